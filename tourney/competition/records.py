@@ -1,0 +1,232 @@
+"""The facts of an event as immutable records: what is stored, what handlers change, what views read.
+
+Nothing here is derived: standings, states of tables, problems of sheets are computed from these.
+`Tournament` gathers them; each collection is keyed as `COLLECTIONS` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, TableNo
+from tourney.scoresheet.sheet import Sheet
+
+
+class Status(StrEnum):
+    """Where a player stands at the door. Only `absent` and `withdrawn` are left out of a draw."""
+
+    REGISTERED = "registered"
+    PRESENT = "present"
+    ABSENT = "absent"
+    WITHDRAWN = "withdrawn"
+
+
+@dataclass(frozen=True, slots=True)
+class DeedName:
+    """A deed's name as the organiser's physical set prints it."""
+
+    zh: str
+    en: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventFacts:
+    """The event itself. `format` is the whole format as data (see `competition.formats`), editable.
+
+    `starts_at` is local wall time "HH:MM"; `boards` is how many sets there are (None: enough);
+    `breaks` gives the minutes of break after heat 1, 2, …; `copies_to` is the second folder (a USB
+    stick) that gets a complete copy after each confirmed table, "" for none.
+    """
+
+    name: str
+    name_zh: str
+    format: Mapping[str, Any]
+    edition: EditionId
+    venue: str = ""
+    date: str = ""
+    starts_at: str = "10:00"
+    boards: int | None = None
+    breaks: tuple[int, ...] = ()
+    wave_minutes: int = 15
+    protest_minutes: int = 10
+    copies_to: str = ""
+    deed_names: Mapping[DeedId, DeedName] = field(default_factory=dict)
+    code: str = ""
+    """Four letters or digits that mark this event in the codes of its scoresheets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A registered player. Names and contacts are as typed: hostile text is stored, never executed."""
+
+    number: PlayerNo
+    name_zh: str = ""
+    name_en: str = ""
+    team: str = ""
+    division: str = ""
+    phone: str = ""
+    email: str = ""
+    pledged: int = 0
+    received: int = 0
+    note: str = ""
+    seeded: bool = False
+    alternate: bool = False
+    status: Status = Status.REGISTERED
+    left_at: str = ""
+    """Heat in which the player left for good, "" while he has not."""
+
+
+class HeatState(StrEnum):
+    """A heat's seating is a draft until it is published (announced to the hall)."""
+
+    DRAFT = "draft"
+    PUBLISHED = "published"
+
+
+@dataclass(frozen=True, slots=True)
+class Heat:
+    """A drawn heat (or stage of the finals): how it was drawn, when it was published.
+
+    `locked` keeps a draft from being drawn again by mistake. `certificate` is the seating's proof
+    as data (see `competition.seating`), `edited` says that seats were changed by hand since.
+    """
+
+    id: HeatId
+    state: HeatState = HeatState.DRAFT
+    seed: int = 0
+    method: str = ""
+    locked: bool = False
+    edited: bool = False
+    certificate: Mapping[str, Any] = field(default_factory=dict)
+    drawn_at: datetime | None = None
+    published_at: datetime | None = None
+    closed_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table of a heat: players in seat order, clockwise.
+
+    `paper_in` says that the paper sheets have come in. `confirmed_at` is when the chief referee took
+    the result as official. `bank_has` lists deeds that the table declared unsold. `wave` is from 1.
+    """
+
+    heat: HeatId
+    table: TableNo
+    seats: tuple[PlayerNo, ...]
+    wave: int = 1
+    paper_in: bool = False
+    confirmed_at: datetime | None = None
+    bank_has: tuple[DeedId, ...] = ()
+    place_order: tuple[PlayerNo, ...] = ()
+    """A referee's decision between players who share a place (T9.4), better first; () for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRecord:
+    """A scoresheet as entered for one player of one heat."""
+
+    heat: HeatId
+    player: PlayerNo
+    sheet: Sheet
+    source: str = "typed"
+    """`typed`, `file` (another laptop or the template) or `engine`."""
+
+
+class RulingKind(StrEnum):
+    """What a referee has ruled."""
+
+    OVERRULE = "overrule"
+    """A problem of a table's check is accepted (T1.3): `heat`, `table`, `code`."""
+    TIE = "tie"
+    """An order between tied players: `scope` ("cut" or "cut:<division>"), `order`."""
+    ADJUSTMENT = "adjustment"
+    """Penalty or bonus points of a player: `order` = (player,), `points` in sixtieths, signed."""
+    CORRECTION = "correction"
+    """A confirmed table was changed: `heat`, `table`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A referee's recorded decision with its reason, shown beside the standings."""
+
+    id: int
+    kind: RulingKind
+    reason: str
+    by: str
+    at: datetime
+    heat: HeatId | None = None
+    table: TableNo | None = None
+    code: str = ""
+    scope: str = ""
+    order: tuple[PlayerNo, ...] = ()
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What was printed of a heat and when; `tables` maps each table to the seats that the paper shows."""
+
+    id: int
+    kind: str
+    at: datetime
+    heat: HeatId | None = None
+    tables: Mapping[TableNo, tuple[PlayerNo, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class HeatClock:
+    """The clock of a heat as a value: any screen computes the time left, nobody counts seconds down.
+
+    Runs from `started_at`; `paused_at` is set while it stands; `paused_seconds` sums earlier pauses;
+    `length_seconds` includes time added; 0 means untimed. `ended_at` is when the referee ended it.
+    """
+
+    heat: HeatId
+    wave: int
+    length_seconds: int
+    started_at: datetime
+    paused_at: datetime | None = None
+    paused_seconds: int = 0
+    ended_at: datetime | None = None
+
+    def elapsed(self, now: datetime) -> int:
+        """Seconds played until `now`, pauses left out."""
+        until = self.ended_at or self.paused_at or now
+        return max(0, int((until - self.started_at).total_seconds()) - self.paused_seconds)
+
+    def left(self, now: datetime) -> int:
+        """Seconds left at `now`; negative once time is over. 0 for an untimed heat."""
+        return self.length_seconds - self.elapsed(now) if self.length_seconds else 0
+
+    @property
+    def running(self) -> bool:
+        """Whether it is neither paused nor ended."""
+        return self.paused_at is None and self.ended_at is None
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Everything that is known of an event at one moment. `revision` is the journal's last number."""
+
+    event: EventFacts
+    players: Mapping[PlayerNo, Player] = field(default_factory=dict)
+    heats: Mapping[HeatId, Heat] = field(default_factory=dict)
+    tables: Mapping[tuple[HeatId, TableNo], Table] = field(default_factory=dict)
+    sheets: Mapping[tuple[HeatId, PlayerNo], SheetRecord] = field(default_factory=dict)
+    rulings: Mapping[int, Ruling] = field(default_factory=dict)
+    prints: Mapping[int, Printed] = field(default_factory=dict)
+    clocks: Mapping[tuple[HeatId, int], HeatClock] = field(default_factory=dict)
+    revision: int = 0
+
+    def tables_of(self, heat: HeatId) -> list[Table]:
+        """The tables of a heat in order of their numbers."""
+        return sorted((t for (of, _), t in self.tables.items() if of == heat), key=lambda t: t.table)
+
+
+COLLECTIONS = tuple(f.name for f in fields(Tournament) if f.name not in ("event", "revision"))
+"""Names of the keyed collections of a `Tournament`."""

@@ -1,0 +1,110 @@
+"""Sentences: the only place where a key and its parameters become words in the reader's language.
+
+The source of truth is `resources/i18n/<area>.toml`; every entry states English and Chinese at once:
+
+    [no_such_player]
+    en = "There is no player {number}."
+    zh = "沒有 {number} 號參賽者。"
+
+and is asked for as `errors.no_such_player` (area, dot, name). `en_one` may state the English singular,
+chosen when the parameter `n` is 1. A parameter that is itself a `Message` is rendered first.
+"""
+
+from __future__ import annotations
+
+import string
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache
+from typing import Any
+
+from tourney.errors import TourneyError
+from tourney.paths import resources
+
+
+class Language(StrEnum):
+    """Languages of the window and the paper."""
+
+    EN = "en"
+    ZH = "zh-HK"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence not yet put into words: what the rules return instead of text."""
+
+    key: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+
+def msg(key: str, **params: Any) -> Message:
+    """Short form of `Message(key, {...})`."""
+    return Message(key, params)
+
+
+@cache
+def area(name: str) -> dict[str, dict[str, str]]:
+    """The entries of one file of `resources/i18n`, read once and when first needed."""
+    with (resources() / "i18n" / f"{name}.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+class _Formatter(string.Formatter):
+    """`str.format` without attribute or index access, so that no text can reach into an object."""
+
+    def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
+        return self.get_value(field_name, args, kwargs), field_name
+
+
+_FORMATTER = _Formatter()
+
+
+class Texts:
+    """Turns keys, messages and errors into sentences of one language."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+
+    def __call__(self, key: str, **params: Any) -> str:
+        """The sentence of `key`. KeyError if it does not exist (a bug; a test looks for it)."""
+        area_name, _, name = key.partition(".")
+        entry = area(area_name)[name]
+        if self.language is Language.ZH:
+            pattern = entry["zh"]
+        elif params.get("n") == 1 and "en_one" in entry:
+            pattern = entry["en_one"]
+        else:
+            pattern = entry["en"]
+        shown = {name: self._shown(value) for name, value in params.items()}
+        return _FORMATTER.vformat(pattern, (), shown)
+
+    def say(self, message: Message) -> str:
+        """The sentence of a message."""
+        return self(message.key, **message.params)
+
+    def error(self, error: TourneyError) -> str:
+        """The sentence of an error: what, where, what to do next."""
+        return self(error.key, **error.params)
+
+    def name(self, zh: str, en: str) -> str:
+        """The name in this language, or the other where this one is missing."""
+        return (zh or en) if self.language is Language.ZH else (en or zh)
+
+    def _shown(self, value: Any) -> Any:
+        if isinstance(value, Message):
+            return self.say(value)
+        if isinstance(value, (list, tuple)):
+            comma = "、" if self.language is Language.ZH else ", "
+            return comma.join(str(self._shown(item)) for item in value)
+        return value
+
+
+ENGLISH = Texts(Language.EN)
+CHINESE = Texts(Language.ZH)
+
+
+def texts_for(language: Language) -> Texts:
+    """The texts of one language."""
+    return CHINESE if language is Language.ZH else ENGLISH
