@@ -1,0 +1,120 @@
+"""The proof that comes with a seating: counts with names, the proven bound, how it was made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tourney.base.ids import PlayerNo, TableNo
+from tourney.competition.seating.problem import Heats
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """Counts over played and drawn heats together. Heats in it are numbered from 1, played ones first.
+
+    `repeats` = Σ over pairs max(0, meetings − 1); `lower_bound` is proven for these table sizes;
+    `optimal` only if both are equal. `repeat_pairs` = (a, b, times met ≥ 2); `team_pairs` =
+    (a, b, heat). `max_minority_visits` = most visits of one player to tables of the minority size.
+    `seat_spread` = largest difference between a player's counts of two seats. `table_number_repeats`
+    = times that a player sits again at a table number. `sizes` = table sizes of each heat by table
+    number. `moved` = players of the drawn heats who leave their announced table (counted per heat).
+    `wishes_broken` = pairs apart that meet, pairs together that do not, pins not kept (per heat).
+    """
+
+    repeats: int
+    lower_bound: int
+    optimal: bool
+    repeat_pairs: tuple[tuple[PlayerNo, PlayerNo, int], ...] = ()
+    max_minority_visits: int = 0
+    team_meetings: int = 0
+    team_pairs: tuple[tuple[PlayerNo, PlayerNo, int], ...] = ()
+    seat_spread: int = 0
+    table_number_repeats: int = 0
+    sizes: tuple[tuple[int, ...], ...] = ()
+    moved: int = 0
+    wishes_broken: int = 0
+    method: str = ""
+    seed: int = 0
+    weights: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """JSON-safe mapping, keys in a fixed order; the terminal's names of the fields."""
+        return {
+            "repeats": self.repeats,
+            "lower_bound": self.lower_bound,
+            "optimal": self.optimal,
+            "repeat_pairs": [list(pair) for pair in self.repeat_pairs],
+            "max_minority_visits": self.max_minority_visits,
+            "team_meetings": self.team_meetings,
+            "team_pairs": [list(pair) for pair in self.team_pairs],
+            "seat_spread": self.seat_spread,
+            "table_number_repeats": self.table_number_repeats,
+            "sizes": [list(sizes) for sizes in self.sizes],
+            "moved": self.moved,
+            "wishes_broken": self.wishes_broken,
+            "method": self.method,
+            "seed": self.seed,
+            "weights": list(self.weights),
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Certificate:
+        """The certificate that `as_json` wrote; missing keys take their defaults.
+
+        Raises KeyError without `repeats`, `lower_bound` or `optimal`.
+        """
+        return cls(
+            repeats=int(data["repeats"]),
+            lower_bound=int(data["lower_bound"]),
+            optimal=bool(data["optimal"]),
+            repeat_pairs=_triples(data.get("repeat_pairs", ())),
+            max_minority_visits=int(data.get("max_minority_visits", 0)),
+            team_meetings=int(data.get("team_meetings", 0)),
+            team_pairs=_triples(data.get("team_pairs", ())),
+            seat_spread=int(data.get("seat_spread", 0)),
+            table_number_repeats=int(data.get("table_number_repeats", 0)),
+            sizes=tuple(tuple(int(size) for size in sizes) for sizes in data.get("sizes", ())),
+            moved=int(data.get("moved", 0)),
+            wishes_broken=int(data.get("wishes_broken", 0)),
+            method=str(data.get("method", "")),
+            seed=int(data.get("seed", 0)),
+            weights=tuple(str(name) for name in data.get("weights", ())),
+        )
+
+
+def _triples(rows: Any) -> tuple[tuple[PlayerNo, PlayerNo, int], ...]:
+    return tuple((PlayerNo(int(a)), PlayerNo(int(b)), int(n)) for a, b, n in rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A drawn seating: only the heats that were to be drawn, with the proof over all of them."""
+
+    heats: Heats
+    certificate: Certificate
+
+
+@dataclass(frozen=True, slots=True)
+class SwapPrice:
+    """What swapping two players of one heat would change. Names are start numbers.
+
+    `new_repeats`/`fewer_repeats` = (a, b, times they meet after the swap); `new_team`/`fewer_team` =
+    pairs of one team that would meet / no longer meet in this heat; `minority` = how the number of
+    visits to the minority size changes, (player, visits before, visits after), only if it does;
+    `wishes_broken` counts the broken wishes after minus before.
+    """
+
+    new_repeats: tuple[tuple[PlayerNo, PlayerNo, int], ...] = ()
+    fewer_repeats: tuple[tuple[PlayerNo, PlayerNo, int], ...] = ()
+    new_team: tuple[tuple[PlayerNo, PlayerNo], ...] = ()
+    fewer_team: tuple[tuple[PlayerNo, PlayerNo], ...] = ()
+    minority: tuple[tuple[PlayerNo, int, int], ...] = ()
+    wishes_broken: int = 0
+    tables: tuple[TableNo, TableNo] = (TableNo(0), TableNo(0))
+
+    @property
+    def repeats(self) -> int:
+        """Change of Σ max(0, meetings − 1)."""
+        return len(self.new_repeats) - len(self.fewer_repeats)

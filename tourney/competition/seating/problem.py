@@ -1,0 +1,74 @@
+"""What is to be seated: players, heats, allowed table sizes, wishes. Knows no method and no file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from tourney.base.ids import PlayerNo, TableNo
+
+Tables = tuple[tuple[PlayerNo, ...], ...]
+"""One heat: tables in order of their numbers, players of each in seat order."""
+
+Heats = tuple[Tables, ...]
+"""Heats in order."""
+
+Pair = frozenset[PlayerNo]
+"""Two (or more) players of a wish."""
+
+
+class Aim(StrEnum):
+    """What a seating tries to keep small, once the hard wishes are kept."""
+
+    MINORITY = "minority"
+    """Uneven visits to tables of the minority size (a table of five pays less a head than one of four)."""
+    REPEATS = "repeats"
+    """Pairs that meet again; a third meeting counts more than a second one of another pair."""
+    TEAMS = "teams"
+    """Meetings of two players of one team."""
+    TABLE_NUMBERS = "table_numbers"
+    """The same table number again for a player."""
+    SEATS = "seats"
+    """Uneven seats (first, second …) of a player; off by default, since dice decide who starts (T3.1)."""
+
+
+DEFAULT_AIMS = (Aim.MINORITY, Aim.REPEATS, Aim.TEAMS, Aim.TABLE_NUMBERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody to be seated. `team` "" for none; `strength` (points, rank value): higher is better."""
+
+    number: PlayerNo
+    team: str = ""
+    strength: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingProblem:
+    """Everything that a draw depends on: the same problem gives the same seating on every machine.
+
+    `entrants` are those to be seated, in any order (the order does not matter, the seed does).
+    `heats` is how many heats to draw at once. `sizes` are the allowed table sizes in order of
+    preference. `played` are heats that stay as they were; players of them need not be entrants any
+    more. `apart`: these must not meet; `together`: these sit at one table in every heat drawn;
+    `pinned`: the player sits at that table in every heat drawn. `announced` is a seating already
+    published for the heats to draw (same number of heats): then as few as possible are moved, and
+    the tables keep their sizes where those are allowed, unless `fresh_sizes`. `aims` in order of
+    importance; leaving one out switches it off. `moves` bounds the search (never the clock).
+    """
+
+    entrants: tuple[Entrant, ...]
+    heats: int
+    sizes: tuple[int, ...] = (4, 5, 3)
+    played: Heats = ()
+    apart: frozenset[Pair] = frozenset()
+    together: frozenset[Pair] = frozenset()
+    pinned: Mapping[PlayerNo, TableNo] = field(default_factory=dict)
+    announced: Heats | None = None
+    fresh_sizes: bool = False
+    method: str = "preseated"
+    seed: int = 0
+    aims: tuple[Aim, ...] = DEFAULT_AIMS
+    moves: int = 300_000
