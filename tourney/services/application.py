@@ -1,0 +1,180 @@
+"""The one place where an event is changed: runs commands, journals them, takes them back.
+
+The event is held as an immutable snapshot; readers on other threads may keep using an older one. A
+command is computed on the snapshot, committed, and only then becomes the new snapshot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from tourney.base.ports import Clock
+from tourney.competition.records import Tournament
+from tourney.errors import Conflict, Refused
+from tourney.services.commands import Command, Outcome
+from tourney.services.handlers import HANDLERS
+from tourney.services.history import History
+from tourney.services.ports import Change, EventStore, JournalEntry
+from tourney.services.rules import Rules
+from tourney.services.workspace import Workspace, applied
+
+_RETRIES = 5
+
+
+class Application:
+    """One open event."""
+
+    def __init__(self, store: EventStore, clock: Clock, who: str) -> None:
+        self._store = store
+        self._clock = clock
+        self.who = who
+        self._tournament = store.load()
+        self._rules = Rules(self._tournament.event)
+        self._history = History(store.journal())
+
+    # ---- reading ------------------------------------------------------------------------------
+
+    @property
+    def tournament(self) -> Tournament:
+        """The event as of the last command: an immutable snapshot."""
+        return self._tournament
+
+    @property
+    def rules(self) -> Rules:
+        """Edition and format in force."""
+        return self._rules
+
+    @property
+    def clock(self) -> Clock:
+        """The clock port, for times on screens and paper."""
+        return self._clock
+
+    @property
+    def place(self) -> str:
+        """Where the event is stored."""
+        return self._store.place
+
+    def journal(self, limit: int | None = None) -> list[JournalEntry]:
+        """The newest journal entries, oldest first, with their changes."""
+        return self._store.journal(limit)
+
+    def to_undo(self) -> JournalEntry | None:
+        """The entry that Undo would take back."""
+        return self._history.to_undo()
+
+    def to_redo(self) -> JournalEntry | None:
+        """The entry that Redo would do again."""
+        return self._history.to_redo()
+
+    def can_undo(self, seq: int) -> bool:
+        """Whether entry `seq` stands and nothing later has changed the same records."""
+        entry = self._history.entry(seq)
+        if entry is None or not self._history.stands(seq):
+            return False
+        return self._stale(entry.changes, undone=True) is None
+
+    # ---- changing -----------------------------------------------------------------------------
+
+    def run(self, command: Command) -> Outcome:
+        """Carry out a command: on disk when this returns, or an error and nothing changed."""
+        for _ in range(_RETRIES):
+            work = Workspace(self._tournament, self._rules_now(), self._clock.now(), self.who)
+            HANDLERS[type(command)](work, command)
+            changes = work.changes()
+            if not changes:
+                return Outcome(
+                    self._tournament.revision, command.code, frozenset(), tuple(work.warnings), work.data
+                )
+            entry = JournalEntry(
+                self._tournament.revision + 1, work.now, self.who, command.code, work.params, changes
+            )
+            try:
+                self._commit(entry)
+            except Conflict:
+                self.refresh()
+                continue
+            return self._outcome(entry, work)
+        raise Conflict("errors.busy_file", place=self.place)
+
+    def undo(self, seq: int | None = None) -> Outcome:
+        """Take back the last command, or the one with number `seq` if nothing later rests on it."""
+        self.refresh()
+        entry = self._history.to_undo() if seq is None else self._history.entry(seq)
+        if entry is None or not self._history.stands(entry.seq):
+            raise Refused("errors.nothing_to_undo")
+        self._refuse_stale(entry.changes, undone=True)
+        return self._replay(entry, "undone", tuple(c.inverse for c in reversed(entry.changes)))
+
+    def redo(self) -> Outcome:
+        """Do again what was undone last."""
+        self.refresh()
+        entry = self._history.to_redo()
+        if entry is None:
+            raise Refused("errors.nothing_to_redo")
+        self._refuse_stale(entry.changes, undone=False)
+        return self._replay(entry, "redone", entry.changes)
+
+    def refresh(self) -> bool:
+        """Read the event again if another program has changed it. True if it had."""
+        if self._store.head() == self._tournament.revision:
+            return False
+        self._tournament = self._store.load()
+        self._history = History(self._store.journal())
+        self._rules_now()
+        return True
+
+    def copy_to(self, target: Path) -> None:
+        """Write a complete, proved copy of the event."""
+        self._store.copy_to(target)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._store.close()
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _rules_now(self) -> Rules:
+        if not self._rules.in_force_for(self._tournament.event):
+            self._rules = Rules(self._tournament.event)
+        return self._rules
+
+    def _commit(self, entry: JournalEntry) -> None:
+        self._store.commit(entry, expected=self._tournament.revision)
+        self._tournament = applied(self._tournament, entry.changes, entry.seq)
+        self._history.add(entry)
+        self._rules_now()
+
+    def _replay(self, entry: JournalEntry, code: str, changes: tuple[Change, ...]) -> Outcome:
+        params = {"what": entry.code, **entry.params}
+        again = JournalEntry(
+            self._tournament.revision + 1, self._clock.now(), self.who, code, params, changes, entry.seq
+        )
+        self._commit(again)
+        return self._outcome(again, None)
+
+    def _outcome(self, entry: JournalEntry, work: Workspace | None) -> Outcome:
+        return Outcome(
+            entry.seq,
+            entry.code,
+            frozenset(change.collection for change in entry.changes),
+            tuple(work.warnings) if work else (),
+            work.data if work else None,
+            entry.params,
+        )
+
+    def _refuse_stale(self, changes: Sequence[Change], undone: bool) -> None:
+        stale = self._stale(changes, undone)
+        if stale is not None:
+            raise Conflict("errors.changed_since", what=stale.collection)
+
+    def _stale(self, changes: Sequence[Change], undone: bool) -> Change | None:
+        for change in changes:
+            expected = change.after if undone else change.before
+            if change.collection == "event":
+                now: object = self._tournament.event
+            else:
+                now = getattr(self._tournament, change.collection).get(change.key)
+            if now != expected:
+                return change
+        return None

@@ -1,0 +1,336 @@
+"""Everything that can be done to an event, as data. Window and terminal build the same commands.
+
+Names are imperatives; the journal's code of each is its past tense. A handler (see `handlers/`) turns
+a command into changes; `Application.run` stores them whole or not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
+from tourney.competition.records import Player, Status
+from tourney.competition.registration import PlayerDraft
+from tourney.scoresheet.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Base of all commands. `code` names the journal entry and its text, `journal.<code>`."""
+
+    code: ClassVar[str] = ""
+
+
+# ---- the event --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class EditEvent(Command):
+    """Change fields of `EventFacts` by name (name, venue, date, boards, breaks, deed_names, format …).
+
+    A changed `format` is checked whole; a field that would falsify played heats is refused.
+    """
+
+    code: ClassVar[str] = "event_edited"
+    changes: Mapping[str, Any]
+
+
+# ---- players ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPlayers(Command):
+    """Add all drafts or none. Drafts without a number get the next free ones in order."""
+
+    code: ClassVar[str] = "players_imported"
+    drafts: tuple[PlayerDraft, ...]
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AddPlayer(Command):
+    """Register one player, `present` at once where he stands at the desk (a late arrival)."""
+
+    code: ClassVar[str] = "player_added"
+    draft: PlayerDraft
+    status: Status = Status.REGISTERED
+    alternate: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EditPlayer(Command):
+    """Change fields of a player. `seen` is the player as the form showed him: a stale form conflicts."""
+
+    code: ClassVar[str] = "player_edited"
+    number: PlayerNo
+    changes: Mapping[str, Any]
+    seen: Player | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MergePlayers(Command):
+    """Two entries of one person: `keep` takes over what it lacks, `drop` goes. Refused once both play."""
+
+    code: ClassVar[str] = "players_merged"
+    keep: PlayerNo
+    drop: PlayerNo
+
+
+@dataclass(frozen=True, slots=True)
+class SetStatus(Command):
+    """Check in, mark absent, withdraw, reinstate; one player or a whole team.
+
+    Absent or withdrawn: the player leaves the seats of heats that are not being played yet. Withdrawn
+    while his table plays: bankrupt to the bank at that moment (readings; issue: "The day" 2).
+    """
+
+    code: ClassVar[str] = "status_set"
+    numbers: tuple[PlayerNo, ...]
+    status: Status
+
+
+# ---- heats ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DrawHeats(Command):
+    """Draw these heats (or stages) with a seed, replacing drafts that are neither locked nor played."""
+
+    code: ClassVar[str] = "heats_drawn"
+    heats: tuple[HeatId, ...]
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class SwapSeats(Command):
+    """Two players of a heat change places, at one table or at two."""
+
+    code: ClassVar[str] = "seats_swapped"
+    heat: HeatId
+    a: PlayerNo
+    b: PlayerNo
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlayer(Command):
+    """Give a player a seat in a heat that is not yet played: a late arrival, an alternate, a move.
+
+    `table` None takes the best table (fewest repeats and team mates, then the smallest).
+    `instead_of` replaces a player in his seat (an alternate, a reserve in the finals).
+    """
+
+    code: ClassVar[str] = "player_seated"
+    heat: HeatId
+    number: PlayerNo
+    table: TableNo | None = None
+    instead_of: PlayerNo | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UnseatPlayer(Command):
+    """Take a player out of his seat in a heat that is not yet played."""
+
+    code: ClassVar[str] = "player_unseated"
+    heat: HeatId
+    number: PlayerNo
+
+
+@dataclass(frozen=True, slots=True)
+class LockHeat(Command):
+    """Keep a draft from being drawn again (or allow it again)."""
+
+    code: ClassVar[str] = "heat_locked"
+    heat: HeatId
+    locked: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PublishHeat(Command):
+    """Announce the seating of a heat to the hall."""
+
+    code: ClassVar[str] = "heat_published"
+    heat: HeatId
+
+
+# ---- scoresheets ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class MarkPaper(Command):
+    """The paper sheets of a table have come in (or were handed back)."""
+
+    code: ClassVar[str] = "paper_marked"
+    heat: HeatId
+    table: TableNo
+    paper_in: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TableEntry:
+    """The sheets of one table, all or some of its players. `seen`: what the form showed before."""
+
+    table: TableNo
+    sheets: tuple[Sheet, ...]
+    bank_has: tuple[DeedId, ...] | None = None
+    seen: Mapping[PlayerNo, Sheet | None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EnterSheets(Command):
+    """Store sheets of one heat; with `confirm`, confirm each table that has no open error.
+
+    An unknown heat, table or player, or a player seated elsewhere: nothing changes. A confirmed table
+    changes only with `correct`, the reason, and stays confirmed only if it is confirmed again.
+    """
+
+    code: ClassVar[str] = "sheets_entered"
+    heat: HeatId
+    tables: tuple[TableEntry, ...]
+    confirm: bool = False
+    correct: str = ""
+    source: str = "typed"
+
+
+@dataclass(frozen=True, slots=True)
+class ClearSheet(Command):
+    """Remove the sheet of one player (typed for the wrong one)."""
+
+    code: ClassVar[str] = "sheet_cleared"
+    heat: HeatId
+    player: PlayerNo
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmTables(Command):
+    """The chief referee takes these results as official. Refused while a problem blocks."""
+
+    code: ClassVar[str] = "tables_confirmed"
+    heat: HeatId
+    tables: tuple[TableNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReopenTable(Command):
+    """A confirmed table is opened again, with a reason."""
+
+    code: ClassVar[str] = "table_reopened"
+    heat: HeatId
+    table: TableNo
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class OverruleProblem(Command):
+    """The chief referee accepts a problem of a table's check, with a reason (T1.3)."""
+
+    code: ClassVar[str] = "problem_overruled"
+    heat: HeatId
+    table: TableNo
+    problem: str
+    reason: str
+
+
+# ---- rulings ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DecideTie(Command):
+    """Order between players level in the standings. `scope`: `cut`, or `cut:<division>`."""
+
+    code: ClassVar[str] = "tie_decided"
+    scope: str
+    order: tuple[PlayerNo, ...]
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DecidePlaces(Command):
+    """Order between players who share a place at a table (T9.4), better first."""
+
+    code: ClassVar[str] = "places_decided"
+    heat: HeatId
+    table: TableNo
+    order: tuple[PlayerNo, ...]
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustPoints(Command):
+    """Penalty (negative) or bonus points in sixtieths, with a reason."""
+
+    code: ClassVar[str] = "points_adjusted"
+    player: PlayerNo
+    points: int
+    reason: str
+
+
+# ---- the clock --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class StartClock(Command):
+    """Start the clock of a heat's wave with the format's minutes (or `minutes`)."""
+
+    code: ClassVar[str] = "clock_started"
+    heat: HeatId
+    wave: int = 1
+    minutes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PauseClock(Command):
+    """Stop the running clock for a while."""
+
+    code: ClassVar[str] = "clock_paused"
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeClock(Command):
+    """Let the paused clock run on."""
+
+    code: ClassVar[str] = "clock_resumed"
+
+
+@dataclass(frozen=True, slots=True)
+class AddTime(Command):
+    """Add (or take, negative) seconds to the clock that is on."""
+
+    code: ClassVar[str] = "time_added"
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndClock(Command):
+    """Time is over: the heat's wave has ended."""
+
+    code: ClassVar[str] = "clock_ended"
+
+
+# ---- paper ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RecordPrint(Command):
+    """Remember what was printed, so that later changes can be shown against the paper."""
+
+    code: ClassVar[str] = "printed"
+    kind: str
+    heat: HeatId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a run returns: what changed and what the person should be told.
+
+    `changed` names collections of the `Tournament`; `warnings` are Messages; `data` is the handler's
+    own result (a certificate, the numbers of imported players).
+    """
+
+    revision: int
+    code: str
+    changed: frozenset[str]
+    warnings: tuple[Any, ...] = ()
+    data: Any = None
+    params: Mapping[str, Any] = field(default_factory=dict)

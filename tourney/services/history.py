@@ -1,0 +1,51 @@
+"""Which journal entries still stand: the undo and redo order, derived from the journal alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tourney.services.ports import JournalEntry
+
+NOT_UNDOABLE = frozenset({"event_created", "printed"})
+"""Paper that was printed stays printed; an event that was created stays created."""
+
+
+class History:
+    """Reads a journal once and follows it entry by entry."""
+
+    def __init__(self, entries: Iterable[JournalEntry]) -> None:
+        self._entries: dict[int, JournalEntry] = {}
+        self._done: list[int] = []
+        self._undone: list[int] = []
+        for entry in entries:
+            self.add(entry)
+
+    def add(self, entry: JournalEntry) -> None:
+        """Follow one more entry."""
+        self._entries[entry.seq] = entry
+        if entry.undoes is None:
+            if entry.code not in NOT_UNDOABLE:
+                self._done.append(entry.seq)
+                self._undone.clear()
+        elif entry.code == "undone":
+            self._done.remove(entry.undoes)
+            self._undone.append(entry.undoes)
+        else:
+            self._undone.remove(entry.undoes)
+            self._done.append(entry.undoes)
+
+    def entry(self, seq: int) -> JournalEntry | None:
+        """The entry with this number."""
+        return self._entries.get(seq)
+
+    def stands(self, seq: int) -> bool:
+        """Whether the entry can be undone as far as the order is concerned."""
+        return seq in self._done
+
+    def to_undo(self) -> JournalEntry | None:
+        """The last entry that stands."""
+        return self._entries[self._done[-1]] if self._done else None
+
+    def to_redo(self) -> JournalEntry | None:
+        """The last entry that was undone, while nothing new has been done since."""
+        return self._entries[self._undone[-1]] if self._undone else None

@@ -1,0 +1,85 @@
+"""What the services need from outside: a store for one event, the shipped data, a maker of documents."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Protocol
+
+from tourney.competition.records import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One record before and after. `before` None: it is new; `after` None: it goes.
+
+    `collection` is a collection of `Tournament` (or `event`, key None). Swapping before and after
+    gives the inverse, which is how every command is undone exactly.
+    """
+
+    collection: str
+    key: Any
+    before: Any
+    after: Any
+
+    @property
+    def inverse(self) -> Change:
+        return Change(self.collection, self.key, self.after, self.before)
+
+
+@dataclass(frozen=True, slots=True)
+class JournalEntry:
+    """One run: who did what when. `undoes` names the entry that this one takes back (or does again)."""
+
+    seq: int
+    at: datetime
+    who: str
+    code: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+    changes: tuple[Change, ...] = ()
+    undoes: int | None = None
+
+
+class EventStore(Protocol):
+    """One event on disk. Every commit is whole or nothing, and is on disk when the call returns."""
+
+    @property
+    def place(self) -> str:
+        """File or address, for messages."""
+        ...
+
+    def load(self) -> Tournament:
+        """The event at the journal's head."""
+        ...
+
+    def head(self) -> int:
+        """Number of the last journal entry."""
+        ...
+
+    def commit(self, entry: JournalEntry, expected: int) -> None:
+        """Store the entry and its changes. Conflict if the head is no longer `expected`."""
+        ...
+
+    def journal(self, limit: int | None = None) -> list[JournalEntry]:
+        """The newest entries, oldest first."""
+        ...
+
+    def copy_to(self, target: Path) -> None:
+        """Write a complete copy and reopen it to prove it. SurroundingsError if that fails."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class DocumentMaker(Protocol):
+    """Makes printouts and workbooks (`tourney.documents` behind it)."""
+
+    def kinds(self) -> Sequence[Any]:
+        """The registry: a `views.printouts.PrintoutInfo` each."""
+        ...
+
+    def make(self, kind: str, tournament: Tournament, heat: str | None, language: str) -> bytes:
+        """The bytes of one document. `language`: en, zh-HK or both. Raises UserError if not possible now."""
+        ...
