@@ -1,0 +1,54 @@
+"""Every sentence exists in both languages, with the same parameters, and every key in the code exists."""
+
+from __future__ import annotations
+
+import re
+import string
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+AREAS = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in (ROOT / "resources/i18n").glob("*.toml")}
+ENTRIES = [(f"{area}.{key}", entry) for area, entries in AREAS.items() for key, entry in entries.items()]
+SOURCES = [path for folder in ("tourney", "ui") for path in (ROOT / folder).rglob("*.py")]
+KEY = re.compile(r"""["']((?:%s)\.[a-z0-9_]+)["']""" % "|".join(sorted(AREAS)))
+HAN = re.compile(r"[\u3400-\u9fff]")
+
+
+def _names(pattern: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(pattern) if name is not None}
+
+
+@pytest.mark.parametrize("area", sorted(AREAS))
+def test_every_entry_speaks_both_languages_with_the_same_parameters(area: str) -> None:
+    for key, entry in AREAS[area].items():
+        assert set(entry) in ({"en", "zh"}, {"en", "en_one", "zh"}), f"{area}.{key}"
+        for language, pattern in entry.items():
+            assert pattern.strip(), f"{area}.{key} is empty in {language}"
+        assert _names(entry["en"]) | {"n"} == _names(entry["zh"]) | {"n"}, f"{area}.{key}: parameters differ"
+        assert not HAN.search(entry["en"].replace("中文", "").replace("繁體中文", "")), f"{area}.{key}: Chinese in en"
+
+
+def test_every_key_in_the_code_exists() -> None:
+    known = {key for key, _ in ENTRIES}
+    missing = {
+        f"{path.relative_to(ROOT)}: {key}"
+        for path in SOURCES
+        for key in KEY.findall(path.read_text("utf-8"))
+        if key not in known and not (ROOT / "resources/i18n").joinpath(key).exists()
+    }
+    assert not missing
+
+
+def test_no_chinese_sentence_hides_in_the_code() -> None:
+    """Chinese in code is allowed only where the code reads Chinese (headers of lists), not where it speaks."""
+    speaking = {
+        str(path.relative_to(ROOT))
+        for path in SOURCES
+        if "exchange" not in path.parts and "registration" not in path.stem
+        for line in path.read_text("utf-8").splitlines()
+        if HAN.search(re.sub(r"#.*$", "", line)) and '"""' not in line and "say" in line
+    }
+    assert not speaking

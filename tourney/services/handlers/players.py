@@ -1,0 +1,194 @@
+"""Registration and check-in. Leaving the hall also means leaving the seats that are not yet played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields, replace
+
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.competition.records import Player, SheetRecord, Status, Table
+from tourney.competition.registration import PlayerDraft, cleaned
+from tourney.errors import BadInput, Conflict, NotFound, Refused
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.commands import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
+from tourney.services.handlers.seats import put_table, table_has_begun, unseat
+from tourney.services.workspace import Workspace
+from tourney.texts import msg
+
+_OPEN_FIELDS = frozenset(f.name for f in fields(PlayerDraft)) | {"alternate"}
+_FILLED_BY_MERGE = ("name_zh", "name_en", "team", "division", "phone", "email", "note")
+
+
+def player(work: Workspace, number: PlayerNo) -> Player:
+    """The player with this number. NotFound otherwise."""
+    found = work.t.players.get(number)
+    if found is None:
+        raise NotFound("errors.no_such_player", number=number)
+    return found
+
+
+def import_players(work: Workspace, command: ImportPlayers) -> None:
+    """Add all drafts or none; those without a number get the next free ones in order."""
+    if not command.drafts:
+        raise BadInput("errors.nothing_to_import")
+    added = _register(work, command.drafts, Status.REGISTERED, alternate=False)
+    work.params |= {"n": len(added), "source": command.source}
+    work.data = added
+
+
+def add_player(work: Workspace, command: AddPlayer) -> None:
+    """Register one player."""
+    added = _register(work, (command.draft,), command.status, command.alternate)
+    work.params["number"] = added[0]
+    work.data = added
+
+
+def edit_player(work: Workspace, command: EditPlayer) -> None:
+    """Change a player's fields; a new number only while he has no seat."""
+    before = player(work, command.number)
+    if command.seen is not None and command.seen != before:
+        raise Conflict("errors.player_changed", number=command.number)
+    unknown = sorted(set(command.changes) - _OPEN_FIELDS)
+    if unknown:
+        raise BadInput("errors.no_such_field", field=unknown[0])
+    draft_fields = {f.name: getattr(before, f.name) for f in fields(PlayerDraft)}
+    draft_fields.update({k: v for k, v in command.changes.items() if k != "alternate"})
+    draft = cleaned(PlayerDraft(**draft_fields))
+    number = PlayerNo(draft.number if draft.number is not None else command.number)
+    alternate = bool(command.changes.get("alternate", before.alternate))
+    after = replace(_from_draft(draft, number, before.status, alternate), left_at=before.left_at)
+    if number != command.number:
+        if number in work.t.players:
+            raise Refused("errors.number_taken", number=number)
+        if _has_played_or_sits(work, command.number):
+            raise Refused("errors.number_in_use", number=command.number)
+        work.drop("players", command.number)
+    work.put("players", number, after)
+    work.params["number"] = number
+
+
+def merge_players(work: Workspace, command: MergePlayers) -> None:
+    """Two entries of one person become one: `keep` takes over what it lacks, `drop` goes."""
+    if command.keep == command.drop:
+        raise Refused("errors.same_player", number=command.keep)
+    keep, drop = player(work, command.keep), player(work, command.drop)
+    if _has_played_or_sits(work, command.drop):
+        raise Refused("errors.merge_seated", number=command.drop)
+    filled = {name: getattr(keep, name) or getattr(drop, name) for name in _FILLED_BY_MERGE}
+    merged = replace(
+        keep,
+        **filled,
+        pledged=max(keep.pledged, drop.pledged),
+        received=keep.received + drop.received,
+        seeded=keep.seeded or drop.seeded,
+    )
+    work.put("players", command.keep, merged)
+    work.drop("players", command.drop)
+    work.params |= {"number": command.keep, "other": command.drop}
+
+
+def set_status(work: Workspace, command: SetStatus) -> None:
+    """Check in, mark absent, withdraw or reinstate; whole teams in one command."""
+    if not command.numbers:
+        raise BadInput("errors.no_numbers")
+    for number in command.numbers:
+        before = player(work, number)
+        if before.status is command.status:
+            continue
+        left_at = ""
+        if command.status in (Status.ABSENT, Status.WITHDRAWN):
+            left_at = _leave_seats(work, number, command.status)
+        elif any(heat.published_at for heat in work.t.heats.values()):
+            _warn_of_missing_seats(work, number)
+        work.put("players", number, replace(before, status=command.status, left_at=left_at))
+    work.params |= {"numbers": list(command.numbers), "status": msg(f"status.{command.status}").key}
+
+
+def _register(
+    work: Workspace, drafts: Iterable[PlayerDraft], status: Status, alternate: bool
+) -> tuple[PlayerNo, ...]:
+    checked = [cleaned(draft) for draft in drafts]
+    taken = set(work.t.players)
+    for draft in checked:
+        if draft.number is None:
+            continue
+        if draft.number in taken:
+            raise Refused("errors.number_taken", number=draft.number)
+        taken.add(PlayerNo(draft.number))
+    highest = max(taken, default=0)
+    added = []
+    for draft in checked:
+        if draft.number is None:
+            highest += 1
+        number = PlayerNo(highest if draft.number is None else draft.number)
+        work.put("players", number, _from_draft(draft, number, status, alternate))
+        added.append(number)
+    return tuple(added)
+
+
+def _from_draft(draft: PlayerDraft, number: PlayerNo, status: Status, alternate: bool) -> Player:
+    return Player(
+        number=number,
+        name_zh=draft.name_zh,
+        name_en=draft.name_en,
+        team=draft.team,
+        division=draft.division,
+        phone=draft.phone,
+        email=draft.email,
+        pledged=draft.pledged,
+        received=draft.received,
+        note=draft.note,
+        seeded=draft.seeded,
+        alternate=alternate,
+        status=status,
+    )
+
+
+def _has_played_or_sits(work: Workspace, number: PlayerNo) -> bool:
+    seated = any(number in table.seats for table in work.t.tables.values())
+    return seated or any(of == number for _, of in work.t.sheets)
+
+
+def _leave_seats(work: Workspace, number: PlayerNo, status: Status) -> str:
+    """Take the player out of what is not yet played; the heat in which he left, or ""."""
+    left_at = ""
+    for table in [t for t in work.t.tables.values() if number in t.seats]:
+        if not table_has_begun(work, table):
+            unseat(work, table, number)
+            work.warnings.append(
+                msg("heats.left_seat", number=number, heat=table.heat, table=table.table)
+            )
+        elif status is Status.WITHDRAWN and _is_playing(work, table, number):
+            _go_out(work, table, number)
+            left_at = table.heat
+        elif status is Status.ABSENT and _is_playing(work, table, number):
+            unseat(work, table, number)
+            work.warnings.append(
+                msg("heats.left_seat", number=number, heat=table.heat, table=table.table)
+            )
+    return left_at
+
+
+def _is_playing(work: Workspace, table: Table, number: PlayerNo) -> bool:
+    clock = work.t.clocks.get((table.heat, table.wave))
+    return (table.heat, number) not in work.t.sheets and clock is not None and clock.ended_at is None
+
+
+def _go_out(work: Workspace, table: Table, number: PlayerNo) -> None:
+    """Leaving in mid-game is a bankruptcy to the bank at that moment: last of those out so far."""
+    orders = [
+        record.sheet.bankrupt or 0
+        for seat in table.seats
+        if (record := work.t.sheets.get((table.heat, seat))) is not None
+    ]
+    sheet = Sheet(player=number, bankrupt=max(orders, default=0) + 1)
+    work.put("sheets", (table.heat, number), SheetRecord(table.heat, number, sheet))
+    work.warnings.append(msg("heats.bankrupt_by_leaving", number=number, table=table.table))
+    put_table(work, table)
+
+
+def _warn_of_missing_seats(work: Workspace, number: PlayerNo) -> None:
+    for heat in work.t.heats.values():
+        tables = work.t.tables_of(HeatId(heat.id))
+        if heat.id.isdigit() and not any(number in t.seats or table_has_begun(work, t) for t in tables):
+            work.warnings.append(msg("heats.no_seat_in", number=number, heat=heat.id))
