@@ -1,0 +1,359 @@
+"""Between the pages and the event: nothing that touches a file runs on the window's thread.
+
+One writer thread does everything that touches the event's file, in order; a second pool reads slow
+queries and makes documents. Results come back by queued signals, so callbacks run on the window's
+thread. The gateway knows no page. It does not know what stands behind its `Application`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from tourney.competition.records import COLLECTIONS, Tournament
+from tourney.services.application import Application
+from tourney.services.commands import Command, Outcome
+from tourney.services.ports import DocumentMaker, JournalEntry
+from tourney.services.rules import Rules
+from tourney.texts import Language, Message, Texts, msg, texts_for
+from ui.jobs import Job, JobCancelledError
+
+T = TypeVar("T")
+Failure = Callable[[Exception], object]
+
+EVERYTHING = frozenset((*COLLECTIONS, "event"))
+_RECENT = 10
+_POLL_MS = 3000
+
+
+class SafetyCopy(Protocol):
+    """Writes a complete, proved copy of the event to its second folder and says where."""
+
+    def __call__(self, app: Application) -> Path: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """What happened last, newest first, and what can still be taken back."""
+
+    entries: tuple[JournalEntry, ...] = ()
+    undoable: frozenset[int] = frozenset()
+    to_undo: JournalEntry | None = None
+    to_redo: JournalEntry | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Snapshot:
+    tournament: Tournament
+    rules: Rules
+    recent: Recent
+
+
+class Gateway(QObject):
+    """One open event, as the window uses it."""
+
+    changed = Signal(frozenset)
+    """Topics that changed: names of collections of `Tournament`, and "event"."""
+    done = Signal(object)
+    """An `Outcome` for the message bar."""
+    failed = Signal(object)
+    """An exception that nobody else took: a TourneyError is shown, anything else is a bug."""
+    warned = Signal(object)
+    """A Message: something beside the work failed (the copy), the event itself is safe."""
+    job_started = Signal(object)
+    """A `Job`: long work with progress; the frame shows it and lets it be cancelled."""
+    language_changed = Signal()
+
+    _landed = Signal(object)
+
+    def __init__(
+        self,
+        application: Application,
+        *,
+        documents: DocumentMaker | None = None,
+        safety_copy: SafetyCopy | None = None,
+        language: Language = Language.ZH,
+        writer: ThreadPoolExecutor | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        """`writer` is the one-thread executor that opened the application, if it was opened there."""
+        super().__init__(parent)
+        self._app = application
+        self._documents = documents
+        self._safety_copy = safety_copy
+        self._texts = texts_for(language)
+        self._writer = writer or ThreadPoolExecutor(1, "writer")
+        self._pool = ThreadPoolExecutor(2, "documents")
+        self._closed = False
+        self._pending = 0
+        self._polling = False
+        self._jobs: list[Job] = []
+        self._landed.connect(lambda deliver: deliver(), Qt.ConnectionType.QueuedConnection)
+        self._snapshot = self._take(journal=True)
+        self._poll = QTimer(self)
+        self._poll.setInterval(_POLL_MS)
+        self._poll.timeout.connect(self.poll)
+        self._poll.start()
+
+    # ---- reading ------------------------------------------------------------------------------
+
+    @property
+    def tournament(self) -> Tournament:
+        """The event as of the last command that has come back."""
+        return self._snapshot.tournament
+
+    @property
+    def rules(self) -> Rules:
+        """Edition and format in force in that snapshot."""
+        return self._snapshot.rules
+
+    @property
+    def recent(self) -> Recent:
+        """The last ten journal entries, and what Undo and Redo would do."""
+        return self._snapshot.recent
+
+    def now(self) -> datetime:
+        """The time of the event's clock port (UTC)."""
+        return self._app.clock.now()
+
+    @property
+    def place(self) -> str:
+        """Where the event is stored."""
+        return self._app.place
+
+    @property
+    def application(self) -> Application:
+        """The application behind, for calls inside `work` jobs that need it (documents, copies)."""
+        return self._app
+
+    @property
+    def texts(self) -> Texts:
+        """The texts of the language in force."""
+        return self._texts
+
+    @property
+    def language(self) -> Language:
+        """The language in force."""
+        return self._texts.language
+
+    def set_language(self, language: Language) -> None:
+        """Show everything in another language from now on."""
+        if language is not self._texts.language:
+            self._texts = texts_for(language)
+            self.language_changed.emit()
+
+    @property
+    def documents(self) -> DocumentMaker:
+        """Makes printouts. Use it inside `work`. RuntimeError where the window was built without."""
+        if self._documents is None:
+            raise RuntimeError("this window was built without a document maker")
+        return self._documents
+
+    @property
+    def busy(self) -> bool:
+        """Whether something has been asked for that has not come back."""
+        return self._pending > 0
+
+    # ---- asking -------------------------------------------------------------------------------
+
+    def run(
+        self,
+        command: Command,
+        then: Callable[[Outcome], object] | None = None,
+        otherwise: Failure | None = None,
+    ) -> None:
+        """Carry out a command on the writer thread. `then` comes after the commit and after `changed`."""
+        self._write(lambda: self._app.run(command), then, otherwise)
+
+    def undo(self, seq: int | None = None) -> None:
+        """Take back the last command, or the one with number `seq`."""
+        self._write(lambda: self._app.undo(seq), None, None)
+
+    def redo(self) -> None:
+        """Do again what was undone last."""
+        self._write(self._app.redo, None, None)
+
+    def poll(self) -> None:
+        """Look whether another program has changed the event (a timer asks every few seconds)."""
+        if self._polling or self._closed:
+            return
+        self._polling = True
+
+        def look_at_file() -> _Snapshot | None:
+            return self._take(journal=True) if self._app.refresh() else None
+
+        def seen(snapshot: _Snapshot | None) -> None:
+            self._polling = False
+            if snapshot is not None:
+                self._snapshot = snapshot
+                self.changed.emit(EVERYTHING)
+
+        def missed(_error: Exception) -> None:
+            self._polling = False
+
+        self._submit(self._writer, look_at_file, seen, missed)
+
+    def read(
+        self,
+        query: Callable[[Tournament, Rules, datetime], T],
+        then: Callable[[T], object],
+        otherwise: Failure | None = None,
+    ) -> None:
+        """Answer a slow query on the second pool, from the snapshot in force now."""
+        snapshot, now = self._snapshot, self.now()
+        self._submit(
+            self._pool, lambda: query(snapshot.tournament, snapshot.rules, now), then, otherwise or self._fail
+        )
+
+    def work(
+        self,
+        job: Callable[[Job], T],
+        then: Callable[[T], object] | None = None,
+        otherwise: Failure | None = None,
+        *,
+        title: Message,
+    ) -> Job:
+        """Do long work on the second pool with progress; the frame offers to cancel it.
+
+        `job(progress)` calls `progress.step(done, total)`, which ends it by JobCancelledError once cancelled.
+        Nothing comes back from cancelled work.
+        """
+        progress = Job(title)
+        self._jobs.append(progress)
+
+        def finished(result: T) -> None:
+            self._jobs.remove(progress)
+            progress.finish()
+            if then is not None and not progress.cancelled:
+                then(result)
+
+        def broken(error: Exception) -> None:
+            self._jobs.remove(progress)
+            progress.finish()
+            if not isinstance(error, JobCancelledError):
+                (otherwise or self._fail)(error)
+
+        self.job_started.emit(progress)
+        self._submit(self._pool, lambda: job(progress), finished, broken)
+        return progress
+
+    def on_writer(
+        self, job: Callable[[Application], T], then: Callable[[T], object], otherwise: Failure | None = None
+    ) -> None:
+        """Something else that touches the file (a longer journal, a copy), in turn with the commands."""
+        self._submit(self._writer, lambda: job(self._app), then, otherwise or self._fail)
+
+    def close(self) -> None:
+        """Let go of the event. What is on its way to file or copy is finished first; no callback comes."""
+        if self._closed:
+            return
+        self._closed = True
+        self._poll.stop()
+        for job in self._jobs:
+            job.cancel()
+        self._pool.shutdown(wait=True)
+        self._writer.submit(self._app.close)
+        self._writer.shutdown(wait=True)
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _write(
+        self,
+        call: Callable[[], Outcome],
+        then: Callable[[Outcome], object] | None,
+        otherwise: Failure | None,
+    ) -> None:
+        def on_writer() -> tuple[Outcome, _Snapshot]:
+            before = self._app.tournament
+            outcome = call()
+            if self._app.tournament is before:
+                return outcome, self._snapshot
+            return outcome, self._take(journal=True)
+
+        def landed(result: tuple[Outcome, _Snapshot]) -> None:
+            outcome, snapshot = result
+            before, self._snapshot = self._snapshot.tournament, snapshot
+            touched = _differing(before, snapshot.tournament)
+            if touched:
+                self.changed.emit(touched)
+            self.done.emit(outcome)
+            if then is not None:
+                then(outcome)
+            if _confirmed_more(before, snapshot.tournament):
+                self._copy_to_safety()
+
+        self._submit(self._writer, on_writer, landed, otherwise or self._fail)
+
+    def _take(self, journal: bool) -> _Snapshot:
+        entries = tuple(reversed(self._app.journal(_RECENT))) if journal else ()
+        undoable = frozenset(entry.seq for entry in entries if self._app.can_undo(entry.seq))
+        recent = Recent(entries, undoable, self._app.to_undo(), self._app.to_redo())
+        return _Snapshot(self._app.tournament, self._app.rules, recent)
+
+    def _copy_to_safety(self) -> None:
+        copy = self._safety_copy
+        folder = self.tournament.event.copies_to
+        if copy is None or not folder:
+            return
+
+        def no_copy(error: Exception) -> None:
+            self.warned.emit(msg("window.copy_failed", folder=folder, why=_reason(error)))
+
+        self._submit(self._pool, lambda: copy(self._app), lambda _path: None, no_copy)
+
+    def _submit(
+        self,
+        pool: ThreadPoolExecutor,
+        call: Callable[[], T],
+        then: Callable[[T], object],
+        otherwise: Failure,
+    ) -> None:
+        def run() -> None:
+            try:
+                result = call()
+            except Exception as error:
+                failure = error
+                self._land(lambda: otherwise(failure))
+            else:
+                self._land(lambda: then(result))
+
+        self._pending += 1
+        pool.submit(run)
+
+    def _land(self, deliver: Callable[[], object]) -> None:
+        def here() -> None:
+            self._pending -= 1
+            if not self._closed:
+                deliver()
+
+        if not self._closed:
+            self._landed.emit(here)
+
+    def _fail(self, error: Exception) -> None:
+        self.failed.emit(error)
+
+
+def _differing(before: Tournament, after: Tournament) -> frozenset[str]:
+    return frozenset(name for name in EVERYTHING if getattr(before, name) is not getattr(after, name))
+
+
+def _confirmed_more(before: Tournament, after: Tournament) -> bool:
+    """Whether a table is confirmed that was not, or confirmed anew after a correction."""
+    if before.tables is after.tables:
+        return False
+    return any(
+        table.confirmed_at is not None
+        and getattr(before.tables.get(key), "confirmed_at", None) != table.confirmed_at
+        for key, table in after.tables.items()
+    )
+
+
+def _reason(error: Exception) -> Any:
+    key = getattr(error, "key", "")
+    return msg(key, **error.params) if key and hasattr(error, "params") else str(error)

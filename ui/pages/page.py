@@ -1,0 +1,151 @@
+"""What a page is, and what it may ask of the frame. Read this before you write a page.
+
+A page is a `QWidget` built from the parts in `ui.widgets`; it shows read models made by
+`tourney.services.queries.*` and changes the event only by commands through its gateway.
+
+Life of a page
+    It is imported and built when it is opened for the first time: `PageClass(gateway, shell)`. Build the
+    widgets in `__init__` without words, call nothing of the event there. The frame then calls
+    `retranslate()` (put every word) and `refresh()` (show the event). Afterwards
+    `retranslate()` then `refresh()` after a change of language, theme or scale,
+    `refresh()` when one of your `topics` has changed - only while the page is visible; a hidden page is
+    refreshed once when it is next opened.
+    `refresh()` must keep what a person is typing, the selection and the scroll position
+    (`DataTable.set_rows(rows, same=...)` does).
+
+Reading
+    `self.gateway.tournament`, `.rules`, `.now()` are one consistent snapshot: call cheap queries on them
+    directly. Slow ones (standings of hundreds): `self.gateway.read(query, then)`; `then(result)` comes back
+    on the window's thread, and not at all if the page's event was closed meanwhile.
+
+Changing
+    `self.gateway.run(command, then=..., otherwise=...)`: returns at once; `then(outcome)` after the commit,
+    `otherwise(error)` instead of the message bar when it is refused. Without `otherwise` the frame shows
+    the error's sentence. Done commands are announced in the bar with Undo by the frame: do not `say` it.
+    Documents and other long work: `self.gateway.work(job, then, otherwise, title=msg(...))`, where
+    `job(progress)` runs on another thread, calls `progress.step(done, total)` and may be cancelled there.
+
+Words
+    `self.words("area.key", n=3)` is the sentence in the language in force (a literal key, so that the test
+    finds it); `self.gateway.texts.say(message)` for a Message of the rules; `.texts.name(zh, en)` for names.
+
+Look
+    `ui.theme.look()` inside `paintEvent`: `look().colour("accent")`, `look().px(8)`,
+    `look().font(Role.LEAD)`. Never store colours. Margins: a page has `PAGE_MARGIN` at its sides already; do not add your own outer
+    margin. Signs and words besides every colour.
+
+Keys
+    `shortcuts()` gives (key, words) for F1's list; make them work with `self.key("F8", self.next_problem)`.
+    Taken by the frame: Ctrl+1…8, Ctrl+K, F1, Esc (asks `go_back()` first), Ctrl+Z, Ctrl+Shift+Z, Ctrl+N/O/W,
+    Ctrl+Plus/Minus/0, F11. A scanned code `TY1/…` goes to `scanned(code)` of the visible page first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from tourney.texts import Message
+
+if TYPE_CHECKING:
+    from ui.gateway import Gateway
+
+
+class ShellPort(Protocol):
+    """What the frame does for a page. None of these calls waits for a person."""
+
+    def go(self, page_id: str, target: str = "") -> None:
+        """Open a page and, if given, a target on it: `go("scores", "table:2:7")`."""
+        ...
+
+    def say(
+        self, message: Message, kind: str = "", action: tuple[Message, Callable[[], object]] | None = None
+    ) -> None:
+        """Show a sentence in the message bar. `kind`: "", "good", "warn", "bad"; `action`: the way on."""
+        ...
+
+    def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
+        """Ask once, only where paper or people may have seen the result; `then` runs if it was `yes`."""
+        ...
+
+    def ask_reason(self, title: Message, text: Message, yes: Message, then: Callable[[str], object]) -> None:
+        """As `confirm`, with a line for the reason, which must not be empty; `then(reason)`."""
+        ...
+
+    def set_waiting(self, page_id: str, waiting: bool) -> None:
+        """A dot on the rail: something waits on that page."""
+        ...
+
+
+class Page(QWidget):
+    """Base of all pages. Emit `header_changed` when note or primary action have changed by themselves."""
+
+    id: ClassVar[str]
+    """Name in `ui.navigation.PAGES`."""
+    title_key: ClassVar[str]
+    """Key of the page's title in the header (the rail's word is in `ui.navigation`)."""
+    icon: ClassVar[str]
+    """A file of `resources/icons` without `.svg`."""
+    topics: ClassVar[frozenset[str]]
+    """Collections of `Tournament` (and "event") whose changes the page shows."""
+    help_key: ClassVar[str]
+    """Key of the text that F1 shows (area `help` or the page's own)."""
+
+    header_changed = Signal()
+
+    def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.gateway = gateway
+        self.shell = shell
+
+    def words(self, key: str, **params: Any) -> str:
+        """The sentence of a key in the language in force."""
+        return self.gateway.texts(key, **params)
+
+    def key(self, sequence: str, call: Callable[[], object]) -> QShortcut:
+        """A key that works anywhere on this page while it is visible."""
+        shortcut = QShortcut(QKeySequence(sequence), self)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(call)
+        return shortcut
+
+    # ---- what a page says ---------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the event as it is now."""
+        raise NotImplementedError
+
+    def retranslate(self) -> None:
+        """Put every word in the language in force."""
+        raise NotImplementedError
+
+    def primary_action(self) -> QAction | None:
+        """The one primary button, at the same place on every page. Return the same object each time and
+        change its text and its enabled state; None for none. Its tool tip says why it is disabled."""
+        return None
+
+    def header_note(self) -> str:
+        """A few words beside the title: "heat 2 of 3 · 16 tables"."""
+        return ""
+
+    def shortcuts(self) -> Sequence[tuple[str, str]]:
+        """(key, what it does) in the language in force, for the list of shortcuts."""
+        return ()
+
+    def go_back(self) -> bool:
+        """Esc: one step back without losing typing. False if there is no step to take."""
+        return False
+
+    def open_target(self, target: str) -> None:
+        """Show what a jump leads to: "player:31", "table:2:7", "table:2:7:31", "heat:semi", "kind:seating".
+
+        An unknown target is ignored.
+        """
+
+    def scanned(self, code: str) -> bool:
+        """A code was scanned while this page is visible. True if the page has used it."""
+        return False

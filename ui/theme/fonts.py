@@ -1,0 +1,29 @@
+"""The carried fonts: one family for Latin and Chinese, fallbacks for simplified characters and emoji."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtGui import QFontDatabase
+
+from tourney.paths import resources
+
+FAMILIES = ("Noto Sans HK", "Noto Sans SC", "Noto Emoji")
+"""Families in order of fallback."""
+
+_FILES = (
+    "NotoSansHK_400Regular.ttf",
+    "NotoSansHK_700Bold.ttf",
+    "NotoSansSC_400Regular.ttf",
+    "NotoEmoji_400Regular.ttf",
+)
+
+
+@cache
+def load_fonts() -> tuple[str, ...]:
+    """Give the carried fonts to Qt, once a process. Returns the families that Qt found in them."""
+    found: list[str] = []
+    for name in _FILES:
+        handle = QFontDatabase.addApplicationFont(str(resources() / "fonts" / name))
+        found.extend(QFontDatabase.applicationFontFamilies(handle) if handle >= 0 else ())
+    return tuple(dict.fromkeys(found))

@@ -1,0 +1,35 @@
+"""Parts that pages are built of. They know the theme, but no event, no gateway and no page."""
+
+from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.cards import Card, Hairline, Tile
+from ui.widgets.empty import EmptyState
+from ui.widgets.fields import FormRow, NumberField, SearchField, TextField
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import FlowLayout, column, row, scrolled
+from ui.widgets.state_chip import StateChip
+from ui.widgets.table import Column, DataTable, RowsModel
+from ui.widgets.text import Label, restyle
+
+__all__ = [
+    "Button",
+    "Card",
+    "Column",
+    "DataTable",
+    "EmptyState",
+    "FlowLayout",
+    "FormRow",
+    "Hairline",
+    "Hint",
+    "Label",
+    "NumberField",
+    "RowsModel",
+    "SearchField",
+    "SegmentedControl",
+    "StateChip",
+    "TextField",
+    "Tile",
+    "column",
+    "restyle",
+    "row",
+    "scrolled",
+]

@@ -1,0 +1,111 @@
+"""Buttons: one primary a page, quiet ones beside it, dangerous ones apart; and a choice of a few."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QWidget
+
+from ui.theme import look
+from ui.theme.icons import icon
+from ui.widgets.text import restyle
+
+_INK = {"primary": "on_accent", "danger": "bad", "link": "accent"}
+
+
+class Button(QPushButton):
+    """A button worded as what it does. `kind`: "", "primary", "quiet", "link", "danger".
+
+    `icon_name` is a file of `resources/icons`. `on_click` takes no argument.
+    """
+
+    def __init__(
+        self,
+        text: str = "",
+        kind: str = "",
+        icon_name: str = "",
+        on_click: Callable[[], object] | None = None,
+        *,
+        compact: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setText(text)
+        self._icon_name = icon_name
+        restyle(self, kind=kind, compact="true" if compact else "")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.redraw_icon()
+        if on_click is not None:
+            self.clicked.connect(lambda _checked=False: on_click())
+
+    def set_icon(self, name: str) -> None:
+        """Show another icon, "" for none."""
+        self._icon_name = name
+        self.redraw_icon()
+
+    def redraw_icon(self) -> None:
+        """Draw the icon in the colours and at the scale in force."""
+        if self._icon_name:
+            self.setIcon(icon(self._icon_name, _INK.get(str(self.property("kind")), "text")))
+            self.setIconSize(QSize(look().px(20), look().px(20)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            self.click()
+            return
+        super().keyPressEvent(event)
+
+
+class SegmentedControl(QFrame):
+    """One of a few choices, all visible. Arrow keys move, `changed(value)` tells what a person chose."""
+
+    changed = Signal(str)
+
+    def __init__(self, options: Sequence[tuple[str, str]] = (), parent: QWidget | None = None) -> None:
+        """`options`: (value, words) in order."""
+        super().__init__(parent)
+        restyle(self, kind="segments")
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(2, 2, 2, 2)
+        self._row.setSpacing(2)
+        self._group = QButtonGroup(self)
+        self._buttons: dict[str, QPushButton] = {}
+        self.set_options(options)
+
+    def set_options(self, options: Sequence[tuple[str, str]]) -> None:
+        """Replace or reword the choices; the chosen value stays if it still exists."""
+        value = self.value
+        if [v for v, _ in options] == list(self._buttons):
+            for option, words in options:
+                self._buttons[option].setText(words)
+            return
+        for button in self._buttons.values():
+            self._group.removeButton(button)
+            self._row.removeWidget(button)
+            button.deleteLater()
+        self._buttons = {}
+        for option, words in options:
+            button = QPushButton(words, self)
+            button.setCheckable(True)
+            restyle(button, kind="segment")
+            button.clicked.connect(lambda _checked, chosen=option: self.changed.emit(chosen))
+            self._group.addButton(button)
+            self._row.addWidget(button)
+            self._buttons[option] = button
+        self.set_value(value if value in self._buttons else next(iter(self._buttons), ""))
+
+    @property
+    def value(self) -> str:
+        """The chosen value, "" when there is none."""
+        return next((v for v, button in self._buttons.items() if button.isChecked()), "")
+
+    def set_value(self, value: str) -> None:
+        """Choose without telling."""
+        if value in self._buttons:
+            self._buttons[value].setChecked(True)
+
+    def button(self, value: str) -> QPushButton:
+        """The button of a value, to enable or disable it."""
+        return self._buttons[value]

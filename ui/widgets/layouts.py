@@ -1,0 +1,121 @@
+"""Layout in the house's spacing (steps of 4 px)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QLayoutItem, QScrollArea, QVBoxLayout, QWidget
+
+from ui.widgets.text import restyle
+
+PAGE_MARGIN = 24
+Part = QWidget | QLayout | int | None
+
+
+def row(*parts: Part, spacing: int = 8, margin: int = 0) -> QHBoxLayout:
+    """Parts side by side. An int is a gap in px, None takes all the room that is left."""
+    box = QHBoxLayout()
+    _fill(box, parts, spacing, margin)
+    return box
+
+
+def column(*parts: Part, spacing: int = 8, margin: int = 0) -> QVBoxLayout:
+    """Parts one below the other. An int is a gap in px, None takes all the room that is left."""
+    box = QVBoxLayout()
+    _fill(box, parts, spacing, margin)
+    return box
+
+
+def _fill(
+    box: QHBoxLayout | QVBoxLayout,
+    parts: tuple[QWidget | QLayout | int | None, ...],
+    spacing: int,
+    margin: int,
+) -> None:
+    box.setContentsMargins(margin, margin, margin, margin)
+    box.setSpacing(spacing)
+    for part in parts:
+        if part is None:
+            box.addStretch(1)
+        elif isinstance(part, int):
+            box.addSpacing(part)
+        elif isinstance(part, QWidget):
+            box.addWidget(part)
+        else:
+            box.addLayout(part)
+
+
+def scrolled(inner: QWidget) -> QScrollArea:
+    """`inner` in an area that scrolls downwards only and has no frame of its own."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    restyle(inner, kind="scrolled")
+    area.setWidget(inner)
+    area.viewport().setAutoFillBackground(False)
+    inner.setAutoFillBackground(False)
+    return area
+
+
+class FlowLayout(QLayout):
+    """Items in rows, as words in a paragraph: tiles and cards in a grid of any width."""
+
+    def __init__(self, parent: QWidget | None = None, spacing: int = 8) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._gap = spacing
+        self.setContentsMargins(QMargins(0, 0, 0, 0))
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._place(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._place(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:
+        size = QSize()
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        return size
+
+    def clear(self) -> None:
+        """Take out and delete every widget."""
+        while self._items:
+            widget = self._items.pop().widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def _place(self, rect: QRect, move: bool) -> int:
+        x, y, tallest = rect.x(), rect.y(), 0
+        for item in self._items:
+            widget = item.widget()
+            if widget is not None and widget.isHidden():
+                continue
+            size = item.sizeHint()
+            if x > rect.x() and x + size.width() > rect.right() + 1:
+                x, y, tallest = rect.x(), y + tallest + self._gap, 0
+            if move:
+                item.setGeometry(QRect(QPoint(x, y), size))
+            x += size.width() + self._gap
+            tallest = max(tallest, size.height())
+        return y + tallest - rect.y()

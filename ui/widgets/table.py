@@ -1,0 +1,306 @@
+"""Lists: a table over rows of read models, with sort, type-ahead and words for an empty list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QDateTime,
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from ui.theme import Role, look
+from ui.widgets.empty import EmptyState
+
+R = TypeVar("R")
+_Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Column(Generic[R]):
+    """One column. `text` gives the words, `sort` the sort key (None: the words).
+
+    `number` aligns right. `stretch` takes the room left. `width` in px at 100 %, 0: as wide as its content.
+    `kind(row)` may return a colour token (`muted`, `warn` …); `bold(row)`, `italic(row)` a weight;
+    `tip(row)` a tool tip.
+    """
+
+    title: str
+    text: Callable[[R], str]
+    sort: Callable[[R], Any] | None = None
+    number: bool = False
+    stretch: bool = False
+    width: int = 0
+    kind: Callable[[R], str] | None = None
+    bold: Callable[[R], bool] | None = None
+    italic: Callable[[R], bool] | None = None
+    tip: Callable[[R], str] | None = None
+
+
+class RowsModel(QAbstractTableModel, Generic[R]):
+    """A read-only model over a list of rows. Keeps the sort order when the rows are replaced."""
+
+    def __init__(self, columns: Sequence[Column[R]] = (), parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._columns = tuple(columns)
+        self._rows: list[R] = []
+        self._given: Sequence[R] = ()
+        self._sorted: tuple[int, Qt.SortOrder] | None = None
+
+    def set_columns(self, columns: Sequence[Column[R]]) -> None:
+        """Replace the columns (another language)."""
+        self.beginResetModel()
+        self._columns = tuple(columns)
+        self.endResetModel()
+
+    def set_rows(self, rows: Sequence[R]) -> None:
+        """Replace the rows; they are shown in the given order until a column was clicked."""
+        self.beginResetModel()
+        self._given = rows
+        self._order()
+        self.endResetModel()
+
+    @property
+    def rows(self) -> Sequence[R]:
+        """The rows in the order shown."""
+        return self._rows
+
+    @property
+    def columns(self) -> tuple[Column[R], ...]:
+        """The columns from left to right."""
+        return self._columns
+
+    def row_at(self, index: _Index) -> R | None:
+        """The row under an index."""
+        return self._rows[index.row()] if 0 <= index.row() < len(self._rows) else None
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008  # Qt's own signature
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008  # Qt's own signature
+        return 0 if parent.isValid() else len(self._columns)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row, column = self._rows[index.row()], self._columns[index.column()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return " ".join(column.text(row).split())
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            side = Qt.AlignmentFlag.AlignRight if column.number else Qt.AlignmentFlag.AlignLeft
+            return int(side | Qt.AlignmentFlag.AlignVCenter)
+        if role == Qt.ItemDataRole.ForegroundRole and column.kind is not None:
+            token = column.kind(row)
+            return look().colour(token) if token else None
+        if role == Qt.ItemDataRole.FontRole:
+            return self._font(row, column)
+        if role == Qt.ItemDataRole.ToolTipRole and column.tip is not None:
+            return column.tip(row) or None
+        return None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+        if orientation != Qt.Orientation.Horizontal or section >= len(self._columns):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._columns[section].title
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            number = self._columns[section].number
+            side = Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft
+            return int(side | Qt.AlignmentFlag.AlignVCenter)
+        return None
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column; -1 gives the order in which the rows came."""
+        self._sorted = None if column < 0 else (column, order)
+        self.beginResetModel()
+        self._order()
+        self.endResetModel()
+
+    def _order(self) -> None:
+        self._rows = list(self._given)
+        if self._sorted is not None and self._sorted[0] < len(self._columns):
+            column = self._columns[self._sorted[0]]
+            key = column.sort or (lambda row: column.text(row).casefold())
+            self._rows.sort(key=key, reverse=self._sorted[1] == Qt.SortOrder.DescendingOrder)
+
+    def _font(self, row: R, column: Column[R]) -> QFont | None:
+        bold = column.bold is not None and column.bold(row)
+        italic = column.italic is not None and column.italic(row)
+        if not bold and not italic:
+            return None
+        font = look().font(Role.BODY, bold=bold)
+        font.setItalic(italic)
+        return font
+
+
+class DataTable(QTableView, Generic[R]):
+    """A list of rows: whole rows are chosen, letters and digits jump, Enter or double click opens.
+
+    `opened(row)` on Enter or double click, `chosen(row)` when the current row changes by a person or by
+    `select`. `search_text(row)` is what type-ahead looks in (default: all columns). No input method, so
+    that keys and the scanner are not swallowed. `empty` is shown while there are no rows.
+    """
+
+    opened = Signal(object)
+    chosen = Signal(object)
+
+    def __init__(
+        self,
+        columns: Sequence[Column[R]] = (),
+        *,
+        empty: EmptyState | None = None,
+        sortable: bool = True,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.rows_model: RowsModel[R] = RowsModel(columns, self)
+        self.setModel(self.rows_model)
+        self.search_text: Callable[[R], str] | None = None
+        self.empty = empty
+        if empty is not None:
+            empty.setParent(self.viewport())
+        self._typed, self._typed_at = "", 0
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.verticalHeader().hide()
+        head = self.horizontalHeader()
+        head.setHighlightSections(False)
+        head.setSectionsClickable(sortable)
+        head.setSortIndicatorClearable(True)
+        self.setSortingEnabled(sortable)
+        if sortable:
+            head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
+        self.activated.connect(lambda index: self.opened.emit(self.rows_model.row_at(index)))
+        self._apply_look()
+
+    def set_columns(self, columns: Sequence[Column[R]]) -> None:
+        """Replace the columns (another language)."""
+        self.rows_model.set_columns(columns)
+        self._widths()
+
+    def set_rows(self, rows: Sequence[R], same: Callable[[R], object] | None = None) -> None:
+        """Replace the rows. `same(row)` identifies a row, so that selection and scroll stay put."""
+        kept = {same(row) for row in self.selected_rows()} if same else set()
+        current = self.current_row
+        at = same(current) if same and current is not None else None
+        scroll = self.verticalScrollBar().value()
+        self.rows_model.set_rows(rows)
+        if same is not None:
+            self._select_again(same, kept, at)
+        self._widths()
+        self.verticalScrollBar().setValue(scroll)
+        self._place_empty()
+
+    @property
+    def current_row(self) -> R | None:
+        """The row with the cursor."""
+        return self.rows_model.row_at(self.currentIndex())
+
+    def selected_rows(self) -> list[R]:
+        """The chosen rows from top to bottom (more than one with ExtendedSelection)."""
+        indexes = sorted(self.selectionModel().selectedRows(), key=lambda index: index.row())
+        return [row for row in map(self.rows_model.row_at, indexes) if row is not None]
+
+    def select(self, matches: Callable[[R], bool]) -> bool:
+        """Put the cursor on the first row that matches and bring it into view."""
+        for number, row in enumerate(self.rows_model.rows):
+            if matches(row):
+                self.setCurrentIndex(self.rows_model.index(number, 0))
+                self.scrollTo(self.rows_model.index(number, 0))
+                return True
+        return False
+
+    # ---- Qt -----------------------------------------------------------------------------------
+
+    def currentChanged(self, current: _Index, previous: _Index) -> None:
+        super().currentChanged(current, previous)
+        if current.isValid() and current.row() != previous.row():
+            self.chosen.emit(self.rows_model.row_at(current))
+
+    def keyboardSearch(self, search: str) -> None:
+        """Type-ahead over the whole row, not only its first column."""
+        now = QDateTime.currentMSecsSinceEpoch()
+        self._typed = self._typed + search if now - self._typed_at < 900 else search
+        self._typed_at = now
+        wanted = self._typed.casefold()
+        if not self.select(lambda row: self._starts(row, wanted)):
+            self.select(lambda row: wanted in self._words(row))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            if self.current_row is not None:
+                self.opened.emit(self.current_row)
+            return
+        super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_empty()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and hasattr(self, "rows_model"):
+            self._apply_look()
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _words(self, row: R) -> str:
+        if self.search_text is not None:
+            return self.search_text(row).casefold()
+        return " ".join(column.text(row) for column in self.rows_model.columns).casefold()
+
+    def _starts(self, row: R, wanted: str) -> bool:
+        return any(word.startswith(wanted) for word in self._words(row).split())
+
+    def _apply_look(self) -> None:
+        header = self.verticalHeader()
+        header.setMinimumSectionSize(look().row)
+        header.setDefaultSectionSize(look().row)
+        self._widths()
+
+    def _widths(self) -> None:
+        head = self.horizontalHeader()
+        for number, column in enumerate(self.rows_model.columns):
+            if column.stretch:
+                head.setSectionResizeMode(number, QHeaderView.ResizeMode.Stretch)
+            elif column.width:
+                head.setSectionResizeMode(number, QHeaderView.ResizeMode.Interactive)
+                head.resizeSection(number, look().px(column.width))
+            else:
+                head.setSectionResizeMode(number, QHeaderView.ResizeMode.ResizeToContents)
+        head.setResizeContentsPrecision(60)
+
+    def _select_again(self, same: Callable[[R], object], kept: set[object], at: object) -> None:
+        model = self.selectionModel()
+        flags = QItemSelectionModel.SelectionFlag
+        model.blockSignals(True)
+        for number, row in enumerate(self.rows_model.rows):
+            index = self.rows_model.index(number, 0)
+            if same(row) in kept:
+                model.select(index, flags.Select | flags.Rows)
+            if at is not None and same(row) == at:
+                model.setCurrentIndex(index, flags.NoUpdate)
+        model.blockSignals(False)
+        self.viewport().update()
+
+    def _place_empty(self) -> None:
+        if self.empty is not None:
+            self.empty.setGeometry(self.viewport().rect())
+            self.empty.setVisible(not self.rows_model.rows)

@@ -1,0 +1,75 @@
+"""Words on the page: a label that shows any text as it is, at one of five sizes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from ui.theme import Role
+
+
+def restyle(widget: QWidget, **properties: object) -> None:
+    """Set dynamic properties (`kind`, `role`, `state`, `wrong` …) and let the style sheet see them."""
+    changed = False
+    for name, value in properties.items():
+        if widget.property(name) != value:
+            widget.setProperty(name, value)
+            changed = True
+    if changed:
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+class Label(QLabel):
+    """Plain text: a name such as `<b>` is shown, never interpreted.
+
+    `kind`: "" (text), "muted", "good", "warn", "bad". `wrap` breaks lines at the width it is given; without
+    it the text is on one line and, if `elide`, ends in … where room is short (full text as tool tip).
+    """
+
+    def __init__(
+        self,
+        text: str = "",
+        role: Role = Role.BODY,
+        kind: str = "",
+        *,
+        wrap: bool = False,
+        elide: bool = False,
+        bold: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(wrap)
+        self._elide = elide
+        self._full = text
+        if elide:
+            self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        restyle(self, role=role.value, kind=kind, strong="true" if bold else "")
+        self.set_text(text)
+
+    def set_text(self, text: str, kind: str | None = None) -> None:
+        """Change the words (line breaks become spaces unless the label wraps) and, if given, the kind."""
+        self._full = text if self.wordWrap() else " ".join(text.split())
+        if kind is not None:
+            restyle(self, kind=kind)
+        if self._elide:
+            self._fit()
+        else:
+            self.setText(self._full)
+
+    @property
+    def full_text(self) -> str:
+        """The whole text, also where it is shown shortened."""
+        return self._full
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._elide:
+            self._fit()
+
+    def _fit(self) -> None:
+        shown = self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, max(self.width(), 24))
+        self.setText(shown)
+        self.setToolTip("" if shown == self._full else self._full)
