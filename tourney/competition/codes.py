@@ -1,0 +1,65 @@
+"""The codes that scanners read from badges and scoresheets. It does not know how they are drawn.
+
+A code is plain ASCII in capitals, so that a QR code holds it in its compact alphanumeric mode and a
+scanner, which types like a keyboard, cannot trip over an input method:
+
+    TY1/<event>/P/<number>                       a badge
+    TY1/<event>/<heat>/<table>/<player>          a scoresheet
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+
+PREFIX = "TY1"
+_BADGE = re.compile(rf"{PREFIX}/([A-Z0-9]{{0,16}})/P/([0-9]{{1,6}})")
+_SHEET = re.compile(rf"{PREFIX}/([A-Z0-9]{{0,16}})/([1-9][0-9]?|SEMI|FINAL)/([0-9]{{1,5}})/([0-9]{{1,6}})")
+
+
+@dataclass(frozen=True, slots=True)
+class BadgeCode:
+    """A scanned badge: the event's code and the start number."""
+
+    event: str
+    number: PlayerNo
+
+
+@dataclass(frozen=True, slots=True)
+class SheetCode:
+    """A scanned scoresheet: the event's code, heat, table and the player whose sheet it is."""
+
+    event: str
+    heat: HeatId
+    table: TableNo
+    player: PlayerNo
+
+
+def badge_code(event_code: str, number: PlayerNo) -> str:
+    """The code on a player's badge, `TY1/KX7Q/P/31`."""
+    return f"{PREFIX}/{event_code.upper()}/P/{number}"
+
+
+def sheet_code(event_code: str, heat: HeatId, table: TableNo, player: PlayerNo) -> str:
+    """The code on a scoresheet, `TY1/KX7Q/2/7/31` or `TY1/KX7Q/FINAL/1/31`."""
+    return f"{PREFIX}/{event_code.upper()}/{heat.upper()}/{table}/{player}"
+
+
+def parse_code(text: str) -> BadgeCode | SheetCode | None:
+    """What a scanner typed, or None where it is no code of ours.
+
+    Forgives what keyboards do to a scanner: small letters (caps lock), full-width characters (an
+    input method left on), spaces and line ends around.
+    """
+    typed = unicodedata.normalize("NFKC", text[:120]).strip().upper()
+    if badge := _BADGE.fullmatch(typed):
+        number = int(badge[2])
+        return BadgeCode(badge[1], PlayerNo(number)) if number else None
+    if sheet := _SHEET.fullmatch(typed):
+        table, player = int(sheet[3]), int(sheet[4])
+        if table and player:
+            return SheetCode(sheet[1], HeatId(sheet[2].lower()), TableNo(table), PlayerNo(player))
+    return None
