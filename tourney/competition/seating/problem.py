@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import combinations
 
 from tourney.base.ids import PlayerNo, TableNo
 
@@ -15,7 +16,7 @@ Heats = tuple[Tables, ...]
 """Heats in order."""
 
 Pair = frozenset[PlayerNo]
-"""Two (or more) players of a wish."""
+"""The players of one wish: two, or more of whom each two are meant."""
 
 
 class Aim(StrEnum):
@@ -72,3 +73,8 @@ class SeatingProblem:
     seed: int = 0
     aims: tuple[Aim, ...] = DEFAULT_AIMS
     moves: int = 300_000
+
+
+def pairs_of(wishes: frozenset[Pair]) -> list[tuple[PlayerNo, PlayerNo]]:
+    """Wishes as pairs in order, the smaller number first; a wish of more than two gives all its pairs."""
+    return sorted({pair for wish in wishes for pair in combinations(sorted(wish), 2)})

@@ -1,0 +1,130 @@
+"""Where a search starts: shuffled, from a closed construction, in order of strength; wishes repaired."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from tourney.base.chance import Chance
+from tourney.competition.seating.arrangement import Frame
+from tourney.competition.seating.closed import Closed, closed
+
+Seats = list[list[int]]
+"""Tables of player indices, one heat."""
+
+
+def dealt(order: Sequence[int], sizes: Sequence[int]) -> Seats:
+    """Players dealt table after table in the order given."""
+    seats, at = [], 0
+    for size in sizes:
+        seats.append(list(order[at : at + size]))
+        at += size
+    return seats
+
+
+def shuffled(frame: Frame, chance: Chance) -> list[Seats]:
+    """Every heat in an order of its own, parties at one table."""
+    everyone = range(frame.players)
+    return [with_parties(dealt(chance.shuffled(everyone), sizes), frame, chance) for sizes in frame.sizes]
+
+
+def constructed(frame: Frame, chance: Chance) -> tuple[list[Seats], str] | None:
+    """A closed construction for these sizes with its name, or None.
+
+    All tables of one size; or that size and one less, where the players missing are taken from one
+    row, so that they are missed at different tables. Teams share rows where row-mates never meet.
+    """
+    sizes = frame.sizes[0]
+    size = max(sizes)
+    short = sizes.count(size - 1)
+    if sizes.count(size) + short != len(sizes) or any(sorted(s) != sorted(sizes) for s in frame.sizes):
+        return None
+    found = closed(len(sizes), size, len(frame.sizes))
+    if found is None:
+        return None
+    player = _labelled(frame, found, len(sizes), size, short, chance)
+    heats = []
+    for tables in chance.shuffled(found.heats):
+        seats = [[player[label] for label in table if label in player] for table in chance.shuffled(tables)]
+        heats.append(with_parties(_by_size(seats, sizes), frame, chance))
+    return heats, found.name
+
+
+def with_parties(seats: Seats, frame: Frame, chance: Chance) -> Seats:
+    """Swaps until every party sits together, at its table if it has one. Changes `seats`."""
+    fixed: set[int] = set()
+    for players, table in sorted(frame.parties, key=lambda party: (party[1] is None, -len(party[0]))):
+        where = {player: at for at, tabled in enumerate(seats) for player in tabled}
+        home = table - 1 if table is not None else _roomiest(seats, fixed, players, where)
+        for player in players:
+            at = where[player]
+            if at != home:
+                free = [mate for mate in seats[home] if mate not in fixed and mate not in players]
+                if not free:
+                    continue
+                mate = free[chance.below(len(free))]
+                seats[at][seats[at].index(player)] = mate
+                seats[home][seats[home].index(mate)] = player
+                where[mate], where[player] = at, home
+            fixed.add(player)
+    return seats
+
+
+def _roomiest(seats: Seats, fixed: set[int], players: Sequence[int], where: dict[int, int]) -> int:
+    """The table of a member that has room for the party, else any table that has."""
+    candidates = [where[player] for player in players] + list(range(len(seats)))
+    for table in candidates:
+        if sum(player not in fixed for player in seats[table]) >= len(players):
+            return table
+    return candidates[0]
+
+
+def _by_size(seats: Seats, sizes: Sequence[int]) -> Seats:
+    """The same tables in an order that fits the sizes by number."""
+    stock: dict[int, Seats] = {}
+    for table in seats:
+        stock.setdefault(len(table), []).append(table)
+    return [stock[size].pop() for size in sizes]
+
+
+def _labelled(
+    frame: Frame, found: Closed, tables: int, size: int, short: int, chance: Chance
+) -> dict[int, int]:
+    """A player for each label; the last `short` labels' worth of the last row stay empty."""
+    rows = [list(range(row * tables, (row + 1) * tables)) for row in range(size)]
+    rows = [chance.shuffled(row) for row in rows]
+    rows[-1] = rows[-1][: tables - short]
+    if not found.rows_apart:
+        labels = chance.shuffled([label for row in rows for label in row])
+        return dict(zip(labels, range(frame.players), strict=True))
+    room = [len(row) for row in rows]
+    placed: dict[int, int] = {}
+    loose: list[int] = []
+    for group in _groups(frame, tables, chance):
+        row = max(range(size), key=lambda at: (room[at] >= len(group), -room[at], -at))
+        if room[row] < len(group):
+            loose.extend(group)
+            continue
+        room[row] -= len(group)
+        for player in group:
+            placed[rows[row].pop()] = player
+    left = [label for row in rows for label in row]
+    placed.update(zip(left, loose, strict=True))
+    return placed
+
+
+def _groups(frame: Frame, tables: int, chance: Chance) -> list[list[int]]:
+    """Teams (cut where they have more players than a row), largest first, then everybody else."""
+    teams = frame.pairs.teams
+    sizes = Counter(team for team in teams if team >= 0)
+    members: dict[int, list[int]] = {team: [] for team in sizes}
+    alone = []
+    for player in chance.shuffled(range(frame.players)):
+        if teams[player] >= 0 and sizes[teams[player]] > 1:
+            members[teams[player]].append(player)
+        else:
+            alone.append([player])
+    pieces = [
+        group[at : at + tables] for _, group in sorted(members.items()) for at in range(0, len(group), tables)
+    ]
+    return sorted((piece for piece in pieces if piece), key=len, reverse=True) + alone
