@@ -38,7 +38,9 @@ def test_no_module_is_named_after_nothing(word: str) -> None:
 def test_every_font_has_its_licence_beside_it() -> None:
     fonts = ROOT / "resources/fonts"
     for font in fonts.glob("*.ttf"):
-        assert (fonts / f"{font.stem.split('_')[0]}-OFL.txt").read_text("utf-8").count("SIL OPEN FONT LICENSE")
+        assert (
+            (fonts / f"{font.stem.split('_')[0]}-OFL.txt").read_text("utf-8").count("SIL OPEN FONT LICENSE")
+        )
 
 
 def test_no_path_of_a_machine_is_in_the_code() -> None:

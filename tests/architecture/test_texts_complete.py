@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-AREAS = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in (ROOT / "resources/i18n").glob("*.toml")}
+AREAS = {
+    path.stem: tomllib.loads(path.read_text("utf-8")) for path in (ROOT / "resources/i18n").glob("*.toml")
+}
 ENTRIES = [(f"{area}.{key}", entry) for area, entries in AREAS.items() for key, entry in entries.items()]
 SOURCES = [path for folder in ("tourney", "ui") for path in (ROOT / folder).rglob("*.py")]
-KEY = re.compile(r"""["']((?:%s)\.[a-z0-9_]+)["']""" % "|".join(sorted(AREAS)))
+KEY = re.compile(r"""["']((?:{})\.[a-z0-9_]+)["']""".format("|".join(sorted(AREAS))))
 HAN = re.compile(r"[\u3400-\u9fff]")
 
 
@@ -28,7 +30,9 @@ def test_every_entry_speaks_both_languages_with_the_same_parameters(area: str) -
         for language, pattern in entry.items():
             assert pattern.strip(), f"{area}.{key} is empty in {language}"
         assert _names(entry["en"]) | {"n"} == _names(entry["zh"]) | {"n"}, f"{area}.{key}: parameters differ"
-        assert not HAN.search(entry["en"].replace("中文", "").replace("繁體中文", "")), f"{area}.{key}: Chinese in en"
+        assert not HAN.search(entry["en"].replace("中文", "").replace("繁體中文", "")), (
+            f"{area}.{key}: Chinese in en"
+        )
 
 
 def test_every_key_in_the_code_exists() -> None:
@@ -43,7 +47,7 @@ def test_every_key_in_the_code_exists() -> None:
 
 
 def test_no_chinese_sentence_hides_in_the_code() -> None:
-    """Chinese in code is allowed only where the code reads Chinese (headers of lists), not where it speaks."""
+    """Chinese in code is allowed only where the code reads Chinese (headers of lists)."""
     speaking = {
         str(path.relative_to(ROOT))
         for path in SOURCES

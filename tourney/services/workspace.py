@@ -16,7 +16,6 @@ from tourney.services.rules import Rules
 from tourney.texts import Message
 
 
-
 def applied(tournament: Tournament, changes: tuple[Change, ...], revision: int) -> Tournament:
     """The event after `changes`. Collections that do not change are shared with the old one."""
     edited: dict[str, dict[Any, Any]] = {}

@@ -116,8 +116,12 @@ def create(place: str, facts: EventFacts, first: JournalEntry) -> SqlEventStore:
     try:
         with _as_our_errors(place):
             schema.create(store._engine)
-        store.commit(JournalEntry(1, first.at, first.who, first.code, first.params,
-                                  (Change("event", None, None, facts),)), expected=0)
+        store.commit(
+            JournalEntry(
+                1, first.at, first.who, first.code, first.params, (Change("event", None, None, facts),)
+            ),
+            expected=0,
+        )
     except BaseException:
         store.close()
         if not _is_address(place):
@@ -164,7 +168,7 @@ def copy_file(source: Path, target: Path) -> None:
         raise SurroundingsError("errors.copy_failed", place=str(target), reason=str(error)) from error
     finally:
         for leftover in (beside, Path(f"{beside}-wal"), Path(f"{beside}-shm")):
-            if leftover.exists():
+            if leftover.is_file():
                 leftover.unlink()
 
 

@@ -25,7 +25,7 @@ def start_clock(work: Workspace, command: StartClock) -> None:
         raise Refused("errors.clock_was_on", heat=command.heat)
     minutes = command.minutes
     if minutes is None:
-        minutes = work.rules.format.minutes_of(command.heat)
+        minutes = work.rules.format.minutes(command.heat)
     if not 0 <= minutes <= _LONGEST_MINUTES:
         raise Refused("errors.bad_minutes", minutes=minutes)
     work.put("clocks", key, HeatClock(command.heat, command.wave, minutes * 60, work.now))

@@ -56,7 +56,7 @@ def _refuse_false_past(work: Workspace, checked: Mapping[str, Any]) -> None:
         raise Refused("errors.edition_in_use")
     if "format" in checked:
         fmt = Format.from_data(checked["format"])
-        lost = [heat for heat in work.t.heats if heat not in fmt.heat_ids]
+        lost = [heat for heat in work.t.heats if heat not in fmt.heat_ids and fmt.stage(heat) is None]
         if lost:
             raise Refused("errors.heat_in_use", heat=lost[0])
 
@@ -80,7 +80,7 @@ def _whole(field: str, value: Any, least: int, most: int) -> int:
 
 def _time_of_day(text: str) -> str:
     hours, colon, minutes = text.strip().partition(":")
-    if colon and hours.isdecimal() and minutes.isdecimal() and len(minutes) == 2:
-        if int(hours) < 24 and int(minutes) < 60:
-            return f"{int(hours):02d}:{minutes}"
+    digits = hours.isdecimal() and minutes.isdecimal() and len(minutes) == 2
+    if colon and digits and int(hours) < 24 and int(minutes) < 60:
+        return f"{int(hours):02d}:{minutes}"
     raise BadInput("errors.bad_time", value=text)

@@ -155,17 +155,13 @@ def _leave_seats(work: Workspace, number: PlayerNo, status: Status) -> str:
     for table in [t for t in work.t.tables.values() if number in t.seats]:
         if not table_has_begun(work, table):
             unseat(work, table, number)
-            work.warnings.append(
-                msg("heats.left_seat", number=number, heat=table.heat, table=table.table)
-            )
+            work.warnings.append(msg("heats.left_seat", number=number, heat=table.heat, table=table.table))
         elif status is Status.WITHDRAWN and _is_playing(work, table, number):
             _go_out(work, table, number)
             left_at = table.heat
         elif status is Status.ABSENT and _is_playing(work, table, number):
             unseat(work, table, number)
-            work.warnings.append(
-                msg("heats.left_seat", number=number, heat=table.heat, table=table.table)
-            )
+            work.warnings.append(msg("heats.left_seat", number=number, heat=table.heat, table=table.table))
     return left_at
 
 

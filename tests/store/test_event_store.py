@@ -1,0 +1,155 @@
+"""The event on disk: what goes in comes out, nothing half-written, foreign files are left alone."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, TableNo
+from tourney.competition.records import EventFacts, Player, SheetRecord, Table
+from tourney.errors import BadInput, Conflict, SurroundingsError
+from tourney.scoresheet.sheet import MORTGAGED, Sheet
+from tourney.services.ports import Change, JournalEntry
+from tourney.store.event_store import SqlEventStore, create, open_store
+
+NOW = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
+FACTS = EventFacts("Day", "慈善日", {"id": "x", "sizes": [4, 5]}, EditionId("hong-kong"), breaks=(15, 20))
+HOSTILE = ("", "=cmd()", "<b>x</b>", "'; DROP TABLE players; --", "馮𨋢仔", "אבג", "👍🏽", "x" * 5000)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> SqlEventStore:
+    return create(str(tmp_path / "day.tourney"), FACTS, JournalEntry(1, NOW, "me", "event_created"))
+
+
+def entry(seq: int, *changes: Change) -> JournalEntry:
+    return JournalEntry(seq, NOW, "me", "test", {"n": seq}, changes)
+
+
+def added(player: Player) -> Change:
+    return Change("players", player.number, None, player)
+
+
+def test_records_come_back_as_they_went_in(store: SqlEventStore) -> None:
+    heat = HeatId("1")
+    table = Table(
+        heat, TableNo(1), (PlayerNo(1), PlayerNo(2)), bank_has=(DeedId("boardwalk"),), confirmed_at=NOW
+    )
+    sheet = Sheet(1, 120, {DeedId("a"): MORTGAGED, DeedId("b"): 5}, notes={500: 1, 20: 2})
+    record = SheetRecord(heat, PlayerNo(1), sheet)
+    changes = (Change("tables", (heat, 1), None, table), Change("sheets", (heat, 1), None, record))
+    store.commit(entry(2, *changes), expected=1)
+    found = store.load()
+    assert found.event == FACTS
+    assert found.tables == {(heat, 1): table}
+    assert found.sheets == {(heat, 1): record}
+    assert found.revision == 2
+    assert store.journal()[-1].changes == changes
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_names_survive_the_database(store: SqlEventStore, name: str) -> None:
+    player = Player(PlayerNo(1), name_zh=name, team=name, note=name)
+    store.commit(entry(2, added(player)), expected=1)
+    assert store.load().players[PlayerNo(1)] == player
+
+
+def test_a_stale_commit_is_a_conflict_and_changes_nothing(store: SqlEventStore) -> None:
+    store.commit(entry(2, added(Player(PlayerNo(1)))), expected=1)
+    with pytest.raises(Conflict):
+        store.commit(entry(2, added(Player(PlayerNo(2)))), expected=1)
+    assert set(store.load().players) == {1}
+
+
+def test_a_commit_that_breaks_half_way_leaves_nothing(store: SqlEventStore) -> None:
+    store.commit(entry(2, added(Player(PlayerNo(1)))), expected=1)
+    with pytest.raises(Conflict):
+        store.commit(entry(3, added(Player(PlayerNo(7))), added(Player(PlayerNo(1)))), expected=2)
+    assert set(store.load().players) == {1}
+    assert store.head() == 2
+
+
+def test_replacing_and_removing(store: SqlEventStore) -> None:
+    one = Player(PlayerNo(1), name_en="A")
+    store.commit(entry(2, added(one)), expected=1)
+    store.commit(entry(3, Change("players", 1, one, replace(one, name_en="B"))), expected=2)
+    assert store.load().players[PlayerNo(1)].name_en == "B"
+    store.commit(entry(4, Change("players", 1, replace(one, name_en="B"), None)), expected=3)
+    assert not store.load().players
+
+
+def test_an_existing_file_is_never_written_over(store: SqlEventStore) -> None:
+    with pytest.raises(BadInput, match="file_exists"):
+        create(store.place, FACTS, JournalEntry(1, NOW, "me", "event_created"))
+    assert store.load().event == FACTS
+
+
+@pytest.mark.parametrize("content", [b"", b"hello", b"PK\x03\x04", b"SQLite format 3\x00" + b"\0" * 4000])
+def test_what_is_not_an_event_is_refused_and_left_as_it_is(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "other.tourney"
+    file.write_bytes(content)
+    with pytest.raises((BadInput, SurroundingsError)):
+        open_store(str(file)).load()
+    assert file.read_bytes() == content
+
+
+def test_another_database_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "other.tourney"
+    connection = sqlite3.connect(file)
+    connection.execute("CREATE TABLE players (id)")
+    connection.commit()
+    connection.close()
+    with pytest.raises(BadInput, match="not_an_event"):
+        open_store(str(file))
+
+
+def test_a_newer_file_is_refused_and_unharmed(store: SqlEventStore) -> None:
+    store.close()
+    connection = sqlite3.connect(store.place)
+    connection.execute("UPDATE tourney_version SET version = 99")
+    connection.commit()
+    connection.close()
+    with pytest.raises(SurroundingsError, match="newer_file"):
+        open_store(store.place)
+
+
+def test_a_damaged_file_says_so(store: SqlEventStore) -> None:
+    for number in range(2, 40):
+        store.commit(entry(number, added(Player(PlayerNo(number), note="x" * 2000))), expected=number - 1)
+    store.close()
+    path = Path(store.place)
+    data = bytearray(path.read_bytes())
+    data[4096:-4096] = b"\x55" * (len(data) - 8192)
+    path.write_bytes(data)
+    with pytest.raises((BadInput, SurroundingsError)):
+        open_store(store.place).load()
+
+
+def test_a_missing_file_says_so(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="no_such_file"):
+        open_store(str(tmp_path / "none.tourney"))
+
+
+def test_a_copy_is_complete_and_proved(store: SqlEventStore, tmp_path: Path) -> None:
+    store.commit(entry(2, added(Player(PlayerNo(1), name_zh="馮𨋢仔"))), expected=1)
+    target = tmp_path / "stick" / "copy.tourney"
+    target.parent.mkdir()
+    store.copy_to(target)
+    copy = open_store(str(target))
+    assert copy.load() == store.load()
+    copy.close()
+    assert [path.name for path in target.parent.glob("*.part*")] == []
+
+
+def test_a_copy_that_fails_leaves_the_older_copy_whole(store: SqlEventStore, tmp_path: Path) -> None:
+    target = tmp_path / "copy.tourney"
+    store.copy_to(target)
+    before = target.read_bytes()
+    (tmp_path / "copy.tourney.part").mkdir()
+    with pytest.raises(SurroundingsError, match="copy_failed"):
+        store.copy_to(target)
+    assert target.read_bytes() == before

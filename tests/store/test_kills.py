@@ -1,0 +1,54 @@
+"""A process killed at any moment loses nothing that it reported as stored, and tears nothing."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tourney.store.event_store import open_store
+
+WRITER = """
+import sys
+from datetime import UTC, datetime
+from tourney.base.ids import EditionId
+from tourney.competition.records import EventFacts, Player
+from tourney.services.ports import Change, JournalEntry
+from tourney.store.event_store import create
+
+now = datetime(2026, 3, 7, tzinfo=UTC)
+facts = EventFacts("Day", "", {}, EditionId("hong-kong"))
+store = create(sys.argv[1], facts, JournalEntry(1, now, "", "event_created"))
+print(1, flush=True)
+for n in range(2, 100_000):
+    pair = tuple(Change("players", 2 * n + i, None, Player(2 * n + i)) for i in (0, 1))
+    store.commit(JournalEntry(n, now, "", "test", {}, pair), expected=n - 1)
+    print(n, flush=True)
+"""
+
+
+@pytest.mark.parametrize("after", [1, 2, 3, 7, 19, 40, 80, 120])
+def test_a_kill_loses_nothing_that_was_reported(tmp_path: Path, after: int) -> None:
+    file = tmp_path / "day.tourney"
+    process = subprocess.Popen(
+        [sys.executable, "-c", WRITER, str(file)], stdout=subprocess.PIPE, text=True, env={**os.environ}
+    )
+    assert process.stdout is not None
+    reported = 0
+    for line in process.stdout:
+        reported = int(line)
+        if reported >= after:
+            process.send_signal(signal.SIGKILL)
+            break
+    for line in process.stdout:
+        reported = int(line)
+    process.wait()
+    store = open_store(str(file))
+    found = store.load()
+    store.close()
+    assert found.revision >= reported
+    assert len(found.players) == 2 * (found.revision - 1), "a pair was torn apart"

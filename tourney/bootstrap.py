@@ -1,0 +1,147 @@
+"""Joins ports and adapters: the only module that knows both the services and what stands behind them.
+
+Heavy libraries are imported inside the functions, because a window is shown before an event is opened.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tourney.base.chance import Chance
+from tourney.base.ids import EditionId
+from tourney.base.ports import Clock, SystemClock
+from tourney.competition.formats import Format
+from tourney.competition.records import EventFacts
+from tourney.editions import load_edition
+from tourney.errors import BadInput, SurroundingsError
+from tourney.services.application import Application
+from tourney.services.format_files import load_format
+from tourney.services.ports import DocumentMaker, JournalEntry
+
+if TYPE_CHECKING:
+    from tourney.exchange.lists import ListPreview
+    from tourney.exchange.sheets import EntryFile
+
+_CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""Letters and digits that nobody takes for one another."""
+
+
+def open_event(place: str, who: str = "referee", clock: Clock | None = None) -> Application:
+    """Open an event file (or a PostgreSQL address)."""
+    from tourney.store.event_store import open_store
+
+    return Application(open_store(place), clock or SystemClock(), who)
+
+
+def create_event(
+    place: str,
+    format_id: str,
+    edition: str = "hong-kong",
+    who: str = "referee",
+    clock: Clock | None = None,
+    **facts: Any,
+) -> Application:
+    """Make a new event from a shipped format. `facts` are fields of `EventFacts` (name, name_zh, …)."""
+    from tourney.store.event_store import create
+
+    clock = clock or SystemClock()
+    fmt: Format = load_format(format_id)
+    now = clock.now()
+    name = str(facts.pop("name", "")) or Path(place).stem
+    event = EventFacts(
+        name=name,
+        name_zh=str(facts.pop("name_zh", "")),
+        format=fmt.to_data(),
+        edition=EditionId(load_edition(EditionId(edition)).id),
+        protest_minutes=fmt.protest_minutes,
+        code=event_code(f"{name} {now.isoformat()}"),
+    )
+    first = JournalEntry(1, now, who, "event_created", {"format": format_id})
+    return Application(create(place, replace(event, **facts), first), clock, who)
+
+
+def event_code(text: str) -> str:
+    """Four letters or digits that mark the sheets of one event."""
+    seed = 0
+    for letter in text:
+        seed = (seed * 1_000_003 + ord(letter)) & ((1 << 64) - 1)
+    chance = Chance(seed)
+    return "".join(_CODE_LETTERS[chance.below(len(_CODE_LETTERS))] for _ in range(4))
+
+
+def restore_event(copy: str, to: str) -> None:
+    """Make an event file from a copy. Refuses to write over an existing file; the copy stays as it is."""
+    from tourney.store.event_store import copy_file, open_store
+
+    if Path(to).exists():
+        raise BadInput("errors.file_exists", place=to)
+    store = open_store(copy)
+    try:
+        store.load()
+    finally:
+        store.close()
+    copy_file(Path(copy), Path(to))
+
+
+def safety_copy(app: Application) -> Path | None:
+    """Write the complete copy to the event's second folder. None if no folder is set.
+
+    SurroundingsError, with the way on, if the folder is gone or the copy cannot be proved.
+    """
+    folder = app.tournament.event.copies_to
+    if not folder:
+        return None
+    if not Path(folder).is_dir():
+        raise SurroundingsError("errors.copies_folder_missing", place=folder)
+    target = Path(folder) / f"{Path(app.place).stem}-copy.tourney"
+    app.copy_to(target)
+    return target
+
+
+def documents() -> DocumentMaker:
+    """The maker of printouts and workbooks."""
+    from tourney.documents.registry import Documents
+
+    return Documents()
+
+
+def read_json(path: Path) -> Any:
+    """The data of a JSON file. BadInput, with the line, if it is not one."""
+    from tourney.exchange.sheets import json_of
+
+    return json_of(path.read_bytes(), path.name)
+
+
+def read_player_list(path: Path) -> ListPreview:
+    """What a CSV or Excel list says: rows understood, rows that are bad and why. Nothing is stored."""
+    from tourney.exchange.lists import read_list
+
+    _needed_file(path)
+    return read_list(path.read_bytes(), path.name)
+
+
+def read_sheets_file(path: Path) -> EntryFile:
+    """Sheets of tables from JSON, or from an entry template filled in with a spreadsheet program."""
+    from tourney.exchange.sheets import read_sheets
+
+    _needed_file(path)
+    return read_sheets(path.read_bytes(), path.name)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file under its name only when it is complete; SurroundingsError leaves nothing behind."""
+    beside = path.with_name(path.name + ".part")
+    try:
+        beside.write_bytes(data)
+        beside.replace(path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        reason = error.strerror or str(error)
+        raise SurroundingsError("errors.unwritable", place=str(path), reason=reason) from error
+
+
+def _needed_file(path: Path) -> None:
+    if not path.is_file():
+        raise BadInput("errors.no_such_file", place=str(path))

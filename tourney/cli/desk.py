@@ -1,0 +1,38 @@
+"""Opens the window from the terminal, plays the example day without one, tests a built app."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from tourney.cli.output import put, texts
+
+_T = texts()
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command("desk", help=_T("cli.desk"))(desk)
+    app.command("demo", help=_T("cli.demo"))(demo)
+
+
+def desk(file: str = typer.Argument("", metavar="[FILE]", help=_T("cli.file"))) -> None:
+    from ui.main import main  # the window is only loaded where it is wanted
+
+    raise typer.Exit(main(["tourney", *([file] if file else [])]))
+
+
+def demo(out: str = typer.Option("out", "--out", help=_T("cli.demo_out"))) -> None:
+    """The shipped example day, all printouts and the standings."""
+    from tourney.cli.example_day import print_example_day
+
+    print_example_day(Path(out))
+
+
+def self_test() -> None:
+    """Open an event, draw, score and print in each language, in a folder that goes away again."""
+    from tourney.cli.example_day import self_test as test
+
+    test()
+    put(_T("cli.self_test_passed"))

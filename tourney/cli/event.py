@@ -1,0 +1,198 @@
+"""Making, describing and changing an event; its journal, undo and redo; copies and restoring."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from tourney.base.ids import FormatId
+from tourney.bootstrap import create_event, restore_event
+from tourney.cli.options import By, EventFile, Json, do, opened
+from tourney.cli.output import put, put_json, put_table, texts
+from tourney.competition.formats import FORMATS
+from tourney.editions import EDITIONS, load_edition
+from tourney.errors import BadInput
+from tourney.services.commands import EditEvent
+from tourney.services.format_files import load_format
+from tourney.services.telling import told
+
+_T = texts()
+_NUMBERS = ("boards", "wave_minutes", "protest_minutes")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of the event itself."""
+    for name, function, key in (
+        ("new", new, "cli.new"),
+        ("info", info, "cli.info"),
+        ("set", set_facts, "cli.set"),
+        ("formats", formats, "cli.formats"),
+        ("editions", editions, "cli.editions"),
+        ("journal", journal, "cli.journal"),
+        ("undo", undo, "cli.undo"),
+        ("redo", redo, "cli.redo"),
+        ("copy", copy, "cli.copy"),
+        ("restore", restore, "cli.restore"),
+    ):
+        app.command(name, help=_T(key))(function)
+
+
+def new(
+    file: EventFile,
+    format_id: str = typer.Option("hk-90", "--format", help=_T("cli.format", ids=list(FORMATS))),
+    edition: str = typer.Option("hong-kong", "--edition", help=_T("cli.edition", ids=list(EDITIONS))),
+    name: str = typer.Option("", help=_T("cli.name")),
+    name_zh: str = typer.Option("", help=_T("cli.name_zh")),
+    by: By = "referee",
+) -> None:
+    app = create_event(file, format_id, edition, by, name=name, name_zh=name_zh)
+    put(_T("cli.created", file=file, format=format_id))
+    app.close()
+
+
+def info(file: EventFile, as_json: Json = False) -> None:
+    with opened(file) as app:
+        event, fmt = app.tournament.event, app.rules.format
+        facts: dict[str, Any] = {
+            "name": event.name,
+            "name_zh": event.name_zh,
+            "venue": event.venue,
+            "date": event.date,
+            "starts_at": event.starts_at,
+            "format": fmt.id,
+            "edition": event.edition,
+            "boards": event.boards,
+            "breaks": list(event.breaks),
+            "wave_minutes": event.wave_minutes,
+            "protest_minutes": event.protest_minutes,
+            "copies_to": event.copies_to,
+            "code": event.code,
+            "players": len(app.tournament.players),
+            "heats": {heat.id: heat.state.value for heat in app.tournament.heats.values()},
+            "revision": app.tournament.revision,
+        }
+        if as_json:
+            put_json(facts)
+        else:
+            put_table(["", ""], list(facts.items()))
+
+
+def set_facts(
+    file: EventFile,
+    facts: list[str] = typer.Argument(metavar="FIELD=VALUE…", help=_T("cli.facts")),
+    by: By = "referee",
+) -> None:
+    changes: dict[str, Any] = {}
+    for fact in facts:
+        field, equals, value = fact.partition("=")
+        if not equals:
+            raise BadInput("errors.no_such_field", field=fact)
+        changes[field.strip()] = _fact(field.strip(), value.strip())
+    with opened(file, by) as app:
+        do(app, EditEvent(changes))
+        put(_T("cli.done"))
+
+
+def _fact(field: str, value: str) -> Any:
+    if field == "format":
+        return load_format(FormatId(value)).to_data()
+    if field == "breaks":
+        return tuple(int(part) if part.isdecimal() else part for part in value.replace(",", " ").split())
+    if field in _NUMBERS:
+        return None if not value and field == "boards" else int(value) if value.isdecimal() else value
+    return value
+
+
+def formats(as_json: Json = False) -> None:
+    found = [load_format(identifier) for identifier in FORMATS]
+    if as_json:
+        put_json({"formats": [fmt.to_data() for fmt in found]})
+    else:
+        put_table(["id", ""], [(fmt.id, _T.name(fmt.name_zh, fmt.name_en)) for fmt in found])
+
+
+def editions(as_json: Json = False) -> None:
+    found = [load_edition(identifier) for identifier in EDITIONS]
+    if as_json:
+        put_json(
+            {
+                "editions": [
+                    {
+                        "id": edition.id,
+                        "name_zh": edition.name_zh,
+                        "name_en": edition.name_en,
+                        "deeds": [
+                            {
+                                "id": deed.id,
+                                "name_zh": deed.name_zh,
+                                "name_en": deed.name_en,
+                                "price": deed.price,
+                            }
+                            for deed in edition.deeds
+                        ],
+                    }
+                    for edition in found
+                ]
+            }
+        )
+    else:
+        put_table(["id", ""], [(e.id, _T.name(e.name_zh, e.name_en)) for e in found])
+
+
+def journal(
+    file: EventFile, limit: int = typer.Option(20, help=_T("cli.limit")), as_json: Json = False
+) -> None:
+    with opened(file) as app:
+        entries = app.journal(limit)
+        if as_json:
+            put_json(
+                {
+                    "journal": [
+                        {
+                            "n": entry.seq,
+                            "at": entry.at.isoformat(),
+                            "who": entry.who,
+                            "code": entry.code,
+                            "undoes": entry.undoes,
+                            "text": _T.say(told(entry.code, entry.params)),
+                        }
+                        for entry in entries
+                    ]
+                }
+            )
+        for entry in () if as_json else entries:
+            local = entry.at.astimezone().strftime("%H:%M:%S")
+            put(f"{entry.seq:5}  {local}  {entry.who}  {_T.say(told(entry.code, entry.params))}")
+
+
+def undo(
+    file: EventFile, number: int = typer.Option(0, "--entry", help=_T("cli.entry")), by: By = "referee"
+) -> None:
+    with opened(file, by) as app:
+        outcome = app.undo(number or None)
+        put(_T.say(told(outcome.code, outcome.params)))
+
+
+def redo(file: EventFile, by: By = "referee") -> None:
+    with opened(file, by) as app:
+        outcome = app.redo()
+        put(_T.say(told(outcome.code, outcome.params)))
+
+
+def copy(file: EventFile, to: str = typer.Option(..., "--to", help=_T("cli.copy_to"))) -> None:
+    with opened(file) as app:
+        target = Path(to)
+        if target.is_dir():
+            target = target / f"{Path(file).stem}-copy.tourney"
+        app.copy_to(target)
+        put(_T("cli.copied", place=str(target)))
+
+
+def restore(
+    copy: str = typer.Argument(metavar="COPY", help=_T("cli.restore_copy")),
+    to: str = typer.Option(..., "--to", metavar="FILE", help=_T("cli.restore_to")),
+) -> None:
+    restore_event(copy, to)
+    put(_T("cli.restored", file=to))

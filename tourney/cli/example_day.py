@@ -1,0 +1,98 @@
+"""The example day without a window, and the self-test of a built app: the same path, cut short."""
+
+from __future__ import annotations
+
+import tempfile
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tourney.base.ids import HeatId
+from tourney.base.ports import Clock, FixedClock, SystemClock
+from tourney.bootstrap import create_event, documents, open_event, read_player_list, write_whole
+from tourney.cli.output import put, put_table, texts
+from tourney.paths import resources
+from tourney.services.application import Application
+from tourney.services.commands import ImportPlayers
+from tourney.services.example import play_example_day
+from tourney.services.queries.reports import finals_now, standings_now, standings_report
+
+_T = texts()
+_LANGUAGES = ("zh-HK", "en", "both")
+
+
+def example_event(file: Path, clock: Clock) -> Application:
+    """A new event with the shipped list of players."""
+    app = create_event(
+        str(file),
+        "hk-90",
+        clock=clock,
+        name="Example charity day",
+        name_zh="示範慈善大富翁日",
+        date="2026-03-07",
+        venue="Community hall 社區會堂",
+    )
+    source = resources() / "examples" / "players.csv"
+    drafts = tuple(draft for _, draft in read_player_list(source).rows)
+    app.run(ImportPlayers(drafts, source.name))
+    return app
+
+
+def print_example_day(out: Path) -> None:
+    """Play the day, write every printout and the workbook, print the standings."""
+    out.mkdir(parents=True, exist_ok=True)
+    file = out / "example.tourney"
+    for name in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
+        name.unlink(missing_ok=True)
+    app = example_event(file, SystemClock())
+    try:
+        play_example_day(app)
+        _write_printouts(app, out)
+        _print_standings(app)
+    finally:
+        app.close()
+
+
+def self_test() -> None:
+    """Open a file, draw, score, render one PDF in each language. Raises if anything is amiss."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        file = Path(folder) / "self-test.tourney"
+        example_event(file, FixedClock(datetime(2026, 3, 7, 2, 0, tzinfo=UTC))).close()
+        app = open_event(str(file))
+        try:
+            play_example_day(app)
+            maker = documents()
+            for language in _LANGUAGES:
+                made = maker.make(
+                    "scoresheets", app.tournament, app.rules, app.clock.now(), HeatId("1"), language
+                )
+                write_whole(Path(folder) / f"scoresheets-{language}.pdf", made)
+        finally:
+            app.close()
+
+
+def _write_printouts(app: Application, out: Path) -> None:
+    maker = documents()
+    for info in maker.kinds():
+        heats = sorted(app.tournament.heats) if info.per_heat else [None]
+        for heat in heats:
+            made = maker.make(info.kind, app.tournament, app.rules, app.clock.now(), heat, "both")
+            name = f"{info.kind}-{heat}" if heat else info.kind
+            path = out / f"{name}.{info.extension}"
+            write_whole(path, made)
+            put(_T("cli.written", place=str(path)))
+
+
+def _print_standings(app: Application) -> None:
+    found = standings_now(app.tournament, app.rules, app.clock.now(), None)
+    report = standings_report(found, app.rules, _T)
+    put_table(
+        ["", "#", _T("cli.head_name"), _T("cli.head_points"), _T("cli.head_assets")],
+        [
+            (line["place"], line["number"], line["name"], line["points"], f"{line['assets']:,}")
+            for line in report["standings"]
+        ],
+    )
+    champion = finals_now(app.tournament, app.rules, app.clock.now()).champion
+    if champion is not None:
+        player = app.tournament.players[champion]
+        put(_T("cli.champion_named", number=champion, name=_T.name(player.name_zh, player.name_en)))

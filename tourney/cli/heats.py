@@ -1,0 +1,177 @@
+"""Drawing, changing and announcing heats from the terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import typer
+
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.cli.options import (
+    By,
+    EventFile,
+    Heat,
+    Json,
+    Number,
+    as_heat_json,
+    do,
+    heat_id,
+    heats_of,
+    joined,
+    opened,
+)
+from tourney.cli.output import put, put_json, put_table, texts
+from tourney.competition.records import Tournament
+from tourney.errors import NotFound
+from tourney.services.application import Application
+from tourney.services.commands import (
+    DrawHeats,
+    LockHeat,
+    PublishHeat,
+    SeatPlayer,
+    SwapSeats,
+    UnseatPlayer,
+)
+
+_T = texts()
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands on heats."""
+    for name, function, key in (
+        ("draw", draw, "cli.draw"),
+        ("heat", show, "cli.show_heat"),
+        ("swap", swap, "cli.swap"),
+        ("place", place, "cli.place"),
+        ("unplace", unplace, "cli.unplace"),
+        ("lock", lock, "cli.lock"),
+        ("publish", publish, "cli.publish"),
+    ):
+        app.command(name, help=_T(key))(function)
+
+
+def draw(
+    file: EventFile,
+    heat: str = typer.Option("all", "--heat", help=_T("cli.heat_or_all")),
+    seed: int = typer.Option(1, "--seed", help=_T("cli.seed")),
+    as_json: Json = False,
+    by: By = "referee",
+) -> None:
+    with opened(file, by) as app:
+        heats = heats_of(app.rules, heat)
+        outcome = do(app, DrawHeats(heats, seed))
+        if as_json:
+            put_json(_drawn(app, heats, [_T.say(message) for message in outcome.warnings]))
+        else:
+            for drawn in heats:
+                _print_heat(app.tournament, drawn)
+
+
+def show(file: EventFile, heat: Heat, as_json: Json = False) -> None:
+    with opened(file) as app:
+        wanted = heat_id(app.rules, heat)
+        if wanted not in app.tournament.heats:
+            raise NotFound("errors.heat_not_drawn", heat=wanted)
+        if as_json:
+            put_json(_drawn(app, (wanted,), []))
+        else:
+            _print_heat(app.tournament, wanted)
+
+
+def swap(
+    file: EventFile,
+    heat: Heat,
+    a: Number,
+    b: Number,
+    by: By = "referee",
+) -> None:
+    with opened(file, by) as app:
+        do(app, SwapSeats(heat_id(app.rules, heat), PlayerNo(a), PlayerNo(b)))
+        put(_T("cli.done"))
+
+
+def place(
+    file: EventFile,
+    heat: Heat,
+    number: Number,
+    table: int = typer.Option(0, "--table", help=_T("cli.table_or_best")),
+    instead_of: int = typer.Option(0, "--instead-of", help=_T("cli.instead_of")),
+    by: By = "referee",
+) -> None:
+    with opened(file, by) as app:
+        command = SeatPlayer(
+            heat_id(app.rules, heat),
+            PlayerNo(number),
+            TableNo(table) if table else None,
+            PlayerNo(instead_of) if instead_of else None,
+        )
+        put(_T("cli.placed", number=number, table=do(app, command).data))
+
+
+def unplace(file: EventFile, heat: Heat, number: Number, by: By = "referee") -> None:
+    with opened(file, by) as app:
+        do(app, UnseatPlayer(heat_id(app.rules, heat), PlayerNo(number)))
+        put(_T("cli.done"))
+
+
+def lock(
+    file: EventFile,
+    heat: Heat,
+    off: bool = typer.Option(False, "--off", help=_T("cli.unlock")),
+    by: By = "referee",
+) -> None:
+    with opened(file, by) as app:
+        do(app, LockHeat(heat_id(app.rules, heat), not off))
+        put(_T("cli.done"))
+
+
+def publish(
+    file: EventFile, heat: str = typer.Option(..., "--heat", help=_T("cli.heat_or_all")), by: By = "referee"
+) -> None:
+    with opened(file, by) as app:
+        for each in heats_of(app.rules, heat):
+            do(app, PublishHeat(each))
+            put(_T("cli.published", heat=each))
+
+
+def _drawn(app: Application, heats: tuple[HeatId, ...], warnings: list[str]) -> dict[str, Any]:
+    tournament = app.tournament
+    return {
+        "heats": [
+            {
+                "heat": as_heat_json(heat),
+                "state": tournament.heats[heat].state.value,
+                "seed": tournament.heats[heat].seed,
+                "tables": [
+                    {"table": table.table, "wave": table.wave, "seats": list(table.seats)}
+                    for table in tournament.tables_of(heat)
+                ],
+            }
+            for heat in heats
+        ],
+        "certificate": dict(tournament.heats[heats[-1]].certificate) if heats else {},
+        "warnings": warnings,
+    }
+
+
+def _print_heat(tournament: Tournament, heat: HeatId) -> None:
+    record = tournament.heats[heat]
+    put(_T("cli.heat_head", heat=heat, seed=record.seed))
+    names = tournament.players
+    put_table(
+        [_T("cli.head_table"), _T("cli.head_seats")],
+        [
+            (t.table, joined(f"{n} {_T.name(names[n].name_zh, names[n].name_en)};" for n in t.seats))
+            for t in tournament.tables_of(heat)
+        ],
+    )
+    certificate = record.certificate
+    if "repeats" in certificate:
+        put(
+            _T(
+                "cli.certificate",
+                repeats=certificate["repeats"],
+                bound=certificate["lower_bound"],
+                teams=certificate["team_meetings"],
+            )
+        )

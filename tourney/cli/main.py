@@ -1,0 +1,92 @@
+"""Entry of the terminal program: gathers the commands, turns every failure into a sentence and a code.
+
+0 done · 1 the user's fault, explained · 2 the surroundings failed · 3 a bug of ours.
+"""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from pathlib import Path
+
+import typer
+
+from tourney import __version__
+from tourney.cli import clock, desk, event, heats, paper, players, rulings, score, sheets
+from tourney.cli.output import put, remark, texts
+from tourney.errors import TourneyError
+
+_OURS = 3
+_SURROUNDINGS = 2
+_USER = 1
+
+app = typer.Typer(
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    help=texts()("cli.program"),
+)
+for part in (event, players, heats, sheets, rulings, clock, paper, score, desk):
+    part.register(app)
+
+
+@app.callback(invoke_without_command=True)
+def _program(
+    context: typer.Context,
+    self_test: bool = typer.Option(False, "--self-test", help=texts()("cli.self_test")),
+    version: bool = typer.Option(False, "--version", help=texts()("cli.version")),
+) -> None:
+    if version:
+        put(f"tourney {__version__}")
+    elif self_test:
+        desk.self_test()
+    elif context.invoked_subcommand is None:
+        put(context.get_help())
+
+
+def main() -> None:
+    """Run the program and leave with the right code."""
+    sys.exit(run())
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """Run one command line; the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    try:
+        app(args=arguments, prog_name="tourney")
+    except TourneyError as error:
+        remark(texts().error(error))
+        return error.exit_code
+    except SystemExit as end:
+        code = end.code if isinstance(end.code, int) else _USER
+        return _USER if code == _SURROUNDINGS else code
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    except OSError as error:
+        remark(
+            texts()("cli.surroundings", place=str(error.filename or ""), reason=error.strerror or str(error))
+        )
+        return _SURROUNDINGS
+    except KeyboardInterrupt:
+        remark(texts()("cli.interrupted"))
+        return _SURROUNDINGS
+    except Exception as error:
+        remark(texts()("cli.bug", what=f"{type(error).__name__}: {error}", report=_report(error)))
+        return _OURS
+    return 0
+
+
+def _report(error: Exception) -> str:
+    """Write the details where they can be found, and say where."""
+    from platformdirs import user_log_path
+
+    try:
+        folder = user_log_path("tourney", ensure_exists=True)
+        path: Path = folder / "last-fault.txt"
+        path.write_text("".join(traceback.format_tb(error.__traceback__)) + type(error).__name__, "utf-8")
+    except OSError:
+        return "-"
+    return str(path)

@@ -1,0 +1,87 @@
+"""Arguments and options that many commands share, and how an event is opened for one command."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Annotated
+
+import typer
+
+from tourney.base.ids import STAGES, HeatId, PlayerNo
+from tourney.bootstrap import open_event, safety_copy
+from tourney.cli.output import remark, texts, warn
+from tourney.errors import BadInput, NotFound, SurroundingsError
+from tourney.services.application import Application
+from tourney.services.commands import Command, Outcome
+from tourney.services.rules import Rules
+
+_T = texts()
+
+EventFile = Annotated[str, typer.Argument(metavar="FILE", help=_T("cli.file"), show_default=False)]
+Json = Annotated[bool, typer.Option("--json", help=_T("cli.json"))]
+By = Annotated[str, typer.Option("--by", help=_T("cli.by"))]
+Heat = Annotated[str, typer.Option("--heat", help=_T("cli.heat"), show_default=False)]
+Table = Annotated[int, typer.Option("--table", help=_T("cli.table"), show_default=False)]
+Number = Annotated[int, typer.Argument(help=_T("cli.number"))]
+Reason = Annotated[str, typer.Option("--reason", help=_T("cli.reason"), show_default=False)]
+
+
+@contextmanager
+def opened(file: str, by: str = "referee") -> Iterator[Application]:
+    """The event, closed again in any case."""
+    app = open_event(file, by)
+    try:
+        yield app
+    finally:
+        app.close()
+
+
+def do(app: Application, command: Command) -> Outcome:
+    """Run a command, show its warnings, make the safety copy where tables were confirmed."""
+    before = app.tournament.tables
+    outcome = app.run(command)
+    warn(outcome.warnings)
+    after = app.tournament.tables
+    confirmed = [k for k, t in after.items() if t.confirmed_at and before.get(k) is not t]
+    if confirmed:
+        try:
+            safety_copy(app)
+        except SurroundingsError as error:
+            remark(f"! {texts().error(error)}")
+    return outcome
+
+
+def heat_id(rules: Rules, text: str) -> HeatId:
+    """The heat that somebody typed: 1 … N, semi, final. NotFound lists what is possible."""
+    allowed = (*rules.format.heat_ids, *(stage.heat for stage in rules.format.stages))
+    wanted = HeatId(text.strip().lower())
+    if wanted not in allowed:
+        raise NotFound("errors.no_such_heat", heat=text, allowed=list(allowed))
+    return wanted
+
+
+def heats_of(rules: Rules, text: str) -> tuple[HeatId, ...]:
+    """`all`: every heat that is seated beforehand; else one heat."""
+    if text.strip().lower() == "all":
+        plans = zip(rules.format.heat_ids, rules.format.heats, strict=True)
+        return tuple(heat for heat, plan in plans if plan.seating == "preseated")
+    return (heat_id(rules, text),)
+
+
+def numbers(text: str) -> tuple[PlayerNo, ...]:
+    """Start numbers separated by commas or blanks."""
+    parts = text.replace(",", " ").replace("、", " ").split()
+    if not parts or not all(part.isascii() and part.isdigit() for part in parts):
+        raise BadInput("errors.bad_numbers", text=text)
+    return tuple(PlayerNo(int(part)) for part in parts)
+
+
+def as_heat_json(heat: HeatId) -> int | str:
+    """A heat in JSON: a number, or `semi`, `final`."""
+    return heat if heat in STAGES else int(heat)
+
+
+def joined(values: Iterable[object]) -> str:
+    """Values of a table's cell."""
+    return " ".join(str(value) for value in values)

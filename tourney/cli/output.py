@@ -1,0 +1,72 @@
+"""What the terminal prints and in which language. Results go to standard output, remarks to the other."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tourney.texts import Language, Message, Texts, texts_for
+
+
+def language() -> Language:
+    """TOURNEY_LANG (en or zh-HK), else the language of the system."""
+    chosen = os.environ.get("TOURNEY_LANG") or os.environ.get("LC_ALL") or os.environ.get("LANG") or "en"
+    return Language.ZH if chosen.lower().startswith("zh") else Language.EN
+
+
+def texts() -> Texts:
+    """The texts of the terminal's language."""
+    return texts_for(language())
+
+
+def put(text: str) -> None:
+    """One line of the result."""
+    sys.stdout.write(f"{safe(text)}\n")
+
+
+def remark(text: str) -> None:
+    """One line beside the result: a warning, an error."""
+    sys.stderr.write(f"{safe(text)}\n")
+
+
+def put_json(data: Any) -> None:
+    """The result as JSON, one document, readable Chinese."""
+    sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+
+
+def warn(messages: Iterable[Message]) -> list[str]:
+    """Show warnings; return them as sentences, for JSON."""
+    said = [texts().say(message) for message in messages]
+    for sentence in said:
+        remark(f"! {sentence}")
+    return said
+
+
+def safe(text: str) -> str:
+    """Text without control characters: a name must not move the terminal's cursor."""
+    return "".join(c if c == "\t" or unicodedata.category(c) not in ("Cc", "Cs") else " " for c in text)
+
+
+def put_table(heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+    """A plain table; Chinese characters count two columns, numbers stand at the right."""
+    body = [[safe(str(cell)) for cell in row] for row in rows]
+    numeric = [all(_is_number(row[i]) for row in body) for i in range(len(heads))]
+    widths = [max([_width(head), *(_width(row[i]) for row in body)]) for i, head in enumerate(heads)]
+    for row in (list(heads), *body):
+        cells = [
+            " " * (width - _width(cell)) + cell if right else cell + " " * (width - _width(cell))
+            for cell, width, right in zip(row, widths, numeric, strict=True)
+        ]
+        put("  ".join(cells).rstrip())
+
+
+def _width(text: str) -> int:
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def _is_number(cell: str) -> bool:
+    return not cell or cell.replace(",", "").replace(".", "").replace("-", "").isdigit()

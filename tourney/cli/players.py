@@ -1,0 +1,207 @@
+"""Players from the terminal: import, list, add, change, merge, check in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from tourney.base.ids import PlayerNo
+from tourney.bootstrap import read_player_list
+from tourney.cli.options import By, EventFile, Json, Number, do, numbers, opened
+from tourney.cli.output import put, put_json, put_table, remark, texts
+from tourney.competition.records import Player, Status
+from tourney.competition.registration import PlayerDraft, find_duplicates
+from tourney.errors import BadInput
+from tourney.services.commands import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
+
+_T = texts()
+_NUMBERS = ("pledged", "received", "number")
+_FLAGS = ("seeded", "alternate")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands on players."""
+    for name, function, key in (
+        ("import", import_list, "cli.import"),
+        ("players", players, "cli.players"),
+        ("add", add, "cli.add"),
+        ("edit", edit, "cli.edit"),
+        ("merge", merge, "cli.merge"),
+        ("status", status, "cli.status"),
+        ("team", team, "cli.team"),
+    ):
+        app.command(name, help=_T(key))(function)
+
+
+def import_list(
+    file: EventFile,
+    list_file: str = typer.Argument(metavar="LIST", help=_T("cli.list")),
+    preview: bool = typer.Option(False, "--preview", help=_T("cli.preview")),
+    allow_duplicates: bool = typer.Option(False, "--allow-duplicates", help=_T("cli.allow_duplicates")),
+    as_json: Json = False,
+    by: By = "referee",
+) -> None:
+    found = read_player_list(Path(list_file))
+    with opened(file, by) as app:
+        drafts = tuple(draft for _, draft in found.rows)
+        duplicates = find_duplicates(drafts, tuple(app.tournament.players.values()))
+        report: dict[str, Any] = {
+            "encoding": found.encoding,
+            "columns": [{"header": header, "field": field} for header, field in found.columns],
+            "rows": len(found.rows),
+            "bad": [{"line": bad.line, "reason": _T.say(bad.reason)} for bad in found.bad],
+            "duplicates": [_T.say(duplicate.reason) for duplicate in duplicates],
+        }
+        for bad in found.bad:
+            remark(_T("cli.bad_row", line=bad.line, reason=bad.reason))
+        for sentence in report["duplicates"]:
+            remark(f"! {sentence}")
+        if not preview:
+            if found.bad:
+                raise BadInput("cli.import_refused", n=len(found.bad))
+            if duplicates and not allow_duplicates:
+                raise BadInput("cli.duplicates_refused", n=len(duplicates))
+            report["imported"] = list(do(app, ImportPlayers(drafts, Path(list_file).name)).data)
+        if as_json:
+            put_json(report)
+        elif preview:
+            put(_T("cli.would_import", n=len(drafts)))
+        else:
+            put(_T("cli.imported", n=len(drafts)))
+
+
+def players(
+    file: EventFile,
+    contacts: bool = typer.Option(False, "--contacts", help=_T("cli.contacts")),
+    as_json: Json = False,
+) -> None:
+    with opened(file) as app:
+        listed = [app.tournament.players[number] for number in sorted(app.tournament.players)]
+    if as_json:
+        put_json({"players": [_json(player, contacts) for player in listed]})
+        return
+    put_table(
+        ["#", _T("cli.head_name"), _T("cli.head_team"), _T("cli.head_division"), _T("cli.head_status")],
+        [
+            (
+                p.number,
+                " ".join(filter(None, (p.name_zh, p.name_en))),
+                p.team,
+                p.division,
+                _T(f"status.{p.status}"),
+            )
+            for p in listed
+        ],
+    )
+
+
+def _json(player: Player, contacts: bool) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "number": player.number,
+        "name_zh": player.name_zh,
+        "name_en": player.name_en,
+        "team": player.team,
+        "division": player.division,
+        "status": player.status.value,
+        "seeded": player.seeded,
+        "alternate": player.alternate,
+        "pledged": player.pledged,
+        "received": player.received,
+    }
+    if contacts:
+        shown |= {"phone": player.phone, "email": player.email, "note": player.note}
+    return shown
+
+
+def add(
+    file: EventFile,
+    name_zh: str = typer.Option("", help=_T("cli.name_zh")),
+    name_en: str = typer.Option("", help=_T("cli.name_en")),
+    team: str = typer.Option("", help=_T("cli.head_team")),
+    division: str = typer.Option("", help=_T("cli.head_division")),
+    number: int = typer.Option(0, help=_T("cli.number")),
+    present: bool = typer.Option(False, "--present", help=_T("cli.present")),
+    alternate: bool = typer.Option(False, "--alternate", help=_T("cli.alternate")),
+    by: By = "referee",
+) -> None:
+    draft = PlayerDraft(
+        number=PlayerNo(number) if number else None,
+        name_zh=name_zh,
+        name_en=name_en,
+        team=team,
+        division=division,
+    )
+    with opened(file, by) as app:
+        status = Status.PRESENT if present else Status.REGISTERED
+        put(_T("cli.added", number=do(app, AddPlayer(draft, status, alternate)).data[0]))
+
+
+def edit(
+    file: EventFile,
+    number: Number,
+    facts: list[str] = typer.Argument(metavar="FIELD=VALUE…", help=_T("cli.player_facts")),
+    by: By = "referee",
+) -> None:
+    changes: dict[str, Any] = {}
+    for fact in facts:
+        field, equals, value = fact.partition("=")
+        if not equals:
+            raise BadInput("errors.no_such_field", field=fact)
+        if field in _NUMBERS:
+            if not value.isdecimal():
+                raise BadInput("errors.bad_number", field=field, value=value, least=0, most=9_999_999)
+            changes[field] = int(value)
+        else:
+            changes[field] = value.lower() in ("1", "yes", "true") if field in _FLAGS else value
+    with opened(file, by) as app:
+        do(app, EditPlayer(PlayerNo(number), changes))
+        put(_T("cli.done"))
+
+
+def merge(
+    file: EventFile,
+    keep: int = typer.Argument(help=_T("cli.keep")),
+    drop: int = typer.Argument(help=_T("cli.drop")),
+    by: By = "referee",
+) -> None:
+    with opened(file, by) as app:
+        do(app, MergePlayers(PlayerNo(keep), PlayerNo(drop)))
+        put(_T("cli.done"))
+
+
+def status(
+    file: EventFile,
+    words: list[str] = typer.Argument(
+        metavar="NUMBER… present|absent|withdrawn", help=_T("cli.status_words")
+    ),
+    by: By = "referee",
+) -> None:
+    wanted = _status(words[-1])
+    with opened(file, by) as app:
+        do(app, SetStatus(numbers(" ".join(words[:-1])), wanted))
+        put(_T("cli.done"))
+
+
+def team(
+    file: EventFile,
+    name: str = typer.Argument(help=_T("cli.head_team")),
+    word: str = typer.Argument("present", help=_T("cli.status_words")),
+    by: By = "referee",
+) -> None:
+    wanted = _status(word)
+    with opened(file, by) as app:
+        members = tuple(
+            p.number for p in app.tournament.players.values() if p.team.casefold() == name.casefold()
+        )
+        if not members:
+            raise BadInput("cli.no_such_team", team=name)
+        do(app, SetStatus(members, wanted))
+        put(_T("cli.done"))
+
+
+def _status(word: str) -> Status:
+    if word not in tuple(Status):
+        raise BadInput("errors.bad_status", status=word)
+    return Status(word)

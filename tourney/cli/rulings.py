@@ -1,0 +1,125 @@
+"""Standings, finals and a referee's rulings from the terminal."""
+
+from __future__ import annotations
+
+import typer
+
+from tourney.base.ids import POINT, PlayerNo, TableNo, points_shown
+from tourney.cli.options import (
+    By,
+    EventFile,
+    Heat,
+    Json,
+    Number,
+    Reason,
+    Table,
+    do,
+    heat_id,
+    joined,
+    numbers,
+    opened,
+)
+from tourney.cli.output import put, put_json, put_table, texts
+from tourney.errors import BadInput
+from tourney.services.commands import AdjustPoints, DecidePlaces, DecideTie
+from tourney.services.queries.reports import finals_report, standings_now, standings_report
+
+_T = texts()
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands on standings, finals and rulings."""
+    for name, function, key in (
+        ("standings", standings, "cli.standings"),
+        ("finals", finals, "cli.finals"),
+        ("decide", decide, "cli.decide"),
+        ("places", places, "cli.places"),
+        ("adjust", adjust, "cli.adjust"),
+    ):
+        app.command(name, help=_T(key))(function)
+
+
+def standings(
+    file: EventFile, division: str = typer.Option("", help=_T("cli.division")), as_json: Json = False
+) -> None:
+    with opened(file) as app:
+        found = standings_now(app.tournament, app.rules, app.clock.now(), division or None)
+        report = standings_report(found, app.rules, _T)
+    if as_json:
+        put_json(report)
+        return
+    put(_T("cli.standings_state", state=_T(f"standings.{found.state}")))
+    put_table(
+        ["", "#", _T("cli.head_name"), _T("cli.head_points"), _T("cli.head_assets"), _T("cli.head_why")],
+        [
+            (
+                f"{line['place']}{'=' if line['tied'] else ''}{'?' if line['provisional'] else ''}",
+                line["number"],
+                line["name"],
+                points_shown(found.lines[i].points),
+                f"{line['assets']:,}",
+                line["why"],
+            )
+            for i, line in enumerate(report["standings"])
+        ],
+    )
+
+
+def finals(file: EventFile, as_json: Json = False) -> None:
+    with opened(file) as app:
+        report = finals_report(app.tournament, app.rules, app.clock.now(), _T)
+    if as_json:
+        put_json(report)
+        return
+    put(_T("cli.cut", numbers=joined(report["cut"]) or "-"))
+    for tie in report["ties"]:
+        put(_T("cli.tie", numbers=joined(tie)))
+    if report["reserves"]:
+        put(_T("cli.reserves", numbers=joined(report["reserves"])))
+    for waiting in report["waiting"]:
+        put(f"! {waiting['text']}")
+    for stage in report["stages"]:
+        for table in stage["tables"]:
+            put(_T("cli.stage_table", heat=stage["heat"], table=table["table"], seats=joined(table["seats"])))
+    if report["champion"] is not None:
+        put(_T("cli.champion", number=report["champion"]))
+
+
+def decide(
+    file: EventFile,
+    tie: str = typer.Option("cut", "--tie", help=_T("cli.tie_scope")),
+    order: str = typer.Option(..., "--order", help=_T("cli.order")),
+    reason: str = typer.Option("", "--reason", help=_T("cli.reason")),
+    by: By = "referee",
+) -> None:
+    with opened(file, by) as app:
+        do(app, DecideTie(tie, numbers(order), reason))
+        put(_T("cli.done"))
+
+
+def places(
+    file: EventFile,
+    heat: Heat,
+    table: Table,
+    order: str = typer.Option(..., "--order", help=_T("cli.order")),
+    reason: str = typer.Option("", "--reason", help=_T("cli.reason")),
+    by: By = "referee",
+) -> None:
+    with opened(file, by) as app:
+        do(app, DecidePlaces(heat_id(app.rules, heat), TableNo(table), numbers(order), reason))
+        put(_T("cli.done"))
+
+
+def adjust(
+    file: EventFile,
+    reason: Reason,
+    number: Number,
+    points: float = typer.Option(..., "--points", help=_T("cli.points")),
+    by: By = "referee",
+) -> None:
+    sixtieths = round(points * POINT)
+    if not sixtieths or abs(points) > 1000:
+        raise BadInput("errors.bad_number", field="points", value=points, least=-1000, most=1000)
+    with opened(file, by) as app:
+        do(app, AdjustPoints(PlayerNo(number), sixtieths, reason))
+        put(_T("cli.done"))

@@ -1,0 +1,182 @@
+"""Scoresheets from the terminal: enter files from other laptops, confirm, correct, look at tables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from tourney.base.ids import PlayerNo, TableNo
+from tourney.bootstrap import read_sheets_file
+from tourney.cli.options import By, EventFile, Heat, Json, Number, Reason, Table, do, heat_id, opened
+from tourney.cli.output import put, put_json, put_table, texts
+from tourney.scoresheet.reading import problem_json, sheet_from_json
+from tourney.services.application import Application
+from tourney.services.commands import (
+    ClearSheet,
+    ConfirmTables,
+    EnterSheets,
+    MarkPaper,
+    OverruleProblem,
+    ReopenTable,
+    TableEntry,
+)
+from tourney.services.handlers.sheets import EnteredTable
+
+_T = texts()
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands on scoresheets."""
+    for name, function, key in (
+        ("enter", enter, "cli.enter"),
+        ("tables", tables, "cli.tables"),
+        ("paper", paper, "cli.paper"),
+        ("confirm", confirm, "cli.confirm"),
+        ("reopen", reopen, "cli.reopen"),
+        ("clear", clear, "cli.clear"),
+        ("overrule", overrule, "cli.overrule"),
+    ):
+        app.command(name, help=_T(key))(function)
+
+
+def enter(
+    file: EventFile,
+    sheets: str = typer.Argument(metavar="SHEETS", help=_T("cli.sheets_file")),
+    confirm_them: bool = typer.Option(False, "--confirm", help=_T("cli.confirm_them")),
+    correct: str = typer.Option("", "--correct", metavar="REASON", help=_T("cli.correct")),
+    as_json: Json = False,
+    by: By = "referee",
+) -> None:
+    found = read_sheets_file(Path(sheets))
+    with opened(file, by) as app:
+        heat = heat_id(app.rules, found.heat)
+        entries = tuple(
+            TableEntry(number, tuple(sheet_from_json(raw, where=f"table {number}") for raw in raws))
+            for number, raws in found.tables
+        )
+        outcome = do(app, EnterSheets(heat, entries, confirm_them, correct, source="file"))
+        entered: tuple[EnteredTable, ...] = outcome.data
+    if as_json:
+        put_json({"tables": [_entered_json(table) for table in entered]})
+    else:
+        for table in entered:
+            _print_entered(table)
+    if any(_failed(table, confirm_them) for table in entered):
+        raise typer.Exit(1)
+
+
+def _failed(table: EnteredTable, confirm_them: bool) -> bool:
+    """Not confirmed though asked to, or, without confirming, not free of errors."""
+    errors = any(problem.severity == "error" for problem in table.problems)
+    return errors or (confirm_them and table.assessment.state != "confirmed")
+
+
+def _entered_json(table: EnteredTable) -> dict[str, Any]:
+    return {
+        "table": table.table,
+        "state": table.assessment.state.value,
+        "problems": [problem_json(problem, _T) for problem in table.problems],
+        "missing": list(table.assessment.missing),
+    }
+
+
+def _print_entered(table: EnteredTable) -> None:
+    put(_T("cli.table_state", table=table.table, state=_T(f"standings.state_{table.assessment.state}")))
+    for problem in table.problems:
+        put(f"    {problem.code}: {_T.say(problem.message)}")
+
+
+def tables(file: EventFile, heat: Heat, as_json: Json = False) -> None:
+    with opened(file) as app:
+        wanted = heat_id(app.rules, heat)
+        found = [
+            (table, app.rules.assess(app.tournament, table)) for table in app.tournament.tables_of(wanted)
+        ]
+    if as_json:
+        put_json(
+            {
+                "tables": [
+                    {
+                        "table": table.table,
+                        "state": assessed.state.value,
+                        "totals_only": assessed.totals_only,
+                        "missing": list(assessed.missing),
+                        "problems": [problem_json(problem, _T) for problem in assessed.open_problems],
+                    }
+                    for table, assessed in found
+                ]
+            }
+        )
+        return
+    put_table(
+        [_T("cli.head_table"), _T("cli.head_state"), _T("cli.head_missing"), _T("cli.head_problems")],
+        [
+            (
+                table.table,
+                _T(f"standings.state_{assessed.state}"),
+                " ".join(map(str, assessed.missing)),
+                " ".join(problem.code for problem in assessed.open_problems),
+            )
+            for table, assessed in found
+        ],
+    )
+
+
+def paper(
+    file: EventFile,
+    heat: Heat,
+    table: Table,
+    back: bool = typer.Option(False, "--back", help=_T("cli.paper_back")),
+    by: By = "referee",
+) -> None:
+    with opened(file, by) as app:
+        do(app, MarkPaper(heat_id(app.rules, heat), TableNo(table), not back))
+        put(_T("cli.done"))
+
+
+def confirm(
+    file: EventFile,
+    heat: Heat,
+    table: list[int] = typer.Option([], "--table", help=_T("cli.tables_or_all")),
+    by: By = "referee",
+) -> None:
+    with opened(file, by) as app:
+        wanted = heat_id(app.rules, heat)
+        chosen = tuple(TableNo(number) for number in table) or _ready(app, wanted)
+        do(app, ConfirmTables(wanted, chosen))
+        put(_T("cli.confirmed", n=len(chosen)))
+
+
+def _ready(app: Application, heat: Any) -> tuple[TableNo, ...]:
+    return tuple(
+        table.table
+        for table in app.tournament.tables_of(heat)
+        if app.rules.assess(app.tournament, table).state == "checked"
+    )
+
+
+def reopen(file: EventFile, heat: Heat, table: Table, reason: Reason, by: By = "referee") -> None:
+    with opened(file, by) as app:
+        do(app, ReopenTable(heat_id(app.rules, heat), TableNo(table), reason))
+        put(_T("cli.done"))
+
+
+def clear(file: EventFile, heat: Heat, number: Number, by: By = "referee") -> None:
+    with opened(file, by) as app:
+        do(app, ClearSheet(heat_id(app.rules, heat), PlayerNo(number)))
+        put(_T("cli.done"))
+
+
+def overrule(
+    file: EventFile,
+    heat: Heat,
+    table: Table,
+    reason: Reason,
+    problem: str = typer.Argument(help=_T("cli.problem_code")),
+    by: By = "referee",
+) -> None:
+    with opened(file, by) as app:
+        do(app, OverruleProblem(heat_id(app.rules, heat), TableNo(table), problem, reason))
+        put(_T("cli.done"))

@@ -1,0 +1,121 @@
+"""The example day: 24 invented players and a believable evening of results, the same on every machine.
+
+It uses the same commands as a referee does. Nothing here is a recorded tournament.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tourney.base.chance import Chance
+from tourney.base.ids import DeedId, HeatId, PlayerNo
+from tourney.competition.records import Status, Table
+from tourney.editions import Edition
+from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding, Sheet
+from tourney.services.application import Application
+from tourney.services.commands import DecidePlaces, DrawHeats, EnterSheets, PublishHeat, SetStatus, TableEntry
+
+_HOUSES, _HOTELS = 32, 12
+
+
+def example_table(edition: Edition, seats: Sequence[PlayerNo], chance: Chance) -> tuple[Sheet, ...]:
+    """A legal end of a game at one table: every deed owned, groups built evenly, some players out."""
+    order = chance.shuffled(seats)
+    out = order[: chance.below(3) if len(order) > 3 else chance.below(2)]
+    left = [number for number in seats if number not in out]
+    owners: dict[DeedId, PlayerNo] = {}
+    for group in _groups(edition):
+        if chance.below(3) == 0:
+            owner = left[chance.below(len(left))]
+            owners.update((deed, owner) for deed in group)
+        else:
+            owners.update((deed, left[chance.below(len(left))]) for deed in group)
+    levels = _levels(edition, owners, chance)
+    sheets = []
+    for number in seats:
+        if number in out:
+            sheets.append(Sheet(player=number, bankrupt=out.index(number) + 1))
+            continue
+        deeds = {deed: levels[deed] for deed, owner in owners.items() if owner == number}
+        sheets.append(Sheet(player=number, cash=50 + chance.below(900), deeds=deeds))
+    return tuple(sheets)
+
+
+def _groups(edition: Edition) -> list[list[DeedId]]:
+    groups: dict[str, list[DeedId]] = {}
+    for deed in edition.deeds:
+        groups.setdefault(deed.group, []).append(deed.id)
+    return list(groups.values())
+
+
+def _levels(edition: Edition, owners: dict[DeedId, PlayerNo], chance: Chance) -> dict[DeedId, Holding]:
+    """Buildings on whole groups while the bank has some; single deeds mortgaged now and then."""
+    streets = {deed.id for deed in edition.deeds if deed.kind == "street"}
+    levels: dict[DeedId, Holding] = {}
+    houses, hotels = _HOUSES, _HOTELS
+    for group in _groups(edition):
+        whole = len({owners[deed] for deed in group}) == 1 and group[0] in streets
+        height = chance.below(6) if whole else 0
+        if height == HOTEL and hotels >= len(group):
+            hotels -= len(group)
+        elif height == HOTEL or height * len(group) > houses:
+            height = 0
+        else:
+            houses -= height * len(group)
+        for deed in group:
+            levels[deed] = height if whole else (MORTGAGED if chance.below(6) == 0 else 0)
+    return levels
+
+
+def check_everybody_in(app: Application) -> None:
+    """Everybody is present."""
+    app.run(SetStatus(tuple(app.tournament.players), Status.PRESENT))
+
+
+def play_heat(app: Application, heat: HeatId, seed: int, tables: int | None = None) -> None:
+    """Enter and confirm believable sheets of a drawn heat, of its first `tables` tables or of all."""
+    chance = Chance(seed)
+    entries = []
+    drawn: list[Table] = app.tournament.tables_of(heat)
+    for table in drawn[:tables]:
+        sheets = example_table(app.rules.edition, table.seats, chance)
+        entries.append(TableEntry(table.table, sheets))
+    app.run(EnterSheets(heat, tuple(entries), confirm=True))
+
+
+def play_example_day(app: Application, seed: int = 2026) -> None:
+    """From check-in to the champion: draw, publish and play every heat, then every stage."""
+    check_everybody_in(app)
+    fmt = app.rules.format
+    together = tuple(
+        h for h, plan in zip(fmt.heat_ids, fmt.heats, strict=True) if plan.seating == "preseated"
+    )
+    app.run(DrawHeats(together, seed))
+    for index, heat in enumerate((*fmt.heat_ids, *(stage.heat for stage in fmt.stages))):
+        if heat not in app.tournament.heats:
+            settle_cut(app)
+            app.run(DrawHeats((heat,), seed))
+        app.run(PublishHeat(heat))
+        play_heat(app, heat, seed + index)
+        _settle_places(app, heat)
+
+
+def settle_cut(app: Application) -> None:
+    """Decide ties at the cut in order of start numbers, as a referee's lot would."""
+    from tourney.services.commands import DecideTie
+    from tourney.services.queries.reports import finals_now
+
+    for tie in finals_now(app.tournament, app.rules, app.clock.now()).ties:
+        app.run(DecideTie(tie.scope, tuple(sorted(tie.players)), "lot"))
+
+
+def _settle_places(app: Application, heat: HeatId) -> None:
+    """Break shared places at the tables of a heat, by lot."""
+    for table in app.tournament.tables_of(heat):
+        shared: dict[int, list[Any]] = {}
+        for result in app.rules.assess(app.tournament, table).results:
+            if result.tied:
+                shared.setdefault(result.place, []).append(result.player)
+        for players in shared.values():
+            app.run(DecidePlaces(heat, table.table, tuple(sorted(players)), "lot"))

@@ -1,0 +1,42 @@
+"""Handlers: each turns one kind of command into changes of a `Workspace`. One line per use case."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tourney.services import commands as c
+from tourney.services.handlers import clock, event, heats, paper, players, rulings, seats, sheets
+from tourney.services.workspace import Workspace
+
+Handler = Callable[[Workspace, Any], None]
+
+HANDLERS: Mapping[type[c.Command], Handler] = {
+    c.EditEvent: event.edit_event,
+    c.ImportPlayers: players.import_players,
+    c.AddPlayer: players.add_player,
+    c.EditPlayer: players.edit_player,
+    c.MergePlayers: players.merge_players,
+    c.SetStatus: players.set_status,
+    c.DrawHeats: heats.draw_heats,
+    c.SwapSeats: seats.swap_seats,
+    c.SeatPlayer: seats.seat_player,
+    c.UnseatPlayer: seats.unseat_player,
+    c.LockHeat: heats.lock_heat,
+    c.PublishHeat: heats.publish_heat,
+    c.MarkPaper: sheets.mark_paper,
+    c.EnterSheets: sheets.enter_sheets,
+    c.ClearSheet: sheets.clear_sheet,
+    c.ConfirmTables: sheets.confirm_tables,
+    c.ReopenTable: sheets.reopen_table,
+    c.OverruleProblem: sheets.overrule_problem,
+    c.DecideTie: rulings.decide_tie,
+    c.DecidePlaces: rulings.decide_places,
+    c.AdjustPoints: rulings.adjust_points,
+    c.StartClock: clock.start_clock,
+    c.PauseClock: clock.pause_clock,
+    c.ResumeClock: clock.resume_clock,
+    c.AddTime: clock.add_time,
+    c.EndClock: clock.end_clock,
+    c.RecordPrint: paper.record_print,
+}

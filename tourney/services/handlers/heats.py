@@ -1,0 +1,166 @@
+"""Drawing, locking and publishing heats. Which seating is best is the business of `competition.seating`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
+from tourney.competition.finals import finals_picture
+from tourney.competition.formats import Format
+from tourney.competition.records import Heat, HeatState, Status, Table
+from tourney.competition.schedule import waves_of
+from tourney.competition.seating import Certificate, Entrant, Heats, SeatingProblem, Tables, certify, seat
+from tourney.competition.standings import standings
+from tourney.errors import NotFound, Refused
+from tourney.services.commands import DrawHeats, LockHeat, PublishHeat
+from tourney.services.handlers.seats import heat_drawn
+from tourney.services.workspace import Workspace
+from tourney.texts import msg
+
+
+def draw_heats(work: Workspace, command: DrawHeats) -> None:
+    """Draw heats; those seated beforehand together, those seated by standings one by one, then stages."""
+    heats = sorted(set(command.heats), key=heat_order)
+    for heat in heats:
+        _refuse_if_fixed(work, heat)
+        _forget(work, heat)
+    together = [heat for heat in heats if heat not in STAGES and _seating(work, heat) == "preseated"]
+    if together:
+        _draw(work, together, "preseated", command.seed)
+    for heat in heats:
+        if heat in STAGES:
+            _draw_stage(work, heat, command.seed)
+        elif heat not in together:
+            _warn_of_missing_results(work, heat)
+            _draw(work, [heat], _seating(work, heat), command.seed)
+    work.params |= {"heats": list(heats), "seed": command.seed}
+    work.data = tuple(heats)
+
+
+def lock_heat(work: Workspace, command: LockHeat) -> None:
+    """Keep a seating from being drawn again, or allow it."""
+    heat = heat_drawn(work, command.heat)
+    work.put("heats", heat.id, replace(heat, locked=command.locked))
+    work.params |= {"heat": heat.id, "locked": command.locked}
+
+
+def publish_heat(work: Workspace, command: PublishHeat) -> None:
+    """Announce a heat's seating."""
+    heat = heat_drawn(work, command.heat)
+    if heat.state is not HeatState.PUBLISHED:
+        published = replace(heat, state=HeatState.PUBLISHED, published_at=work.now, edited=False)
+        work.put("heats", heat.id, published)
+    work.params["heat"] = heat.id
+
+
+def all_heats(fmt: Format) -> tuple[HeatId, ...]:
+    """Every heat that a format foresees: preliminaries, then stages."""
+    return (*fmt.heat_ids, *(stage.heat for stage in fmt.stages))
+
+
+def _seating(work: Workspace, heat: HeatId) -> str:
+    return work.rules.format.heats[int(heat) - 1].seating.value
+
+
+def _refuse_if_fixed(work: Workspace, heat: HeatId) -> None:
+    allowed = all_heats(work.rules.format)
+    if heat not in allowed:
+        raise NotFound("errors.no_such_heat", heat=heat, allowed=list(allowed))
+    record = work.t.heats.get(heat)
+    if record is None:
+        return
+    if any(of == heat for of, _ in work.t.sheets):
+        raise Refused("errors.heat_has_sheets", heat=heat)
+    if record.state is HeatState.PUBLISHED:
+        raise Refused("errors.heat_is_published", heat=heat)
+    if record.locked:
+        raise Refused("errors.heat_is_locked", heat=heat)
+
+
+def _forget(work: Workspace, heat: HeatId) -> None:
+    for table in work.t.tables_of(heat):
+        work.drop("tables", (heat, table.table))
+    work.drop("heats", heat)
+
+
+def _draw(work: Workspace, heats: Sequence[HeatId], method: str, seed: int) -> None:
+    fmt = work.rules.format
+    strengths = _strengths(work) if method != "preseated" else {}
+    entrants = tuple(
+        Entrant(number, player.team, strengths.get(number, 0))
+        for number, player in sorted(work.t.players.items())
+        if player.status not in (Status.ABSENT, Status.WITHDRAWN)
+    )
+    if not entrants:
+        raise Refused("errors.nobody_to_seat")
+    seating = seat(
+        SeatingProblem(
+            entrants=entrants,
+            heats=len(heats),
+            sizes=fmt.sizes,
+            played=_other_heats(work),
+            method=method,
+            seed=seed,
+        )
+    )
+    for heat, tables in zip(heats, seating.heats, strict=True):
+        _store(work, heat, tables, method, seed, seating.certificate)
+
+
+def _draw_stage(work: Workspace, heat: HeatId, seed: int) -> None:
+    picture = finals_picture(work.t, work.rules.edition, work.rules.format, work.now, work.rules.assessments)
+    stage = next((stage for stage in picture.stages if stage.heat == heat), None)
+    if stage is None:
+        raise NotFound("errors.not_a_stage", heat=heat)
+    if stage.blocked is not None:
+        raise Refused("errors.cut_not_decided", why=stage.blocked)
+    tables = tuple(table.seats for table in stage.tables)
+    entrants = tuple(Entrant(number, work.t.players[number].team) for table in tables for number in table)
+    problem = SeatingProblem(
+        entrants=entrants,
+        heats=1,
+        sizes=work.rules.format.sizes,
+        played=_other_heats(work),
+        method="seeded",
+        seed=seed,
+    )
+    _store(work, heat, tables, "seeded", seed, certify(problem, (tables,)))
+
+
+def _store(
+    work: Workspace, heat: HeatId, tables: Tables, method: str, seed: int, certificate: Certificate
+) -> None:
+    waves = waves_of(len(tables), work.t.event.boards)
+    for index, seats in enumerate(tables):
+        number = TableNo(index + 1)
+        work.put("tables", (heat, number), Table(heat, number, tuple(seats), wave=waves[index]))
+    record = Heat(heat, seed=seed, method=method, certificate=certificate.as_json(), drawn_at=work.now)
+    work.put("heats", heat, record)
+
+
+def _other_heats(work: Workspace) -> Heats:
+    """Seatings of the heats that stay as they are, in order."""
+    return tuple(
+        tuple(table.seats for table in work.t.tables_of(heat))
+        for heat in sorted(work.t.heats, key=heat_order)
+    )
+
+
+def _strengths(work: Workspace) -> dict[PlayerNo, int]:
+    """How high each player stands: 0 for the last, rising."""
+    table = standings(work.t, work.rules.edition, work.rules.format, work.now, work.rules.assessments)
+    return {line.number: -line.place for line in table.lines}
+
+
+def _warn_of_missing_results(work: Workspace, heat: HeatId) -> None:
+    missing = False
+    for earlier in sorted(work.t.heats, key=heat_order):
+        if heat_order(earlier) >= heat_order(heat):
+            continue
+        open_tables = sum(1 for table in work.t.tables_of(earlier) if table.confirmed_at is None)
+        if open_tables:
+            missing = True
+            work.warnings.append(msg("heats.earlier_sheets_missing", heat=earlier, n=open_tables))
+    if missing:
+        work.warnings.append(msg("heats.drawn_on_provisional"))

@@ -1,0 +1,1 @@
+"""Queries: pure functions from the event to what a page, a printout or JSON shows."""
