@@ -1,0 +1,109 @@
+"""The plan of the day: when each heat and each of its waves is played, which table plays in which wave.
+
+Times are minutes after midnight of the event's day, local wall time. It knows no players and no clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tourney.base.ids import HeatId
+from tourney.competition.formats import Format
+from tourney.errors import BadInput, Refused
+
+MOST_WAVES = 3
+UNTIMED_MINUTES = 90
+"""What the plan allows for a game without a time limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One wave of one heat: tables `first` … `last` play from `starts` to `ends` (minutes)."""
+
+    heat: HeatId
+    wave: int
+    first: int
+    last: int
+    starts: int
+    ends: int
+    timed: bool = True
+
+    @property
+    def tables(self) -> int:
+        """How many tables play."""
+        return self.last - self.first + 1
+
+
+def waves_of(tables: int, boards: int | None) -> tuple[int, ...]:
+    """The wave (from 1) of table 1, 2, …; as few waves as the boards allow, filled evenly.
+
+    Refused when more than three waves would be needed, saying how many boards are enough.
+    """
+    if boards is not None and boards < 1:
+        raise BadInput("formats.no_boards")
+    if tables < 1:
+        return ()
+    waves = 1 if boards is None else -(-tables // boards)
+    if waves > MOST_WAVES:
+        raise Refused(
+            "formats.too_many_waves", tables=tables, boards=boards, waves=waves, enough=-(-tables // MOST_WAVES)
+        )
+    each, more = divmod(tables, waves)
+    return tuple(wave for wave in range(1, waves + 1) for _ in range(each + (wave <= more)))
+
+
+def plan_day(
+    fmt: Format,
+    tables: int | Mapping[HeatId, int],
+    *,
+    starts_at: str = "10:00",
+    boards: int | None = None,
+    breaks: Sequence[int] = (),
+    wave_minutes: int = 15,
+) -> tuple[Slot, ...]:
+    """All slots of the day in order.
+
+    `tables`: of each heat, or one number for every preliminary heat; stages take theirs from the format.
+    `breaks`: minutes after heat 1, 2, …; where none is stated, none. `wave_minutes` clears the boards
+    between two waves.
+    """
+    start = minute_of(starts_at)
+    slots: list[Slot] = []
+    divisions = max(1, len(fmt.divisions))
+    stages = {stage.heat: stage.tables * divisions for stage in fmt.stages}
+    for index, heat in enumerate((*fmt.heat_ids, *stages)):
+        stated = tables.get(heat) if isinstance(tables, Mapping) else None
+        default = tables if isinstance(tables, int) else 0
+        count = stages.get(heat, default) if stated is None else stated
+        made = _heat_slots(fmt, heat, waves_of(count, boards), start, wave_minutes)
+        slots += made
+        if made:
+            start = made[-1].ends + (breaks[index] if index < len(breaks) else 0)
+    return tuple(slots)
+
+
+def _heat_slots(fmt: Format, heat: HeatId, waves: Sequence[int], start: int, between: int) -> list[Slot]:
+    minutes = fmt.minutes(heat)
+    slots = []
+    for wave in sorted(set(waves)):
+        first = waves.index(wave) + 1
+        ends = start + (minutes or UNTIMED_MINUTES)
+        slots.append(Slot(heat, wave, first, first + waves.count(wave) - 1, start, ends, minutes > 0))
+        start = ends + between
+    return slots
+
+
+def minute_of(time: str) -> int:
+    """Minutes after midnight of "HH:MM". BadInput for anything else."""
+    hours, colon, minutes = time.strip().partition(":")
+    if colon and hours.isascii() and hours.isdigit() and minutes.isascii() and minutes.isdigit():
+        if len(hours) <= 2 and len(minutes) == 2 and int(hours) < 24 and int(minutes) < 60:
+            return int(hours) * 60 + int(minutes)
+    raise BadInput("formats.bad_time", value=" ".join(time.split())[:20])
+
+
+def time_of(minute: int) -> str:
+    """ "HH:MM" of minutes after midnight; past midnight it starts again from 00:00."""
+    hours, minutes = divmod(minute, 60)
+    return f"{hours % 24:02d}:{minutes:02d}"
