@@ -5,9 +5,14 @@ global chance; the same problem gives the same bytes on every machine.
 """
 
 from tourney.competition.seating.certificate import Certificate, Seating, SwapPrice
+from tourney.competition.seating.draw import METHODS, seat
 from tourney.competition.seating.problem import Aim, Entrant, Heats, SeatingProblem, Tables
+from tourney.competition.seating.recount import broken_wishes, certify, faults, swap_price
+from tourney.competition.seating.sizes import shown_sizes, table_sizes
+from tourney.competition.seating.snake import snake
 
 __all__ = [
+    "METHODS",
     "Aim",
     "Certificate",
     "Entrant",
@@ -16,4 +21,12 @@ __all__ = [
     "SeatingProblem",
     "SwapPrice",
     "Tables",
+    "broken_wishes",
+    "certify",
+    "faults",
+    "seat",
+    "shown_sizes",
+    "snake",
+    "swap_price",
+    "table_sizes",
 ]

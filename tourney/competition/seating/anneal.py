@@ -46,6 +46,7 @@ class _Run:
         costs = seating.frame.prices.pair_costs()
         self.up = [after - before for before, after in zip(costs, [*costs[1:], costs[-1]], strict=True)]
         self.down = [after - before for before, after in zip(costs, [0, *costs[:-1]], strict=True)]
+        self.visit_costs = seating.frame.visit_costs()
         self.cost = self.best = seating.cost()
         self.trail: list[tuple[int, int, int]] = []
         self.since = 0
@@ -115,7 +116,8 @@ class _Run:
         minor = seating.minor[heat]
         if minor[table_a] != minor[table_b]:
             comes, goes = (b, a) if minor[table_a] else (a, b)
-            worse += seating.frame.prices.minority * (seating.visits[comes] - seating.visits[goes] + 1)
+            costs, come, go = self.visit_costs, seating.visits[comes], seating.visits[goes]
+            worse += costs[come + 1] - costs[come] + costs[go - 1] - costs[go]
         if seating.frame.homes is not None:
             worse += seating.home_cost(heat, a, table_b) - seating.home_cost(heat, a, table_a)
             worse += seating.home_cost(heat, b, table_a) - seating.home_cost(heat, b, table_b)
@@ -153,6 +155,6 @@ class _Run:
         for x in seating.seats[heat][table]:
             if x != player and down[states[row + x]] < 0:
                 return True
-        if seating.frame.prices.minority and seating.minor[heat][table] and seating.visits[player] > 1:
+        if seating.minor[heat][table] and seating.visits[player] > seating.frame.fair:
             return True
         return seating.frame.homes is not None and seating.home_cost(heat, player, table) > 0

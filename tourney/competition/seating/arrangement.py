@@ -104,9 +104,17 @@ class Frame:
     """The majority size; other sizes are the minority."""
     visited: list[int]
     """Visits to minority tables in played heats, by player."""
+    fair: int = 0
+    """Visits that somebody must make even if they are spread evenly; only those beyond cost."""
     parties: list[tuple[list[int], int | None]] = field(default_factory=list)
     homes: list[list[tuple[int, int, int]]] | None = None
     """By heat and player: first and last home table and the scale; None where nobody has a home."""
+
+    def visit_costs(self) -> list[int]:
+        """Cost of a player by his visits: each beyond the fair number costs more than the one before."""
+        most = max(self.visited, default=0) + len(self.sizes) + 2
+        beyond = [max(0, visits - self.fair) for visits in range(most)]
+        return [self.prices.minority * over * (over + 1) // 2 for over in beyond]
 
     @property
     def players(self) -> int:
@@ -188,7 +196,8 @@ class Arrangement:
                 total -= costs[before] - HARD * len(self.seats)
             elif before >= APART:
                 total -= HARD * (before & 63)
-        total += sum(frame.prices.minority * (times * (times - 1) // 2) for times in self.visits)
+        visit_costs = frame.visit_costs()
+        total += sum(visit_costs[visits] for visits in self.visits)
         for heat, at in enumerate(self.at):
             if frame.homes is not None:
                 total += sum(self.home_cost(heat, player, table) for player, table in enumerate(at))

@@ -104,6 +104,7 @@ def frame(
         for seats, seated in zip(tables, real, strict=True):
             for player in seats:
                 visited[player] += len(seated) != usual
+    coming = sum(size for tables in sizes for size in tables if size != usual)
     pins = {roll.index[p]: party.table - 1 for party in parties if party.table for p in party.players}
     settled = None
     if homes is not None or pins:
@@ -123,6 +124,7 @@ def frame(
         sizes=sizes,
         usual=usual,
         visited=visited,
+        fair=-(-(sum(visited) + coming) // len(visited)),
         parties=[([roll.index[p] for p in party.players], party.table) for party in parties],
         homes=settled,
     )
@@ -142,17 +144,20 @@ def floor(problem: SeatingProblem, roll: Roll, frame: Frame) -> int:
     repeats -= sum(len(frame.sizes) + played[pair] - 1 for pair in together)
     return (
         frame.prices.repeat * max(0, repeats)
-        + frame.prices.team * _team_floor(frame, played, together)
-        + frame.prices.minority * _minority_floor(frame)
+        + frame.prices.team * _team_floor(frame, played)
+        + _minority_floor(frame)
     )
 
 
-def _team_floor(frame: Frame, played: Counter[tuple[int, int]], together: set[tuple[int, int]]) -> int:
-    """Team meetings that are past, or forced since a team has more players than there are tables."""
+def _team_floor(frame: Frame, played: Counter[tuple[int, int]]) -> int:
+    """Team meetings that are past, or forced since a team has more players than there are tables.
+
+    0 with wishes, whose pairs are not priced as team-mates.
+    """
+    if frame.pairs.kinds:
+        return 0
     teams = frame.pairs.teams
     past = sum(times for (a, b), times in played.items() if teams[a] >= 0 and teams[a] == teams[b])
-    if together:
-        return 0
     sizes = Counter(team for team in teams if team >= 0)
     for tables in frame.sizes:
         for size in sizes.values():
@@ -162,13 +167,14 @@ def _team_floor(frame: Frame, played: Counter[tuple[int, int]], together: set[tu
 
 
 def _minority_floor(frame: Frame) -> int:
-    """Σ C(visits, 2) if the visits to come were spread as evenly as those made allow."""
+    """The cost if the visits to come went to those who have the fewest."""
     coming = sum(size for tables in frame.sizes for size in tables if size != frame.usual)
     visits = list(frame.visited)
     heapify(visits)
     for _ in range(coming):
         heapreplace(visits, visits[0] + 1)
-    return sum(times * (times - 1) // 2 for times in visits)
+    costs = frame.visit_costs()
+    return sum(costs[min(times, len(costs) - 1)] for times in visits)
 
 
 def _all_pairs(party: Party) -> list[tuple[PlayerNo, PlayerNo]]:

@@ -23,9 +23,9 @@ class Aim(StrEnum):
     """What a seating tries to keep small, once the hard wishes are kept."""
 
     MINORITY = "minority"
-    """Uneven visits to tables of the minority size (a table of five pays less a head than one of four)."""
+    """Visits to tables of the minority size beyond a fair share (a table of five pays less a head)."""
     REPEATS = "repeats"
-    """Pairs that meet again; a third meeting counts more than a second one of another pair."""
+    """Pairs that meet again; among equals, as few third meetings as possible."""
     TEAMS = "teams"
     """Meetings of two players of one team."""
     TABLE_NUMBERS = "table_numbers"

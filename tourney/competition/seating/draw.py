@@ -1,0 +1,212 @@
+"""The one entry point, `seat`, over the registry of methods."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from tourney.base.chance import Chance
+from tourney.competition.seating.anneal import anneal
+from tourney.competition.seating.announced import in_old_seats, kept_sizes, refilled, spread_sizes
+from tourney.competition.seating.arrangement import HARD, STRANGERS, TEAM, Arrangement, Frame, Prices
+from tourney.competition.seating.certificate import Seating
+from tourney.competition.seating.layout import Roll, floor, frame, fresh_sizes, weights
+from tourney.competition.seating.numbers import renumbered
+from tourney.competition.seating.problem import Aim, Heats, SeatingProblem
+from tourney.competition.seating.recount import broken_wishes, certify
+from tourney.competition.seating.seats import balanced, by_lot
+from tourney.competition.seating.sizes import table_sizes
+from tourney.competition.seating.start import Seats, constructed, dealt, shuffled, with_parties
+from tourney.competition.seating.wishes import Party, check
+from tourney.errors import NotFound, Refused
+
+Drawn = tuple[Heats, str]
+"""Heats and the name of the construction or search that made them."""
+
+_RUNS = 4
+_MOVES_EACH = 30
+"""The search may make at least so many moves for each seat, however small `moves` is."""
+
+
+@dataclass(frozen=True)
+class Method:
+    """A way to draw: its id in formats and problems, and the function."""
+
+    id: str
+    draw: Callable[[SeatingProblem, tuple[Party, ...]], Drawn]
+
+
+def seat(problem: SeatingProblem) -> Seating:
+    """Draws the heats of a problem. The same problem gives the same seating, byte for byte.
+
+    BadInput, Refused (impossible sizes, contradictory wishes; each says what could be given up),
+    NotFound for an unknown method.
+    """
+    method = next((method for method in METHODS if method.id == problem.method), None)
+    if method is None:
+        raise NotFound("seating.unknown_method", method=problem.method, known=[m.id for m in METHODS])
+    parties = check(problem)
+    heats, name = method.draw(problem, parties)
+    broken = broken_wishes(problem, heats)
+    if broken:
+        raise Refused("seating.wishes_unmet", n=len(broken), wishes=broken[:5])
+    return Seating(heats, certify(problem, heats, method=name))
+
+
+def _preseated(problem: SeatingProblem, parties: tuple[Party, ...]) -> Drawn:
+    """All heats at once: a closed construction where there is one, else the best of four searches."""
+    if problem.announced is not None:
+        return _moved_least(problem, parties)
+    roll, chance = Roll.of(problem), Chance(problem.seed)
+    sizes = fresh_sizes(problem, parties)
+    fixed = frame(problem, roll, parties, [sizes] * problem.heats, weights(problem.aims))
+    heats, name = _best_of_runs(problem, roll, fixed, chance)
+    played = roll.indexed(problem.played)
+    if Aim.TABLE_NUMBERS in problem.aims:
+        pins = {party.table - 1 for party in parties if party.table is not None}
+        heats = renumbered(heats, played, pins, chance)
+    return roll.named(_seated(problem, heats, played, chance)), name
+
+
+def _seated(problem: SeatingProblem, heats: list[Seats], played: list[Seats], chance: Chance) -> list[Seats]:
+    return balanced(heats, played, chance) if Aim.SEATS in problem.aims else by_lot(heats, chance)
+
+
+def _best_of_runs(
+    problem: SeatingProblem, roll: Roll, fixed: Frame, chance: Chance
+) -> tuple[list[Seats], str]:
+    least = floor(problem, roll, fixed)
+    moves = max(problem.moves, _MOVES_EACH * fixed.players * problem.heats)
+    unit = fixed.prices.repeat or 2
+    built = None if problem.played else constructed(fixed, chance)
+    found: list[tuple[tuple[int, ...], list[Seats], str]] = []
+    for run in range(_RUNS):
+        if run == 0 and built:
+            start, name, hot = built[0], built[1], 0.15
+        else:
+            start, name, hot = shuffled(fixed, chance), "search", 0.3
+        seating = Arrangement(fixed, start)
+        untouched = seating.cost()
+        cost = anneal(seating, chance, moves // _RUNS, hot * unit, 0.15 * unit, least, moves)
+        name = name if name == "search" or cost == untouched else f"{name}+search"
+        found.append((_worth(seating, cost, problem.aims), seating.seats, name))
+        if cost <= least:
+            break
+    _, heats, name = min(found, key=lambda run: run[0])
+    return heats, name
+
+
+def _worth(seating: Arrangement, cost: int, aims: Sequence[Aim]) -> tuple[int, ...]:
+    """Broken wishes, then each aim in its order: exactly, where the search only weighed them."""
+    n, teams = seating.frame.players, seating.frame.pairs.teams
+    pairs = {(a, b) for tables in seating.seats for seats in tables for a in seats for b in seats if a < b}
+    again = third = mates = 0
+    for a, b in pairs:
+        state = seating.states[a * n + b]
+        if state & ~63 in (STRANGERS, TEAM):
+            again += max(0, (state & 63) - 1)
+            third += max(0, (state & 63) - 2)
+        mates += (state & 63) * (teams[a] >= 0 and teams[a] == teams[b])
+    costs = seating.frame.visit_costs()
+    worth = {
+        Aim.MINORITY: sum(costs[visits] for visits in seating.visits),
+        Aim.REPEATS: again * n + third,
+        Aim.TEAMS: mates,
+    }
+    return (max(0, cost) // HARD, *(worth[aim] for aim in aims if aim in worth), cost)
+
+
+def _moved_least(problem: SeatingProblem, parties: tuple[Party, ...]) -> Drawn:
+    """An announced seating: who can stays at his table; four moved players weigh as much as a repeat."""
+    announced = problem.announced or ()
+    roll, chance = Roll.of(problem), Chance(problem.seed)
+    before = roll.indexed(announced)
+    sizes: list[list[int]] = []
+    start: list[Seats] = []
+    homes: list[list[tuple[int, int]]] = []
+    for remaining in before:
+        counts = [len(seats) for seats in remaining]
+        given = None if problem.fresh_sizes else kept_sizes(counts, len(roll.numbers), problem.sizes)
+        if given is None:
+            given = spread_sizes(counts, table_sizes(len(roll.numbers), problem.sizes))
+        sizes.append(given)
+        start.append(refilled(remaining, given, len(roll.numbers), chance))
+        at = {player: table for table, seats in enumerate(remaining) for player in seats}
+        last = len(given) - 1
+        homes.append(
+            [
+                (at[player], at[player]) if at.get(player, last + 1) <= last else (0, last)
+                for player in range(len(roll.numbers))
+            ]
+        )
+    prices = replace(weights(problem.aims), scales=((0, 1),))
+    fixed = frame(problem, roll, parties, sizes, prices, homes)
+    seating = _searched_once(problem, roll, fixed, start, chance, hot=0.8, cold=0.2)
+    named = zip(roll.named(seating.seats), announced, strict=True)
+    return tuple(in_old_seats(heat, old) for heat, old in named), "announced+search"
+
+
+def _searched_once(
+    problem: SeatingProblem,
+    roll: Roll,
+    fixed: Frame,
+    start: list[Seats],
+    chance: Chance,
+    hot: float,
+    cold: float,
+) -> Arrangement:
+    """One search near its start: given up when nothing better is found for long."""
+    start = [with_parties(seats, fixed, chance) for seats in start]
+    seating = Arrangement(fixed, start)
+    patience = max(20_000, 4 * fixed.players * problem.heats)
+    moves = max(problem.moves, _MOVES_EACH * fixed.players * problem.heats)
+    anneal(seating, chance, moves, hot, cold, floor(problem, roll, fixed), patience)
+    return seating
+
+
+def _standings(problem: SeatingProblem, parties: tuple[Party, ...]) -> Drawn:
+    """Similar strength together; no meeting again that can be avoided, however far it moves people."""
+    apart = tuple(distance * distance for distance in range(16))
+    return _by_strength(problem, parties, replace(weights(problem.aims, 250), scales=(apart,)), 20.0, 1.0)
+
+
+def _rank(problem: SeatingProblem, parties: tuple[Party, ...]) -> Drawn:
+    """Power pairing: the strongest at table 1 and so on; only equals are exchanged to avoid repeats."""
+    apart = tuple(1_000 * distance * distance for distance in range(16))
+    return _by_strength(problem, parties, replace(weights(problem.aims), scales=(apart,)), 1.2, 0.6)
+
+
+def _by_strength(
+    problem: SeatingProblem, parties: tuple[Party, ...], prices: Prices, hot: float, cold: float
+) -> Drawn:
+    """Tables in order of strength; a player's home is where his rank, or his equals' ranks, belong."""
+    if problem.announced is not None:
+        return _moved_least(problem, parties)
+    roll, chance = Roll.of(problem), Chance(problem.seed)
+    strength = {roll.index[entrant.number]: entrant.strength for entrant in problem.entrants}
+    sizes = fresh_sizes(problem, parties)
+    start = [
+        dealt(sorted(chance.shuffled(range(len(roll.numbers))), key=lambda player: -strength[player]), sizes)
+        for _ in range(problem.heats)
+    ]
+    low: dict[int, int] = {}
+    high: dict[int, int] = {}
+    for table, seats in enumerate(start[0]):
+        for player in seats:
+            low.setdefault(strength[player], table)
+            high[strength[player]] = table
+    home = [(low[strength[player]], high[strength[player]]) for player in range(len(roll.numbers))]
+    fixed = frame(
+        problem, roll, parties, [sizes] * problem.heats, prices, [home for _ in range(problem.heats)]
+    )
+    seating = _searched_once(problem, roll, fixed, start, chance, hot, cold)
+    seated = _seated(problem, seating.seats, roll.indexed(problem.played), chance)
+    return roll.named(seated), problem.method
+
+
+METHODS = (
+    Method("preseated", _preseated),
+    Method("standings", _standings),
+    Method("rank", _rank),
+)
+"""Every seating method, one line each."""
