@@ -23,9 +23,9 @@ _CJK = (
 
 _HAN_RUN = re.compile(f"[{_CJK}](?:[{_CJK} ·‧・•．]*[{_CJK}])?")
 _ANY_HAN = re.compile(f"[{_CJK}]")
-_SEPARATORS = " ,，、/／|｜;；:：-–—~()（）[]【】「」〔〕<>《》\"'"
 _OUTER = re.compile(r"^[\s,，、/／|｜;；:：\-–—~]+|[\s,，、/／|｜;；:：\-–—~]+$")
 _BRACKETS = re.compile(r"[(（\[【「〔《<]\s*[)）\]】」〕》>]")
+_EMPTY_BETWEEN = re.compile(r"([,，、/／|｜;；:：])(?:\s*[,，、/／|｜;；:：])+\s*")
 _WRAPPED = re.compile(r"^[(（\[【「〔](.*)[)）\]】」〕]$")
 
 _VARIANTS = str.maketrans(
@@ -89,7 +89,7 @@ def split_name(text: str) -> tuple[str, str]:
         return name, ""
     before, _, after = name.partition(runs[0])
     english = _BRACKETS.sub(" ", f"{before}\N{NULL}{after}".replace("\N{NULL}", _joint(before, after)))
-    return runs[0].strip(), _unwrapped(clean(english))
+    return runs[0].strip(), _unwrapped(_EMPTY_BETWEEN.sub(r"\1 ", clean(english)))
 
 
 def _joint(before: str, after: str) -> str:

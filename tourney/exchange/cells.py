@@ -1,0 +1,101 @@
+"""What one cell of a list means as number, money, yes or no. It does not know lines or columns."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from tourney.competition.registration import MAX_MONEY, MAX_NUMBER, field_name
+from tourney.texts import Message, msg
+
+_NUMBER = re.compile(
+    r"(?:NO\.?|NUMBER|#|編號|號碼|第)?\s*(-?[0-9]{1,18})(?:\.0*)?\s*(?:號|号)?", re.IGNORECASE
+)
+_MONEY = re.compile(
+    r"(?:HKD|HK)?\s*\$?\s*(?:港幣|港元)?\s*\$?\s*(-?)\s*\$?\s*([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,15})(?:\.([0-9]*))?"
+    r"\s*(?:HKD|港元|港幣|元|蚊|/-)?",
+    re.IGNORECASE,
+)
+_NOTHING = frozenset(
+    ("", "-", "--", "—", "–", "/", "nil", "n/a", "na", "none", "無", "沒有", "无", "没有", "不適用", ".")
+)
+_YES = frozenset(
+    ("yes", "y", "true", "t", "1", "x", "v", "✓", "✔", "☑", "√", "●", "*", "是", "有", "seed", "seeded")
+)
+_YES_ZH = frozenset(("種子", "種子選手", "衛冕", "直入", "直入決賽", "種", "真", "對"))
+_NO = frozenset(("no", "n", "false", "f", "0", "✗", "✘", "☐", "否", "不是", "不", "假"))
+_GUARD = re.compile(r"^'(?=[\s]*[=+\-@＝＋－＠\t\r])")
+
+
+class Unclear(Exception):
+    """A cell cannot mean what its column is for. `reason` says why and how to mend it."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(reason.key)
+        self.reason = reason
+
+
+def plain(text: str) -> str:
+    """A cell in its plainest form: half width, no spaces around."""
+    return unicodedata.normalize("NFKC", text).strip()
+
+
+def is_nothing(text: str) -> bool:
+    """Whether the cell says that there is nothing: empty, a dash, nil, 無."""
+    return plain(text).casefold() in _NOTHING
+
+
+def unguarded(text: str) -> str:
+    """The text without the apostrophe that keeps spreadsheets from taking it for a formula."""
+    return _GUARD.sub("", text, count=1)
+
+
+def shown(text: str) -> str:
+    """A cell short enough for a sentence."""
+    one_line = " ".join(text.split())
+    return one_line if len(one_line) <= 40 else one_line[:39] + "…"
+
+
+def number(text: str) -> int | None:
+    """A start number: "12", "12.0", "No. 12", "#012", "12號"; None if there is none. Raises Unclear."""
+    if is_nothing(text):
+        return None
+    found = _NUMBER.fullmatch(plain(text))
+    if found is None:
+        raise Unclear(msg("exchange.not_a_number", text=shown(text)))
+    value = int(found[1])
+    if not 1 <= value <= MAX_NUMBER:
+        raise Unclear(msg("exchange.number_range", number=f"{value:,}", max=MAX_NUMBER))
+    return value
+
+
+def money(text: str, field: str) -> int:
+    """Whole dollars: "HK$1,200.00", "1200元"; 0 for nothing. Raises Unclear for cents, debts and words."""
+    if is_nothing(text):
+        return 0
+    found = _MONEY.fullmatch(plain(text))
+    if found is None:
+        raise Unclear(msg("exchange.not_money", field=field_name(field), text=shown(text)))
+    if (found[3] or "").strip("0"):
+        raise Unclear(msg("exchange.cents", field=field_name(field), text=shown(text)))
+    value = int(found[2].replace(",", ""))
+    if (found[1] and value) or value > MAX_MONEY:
+        raise Unclear(
+            msg("exchange.money_range", field=field_name(field), amount=shown(text), max=f"{MAX_MONEY:,}")
+        )
+    return value
+
+
+def yes(text: str, field: str) -> bool:
+    """Yes or no in the usual ways and ticks; nothing is no. Raises Unclear."""
+    word = plain(text).casefold()
+    if word in _NOTHING or word in _NO:
+        return False
+    if word in _YES or word in _YES_ZH:
+        return True
+    raise Unclear(msg("exchange.not_yes_no", field=field_name(field), text=shown(text)))
+
+
+def is_money(text: str) -> bool:
+    """Whether the cell is an amount that says it is money."""
+    return "$" in plain(text) and _MONEY.fullmatch(plain(text)) is not None

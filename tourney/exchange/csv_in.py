@@ -1,0 +1,111 @@
+"""Text files as rows: commas, semicolons or tabs, quoted line breaks, and quotes left open."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from tourney.errors import BadInput
+from tourney.exchange.encodings import decode
+from tourney.exchange.grid import MAX_COLUMNS, MAX_ROWS, Grid, GridRow
+from tourney.exchange.headers import fields_of
+from tourney.texts import msg
+
+DELIMITERS = (",", ";", "\t")
+_END = "\ue0ff\ue0fe tourney: end of the list"
+_OPEN_QUOTES = 50
+"""Quotes left open that are passed over one by one; with more the file is not a list."""
+
+_LOOK = 60
+"""Rows looked at to find the delimiter."""
+
+
+def read_text(data: bytes, filename: str) -> Grid:
+    """The rows of a text file. BadInput if it is no text, too long, or full of open quotes."""
+    decoded = decode(data, filename)
+    lines = io.StringIO(decoded.text, newline="").readlines()
+    if len(lines) > MAX_ROWS * 10:
+        raise BadInput("exchange.too_many_rows", file=filename, max=MAX_ROWS)
+    stated = _stated_delimiter(lines)
+    first = 1 if stated else 0
+    delimiter = stated or _delimiter(lines)
+    rows = tuple(_rows(lines, first, delimiter, filename))
+    if len(rows) > MAX_ROWS + 1:
+        raise BadInput("exchange.too_many_rows", file=filename, max=MAX_ROWS)
+    return Grid(rows, encoding=decoded.encoding, delimiter=delimiter, total_lines=len(lines))
+
+
+def _stated_delimiter(lines: Sequence[str]) -> str:
+    """The delimiter of a first line `sep=;` as Excel writes it, "" without one."""
+    first = lines[0].rstrip("\r\n").replace('"', "") if lines else ""
+    return first[4:] if first.lower().startswith("sep=") and first[4:] in DELIMITERS else ""
+
+
+def _delimiter(lines: Sequence[str]) -> str:
+    """The delimiter under which the first rows have most known headings, then the most even columns."""
+    return max(DELIMITERS, key=lambda delimiter: _fit(lines, delimiter))
+
+
+def _fit(lines: Sequence[str], delimiter: str) -> tuple[int, float]:
+    sample = lines[: _LOOK * 3]
+    try:
+        rows = [row for row in csv.reader(sample, delimiter=delimiter) if any(cell.strip() for cell in row)]
+    except csv.Error:
+        return 0, 0.0
+    rows = rows[:_LOOK]
+    headings = max((sum(map(bool, fields_of(row[:MAX_COLUMNS]))) for row in rows[:30]), default=0)
+    widths = Counter(len(row) for row in rows)
+    width, often = max(widths.items(), key=lambda item: (item[1], item[0]), default=(1, 0))
+    return headings, (often / len(rows) * min(width, 20) if width > 1 else 0.0)
+
+
+def _rows(lines: Sequence[str], first: int, delimiter: str, filename: str) -> Iterator[GridRow]:
+    """The rows from line index `first` on; where a quote is never closed, only that line is lost."""
+    opened = 0
+    while first < len(lines):
+        good, first_bad = _until_open_quote(lines, first, delimiter)
+        yield from good
+        if first_bad is None:
+            return
+        opened += 1
+        if opened > _OPEN_QUOTES:
+            raise BadInput("exchange.open_quotes", file=filename, line=first_bad + 1)
+        text = lines[first_bad].rstrip("\r\n")
+        yield GridRow(first_bad + 1, (text,), msg("exchange.open_quote"))
+        first = first_bad + 1
+
+
+def _until_open_quote(lines: Sequence[str], first: int, delimiter: str) -> tuple[list[GridRow], int | None]:
+    """The rows up to the end, or up to a row whose quote is never closed, and the index of its line."""
+
+    def fed() -> Iterator[str]:
+        yield from lines[first:-1]
+        yield lines[-1].rstrip("\r\n") + "\n"
+        yield _END + "\n"
+
+    reader = csv.reader(fed(), delimiter=delimiter)
+    rows: list[GridRow] = []
+    start = first
+    while True:
+        try:
+            cells = next(reader)
+        except (csv.Error, StopIteration):
+            return rows, start
+        if cells == [_END]:
+            return rows, None
+        if cells and _END in cells[-1]:
+            return rows, start
+        if any(cell.strip() for cell in cells):
+            rows.append(_row(start + 1, cells))
+            if len(rows) > MAX_ROWS + 1:
+                return rows, None
+        start = first + reader.line_num
+
+
+def _row(line: int, cells: list[str]) -> GridRow:
+    wide = len(cells) > MAX_COLUMNS
+    return GridRow(
+        line, tuple(cells[:MAX_COLUMNS]), msg("exchange.too_wide", max=MAX_COLUMNS) if wide else None
+    )

@@ -1,0 +1,181 @@
+"""Which encoding a text file has: strict decoding first, then how plausible the characters are.
+
+Big5 bytes are often valid GB18030 and the reverse; what tells them apart is that the wrong reading
+gives rare characters. It does not know what the text is about (except a few words of headings).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+
+from tourney.errors import BadInput
+
+_SAMPLE = 200_000
+"""Characters looked at to judge a reading; a list tells its encoding long before."""
+
+_DOUBTFUL = 1.5
+"""Below this a strict reading is compared with readings of a file that has a few broken bytes."""
+
+_NO_TEXT = -1.5
+"""Below this no reading makes sense."""
+
+_BOMS = (
+    (b"\xef\xbb\xbf", "utf-8", "UTF-8"),
+    (b"\xff\xfe\x00\x00", "utf-32-le", "UTF-32 LE"),
+    (b"\x00\x00\xfe\xff", "utf-32-be", "UTF-32 BE"),
+    (b"\xff\xfe", "utf-16-le", "UTF-16 LE"),
+    (b"\xfe\xff", "utf-16-be", "UTF-16 BE"),
+)
+
+_CANDIDATES = (
+    ("utf-8", "UTF-8"),
+    ("big5", "Big5"),
+    ("cp950", "CP950"),
+    ("big5hkscs", "Big5-HKSCS"),
+    ("gb18030", "GB18030"),
+    ("cp1252", "Windows-1252"),
+)
+"""In order of preference where two readings give the same text."""
+
+_WIDE = (("utf-16-le", "UTF-16 LE"), ("utf-16-be", "UTF-16 BE"))
+
+_NAMES = frozenset(
+    # surnames
+    "陳林黃黄李王張吳劉蔡楊許鄭謝郭洪邱曾廖賴徐周葉蘇莊江呂何蕭羅高潘簡朱鍾彭游詹胡施沈余趙盧梁顏柯翁魏孫戴"
+    "范方宋鄧杜侯曹溫温薛丁馬唐卓藍馮姚石董紀歐程連古汪田康鄒白涂尤巫韓龔嚴袁黎阮陸倪夏童邵柳錢伍司徒陽歐關"
+    "區麥譚鄺甘霍冼岑利雷駱龍植文容尹崔畢鮑蒙車祝勞談屈符成官殷凌焦佘樊舒莫談敖陶姜熊金孔賀"
+    "陈黄张吴刘杨许郑谢赖萧罗钟赵卢颜孙邓温马蓝冯纪欧连邹韩龚严陆钱关区麦谭邝龙车劳谈贺叶苏吕"
+    # given names
+    "大文小明志偉俊傑家豪嘉欣詠琪子軒浩然梓晴曉彤美玲麗華國強建業永康慧敏淑儀婉雯穎思敏雅婷凱晴芷晴悅心怡心如"
+    "樂天佑啟賢德榮光輝耀宗祖兒雪儀惠芳秀英桂珍少芬鳳儀潔冰倩彤蔚藍柏霖卓霖朗謙禮信義仁愛恩慈望盈喬嵐樺森淇澄"
+    "灝澤泓瀚峰峯逸晉睿哲翰宏景晞昊旭昇明暉熙煒炫燊鋒銘鈞錦鑫鎮鴻鵬飛翔翹程達遠進超越立信健安定宇宙宜寶寧富貴"
+    "美蓮蓉蘭菁萱芝芸茵茹莉莎菲薇珊瑚瑤瑜瑞琳琛珈玥瑩璇綺緻素紫紅綠可兆勤承政敬新日昌月有朝杰東松果柔梅榆正毅"
+    "民水求沛泰洛海浚清溢滿潤生男盛真知碧福禧秋稀立竹笑粵綸維聖聰育能自至舜芊若茜葵衍裕詩誠諾譽豐賜軍迪逢道邦郁"
+    "鈺鉅錫鏗長雄霆青靖靜韋韶順頌頤顥風香駿高鶯麟一三中丹之予亦亨仲伊伯佩佳依俐倫偉兒元兆先克全其凡利加勇北千升卓南"
+    "君和咏哲唯善喜嘉基堅壽天奇奕如妍妙姿威娜娟娥婕媚媛嫣嬋孝孟安宜容富希帆年幸廣弘彬彥彩影徐御微忠念怡恆恩悠情慕慶憲"
+    "伟杰丽华国强业颖凯悦乐启贤荣辉凤洁谦礼义爱岚桦泽晋鸿鹏飞远进达宝宁贵莲兰东军诗诚誉丰伦彦庆宪晓婷静"
+    # headings, schools and companies
+    "姓名中英文編號号碼码參参賽赛者學学校隊队伍電电話话手提郵邮組组別别班級级備备註注認认捐籌筹款已收付實实種种子機机構构"
+    "公司單单位團团體体會会香港九龍龙新界書书院小聖圣銀银行有限教慈善社區区服務务高初年長长青少成人是否無无先生女士太小姐"
+    "保羅罗約约翰瑪玛利諾诺基督德蘭拔萃皇仁英華华喇沙培正道真光協协恩中心集團团聯联合灣湾仔沙田荃元朗屯門门葵青觀观塘"
+    "大埔北西貢贡離离島岛深水埗旺角油麻地尖咀鑽石山黃大仙將将軍军澳隊长員员工務务家庭紅红隊藍蓝綠绿白"
+)
+"""Characters that lists of players are made of, traditional and simplified."""
+
+_HAN = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\U00020000-\U000323af]")
+_HEADINGS = re.compile(
+    "姓名|編號|编号|學校|学校|電話|电话|組別|组别|備註|备注|公司|隊伍|队伍|號碼|号码|名稱|名称|中文|英文"
+)
+_STRANGE = re.compile("[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\ufffd\ufffe\uffff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """A text and the encoding it was read with. Unreadable bytes stand as U+FFFD."""
+
+    text: str
+    encoding: str
+
+
+def decode(data: bytes, filename: str) -> Decoded:
+    """The text of a file in any usual encoding. BadInput if it is not text at all."""
+    for mark, codec, label in _BOMS:
+        if data.startswith(mark):
+            return _readable(Decoded(data[len(mark) :].decode(codec, "replace"), label), filename)
+    if data.isascii() and b"\0" not in data:
+        return Decoded(data.decode("ascii"), "UTF-8")
+    candidates = _CANDIDATES + (_WIDE if b"\0" in data else ())
+    readings = [reading for codec, label in candidates if (reading := _strictly(data, codec, label))]
+    likely = [_likely(reading, strict=True) for reading in readings]
+    if max(likely, default=-99) < _DOUBTFUL:
+        loose = [Decoded(data.decode(codec, "replace"), label) for codec, label in candidates]
+        readings += loose
+        likely += [_likely(reading, strict=False) for reading in loose]
+    best = likely.index(max(likely))
+    if likely[best] < _NO_TEXT:
+        raise BadInput("exchange.not_text", file=filename)
+    return _readable(readings[best], filename)
+
+
+def _likely(reading: Decoded, *, strict: bool) -> float:
+    """How likely this is the right reading. Bytes that are strictly UTF-8 are hardly so by chance."""
+    worth = _plausible(reading.text)
+    if not strict or reading.encoding != "UTF-8":
+        return worth
+    sample = reading.text[:_SAMPLE]
+    if any(char >= "\u0800" for char in sample):
+        return worth + 3
+    return worth + (2 if sum(1 for char in sample if char > "\x7f") >= 4 else 0)
+
+
+def _strictly(data: bytes, codec: str, label: str) -> Decoded | None:
+    try:
+        return Decoded(data.decode(codec), label)
+    except UnicodeDecodeError:
+        return None
+
+
+def _readable(reading: Decoded, filename: str) -> Decoded:
+    """The reading itself, or BadInput where too much of it is not text."""
+    sample = reading.text[:_SAMPLE]
+    if len(_STRANGE.findall(sample)) * 20 > len(sample) + 60:
+        raise BadInput("exchange.not_text", file=filename)
+    return reading
+
+
+def _plausible(text: str) -> float:
+    """How likely people wrote this: the mean worth of its characters beyond ASCII, headings on top."""
+    sample = text[:_SAMPLE]
+    counts = Counter(sample)
+    strange = sum(n for char, n in counts.items() if _STRANGE.match(char))
+    beyond = {char: n for char, n in counts.items() if char > "\x7f" and not _STRANGE.match(char)}
+    total = sum(beyond.values())
+    worth = sum(_worth(char) * n for char, n in beyond.items()) / total if total else 0.5
+    worth -= 20 * strange / len(sample)
+    letters = [char for char in beyond if _HAN.match(char)]
+    if letters and _both_scripts(letters):
+        worth -= 0.5
+    return worth + min(3, len(set(_HEADINGS.findall(sample))))
+
+
+@cache
+def _worth(char: str) -> float:
+    """From 3 for a character of names down to -4 for what hardly any text holds."""
+    if char in _NAMES:
+        return 3.0
+    if _HAN.match(char):
+        return _worth_of_han(char)
+    if char in "\u3000，、。；：（）「」【】／－＃＄·‧・－–—’‘“”…" or "\uff10" <= char <= "\uff5a":
+        return 1.0
+    if "\u00c0" <= char <= "\u024f" and char.isalpha():
+        return 0.2
+    if "\ue000" <= char <= "\uf8ff":
+        return -4.0
+    if "\U0001f000" <= char <= "\U0001faff" or char in "\u200d\ufe0f\ufeff":
+        return 0.0
+    return -2.0
+
+
+def _worth_of_han(char: str) -> float:
+    """Common in Hong Kong or on the mainland by the first level of Big5 or GB2312, else rare."""
+    big5, gb = _bytes(char, "big5"), _bytes(char, "gb2312")
+    if len(big5) == 2 and 0xA4 <= big5[0] <= 0xC6:
+        return 1.0
+    if len(gb) == 2 and 0xB0 <= gb[0] <= 0xD7:
+        return 0.7
+    return -0.5 if big5 or _bytes(char, "big5hkscs") else -1.5
+
+
+def _both_scripts(letters: list[str]) -> bool:
+    """Whether characters found only in traditional and only in simplified sets stand together."""
+    traditional = sum(1 for char in letters if _bytes(char, "big5") and not _bytes(char, "gb2312"))
+    simplified = sum(1 for char in letters if _bytes(char, "gb2312") and not _bytes(char, "big5"))
+    return min(traditional, simplified) * 5 > len(letters)
+
+
+@cache
+def _bytes(char: str, codec: str) -> bytes:
+    return char.encode(codec, "ignore")

@@ -1,0 +1,36 @@
+"""A list as rows of text, whatever file it came from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tourney.texts import Message
+
+MAX_BYTES = 20_000_000
+MAX_ROWS = 20_000
+MAX_COLUMNS = 200
+
+
+class GridRow(NamedTuple):
+    """One row: the line (of the file) or row (of the worksheet) where it begins, its cells as text.
+
+    `problem` says why a row cannot be used at all (a quote left open); `flaws` gives the columns, from
+    0, whose cells cannot be read (a formula without a value).
+    """
+
+    line: int
+    cells: tuple[str, ...]
+    problem: Message | None = None
+    flaws: tuple[tuple[int, Message], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """All rows that are not empty. `encoding` and `delimiter` are "" for a workbook, `sheet` for text."""
+
+    rows: tuple[GridRow, ...]
+    encoding: str = ""
+    delimiter: str = ""
+    sheet: str = ""
+    total_lines: int = 0

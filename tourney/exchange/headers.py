@@ -1,0 +1,173 @@
+"""Headings of lists: which field of a player a heading names, in English, Chinese or both at once.
+
+A heading is cut into known words; a heading with a word that is not known is no heading of ours, so
+that a row of data ("Island School") is never taken for one. It does not see the cells below.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tourney.competition.names import words
+
+_CONCEPTS = {
+    "name": "name names fullname player players participant participants contestant contestants "
+    "nickname 姓名 名稱 名字 全名 參賽者 選手 參加者 稱呼",
+    "zh": "chinese chi zh cname 中文 中",
+    "en": "english eng en ename 英文 英",
+    "surname": "surname lastname last family familyname 姓 姓氏",
+    "given": "given first firstname givenname forename forenames 名",
+    "no": "no nos number num nr code id start badge bib 編號 號碼 號數 參賽號 號 代號",
+    "seq": "seq sequence item serial s/n sn row 序號 序 項目 次序",
+    "team": "school schools team teams company companies club clubs organisation organization org "
+    "institution corporation corporate employer unit dept department agency charity firm "
+    "sponsor 學校 校名 隊伍 隊 隊名 團隊 公司 機構 單位 團體 組織 部門 學會 球會 會社 院校 "
+    "小學 中學 書院 商號",
+    "division": "division divisions div group groups grp class category cat section grade form age level "
+    "組別 組 級別 班別 班級 年級 班 級 類別 年齡組別 年齡組",
+    "phone": "phone phones telephone tel mobile cell cellphone hp handphone whatsapp phoneno mobileno "
+    "telno 電話 手提 手提電話 手機 流動 流動電話 電話號碼",
+    "email": "email emails mail 電郵 電子郵件 電子 郵箱 電郵地址 郵件 信箱",
+    "contact": "contact contacts 聯絡 聯繫 聯絡資料 通訊",
+    "pledged": "pledged pledge pledges promised promise target donation donations donate fundraising "
+    "fundraise 認捐 籌款 承諾 捐款 善款 捐 籌募 捐獻 目標 籌得",
+    "received": "received receive paid payment collected raised cash 已收 已付 實收 收款 已繳 繳 已收款 "
+    "付款 收訖 收到 實付",
+    "amount": "amount amounts amt sum fund funds total money 金額 款項 款額 數額 額 總額 數目",
+    "note": "note notes remark remarks comment comments memo others other 備註 備注 附註 註 附注 註明 "
+    "其他 說明 留言",
+    "seeded": "seeded seed seeds champion finalist direct 種子 種子選手 衛冕 冠軍 直入 直入決賽 保送",
+    "stranger": "parent parents guardian teacher leader coach emergency person seat table heat gender sex "
+    "dob birthday birth referee captain 家長 監護人 老師 領隊 教練 緊急 聯絡人 座位 枱 枱號 "
+    "桌號 檯號 性別 年齡 出生 出生日期 裁判 負責 負責人 隊長",
+    "place": "address addresses 地址",
+    "": "the of a an s and or in for your full please fill if any optional required hk hkd "
+    "participating representing registration reg registered event to into final finals is are "
+    "yes y n pupil student member members charity 參賽 請 填寫 必填 選填 如有 如適用 港幣 "
+    "港元 元 是否 代表 所屬 學生 參加 報名 報名者 及 或 和 與 之 的 會員 決賽 資料 者 員 球員 "
+    "所",
+}
+"""What the words of headings mean; the words under "" mean nothing by themselves."""
+
+_MEANING = {"".join(words(word)): concept for concept, listed in _CONCEPTS.items() for word in listed.split()}
+_LONGEST_HAN = max(len(word) for word in _MEANING if not word.isascii())
+
+_RULES: tuple[tuple[frozenset[str], frozenset[str], str, int], ...] = tuple(
+    (frozenset(needs.split()), frozenset(excludes.split()), field, strength)
+    for needs, excludes, field, strength in (
+        ("email", "stranger", "email", 3),
+        ("phone", "stranger", "phone", 3),
+        ("contact no", "stranger", "phone", 3),
+        ("seeded", "no", "seeded", 3),
+        ("received", "stranger", "received", 3),
+        ("pledged amount", "stranger", "pledged", 3),
+        ("pledged", "stranger", "pledged", 2),
+        ("division", "no", "division", 3),
+        ("division no", "", "division", 1),
+        ("team", "no contact stranger", "team", 3),
+        ("surname zh", "given name en", "surname_zh", 3),
+        ("surname en", "given name zh", "surname_en", 3),
+        ("given zh surname", "", "name_zh", 3),
+        ("given en surname", "", "name_en", 3),
+        ("surname given", "", "name", 3),
+        ("surname", "stranger", "surname", 3),
+        ("given zh", "stranger", "given_zh", 3),
+        ("given en", "stranger", "given_en", 3),
+        ("given", "stranger", "given", 3),
+        ("name no", "stranger team", "number", 3),
+        ("name zh en", "stranger", "name", 3),
+        ("name zh", "stranger", "name_zh", 3),
+        ("name en", "stranger", "name_en", 3),
+        ("name", "stranger contact", "name", 3),
+        ("zh", "en stranger", "name_zh", 1),
+        ("en", "zh stranger", "name_en", 1),
+        ("no", "stranger team contact", "number", 3),
+        ("seq", "stranger", "number", 1),
+        ("note", "", "note", 3),
+        ("amount", "stranger", "pledged", 1),
+        ("contact", "stranger name", "phone", 1),
+    )
+)
+"""Meanings a heading must have, must not have, the field, and how sure that is; the first that fits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading that is understood: its field, and how sure that is (3 sure, 1 in want of a better)."""
+
+    field: str
+    strength: int
+
+
+def heading(text: str) -> Heading | None:
+    """The field that a heading names, None where it names none."""
+    if not text or len(text) > 120:
+        return None
+    meanings = _meanings(text)
+    if meanings is None:
+        return None
+    for needs, excludes, field, strength in _RULES:
+        if needs <= meanings and not excludes & meanings:
+            return Heading(_whole_name(field, text), strength)
+    return None
+
+
+def fields_of(headings: Sequence[str]) -> tuple[str | None, ...]:
+    """The field of each heading of a row. A field is given once: to the surest, then to the first."""
+    understood = [heading(text) for text in headings]
+    best: dict[str, int] = {}
+    for column, found in enumerate(understood):
+        if found is None:
+            continue
+        holder = understood[best[found.field]] if found.field in best else None
+        if holder is None or found.strength > holder.strength:
+            best[found.field] = column
+    return tuple(
+        found.field if found is not None and best[found.field] == column else None
+        for column, found in enumerate(understood)
+    )
+
+
+def _whole_name(field: str, text: str) -> str:
+    """英文名 and 中文名 are whole names in Hong Kong, not given names."""
+    return {"given_zh": "name_zh", "given_en": "name_en"}.get(field, field) if _WHOLE.search(text) else field
+
+
+_WHOLE = re.compile(r"[文英中]\s*名(?!字)")
+
+
+def _meanings(text: str) -> frozenset[str] | None:
+    """The meanings of all words of a heading, None if a word is not known."""
+    plain = unicodedata.normalize("NFKC", text).casefold()
+    plain = re.sub(r"e[-‐–\s]?mail", "email", plain).replace("h/p", "hp").replace("s/n", "seq")
+    plain = plain.replace("$", " ").replace("#", " no ").replace("№", " no ")
+    found: set[str] = set()
+    for word in words(plain):
+        for part in re.findall(r"[a-z]+|[^\x00-\x7f]+|[0-9]+", word):
+            meanings = _cut(part) if not part.isascii() else _known(part)
+            if meanings is None:
+                return None
+            found |= meanings
+    found.discard("")
+    return frozenset(found) or None
+
+
+def _known(word: str) -> set[str] | None:
+    concept = _MEANING.get(word)
+    return None if concept is None else {concept}
+
+
+def _cut(han: str) -> set[str] | None:
+    """The meanings of a run of Chinese cut into known words, the longest first; None if it does not cut."""
+    if not han:
+        return set()
+    for length in range(min(len(han), _LONGEST_HAN), 0, -1):
+        concept = _MEANING.get(han[:length])
+        if concept is not None:
+            rest = _cut(han[length:])
+            if rest is not None:
+                return {concept} | rest
+    return None

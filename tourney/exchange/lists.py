@@ -1,0 +1,208 @@
+"""Lists of players read from CSV and Excel files: what was understood, and every row that was not.
+
+Nothing is registered here: the preview goes to the person, its drafts to the command `ImportPlayers`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tourney.competition.names import clean, fold, has_han, split_name
+from tourney.competition.registration import PlayerDraft, check_draft
+from tourney.errors import BadInput
+from tourney.exchange.cells import Unclear, is_nothing, money, number, unguarded, yes
+from tourney.exchange.columns import NAME_FIELDS, find_headings, guess_fields
+from tourney.exchange.csv_in import read_text
+from tourney.exchange.grid import MAX_BYTES, MAX_ROWS, Grid, GridRow
+from tourney.exchange.headers import fields_of
+from tourney.exchange.xlsx_in import is_workbook, read_workbook
+from tourney.texts import Message, msg
+
+
+class Column(NamedTuple):
+    """A column of the list: its heading as written ("" without one) and the field it fills, or None."""
+
+    header: str
+    field: str | None
+
+
+class DraftRow(NamedTuple):
+    """A row that was understood: its line (or row of the worksheet) and the player on it."""
+
+    line: int
+    draft: PlayerDraft
+
+
+class BadRow(NamedTuple):
+    """A row that cannot be imported: where it is, why, and its beginning as text.
+
+    A row that is bad in one cell is bad as a whole; `reason` is the first of its problems.
+    """
+
+    line: int
+    reason: Message
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ListPreview:
+    """What was understood of a list, for the person to look at before anything is imported.
+
+    `encoding` and `delimiter` are "" for a workbook, `sheet` is "" for a text file. `header_line` is
+    None where the list has no headings and the columns were guessed. `total_lines` counts the lines
+    of the file.
+    """
+
+    encoding: str
+    delimiter: str
+    sheet: str
+    columns: tuple[Column, ...]
+    rows: tuple[DraftRow, ...]
+    bad: tuple[BadRow, ...]
+    total_lines: int
+    header_line: int | None = None
+
+    @property
+    def drafts(self) -> tuple[PlayerDraft, ...]:
+        """The players of the good rows, in the order of the list."""
+        return tuple(row.draft for row in self.rows)
+
+
+def read_list(data: bytes, filename: str) -> ListPreview:
+    """The players of a CSV or Excel file, whatever its headings, encoding and delimiter.
+
+    BadInput if the file is no list, cannot be opened, has no column of names or is too large (20 MB,
+    20,000 rows); its parameters name the file, its sentence the cure. Single bad rows do not raise.
+    """
+    if len(data) > MAX_BYTES:
+        raise BadInput("exchange.too_large", file=filename, max=MAX_BYTES // 1_000_000)
+    grid = read_workbook(data, filename) if is_workbook(data, filename) else read_text(data, filename)
+    if not grid.rows:
+        raise BadInput("exchange.empty_file", file=filename)
+    top = find_headings(grid.rows)
+    body = grid.rows if top is None else grid.rows[top + 1 :]
+    if len(body) > MAX_ROWS:
+        raise BadInput("exchange.too_many_rows", file=filename, max=MAX_ROWS)
+    columns = _columns(grid, top)
+    if not NAME_FIELDS & {column.field for column in columns}:
+        raise BadInput("exchange.no_name_column", file=filename)
+    headings = () if top is None else grid.rows[top].cells
+    body = tuple(row for row in body if row.cells != headings)
+    rows, bad = _sorted_out(body, columns, in_sheet=bool(grid.sheet))
+    return ListPreview(
+        encoding=grid.encoding,
+        delimiter=grid.delimiter,
+        sheet=grid.sheet,
+        columns=columns,
+        rows=rows,
+        bad=bad,
+        total_lines=grid.total_lines,
+        header_line=None if top is None else grid.rows[top].line,
+    )
+
+
+def _columns(grid: Grid, top: int | None) -> tuple[Column, ...]:
+    if top is None:
+        return tuple(Column("", field) for field in guess_fields(grid.rows))
+    headings = grid.rows[top].cells
+    return tuple(
+        Column(clean(text), field) for text, field in zip(headings, fields_of(headings), strict=True)
+    )
+
+
+def _sorted_out(
+    body: Iterable[GridRow], columns: tuple[Column, ...], *, in_sheet: bool
+) -> tuple[tuple[DraftRow, ...], tuple[BadRow, ...]]:
+    rows: list[DraftRow] = []
+    bad: list[BadRow] = []
+    lines: dict[int, int] = {}
+    for row in body:
+        try:
+            draft = _draft(row, columns, in_sheet=in_sheet)
+            if draft.number is not None and (earlier := lines.setdefault(draft.number, row.line)) != row.line:
+                raise Unclear(msg("exchange.number_twice_at", number=draft.number, line=earlier))
+        except Unclear as problem:
+            bad.append(BadRow(row.line, problem.reason, _beginning(row)))
+        else:
+            rows.append(DraftRow(row.line, draft))
+    return tuple(rows), tuple(bad)
+
+
+def _draft(row: GridRow, columns: tuple[Column, ...], *, in_sheet: bool) -> PlayerDraft:
+    """The player of a row. Raises Unclear with the first problem.
+
+    Cells to the right of the last heading are stray in a worksheet; in a text file they show that a
+    cell holds the delimiter, and that everything may have slipped to the side.
+    """
+    if row.problem is not None:
+        raise Unclear(row.problem)
+    if not in_sheet and any(cell.strip() for cell in row.cells[len(columns) :]):
+        raise Unclear(msg("exchange.more_cells", n=len(columns)))
+    if fold(next((cell for cell in row.cells if cell.strip()), "")) in _TOTALS:
+        raise Unclear(msg("exchange.totals_line"))
+    for column, flaw in row.flaws:
+        if column < len(columns) and columns[column].field is not None:
+            raise Unclear(flaw)
+    if any("\ufffd" in cell for cell in row.cells):
+        raise Unclear(msg("exchange.unreadable_letters"))
+    cells = {
+        column.field: unguarded(cell)
+        for column, cell in zip(columns, row.cells, strict=False)
+        if column.field is not None
+    }
+    draft = _filled(cells)
+    problems = check_draft(draft)
+    if problems:
+        raise Unclear(problems[0])
+    return draft
+
+
+_TOTALS = frozenset(
+    ("total", "totals", "grandtotal", "subtotal", "合計", "總計", "總數", "共計", "小計", "總和")
+)
+
+
+def _filled(cells: Mapping[str, str]) -> PlayerDraft:
+    text = {field: "" if is_nothing(cell) else clean(cell) for field, cell in cells.items()}
+    name_zh, name_en = _names(text)
+    return PlayerDraft(
+        number=number(cells.get("number", "")),
+        name_zh=name_zh,
+        name_en=name_en,
+        team=text.get("team", ""),
+        division=text.get("division", ""),
+        phone=text.get("phone", ""),
+        email=text.get("email", ""),
+        pledged=money(cells.get("pledged", ""), "pledged"),
+        received=money(cells.get("received", ""), "received"),
+        note=text.get("note", ""),
+        seeded=yes(cells.get("seeded", ""), "seeded"),
+    )
+
+
+def _names(text: Mapping[str, str]) -> tuple[str, str]:
+    """Chinese and English name from whichever columns the list has; the general column fills gaps."""
+    name_zh = _joined(text.get("surname_zh", ""), text.get("given_zh", "") or text.get("name_zh", ""))
+    name_en = _joined(text.get("surname_en", ""), text.get("given_en", "") or text.get("name_en", ""))
+    general = text.get("name", "") or _joined(text.get("surname", ""), text.get("given", ""))
+    split_zh, split_en = split_name(general)
+    name_zh, name_en = name_zh or split_zh, name_en or split_en
+    if not (name_zh and name_en):
+        name_zh, name_en = split_name(name_zh or name_en)
+    return name_zh, name_en
+
+
+def _joined(surname: str, given: str) -> str:
+    """陳 + 大文 without a space, Chan + Tai Man with one; a whole name in the second column stands alone."""
+    if not (surname and given) or given.casefold().startswith(surname.casefold() + " "):
+        return given or surname
+    if has_han(surname) and has_han(given):
+        return given if given.startswith(surname) and len(given) > 2 else surname + given
+    return f"{surname} {given}"
+
+
+def _beginning(row: GridRow) -> str:
+    text = " | ".join(clean(cell) for cell in row.cells if cell.strip())
+    return text if len(text) <= 120 else text[:119] + "…"
