@@ -31,7 +31,7 @@ Words
 
 Look
     `ui.theme.look()` inside `paintEvent`: `look().colour("accent")`, `look().px(8)`,
-    `look().font(Role.LEAD)`. Never store colours. Margins: a page has `PAGE_MARGIN` at its sides already; do not add your own outer
+    `look().font(Role.LEAD)`. Never store colours. A page has `PAGE_MARGIN` at its sides already; add no outer
     margin. Signs and words besides every colour.
 
 Keys

@@ -48,7 +48,6 @@ class Look:
     tokens: Tokens
     scale: int = 100
     compact: bool = False
-    motion: bool = True
 
     def px(self, pixels: int) -> int:
         """A length at the present scale. Use it for everything that must grow with the type."""
@@ -92,8 +91,7 @@ def apply_look(app: QApplication, wanted: Look) -> None:
     app.setPalette(_palette(wanted))
     app.setFont(wanted.font())
     app.setStyleSheet(stylesheet(wanted.tokens, wanted.px))
-    if not wanted.motion:
-        app.setEffectEnabled(Qt.UIEffect.UI_AnimateMenu, False)
+    app.setEffectEnabled(Qt.UIEffect.UI_AnimateMenu, False)
     QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.HongKong))
 
 

@@ -74,6 +74,15 @@ QPushButton[kind="segment"]:focus { border: 2px solid ${focus}; border-radius: 5
 QFrame[kind="segments"] { background: ${sunken}; border: 1px solid ${line}; border-radius: 7px; }
 QPushButton[compact="true"] { min-height: ${p24}; padding: 0 ${p8}; }
 
+QPushButton[kind="clock"] { border: 1px solid ${line}; border-radius: ${p16}; font-size: ${p17};
+  font-weight: bold; padding: 0 ${p14}; min-height: ${p32}; }
+QPushButton[kind="clock"]:focus { border: 2px solid ${focus}; padding: 0 ${p13}; }
+QPushButton[kind="clock"][state="idle"] { color: ${muted}; font-size: ${p14}; font-weight: normal; }
+QPushButton[kind="clock"][state="good"] { color: ${good}; background: ${good_soft}; border-color: ${good}; }
+QPushButton[kind="clock"][state="warn"] { color: ${warn}; background: ${warn_soft}; border-color: ${warn}; }
+QPushButton[kind="clock"][state="bad"] { color: ${bad}; background: ${bad_soft}; border-color: ${bad}; }
+QPushButton::menu-indicator { image: none; width: 0; }
+
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: 6px; padding: ${p4};
   font-size: ${p14}; }
 QToolButton:hover { background: ${raised}; }
@@ -133,9 +142,10 @@ QTableView::item, QListView::item, QTreeView::item { padding: 0 ${p8}; border: n
 QTableView::item:selected, QListView::item:selected, QTreeView::item:selected { background: ${accent_soft};
   color: ${text}; }
 QTableView:focus, QTreeView:focus, QListView:focus { border-color: ${focus}; }
+QTableView[kind="plain"], QListView[kind="plain"] { border: none; border-radius: 0; }
 QHeaderView { background: transparent; border: none; }
 QHeaderView::section { background: ${surface}; color: ${muted}; border: none;
-  border-bottom: 1px solid ${edge}; padding: 0 ${p8}; min-height: ${p28}; font-size: ${p12};
+  border-bottom: 1px solid ${edge}; padding: 0 ${p11}; min-height: ${p28}; font-size: ${p12};
   font-weight: bold; }
 QHeaderView::section:vertical { border-bottom: 1px solid ${line}; font-weight: normal; }
 QHeaderView::down-arrow { image: ${chevron}; width: ${p10}; height: ${p10}; subcontrol-position: right; }

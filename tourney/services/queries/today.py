@@ -1,0 +1,288 @@
+"""What now, what is missing, how the clock stands: the day derived from the event. Draws nothing.
+
+The order of a day: players, then for each heat draw → publish → print → play (each wave) → sheets in →
+confirmed, then the same for the stages of the finals.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from tourney.base.ids import HeatId, heat_order
+from tourney.competition.records import HeatClock, HeatState, Status, Table, Tournament
+from tourney.services.rules import Rules
+from tourney.texts import Message, msg
+from tourney.views.today import (
+    Act,
+    Board,
+    ClockState,
+    ClockView,
+    Lack,
+    Step,
+    TableState,
+    TableTile,
+    TodayView,
+    Urgency,
+)
+
+_SHEETS = "scoresheets"
+_ORDER = (TableState.OUT, TableState.IN, TableState.ENTERED, TableState.CHECKED, TableState.CONFIRMED)
+
+
+def heat_name(heat: HeatId) -> Message:
+    """The heat as people say it: "heat 2", "semi-finals", "the final"."""
+    if heat.isdecimal():
+        return msg("today.heat", number=heat)
+    return msg("today.semi") if heat == "semi" else msg("today.final")
+
+
+def clock_view(tournament: Tournament, rules: Rules, now: datetime) -> ClockView:
+    """The clock that is on; else the next one that could be started."""
+    on = next((clock for clock in tournament.clocks.values() if clock.ended_at is None), None)
+    if on is not None:
+        return _on(tournament, on, now)
+    following = next_clock(tournament)
+    if following is None:
+        return ClockView(ClockState.NONE)
+    heat, wave = following
+    minutes = _minutes(rules, heat)
+    return ClockView(
+        ClockState.READY, heat, wave, _waves(tournament, heat), minutes * 60, untimed=minutes == 0
+    )
+
+
+def next_clock(tournament: Tournament) -> tuple[HeatId, int] | None:
+    """The first published heat and wave whose clock was never started and whose sheets are not in yet."""
+    for heat in sorted(tournament.heats, key=heat_order):
+        if tournament.heats[heat].state is not HeatState.PUBLISHED:
+            continue
+        for wave in range(1, _waves(tournament, heat) + 1):
+            tables = [table for table in tournament.tables_of(heat) if table.wave == wave]
+            if (heat, wave) not in tournament.clocks and any(t.confirmed_at is None for t in tables):
+                return heat, wave
+    return None
+
+
+def today_view(tournament: Tournament, rules: Rules, now: datetime) -> TodayView:
+    """Everything the Today page shows, from one snapshot."""
+    clock = clock_view(tournament, rules, now)
+    heat = _current(tournament, rules)
+    steps = _steps(tournament, rules, clock, heat)
+    missing = _missing(tournament, rules, heat, clock)
+    board = _board(tournament, rules, clock, heat)
+    waiting = {step.page for step in steps if step.page} | {lack.page for lack in missing if lack.grave}
+    return TodayView(steps[0], tuple(steps[1:]), missing, board, heat, frozenset(waiting - {"today"}), now)
+
+
+def table_tile(tournament: Tournament, rules: Rules, table: Table) -> TableTile:
+    """How far the result of one table is."""
+    assessment = rules.assess(tournament, table)
+    missing = tuple(assessment.missing)
+    problems = len(assessment.blocking)
+    entered = len(missing) < len(table.seats)
+    if table.confirmed_at is not None:
+        state = TableState.CONFIRMED
+    elif entered and not missing and not problems:
+        state = TableState.CHECKED
+    elif entered:
+        state = TableState.ENTERED
+    else:
+        state = TableState.IN if table.paper_in else TableState.OUT
+    return TableTile(table.heat, table.table, table.wave, state, len(table.seats), missing, problems)
+
+
+def tiles_of(tournament: Tournament, rules: Rules, heat: HeatId, wave: int | None = None) -> list[TableTile]:
+    """The tables of a heat, those furthest behind first; of one wave if given."""
+    tables = [table for table in tournament.tables_of(heat) if wave is None or table.wave <= wave]
+    tiles = [table_tile(tournament, rules, table) for table in tables]
+    return sorted(tiles, key=lambda tile: (_ORDER.index(tile.state), tile.wave, tile.table))
+
+
+# ---- the clock ----------------------------------------------------------------------------------
+
+
+def _on(tournament: Tournament, clock: HeatClock, now: datetime) -> ClockView:
+    untimed = clock.length_seconds == 0
+    seconds = clock.elapsed(now) if untimed else clock.left(now)
+    return ClockView(
+        ClockState.RUNNING if clock.running else ClockState.PAUSED,
+        clock.heat,
+        clock.wave,
+        _waves(tournament, clock.heat),
+        seconds,
+        untimed,
+        Urgency.CALM if untimed else _urgency(seconds),
+    )
+
+
+def _urgency(seconds: int) -> Urgency:
+    steps = ((0, Urgency.OVER), (60, Urgency.ONE), (300, Urgency.FIVE), (600, Urgency.TEN))
+    return next((urgency for limit, urgency in steps if seconds <= limit), Urgency.CALM)
+
+
+def _waves(tournament: Tournament, heat: HeatId) -> int:
+    return max((table.wave for table in tournament.tables_of(heat)), default=1)
+
+
+def _minutes(rules: Rules, heat: HeatId) -> int:
+    stage = rules.format.stage(heat)
+    if stage is not None:
+        return stage.minutes
+    return rules.format.minutes(heat) if heat in rules.format.heat_ids else 0
+
+
+# ---- what now -----------------------------------------------------------------------------------
+
+
+def _order_of_day(rules: Rules) -> list[HeatId]:
+    return [*rules.format.heat_ids, *(stage.heat for stage in rules.format.stages)]
+
+
+def _current(tournament: Tournament, rules: Rules) -> HeatId | None:
+    """The first heat or stage whose tables are not all confirmed; None once all are."""
+    for heat in _order_of_day(rules):
+        tables = tournament.tables_of(heat)
+        if not tables or any(table.confirmed_at is None for table in tables):
+            return heat
+    return None
+
+
+def _steps(tournament: Tournament, rules: Rules, clock: ClockView, heat: HeatId | None) -> list[Step]:
+    taking_part = sum(
+        player.status not in (Status.ABSENT, Status.WITHDRAWN) for player in tournament.players.values()
+    )
+    if taking_part < 2:
+        return [Step(msg("today.do_players"), msg("today.button_players"), page="players")]
+    if heat is None:
+        return [Step(msg("today.do_finish"), msg("today.button_finish"), page="finals")]
+    also = [*_door(tournament)]
+    drawn = tournament.heats.get(heat)
+    name = heat_name(heat)
+    if drawn is None:
+        return [_draw(rules, heat), *also]
+    if drawn.state is HeatState.DRAFT:
+        tables = len(tournament.tables_of(heat))
+        text = msg("today.do_publish", heat=name, n=tables)
+        button = msg("today.button_publish", heat=name)
+        return [Step(text, button, page="heats", target=f"heat:{heat}"), *also]
+    return [*_play(tournament, clock, heat), *also]
+
+
+def _draw(rules: Rules, heat: HeatId) -> Step:
+    name = heat_name(heat)
+    if heat in rules.format.heat_ids:
+        return Step(msg("today.do_draw", heat=name), msg("today.button_draw", heat=name), Act.DRAW, heat=heat)
+    return Step(msg("today.do_stage", heat=name), msg("today.button_stage"), page="finals")
+
+
+def _door(tournament: Tournament) -> list[Step]:
+    waiting = sum(player.status is Status.REGISTERED for player in tournament.players.values())
+    if not waiting:
+        return []
+    text = msg("today.do_check_in", n=waiting)
+    return [Step(text, msg("today.button_check_in"), page="players", target="status:registered")]
+
+
+def _play(tournament: Tournament, clock: ClockView, heat: HeatId) -> list[Step]:
+    """A published heat: print, start, play, collect and enter."""
+    name = heat_name(heat)
+    steps: list[Step] = []
+    tables = tournament.tables_of(heat)
+    open_tables = sum(table.confirmed_at is None for table in tables)
+    started = any(of == heat for of, _ in tournament.clocks)
+    ready = clock.state is ClockState.READY and clock.heat == heat
+    printed = any(p.heat == heat and _SHEETS in p.kind for p in tournament.prints.values())
+    if ready and not started and not printed and not _any_result(tournament, heat):
+        text, button = msg("today.do_print", heat=name), msg("today.button_print")
+        steps.append(Step(text, button, page="print", target=f"kind:{_SHEETS}:{heat}"))
+    if ready and not _any_result(tournament, heat, clock.wave):
+        start = msg("today.button_start", heat=name)
+        steps.append(Step(_start_text(clock, name), start, Act.START, heat=heat, wave=clock.wave))
+    running = clock.state in (ClockState.RUNNING, ClockState.PAUSED) and clock.heat == heat
+    scores = Step(
+        msg("today.do_scores", heat=name, n=open_tables),
+        msg("today.button_scores"),
+        page="scores",
+        target=f"heat:{heat}",
+    )
+    if running and not clock.over:
+        playing = Step(msg("today.do_wait", heat=name), msg("today.button_scores"), page="scores")
+        return [playing, *steps]
+    return [*steps, scores] if steps else [scores]
+
+
+def _start_text(clock: ClockView, name: Message) -> Message:
+    if clock.waves > 1:
+        return msg("today.do_start_wave", heat=name, wave=clock.wave, waves=clock.waves)
+    return msg("today.do_start", heat=name)
+
+
+def _any_result(tournament: Tournament, heat: HeatId, wave: int | None = None) -> bool:
+    """Whether a sheet or paper of the heat (of one wave) is there already."""
+    return any(
+        table.paper_in or any((heat, seat) in tournament.sheets for seat in table.seats)
+        for table in tournament.tables_of(heat)
+        if wave is None or table.wave == wave
+    )
+
+
+# ---- what is missing ----------------------------------------------------------------------------
+
+
+def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: ClockView) -> tuple[Lack, ...]:
+    lacks: list[Lack] = []
+    for each in sorted(tournament.heats, key=heat_order):
+        played = _is_played(tournament, each, clock)
+        for tile in tiles_of(tournament, rules, each):
+            lack = _lack(tile, played)
+            if lack is not None:
+                lacks.append(lack)
+    registered = [p for p in tournament.players.values() if p.status is Status.REGISTERED]
+    if registered:
+        text = msg("today.lack_check_in", n=len(registered))
+        lacks.append(Lack(text, "players", "status:registered"))
+    folder = tournament.event.copies_to
+    if not folder and tournament.heats:
+        lacks.append(Lack(msg("today.lack_copies"), "event", "field:copies_to"))
+    if any(lack.page == "scores" for lack in lacks) and heat is not None:
+        lacks.sort(key=lambda lack: not lack.grave)
+    return tuple(lacks)
+
+
+def _is_played(tournament: Tournament, heat: HeatId, clock: ClockView) -> bool:
+    """Whether sheets of this heat should be there by now: its clock has ended or run out."""
+    if clock.heat == heat and clock.over:
+        return True
+    return any(of == heat and each.ended_at for (of, _), each in tournament.clocks.items())
+
+
+def _lack(tile: TableTile, played: bool) -> Lack | None:
+    name, target = heat_name(tile.heat), f"table:{tile.heat}:{tile.table}"
+    if tile.problems and tile.state is TableState.ENTERED:
+        text = msg("today.lack_problems", heat=name, table=tile.table, n=tile.problems)
+        return Lack(text, "scores", target, grave=True)
+    if tile.state is TableState.ENTERED:
+        text = msg("today.lack_sheets", heat=name, table=tile.table, players=list(tile.missing))
+        return Lack(text, "scores", target, grave=True)
+    if tile.state is TableState.CHECKED:
+        return Lack(msg("today.lack_confirm", heat=name, table=tile.table), "scores", target, grave=True)
+    if tile.state is TableState.IN:
+        return Lack(msg("today.lack_enter", heat=name, table=tile.table), "scores", target, grave=True)
+    if tile.state is TableState.OUT and played:
+        return Lack(msg("today.lack_table", heat=name, table=tile.table), "scores", target, grave=True)
+    return None
+
+
+# ---- the board ----------------------------------------------------------------------------------
+
+
+def _board(tournament: Tournament, rules: Rules, clock: ClockView, heat: HeatId | None) -> Board | None:
+    """The board stands from zero on the clock until every table of the heat is confirmed."""
+    if clock.over and clock.heat is not None:
+        return Board(clock.heat, tuple(tiles_of(tournament, rules, clock.heat, clock.wave)))
+    if clock.state in (ClockState.RUNNING, ClockState.PAUSED) or heat is None:
+        return None
+    ended = [wave for (of, wave), each in tournament.clocks.items() if of == heat and each.ended_at]
+    if not ended:
+        return None
+    return Board(heat, tuple(tiles_of(tournament, rules, heat, max(ended))))

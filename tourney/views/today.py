@@ -1,0 +1,129 @@
+"""What the Today page, the clock and the board of tables show. Frozen data with both languages inside."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.texts import Message
+
+
+class ClockState(StrEnum):
+    """How the clock of the day stands."""
+
+    NONE = "none"
+    """No heat is published that could start."""
+    READY = "ready"
+    """A published heat (or its next wave) can start."""
+    RUNNING = "running"
+    PAUSED = "paused"
+
+
+class Urgency(StrEnum):
+    """How near the end is; each has its word."""
+
+    CALM = "calm"
+    TEN = "ten"
+    FIVE = "five"
+    ONE = "one"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class ClockView:
+    """The clock at one moment. `seconds` are left to play, below 0 after time; played, if untimed."""
+
+    state: ClockState
+    heat: HeatId | None = None
+    wave: int = 1
+    waves: int = 1
+    seconds: int = 0
+    untimed: bool = False
+    urgency: Urgency = Urgency.CALM
+
+    @property
+    def over(self) -> bool:
+        """Whether time is up and nobody has ended the clock yet."""
+        return self.urgency is Urgency.OVER
+
+
+class TableState(StrEnum):
+    """Where the result of a table is, from the hall to the standings."""
+
+    OUT = "out"
+    IN = "in"
+    ENTERED = "entered"
+    CHECKED = "checked"
+    CONFIRMED = "confirmed"
+
+
+@dataclass(frozen=True, slots=True)
+class TableTile:
+    """One table on the board. `problems` counts what blocks; `missing` whose sheet is not entered."""
+
+    heat: HeatId
+    table: TableNo
+    wave: int
+    state: TableState
+    players: int
+    missing: tuple[PlayerNo, ...] = ()
+    problems: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """All tables of a heat (the wave that has been played), those furthest behind first."""
+
+    heat: HeatId
+    tiles: tuple[TableTile, ...]
+
+    def count(self, *states: TableState) -> int:
+        """Tables in these states."""
+        return sum(tile.state in states for tile in self.tiles)
+
+
+class Act(StrEnum):
+    """What the button of a step does."""
+
+    GO = "go"
+    DRAW = "draw"
+    START = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something to do: a sentence, the button's words, and where or what. `heat` for draw and start."""
+
+    text: Message
+    button: Message
+    act: Act = Act.GO
+    page: str = ""
+    target: str = ""
+    heat: HeatId | None = None
+    wave: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """Something that is missing, with the place to mend it. `grave`: it holds up the day."""
+
+    text: Message
+    page: str
+    target: str = ""
+    grave: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TodayView:
+    """The day at one moment. `board` is there once time is up and until the next heat starts."""
+
+    now: Step
+    also: tuple[Step, ...]
+    missing: tuple[Lack, ...]
+    board: Board | None
+    heat: HeatId | None
+    waiting: frozenset[str]
+    """Pages where something waits, for the dots on the rail."""
+    at: datetime

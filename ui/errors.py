@@ -1,0 +1,104 @@
+"""Known faults become a sentence, bugs a calm dialog and a line in the log. Neither ends the program.
+
+The log holds kinds of errors and places in the source only: messages of exceptions may quote names of
+players, so they are never written.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from tourney import __version__
+from tourney.errors import TourneyError
+
+_LOG = logging.getLogger("tourney.window")
+Hook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
+
+
+def log_file() -> Path:
+    """The log in this user's log folder."""
+    from platformdirs import user_log_path
+
+    return user_log_path("Tourney", appauthor=False) / "window.log"
+
+
+def open_log(file: Path) -> None:
+    """Log to a file of at most 256 KB and one older one. Where no file can be written, to nowhere."""
+    handler: logging.Handler
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(file, maxBytes=256_000, backupCount=1, encoding="utf-8")
+    except OSError:
+        handler = logging.NullHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+    _LOG.handlers[:] = [handler]
+    _LOG.propagate = False
+    _LOG.setLevel(logging.INFO)
+
+
+def described(error: BaseException) -> str:
+    """Kind and places of an error, without its message: nothing of a player is in it."""
+    name = f"{type(error).__name__} {error.key}" if isinstance(error, TourneyError) else type(error).__name__
+    frames = traceback.extract_tb(error.__traceback__)
+    lines = [f"  {_short(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
+    return "\n".join([f"Tourney {__version__}: {name}", *lines])
+
+
+def _short(filename: str) -> str:
+    parts = Path(filename).parts
+    for root in ("tourney", "ui"):
+        if root in parts:
+            return "/".join(parts[len(parts) - 1 - parts[::-1].index(root) :])
+    return parts[-1] if parts else filename
+
+
+class FaultDesk(QObject):
+    """Receives every exception that nobody caught, on whatever thread, and passes it to the window."""
+
+    known = Signal(object)
+    """A TourneyError: show its sentence."""
+    bug = Signal(str)
+    """Anything else: the description for the dialog."""
+
+    _raised = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._raised.connect(self.take, Qt.ConnectionType.QueuedConnection)
+        self._before: tuple[Hook, Callable[[threading.ExceptHookArgs], object]] | None = None
+
+    def install(self) -> None:
+        """Become the hook of the process."""
+        self._before = (sys.excepthook, threading.excepthook)
+        sys.excepthook = self._uncaught
+        threading.excepthook = lambda args: self._raised.emit(args.exc_value)
+
+    def remove(self) -> None:
+        """Give the hooks back."""
+        if self._before is not None:
+            sys.excepthook, threading.excepthook = self._before
+            self._before = None
+
+    def take(self, error: object) -> None:
+        """Sort one exception."""
+        if isinstance(error, TourneyError):
+            self.known.emit(error)
+        elif isinstance(error, BaseException):
+            text = described(error)
+            _LOG.error(text)
+            self.bug.emit(text)
+
+    def _uncaught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        self._raised.emit(error.with_traceback(trace))

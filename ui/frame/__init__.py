@@ -1,0 +1,1 @@
+"""What surrounds every page: rail, header, clock, message bar, command box, help."""

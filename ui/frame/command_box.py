@@ -1,0 +1,92 @@
+"""The one box of Ctrl+K: type a name, a number, a deed, a command or scan a code; Enter opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QFrame, QListWidget, QListWidgetItem, QWidget
+
+from tourney.competition.codes import parse_code
+from tourney.texts import Texts
+from ui.frame.finder import Finder, Hit
+from ui.theme import Role, look
+from ui.theme.icons import icon
+from ui.widgets import Label, SearchField, column, restyle, row
+
+
+class CommandBox(QDialog):
+    """Opens over the page, closes by Esc, by choosing, or by losing the focus."""
+
+    def __init__(
+        self, parent: QWidget, finder: Finder, texts: Texts, on_code: Callable[[str], object]
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._finder, self._texts, self._on_code = finder, texts, on_code
+        self._hits: list[Hit] = []
+        frame = QFrame(self)
+        restyle(frame, kind="card")
+        self.field = SearchField()
+        self.field.setProperty("takes_codes", True)
+        self.field.setPlaceholderText(texts("window.find_hint"))
+        self.list = QListWidget()
+        restyle(self.list, kind="plain")
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.itemClicked.connect(lambda item: self._open(self.list.row(item)))
+        self._nothing = Label("", Role.BODY, "muted", wrap=True)
+        frame.setLayout(column(self.field, self._nothing, self.list, spacing=8, margin=12))
+        self.setLayout(row(frame))
+        self.field.searched.connect(self._search)
+        width, height = look().px(600), look().px(430)
+        self.resize(min(width, parent.width() - 40), min(height, parent.height() - 80))
+        corner = parent.mapToGlobal(parent.rect().topLeft())
+        self.move(corner.x() + (parent.width() - self.width()) // 2, corner.y() + look().px(72))
+        self._search("")
+        self.field.setFocus()
+
+    @property
+    def hits(self) -> list[Hit]:
+        """What is listed."""
+        return self._hits
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._enter()
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self._hits:
+            step = 1 if key == Qt.Key.Key_Down else -1
+            self.list.setCurrentRow((self.list.currentRow() + step) % len(self._hits))
+        else:
+            super().keyPressEvent(event)
+
+    def _search(self, typed: str) -> None:
+        self._hits = [] if parse_code(typed) else self._finder.find(typed)
+        self.list.clear()
+        for hit in self._hits:
+            note = f"    {hit.note}" if hit.note else ""
+            item = QListWidgetItem(icon(hit.kind, "muted"), " ".join(f"{hit.title}{note}".split("\n")))
+            item.setSizeHint(QSize(10, look().row))
+            self.list.addItem(item)
+        self.list.setCurrentRow(0)
+        self.list.setVisible(bool(self._hits))
+        self._nothing.setVisible(not self._hits)
+        code = parse_code(typed) is not None
+        self._nothing.set_text(
+            self._texts("window.find_code") if code else self._texts("window.find_nothing")
+        )
+
+    def _enter(self) -> None:
+        typed = self.field.text()
+        if parse_code(typed):
+            self.close()
+            self._on_code(typed)
+        elif self._hits:
+            self._open(self.list.currentRow())
+
+    def _open(self, number: int) -> None:
+        hit = self._hits[max(0, number)]
+        self.close()
+        hit.open()

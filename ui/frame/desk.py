@@ -1,0 +1,245 @@
+"""An open event: rail, header, pages, message bar. Carries out what pages ask of the frame.
+
+Pages are built when first opened; only the visible one is refreshed, the others once they are opened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from tourney.competition.codes import BadgeCode, SheetCode, parse_code
+from tourney.errors import TourneyError
+from tourney.services.commands import Outcome
+from tourney.services.history import NOT_UNDOABLE
+from tourney.services.queries.today import today_view
+from tourney.services.telling import told
+from tourney.texts import CHINESE, ENGLISH, Message, msg
+from ui.frame import dialogs
+from ui.frame.clock import ClockActions, ClockChip
+from ui.frame.finder import Finder, Hit, fold
+from ui.frame.header import Header
+from ui.frame.message_bar import MessageBar, Said
+from ui.frame.rail import Rail
+from ui.gateway import Gateway
+from ui.navigation import PAGES, entry
+from ui.pages.page import Page
+from ui.widgets import row
+
+
+class Desk(QWidget):
+    """The frame around the pages of one event; the `ShellPort` of its pages."""
+
+    page_changed = Signal(str)
+    bug = Signal(object)
+    """An exception that is no TourneyError came back from the gateway."""
+
+    def __init__(self, gateway: Gateway, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.gateway = gateway
+        self._pages: dict[str, Page] = {}
+        self._stale: dict[str, bool] = {}
+        self._own_dots: set[str] = set()
+        self._back: list[str] = []
+        self.clock = ClockActions(gateway, self)
+        self.rail = Rail(PAGES)
+        self.header = Header(ClockChip(gateway, self.clock))
+        self.stack = QStackedWidget()
+        self.bar = MessageBar(lambda: gateway.texts)
+        self._lay_out()
+        self.rail.chosen.connect(self.go)
+        gateway.changed.connect(self._changed)
+        gateway.done.connect(self._done)
+        gateway.failed.connect(self.fail)
+        gateway.warned.connect(lambda message: self.say(message, "warn"))
+        gateway.job_started.connect(self.bar.watch)
+        gateway.language_changed.connect(self.retranslate)
+        self.retranslate()
+        self.clock.tick()
+
+    def _lay_out(self) -> None:
+        self._ground = QWidget()
+        inside = QVBoxLayout(self._ground)
+        inside.setContentsMargins(24, 0, 24, 16)
+        inside.addWidget(self.stack)
+        right = QVBoxLayout()
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(0)
+        right.addWidget(self.header)
+        right.addWidget(self._ground, 1)
+        right.addWidget(self.bar)
+        whole = row(self.rail, spacing=0)
+        whole.addLayout(right, 1)
+        self.setLayout(whole)
+
+    # ---- what pages may ask (ShellPort) -------------------------------------------------------
+
+    def go(self, page_id: str, target: str = "") -> None:
+        """Open a page and, if given, a target on it. A page that does not exist is ignored."""
+        if all(each.id != page_id for each in PAGES):
+            return
+        before = self.current
+        page = self._pages.get(page_id) or self._build(page_id)
+        if before is not None and before is not page:
+            self._back = [*(each for each in self._back if each != before.id), before.id]
+        self.stack.setCurrentWidget(page)
+        self.rail.set_current(page_id)
+        if self._stale.get(page_id, True):
+            self._stale[page_id] = False
+            page.refresh()
+        if target:
+            page.open_target(target)
+        if before is not page:
+            page.setFocus()
+        self.show_header()
+        self.page_changed.emit(page_id)
+
+    def say(
+        self, message: Message, kind: str = "", action: tuple[Message, Callable[[], object]] | None = None
+    ) -> None:
+        """Show a sentence in the message bar."""
+        self.bar.say(Said(message, kind, action))
+
+    def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
+        """Ask once; `then` runs if the answer is yes."""
+        say = self.gateway.texts.say
+        dialogs.confirm(self, say(title), say(text), say(yes), say(msg("window.cancel")), then)
+
+    def ask_reason(self, title: Message, text: Message, yes: Message, then: Callable[[str], object]) -> None:
+        """Ask for a reason; `then(reason)` runs if one is given."""
+        say = self.gateway.texts.say
+        words = (say(yes), say(msg("window.cancel")), say(msg("window.reason")))
+        dialogs.ask_reason(self, say(title), say(text), words, then)
+
+    def set_waiting(self, page_id: str, waiting: bool) -> None:
+        """A page's own dot on the rail, beside those that the day itself gives."""
+        (self._own_dots.add if waiting else self._own_dots.discard)(page_id)
+        self._show_dots()
+
+    # ---- the frame ----------------------------------------------------------------------------
+
+    @property
+    def current(self) -> Page | None:
+        """The page that is open."""
+        widget = self.stack.currentWidget()
+        return widget if isinstance(widget, Page) else None
+
+    def page(self, page_id: str) -> Page | None:
+        """A page that has been opened before."""
+        return self._pages.get(page_id)
+
+    def retranslate(self) -> None:
+        """Put everything into the language, the colours and the scale in force."""
+        self.rail.retranslate(self.gateway.texts)
+        self.header.chip.retranslate()
+        for page_id, page in self._pages.items():
+            page.retranslate()
+            self._stale[page_id] = True
+        self._refresh_current()
+        self.bar.retranslate()
+        name = Path(self.gateway.place).name
+        self.bar.set_place(self.gateway.texts("window.stored_in", name=name), self.gateway.place)
+        self._show_dots()
+
+    def show_header(self) -> None:
+        """Read title, note and primary action of the open page again."""
+        page = self.current
+        if page is not None:
+            self.header.show_page(page.words(page.title_key), page.header_note(), page.primary_action())
+
+    def fail(self, error: object) -> None:
+        """A known fault is a sentence in the bar; anything else goes on as a bug."""
+        if isinstance(error, TourneyError):
+            self.say(Message(error.key, error.params), "bad" if error.exit_code > 1 else "warn")
+        else:
+            self.bug.emit(error)
+
+    def back(self) -> None:
+        """Esc: what the page calls a step back, else the page before."""
+        page = self.current
+        if page is not None and page.go_back():
+            return
+        if self._back:
+            self.go(self._back.pop())
+            if self._back and self.current is not None and self._back[-1] != self.current.id:
+                self._back.pop()
+
+    def scan(self, code: str) -> None:
+        """A scanned code: the open page first, else where the code belongs."""
+        page = self.current
+        parsed = parse_code(code)
+        event = self.gateway.tournament.event.code.upper()
+        if parsed is None:
+            self.say(msg("window.scan_unknown", code=code[:64]), "warn")
+        elif event and parsed.event != event:
+            self.say(msg("window.scan_other_event", code=parsed.event, event=event), "warn")
+        elif page is not None and page.scanned(code):
+            self.show_header()
+        elif isinstance(parsed, SheetCode):
+            self.go("scores", f"table:{parsed.heat}:{parsed.table}:{parsed.player}")
+        elif isinstance(parsed, BadgeCode):
+            self.go("players", f"player:{parsed.number}")
+
+    def finder(self, extra: list[Hit]) -> Finder:
+        """What Ctrl+K finds at this moment: pages, `extra`, and everything of the event."""
+        gateway = self.gateway
+        pages = [self._page_hit(each.id) for each in PAGES]
+        return Finder(gateway.tournament, gateway.rules, gateway.texts, self.go, [*pages, *extra])
+
+    def close_event(self) -> None:
+        """Let go of the event; waits for what is on its way to the file."""
+        self.gateway.close()
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _page_hit(self, page_id: str) -> Hit:
+        word_key = entry(page_id).word_key
+        words = fold(f"{CHINESE(word_key)} {ENGLISH(word_key)}")
+        note = self.gateway.texts("window.find_is_page")
+        return Hit(entry(page_id).icon, self.gateway.texts(word_key), note, words, lambda: self.go(page_id))
+
+    def _build(self, page_id: str) -> Page:
+        page = entry(page_id).load()(self.gateway, self)
+        page.header_changed.connect(self.show_header)
+        page.retranslate()
+        self._pages[page_id] = page
+        self._stale[page_id] = True
+        self.stack.addWidget(page)
+        return page
+
+    def _changed(self, topics: frozenset[str]) -> None:
+        for page_id, page in self._pages.items():
+            if page.topics & topics:
+                self._stale[page_id] = True
+        self._refresh_current()
+        self.clock.tick()
+        self._show_dots()
+
+    def _refresh_current(self) -> None:
+        page = self.current
+        if page is not None and self._stale.get(page.id):
+            self._stale[page.id] = False
+            page.refresh()
+        self.show_header()
+
+    def _show_dots(self) -> None:
+        gateway = self.gateway
+        waiting = today_view(gateway.tournament, gateway.rules, gateway.now()).waiting | self._own_dots
+        for each in PAGES:
+            self.rail.set_waiting(each.id, each.id in waiting)
+
+    def _done(self, outcome: Outcome) -> None:
+        if outcome.warnings:
+            self.say(outcome.warnings[0], "warn", self._undo_of(outcome))
+        elif outcome.changed:
+            self.say(told(outcome.code, outcome.params), "good", self._undo_of(outcome))
+
+    def _undo_of(self, outcome: Outcome) -> tuple[Message, Callable[[], object]] | None:
+        if outcome.code == "undone":
+            return msg("window.redo"), self.gateway.redo
+        if not outcome.changed or outcome.code in NOT_UNDOABLE or outcome.code == "redone":
+            return None
+        return msg("window.undo"), lambda: self.gateway.undo(outcome.revision)

@@ -1,0 +1,100 @@
+"""The few dialogs: confirm, ask for a reason, read a text, a bug. None blocks the window's thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QTextBrowser, QWidget
+
+from ui.theme import Role, look
+from ui.widgets import Button, Label, TextField, column, row
+
+
+class Dialog(QDialog):
+    """Title, sentence, content, buttons at the right. Esc closes; it deletes itself when closed."""
+
+    def __init__(self, parent: QWidget, title: str, text: str, width: int = 480) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(title)
+        self.setMinimumWidth(look().px(width))
+        self._title = Label(title, Role.LEAD, wrap=True)
+        self.text = Label(text, wrap=True)
+        self.content = column(spacing=8)
+        self.buttons = row(None)
+        self.setLayout(column(self._title, self.text, self.content, 8, self.buttons, spacing=8, margin=20))
+        self.text.setVisible(bool(text))
+
+    def add_button(self, words: str, kind: str, call: Callable[[], object]) -> Button:
+        """One more button at the right."""
+        button = Button(words, kind, on_click=call)
+        button.setAutoDefault(kind == "primary")
+        button.setDefault(kind == "primary")
+        self.buttons.addWidget(button)
+        return button
+
+
+def confirm(parent: QWidget, title: str, text: str, yes: str, no: str, then: Callable[[], object]) -> Dialog:
+    """Ask; `then` runs if the answer is yes."""
+    dialog = Dialog(parent, title, text)
+
+    def agreed() -> None:
+        dialog.accept()
+        then()
+
+    dialog.add_button(no, "", dialog.reject)
+    dialog.add_button(yes, "primary", agreed)
+    dialog.open()
+    return dialog
+
+
+def ask_reason(
+    parent: QWidget, title: str, text: str, words: tuple[str, str, str], then: Callable[[str], object]
+) -> Dialog:
+    """Ask for a reason. `words`: yes, no, what the field is called. Yes works once something is typed."""
+    dialog = Dialog(parent, title, text)
+    field = TextField()
+    field.setPlaceholderText(words[2])
+    field.setAccessibleName(words[2])
+    dialog.content.addWidget(field)
+
+    def given() -> None:
+        if field.clean:
+            dialog.accept()
+            then(field.clean)
+
+    dialog.add_button(words[1], "", dialog.reject)
+    yes = dialog.add_button(words[0], "primary", given)
+    yes.setEnabled(False)
+    field.textChanged.connect(lambda _text: yes.setEnabled(bool(field.clean)))
+    dialog.open()
+    field.setFocus()
+    return dialog
+
+
+def read_text(parent: QWidget, title: str, html: str, close: str) -> Dialog:
+    """Show a longer text of ours (help, rules, shortcuts) to scroll through."""
+    dialog = Dialog(parent, title, "", 640)
+    dialog.setMinimumHeight(look().px(480))
+    browser = QTextBrowser()
+    browser.setOpenExternalLinks(False)
+    browser.setHtml(html)
+    dialog.content.addWidget(browser, 1)
+    dialog.add_button(close, "primary", dialog.accept)
+    dialog.open()
+    return dialog
+
+
+def bug(parent: QWidget, words: tuple[str, str, str, str], details: str) -> Dialog:
+    """Something went wrong in the program. `words`: title, what to do, copy, close."""
+    dialog = Dialog(parent, words[0], words[1], 560)
+    shown = QPlainTextEdit(details)
+    shown.setReadOnly(True)
+    shown.setMaximumHeight(look().px(140))
+    dialog.content.addWidget(shown)
+    dialog.add_button(words[2], "", lambda: QGuiApplication.clipboard().setText(details))
+    dialog.add_button(words[3], "primary", dialog.accept)
+    dialog.open()
+    return dialog

@@ -1,0 +1,115 @@
+"""What the command box can find, and the search itself. Draws nothing.
+
+Order of the hits: exact numbers, then beginnings of words, then anything that contains what was typed;
+within that players, tables, pages and commands, deeds, printouts.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from tourney.base.ids import heat_order
+from tourney.competition.finding import PlayerIndex
+from tourney.competition.records import Player, Tournament
+from tourney.services.queries.today import heat_name
+from tourney.services.rules import Rules
+from tourney.texts import CHINESE, ENGLISH, Texts, msg
+
+LIMIT = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """One thing that can be opened. `kind` is an icon; `note` says what it is; `words` are searched."""
+
+    kind: str
+    title: str
+    note: str
+    words: str
+    open: Callable[[], object]
+
+
+class Finder:
+    """Everything that can be found at one moment: built once when the box opens, asked at every key."""
+
+    def __init__(
+        self,
+        tournament: Tournament,
+        rules: Rules,
+        texts: Texts,
+        go: Callable[[str, str], object],
+        extra: Iterable[Hit] = (),
+    ) -> None:
+        """`go(page, target)` opens a player, table or deed; `extra` are commands, pages, printouts."""
+        self._texts = texts
+        self._go = go
+        self._players = PlayerIndex(tournament.players.values())
+        self._others = [*self._tables(tournament), *extra, *self._deeds(rules)]
+
+    def find(self, typed: str) -> list[Hit]:
+        """The best hits, at most `LIMIT`; for an empty box the commands and pages."""
+        asked = fold(typed)
+        if not asked:
+            return [hit for hit in self._others if hit.kind not in ("scores", "book")][:LIMIT]
+        players = [self._player(player) for player in self._players.find(typed, LIMIT)]
+        ranked = [(rank, hit) for hit in self._others if (rank := _rank(hit.words, asked)) is not None]
+        ranked.sort(key=lambda each: each[0])
+        others = [hit for _, hit in ranked]
+        room = max(LIMIT - len(others), LIMIT // 2)
+        return (players[:room] + others)[:LIMIT]
+
+    def _player(self, player: Player) -> Hit:
+        texts = self._texts
+        name = texts.name(player.name_zh, player.name_en)
+        other = player.name_en if name == player.name_zh else player.name_zh
+        note = " · ".join(part for part in (other, player.team, player.division) if part)
+        target = f"player:{player.number}"
+        return Hit("players", f"{player.number}  {name}", note, "", lambda: self._go("players", target))
+
+    def _tables(self, tournament: Tournament) -> Iterable[Hit]:
+        for heat, number in sorted(tournament.tables, key=lambda key: (heat_order(key[0]), key[1])):
+            both = [
+                each("window.find_table", heat=heat_name(heat), table=number) for each in (CHINESE, ENGLISH)
+            ]
+            title = self._texts("window.find_table", heat=heat_name(heat), table=number)
+            target = f"table:{heat}:{number}"
+            words = fold(" ".join([*both, f"{heat}/{number}", f"t{number}"]))
+            yield Hit(
+                "scores",
+                title,
+                self._texts("window.find_is_table"),
+                words,
+                lambda at=target: self._go("scores", at),  # type: ignore[misc]  # a default binds the loop's value
+            )
+
+    def _deeds(self, rules: Rules) -> Iterable[Hit]:
+        for deed in rules.edition.deeds:
+            title = self._texts.name(deed.name_zh, deed.name_en)
+            other = deed.name_en if title == deed.name_zh else deed.name_zh
+            note = f"{other} · {self._texts.say(msg('window.find_price', price=deed.price))}"
+            target = f"deed:{deed.id}"
+            yield Hit(
+                "book",
+                title,
+                note,
+                fold(f"{deed.name_zh} {deed.name_en}"),
+                lambda at=target: self._go("event", at),  # type: ignore[misc]  # as above
+            )
+
+
+def fold(text: str) -> str:
+    """Text for comparing: full-width forms, case and outer spaces made equal."""
+    return " ".join(unicodedata.normalize("NFKC", text[:200]).casefold().split())
+
+
+def _rank(words: str, asked: str) -> int | None:
+    if words.startswith(asked):
+        return 0
+    if f" {asked}" in words:
+        return 1
+    if asked in words:
+        return 2
+    parts = asked.split()
+    return 3 if len(parts) > 1 and all(part in words for part in parts) else None

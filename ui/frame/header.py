@@ -1,0 +1,59 @@
+"""The line above a page: its title, a note, its one primary button, the clock."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+
+from ui.frame.clock import ClockChip
+from ui.theme import Role, look
+from ui.widgets.buttons import Button
+from ui.widgets.text import Label, restyle
+
+
+class Header(QFrame):
+    """The primary button mirrors the page's action: words, icon, enabled, tool tip, visible."""
+
+    def __init__(self, chip: ClockChip, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        restyle(self, kind="header")
+        self._action: QAction | None = None
+        box = QHBoxLayout(self)
+        box.setContentsMargins(24, 0, 24, 0)
+        box.setSpacing(12)
+        self.title = Label("", Role.TITLE)
+        self.note = Label("", Role.BODY, "muted", elide=True)
+        self.primary = Button(kind="primary", on_click=self._press)
+        self.chip = chip
+        box.addWidget(self.title)
+        box.addWidget(self.note, 1)
+        box.addWidget(self.primary)
+        box.addWidget(chip)
+
+    def show_page(self, title: str, note: str, action: QAction | None) -> None:
+        """Take over what a page says of itself."""
+        self.setFixedHeight(look().px(64))
+        self.title.set_text(title)
+        self.note.set_text(note)
+        if action is not self._action:
+            if self._action is not None:
+                self._action.changed.disconnect(self._mirror)
+            self._action = action
+            if action is not None:
+                action.changed.connect(self._mirror)
+        self._mirror()
+
+    def _mirror(self) -> None:
+        action = self._action
+        self.primary.setVisible(action is not None and action.isVisible())
+        if action is not None:
+            self.primary.setText(action.text().replace("&", ""))
+            self.primary.setIcon(action.icon())
+            self.primary.setEnabled(action.isEnabled())
+            key = action.shortcut().toString()
+            words = [action.toolTip() if action.toolTip() != action.text() else "", key]
+            self.primary.setToolTip("  ".join(word for word in words if word))
+
+    def _press(self) -> None:
+        if self._action is not None:
+            self._action.trigger()

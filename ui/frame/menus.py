@@ -1,0 +1,217 @@
+"""The menus: every command of the window with its key, worded in the language in force."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Protocol, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from tourney.services.ports import JournalEntry
+from tourney.services.telling import told
+from tourney.texts import CHINESE, ENGLISH, Language, Texts
+from ui.frame.finder import Hit, fold
+from ui.navigation import PAGES
+from ui.theme import THEMES
+
+K = TypeVar("K")
+
+_THEME_KEYS = {
+    "light": "window.theme_light",
+    "dark": "window.theme_dark",
+    "contrast": "window.theme_contrast",
+}
+_LANGUAGE_WORDS = {Language.ZH: "window.language_zh", Language.EN: "window.language_en"}
+
+
+class WindowPort(Protocol):
+    """What the menus call: the main window."""
+
+    def new_event(self) -> None: ...
+    def ask_open(self) -> None: ...
+    def open_place(self, place: str) -> None: ...
+    def import_list(self) -> None: ...
+    def save_copy(self) -> None: ...
+    def close_event(self) -> None: ...
+    def go(self, page_id: str) -> None: ...
+    def undo(self) -> None: ...
+    def redo(self) -> None: ...
+    def find(self) -> None: ...
+    def back(self) -> None: ...
+    def set_language(self, language: Language) -> None: ...
+    def set_theme(self, name: str) -> None: ...
+    def step_scale(self, step: int) -> None: ...
+    def set_compact(self, compact: bool) -> None: ...
+    def full_screen(self) -> None: ...
+    def page_help(self) -> None: ...
+    def shortcuts_help(self) -> None: ...
+    def rules_help(self) -> None: ...
+    def about(self) -> None: ...
+    def quit(self) -> None: ...
+
+
+class Menus:
+    """Builds the menu bar once and rewords it. Knows which actions need an open event."""
+
+    def __init__(self, window: QMainWindow, port: WindowPort) -> None:
+        self._window, self._port = window, port
+        self._keys: dict[QAction, str] = {}
+        self._menus: dict[QMenu, str] = {}
+        self._need_event: list[QAction] = []
+        self._file()
+        self._edit()
+        self._view()
+        self.day = self._menu("window.menu_day")
+        self._help()
+        escape = QAction(window)
+        escape.setShortcut(QKeySequence(Qt.Key.Key_Escape))
+        escape.triggered.connect(lambda _checked=False: port.back())
+        window.addAction(escape)
+
+    # ---- building -----------------------------------------------------------------------------
+
+    def _menu(self, key: str) -> QMenu:
+        menu = self._window.menuBar().addMenu("")
+        self._menus[menu] = key
+        return menu
+
+    def _add(
+        self, menu: QMenu, key: str, call: Callable[[], object], keys: str = "", event: bool = True
+    ) -> QAction:
+        action = QAction(self._window)
+        action.triggered.connect(lambda _checked=False: call())
+        if keys:
+            action.setShortcuts([QKeySequence(each) for each in keys.split(" ")])
+        menu.addAction(action)
+        self._keys[action] = key
+        if event:
+            self._need_event.append(action)
+        return action
+
+    def _file(self) -> None:
+        port, menu = self._port, self._menu("window.menu_file")
+        self._add(menu, "window.new", port.new_event, "Ctrl+N", event=False)
+        self._add(menu, "window.open", port.ask_open, "Ctrl+O", event=False)
+        self.recent = menu.addMenu("")
+        self._menus[self.recent] = "window.open_recent"
+        menu.addSeparator()
+        self._add(menu, "window.import", port.import_list, "Ctrl+I")
+        self._add(menu, "window.save_copy", port.save_copy, "Ctrl+Shift+S")
+        self._add(menu, "window.print_room", lambda: port.go("print"), "Ctrl+P")
+        menu.addSeparator()
+        self._add(menu, "window.close_event", port.close_event, "Ctrl+W")
+        self._add(menu, "window.quit", port.quit, "Ctrl+Q", event=False)
+
+    def _edit(self) -> None:
+        port, menu = self._port, self._menu("window.menu_edit")
+        self.undo = self._add(menu, "window.undo", port.undo, "Ctrl+Z")
+        self.redo = self._add(menu, "window.redo", port.redo, "Ctrl+Shift+Z Ctrl+Y")
+        menu.addSeparator()
+        self._add(menu, "window.find", port.find, "Ctrl+K Ctrl+F")
+
+    def _view(self) -> None:
+        port, menu = self._port, self._menu("window.menu_view")
+        for number, entry in enumerate(PAGES, start=1):
+            self._add(menu, entry.word_key, partial(port.go, entry.id), f"Ctrl+{number}")
+        menu.addSeparator()
+        self.languages = self._choices(menu, _LANGUAGE_WORDS, port.set_language)
+        menu.addSeparator()
+        themes = {name: _THEME_KEYS[name] for name in THEMES}
+        self.themes = self._choices(menu, themes, port.set_theme)
+        menu.addSeparator()
+        self._add(menu, "window.larger", lambda: port.step_scale(1), "Ctrl++ Ctrl+=", event=False)
+        self._add(menu, "window.smaller", lambda: port.step_scale(-1), "Ctrl+-", event=False)
+        self._add(menu, "window.normal_size", lambda: port.step_scale(0), "Ctrl+0", event=False)
+        self.compact = self._add(menu, "window.compact", lambda: None, event=False)
+        self.compact.setCheckable(True)
+        self.compact.toggled.connect(port.set_compact)
+        self._add(menu, "window.full_screen", port.full_screen, "F11", event=False)
+
+    def _choices(
+        self, menu: QMenu, words: Mapping[K, str], choose: Callable[[K], object]
+    ) -> dict[K, QAction]:
+        """Entries of which one is ticked."""
+        group = QActionGroup(self._window)
+        made: dict[K, QAction] = {}
+        for value, key in words.items():
+            action = self._add(menu, key, partial(choose, value), event=False)
+            action.setCheckable(True)
+            group.addAction(action)
+            made[value] = action
+        return made
+
+    def _help(self) -> None:
+        port, menu = self._port, self._menu("window.menu_help")
+        self._add(menu, "window.help_page", port.page_help, "F1", event=False)
+        self._add(menu, "window.help_keys", port.shortcuts_help, "Ctrl+F1", event=False)
+        self._add(menu, "window.help_rules", port.rules_help, event=False)
+        menu.addSeparator()
+        self._add(menu, "window.about", port.about, event=False)
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    def retranslate(self, texts: Texts) -> None:
+        """Put every entry into words; the names of languages are always in their own."""
+        for menu, key in self._menus.items():
+            menu.setTitle(texts(key))
+        for action, key in self._keys.items():
+            action.setText(texts(key))
+
+    def show_choices(self, language: Language, theme: str, compact: bool) -> None:
+        """Tick what is in force."""
+        self.languages[language].setChecked(True)
+        self.themes[theme].setChecked(True)
+        self.compact.blockSignals(True)
+        self.compact.setChecked(compact)
+        self.compact.blockSignals(False)
+
+    def show_event(self, is_open: bool) -> None:
+        """Enable what needs an event."""
+        for action in self._need_event:
+            action.setEnabled(is_open)
+
+    def show_history(self, texts: Texts, undo: JournalEntry | None, redo: JournalEntry | None) -> None:
+        """Name what Undo and Redo would do."""
+        for action, entry, plain, named in (
+            (self.undo, undo, "window.undo", "window.undo_named"),
+            (self.redo, redo, "window.redo", "window.redo_named"),
+        ):
+            words = texts(named, what=told(entry.code, entry.params)) if entry else texts(plain)
+            action.setText(words.replace("&", "&&"))
+            action.setEnabled(entry is not None)
+
+    def show_recent(self, places: Iterable[str], empty: str) -> None:
+        """List the event files opened before."""
+        self.recent.clear()
+        for place in places:
+            action = self.recent.addAction(place.replace("&", "&&"))
+            action.triggered.connect(partial(self._open, place))
+        if self.recent.isEmpty():
+            self.recent.addAction(empty).setEnabled(False)
+
+    def hits(self, texts: Texts) -> list[Hit]:
+        """Every command that can be run now, for the command box."""
+        note = texts("window.find_is_command")
+        return [
+            Hit("forward", action.text().replace("&", ""), note, self._words(action), action.trigger)
+            for action, key in self._keys.items()
+            if action.isEnabled() and key not in {entry.word_key for entry in PAGES}
+        ]
+
+    def keys(self) -> list[tuple[str, str]]:
+        """(key, words) of every command that has a key."""
+        return [
+            (action.shortcut().toString(), action.text().replace("&", ""))
+            for action in self._keys
+            if not action.shortcut().isEmpty()
+        ]
+
+    def _words(self, action: QAction) -> str:
+        key = self._keys[action]
+        return fold(f"{CHINESE(key)} {ENGLISH(key)} {action.text()}")
+
+    def _open(self, place: str, _checked: bool = False) -> None:
+        self._port.open_place(place)

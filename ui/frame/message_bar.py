@@ -1,0 +1,122 @@
+"""The bar at the bottom: what just happened with Undo, what is wrong with the way on, long work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QWidget
+
+from tourney.texts import Message, Texts
+from ui.jobs import Job
+from ui.theme import Role, look
+from ui.widgets.buttons import Button
+from ui.widgets.state_chip import SIGNS
+from ui.widgets.text import Label, restyle
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One sentence in the bar. `kind`: "", "good", "warn", "bad"."""
+
+    message: Message
+    kind: str = ""
+    action: tuple[Message, Callable[[], object]] | None = None
+
+
+class MessageBar(QFrame):
+    """Shows the last sentence until the next; the job that runs stands at its right."""
+
+    def __init__(self, texts: Callable[[], Texts], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._texts = texts
+        self._said: Said | None = None
+        self._job: Job | None = None
+        restyle(self, kind="bar", state="")
+        box = QHBoxLayout(self)
+        box.setContentsMargins(24, 4, 16, 4)
+        box.setSpacing(8)
+        self._sign = Label(bold=True)
+        self._sentence = Label(elide=True)
+        self.action = Button(kind="link", on_click=self._act)
+        self._job_title = Label("", Role.SMALL, "muted")
+        self._progress = QProgressBar()
+        self._progress.setTextVisible(False)
+        self.cancel = Button(kind="", compact=True, on_click=self._cancel)
+        self._place = Label("", Role.SMALL, "muted")
+        box.addWidget(self._sign)
+        box.addWidget(self._sentence, 1)
+        for part in (self.action, self._job_title, self._progress, self.cancel, self._place):
+            box.addWidget(part)
+        self._end_job()
+        self.retranslate()
+
+    def say(self, said: Said) -> None:
+        """Show a sentence in place of the last one."""
+        self._said = said
+        self.retranslate()
+
+    def clear(self) -> None:
+        """Nothing to say."""
+        self._said = None
+        self.retranslate()
+
+    @property
+    def words(self) -> str:
+        """The sentence as shown, whole."""
+        return self._sentence.full_text
+
+    def set_place(self, words: str, tip: str = "") -> None:
+        """Where the event is kept, at the right."""
+        self._place.set_text(words)
+        self._place.setToolTip(tip)
+
+    def watch(self, job: Job) -> None:
+        """Show the progress of long work until it is over."""
+        self._job = job
+        job.progressed.connect(self._stepped)
+        job.finished.connect(lambda: self._end_job(job))
+        self._progress.setRange(0, 0)
+        for part in (self._job_title, self._progress, self.cancel):
+            part.show()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say it in the language and at the scale in force."""
+        texts = self._texts()
+        self.setFixedHeight(look().px(44))
+        self._progress.setFixedWidth(look().px(140))
+        said = self._said
+        kind = said.kind if said else ""
+        restyle(self, state=kind)
+        self._sign.set_text(SIGNS[kind] if kind else "", kind)
+        self._sentence.set_text(texts.say(said.message) if said else "")
+        self._sentence.setToolTip(self._sentence.full_text)
+        self.action.setVisible(bool(said and said.action))
+        if said and said.action:
+            self.action.setText(texts.say(said.action[0]))
+        self.cancel.setText(texts("window.cancel"))
+        if self._job is not None:
+            self._job_title.set_text(texts.say(self._job.title))
+
+    def _act(self) -> None:
+        if self._said and self._said.action:
+            self._said.action[1]()
+
+    def _cancel(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+            self._job_title.set_text(self._texts()("window.cancelling"))
+            self.cancel.setEnabled(False)
+
+    def _stepped(self, done: int, total: int) -> None:
+        if self.sender() is self._job:
+            self._progress.setRange(0, total)
+            self._progress.setValue(done)
+
+    def _end_job(self, job: Job | None = None) -> None:
+        if job is self._job:
+            self._job = None
+            for part in (self._job_title, self._progress, self.cancel):
+                part.hide()
+            self.cancel.setEnabled(True)

@@ -1,0 +1,68 @@
+"""Hears a scanner anywhere in the window: it types `TY1/…` and Enter like a keyboard.
+
+The first four characters have to pass before the code is known; once known, the rest goes to nobody
+else, and a text field that has taken the start of it gets it taken out again.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QLineEdit
+
+from tourney.competition.codes import PREFIX
+
+_START = f"{PREFIX}/"
+_LONGEST = 64
+_MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_CapsLock)
+
+
+class Scanner(QObject):
+    """Install on the application; `scanned(code)` comes when Enter ends a code.
+
+    A field with the property `takes_codes` (the command box) keeps its own keys.
+    """
+
+    scanned = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._heard = ""
+        self._target: QObject | None = None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        if watched is not QApplication.focusWidget() or watched.property("takes_codes"):
+            return False
+        return self._hear(watched, event)
+
+    def _hear(self, watched: QObject, event: QKeyEvent) -> bool:
+        if event.key() in _MODIFIERS:
+            return False
+        known = self._heard.upper().startswith(_START)
+        if known and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            code, self._heard = self._heard, ""
+            self.scanned.emit(code)
+            return True
+        text = event.text()
+        if len(text) != 1 or not text.isascii() or not text.isprintable() or len(self._heard) > _LONGEST:
+            self._heard = ""
+            return False
+        heard = self._heard + text
+        if not _START.startswith(heard.upper()[: len(_START)]):
+            heard = text if _START.startswith(text.upper()) else ""
+        self._heard = heard
+        if heard.upper() == _START:
+            _take_out(watched, len(_START) - 1)
+        return heard.upper().startswith(_START)
+
+
+def _take_out(field: QObject, characters: int) -> None:
+    """Remove what a text field has taken of the code before it was known to be one."""
+    if isinstance(field, QLineEdit):
+        at = field.cursorPosition()
+        taken = field.text()[max(0, at - characters) : at]
+        if taken.upper() == _START[:characters]:
+            field.setSelection(at - characters, characters)
+            field.del_()

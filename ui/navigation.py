@@ -1,0 +1,40 @@
+"""The pages in the order of the day: one line a page. A page is imported when it is first opened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+
+from ui.pages.page import Page
+
+
+@dataclass(frozen=True, slots=True)
+class PageEntry:
+    """One entry of the rail. `word_key` names its word, `source` is `module:class`."""
+
+    id: str
+    icon: str
+    word_key: str
+    source: str
+
+    def load(self) -> type[Page]:
+        """Import the page's class."""
+        module, _, name = self.source.partition(":")
+        found = getattr(import_module(module), name)
+        assert issubclass(found, Page)
+        return found
+
+
+PAGES = (
+    PageEntry("today", "today", "window.rail_today", "ui.pages.today.page:TodayPage"),
+    PageEntry("event", "event", "window.rail_event", "ui.pages.event.page:EventPage"),
+)
+"""Ctrl+1 … Ctrl+8 go to them in this order."""
+
+
+def entry(page_id: str) -> PageEntry:
+    """The entry of a page. KeyError if there is none."""
+    for each in PAGES:
+        if each.id == page_id:
+            return each
+    raise KeyError(page_id)

@@ -1,0 +1,112 @@
+"""What the window remembers between two days: language, look, recent files. Nothing of any event."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QLocale, QSettings, Qt
+from PySide6.QtGui import QGuiApplication
+
+from tourney.texts import Language
+from ui.theme import THEMES, Look, load_tokens
+
+_RECENT = 8
+
+
+def settings_file() -> Path:
+    """The ini file in this user's configuration folder."""
+    from platformdirs import user_config_path
+
+    return user_config_path("Tourney", appauthor=False) / "window.ini"
+
+
+class Preferences:
+    """Reads and writes one ini file. A value that makes no sense counts as not set."""
+
+    def __init__(self, file: Path) -> None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        self._settings = QSettings(str(file), QSettings.Format.IniFormat)
+
+    @property
+    def language(self) -> Language:
+        """The language chosen, at first that of the system."""
+        stored = self._text("language")
+        if stored in set(Language):
+            return Language(stored)
+        chinese = QLocale.system().language() == QLocale.Language.Chinese
+        return Language.ZH if chinese else Language.EN
+
+    @language.setter
+    def language(self, language: Language) -> None:
+        self._settings.setValue("language", language.value)
+
+    @property
+    def look(self) -> Look:
+        """Theme, scale and density chosen, at first light or dark as the system is."""
+        theme = self._text("theme")
+        if theme not in THEMES:
+            dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+            theme = "dark" if dark else "light"
+        text = self._text("scale")
+        scale = int(text) if text.isdecimal() else 100
+        look = Look(load_tokens(theme), compact=self._text("compact") == "true")
+        return look.with_scale(scale)
+
+    @look.setter
+    def look(self, look: Look) -> None:
+        self._settings.setValue("theme", look.tokens.name)
+        self._settings.setValue("scale", str(look.scale))
+        self._settings.setValue("compact", "true" if look.compact else "false")
+
+    @property
+    def referee(self) -> str:
+        """Who works here, for the journal."""
+        return self._text("referee")
+
+    @referee.setter
+    def referee(self, name: str) -> None:
+        self._settings.setValue("referee", name)
+
+    @property
+    def folder(self) -> str:
+        """The folder used last for event files."""
+        return self._text("folder")
+
+    @folder.setter
+    def folder(self, folder: str) -> None:
+        self._settings.setValue("folder", folder)
+
+    @property
+    def geometry(self) -> QByteArray:
+        """Where the window was."""
+        stored = self._settings.value("geometry")
+        return stored if isinstance(stored, QByteArray) else QByteArray()
+
+    @geometry.setter
+    def geometry(self, geometry: QByteArray) -> None:
+        self._settings.setValue("geometry", geometry)
+
+    @property
+    def recent(self) -> tuple[str, ...]:
+        """Event files opened before, newest first."""
+        stored = self._settings.value("recent")
+        if isinstance(stored, str):
+            stored = [stored]
+        return tuple(str(each) for each in stored) if isinstance(stored, list) else ()
+
+    def remember(self, place: str) -> None:
+        """An event was opened: put its place first."""
+        kept = [each for each in self.recent if each != place]
+        self._settings.setValue("recent", [place, *kept][:_RECENT])
+
+    def forget(self, place: str) -> None:
+        """An event is no longer there: take its place off the list."""
+        self._settings.setValue("recent", [each for each in self.recent if each != place])
+
+    def save(self) -> None:
+        """Write to disk now."""
+        self._settings.sync()
+
+    def _text(self, name: str) -> str:
+        stored = self._settings.value(name)
+        return stored if isinstance(stored, str) else ""
