@@ -35,7 +35,7 @@ _POLL_MS = 3000
 class SafetyCopy(Protocol):
     """Writes a complete, proved copy of the event to its second folder and says where."""
 
-    def __call__(self, app: Application) -> Path: ...
+    def __call__(self, app: Application) -> Path | None: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.tables import TableState
 from tourney.texts import Message
 
 
@@ -47,16 +48,6 @@ class ClockView:
     def over(self) -> bool:
         """Whether time is up and nobody has ended the clock yet."""
         return self.urgency is Urgency.OVER
-
-
-class TableState(StrEnum):
-    """Where the result of a table is, from the hall to the standings."""
-
-    OUT = "out"
-    IN = "in"
-    ENTERED = "entered"
-    CHECKED = "checked"
-    CONFIRMED = "confirmed"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,8 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, heat_order
 from tourney.competition.records import HeatClock, HeatState, Status, Table, Tournament
+from tourney.competition.standings import standings
+from tourney.competition.tables import TableState
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.today import (
@@ -19,7 +21,6 @@ from tourney.views.today import (
     ClockView,
     Lack,
     Step,
-    TableState,
     TableTile,
     TodayView,
     Urgency,
@@ -67,7 +68,7 @@ def today_view(tournament: Tournament, rules: Rules, now: datetime) -> TodayView
     """Everything the Today page shows, from one snapshot."""
     clock = clock_view(tournament, rules, now)
     heat = _current(tournament, rules)
-    steps = _steps(tournament, rules, clock, heat)
+    steps = _steps(tournament, rules, clock, heat, now)
     missing = _missing(tournament, rules, heat, clock)
     board = _board(tournament, rules, clock, heat)
     waiting = {step.page for step in steps if step.page} | {lack.page for lack in missing if lack.grave}
@@ -76,19 +77,9 @@ def today_view(tournament: Tournament, rules: Rules, now: datetime) -> TodayView
 
 def table_tile(tournament: Tournament, rules: Rules, table: Table) -> TableTile:
     """How far the result of one table is."""
-    assessment = rules.assess(tournament, table)
-    missing = tuple(assessment.missing)
-    problems = len(assessment.blocking)
-    entered = len(missing) < len(table.seats)
-    if table.confirmed_at is not None:
-        state = TableState.CONFIRMED
-    elif entered and not missing and not problems:
-        state = TableState.CHECKED
-    elif entered:
-        state = TableState.ENTERED
-    else:
-        state = TableState.IN if table.paper_in else TableState.OUT
-    return TableTile(table.heat, table.table, table.wave, state, len(table.seats), missing, problems)
+    found = rules.assess(tournament, table)
+    wave, seats = table.wave, len(table.seats)
+    return TableTile(table.heat, table.table, wave, found.state, seats, found.missing, len(found.blocking))
 
 
 def tiles_of(tournament: Tournament, rules: Rules, heat: HeatId, wave: int | None = None) -> list[TableTile]:
@@ -147,7 +138,9 @@ def _current(tournament: Tournament, rules: Rules) -> HeatId | None:
     return None
 
 
-def _steps(tournament: Tournament, rules: Rules, clock: ClockView, heat: HeatId | None) -> list[Step]:
+def _steps(
+    tournament: Tournament, rules: Rules, clock: ClockView, heat: HeatId | None, now: datetime
+) -> list[Step]:
     taking_part = sum(
         player.status not in (Status.ABSENT, Status.WITHDRAWN) for player in tournament.players.values()
     )
@@ -155,11 +148,13 @@ def _steps(tournament: Tournament, rules: Rules, clock: ClockView, heat: HeatId 
         return [Step(msg("today.do_players"), msg("today.button_players"), page="players")]
     if heat is None:
         return [Step(msg("today.do_finish"), msg("today.button_finish"), page="finals")]
-    also = [*_door(tournament)]
+    also = _door(tournament)
     drawn = tournament.heats.get(heat)
     name = heat_name(heat)
     if drawn is None:
-        return [_draw(rules, heat), *also]
+        if heat not in rules.format.heat_ids:
+            return _before_stage(tournament, rules, heat, now)
+        return [_draw(heat), *also]
     if drawn.state is HeatState.DRAFT:
         tables = len(tournament.tables_of(heat))
         text = msg("today.do_publish", heat=name, n=tables)
@@ -168,11 +163,23 @@ def _steps(tournament: Tournament, rules: Rules, clock: ClockView, heat: HeatId 
     return [*_play(tournament, clock, heat), *also]
 
 
-def _draw(rules: Rules, heat: HeatId) -> Step:
+def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datetime) -> list[Step]:
+    """Between the heats and the finals: what keeps the cut open, else the draw of the stage."""
+    found = standings(tournament, rules.edition, rules.format, now, rules.assessments)
+    if any(cut.ties for cut in found.cuts):
+        return [Step(msg("today.do_tie"), msg("today.button_tie"), page="finals", target="cut")]
+    waiting = [table for cut in found.cuts for table in cut.waiting]
+    if waiting:
+        first = waiting[0]
+        text = msg("today.do_items", n=len({(table.heat, table.table) for table in waiting}))
+        target = f"table:{first.heat}:{first.table}"
+        return [Step(text, msg("today.button_scores"), page="scores", target=target)]
+    return [Step(msg("today.do_stage", heat=heat_name(heat)), msg("today.button_stage"), page="finals")]
+
+
+def _draw(heat: HeatId) -> Step:
     name = heat_name(heat)
-    if heat in rules.format.heat_ids:
-        return Step(msg("today.do_draw", heat=name), msg("today.button_draw", heat=name), Act.DRAW, heat=heat)
-    return Step(msg("today.do_stage", heat=name), msg("today.button_stage"), page="finals")
+    return Step(msg("today.do_draw", heat=name), msg("today.button_draw", heat=name), Act.DRAW, heat=heat)
 
 
 def _door(tournament: Tournament) -> list[Step]:
@@ -258,10 +265,10 @@ def _is_played(tournament: Tournament, heat: HeatId, clock: ClockView) -> bool:
 
 def _lack(tile: TableTile, played: bool) -> Lack | None:
     name, target = heat_name(tile.heat), f"table:{tile.heat}:{tile.table}"
-    if tile.problems and tile.state is TableState.ENTERED:
+    if tile.state is TableState.ENTERED:
         text = msg("today.lack_problems", heat=name, table=tile.table, n=tile.problems)
         return Lack(text, "scores", target, grave=True)
-    if tile.state is TableState.ENTERED:
+    if tile.state is TableState.IN and len(tile.missing) < tile.players:
         text = msg("today.lack_sheets", heat=name, table=tile.table, players=list(tile.missing))
         return Lack(text, "scores", target, grave=True)
     if tile.state is TableState.CHECKED:

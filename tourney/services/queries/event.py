@@ -1,0 +1,106 @@
+"""The event itself as a read model, and a format in one sentence."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from tourney.competition.formats import Champion, Format
+from tourney.competition.records import Status, Tournament
+from tourney.competition.schedule import plan_day, time_of
+from tourney.editions import load_edition
+from tourney.errors import TourneyError
+from tourney.services.queries.today import heat_name
+from tourney.services.rules import Rules
+from tourney.texts import Message, msg
+from tourney.views.event import DeedNameLine, EventView, PlanLine
+
+
+def format_line(fmt: Format) -> Message:
+    """A format in one sentence: "3 heats of 60 minutes · tables of 4, 5, 3 · best 4 to the final"."""
+    minutes = sorted({heat.minutes for heat in fmt.heats})
+    return msg(
+        "event.format_line",
+        heats=len(fmt.heats),
+        minutes=list(minutes),
+        sizes=list(fmt.sizes),
+        end=_end(fmt),
+    )
+
+
+def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView:
+    """Everything the Event page shows."""
+    event = tournament.event
+    shipped = load_edition(event.edition)
+    own = event.deed_names
+    deeds = tuple(
+        DeedNameLine(
+            deed.id,
+            deed.group,
+            deed.price,
+            deed.name_zh,
+            deed.name_en,
+            own[deed.id].zh if deed.id in own else "",
+            own[deed.id].en if deed.id in own else "",
+        )
+        for deed in shipped.deeds
+    )
+    plan, problem = _plan(tournament, rules)
+    return EventView(
+        event,
+        format_line(rules.format),
+        deeds,
+        shipped.reading,
+        plan,
+        problem,
+        edition_locked=bool(tournament.sheets),
+        drawn=frozenset(tournament.heats),
+        printed=bool(tournament.prints),
+    )
+
+
+def _end(fmt: Format) -> Message:
+    if fmt.champion is Champion.STANDINGS:
+        return msg("event.end_standings")
+    if fmt.champion is Champion.TOP_TABLE:
+        return msg("event.end_top_table")
+    first = fmt.stages[0]
+    key = "event.end_semi" if len(fmt.stages) > 1 else "event.end_final"
+    return Message(key, {"cut": first.seats * max(1, len(fmt.divisions))})
+
+
+def _plan(tournament: Tournament, rules: Rules) -> tuple[tuple[PlanLine, ...], Message | None]:
+    """The plan for the tables drawn, or those that today's players would fill."""
+    event, fmt = tournament.event, rules.format
+    playing = sum(
+        player.status not in (Status.ABSENT, Status.WITHDRAWN) for player in tournament.players.values()
+    )
+    if playing < 2:
+        return (), msg("event.plan_needs_players")
+    guess = max(1, -(-playing // fmt.sizes[0]))
+    tables = {heat: len(tournament.tables_of(heat)) or guess for heat in fmt.heat_ids}
+    try:
+        slots = plan_day(
+            fmt,
+            tables,
+            starts_at=event.starts_at,
+            boards=event.boards,
+            breaks=event.breaks,
+            wave_minutes=event.wave_minutes,
+        )
+    except TourneyError as error:
+        return (), Message(error.key, error.params)
+    waves = {slot.heat: slot.wave for slot in slots}
+    lines = tuple(
+        PlanLine(
+            slot.heat,
+            heat_name(slot.heat),
+            slot.wave,
+            waves[slot.heat],
+            time_of(slot.starts),
+            time_of(slot.ends),
+            slot.tables,
+            slot.timed,
+        )
+        for slot in slots
+    )
+    return lines, None

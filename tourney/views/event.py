@@ -1,0 +1,52 @@
+"""What the Event page shows: the facts, the plan of the day, the names on the deeds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tourney.base.ids import DeedId, HeatId
+from tourney.competition.records import EventFacts
+from tourney.texts import Message
+
+
+@dataclass(frozen=True, slots=True)
+class DeedNameLine:
+    """One deed: the shipped names and the organiser's ("" where the shipped one stands)."""
+
+    deed: DeedId
+    group: str
+    price: int
+    shipped_zh: str
+    shipped_en: str
+    own_zh: str = ""
+    own_en: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanLine:
+    """One wave of the plan. Times are "HH:MM"; `tables` counts the tables that play."""
+
+    heat: HeatId
+    name: Message
+    wave: int
+    waves: int
+    starts: str
+    ends: str
+    tables: int
+    timed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EventView:
+    """The event's own page. `plan_problem` says why there is no plan. `reading`: names are a reading."""
+
+    facts: EventFacts
+    format_line: Message
+    deeds: tuple[DeedNameLine, ...]
+    reading: bool
+    plan: tuple[PlanLine, ...]
+    plan_problem: Message | None
+    edition_locked: bool
+    drawn: frozenset[HeatId]
+    printed: bool
+    """Whether scoresheets with the deeds' names have been printed."""

@@ -1,0 +1,55 @@
+"""Texts to read: a page's help, the keys, the rules, about. Only our own words become HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from tourney import __version__
+from tourney.paths import resources
+from tourney.texts import Texts, area
+from ui.theme import look
+
+Keys = Sequence[tuple[str, str]]
+
+
+def page_text(texts: Texts, title: str, help_key: str, keys: Keys) -> str:
+    """What a page is for, and its keys."""
+    text = "".join(f"<p>{escape(part)}</p>" for part in texts(help_key).split("\n") if part.strip())
+    more = f"<h3>{escape(texts('help.keys_here'))}</h3>{_table(keys)}" if keys else ""
+    return _sheet(f"<h2>{escape(title)}</h2>{text}{more}")
+
+
+def keys_text(texts: Texts, everywhere: Keys, here: Keys) -> str:
+    """All keys: those of the window, then those of the page."""
+    more = f"<h3>{escape(texts('help.keys_here'))}</h3>{_table(here)}" if here else ""
+    return _sheet(f"<h3>{escape(texts('help.keys_everywhere'))}</h3>{_table(everywhere)}{more}")
+
+
+def rules_text(texts: Texts) -> str:
+    """The clauses of the area `rules`, in the order of the file, each with its id."""
+    if not (resources() / "i18n" / "rules.toml").exists():
+        return _sheet(f"<p>{escape(texts('help.no_rules'))}</p>")
+    clauses = [(key.upper().replace("_", "."), texts(f"rules.{key}")) for key in area("rules")]
+    return _sheet(f"<p>{escape(texts('help.rules_lead'))}</p>{_table(clauses)}")
+
+
+def about_text(texts: Texts) -> str:
+    """Name, version, licences."""
+    lines = (texts("help.about", version=__version__), texts("help.licences"))
+    return _sheet("".join(f"<p>{escape(line)}</p>" for text in lines for line in text.split("\n")))
+
+
+def _table(rows: Keys) -> str:
+    now = look()
+    cells = "".join(
+        f"<tr><td style='padding:4px 20px 4px 0; white-space:nowrap'><b>{escape(key)}</b></td>"
+        f"<td style='padding:4px 0'>{escape(words)}</td></tr>"
+        for key, words in rows
+    )
+    return f"<table style='color:{now.tokens.text}'>{cells}</table>"
+
+
+def _sheet(body: str) -> str:
+    now = look()
+    return f"<div style='color:{now.tokens.text}; font-size:{now.px(14)}px; line-height:140%'>{body}</div>"

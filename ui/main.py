@@ -1,0 +1,41 @@
+"""The window's entry point: shows the window first, opens the event and imports what it needs after."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtWidgets import QApplication
+
+from ui.errors import FaultDesk, log_file, open_log
+from ui.main_window import MainWindow
+from ui.preferences import Preferences, settings_file
+from ui.theme import apply_look
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the window. `argv` (without the program): an event file or address, or nothing."""
+    given = list(sys.argv[1:] if argv is None else argv)
+    QCoreApplication.setApplicationName("Tourney")
+    app = QApplication([sys.argv[0]])
+    open_log(log_file())
+    faults = FaultDesk(app)
+    faults.install()
+    preferences = Preferences(settings_file())
+    apply_look(app, preferences.look)
+    window = MainWindow(app, preferences, faults)
+    place = next((each for each in given if not each.startswith("-")), "")
+    window.show()
+    if place:
+        QTimer.singleShot(0, lambda: window.open_place(place))
+    else:
+        QTimer.singleShot(0, window.show_start)
+    try:
+        return app.exec()
+    finally:
+        faults.remove()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

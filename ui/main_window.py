@@ -1,0 +1,355 @@
+"""The main window: menus, the start page or the open event, look and language. Knows no page by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QLibraryInfo, QStandardPaths, Qt, QTranslator
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow
+
+from tourney.errors import TourneyError
+from tourney.texts import Language, Texts, msg, texts_for
+from ui.errors import FaultDesk
+from ui.frame import dialogs
+from ui.frame.command_box import CommandBox
+from ui.frame.desk import Desk
+from ui.frame.help import about_text, keys_text, page_text, rules_text
+from ui.frame.menus import Menus
+from ui.frame.scanner import Scanner
+from ui.gateway import Gateway, SafetyCopy
+from ui.opening import NewEvent, Opened, Opener
+from ui.preferences import Preferences
+from ui.start.page import StartPage
+from ui.theme import apply_look
+from ui.theme.look import SCALES
+from ui.theme.tokens import load_tokens
+
+
+class MainWindow(QMainWindow):
+    """One window, one event at most."""
+
+    def __init__(
+        self,
+        app: QApplication,
+        preferences: Preferences,
+        faults: FaultDesk,
+        make_gateway: Callable[[Opened, Language], Gateway] | None = None,
+    ) -> None:
+        super().__init__()
+        self._app, self._preferences = app, preferences
+        self._make_gateway = make_gateway or full_gateway
+        self._look = preferences.look
+        self._language = preferences.language
+        self._translator = QTranslator(self)
+        self.desk: Desk | None = None
+        self.start: StartPage | None = None
+        self._opener = Opener(preferences.referee or "referee", self)
+        self._opener.opened.connect(self._opened)
+        self._opener.failed.connect(self._not_opened)
+        self._faults = faults
+        faults.known.connect(self._known_fault)
+        faults.bug.connect(self.show_bug)
+        self._scanner = Scanner(self)
+        self._scanner.scanned.connect(self._scanned)
+        app.installEventFilter(self._scanner)
+        self._menus = Menus(self, self)
+        self.setMinimumSize(1024, 640)
+        if not self.restoreGeometry(preferences.geometry):
+            self.resize(1366, 768)
+        self._translate_qt()
+        self._show_words()
+
+    # ---- opening and closing ------------------------------------------------------------------
+
+    def show_start(self) -> None:
+        """Show the start page in place of an event."""
+        self._drop_desk()
+        folder = self._preferences.folder or _documents()
+        start = StartPage(self._texts(), Path(folder))
+        start.wants_open.connect(self.ask_open)
+        start.wants_place.connect(self.open_place)
+        start.wants_example.connect(self.open_example)
+        start.wants_new.connect(self._create)
+        start.language_toggled.connect(self._toggle_language)
+        start.show_recent(self._preferences.recent)
+        self.start = start
+        self.setCentralWidget(start)
+        self._show_words()
+
+    def new_event(self) -> None:
+        """Close what is open and begin a new event."""
+        self.show_start()
+        if self.start is not None:
+            self.start.focus_new()
+
+    def ask_open(self) -> None:
+        """Let a person choose an event file."""
+        texts = self._texts()
+        dialog = QFileDialog(self, texts("window.open"), self._preferences.folder or _documents())
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilter(texts("window.file_filter"))
+        dialog.fileSelected.connect(self.open_place)
+        dialog.open()
+
+    def open_place(self, place: str) -> None:
+        """Open an event; the window stays usable meanwhile."""
+        self.setCursor(Qt.CursorShape.BusyCursor)
+        self._opener.open(place)
+
+    def open_example(self) -> None:
+        """Open a fresh copy of the example event."""
+        self.setCursor(Qt.CursorShape.BusyCursor)
+        self._opener.example(Path(self._preferences.folder or _documents()))
+
+    def close_event(self) -> None:
+        """Close the event and show the start page."""
+        self.show_start()
+
+    def quit(self) -> None:
+        """Close the window; there is nothing to save."""
+        self.close()
+
+    def import_list(self) -> None:
+        """Import players on the page that does it."""
+        if self.desk is not None:
+            self.desk.go("players", "import")
+
+    def save_copy(self) -> None:
+        """Write a complete copy of the event where a person wants it."""
+        if self.desk is None:
+            return
+        texts, gateway, desk = self._texts(), self.desk.gateway, self.desk
+        stem = Path(gateway.place).stem
+        dialog = QFileDialog(self, texts("window.save_copy"), f"{_documents()}/{stem}-copy.tourney")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(texts("window.file_filter"))
+        dialog.setDefaultSuffix("tourney")
+
+        def chosen(place: str) -> None:
+            told = msg("window.copy_saved", place=place)
+            gateway.on_writer(lambda app: app.copy_to(Path(place)), lambda _none: desk.say(told, "good"))
+
+        dialog.fileSelected.connect(chosen)
+        dialog.open()
+
+    # ---- menus --------------------------------------------------------------------------------
+
+    def go(self, page_id: str) -> None:
+        """Open a page."""
+        if self.desk is not None:
+            self.desk.go(page_id)
+
+    def undo(self) -> None:
+        """Take back the last command."""
+        if self.desk is not None:
+            self.desk.gateway.undo()
+
+    def redo(self) -> None:
+        """Do again what was undone last."""
+        if self.desk is not None:
+            self.desk.gateway.redo()
+
+    def back(self) -> None:
+        """Esc."""
+        if self.isFullScreen() and self.desk is None:
+            self.showNormal()
+        elif self.desk is not None:
+            self.desk.back()
+
+    def find(self) -> None:
+        """Open the command box."""
+        if self.desk is not None:
+            finder = self.desk.finder(self._menus.hits(self._texts()))
+            CommandBox(self, finder, self._texts(), self.desk.scan).show()
+
+    def set_language(self, language: Language) -> None:
+        """Show everything in another language, from now on and next time."""
+        if language is self._language:
+            return
+        self._language = self._preferences.language = language
+        self._translate_qt()
+        if self.desk is not None:
+            self.desk.gateway.set_language(language)
+        self._show_words()
+
+    def set_theme(self, name: str) -> None:
+        """Another theme."""
+        self._look = type(self._look)(load_tokens(name), self._look.scale, self._look.compact)
+        self._apply_look()
+
+    def step_scale(self, step: int) -> None:
+        """Larger (1), smaller (-1), or 100 % (0)."""
+        if step == 0:
+            scale = 100
+        else:
+            beyond = [s for s in SCALES if (s > self._look.scale if step > 0 else s < self._look.scale)]
+            scale = self._look.scale if not beyond else (min(beyond) if step > 0 else max(beyond))
+        self._look = self._look.with_scale(scale)
+        self._apply_look()
+
+    def set_compact(self, compact: bool) -> None:
+        """Rows of 26 instead of 32 px."""
+        self._look = type(self._look)(self._look.tokens, self._look.scale, compact)
+        self._apply_look()
+
+    def full_screen(self) -> None:
+        """Whole screen and back."""
+        self.showNormal() if self.isFullScreen() else self.showFullScreen()
+
+    def page_help(self) -> None:
+        """F1: what the open page is for."""
+        texts = self._texts()
+        page = self.desk.current if self.desk else None
+        title = texts(page.title_key) if page else texts("window.app")
+        keys = page.shortcuts() if page else ()
+        html = page_text(texts, title, page.help_key if page else "help.start", keys)
+        dialogs.read_text(self, title, html, texts("window.close"))
+
+    def shortcuts_help(self) -> None:
+        """All keys."""
+        texts = self._texts()
+        page = self.desk.current if self.desk else None
+        html = keys_text(texts, self._menus.keys(), page.shortcuts() if page else ())
+        dialogs.read_text(self, texts("window.help_keys"), html, texts("window.close"))
+
+    def rules_help(self) -> None:
+        """The tournament's rules, clause by clause."""
+        texts = self._texts()
+        dialogs.read_text(self, texts("window.help_rules"), rules_text(texts), texts("window.close"))
+
+    def about(self) -> None:
+        """What this is, its version, its licences."""
+        texts = self._texts()
+        dialogs.read_text(self, texts("window.about"), about_text(texts), texts("window.close"))
+
+    def show_bug(self, details: str) -> None:
+        """The calm dialog: the event is safe, what to do, copy the details."""
+        texts = self._texts()
+        words = ("window.bug_title", "window.bug_text", "window.bug_copy", "window.close")
+        title, text, copy, close = (texts(key) for key in words)
+        dialogs.bug(self, (title, text, copy, close), details)
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _texts(self) -> Texts:
+        return texts_for(self._language)
+
+    def _create(self, new: NewEvent) -> None:
+        self.setCursor(Qt.CursorShape.BusyCursor)
+        self._preferences.folder = str(Path(new.place).parent)
+        self._opener.create(new)
+
+    def _opened(self, opened: Opened) -> None:
+        self.unsetCursor()
+        self._drop_desk()
+        gateway = self._make_gateway(opened, self._language)
+        self._preferences.remember(gateway.place)
+        desk = Desk(gateway)
+        desk.bug.connect(self._faulted)
+        gateway.changed.connect(lambda _topics: self._show_history())
+        desk.page_changed.connect(lambda _page: self._show_title())
+        self.desk, self.start = desk, None
+        self._menus.day.clear()
+        self._menus.day.addActions(desk.clock.actions)
+        self.setCentralWidget(desk)
+        desk.go("today")
+        self._show_words()
+
+    def _drop_desk(self) -> None:
+        if self.desk is not None:
+            self._menus.day.clear()
+            self.desk.close_event()
+            self.desk = None
+
+    def _not_opened(self, error: Exception) -> None:
+        self.unsetCursor()
+        if self.desk is None and self.start is None:
+            self.show_start()
+        if not isinstance(error, TourneyError):
+            self._faulted(error)
+        elif self.start is not None:
+            self.start.say(self._texts().error(error))
+        elif self.desk is not None:
+            self.desk.fail(error)
+
+    def _known_fault(self, error: TourneyError) -> None:
+        if self.desk is not None:
+            self.desk.fail(error)
+        elif self.start is not None:
+            self.start.say(self._texts().error(error))
+
+    def _faulted(self, error: BaseException) -> None:
+        self._faults.take(error)
+
+    def _scanned(self, code: str) -> None:
+        if self.desk is not None:
+            self.desk.scan(code)
+
+    def _toggle_language(self) -> None:
+        self.set_language(Language.EN if self._language is Language.ZH else Language.ZH)
+
+    def _apply_look(self) -> None:
+        self._preferences.look = self._look
+        apply_look(self._app, self._look)
+        self._show_words()
+        if self.desk is not None:
+            self.desk.retranslate()
+
+    def _translate_qt(self) -> None:
+        self._app.removeTranslator(self._translator)
+        if self._language is Language.ZH:
+            folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+            if self._translator.load("qtbase_zh_TW", folder):
+                self._app.installTranslator(self._translator)
+
+    def _show_words(self) -> None:
+        texts = self._texts()
+        self._menus.retranslate(texts)
+        self._menus.show_choices(self._language, self._look.tokens.name, self._look.compact)
+        self._menus.show_event(self.desk is not None)
+        self._menus.show_recent(self._preferences.recent, texts("window.no_recent"))
+        if self.start is not None:
+            self.start.retranslate(texts)
+        self._show_history()
+        self._show_title()
+
+    def _show_history(self) -> None:
+        recent = self.desk.gateway.recent if self.desk else None
+        undo, redo = (recent.to_undo, recent.to_redo) if recent else (None, None)
+        self._menus.show_history(self._texts(), undo, redo)
+        self._show_title()
+
+    def _show_title(self) -> None:
+        texts = self._texts()
+        name = texts("window.app")
+        if self.desk is not None:
+            event = self.desk.gateway.tournament.event
+            name = f"{texts.name(event.name_zh, event.name)} – {name}"
+        self.setWindowTitle(name)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._preferences.geometry = self.saveGeometry()
+        self._preferences.save()
+        self._app.removeEventFilter(self._scanner)
+        self._drop_desk()
+        super().closeEvent(event)
+
+
+def full_gateway(opened: Opened, language: Language) -> Gateway:
+    """The gateway with everything behind it: documents and the copy to the second folder."""
+    from tourney.bootstrap import documents, safety_copy
+
+    copy: SafetyCopy = safety_copy
+    return Gateway(
+        opened.application,
+        documents=documents(),
+        safety_copy=copy,
+        language=language,
+        writer=opened.writer,
+    )
+
+
+def _documents() -> str:
+    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)

@@ -1,0 +1,100 @@
+"""What is missing, and what happened: two columns of lines that one can act on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tourney.services.telling import told
+from tourney.texts import Texts
+from tourney.views.today import Lack
+from ui.gateway import Recent
+from ui.theme import Role
+from ui.widgets import Button, Card, Hairline, Label, column, row, scrolled
+
+
+class _Lines(Card):
+    """A card with a scrolled list of lines, or words for none."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._inner = QWidget()
+        self._lines = QVBoxLayout(self._inner)
+        self._lines.setContentsMargins(0, 0, 8, 0)
+        self._lines.setSpacing(8)
+        self.body.addWidget(scrolled(self._inner), 1)
+
+    def _show(self, lines: Sequence[QWidget], nothing: str) -> None:
+        while self._lines.count():
+            widget = self._lines.takeAt(0).widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        for number, line in enumerate(lines):
+            if number:
+                self._lines.addWidget(Hairline())
+            self._lines.addWidget(line)
+        if not lines:
+            self._lines.addWidget(Label(nothing, kind="muted", wrap=True))
+        self._lines.addStretch(1)
+
+
+class MissingColumn(_Lines):
+    """Tables not in, oldest first, players not checked in, unconfirmed sheets; each line leads there."""
+
+    def __init__(self, go: Callable[[Lack], object], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._go = go
+
+    def retranslate(self, texts: Texts) -> None:
+        """Word the title."""
+        self.set_title(texts("today.missing"))
+
+    def show_lines(self, texts: Texts, lacks: Sequence[Lack]) -> None:
+        """One line for each lack."""
+        lines: list[QWidget] = []
+        for lack in lacks:
+            line = QWidget()
+            sign = Label("!" if lack.grave else "○", kind="warn" if lack.grave else "muted", bold=True)
+            button = Button(texts("today.go"), "link", on_click=lambda each=lack: self._go(each))
+            words = Label(texts.say(lack.text), wrap=True)
+            button.setAccessibleName(f"{texts('today.go')}: {words.full_text}")
+            box = row(spacing=8)
+            box.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+            box.addWidget(words, 1)
+            box.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+            line.setLayout(box)
+            lines.append(line)
+        self._show(lines, texts("today.nothing_missing"))
+
+
+class HappenedColumn(_Lines):
+    """The last ten journal lines, newest first, with Undo where nothing later rests on them."""
+
+    def __init__(self, undo: Callable[[int], object], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._undo = undo
+
+    def retranslate(self, texts: Texts) -> None:
+        """Word the title."""
+        self.set_title(texts("today.happened"))
+
+    def show_entries(self, texts: Texts, recent: Recent) -> None:
+        """One line for each entry."""
+        lines: list[QWidget] = []
+        for entry in recent.entries:
+            at = entry.at.astimezone().strftime("%H:%M")
+            words = Label(texts.say(told(entry.code, entry.params)), wrap=True)
+            who = Label(f"{at} · {entry.who}", Role.SMALL, "muted", elide=True)
+            line = QWidget()
+            box = row(spacing=8)
+            box.addLayout(column(words, who, spacing=0), 1)
+            if entry.seq in recent.undoable:
+                button = Button(texts("window.undo"), "link", on_click=lambda seq=entry.seq: self._undo(seq))
+                button.setAccessibleName(f"{texts('window.undo')}: {words.full_text}")
+                box.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+            line.setLayout(box)
+            lines.append(line)
+        self._show(lines, texts("today.nothing_happened"))

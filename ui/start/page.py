@@ -1,0 +1,217 @@
+"""Start: open an event, go on with a recent one, try the example, or make a new one from a format."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QFileDialog, QRadioButton, QVBoxLayout, QWidget
+from tourney.services.queries.event import format_line
+
+from tourney.competition.formats import Format
+from tourney.texts import Texts
+from ui.opening import NewEvent, example_file, file_stem, free_name
+from ui.theme import Role, look
+from ui.widgets import Button, Card, FormRow, Hint, Label, TextField, column, row, scrolled
+
+_RECENT_SHOWN = 5
+
+
+class StartPage(QWidget):
+    """Emits what a person wants; the main window does it."""
+
+    wants_open = Signal()
+    wants_place = Signal(str)
+    wants_example = Signal()
+    wants_new = Signal(object)
+    """A `NewEvent`."""
+    language_toggled = Signal()
+
+    def __init__(self, texts: Texts, folder: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._texts, self._folder = texts, folder
+        self._recent: tuple[str, ...] = ()
+        self.name_zh, self.name_en = TextField(), TextField()
+        self.edition = QComboBox()
+        self.file = TextField()
+        self._file_touched = False
+        self._formats = QButtonGroup(self)
+        self._format_words: list[tuple[QRadioButton, Label, Format]] = []
+        self._lay_out()
+        self._fill()
+        self.retranslate(texts)
+
+    # ---- building -----------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        self.title = Label("", Role.DISPLAY)
+        self.lead = Label("", Role.BODY, "muted", wrap=True)
+        self.language = Button(kind="quiet", on_click=self.language_toggled.emit)
+        self.hint = Hint()
+        self.open = Button(icon_name="folder", on_click=self.wants_open.emit)
+        self.example = Button(icon_name="play", on_click=self.wants_example.emit)
+        self.example_text = Label("", Role.SMALL, "muted", wrap=True)
+        self.recent = Card()
+        self.recent_list = QVBoxLayout()
+        self.recent_list.setSpacing(4)
+        self.recent.body.addLayout(self.recent_list)
+        go_on = Card()
+        go_on.body.addLayout(column(self.open, self.example, self.example_text, spacing=8))
+        self._go_on = go_on
+        left = QWidget()
+        left.setLayout(column(go_on, self.recent, None, spacing=16))
+        top = row(column(self.title, self.lead, spacing=4), None, self.language, spacing=16)
+        body = row(spacing=24)
+        body.addWidget(left, 2)
+        body.addWidget(self._new_card(), 3)
+        inner = QWidget()
+        inner.setLayout(column(top, self.hint, body, spacing=20, margin=32))
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scrolled(inner))
+
+    def _new_card(self) -> Card:
+        self.new = Card()
+        self._rows = {
+            "name_zh": FormRow(self.name_zh),
+            "name_en": FormRow(self.name_en),
+            "edition": FormRow(self.edition),
+            "file": FormRow(self.file),
+        }
+        names = row(self._rows["name_zh"], self._rows["name_en"], spacing=16)
+        self.new.body.addLayout(names)
+        self._format_title = Label("", Role.SMALL, "muted", bold=True)
+        self.new.body.addWidget(self._format_title)
+        self._format_box = column(spacing=4)
+        self.new.body.addLayout(self._format_box)
+        self.new.body.addWidget(self._rows["edition"])
+        self.browse = Button(on_click=self._browse)
+        self.new.body.addLayout(row(self._rows["file"]))
+        self.create = Button(kind="primary", icon_name="plus", on_click=self._create)
+        self.new.body.addLayout(row(self.browse, None, self.create))
+        for field in (self.name_zh, self.name_en):
+            field.textChanged.connect(lambda _text: self._name_changed())
+            field.returnPressed.connect(self._create)
+        self.file.textEdited.connect(lambda _text: self._touch_file())
+        return self.new
+
+    def _fill(self) -> None:
+        from tourney.competition.formats import FORMATS
+        from tourney.editions import EDITIONS
+        from tourney.services.format_files import load_format
+
+        for number, format_id in enumerate(FORMATS):
+            found = load_format(format_id)
+            choice = QRadioButton()
+            choice.setChecked(number == 0)
+            line = Label("", Role.SMALL, "muted", wrap=True)
+            line.setContentsMargins(look().px(24), 0, 0, look().px(4))
+            self._formats.addButton(choice, number)
+            self._format_box.addWidget(choice)
+            self._format_box.addWidget(line)
+            self._format_words.append((choice, line, found))
+        for edition in EDITIONS:
+            self.edition.addItem(str(edition), str(edition))
+
+    # ---- words --------------------------------------------------------------------------------
+
+    def retranslate(self, texts: Texts) -> None:
+        """Put every word in this language."""
+        self._texts = texts
+        self.title.set_text(texts("window.app"))
+        self.lead.set_text(texts("window.app_line"))
+        self.language.setText(texts("window.other_language"))
+        self.open.setText(texts("window.open"))
+        self.example.setText(texts("window.start_example"))
+        self.example_text.set_text(texts("window.start_example_text"))
+        self._go_on.set_title(texts("window.start_go_on"))
+        self.recent.set_title(texts("window.open_recent_title"))
+        self.new.set_title(texts("window.start_new"))
+        self._rows["name_zh"].set_words(texts("event.name_zh"))
+        self._rows["name_en"].set_words(texts("event.name"))
+        self._rows["edition"].set_words(texts("event.edition"), texts("event.edition_hint"))
+        self._rows["file"].set_words(texts("window.start_file"), texts("window.start_file_hint"))
+        self._format_title.set_text(texts("event.format"))
+        self.browse.setText(texts("window.start_browse"))
+        self.create.setText(texts("window.start_create"))
+        for choice, line, found in self._format_words:
+            choice.setText(texts.name(found.name_zh, found.name_en))
+            line.set_text(texts.say(format_line(found)))
+        self._edition_words(texts)
+        for button in (self.open, self.example, self.create):
+            button.redraw_icon()
+        self.example.setVisible(example_file().exists())
+        self.example_text.setVisible(example_file().exists())
+        self._name_changed()
+        self.show_recent(self._recent)
+
+    def _edition_words(self, texts: Texts) -> None:
+        from tourney.editions import load_edition
+
+        for number in range(self.edition.count()):
+            found = load_edition(self.edition.itemData(number))
+            self.edition.setItemText(number, texts.name(found.name_zh, found.name_en))
+
+    def show_recent(self, places: tuple[str, ...]) -> None:
+        """List event files opened before; a file that is gone is left out."""
+        self._recent = places
+        while self.recent_list.count():
+            widget = self.recent_list.takeAt(0).widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        there = [place for place in places if "://" in place or Path(place).exists()][:_RECENT_SHOWN]
+        for place in there:
+            button = Button(kind="quiet", icon_name="file")
+            button.setText(Path(place).stem.replace("&", "&&"))
+            button.setToolTip(place)
+            button.setStyleSheet("text-align: left;")
+            button.clicked.connect(lambda _checked=False, at=place: self.wants_place.emit(at))
+            self.recent_list.addWidget(button)
+        self.recent.setVisible(bool(there))
+
+    def say(self, words: str, state: str = "bad") -> None:
+        """What went wrong, above everything."""
+        self.hint.show_words(words, state)
+
+    # ---- doing --------------------------------------------------------------------------------
+
+    def focus_new(self) -> None:
+        """Put the cursor where a new event begins."""
+        self.name_zh.setFocus()
+
+    def _name_changed(self) -> None:
+        named = bool(self.name_zh.clean or self.name_en.clean)
+        self.create.setEnabled(named)
+        self.create.setToolTip("" if named else self._texts("window.start_needs_name"))
+        if not self._file_touched:
+            stem = file_stem(self.name_en.clean or self.name_zh.clean)
+            self.file.setText(str(free_name(self._folder, stem)))
+
+    def _touch_file(self) -> None:
+        self._file_touched = True
+
+    def _browse(self) -> None:
+        dialog = QFileDialog(self, self._texts("window.start_file"), self.file.text())
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(self._texts("window.file_filter"))
+        dialog.setDefaultSuffix("tourney")
+        dialog.fileSelected.connect(self._chosen)
+        dialog.open()
+
+    def _chosen(self, place: str) -> None:
+        self._file_touched = True
+        self.file.setText(place)
+
+    def _create(self) -> None:
+        if not self.create.isEnabled():
+            return
+        place = Path(self.file.text().strip()).expanduser()
+        if place.suffix != ".tourney":
+            place = place.with_name(f"{place.name}.tourney")
+        if place.exists():
+            self._rows["file"].set_problem(self._texts("window.start_file_exists"))
+            return
+        chosen = self._format_words[max(0, self._formats.checkedId())][2]
+        facts = {"name": self.name_en.clean or self.name_zh.clean, "name_zh": self.name_zh.clean}
+        self.wants_new.emit(NewEvent(str(place), chosen.id, str(self.edition.currentData()), facts))
