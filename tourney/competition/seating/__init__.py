@@ -10,6 +10,7 @@ from tourney.competition.seating.problem import Aim, Entrant, Heats, SeatingProb
 from tourney.competition.seating.recount import broken_wishes, certify, faults, swap_price
 from tourney.competition.seating.sizes import shown_sizes, table_sizes
 from tourney.competition.seating.snake import snake
+from tourney.competition.seating.words import certificate_words, swap_words
 
 __all__ = [
     "METHODS",
@@ -22,11 +23,13 @@ __all__ = [
     "SwapPrice",
     "Tables",
     "broken_wishes",
+    "certificate_words",
     "certify",
     "faults",
     "seat",
     "shown_sizes",
     "snake",
     "swap_price",
+    "swap_words",
     "table_sizes",
 ]

@@ -12,18 +12,22 @@ _MORE_OR_LESS = 6
 """How many tables more or fewer than announced are looked at."""
 
 
-def kept_sizes(counts: Sequence[int], players: int, allowed: Sequence[int]) -> list[int] | None:
+def kept_sizes(
+    counts: Sequence[int], players: int, allowed: Sequence[int], burdens: Sequence[int] = ()
+) -> list[int] | None:
     """Sizes by table number for which the fewest players leave their table, or None if none is found.
 
     `counts[i]` players of table i + 1 are still there. Among equals: fewest tables of the least
-    preferred size, and so on.
+    preferred size, and so on. Among equal tables those of the least burden (visits that their players
+    have made to unusual sizes) change to an unusual size, those of the greatest back to the usual one.
     """
     fewest = max(1, -(-players // max(allowed)), len(counts) - _MORE_OR_LESS)
     most = min(players // min(allowed), len(counts) + _MORE_OR_LESS)
     found = []
     for tables in range(fewest, most + 1):
         here = [*counts[:tables], *([0] * (tables - len(counts)))]
-        sizes = _fitted(here, players, allowed)
+        weight = [*burdens[:tables], *([0] * (tables - len(burdens)))]
+        sizes = _fitted(here, players, allowed, weight)
         if sizes is not None:
             leave = sum(counts[tables:])
             leave += sum(max(0, count - size) for count, size in zip(here, sizes, strict=True))
@@ -68,7 +72,9 @@ def in_old_seats(heat: Tables, before: Tables) -> Tables:
     return tuple(settled)
 
 
-def _fitted(counts: Sequence[int], players: int, allowed: Sequence[int]) -> list[int] | None:
+def _fitted(
+    counts: Sequence[int], players: int, allowed: Sequence[int], burdens: Sequence[int]
+) -> list[int] | None:
     """Sizes near the counts that add up: raised where that is liked best, lowered where it moves least."""
     steps = sorted(set(allowed))
     rank = {size: at for at, size in reversed(list(enumerate(allowed)))}
@@ -80,10 +86,11 @@ def _fitted(counts: Sequence[int], players: int, allowed: Sequence[int]) -> list
             at = steps.index(size) + (1 if missing > 0 else -1)
             if 0 <= at < len(steps) and abs(steps[at] - size) <= abs(missing):
                 leave = max(0, count - steps[at]) - max(0, count - size)
-                options.append((leave, rank[steps[at]] - rank[size], table, steps[at]))
+                burden = -burdens[table] if steps[at] == allowed[0] else burdens[table]
+                options.append((leave, rank[steps[at]] - rank[size], burden, table, steps[at]))
         if not options:
             return None
-        _, _, table, new = min(options)
+        *_, table, new = min(options)
         missing -= new - sizes[table]
         sizes[table] = new
     return sizes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -13,7 +14,7 @@ from tourney.competition.seating.certificate import Seating
 from tourney.competition.seating.layout import Roll, floor, frame, fresh_sizes, weights
 from tourney.competition.seating.numbers import renumbered
 from tourney.competition.seating.problem import Aim, Heats, SeatingProblem
-from tourney.competition.seating.recount import broken_wishes, certify
+from tourney.competition.seating.recount import broken_wishes, certify, faults
 from tourney.competition.seating.seats import balanced, by_lot
 from tourney.competition.seating.sizes import table_sizes
 from tourney.competition.seating.start import Seats, constructed, dealt, shuffled, with_parties
@@ -117,20 +118,28 @@ def _worth(seating: Arrangement, cost: int, aims: Sequence[Aim]) -> tuple[int, .
 
 
 def _moved_least(problem: SeatingProblem, parties: tuple[Party, ...]) -> Drawn:
-    """An announced seating: who can stays at his table; four moved players weigh as much as a repeat."""
+    """An announced seating: who can stays at his table. To avoid one repeat two are moved but not
+    three; to avoid a visit to the minority size beyond a fair share, or a team meeting, one."""
     announced = problem.announced or ()
+    if not faults(problem, announced) and not broken_wishes(problem, announced):
+        return announced, "announced"
     roll, chance = Roll.of(problem), Chance(problem.seed)
     before = roll.indexed(announced)
     sizes: list[list[int]] = []
     start: list[Seats] = []
     homes: list[list[tuple[int, int]]] = []
+    visits = _visits(problem, roll)
     for remaining in before:
         counts = [len(seats) for seats in remaining]
-        given = None if problem.fresh_sizes else kept_sizes(counts, len(roll.numbers), problem.sizes)
+        burdens = [sum(visits[player] for player in seats) for seats in remaining]
+        given = None
+        if not problem.fresh_sizes:
+            given = kept_sizes(counts, len(roll.numbers), problem.sizes, burdens)
         if given is None:
             given = spread_sizes(counts, table_sizes(len(roll.numbers), problem.sizes))
         sizes.append(given)
         start.append(refilled(remaining, given, len(roll.numbers), chance))
+        visits.update(player for seats in start[-1] if len(seats) != problem.sizes[0] for player in seats)
         at = {player: table for table, seats in enumerate(remaining) for player in seats}
         last = len(given) - 1
         homes.append(
@@ -139,11 +148,27 @@ def _moved_least(problem: SeatingProblem, parties: tuple[Party, ...]) -> Drawn:
                 for player in range(len(roll.numbers))
             ]
         )
-    prices = replace(weights(problem.aims), scales=((0, 1),))
+    prices = weights(problem.aims, 2)
+    dearest = max(prices.repeat, 2)
+    prices = replace(
+        prices, minority=min(prices.minority, dearest // 2), scales=((0, dearest * 3 // 8 or 1),)
+    )
     fixed = frame(problem, roll, parties, sizes, prices, homes)
-    seating = _searched_once(problem, roll, fixed, start, chance, hot=0.8, cold=0.2)
+    seating = _searched_once(problem, roll, fixed, start, chance, hot=2.0, cold=0.4)
     named = zip(roll.named(seating.seats), announced, strict=True)
     return tuple(in_old_seats(heat, old) for heat, old in named), "announced+search"
+
+
+def _visits(problem: SeatingProblem, roll: Roll) -> Counter[int]:
+    """Played visits to tables that are not of the preferred size."""
+    return Counter(
+        roll.index[player]
+        for tables in problem.played
+        for seats in tables
+        if len(seats) != problem.sizes[0]
+        for player in seats
+        if player in roll.index
+    )
 
 
 def _searched_once(

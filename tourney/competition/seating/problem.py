@@ -55,8 +55,9 @@ class SeatingProblem:
     preference. `played` are heats that stay as they were; players of them need not be entrants any
     more. `apart`: these must not meet; `together`: these sit at one table in every heat drawn;
     `pinned`: the player sits at that table in every heat drawn. `announced` is a seating already
-    published for the heats to draw (same number of heats): then as few as possible are moved, and
-    the tables keep their sizes where those are allowed, unless `fresh_sizes`. `aims` in order of
+    published for the heats to draw (same number of heats): it stays as it is if it is complete and
+    keeps the wishes; else as few as possible are moved, and the tables keep their sizes where those
+    are allowed, unless `fresh_sizes`. `aims` in order of
     importance; leaving one out switches it off. `moves` bounds the search (never the clock).
     """
 
