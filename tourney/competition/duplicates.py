@@ -182,19 +182,37 @@ def _similar(a: _Entry, b: _Entry) -> bool:
 
 
 def _chinese_slip(a: str, b: str) -> bool:
-    """The same characters in another order, or one left out; another character is another person."""
+    """The same characters in another order, or one left out; another character is another person.
+
+    A character that counts ("參賽者十一") tells people apart.
+    """
+    if any(char.isnumeric() for char in set(a) ^ set(b)):
+        return False
     if sorted(a) == sorted(b):
-        return True
+        return not any(char.isnumeric() for char in a)
     short, long = sorted((a, b), key=len)
     return len(short) >= 2 and len(long) == len(short) + 1 and _one_left_out(short, long)
 
 
 def _english_slip(a: _Entry, b: _Entry) -> bool:
-    """Other order of words, or one letter changed, left out or swapped with its neighbour."""
-    if sorted(words(a.person.name_en)) == sorted(words(b.person.name_en)):
+    """Other order of words, or a slip in one word of five letters or more.
+
+    Shorter words are syllables of Cantonese names (Ka Yan, Ka Yin): there a letter is another name.
+    """
+    these, those = sorted(words(a.person.name_en)), sorted(words(b.person.name_en))
+    if these == those:
         return True
-    short, long = sorted((a.en, b.en), key=len)
-    if len(short) < 6:
+    if len(these) != len(those):
+        return False
+    only_these = [word for word in these if word not in those]
+    only_those = [word for word in those if word not in these]
+    return len(only_these) == len(only_those) == 1 and _slip(only_these[0], only_those[0])
+
+
+def _slip(a: str, b: str) -> bool:
+    """Whether two words differ by one letter changed, left out, or swapped with its neighbour."""
+    short, long = sorted((a, b), key=len)
+    if len(short) < 5 or any(char.isdigit() for char in a + b):
         return False
     if len(long) == len(short) + 1:
         return _one_left_out(short, long)

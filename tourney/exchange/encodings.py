@@ -107,7 +107,7 @@ def _likely(reading: Decoded, *, strict: bool) -> float:
         return worth
     sample = reading.text[:_SAMPLE]
     if any(char >= "\u0800" for char in sample):
-        return worth + 3
+        return worth + 4
     return worth + (2 if sum(1 for char in sample if char > "\x7f") >= 4 else 0)
 
 
@@ -154,7 +154,7 @@ def _worth(char: str) -> float:
         return 0.2
     if "\ue000" <= char <= "\uf8ff":
         return -4.0
-    if "\U0001f000" <= char <= "\U0001faff" or char in "\u200d\ufe0f\ufeff":
+    if "\U0001f000" <= char <= "\U0001faff" or char in "\ufe0f\ufeff" or "\u200b" <= char <= "\u2069":
         return 0.0
     return -2.0
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tourney.errors import BadInput
 from tourney.exchange.grid import MAX_COLUMNS, MAX_ROWS, Grid, GridRow
 from tourney.texts import Message, msg
+from tourney.views.template_layout import cell as cell_name
 
 if TYPE_CHECKING:
     from openpyxl.workbook import Workbook
@@ -149,7 +150,7 @@ def _replaced(line: int, cells: _Cells, formulas: set[tuple[int, int]], row: Any
         if (line, column) not in formulas:
             yield cell
         elif column >= len(row) or row[column].value is None:
-            yield msg("exchange.formula_without_value", cell=cell_name(line, column))
+            yield msg("exchange.formula_without_value", cell=cell_name(line, column + 1))
         else:
             yield _cell(row[column].value, row[column].data_type)
 
@@ -173,16 +174,6 @@ def cell_text(value: Any) -> str:
             value.date().isoformat() if value.time() == datetime.time() else value.isoformat(" ", "minutes")
         )
     return str(value)
-
-
-def cell_name(row: int, column: int) -> str:
-    """The name of a cell, `B7`; rows from 1, columns from 0."""
-    letters = ""
-    column += 1
-    while column:
-        column, rest = divmod(column - 1, 26)
-        letters = chr(65 + rest) + letters
-    return f"{letters}{row}"
 
 
 def _grid_row(line: int, cells: _Cells) -> GridRow:

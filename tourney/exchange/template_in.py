@@ -1,0 +1,237 @@
+"""The Excel entry template read back: each filled-in worksheet becomes the raw sheets of a table.
+
+The layout is `views.template_layout`. A worksheet without marks of the players is skipped; one that
+is half filled in, or has a cell that cannot be understood, is reported with its place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tourney.base.ids import DeedId, HeatId, TableNo
+from tourney.errors import BadInput
+from tourney.exchange.cells import plain, shown
+from tourney.exchange.sheets import EntryFile, EntryTable, RawSheet, heat_of, table_of, whole_number
+from tourney.exchange.xlsx_in import cell_text, open_workbook
+from tourney.scoresheet.sheet import HOTEL
+from tourney.texts import Message, msg
+from tourney.views import template_layout as at
+
+_REPORTED = 5
+"""Places named in one sentence; the rest shows when these are mended."""
+
+_MAX_WORKSHEETS = 2_000
+_LEVELS: Mapping[str, int | str] = {
+    "H": HOTEL,
+    "5": HOTEL,
+    "酒店": HOTEL,
+    "旅館": HOTEL,
+    "M": "mortgaged",
+    "按": "mortgaged",
+    "按揭": "mortgaged",
+}
+_MONEY = re.compile(r"(?:M\$|HK\$|\$|M)?\s*(-?)([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,9})(?:\.0*)?")
+
+
+@dataclass(slots=True)
+class _Worksheet:
+    """The cells of one worksheet and what was wrong with them."""
+
+    title: str
+    cells: Mapping[str, Any]
+    formulas: frozenset[str]
+    wrong: list[Message] = field(default_factory=list)
+
+    def text(self, name: str) -> str:
+        """A cell as text, "" where it is empty; a formula without a value is reported."""
+        value = self.cells.get(name)
+        if value is None and name in self.formulas:
+            self.report(name, msg("exchange.formula_without_value", cell=name))
+        return plain(cell_text(value))
+
+    def report(self, name: str, reason: Message) -> None:
+        """Remember that this cell cannot be used."""
+        self.wrong.append(msg("exchange.cell_wrong", sheet=shown(self.title), cell=name, reason=reason))
+
+    def amount(self, name: str) -> int | None:
+        """The whole number in a cell, None where it is empty or (reported) no number."""
+        text = self.text(name)
+        if not text:
+            return None
+        found = _MONEY.fullmatch(text)
+        if found is None:
+            self.report(name, msg("exchange.not_whole", text=shown(text)))
+            return None
+        return int(found[1] + found[2].replace(",", ""))
+
+
+@dataclass(frozen=True, slots=True)
+class _Filled:
+    """A worksheet that has been filled in."""
+
+    title: str
+    event: str
+    heat: HeatId
+    table: EntryTable
+    bank_has: tuple[DeedId, ...]
+
+
+def read_template(data: bytes, filename: str) -> EntryFile:
+    """The tables of a filled-in template, in the order of its worksheets.
+
+    BadInput if the workbook is no template of ours, nothing is filled in, a worksheet is half filled
+    in or not understood, a table is filled in twice, or worksheets belong to different heats or events.
+    """
+    found: list[_Filled] = []
+    wrong: list[Message] = []
+    marked = 0
+    for sheet in _worksheets(data, filename):
+        if sheet.text(at.MARK_CELL) != at.MARK:
+            continue
+        marked += 1
+        filled = _read(sheet)
+        wrong += sheet.wrong
+        if filled is not None:
+            found.append(filled)
+    if not marked:
+        raise BadInput("exchange.no_template", file=filename)
+    if wrong:
+        raise BadInput("exchange.template_wrong", file=filename, n=len(wrong), places=wrong[:_REPORTED])
+    if not found:
+        raise BadInput("exchange.template_blank", file=filename)
+    return _together(found, filename)
+
+
+def _together(found: list[_Filled], filename: str) -> EntryFile:
+    first = found[0]
+    by_table: dict[TableNo, _Filled] = {}
+    for filled in found:
+        if (filled.event, filled.heat) != (first.event, first.heat):
+            raise BadInput(
+                "exchange.template_mixed", file=filename, a=shown(first.title), b=shown(filled.title)
+            )
+        earlier = by_table.setdefault(filled.table.table, filled)
+        if earlier is not filled:
+            raise BadInput(
+                "exchange.template_twice",
+                file=filename,
+                table=filled.table.table,
+                a=shown(earlier.title),
+                b=shown(filled.title),
+            )
+    bank_has = {number: filled.bank_has for number, filled in by_table.items() if filled.bank_has}
+    return EntryFile(first.heat, tuple(filled.table for filled in found), first.event, bank_has)
+
+
+def _worksheets(data: bytes, filename: str) -> Iterator[_Worksheet]:
+    """Every worksheet with the cells of the layout, formulas as the values they last showed."""
+    values = open_workbook(data, filename, values=True)
+    formulas = open_workbook(data, filename, values=False)
+    try:
+        if len(values.worksheets) > _MAX_WORKSHEETS:
+            raise BadInput("exchange.swollen_workbook", file=filename)
+        for shown_sheet, typed_sheet in zip(values.worksheets, formulas.worksheets, strict=True):
+            cells = {name: cell.value for name, cell in _cells(shown_sheet)}
+            computed = frozenset(name for name, cell in _cells(typed_sheet) if cell.data_type == "f")
+            yield _Worksheet(shown_sheet.title, cells, computed)
+    except BadInput:
+        raise
+    except Exception as error:  # openpyxl answers a damaged worksheet with any of a dozen kinds of error
+        raise BadInput("exchange.damaged_workbook", file=filename) from error
+    finally:
+        values.close()
+        formulas.close()
+
+
+def _cells(sheet: Any) -> Iterator[tuple[str, Any]]:
+    sheet.reset_dimensions()
+    rows = sheet.iter_rows(max_row=at.LAST_ROW, max_col=at.BANK_COLUMN)
+    for row, cells in enumerate(rows, start=1):
+        for column, cell in enumerate(cells, start=1):
+            if cell.value is not None:
+                yield at.cell(row, column), cell
+
+
+def _read(sheet: _Worksheet) -> _Filled | None:
+    """What a worksheet says, None where it is blank or (reported) wrong."""
+    seats = [seat for seat in range(1, at.MAX_PLAYERS + 1) if sheet.text(at.player_cell(seat))]
+    marks = {seat: _is_touched(sheet, seat) for seat in range(1, at.MAX_PLAYERS + 1)}
+    bank = _bank(sheet)
+    if not any(marks.values()) and not bank:
+        return None
+    heat, table = heat_of(sheet.text(at.HEAT_CELL)), table_of(sheet.text(at.TABLE_CELL))
+    if heat is None:
+        sheet.report(at.HEAT_CELL, msg("exchange.template_damaged"))
+    if table is None:
+        sheet.report(at.TABLE_CELL, msg("exchange.template_damaged"))
+    for seat, touched in marks.items():
+        if touched and seat not in seats:
+            sheet.report(at.player_cell(seat), msg("exchange.template_no_player"))
+        if seat in seats and not touched:
+            number = sheet.text(at.player_cell(seat))
+            sheet.report(at.cash_cell(seat), msg("exchange.template_half", number=number))
+    raw = [_sheet(sheet, seat) for seat in seats if marks[seat]]
+    if sheet.wrong or heat is None or table is None:
+        return None
+    event = sheet.text(at.EVENT_CELL)
+    return _Filled(sheet.title, event, heat, EntryTable(table, tuple(raw)), bank)
+
+
+def _is_touched(sheet: _Worksheet, seat: int) -> bool:
+    column = at.player_column(seat)
+    names = (at.cell(row, column) for row in range(at.FIRST_DEED_ROW, at.LAST_ROW + 1))
+    return any(sheet.text(name) for name in names)
+
+
+def _sheet(sheet: _Worksheet, seat: int) -> RawSheet:
+    """The raw sheet of one player; what cannot be understood is reported."""
+    player = whole_number(sheet.text(at.player_cell(seat)))
+    if not player:
+        sheet.report(at.player_cell(seat), msg("exchange.template_damaged"))
+    deeds = _deeds(sheet, seat)
+    cash, bankrupt = sheet.amount(at.cash_cell(seat)), sheet.amount(at.bankrupt_cell(seat))
+    total, place = sheet.amount(at.paper_total_cell(seat)), sheet.amount(at.paper_place_cell(seat))
+    raw: dict[str, Any] = {"player": player, "bankrupt": bankrupt}
+    if cash is None and not deeds and (total is not None or place is not None):
+        if place is None:
+            sheet.report(at.paper_place_cell(seat), msg("exchange.template_half", number=player))
+        elif total is None and bankrupt is None:
+            sheet.report(at.paper_total_cell(seat), msg("exchange.template_half", number=player))
+        return raw | {"total": total if total is not None else 0, "place": place}
+    if cash is None and bankrupt is None and not sheet.wrong:
+        sheet.report(at.cash_cell(seat), msg("exchange.template_half", number=player))
+    raw |= {"cash": cash or 0, "deeds": deeds}
+    if total is not None:
+        raw["paper_total"] = total
+    if place is not None:
+        raw["paper_place"] = place
+    return raw
+
+
+def _deeds(sheet: _Worksheet, seat: int) -> dict[str, int | str]:
+    """Deed ids with what the player has on them: 0-5 or "mortgaged"."""
+    deeds: dict[str, int | str] = {}
+    for position in range(at.DEEDS):
+        name = at.level_cell(position, seat)
+        text = sheet.text(name).upper()
+        if not text:
+            continue
+        level = int(text) if text in ("0", "1", "2", "3", "4") else _LEVELS.get(text)
+        deed = sheet.text(at.cell(at.deed_row(position), at.DEED_ID_COLUMN))
+        if level is None:
+            sheet.report(name, msg("exchange.bad_level", text=shown(text), levels=list(at.LEVELS)))
+        elif not deed or deed in deeds:
+            sheet.report(at.cell(at.deed_row(position), at.DEED_ID_COLUMN), msg("exchange.template_damaged"))
+        else:
+            deeds[deed] = level
+    return deeds
+
+
+def _bank(sheet: _Worksheet) -> tuple[DeedId, ...]:
+    """The deeds marked as the bank's."""
+    rows = (at.deed_row(position) for position in range(at.DEEDS))
+    marked = (row for row in rows if sheet.text(at.cell(row, at.BANK_COLUMN)))
+    return tuple(DeedId(sheet.text(at.cell(row, at.DEED_ID_COLUMN))) for row in marked)
