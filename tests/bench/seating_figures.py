@@ -3,8 +3,8 @@
     python tests/bench/seating_figures.py
 
 Columns: players × table sizes × heats (teams of), repeats / proven bound, repeats of a random
-shuffle, most visits to the minority size, team meetings, same table number again, moved, seconds of
-CPU with certificate, how it was made.
+shuffle, most visits to the minority size, team meetings, same table number again, seat spread, moved,
+seconds of CPU with certificate, how it was made.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ def show(what: str, problem: SeatingProblem, shuffled: int | None = None) -> Non
     start = process_time()
     certificate = seat(problem).certificate
     seconds = process_time() - start
-    print(
-        f"{what:28} {certificate.repeats:4}/{certificate.lower_bound:<4} {shuffled if shuffled is not None else '':>5}"
-        f" {certificate.max_minority_visits:3} {certificate.team_meetings:4} {certificate.table_number_repeats:5}"
-        f" {certificate.seat_spread:3} {certificate.moved:5} {seconds:6.2f} s  {certificate.method}"
-    )
+    repeats = f"{certificate.repeats:4}/{certificate.lower_bound:<4}"
+    baseline = f"{shuffled:5}" if shuffled is not None else "     "
+    counts = f"{certificate.max_minority_visits:3} {certificate.team_meetings:4}"
+    again = f"{certificate.table_number_repeats:5} {certificate.seat_spread:3} {certificate.moved:5}"
+    print(f"{what:28} {repeats} {baseline} {counts} {again} {seconds:6.2f} s  {certificate.method}")
 
 
 def main() -> None:

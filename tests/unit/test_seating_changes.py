@@ -17,7 +17,7 @@ from tourney.errors import BadInput, NotFound, Refused
 from tourney.texts import CHINESE, ENGLISH
 
 
-def entrants(numbers, **teams):
+def entrants(numbers):
     return tuple(Entrant(number) for number in numbers)
 
 

@@ -63,7 +63,7 @@ class _Run:
             word = bits()
             b = ((word & 0xFFFFF) * n) >> 20
             if word >> 60:
-                heat, a = self._troubled((word >> 20) & 0xFFFFF, (word >> 60) * n >> 4)
+                heat, a = self._troubled((word >> 20) & 0xFFFFF)
             else:
                 heat, a = ((word >> 20) & 0x3FF) * heats >> 10, ((word >> 30) & 0x3FFFFF) * n >> 22
             at = seating.at[heat]
@@ -123,11 +123,14 @@ class _Run:
             worse += seating.home_cost(heat, b, table_a) - seating.home_cost(heat, b, table_b)
         return worse
 
-    def _troubled(self, draw: int, anyone: int) -> tuple[int, int]:
-        """A player of a heat who has something to gain; those who no longer have are dropped."""
+    def _troubled(self, draw: int) -> tuple[int, int]:
+        """A player of a heat who has something to gain, by 20 random bits; anybody if nobody has.
+
+        Those who no longer have are dropped on the way.
+        """
         troubled = self.troubled
         if self.calm:
-            return draw % len(self.seating.at), anyone
+            return self._anybody(draw)
         if not troubled or len(troubled) > 4 * len(self.seating.at) * self.seating.frame.players:
             self._look_for_trouble()
         while troubled:
@@ -137,7 +140,11 @@ class _Run:
                 return heat, player
             troubled[index] = troubled[-1]
             troubled.pop()
-        return draw % len(self.seating.at), anyone
+        return self._anybody(draw)
+
+    def _anybody(self, draw: int) -> tuple[int, int]:
+        players = self.seating.frame.players
+        return divmod(draw * len(self.seating.at) * players >> 20, players)
 
     def _look_for_trouble(self) -> None:
         self.troubled[:] = [
@@ -155,6 +162,6 @@ class _Run:
         for x in seating.seats[heat][table]:
             if x != player and down[states[row + x]] < 0:
                 return True
-        if seating.minor[heat][table] and seating.visits[player] > seating.frame.fair:
+        if seating.minor[heat][table] and self.visit_costs[seating.visits[player]]:
             return True
         return seating.frame.homes is not None and seating.home_cost(heat, player, table) > 0
