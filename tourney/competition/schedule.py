@@ -47,7 +47,11 @@ def waves_of(tables: int, boards: int | None) -> tuple[int, ...]:
     waves = 1 if boards is None else -(-tables // boards)
     if waves > MOST_WAVES:
         raise Refused(
-            "formats.too_many_waves", tables=tables, boards=boards, waves=waves, enough=-(-tables // MOST_WAVES)
+            "formats.too_many_waves",
+            tables=tables,
+            boards=boards,
+            waves=waves,
+            enough=-(-tables // MOST_WAVES),
         )
     each, more = divmod(tables, waves)
     return tuple(wave for wave in range(1, waves + 1) for _ in range(each + (wave <= more)))
@@ -97,9 +101,9 @@ def _heat_slots(fmt: Format, heat: HeatId, waves: Sequence[int], start: int, bet
 def minute_of(time: str) -> int:
     """Minutes after midnight of "HH:MM". BadInput for anything else."""
     hours, colon, minutes = time.strip().partition(":")
-    if colon and hours.isascii() and hours.isdigit() and minutes.isascii() and minutes.isdigit():
-        if len(hours) <= 2 and len(minutes) == 2 and int(hours) < 24 and int(minutes) < 60:
-            return int(hours) * 60 + int(minutes)
+    digits = all(part.isascii() and part.isdigit() for part in (hours, minutes))
+    if colon and digits and len(hours) <= 2 and len(minutes) == 2 and int(hours) < 24 and int(minutes) < 60:
+        return int(hours) * 60 + int(minutes)
     raise BadInput("formats.bad_time", value=" ".join(time.split())[:20])
 
 

@@ -27,7 +27,7 @@ class HeatScore:
     size: int = 0
     left: int = 0
     tied: bool = False
-    provisional: bool
+    provisional: bool = False
 
     @property
     def played(self) -> bool:

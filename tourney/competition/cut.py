@@ -1,0 +1,251 @@
+"""Who goes through to the finals, who stands by, and what keeps that from being decided.
+
+With every result firm the cut is exact. Before that a player is *safe* if nobody can push him out any
+more, *out* if he cannot come in any more, *open* otherwise (see `bounds`); tables that are not firm never
+decide a place. Ties at the line are decided by a recorded ruling alone.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tourney.base.ids import FINAL, SEMI, HeatId, PlayerNo, TableNo, heat_order
+from tourney.competition.bounds import Interval, intervals
+from tourney.competition.counting import Count
+from tourney.competition.formats import Champion, Itemised, Seeded
+from tourney.competition.ranking import Ranking, ranked, ties_ruled
+from tourney.competition.tables import TableAssessment
+from tourney.texts import Message, msg
+
+
+class Chance(StrEnum):
+    """Whether a player goes through."""
+
+    SAFE = "safe"
+    OPEN = "open"
+    OUT = "out"
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What must still come in before the cut is decided: a table, or a whole heat (`table` None)."""
+
+    heat: HeatId
+    table: TableNo | None
+    reason: Message
+
+
+@dataclass(frozen=True, slots=True)
+class CutTie:
+    """Players level at the line (numbers rising) for `places` free places.
+
+    `firm`: nothing but a referee's decision can part them; otherwise open results still may.
+    """
+
+    scope: str
+    players: tuple[PlayerNo, ...]
+    places: int
+    firm: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The cut of one division ("" where there are none).
+
+    `seeded` have a place without qualifying: within `size` or, where the format says so, beside it (then
+    they are in `extra` and join the last stage). `through` are those in for certain, in order of seed:
+    seeded players first, then by standing. `as_it_stands` is who would go through now. `order` is
+    everybody who can go through by standing (seeded ones left out), `reserves` the next of them.
+    """
+
+    division: str
+    scope: str
+    size: int
+    through: tuple[PlayerNo, ...]
+    as_it_stands: tuple[PlayerNo, ...]
+    extra: tuple[PlayerNo, ...]
+    seeded: tuple[PlayerNo, ...]
+    order: tuple[PlayerNo, ...]
+    reserves: tuple[PlayerNo, ...]
+    ties: tuple[CutTie, ...]
+    waiting: tuple[Waiting, ...]
+    chances: Mapping[PlayerNo, Chance]
+
+    @property
+    def decided(self) -> bool:
+        """Whether everybody's place is certain and every heat has been played."""
+        return not self.waiting and not self.ties and Chance.OPEN not in self.chances.values()
+
+
+def cuts_of(count: Count) -> tuple[Cut, ...]:
+    """One cut for each division in the format's order, or a single one; none where there is no cut."""
+    fmt = count.fmt
+    if fmt.champion is Champion.TOP_TABLE:
+        return ()
+    known = intervals(count)
+    if not fmt.divisions:
+        return (_cut(count, "", fmt.cut, list(count.tallies), known),)
+    members: dict[str, list[PlayerNo]] = {each.id: [] for each in fmt.divisions}
+    for player in count.tallies:
+        division = count.division_of(player)
+        if division:
+            members[division].append(player)
+    return tuple(_cut(count, each.id, each.cut, members[each.id], known) for each in fmt.divisions)
+
+
+def tables_needing_items(count: Count, cuts: Sequence[Cut]) -> tuple[tuple[HeatId, TableNo], ...]:
+    """Tables entered as totals only that must be entered deed by deed, in order.
+
+    By the format: none; all of them; or those whose result can change the cut, which are the tables where
+    somebody sits whose place is still open, and semi-finals, which are a cut of their own. Where the top
+    table decides instead of a cut, every table can change who sits there.
+    """
+    fmt = count.fmt
+    if fmt.itemised is Itemised.NONE:
+        return ()
+    totals = [table for table in count.assessed.values() if table.totals_only]
+    if fmt.itemised is Itemised.CUT and fmt.champion is not Champion.TOP_TABLE:
+        open_players = {
+            player for cut in cuts for player, chance in cut.chances.items() if chance is Chance.OPEN
+        }
+        last = fmt.stages[-1].heat if fmt.stages else ""
+        totals = [
+            table
+            for table in totals
+            if (table.heat in count.at and (open_players & set(table.seats)) - table.settled)
+            or (table.heat not in count.at and table.heat != last)
+        ]
+    return tuple(sorted(((t.heat, t.table) for t in totals), key=lambda key: (heat_order(key[0]), key[1])))
+
+
+def waiting_for(table: TableAssessment) -> Message:
+    """Why a table is not firm."""
+    if table.missing:
+        return msg("standings.wait_missing", n=len(table.missing))
+    if table.blocking:
+        return msg("standings.wait_problems", n=len(table.blocking))
+    if not table.confirmed:
+        return msg("standings.wait_unconfirmed")
+    return msg("standings.wait_totals")
+
+
+def heat_named(heat: HeatId) -> Message:
+    """A heat or stage as a sentence names it."""
+    if heat == SEMI:
+        return msg("standings.heat_semi")
+    if heat == FINAL:
+        return msg("standings.heat_final")
+    return msg("standings.heat_number", heat=heat)
+
+
+def _cut(
+    count: Count, division: str, size: int, members: Sequence[PlayerNo], known: Mapping[PlayerNo, Interval]
+) -> Cut:
+    fmt, t = count.fmt, count.tournament
+    able = [player for player in members if count.eligible(player)]
+    flagged = [player for player in able if t.players[player].seeded]
+    inside = tuple(flagged[:size]) if fmt.seeded is Seeded.INSIDE else ()
+    extra = tuple(flagged) if fmt.seeded is Seeded.EXTRA else ()
+    special = {*inside, *extra}
+    contenders = [player for player in able if player not in special]
+    ranking = ranked(
+        [count.tallies[player] for player in contenders], fmt, ties_ruled(t.rulings.values(), division)
+    )
+    order = tuple(tally.player for group in ranking.groups for tally in group)
+    places = size - len(inside)
+    chances = _chances(ranking, {player: known[player] for player in contenders}, places)
+    scope = f"cut:{division}" if division else "cut"
+    ties = _ties(ranking, known, chances, places, scope)
+    waiting = _waiting(count, known, chances)
+    chances |= dict.fromkeys(special, Chance.SAFE) | dict.fromkeys(set(members) - set(able), Chance.OUT)
+    tied = {player for tie in ties for player in tie.players}
+    through = tuple(player for player in order if chances[player] is Chance.SAFE)
+    reserves = tuple(player for player in order[places:] if player not in tied)[: fmt.reserves]
+    return Cut(
+        division,
+        scope,
+        size,
+        (*inside, *through),
+        (*inside, *order[:places]),
+        extra,
+        (*inside, *extra),
+        order,
+        reserves,
+        ties,
+        waiting,
+        chances,
+    )
+
+
+def _chances(ranking: Ranking, known: Mapping[PlayerNo, Interval], places: int) -> dict[PlayerNo, Chance]:
+    """Safe: fewer than `places` others can end level or above. Out: that many surely end above."""
+    least = sorted(each.least for each in known.values() if not each.exact)
+    most = sorted(each.most for each in known.values() if not each.exact)
+    chances = {}
+    firm_above = 0
+    for group in ranking.groups:
+        firm = [tally.player for tally in group if known[tally.player].exact]
+        for player in firm:
+            mine = known[player].least
+            surely = firm_above + len(least) - bisect_right(least, mine)
+            maybe = firm_above + len(firm) - 1 + len(most) - bisect_left(most, mine)
+            chances[player] = _chance(surely, maybe, places)
+        firm_above += len(firm)
+    every_least = sorted(each.least for each in known.values())
+    every_most = sorted(each.most for each in known.values())
+    for player, each in known.items():
+        if not each.exact:
+            surely = len(every_least) - bisect_right(every_least, each.most)
+            maybe = len(every_most) - bisect_left(every_most, each.least) - 1
+            chances[player] = _chance(surely, maybe, places)
+    return chances
+
+
+def _chance(surely_above: int, maybe_above: int, places: int) -> Chance:
+    if maybe_above < places:
+        return Chance.SAFE
+    return Chance.OUT if surely_above >= places else Chance.OPEN
+
+
+def _ties(
+    ranking: Ranking,
+    known: Mapping[PlayerNo, Interval],
+    chances: Mapping[PlayerNo, Chance],
+    places: int,
+    scope: str,
+) -> tuple[CutTie, ...]:
+    """The group of level players that the line goes through, if there is one."""
+    before = 0
+    for group in ranking.groups:
+        after = before + len(group)
+        if before < places < after:
+            players = tuple(sorted(tally.player for tally in group))
+            open_players = {player for player, chance in chances.items() if chance is Chance.OPEN}
+            firm = open_players == set(players) and all(known[player].exact for player in players)
+            return (CutTie(scope, players, places - before, firm),)
+        before = after
+    return ()
+
+
+def _waiting(
+    count: Count, known: Mapping[PlayerNo, Interval], chances: Mapping[PlayerNo, Chance]
+) -> tuple[Waiting, ...]:
+    """Heats that nobody has played yet, then tables where somebody sits whose place is open."""
+    fmt = count.fmt
+    waiting = [
+        Waiting(heat, None, msg("standings.wait_heat", heat=heat_named(heat)))
+        for heat in fmt.heat_ids
+        if heat not in count.counted
+    ]
+    tables = {
+        (heat, table)
+        for player, chance in chances.items()
+        if chance is Chance.OPEN
+        for heat, table in known[player].open
+        if table is not None and heat in count.counted
+    }
+    ordered = sorted(tables, key=lambda key: (heat_order(key[0]), key[1]))
+    return (*waiting, *(Waiting(*key, waiting_for(count.assessed[key])) for key in ordered))

@@ -1,0 +1,238 @@
+"""The finals as one picture: cut, ties, reserves, stages, champion, final places, prizes.
+
+Everything is derived from the records. Who sits where in a stage is the business of `stages`, who goes
+through that of `cut`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.counting import Count, count
+from tourney.competition.cut import Cut, CutTie, Waiting, cuts_of, heat_named, waiting_for
+from tourney.competition.formats import Champion, Format
+from tourney.competition.records import Tournament
+from tourney.competition.stages import (
+    Entry,
+    StagePicture,
+    entries_from_cut,
+    going_on,
+    settled,
+    stage_picture,
+)
+from tourney.competition.standings import ranking_of
+from tourney.competition.tables import AssessmentCache, TableAssessment
+from tourney.editions import Edition
+from tourney.texts import Message, msg
+
+
+@dataclass(frozen=True, slots=True)
+class FinalPlace:
+    """A player's place in the whole event (in his division). `stage`: how far he came, "" preliminaries."""
+
+    place: int
+    player: PlayerNo
+    division: str
+    stage: str
+    tied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SharedFirst:
+    """Players who share the first place of the table that decides the champion."""
+
+    heat: HeatId
+    table: TableNo
+    players: tuple[PlayerNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinalsPicture:
+    """The finals. `cut` and `reserves` list every division's, in the format's order.
+
+    `cut` holds those in for certain; `as_it_stands` who would be in now. `champion` is the only
+    champion, None while open or where each division has one of its own (`champions`, by division id, ""
+    without divisions). `places` is there once a division's champion is known; `prizes` are its first.
+    `waiting` is what holds up the next step, `shared` a first place that a referee must decide.
+    `provisional`: something here may still change.
+    """
+
+    cuts: tuple[Cut, ...]
+    cut: tuple[PlayerNo, ...]
+    as_it_stands: tuple[PlayerNo, ...]
+    ties: tuple[CutTie, ...]
+    reserves: tuple[PlayerNo, ...]
+    stages: tuple[StagePicture, ...]
+    champion: PlayerNo | None
+    champions: Mapping[str, PlayerNo]
+    places: tuple[FinalPlace, ...]
+    prizes: tuple[FinalPlace, ...]
+    waiting: tuple[Waiting, ...]
+    shared: tuple[SharedFirst, ...]
+    provisional: bool
+
+    def blocked(self) -> Message | None:
+        """Why the next stage cannot be drawn, None if it can or all are drawn."""
+        return next((stage.blocked for stage in self.stages if not stage.drawn), None)
+
+
+def finals_picture(
+    tournament: Tournament,
+    edition: Edition,
+    fmt: Format,
+    now: datetime,
+    cache: AssessmentCache | None = None,
+) -> FinalsPicture:
+    """The finals as the records make them."""
+    return finals_of(count(tournament, edition, fmt, cache))
+
+
+def finals_of(counted: Count) -> FinalsPicture:
+    """The finals of players already counted."""
+    fmt = counted.fmt
+    cuts = cuts_of(counted)
+    stages = _stages(counted, cuts)
+    deciding = _deciding(counted)
+    shared = tuple(each for table in deciding.values() for each in _shared(table))
+    champions = _champions(counted, cuts, deciding)
+    divisions = [each.id for each in fmt.divisions] or [""]
+    places = tuple(
+        place
+        for division in divisions
+        if division in champions
+        for place in _places(counted, division, deciding.get(division))
+    )
+    waiting = _waiting(counted, cuts, stages, deciding)
+    return FinalsPicture(
+        cuts,
+        tuple(player for cut in cuts for player in cut.through),
+        tuple(player for cut in cuts for player in cut.as_it_stands),
+        tuple(tie for cut in cuts for tie in cut.ties),
+        tuple(player for cut in cuts for player in cut.reserves),
+        stages,
+        champions.get(divisions[0]) if len(divisions) == 1 else None,
+        champions,
+        places,
+        tuple(place for place in places if place.place <= fmt.prizes),
+        waiting,
+        shared,
+        bool(waiting or shared) or any(not cut.decided for cut in cuts) or len(champions) < len(divisions),
+    )
+
+
+def _stages(counted: Count, cuts: Sequence[Cut]) -> tuple[StagePicture, ...]:
+    pictures: list[StagePicture] = []
+    entries: tuple[Entry, ...] = ()
+    for index, stage in enumerate(counted.fmt.stages):
+        last = index == len(counted.fmt.stages) - 1
+        if index == 0:
+            entries = entries_from_cut(cuts, last)
+        else:
+            before = counted.fmt.stages[index - 1]
+            entries = tuple(going_on(counted, before, entry) for entry in entries)
+            if last:
+                extra = {cut.division: cut.extra for cut in cuts}
+                entries = tuple(
+                    Entry(each.division, (*extra.get(each.division, ()), *each.players), each.blocked)
+                    for each in entries
+                )
+        pictures.append(stage_picture(counted, stage, entries, cuts))
+    return tuple(pictures)
+
+
+def _deciding(counted: Count) -> dict[str, TableAssessment]:
+    """The drawn table that decides each division's champion."""
+    fmt = counted.fmt
+    if fmt.champion is Champion.TOP_TABLE:
+        top = counted.assessed.get((fmt.heat_ids[-1], TableNo(1)))
+        return {"": top} if top is not None else {}
+    if not fmt.stages:
+        return {}
+    tables = counted.tables_of(fmt.stages[-1].heat)
+    found: dict[str, TableAssessment] = {}
+    for table in tables:
+        found.setdefault(counted.division_of(table.seats[0]) if table.seats else "", table)
+    return found
+
+
+def _decided(counted: Count, table: TableAssessment) -> bool:
+    stage = counted.fmt.stage(table.heat)
+    return table.firm if stage is None else settled(counted, stage, table)
+
+
+def _shared(table: TableAssessment) -> tuple[SharedFirst, ...]:
+    first = tuple(sorted(result.player for result in table.results if result.place == 1))
+    return (SharedFirst(table.heat, table.table, first),) if len(first) > 1 else ()
+
+
+def _champions(
+    counted: Count, cuts: Sequence[Cut], deciding: Mapping[str, TableAssessment]
+) -> dict[str, PlayerNo]:
+    if counted.fmt.champion is Champion.STANDINGS:
+        return {cut.division: cut.through[0] for cut in cuts if cut.decided and cut.through}
+    champions = {}
+    for division, table in deciding.items():
+        if _decided(counted, table) and not _shared(table):
+            champions[division] = next(result.player for result in table.results if result.place == 1)
+    return champions
+
+
+def _waiting(
+    counted: Count,
+    cuts: Sequence[Cut],
+    stages: Sequence[StagePicture],
+    deciding: Mapping[str, TableAssessment],
+) -> tuple[Waiting, ...]:
+    """What holds up the next step: while no stage is drawn the cut, then the tables of the drawn stages."""
+    if counted.fmt.champion is Champion.TOP_TABLE:
+        table = deciding.get("")
+        if table is None:
+            heat = counted.fmt.heat_ids[-1]
+            return (Waiting(heat, None, msg("standings.wait_heat", heat=heat_named(heat))),)
+        return () if table.firm else (Waiting(table.heat, table.table, waiting_for(table)),)
+    drawn = [stage for stage in stages if stage.drawn]
+    if drawn:
+        return tuple(waiting for stage in drawn for waiting in stage.waiting)
+    found: dict[tuple[HeatId, TableNo | None], Waiting] = {}
+    for cut in cuts:
+        for waiting in cut.waiting:
+            found.setdefault((waiting.heat, waiting.table), waiting)
+    return tuple(found.values())
+
+
+def _places(counted: Count, division: str, table: TableAssessment | None) -> list[FinalPlace]:
+    """Finalists by the last table, then those of the stage before by place and money, then by standing."""
+    placed: list[list[tuple[PlayerNo, str]]] = []
+    if table is not None:
+        stage = table.heat if counted.fmt.stage(table.heat) is not None else ""
+        placed += _by_place(table, stage)
+    seen = {player for group in placed for player, _ in group}
+    for stage in reversed(counted.fmt.stages[:-1]):
+        results = [
+            (result.place, -result.total, result.player)
+            for each in counted.tables_of(stage.heat)
+            for result in each.results
+            if result.player not in seen and counted.division_of(result.player) == division
+        ]
+        placed += [[(player, stage.heat)] for _, _, player in sorted(results)]
+        seen |= {player for _, _, player in results}
+    for group in ranking_of(counted, division).groups:
+        rest = [(tally.player, "") for tally in group if tally.player not in seen]
+        placed += [rest] if rest else []
+    places = []
+    before = 0
+    for group in placed:
+        for player, came in group:
+            places.append(FinalPlace(before + 1, player, division, came, len(group) > 1))
+        before += len(group)
+    return places
+
+
+def _by_place(table: TableAssessment, stage: str) -> list[list[tuple[PlayerNo, str]]]:
+    groups: dict[int, list[tuple[PlayerNo, str]]] = {}
+    for result in sorted(table.results, key=lambda result: (result.place, result.player)):
+        groups.setdefault(result.place, []).append((result.player, stage))
+    return list(groups.values())

@@ -1,0 +1,134 @@
+"""Puts tallies in order: points, then the format's tie-breaks, then what a referee has ruled.
+
+Gives groups of players who are level on everything, best first, and for each player the reason why he
+stands where he stands. It does not know tables, cuts or places of finals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from tourney.base.ids import PlayerNo, Points, points_shown
+from tourney.competition.formats import Format
+from tourney.competition.records import Ruling, RulingKind
+from tourney.competition.tally import Tally
+from tourney.competition.tiebreaks import BY_ID, REFEREE, TieBreak
+from tourney.texts import Message, msg
+
+SortKey = tuple[int, ...]
+"""Goodness: points (turned round where low wins), then one number a tie-break; higher is better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """`groups` are level on everything that the format and the referee say. `rulings` ordered a player."""
+
+    fmt: Format
+    groups: tuple[tuple[Tally, ...], ...]
+    keys: Mapping[PlayerNo, SortKey]
+    rulings: Mapping[PlayerNo, Ruling]
+
+    def level(self) -> list[tuple[PlayerNo, ...]]:
+        """Players level before any ruling, two or more together, numbers rising."""
+        flat = [tally.player for group in self.groups for tally in group]
+        together = (tuple(sorted(players)) for _, players in groupby(flat, key=self.keys.__getitem__))
+        return [players for players in together if len(players) > 1]
+
+
+def ties_ruled(rulings: Iterable[Ruling], division: str) -> tuple[Ruling, ...]:
+    """Orders between tied players that hold for a division ("" for all), newest first."""
+    scopes = ("cut", f"cut:{division}") if division else ("cut",)
+    found = [ruling for ruling in rulings if ruling.kind is RulingKind.TIE and ruling.scope in scopes]
+    return tuple(sorted(found, key=lambda ruling: ruling.id, reverse=True))
+
+
+def ranked(
+    tallies: Iterable[Tally], fmt: Format, rulings: Sequence[Ruling], gone: Collection[PlayerNo] = ()
+) -> Ranking:
+    """The ranking. A ruling orders a tie if it names everybody in it who is still there (not `gone`)."""
+    breaks = [BY_ID[name] for name in fmt.tie_breaks]
+    low = fmt.low_wins
+    functions = [each.key for each in breaks if each.key is not None]
+    keys: dict[PlayerNo, SortKey] = {}
+    listed = list(tallies)
+    for tally in listed:
+        goodness = -tally.points if low else tally.points
+        keys[tally.player] = (goodness, *[function(tally, low) for function in functions])
+    listed.sort(key=lambda tally: tally.player)
+    listed.sort(key=lambda tally: keys[tally.player], reverse=True)
+    groups: list[tuple[Tally, ...]] = []
+    decided: dict[PlayerNo, Ruling] = {}
+    for _, level in groupby(listed, key=lambda tally: keys[tally.player]):
+        group = tuple(level)
+        ruling = _ruling_for(group, rulings, gone) if len(group) > 1 else None
+        if ruling is None:
+            groups.append(group)
+        else:
+            groups += _ordered(group, ruling)
+            decided.update((tally.player, ruling) for tally in group if tally.player in ruling.order)
+    return Ranking(fmt, tuple(groups), keys, decided)
+
+
+def _ruling_for(
+    group: Sequence[Tally], rulings: Sequence[Ruling], gone: Collection[PlayerNo]
+) -> Ruling | None:
+    needed = {tally.player for tally in group if tally.player not in gone}
+    if len(needed) < 2:
+        needed = {tally.player for tally in group}
+    return next((ruling for ruling in rulings if needed <= set(ruling.order)), None)
+
+
+def _ordered(group: Sequence[Tally], ruling: Ruling) -> list[tuple[Tally, ...]]:
+    at = {player: index for index, player in enumerate(ruling.order)}
+    named = sorted((tally for tally in group if tally.player in at), key=lambda tally: at[tally.player])
+    unnamed = tuple(tally for tally in group if tally.player not in at)
+    return [(tally,) for tally in named] + ([unnamed] if unnamed else [])
+
+
+def reasons(ranking: Ranking) -> dict[PlayerNo, Message]:
+    """Why each player stands where he stands: against the one above him, or else the one below."""
+    found: dict[PlayerNo, Message] = {}
+    groups = ranking.groups
+    for index, group in enumerate(groups):
+        above = groups[index - 1][0] if index else None
+        below = groups[index + 1][0] if index + 1 < len(groups) else None
+        for tally in group:
+            found[tally.player] = _reason(ranking, tally, group, above, below)
+    return found
+
+
+def _reason(
+    ranking: Ranking, tally: Tally, group: Sequence[Tally], above: Tally | None, below: Tally | None
+) -> Message:
+    points = points_shown(tally.points)
+    if len(group) > 1:
+        others = [other.player for other in group if other is not tally][:8]
+        return msg("standings.why_tied", points=points, players=others)
+    if above is not None and above.points == tally.points:
+        return msg("standings.why_level", points=points, reason=_difference(ranking, tally, above, False))
+    if below is not None and below.points == tally.points:
+        return msg("standings.why_level", points=points, reason=_difference(ranking, tally, below, True))
+    if above is not None:
+        behind = points_shown(Points(abs(above.points - tally.points)))
+        return msg("standings.why_behind", points=points, behind=behind, player=above.player)
+    if below is not None:
+        ahead = points_shown(Points(abs(tally.points - below.points)))
+        return msg("standings.why_ahead", points=points, ahead=ahead, player=below.player)
+    return msg("standings.why_alone", points=points)
+
+
+def _difference(ranking: Ranking, tally: Tally, other: Tally, ahead: bool) -> Message:
+    breaks: list[TieBreak] = [BY_ID[name] for name in ranking.fmt.tie_breaks if name != REFEREE]
+    mine, theirs = ranking.keys[tally.player][1:], ranking.keys[other.player][1:]
+    for each, my_key, their_key in zip(breaks, mine, theirs, strict=True):
+        if my_key != their_key:
+            return each.better(my_key, their_key) if ahead else each.worse(my_key, their_key)
+    ruling = ranking.rulings.get(tally.player) or ranking.rulings.get(other.player)
+    reason = " ".join(ruling.reason.split())[:80] if ruling is not None else ""
+    if not reason:
+        return BY_ID[REFEREE].better(0, 0) if ahead else BY_ID[REFEREE].worse(0, 0)
+    if ahead:
+        return msg("standings.decided_ahead_because", reason=reason)
+    return msg("standings.decided_behind_because", reason=reason)

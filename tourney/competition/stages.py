@@ -1,0 +1,229 @@
+"""Semi-finals and the final: who sits where, as planned or as drawn, and who goes on.
+
+A stage that has been drawn is what its records say; before that it is planned from the cut, by snake. It
+does not know how the cut came about; places and prizes are the business of `finals`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
+from tourney.competition.counting import Count, gone
+from tourney.competition.cut import Cut, Waiting, heat_named, waiting_for
+from tourney.competition.formats import Itemised, Stage
+from tourney.competition.seating.problem import Entrant
+from tourney.competition.seating.snake import snake
+from tourney.competition.tables import TableAssessment, TableState
+from tourney.scoresheet.table import Result
+from tourney.texts import Message, msg
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """A seated finalist who has left before playing, and who takes his seat (None: nobody is there)."""
+
+    heat: HeatId
+    table: TableNo
+    leaves: PlayerNo
+    comes: PlayerNo | None
+
+
+@dataclass(frozen=True, slots=True)
+class StageTable:
+    """A table of a stage. `seats` in seat order with the seed of each (0: none, seated by hand).
+
+    `drawn`: it exists in the event; otherwise it is planned. `results` by place once the table has them.
+    """
+
+    table: TableNo
+    division: str
+    seats: tuple[PlayerNo, ...]
+    seeds: tuple[int, ...]
+    drawn: bool
+    state: TableState
+    results: tuple[Result, ...]
+    provisional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StagePicture:
+    """A stage. `blocked` says why it cannot be drawn yet, None if it can be or has been drawn."""
+
+    heat: HeatId
+    minutes: int
+    tables: tuple[StageTable, ...]
+    drawn: bool
+    blocked: Message | None
+    waiting: tuple[Waiting, ...]
+    replacements: tuple[Replacement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Who plays a stage for one division, best seed first, or why that is not known."""
+
+    division: str
+    players: tuple[PlayerNo, ...]
+    blocked: Message | None
+
+
+def entries_from_cut(cuts: Sequence[Cut], last: bool) -> tuple[Entry, ...]:
+    """Who plays the first stage. `last`: it is also the last, which extra seeded players join."""
+    entries = []
+    for cut in cuts:
+        players = (*(cut.extra if last else ()), *cut.as_it_stands)
+        entries.append(Entry(cut.division, players, cut_blocked(cut)))
+    return tuple(entries)
+
+
+def cut_blocked(cut: Cut) -> Message | None:
+    """Why a cut is not decided, None if it is."""
+    for tie in cut.ties:
+        if tie.firm and not cut.waiting:
+            return msg("standings.blocked_tie", players=list(tie.players), places=tie.places)
+    if cut.waiting:
+        first = cut.waiting[0]
+        if first.table is None:
+            return first.reason
+        return msg(
+            "standings.blocked_table",
+            heat=heat_named(first.heat),
+            table=first.table,
+            reason=first.reason,
+            n=len(cut.waiting),
+        )
+    return None if cut.decided else msg("standings.blocked_open")
+
+
+def stage_picture(count: Count, stage: Stage, entries: Sequence[Entry], cuts: Sequence[Cut]) -> StagePicture:
+    """The stage as drawn, or as planned for `entries`."""
+    drawn = count.tables_of(stage.heat)
+    seeds = {player: seed for entry in entries for seed, player in enumerate(entry.players, start=1)}
+    if drawn:
+        tables = tuple(_drawn(count, table, seeds) for table in drawn)
+        waiting = tuple(
+            Waiting(stage.heat, table.table, waiting_for(table))
+            for table in drawn
+            if not settled(count, stage, table)
+        )
+        replacements = _replacements(count, drawn, entries, cuts)
+        return StagePicture(stage.heat, stage.minutes, tables, True, None, waiting, replacements)
+    blocked = next((entry.blocked for entry in entries if entry.blocked is not None), None)
+    planned: list[StageTable] = []
+    for entry in entries:
+        for seats in _planned(stage, entry.players):
+            number = TableNo(len(planned) + 1)
+            at = tuple(seeds[player] for player in seats)
+            planned.append(
+                StageTable(number, entry.division, seats, at, False, TableState.OUT, (), blocked is not None)
+            )
+    if blocked is None and not planned:
+        blocked = msg("standings.blocked_nobody")
+    return StagePicture(stage.heat, stage.minutes, tuple(planned), False, blocked, (), ())
+
+
+def settled(count: Count, stage: Stage, table: TableAssessment) -> bool:
+    """Whether a stage's table decides: firm; in the final, which no cut follows, totals may be enough."""
+    if stage.heat == FINAL and count.fmt.itemised is not Itemised.ALL:
+        return table.confirmed and bool(table.results) and not table.blocking
+    return table.firm
+
+
+def going_on(count: Count, stage: Stage, entry: Entry) -> Entry:
+    """Who of a division goes on from a drawn stage: table winners first, then by place, money, seed.
+
+    Somebody who has left since is passed over for the next at his table.
+    """
+    tables = [table for table in count.tables_of(stage.heat) if _division(count, table) == entry.division]
+    if not tables:
+        return Entry(entry.division, (), msg("standings.blocked_stage", heat=heat_named(stage.heat)))
+    for table in tables:
+        if not settled(count, stage, table):
+            reason = waiting_for(table)
+            message = msg(
+                "standings.blocked_table",
+                heat=heat_named(stage.heat),
+                table=table.table,
+                reason=reason,
+                n=len(tables),
+            )
+            return Entry(entry.division, (), message)
+    seeds = {player: seed for seed, player in enumerate(entry.players)}
+    ranked: list[tuple[int, int, int, PlayerNo, TableAssessment]] = []
+    for table in tables:
+        there = [r for r in _by_place(table) if not gone(count.tournament.players[r.player], count.fmt)]
+        for rank, result in enumerate(there):
+            ahead = sum(other.place < result.place for other in there)
+            rank = ahead if result.tied else rank
+            seed = seeds.get(result.player, len(seeds))
+            ranked.append((rank, -result.total, seed, result.player, table))
+    ranked.sort(key=lambda each: (each[:3], each[3]))
+    return _first(entry, ranked, len(tables) if stage.advance is None else stage.advance)
+
+
+def _first(
+    entry: Entry, ranked: Sequence[tuple[int, int, int, PlayerNo, TableAssessment]], wanted: int
+) -> Entry:
+    """The first of the ranked, unless a place that is shared at a table decides who they are."""
+    chosen, rest = ranked[:wanted], ranked[wanted:]
+    shared = {(each[0], each[4].table) for each in rest} & {(each[0], each[4].table) for each in chosen}
+    if shared:
+        rank, table = min(shared)
+        players = sorted(each[3] for each in ranked if (each[0], each[4].table) == (rank, table))
+        blocked = msg("standings.blocked_shared", table=table, place=rank + 1, players=players)
+        return Entry(entry.division, tuple(each[3] for each in chosen), blocked)
+    order = sorted(chosen, key=lambda each: (each[0], each[2], each[3]))
+    return Entry(entry.division, tuple(each[3] for each in order), None)
+
+
+def _by_place(table: TableAssessment) -> list[Result]:
+    return sorted(table.results, key=lambda result: (result.place, -result.total))
+
+
+def _planned(stage: Stage, players: Sequence[PlayerNo]) -> tuple[tuple[PlayerNo, ...], ...]:
+    """Seats by snake, best seed first; as many tables as the players fill, never one alone at a table."""
+    if len(players) < 2:
+        return (tuple(players),) if players else ()
+    wanted = min(stage.tables, -(-len(players) // stage.size))
+    entrants = [Entrant(player) for player in players]
+    return snake(entrants, max(1, min(wanted, len(players) // 2)), repair=False)
+
+
+def _drawn(count: Count, table: TableAssessment, seeds: dict[PlayerNo, int]) -> StageTable:
+    return StageTable(
+        table.table,
+        _division(count, table),
+        table.seats,
+        tuple(seeds.get(player, 0) for player in table.seats),
+        True,
+        table.state,
+        tuple(_by_place(table)),
+        table.provisional,
+    )
+
+
+def _division(count: Count, table: TableAssessment) -> str:
+    return next((count.division_of(player) for player in table.seats), "")
+
+
+def _replacements(
+    count: Count, drawn: Sequence[TableAssessment], entries: Sequence[Entry], cuts: Sequence[Cut]
+) -> tuple[Replacement, ...]:
+    """Seated players who left before their sheet was entered, and the next in line who is free."""
+    seated = {player for table in drawn for player in table.seats}
+    found = []
+    for table in drawn:
+        division = _division(count, table)
+        line = [player for entry in entries if entry.division == division for player in entry.players]
+        line += [player for cut in cuts if cut.division == division for player in cut.order]
+        free = [player for player in line if player not in seated]
+        for player in table.seats:
+            if player in table.missing and gone(count.tournament.players[player], count.fmt):
+                comes = free[0] if free else None
+                if comes is not None:
+                    seated.add(comes)
+                    free = [other for other in free if other != comes]
+                found.append(Replacement(table.heat, table.table, player, comes))
+    return tuple(found)

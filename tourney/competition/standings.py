@@ -1,0 +1,248 @@
+"""The standings: every player's line with place, points, assets, and why he stands there.
+
+Provisional while a counted heat lacks a confirmed table or one that could change the cut is of totals
+only; then open to protest for the minutes that the organiser set; then final. Derived, never stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from tourney.base.ids import HeatId, PlayerNo, Points
+from tourney.competition.counting import Count, count, gone
+from tourney.competition.cut import Chance, Cut, Waiting, cuts_of, tables_needing_items, waiting_for
+from tourney.competition.formats import Format
+from tourney.competition.ranking import Ranking, ranked, reasons, ties_ruled
+from tourney.competition.records import Ruling, Status, Tournament
+from tourney.competition.tables import AssessmentCache, Overruled
+from tourney.competition.tally import HeatScore, Tally
+from tourney.editions import Edition
+from tourney.texts import Message
+
+
+class StandingsState(StrEnum):
+    """How official the standings are."""
+
+    EMPTY = "empty"
+    """No heat has a result."""
+    PROVISIONAL = "provisional"
+    PROTEST = "protest"
+    """Everything is confirmed, the time for protests runs."""
+    FINAL = "final"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player's line. `points` (sixtieths) includes the adjustments listed; `assets` in M$.
+
+    `place` counts from 1 within the list (a division's own list counts for itself); level players share
+    it and are `tied`. `heats` are the heats that count, missed ones included (table and place None).
+    `sizes` are the sizes of the tables he has a result from. `gone`: absent, withdrawn or left for good.
+    """
+
+    place: int
+    number: PlayerNo
+    name_zh: str
+    name_en: str
+    team: str
+    division: str
+    status: Status
+    points: Points
+    assets: int
+    tied: bool
+    provisional: bool
+    why: Message
+    heats: tuple[HeatScore, ...]
+    games: int
+    sizes: tuple[int, ...]
+    adjustments: tuple[Ruling, ...]
+    gone: bool
+    in_cut: bool
+    chance: Chance | None
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The list and what must be known beside it.
+
+    `after` is the last heat that counts, `complete` says that it is the format's last. `until` is when the
+    time for protests ends (None while provisional). `waiting` are the tables that keep the list
+    provisional. `overruled` are accepted problems with their reasons (T1.3). `unassigned` are players whose
+    division the format does not know: they are in no cut.
+    """
+
+    lines: tuple[Line, ...]
+    state: StandingsState
+    after: HeatId | None
+    complete: bool
+    until: datetime | None
+    cuts: tuple[Cut, ...]
+    waiting: tuple[Waiting, ...]
+    overruled: tuple[tuple[Waiting, Overruled], ...]
+    unassigned: tuple[PlayerNo, ...]
+
+    def line(self, number: PlayerNo) -> Line | None:
+        """The line of a player."""
+        return next((line for line in self.lines if line.number == number), None)
+
+
+def standings(
+    tournament: Tournament,
+    edition: Edition,
+    fmt: Format,
+    now: datetime,
+    cache: AssessmentCache | None = None,
+    division: str | None = None,
+) -> Standings:
+    """The standings at `now` (UTC). `division`: only that division's players, placed among themselves."""
+    return standings_of(count(tournament, edition, fmt, cache), now, division)
+
+
+def standings_of(counted: Count, now: datetime, division: str | None = None) -> Standings:
+    """The standings of players already counted."""
+    fmt = counted.fmt
+    cuts = cuts_of(counted)
+    ranking = ranking_of(counted, division or "")
+    waiting = _waiting(counted, cuts)
+    until = _protests_until(counted)
+    if not counted.counted:
+        state = StandingsState.EMPTY
+    elif waiting or until is None:
+        state, until = StandingsState.PROVISIONAL, None
+    else:
+        state = StandingsState.PROTEST if now < until else StandingsState.FINAL
+    after = counted.counted[-1] if counted.counted else None
+    return Standings(
+        _lines(counted, ranking, cuts),
+        state,
+        after,
+        len(counted.counted) == len(fmt.heats),
+        until,
+        cuts,
+        waiting,
+        _overruled(counted),
+        tuple(n for n in counted.tallies if fmt.divisions and not counted.division_of(n)),
+    )
+
+
+def ranking_of(counted: Count, division: str = "") -> Ranking:
+    """The ranking of a division's players, or of everybody."""
+    t, fmt = counted.tournament, counted.fmt
+    tallies = [
+        tally for n, tally in counted.tallies.items() if not division or counted.division_of(n) == division
+    ]
+    left = {tally.player for tally in tallies if not counted.eligible(tally.player)}
+    return ranked(tallies, fmt, ties_ruled(t.rulings.values(), division), left)
+
+
+def tie_to_decide(
+    tournament: Tournament,
+    edition: Edition,
+    fmt: Format,
+    now: datetime,
+    order: Sequence[PlayerNo],
+    division: str | None = None,
+    cache: AssessmentCache | None = None,
+) -> bool:
+    """Whether `order` names exactly the players of one tie, decided or not: what a ruling may order.
+
+    A tie is everybody level on points and tie-breaks; those who can no longer go through may be left out.
+    """
+    counted = count(tournament, edition, fmt, cache)
+    named = set(order)
+    if len(named) < 2 or len(named) != len(order):
+        return False
+    for players in ranking_of(counted, division or "").level():
+        if named in (set(players), {player for player in players if counted.eligible(player)}):
+            return True
+    return any(
+        named == set(tie.players)
+        for cut in cuts_of(counted)
+        if cut.division == (division or "")
+        for tie in cut.ties
+    )
+
+
+def _lines(counted: Count, ranking: Ranking, cuts: Sequence[Cut]) -> tuple[Line, ...]:
+    why = reasons(ranking)
+    in_cut = {player for cut in cuts for player in (*cut.as_it_stands, *cut.extra)}
+    chances: dict[PlayerNo, Chance] = {}
+    for cut in cuts:
+        chances |= cut.chances
+    lines = []
+    place = 1
+    for group in ranking.groups:
+        for tally in group:
+            line = _line(counted, tally, place, len(group) > 1, why[tally.player], in_cut, chances)
+            lines.append(line)
+        place += len(group)
+    return tuple(lines)
+
+
+def _line(
+    counted: Count,
+    tally: Tally,
+    place: int,
+    tied: bool,
+    why: Message,
+    in_cut: set[PlayerNo],
+    chances: Mapping[PlayerNo, Chance],
+) -> Line:
+    number = tally.player
+    player = counted.tournament.players[number]
+    played = [score for score in tally.heats if score.place is not None]
+    return Line(
+        place,
+        number,
+        player.name_zh,
+        player.name_en,
+        player.team,
+        counted.division_of(number),
+        player.status,
+        tally.points,
+        tally.assets,
+        tied,
+        tally.provisional,
+        why,
+        tally.heats,
+        len(played),
+        tuple(score.size for score in played),
+        counted.adjustments.get(number, ()),
+        gone(player, counted.fmt),
+        number in in_cut,
+        chances.get(number),
+    )
+
+
+def _waiting(counted: Count, cuts: Sequence[Cut]) -> tuple[Waiting, ...]:
+    """Tables of the counted heats that are unconfirmed, or need their deeds."""
+    needed = set(tables_needing_items(counted, cuts))
+    return tuple(
+        Waiting(heat, table.table, waiting_for(table))
+        for heat in counted.counted
+        for table in counted.tables_of(heat)
+        if not table.confirmed or table.blocking or not table.results or (heat, table.table) in needed
+    )
+
+
+def _protests_until(counted: Count) -> datetime | None:
+    """The organiser's minutes after the last table of the counted heats was confirmed."""
+    t = counted.tournament
+    confirmed = [
+        table.confirmed_at
+        for (heat, _), table in t.tables.items()
+        if heat in counted.counted and table.confirmed_at is not None
+    ]
+    return max(confirmed) + timedelta(minutes=t.event.protest_minutes) if confirmed else None
+
+
+def _overruled(counted: Count) -> tuple[tuple[Waiting, Overruled], ...]:
+    return tuple(
+        (Waiting(table.heat, table.table, each.problem.message), each)
+        for heat in counted.counted
+        for table in counted.tables_of(heat)
+        for each in table.overruled
+    )

@@ -1,0 +1,261 @@
+"""How a table stands: out, in, entered, checked, confirmed, its results and what its check found.
+
+Derived from the records, never stored. `AssessmentCache` remembers each table for as long as the records
+that it rests on are the same, so that one new sheet costs one table. It does not know the standings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo
+from tourney.competition.formats import Format, Itemised
+from tourney.competition.records import Ruling, RulingKind, SheetRecord, Table, Tournament
+from tourney.competition.tally import HeatScore
+from tourney.editions import Edition
+from tourney.scoresheet.checks import Problem, Severity
+from tourney.scoresheet.points import PointsBasis
+from tourney.scoresheet.sheet import Sheet
+from tourney.scoresheet.table import Result, score
+
+TableKey = tuple[HeatId, TableNo]
+
+
+class TableState(StrEnum):
+    """Where the result of a table is, from the hall to the standings."""
+
+    OUT = "out"
+    IN = "in"
+    """The paper has come in, or some of its sheets are entered."""
+    ENTERED = "entered"
+    """Every sheet is entered, an error is open."""
+    CHECKED = "checked"
+    """Every sheet is entered and no error is open."""
+    CONFIRMED = "confirmed"
+
+
+@dataclass(frozen=True, slots=True)
+class Overruled:
+    """A problem that the chief referee accepted, with the ruling that says why (T1.3)."""
+
+    problem: Problem
+    ruling: Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class TableAssessment:
+    """A table as its records make it.
+
+    `results` are there once every sheet is in and nothing stands in it that makes a total meaningless.
+    `open_problems` leaves the overruled ones out. `scores` is what each seated player takes from the
+    heat. `settled` are players whose points no further deed can change: everybody at a firm table, the
+    bankrupt at a confirmed one of totals only.
+    """
+
+    heat: HeatId
+    table: TableNo
+    seats: tuple[PlayerNo, ...]
+    state: TableState
+    results: tuple[Result, ...]
+    open_problems: tuple[Problem, ...]
+    overruled: tuple[Overruled, ...]
+    missing: tuple[PlayerNo, ...]
+    totals_only: bool
+    firm: bool
+    scores: tuple[tuple[PlayerNo, HeatScore], ...]
+    settled: frozenset[PlayerNo]
+
+    @property
+    def blocking(self) -> tuple[Problem, ...]:
+        """Errors that keep the table from being confirmed."""
+        return tuple(problem for problem in self.open_problems if problem.severity is Severity.ERROR)
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether the chief referee took the result as official."""
+        return self.state is TableState.CONFIRMED
+
+    @property
+    def provisional(self) -> bool:
+        """A sheet is missing, unconfirmed or of totals only."""
+        return self.totals_only or not self.confirmed or not self.results
+
+    @property
+    def left(self) -> int:
+        """Players left at the end; 0 while there is no result."""
+        return self.results[0].left if self.results else 0
+
+
+class AssessmentCache:
+    """Assessments by table with the records that they rest on. Belongs to one edition and one format."""
+
+    def __init__(self) -> None:
+        self._rules: tuple[Edition, Format] | None = None
+        self._known: dict[TableKey, tuple[tuple[object, ...], TableAssessment]] = {}
+
+    def find(
+        self, rules: tuple[Edition, Format], table: Table, records: tuple[object, ...]
+    ) -> TableAssessment | None:
+        """The assessment made from equal records, if there is one. Other rules forget everything."""
+        if self._rules is None or self._rules[0] is not rules[0] or self._rules[1] is not rules[1]:
+            self._rules = rules
+            self._known.clear()
+        known = self._known.get((table.heat, table.table))
+        return known[1] if known is not None and known[0] == records else None
+
+    def keep(self, table: Table, records: tuple[object, ...], assessment: TableAssessment) -> None:
+        """Remember an assessment."""
+        self._known[table.heat, table.table] = (records, assessment)
+
+
+def assess_table(
+    tournament: Tournament, edition: Edition, fmt: Format, table: Table, cache: AssessmentCache | None = None
+) -> TableAssessment:
+    """The assessment of one table."""
+    rulings = _overrulings(tournament).get((table.heat, table.table), ())
+    return _assess(tournament.sheets, edition, fmt, table, rulings, cache)
+
+
+def assess_tables(
+    tournament: Tournament, edition: Edition, fmt: Format, cache: AssessmentCache | None = None
+) -> dict[TableKey, TableAssessment]:
+    """The assessments of all tables of the event."""
+    rulings = _overrulings(tournament)
+    return {
+        key: _assess(tournament.sheets, edition, fmt, table, rulings.get(key, ()), cache)
+        for key, table in tournament.tables.items()
+    }
+
+
+def points_range(fmt: Format, size: int) -> tuple[Points, Points]:
+    """Worst and best that a table of this size can bring, in sixtieths."""
+    rows = fmt.points.rows
+    if fmt.points.basis is PointsBasis.SIZE:
+        seen = list(rows.get(size, ())) or [points for row in rows.values() for points in row]
+    else:
+        seen = [points for left, row in rows.items() if left <= size for points in row]
+        if size > 1 or not seen:
+            seen.append(0)
+    worst, best = (max(seen), min(seen)) if fmt.low_wins else (min(seen), max(seen))
+    return Points(worst * POINT), Points(best * POINT)
+
+
+def _overrulings(tournament: Tournament) -> dict[TableKey, tuple[Ruling, ...]]:
+    found: dict[TableKey, tuple[Ruling, ...]] = {}
+    for ruling in tournament.rulings.values():
+        if ruling.kind is RulingKind.OVERRULE and ruling.heat is not None and ruling.table is not None:
+            key = (ruling.heat, ruling.table)
+            found[key] = (*found.get(key, ()), ruling)
+    return found
+
+
+def _assess(
+    sheets: Mapping[tuple[HeatId, PlayerNo], SheetRecord],
+    edition: Edition,
+    fmt: Format,
+    table: Table,
+    rulings: tuple[Ruling, ...],
+    cache: AssessmentCache | None,
+) -> TableAssessment:
+    entered = tuple(sheets.get((table.heat, player)) for player in table.seats)
+    records: tuple[object, ...] = (table, entered, rulings)
+    if cache is not None:
+        known = cache.find((edition, fmt), table, records)
+        if known is not None:
+            return known
+    made = _made(edition, fmt, table, [record.sheet for record in entered if record is not None], rulings)
+    if cache is not None:
+        cache.keep(table, records, made)
+    return made
+
+
+def _made(
+    edition: Edition, fmt: Format, table: Table, sheets: Sequence[Sheet], rulings: Sequence[Ruling]
+) -> TableAssessment:
+    have = {sheet.player for sheet in sheets}
+    missing = tuple(player for player in table.seats if player not in have)
+    totals_only = any(sheet.totals_only for sheet in sheets)
+    results: tuple[Result, ...] = ()
+    open_problems: tuple[Problem, ...] = ()
+    overruled: tuple[Overruled, ...] = ()
+    if sheets and not missing:
+        scored = score(
+            edition,
+            fmt.points,
+            sheets,
+            all_land=fmt.all_land,
+            bank_has=table.bank_has,
+            place_order=table.place_order,
+            minutes=fmt.minutes(table.heat),
+        )
+        by_code = {ruling.code: ruling for ruling in rulings}
+        overruled = tuple(
+            Overruled(problem, by_code[problem.code])
+            for problem in scored.problems
+            if problem.overrulable and problem.code in by_code
+        )
+        accepted = {id(each.problem) for each in overruled}
+        open_problems = tuple(problem for problem in scored.problems if id(problem) not in accepted)
+        if all(problem.overrulable for problem in open_problems if problem.severity is Severity.ERROR):
+            results = scored.results
+    errors = any(problem.severity is Severity.ERROR for problem in open_problems)
+    state = _state(table, bool(sheets), bool(missing), errors)
+    confirmed = state is TableState.CONFIRMED and bool(results) and not errors
+    firm = confirmed and (not totals_only or fmt.itemised is Itemised.NONE)
+    return TableAssessment(
+        table.heat,
+        table.table,
+        table.seats,
+        state,
+        results,
+        open_problems,
+        overruled,
+        missing,
+        totals_only,
+        firm,
+        _scores(fmt, table, results, totals_only or not confirmed),
+        _settled(table, sheets, confirmed, firm),
+    )
+
+
+def _state(table: Table, some: bool, missing: bool, errors: bool) -> TableState:
+    if table.confirmed_at is not None:
+        return TableState.CONFIRMED
+    if some and not missing:
+        return TableState.ENTERED if errors else TableState.CHECKED
+    return TableState.IN if some or table.paper_in else TableState.OUT
+
+
+def _scores(
+    fmt: Format, table: Table, results: Sequence[Result], provisional: bool
+) -> tuple[tuple[PlayerNo, HeatScore], ...]:
+    size = len(table.seats)
+    if not results:
+        worst, _ = points_range(fmt, size)
+        waiting = HeatScore(table.heat, table.table, worst, size=size, provisional=True)
+        return tuple((player, waiting) for player in table.seats)
+    scores = {
+        result.player: HeatScore(
+            table.heat,
+            table.table,
+            result.points,
+            result.place,
+            result.total,
+            size,
+            result.left,
+            result.tied,
+            provisional,
+        )
+        for result in results
+    }
+    return tuple((player, scores[player]) for player in table.seats)
+
+
+def _settled(table: Table, sheets: Sequence[Sheet], confirmed: bool, firm: bool) -> frozenset[PlayerNo]:
+    if firm:
+        return frozenset(table.seats)
+    if not confirmed:
+        return frozenset()
+    return frozenset(PlayerNo(int(sheet.player)) for sheet in sheets if sheet.bankrupt is not None)
