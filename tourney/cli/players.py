@@ -12,7 +12,8 @@ from tourney.bootstrap import read_player_list
 from tourney.cli.options import By, EventFile, Json, Number, do, numbers, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.competition.records import Player, Status
-from tourney.competition.registration import PlayerDraft, find_duplicates
+from tourney.competition.duplicates import Duplicate, find_duplicates
+from tourney.competition.registration import PlayerDraft, shown_name
 from tourney.errors import BadInput
 from tourney.services.commands import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
 
@@ -52,7 +53,7 @@ def import_list(
             "columns": [{"header": header, "field": field} for header, field in found.columns],
             "rows": len(found.rows),
             "bad": [{"line": bad.line, "reason": _T.say(bad.reason)} for bad in found.bad],
-            "duplicates": [_T.say(duplicate.reason) for duplicate in duplicates],
+            "duplicates": [_likeness(duplicate) for duplicate in duplicates],
         }
         for bad in found.bad:
             remark(_T("cli.bad_row", line=bad.line, reason=bad.reason))
@@ -70,6 +71,11 @@ def import_list(
             put(_T("cli.would_import", n=len(drafts)))
         else:
             put(_T("cli.imported", n=len(drafts)))
+
+
+def _likeness(duplicate: Duplicate) -> str:
+    this, other = shown_name(duplicate.this), shown_name(duplicate.other)
+    return _T("cli.likeness", this=this, other=other, why=list(duplicate.reasons))
 
 
 def players(

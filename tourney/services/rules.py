@@ -6,10 +6,15 @@ of each table for as long as its records are the same objects, so that one new s
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tourney.competition.formats import Format
-from tourney.competition.records import EventFacts
-from tourney.competition.tables import AssessmentCache
+from tourney.competition.records import EventFacts, Table, Tournament
+from tourney.competition.tables import AssessmentCache, TableAssessment, assess_table
 from tourney.editions import Edition, load_edition
+from tourney.scoresheet.checks import Problem
+from tourney.scoresheet.sheet import Sheet
+from tourney.scoresheet.table import score
 
 
 class Rules:
@@ -30,3 +35,20 @@ class Rules:
             and mine.format == event.format
             and mine.deed_names == event.deed_names
         )
+
+    def assess(self, tournament: Tournament, table: Table) -> TableAssessment:
+        """How a table stands: state, results, problems."""
+        return assess_table(tournament, self.edition, self.format, table, self.assessments)
+
+    def check(self, table: Table, sheets: Sequence[Sheet]) -> tuple[Problem, ...]:
+        """The problems of sheets that are not (or not all) stored."""
+        scored = score(
+            self.edition,
+            self.format.points,
+            sheets,
+            all_land=self.format.all_land,
+            bank_has=table.bank_has,
+            place_order=table.place_order,
+            minutes=self.format.minutes(table.heat),
+        )
+        return scored.problems

@@ -8,7 +8,7 @@ from typing import Any
 
 from tourney.competition.formats import Format
 from tourney.competition.records import DeedName, EventFacts
-from tourney.competition.registration import clean_text
+from tourney.competition.names import clean
 from tourney.editions import load_edition
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.commands import EditEvent
@@ -33,7 +33,7 @@ def edit_event(work: Workspace, command: EditEvent) -> None:
 
 def _checked(work: Workspace, name: str, value: Any) -> Any:
     if name in _TEXTS:
-        return clean_text(str(value))
+        return clean(str(value))
     if name in _MINUTES:
         return _whole(name, value, *_MINUTES[name])
     if name == "boards":
@@ -68,7 +68,7 @@ def _deed_names(work: Workspace, value: Mapping[str, Any]) -> dict[str, DeedName
         if deed not in known:
             raise NotFound("errors.no_such_deed", deed=deed)
         zh, en = (name.zh, name.en) if isinstance(name, DeedName) else (name["zh"], name["en"])
-        names[deed] = DeedName(clean_text(zh), clean_text(en))
+        names[deed] = DeedName(clean(zh), clean(en))
     return names
 
 

@@ -7,7 +7,15 @@ from dataclasses import fields, replace
 
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.records import Player, SheetRecord, Status, Table
-from tourney.competition.registration import PlayerDraft, cleaned
+from tourney.competition.registration import (
+    PlayerDraft,
+    check_draft,
+    check_drafts,
+    cleaned,
+    numbered,
+    registered,
+    shown_name,
+)
 from tourney.errors import BadInput, Conflict, NotFound, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.commands import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
@@ -19,7 +27,7 @@ _OPEN_FIELDS = frozenset(f.name for f in fields(PlayerDraft)) | {"alternate"}
 _FILLED_BY_MERGE = ("name_zh", "name_en", "team", "division", "phone", "email", "note")
 
 
-def player(work: Workspace, number: PlayerNo) -> Player:
+def known_player(work: Workspace, number: PlayerNo) -> Player:
     """The player with this number. NotFound otherwise."""
     found = work.t.players.get(number)
     if found is None:
@@ -45,7 +53,7 @@ def add_player(work: Workspace, command: AddPlayer) -> None:
 
 def edit_player(work: Workspace, command: EditPlayer) -> None:
     """Change a player's fields; a new number only while he has no seat."""
-    before = player(work, command.number)
+    before = known_player(work, command.number)
     if command.seen is not None and command.seen != before:
         raise Conflict("errors.player_changed", number=command.number)
     unknown = sorted(set(command.changes) - _OPEN_FIELDS)
@@ -54,9 +62,16 @@ def edit_player(work: Workspace, command: EditPlayer) -> None:
     draft_fields = {f.name: getattr(before, f.name) for f in fields(PlayerDraft)}
     draft_fields.update({k: v for k, v in command.changes.items() if k != "alternate"})
     draft = cleaned(PlayerDraft(**draft_fields))
+    problems = check_draft(draft)
+    if problems:
+        raise BadInput("errors.bad_player", who=shown_name(draft), why=problems[0])
     number = PlayerNo(draft.number if draft.number is not None else command.number)
-    alternate = bool(command.changes.get("alternate", before.alternate))
-    after = replace(_from_draft(draft, number, before.status, alternate), left_at=before.left_at)
+    after = replace(
+        registered(replace(draft, number=number)),
+        alternate=bool(command.changes.get("alternate", before.alternate)),
+        status=before.status,
+        left_at=before.left_at,
+    )
     if number != command.number:
         if number in work.t.players:
             raise Refused("errors.number_taken", number=number)
@@ -71,7 +86,7 @@ def merge_players(work: Workspace, command: MergePlayers) -> None:
     """Two entries of one person become one: `keep` takes over what it lacks, `drop` goes."""
     if command.keep == command.drop:
         raise Refused("errors.same_player", number=command.keep)
-    keep, drop = player(work, command.keep), player(work, command.drop)
+    keep, drop = known_player(work, command.keep), known_player(work, command.drop)
     if _has_played_or_sits(work, command.drop):
         raise Refused("errors.merge_seated", number=command.drop)
     filled = {name: getattr(keep, name) or getattr(drop, name) for name in _FILLED_BY_MERGE}
@@ -92,7 +107,7 @@ def set_status(work: Workspace, command: SetStatus) -> None:
     if not command.numbers:
         raise BadInput("errors.no_numbers")
     for number in command.numbers:
-        before = player(work, number)
+        before = known_player(work, number)
         if before.status is command.status:
             continue
         left_at = ""
@@ -107,41 +122,17 @@ def set_status(work: Workspace, command: SetStatus) -> None:
 def _register(
     work: Workspace, drafts: Iterable[PlayerDraft], status: Status, alternate: bool
 ) -> tuple[PlayerNo, ...]:
-    checked = [cleaned(draft) for draft in drafts]
-    taken = set(work.t.players)
-    for draft in checked:
-        if draft.number is None:
-            continue
-        if draft.number in taken:
-            raise Refused("errors.number_taken", number=draft.number)
-        taken.add(PlayerNo(draft.number))
-    highest = max(taken, default=0)
+    """All or none: the first bad draft refuses the whole."""
+    fresh = [cleaned(draft) for draft in drafts]
+    for draft, problems in zip(fresh, check_drafts(fresh, work.t.players.values()), strict=True):
+        if problems:
+            raise BadInput("errors.bad_player", who=shown_name(draft), why=problems[0])
     added = []
-    for draft in checked:
-        if draft.number is None:
-            highest += 1
-        number = PlayerNo(highest if draft.number is None else draft.number)
-        work.put("players", number, _from_draft(draft, number, status, alternate))
-        added.append(number)
+    for draft in numbered(fresh, work.t.players):
+        player = replace(registered(draft), status=status, alternate=alternate)
+        work.put("players", player.number, player)
+        added.append(player.number)
     return tuple(added)
-
-
-def _from_draft(draft: PlayerDraft, number: PlayerNo, status: Status, alternate: bool) -> Player:
-    return Player(
-        number=number,
-        name_zh=draft.name_zh,
-        name_en=draft.name_en,
-        team=draft.team,
-        division=draft.division,
-        phone=draft.phone,
-        email=draft.email,
-        pledged=draft.pledged,
-        received=draft.received,
-        note=draft.note,
-        seeded=draft.seeded,
-        alternate=alternate,
-        status=status,
-    )
 
 
 def _has_played_or_sits(work: Workspace, number: PlayerNo) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.records import Ruling, RulingKind
-from tourney.competition.registration import clean_text
+from tourney.competition.names import clean
 from tourney.competition.standings import tie_to_decide
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.commands import AdjustPoints, DecidePlaces, DecideTie
@@ -29,7 +29,7 @@ def decide_tie(work: Workspace, command: DecideTie) -> None:
         work.rules.assessments,
     ):
         raise Refused("errors.not_tied", players=list(command.order))
-    record(work, RulingKind.TIE, clean_text(command.reason), scope=command.scope, order=command.order)
+    record(work, RulingKind.TIE, clean(command.reason), scope=command.scope, order=command.order)
     work.params |= {"scope": command.scope, "order": list(command.order)}
 
 
@@ -46,7 +46,7 @@ def decide_places(work: Workspace, command: DecidePlaces) -> None:
     record(
         work,
         RulingKind.TIE,
-        clean_text(command.reason),
+        clean(command.reason),
         heat=command.heat,
         table=command.table,
         scope="table",
@@ -66,7 +66,7 @@ def adjust_points(work: Workspace, command: AdjustPoints) -> None:
 
 def needed_reason(text: str) -> str:
     """The reason, cleaned. Refused when it is empty."""
-    reason = clean_text(text)
+    reason = clean(text)
     if not reason:
         raise Refused("errors.reason_needed")
     return reason

@@ -9,7 +9,7 @@ from typing import Any
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.competition.records import RulingKind, SheetRecord, Table
-from tourney.competition.registration import clean_text
+from tourney.competition.names import clean
 from tourney.competition.tables import TableAssessment
 from tourney.errors import BadInput, Conflict, NotFound, Refused
 from tourney.scoresheet.checks import Problem
@@ -46,7 +46,7 @@ def mark_paper(work: Workspace, command: MarkPaper) -> None:
 
 def enter_sheets(work: Workspace, command: EnterSheets) -> None:
     """Store the sheets of tables, all of them or none; confirm those without errors if asked to."""
-    reason = clean_text(command.correct)
+    reason = clean(command.correct)
     numbers = [entry.table for entry in command.tables]
     for number, times in Counter(numbers).items():
         if times > 1:
@@ -153,9 +153,19 @@ def _store_entry(work: Workspace, table: Table, entry: TableEntry, source: str, 
         put_table(work, replace(table, **changed))
     for sheet in entry.sheets:
         key = (table.heat, _number(sheet))
-        work.put("sheets", key, SheetRecord(*key, sheet, source))
+        stored = work.t.sheets.get(key)
+        if stored is None or stored.sheet != sheet:
+            _forget_overrulings(work, table)
+            work.put("sheets", key, SheetRecord(*key, sheet, source))
     players = [sheet.player for sheet in entry.sheets]
     return list(entry.sheets) if len(set(players)) < len(players) else []
+
+
+def _forget_overrulings(work: Workspace, table: Table) -> None:
+    """What was accepted of the old sheets is not accepted of the new ones; the journal keeps it."""
+    for number, ruling in list(work.t.rulings.items()):
+        if ruling.kind is RulingKind.OVERRULE and (ruling.heat, ruling.table) == (table.heat, table.table):
+            work.drop("rulings", number)
 
 
 def _known_deeds(deeds: Iterable[DeedId], known: set[DeedId]) -> Iterable[DeedId]:
@@ -169,7 +179,7 @@ def _settled(work: Workspace, table: Table, twice: list[Sheet], confirm: bool) -
     assessment = work.rules.assess(work.t, table)
     problems = assessment.open_problems
     if twice:
-        problems = work.rules.check(work.t, table, twice)
+        problems = work.rules.check(table, twice)
     elif confirm and not assessment.blocking and not assessment.missing:
         put_table(work, replace(table, confirmed_at=work.now))
         assessment = work.rules.assess(work.t, table_of(work, table.heat, table.table))

@@ -1,0 +1,224 @@
+"""The day in the terminal, as the issue of names fixes it: commands, JSON and exit codes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tourney.cli.main import run
+from tourney.paths import resources
+
+PLAYERS = resources() / "examples" / "players.csv"
+Terminal = Callable[..., Any]
+
+
+@pytest.fixture
+def tourney(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Terminal:
+    """Run one command line; the JSON it printed (or its text), after checking the exit code."""
+    monkeypatch.chdir(tmp_path)
+
+    def call(*words: object, code: int = 0) -> Any:
+        found = run([str(word) for word in words])
+        shown = capsys.readouterr()
+        assert found == code, shown.err + shown.out
+        assert "Traceback" not in shown.err + shown.out
+        return json.loads(shown.out) if "--json" in words and shown.out.strip() else shown.out + shown.err
+
+    return call
+
+
+@pytest.fixture
+def day(tourney: Terminal) -> Terminal:
+    tourney("new", "day.tourney", "--format", "hk-90", "--edition", "atlantic-city")
+    tourney("import", "day.tourney", PLAYERS)
+    return tourney
+
+
+def sheets_of(heat: object, drawn: dict[str, Any], cash: Callable[[int, int], int]) -> dict[str, Any]:
+    tables = next(each["tables"] for each in drawn["heats"] if each["heat"] == heat)
+    return {
+        "heat": heat,
+        "tables": [
+            {
+                "table": table["table"],
+                "sheets": [
+                    {"player": player, "cash": cash(table["table"], seat), "deeds": {}, "bankrupt": None}
+                    for seat, player in enumerate(table["seats"])
+                ],
+            }
+            for table in tables
+        ],
+    }
+
+
+def enter(day: Terminal, data: dict[str, Any], *more: object, code: int = 0) -> Any:
+    Path("sheets.json").write_text(json.dumps(data), "utf-8")
+    return day("enter", "day.tourney", "sheets.json", "--json", *more, code=code)
+
+
+def test_players_are_listed_without_contacts(day: Terminal) -> None:
+    players = day("players", "day.tourney", "--json")["players"]
+    assert len(players) == 24
+    assert players[0]["number"] == 1 and players[0]["name_zh"] == "陳大文"
+    assert {"number", "name_zh", "name_en", "team", "division", "status"} <= set(players[0])
+    assert "phone" not in players[0]
+
+
+def test_the_draw_leaves_out_who_is_not_there(day: Terminal) -> None:
+    day("status", "day.tourney", 3, 4, "absent")
+    day("status", "day.tourney", 5, "withdrawn")
+    drawn = day("draw", "day.tourney", "--heat", "all", "--seed", 7, "--json")
+    assert [each["heat"] for each in drawn["heats"]] == [1, 2, 3]
+    for heat in drawn["heats"]:
+        assert sorted(n for t in heat["tables"] for n in t["seats"]) == [
+            n for n in range(1, 25) if n not in (3, 4, 5)
+        ]
+    assert drawn["certificate"]["repeats"] == 0
+    assert drawn == day("draw", "day.tourney", "--heat", "all", "--seed", 7, "--json")
+
+
+def test_a_day_to_the_champion(day: Terminal) -> None:
+    drawn = day("draw", "day.tourney", "--heat", "all", "--seed", 7, "--json")
+    for heat in (1, 2, 3):
+        day("publish", "day.tourney", "--heat", heat)
+        cash = lambda table, seat: 1000 - 7 * seat * heat - 31 * table  # noqa: E731
+        entered = enter(day, sheets_of(heat, drawn, cash), "--confirm")
+        assert {table["state"] for table in entered["tables"]} == {"confirmed"}
+        assert all(table["problems"] == [] for table in entered["tables"])
+    table = day("standings", "day.tourney", "--json")["standings"]
+    assert [line["place"] for line in table] == sorted(line["place"] for line in table)
+    assert {
+        "place", "number", "name", "points", "assets", "tied", "provisional", "why", "heats",
+    } <= set(table[0])  # fmt: skip
+    assert {"heat", "table", "place", "points", "total"} <= set(table[0]["heats"][0])
+    finals = day("finals", "day.tourney", "--json")
+    for tie in finals["ties"]:
+        day("decide", "day.tourney", "--tie", "cut", "--order", ",".join(map(str, tie)))
+    finals = day("finals", "day.tourney", "--json")
+    assert len(finals["cut"]) == 4 and finals["ties"] == [] and finals["champion"] is None
+    last = day("draw", "day.tourney", "--heat", "final", "--json")
+    assert sorted(last["heats"][0]["tables"][0]["seats"]) == sorted(finals["cut"])
+    day("publish", "day.tourney", "--heat", "final")
+    enter(day, sheets_of("final", last, lambda table, seat: 900 - 100 * seat), "--confirm")
+    assert day("finals", "day.tourney", "--json")["champion"] == last["heats"][0]["tables"][0]["seats"][0]
+
+
+def test_totals_only_count_provisionally_and_never_decide_a_cut(day: Terminal) -> None:
+    drawn = day("draw", "day.tourney", "--heat", "all", "--seed", 7, "--json")
+    for heat in (1, 2, 3):
+        data = sheets_of(heat, drawn, lambda table, seat: 1000 - 10 * seat - table)
+        for table in data["tables"]:
+            table["sheets"] = [
+                {"player": sheet["player"], "total": sheet["cash"], "place": place}
+                for place, sheet in enumerate(table["sheets"], start=1)
+            ]
+        enter(day, data, "--confirm")
+    assert all(line["provisional"] for line in day("standings", "day.tourney", "--json")["standings"])
+    day("draw", "day.tourney", "--heat", "final", code=1)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data.update(heat=9),
+        lambda data: data["tables"][0].update(table=99),
+        lambda data: data["tables"][0]["sheets"][0].update(player=999),
+        lambda data: data["tables"][0]["sheets"][0].update(player=data["tables"][1]["sheets"][0]["player"]),
+        lambda data: data.update(tables={}),
+        lambda data: data["tables"].append(data["tables"][0]),
+    ],
+    ids=["heat", "table", "player", "seated elsewhere", "shape", "table twice"],
+)
+def test_a_file_that_does_not_fit_changes_nothing(day: Terminal, change: Callable[[Any], None]) -> None:
+    drawn = day("draw", "day.tourney", "--heat", 1, "--json")
+    data = sheets_of(1, drawn, lambda table, seat: 100 + seat)
+    change(data)
+    before = day("info", "day.tourney", "--json")["revision"]
+    enter(day, data, "--confirm", code=1)
+    assert day("info", "day.tourney", "--json")["revision"] == before
+
+
+def test_the_unit_is_the_table(day: Terminal) -> None:
+    drawn = day("draw", "day.tourney", "--heat", 1, "--json")
+    data = sheets_of(1, drawn, lambda table, seat: 100 + seat)
+    data["tables"][1]["sheets"][0]["deeds"] = {"boardwalk": 2}
+    entered = enter(day, data, "--confirm", code=1)
+    states = {table["table"]: table["state"] for table in entered["tables"]}
+    assert states[2] == "entered" and set(states.values()) == {"entered", "confirmed"}
+    assert [p["code"] for t in entered["tables"] for p in t["problems"] if p["severity"] == "error"] == [
+        "incomplete_group"
+    ]
+    data["tables"] = data["tables"][:1]
+    enter(day, data, "--confirm", code=1)
+    enter(day, data, "--confirm", "--correct", "read again")
+
+
+def test_score_needs_no_event(tourney: Terminal) -> None:
+    Path("table.json").write_text(
+        json.dumps(
+            {
+                "edition": "atlantic-city",
+                "points": "hk-90",
+                "sheets": [
+                    {
+                        "player": "A",
+                        "cash": 1234,
+                        "deeds": {"boardwalk": 3, "park-place": 3, "reading-railroad": "mortgaged"},
+                        "bankrupt": None,
+                    },
+                    {"player": "B", "bankrupt": 1},
+                ],
+            }
+        )
+    )
+    report = tourney("score", "table.json", "--json")
+    first, second = report["results"]
+    assert (first["property"], first["cash"], first["total"]) == (2050, 1234, 3284)
+    assert (first["unmortgaged_land"], first["place"], first["points"], first["tied"]) == (750, 1, 28, False)
+    assert (second["total"], second["place"], second["points"]) == (0, 2, 0)
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", '{"sheets": 3}', '{"sheets": [3]}', '{"sheets": [{}]}', "\x00"])
+def test_a_table_that_is_not_understood_is_the_users_fault(tourney: Terminal, content: str) -> None:
+    Path("table.json").write_text(content)
+    tourney("score", "table.json", "--json", code=1)
+    tourney("score", "none.json", code=1)
+
+
+def test_exit_codes(day: Terminal) -> None:
+    day("new", "day.tourney", code=1)
+    day("new", "no/such/folder/day.tourney", code=2)
+    day("players", "none.tourney", code=1)
+    day("new", "other.tourney", "--format", "chess", code=1)
+    day("draw", "day.tourney", "--heat", "7", code=1)
+    day("status", "day.tourney", "99", "present", code=1)
+    day("status", "day.tourney", "1", "asleep", code=1)
+    day("nonsense", code=1)
+    Path("text.tourney").write_text("not an event")
+    day("standings", "text.tourney", code=1)
+
+
+def test_copy_and_restore(day: Terminal) -> None:
+    day("copy", "day.tourney", "--to", "copy.tourney")
+    Path("day.tourney").unlink()
+    day("restore", "copy.tourney", "--to", "day.tourney")
+    assert len(day("players", "day.tourney", "--json")["players"]) == 24
+    day("restore", "copy.tourney", "--to", "day.tourney", code=1)
+
+
+def test_undo_and_journal(day: Terminal) -> None:
+    day("status", "day.tourney", 1, "present")
+    day("undo", "day.tourney")
+    assert day("players", "day.tourney", "--json")["players"][0]["status"] == "registered"
+    assert [entry["code"] for entry in day("journal", "day.tourney", "--json")["journal"]][-1] == "undone"
+
+
+def test_every_command_explains_itself(tourney: Terminal) -> None:
+    shown = tourney("--help")
+    for command in ("new", "import", "draw", "enter", "standings", "finals", "decide", "print", "restore"):
+        assert command in shown
+        assert len(tourney(command, "--help")) > 80

@@ -1,0 +1,41 @@
+"""An event on a real SQLite file, with the shipped example players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tourney.base.ids import HeatId
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.competition.registration import PlayerDraft
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, ImportPlayers, PublishHeat
+
+
+def drafts(count: int) -> tuple[PlayerDraft, ...]:
+    return tuple(
+        PlayerDraft(name_zh=f"參賽者{n}", name_en=f"Player {n}", team=f"Team {n % 6}") for n in range(1, count + 1)
+    )
+
+
+@pytest.fixture
+def clock() -> FixedClock:
+    return FixedClock()
+
+
+@pytest.fixture
+def app(tmp_path: Path, clock: FixedClock) -> Iterator[Application]:
+    event = create_event(str(tmp_path / "day.tourney"), "hk-90", "atlantic-city", clock=clock, name="Day")
+    event.run(ImportPlayers(drafts(24), "test"))
+    yield event
+    event.close()
+
+
+@pytest.fixture
+def drawn(app: Application) -> Application:
+    app.run(DrawHeats((HeatId("1"), HeatId("2"), HeatId("3")), seed=7))
+    app.run(PublishHeat(HeatId("1")))
+    return app

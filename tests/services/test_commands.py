@@ -1,0 +1,284 @@
+"""Commands on a real file: what they change, what they refuse, and that a refusal changes nothing."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import open_event, restore_event, safety_copy
+from tourney.competition.records import HeatState, RulingKind, Status
+from tourney.competition.registration import PlayerDraft
+from tourney.errors import BadInput, Conflict, NotFound, Refused, SurroundingsError
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import (
+    AddPlayer,
+    AddTime,
+    AdjustPoints,
+    ClearSheet,
+    Command,
+    ConfirmTables,
+    DecidePlaces,
+    DrawHeats,
+    EditEvent,
+    EditPlayer,
+    EndClock,
+    EnterSheets,
+    ImportPlayers,
+    LockHeat,
+    MergePlayers,
+    OverruleProblem,
+    PauseClock,
+    PublishHeat,
+    ReopenTable,
+    ResumeClock,
+    SeatPlayer,
+    SetStatus,
+    StartClock,
+    SwapSeats,
+    TableEntry,
+)
+from tourney.services.example import play_heat
+
+ONE = HeatId("1")
+T1 = TableNo(1)
+
+
+def refused(app: Application, command: Command, kind: type[Exception], match: str) -> None:
+    before = app.tournament
+    with pytest.raises(kind, match=match):
+        app.run(command)
+    assert app.tournament is before
+
+
+def cash_sheets(app: Application, *cash: int, heat: HeatId = ONE, table: int = 1) -> TableEntry:
+    seats = app.tournament.tables[heat, TableNo(table)].seats
+    return TableEntry(
+        TableNo(table), tuple(Sheet(player=n, cash=c) for n, c in zip(seats, cash, strict=True))
+    )
+
+
+def test_players_without_a_number_get_the_next_free_ones(app: Application) -> None:
+    outcome = app.run(ImportPlayers((PlayerDraft(30, "甲"), PlayerDraft(None, "乙"))))
+    assert outcome.data == (30, 25) or outcome.data == (30, 31)
+    refused(app, ImportPlayers((PlayerDraft(None, "丙"), PlayerDraft(30, "丁"))), BadInput, "bad_player")
+
+
+def test_an_edit_on_old_details_is_a_conflict(app: Application) -> None:
+    seen = app.tournament.players[PlayerNo(3)]
+    app.run(EditPlayer(PlayerNo(3), {"team": "X"}, seen))
+    refused(app, EditPlayer(PlayerNo(3), {"team": "Y"}, seen), Conflict, "player_changed")
+    refused(app, EditPlayer(PlayerNo(3), {"status": "x"}), BadInput, "no_such_field")
+    refused(app, EditPlayer(PlayerNo(99), {"team": "Y"}), NotFound, "no_such_player")
+
+
+def test_merging_keeps_what_the_other_lacked(app: Application) -> None:
+    app.run(EditPlayer(PlayerNo(2), {"phone": "9123 4567", "received": 50}))
+    app.run(MergePlayers(PlayerNo(1), PlayerNo(2)))
+    merged = app.tournament.players[PlayerNo(1)]
+    assert merged.phone == "9123 4567" and merged.received == 50
+    assert PlayerNo(2) not in app.tournament.players
+
+
+def test_drawing_seats_everyone_not_absent_once_a_heat(app: Application) -> None:
+    app.run(SetStatus((PlayerNo(5), PlayerNo(6)), Status.ABSENT))
+    app.run(DrawHeats((ONE, HeatId("2")), seed=3))
+    for heat in (ONE, HeatId("2")):
+        seats = [n for table in app.tournament.tables_of(heat) for n in table.seats]
+        assert sorted(seats) == [n for n in range(1, 25) if n not in (5, 6)]
+
+
+def test_the_same_seed_gives_the_same_draw(app: Application) -> None:
+    app.run(DrawHeats((ONE,), seed=3))
+    first = app.tournament.tables
+    app.run(DrawHeats((ONE,), seed=4))
+    assert app.tournament.tables != first
+    app.run(DrawHeats((ONE,), seed=3))
+    assert app.tournament.tables == first
+
+
+def test_locked_published_and_played_heats_are_not_drawn_again(drawn: Application) -> None:
+    refused(drawn, DrawHeats((ONE,), 1), Refused, "heat_is_published")
+    drawn.run(LockHeat(HeatId("2")))
+    refused(drawn, DrawHeats((HeatId("2"),), 1), Refused, "heat_is_locked")
+    play_heat(drawn, ONE, 1)
+    refused(drawn, DrawHeats((ONE,), 1), Refused, "heat_has_sheets")
+    refused(drawn, DrawHeats((HeatId("9"),), 1), NotFound, "no_such_heat")
+
+
+def test_swapping_changes_two_tables_only(drawn: Application) -> None:
+    before = drawn.tournament.tables
+    a, b = before[ONE, T1].seats[0], before[ONE, TableNo(2)].seats[3]
+    drawn.run(SwapSeats(ONE, a, b))
+    after = drawn.tournament.tables
+    assert after[ONE, T1].seats[0] == b and after[ONE, TableNo(2)].seats[3] == a
+    assert {key for key in before if before[key] != after[key]} == {(ONE, 1), (ONE, 2)}
+    refused(drawn, SwapSeats(ONE, a, a), Refused, "same_player")
+
+
+def test_a_no_show_leaves_only_seats_not_yet_played(drawn: Application) -> None:
+    play_heat(drawn, ONE, 1)
+    drawn.run(SetStatus((PlayerNo(4),), Status.ABSENT))
+    seated = {heat for (heat, _), table in drawn.tournament.tables.items() if 4 in table.seats}
+    assert seated == {ONE}
+
+
+def test_a_late_arrival_takes_the_best_free_seat(drawn: Application) -> None:
+    before = drawn.tournament.tables
+    number = drawn.run(AddPlayer(PlayerDraft(None, "遲到"), Status.PRESENT)).data[0]
+    drawn.run(SeatPlayer(HeatId("2"), number))
+    changed = [key for key in before if before[key] != drawn.tournament.tables[key]]
+    assert len(changed) == 1 and len(drawn.tournament.tables[changed[0]].seats) == 5
+    refused(drawn, SeatPlayer(HeatId("2"), number), Refused, "already_seated")
+
+
+def test_leaving_in_mid_game_is_bankrupt_at_that_moment(drawn: Application) -> None:
+    drawn.run(StartClock(ONE))
+    leaver = drawn.tournament.tables[ONE, T1].seats[2]
+    outcome = drawn.run(SetStatus((leaver,), Status.WITHDRAWN))
+    assert drawn.tournament.sheets[ONE, leaver].sheet.bankrupt == 1
+    assert drawn.tournament.players[leaver].left_at == "1"
+    assert [m.key for m in outcome.warnings if m.key == "heats.bankrupt_by_leaving"]
+    assert not any(leaver in t.seats for (h, _), t in drawn.tournament.tables.items() if h != ONE)
+
+
+def test_sheets_of_strangers_change_nothing(drawn: Application) -> None:
+    elsewhere = drawn.tournament.tables[ONE, TableNo(2)].seats[0]
+    entry = TableEntry(T1, (Sheet(player=elsewhere, cash=5),))
+    refused(drawn, EnterSheets(ONE, (entry,)), Refused, "wrong_table")
+    refused(drawn, EnterSheets(ONE, (TableEntry(T1, (Sheet(player=99),)),)), NotFound, "no_such_player")
+    refused(drawn, EnterSheets(HeatId("final"), (entry,)), NotFound, "heat_not_drawn")
+    refused(drawn, EnterSheets(ONE, (TableEntry(TableNo(99), ()),)), NotFound, "no_such_table")
+
+
+def test_a_confirmed_table_changes_only_as_a_correction(drawn: Application) -> None:
+    entry = cash_sheets(drawn, 400, 300, 200, 100)
+    drawn.run(EnterSheets(ONE, (entry,), confirm=True))
+    assert drawn.tournament.tables[ONE, T1].confirmed_at is not None
+    better = cash_sheets(drawn, 400, 300, 200, 900)
+    refused(drawn, EnterSheets(ONE, (better,), confirm=True), Refused, "table_confirmed")
+    drawn.run(EnterSheets(ONE, (better,), confirm=True, correct="miscounted"))
+    kinds = [ruling.kind for ruling in drawn.tournament.rulings.values()]
+    assert kinds == [RulingKind.CORRECTION]
+    refused(drawn, ReopenTable(ONE, T1, " "), Refused, "reason_needed")
+
+
+def test_an_error_blocks_until_the_chief_referee_overrules_it(drawn: Application) -> None:
+    entry = cash_sheets(drawn, 400, 300, 200, 100)
+    uneven = Sheet(player=entry.sheets[0].player, deeds={DeedId("boardwalk"): 3, DeedId("park-place"): 1})
+    drawn.run(EnterSheets(ONE, (TableEntry(T1, (uneven, *entry.sheets[1:])),), confirm=True))
+    assert drawn.tournament.tables[ONE, T1].confirmed_at is None
+    refused(drawn, ConfirmTables(ONE, (T1,)), Refused, "table_has_problems")
+    drawn.run(OverruleProblem(ONE, T1, "uneven", "the referee saw it"))
+    drawn.run(ConfirmTables(ONE, (T1,)))
+    assert drawn.tournament.tables[ONE, T1].confirmed_at is not None
+
+
+@pytest.mark.parametrize(
+    "bad", [{"boardwalk": 0, "no-such-deed": 0}], ids=["unknown deed"]
+)
+def test_an_unknown_deed_cannot_be_overruled(drawn: Application, bad: dict[str, int]) -> None:
+    entry = cash_sheets(drawn, 400, 300, 200, 100)
+    wrong = Sheet(player=entry.sheets[0].player, deeds={DeedId(k): v for k, v in bad.items()})
+    drawn.run(EnterSheets(ONE, (TableEntry(T1, (wrong, *entry.sheets[1:])),), confirm=True))
+    refused(drawn, OverruleProblem(ONE, T1, "unknown_deed", "x"), Refused, "not_overrulable")
+
+
+def test_a_stale_sheet_form_is_a_conflict(drawn: Application) -> None:
+    entry = cash_sheets(drawn, 400, 300, 200, 100)
+    number = PlayerNo(int(entry.sheets[0].player))
+    drawn.run(EnterSheets(ONE, (entry,)))
+    stale = TableEntry(T1, entry.sheets[:1], seen={number: None})
+    refused(drawn, EnterSheets(ONE, (stale,)), Conflict, "sheet_changed")
+    drawn.run(ClearSheet(ONE, number))
+    drawn.run(EnterSheets(ONE, (stale,)))
+
+
+def test_shared_places_are_decided_only_among_those_who_share(drawn: Application) -> None:
+    drawn.run(EnterSheets(ONE, (cash_sheets(drawn, 400, 400, 200, 100),), confirm=True))
+    a, b, c, _ = drawn.tournament.tables[ONE, T1].seats
+    refused(drawn, DecidePlaces(ONE, T1, (a, c), "x"), Refused, "not_tied")
+    drawn.run(DecidePlaces(ONE, T1, (b, a), "throw-off"))
+    results = drawn.rules.assess(drawn.tournament, drawn.tournament.tables[ONE, T1]).results
+    assert [(r.player, r.place, r.tied) for r in results][:2] == [(b, 1, False), (a, 2, False)]
+
+
+def test_the_clock_is_right_after_a_restart(drawn: Application, clock: FixedClock) -> None:
+    drawn.run(StartClock(ONE))
+    clock.at += timedelta(minutes=10)
+    drawn.run(PauseClock())
+    clock.at += timedelta(minutes=5)
+    drawn.run(ResumeClock())
+    drawn.run(AddTime(120))
+    clock.at += timedelta(minutes=7)
+    again = open_event(drawn.place, clock=clock)
+    running = again.tournament.clocks[ONE, 1]
+    assert running.left(clock.now()) == (60 + 2 - 17) * 60
+    again.run(EndClock())
+    clock.at += timedelta(hours=3)
+    assert again.tournament.clocks[ONE, 1].left(clock.now()) == (60 + 2 - 17) * 60
+    with pytest.raises(Refused, match="clock_was_on"):
+        again.run(StartClock(ONE))
+    again.close()
+
+
+def test_points_need_a_reason(drawn: Application) -> None:
+    refused(drawn, AdjustPoints(PlayerNo(1), -60, ""), Refused, "reason_needed")
+    drawn.run(AdjustPoints(PlayerNo(1), -60, "late at the table"))
+    assert [r.points for r in drawn.tournament.rulings.values()] == [-60]
+
+
+@pytest.mark.parametrize(
+    ("changes", "kind"),
+    [
+        ({"nonsense": 1}, BadInput),
+        ({"code": "XXXX"}, BadInput),
+        ({"starts_at": "25:00"}, BadInput),
+        ({"boards": 0}, BadInput),
+        ({"format": {"id": "x"}}, BadInput),
+        ({"edition": "mars"}, NotFound),
+        ({"deed_names": {"mars": {"zh": "a", "en": "b"}}}, NotFound),
+    ],
+)
+def test_wrong_facts_are_refused(app: Application, changes: dict[str, object], kind: type[Exception]) -> None:
+    refused(app, EditEvent(changes), kind, "")
+
+
+def test_the_organisers_names_are_those_of_the_board(app: Application) -> None:
+    app.run(EditEvent({"deed_names": {"boardwalk": {"zh": "皇后大道", "en": "Queen's Road"}}}))
+    deed = next(d for d in app.rules.edition.deeds if d.id == "boardwalk")
+    assert (deed.name_zh, deed.name_en) == ("皇后大道", "Queen's Road")
+
+
+def test_an_edition_with_sheets_behind_it_stays(drawn: Application) -> None:
+    play_heat(drawn, ONE, 1)
+    refused(drawn, EditEvent({"edition": "london"}), Refused, "edition_in_use")
+
+
+def test_publishing_is_remembered(drawn: Application) -> None:
+    assert drawn.tournament.heats[ONE].state is HeatState.PUBLISHED
+    drawn.run(PublishHeat(HeatId("2")))
+    assert drawn.tournament.heats[HeatId("2")].published_at is not None
+
+
+def test_a_copy_after_confirming_restores_the_whole_event(drawn: Application, tmp_path: Path) -> None:
+    assert safety_copy(drawn) is None
+    stick = tmp_path / "stick"
+    drawn.run(EditEvent({"copies_to": str(stick)}))
+    with pytest.raises(SurroundingsError, match="copies_folder_missing"):
+        safety_copy(drawn)
+    stick.mkdir()
+    play_heat(drawn, ONE, 1)
+    copy = safety_copy(drawn)
+    assert copy is not None
+    back = tmp_path / "back.tourney"
+    restore_event(str(copy), str(back))
+    again = open_event(str(back))
+    assert again.tournament == drawn.tournament
+    again.close()
+    with pytest.raises(BadInput, match="file_exists"):
+        restore_event(str(copy), str(back))

@@ -1,0 +1,101 @@
+"""What a draw would do before it is done: which heats, how many players and tables, what is missing."""
+
+from __future__ import annotations
+
+from tourney.base.ids import STAGES, HeatId, heat_order
+from tourney.competition.finals import finals_picture
+from tourney.competition.formats import HeatSeating
+from tourney.competition.records import HeatState, Status, Tournament
+from tourney.competition.seating import shown_sizes, table_sizes
+from tourney.errors import TourneyError
+from tourney.services.queries.heats import AWAY, heat_name
+from tourney.services.queries.people import has_begun
+from tourney.services.rules import Rules
+from tourney.texts import Message, msg
+from tourney.views.heats import DrawPlan
+
+
+def draw_plan(tournament: Tournament, rules: Rules, heat: HeatId) -> DrawPlan:
+    """What drawing this heat would mean. Pre-seated heats that are not drawn yet come along."""
+    blocked = cannot_draw(tournament, rules, heat)
+    here = [p for p in tournament.players.values() if p.status not in AWAY]
+    sizes, problem = "", None
+    if heat not in STAGES:
+        sizes, problem = _sizes(rules, len(here))
+    beside = _beside(tournament, rules, heat)
+    return DrawPlan(
+        heat=heat,
+        together=tuple(h for h in (heat, *beside) if h == heat or h not in tournament.heats),
+        may=tuple(beside),
+        players=len(here),
+        away=len(tournament.players) - len(here),
+        registered=sum(p.status is Status.REGISTERED for p in here),
+        sizes=sizes,
+        blocked=blocked,
+        problem=problem,
+        warnings=_warnings(tournament, rules, heat),
+    )
+
+
+def cannot_draw(tournament: Tournament, rules: Rules, heat: HeatId) -> Message | None:
+    """Why a heat cannot be drawn (again) now, None if it can."""
+    record = tournament.heats.get(heat)
+    if record is None:
+        return _stage_blocked(tournament, rules, heat) if heat in STAGES else None
+    if any(of == heat for of, _ in tournament.sheets):
+        return msg("errors.heat_has_sheets", heat=heat)
+    if record.state is HeatState.PUBLISHED:
+        return msg("errors.heat_is_published", heat=heat)
+    if record.locked:
+        return msg("errors.heat_is_locked", heat=heat)
+    return None
+
+
+def _stage_blocked(tournament: Tournament, rules: Rules, heat: HeatId) -> Message | None:
+    if not tournament.heats:
+        return msg("heatspage.heats_first")
+    picture = finals_picture(tournament, rules.edition, rules.format, rules.assessments)
+    return next((stage.blocked for stage in picture.stages if stage.heat == heat), None)
+
+
+def _sizes(rules: Rules, players: int) -> tuple[str, Message | None]:
+    if not players:
+        return "", msg("errors.nobody_to_seat")
+    try:
+        return shown_sizes(table_sizes(players, rules.format.sizes)), None
+    except TourneyError as error:
+        return "", Message(error.key, error.params)
+
+
+def _beside(tournament: Tournament, rules: Rules, heat: HeatId) -> list[HeatId]:
+    """Other pre-seated heats that could be drawn in the same draw."""
+    if not _preseated(rules, heat):
+        return []
+    return [
+        other
+        for other in rules.format.heat_ids
+        if other != heat and _preseated(rules, other) and cannot_draw(tournament, rules, other) is None
+    ]
+
+
+def _preseated(rules: Rules, heat: HeatId) -> bool:
+    return heat not in STAGES and rules.format.heats[int(heat) - 1].seating is HeatSeating.PRESEATED
+
+
+def _warnings(tournament: Tournament, rules: Rules, heat: HeatId) -> tuple[Message, ...]:
+    """Earlier heats with missing sheets, and what that means for this draw."""
+    if heat in STAGES:
+        return ()
+    by_results = not _preseated(rules, heat)
+    told = []
+    for earlier in sorted(tournament.heats, key=heat_order):
+        if heat_order(earlier) >= heat_order(heat):
+            continue
+        tables = tournament.tables_of(earlier)
+        n = sum(table.confirmed_at is None for table in tables)
+        if n and (by_results or any(has_begun(tournament, table) for table in tables)):
+            told.append(msg("heatspage.sheets_missing", heat=heat_name(earlier), n=n))
+    if not told:
+        return ()
+    meaning = msg("heatspage.order_may_change") if by_results else msg("heatspage.order_no_matter")
+    return (*told, meaning)

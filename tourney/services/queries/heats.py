@@ -1,0 +1,227 @@
+"""Heats as cards with reasons; what drawing, swapping or moving would mean before it is done.
+
+Sentences name players by number in the parameters `a` and `b`; who shows them may put names instead.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from datetime import datetime
+from itertools import combinations
+
+from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
+from tourney.competition.records import Heat, Status, Table, Tournament
+from tourney.competition.schedule import plan_day, time_of
+from tourney.errors import TourneyError
+from tourney.services.queries.people import has_begun
+from tourney.services.queries.swaps import proof_in_words
+from tourney.services.rules import Rules
+from tourney.texts import Message, msg
+from tourney.views.heats import (
+    HeatChoice,
+    HeatView,
+    Mark,
+    PrintLine,
+    SeatLine,
+    TableCard,
+    Unseated,
+    WaveLine,
+)
+
+AWAY = (Status.ABSENT, Status.WITHDRAWN)
+
+
+def heat_name(heat: HeatId) -> Message:
+    """The heat as people say it: "Heat 2", "Semi-finals", "Final"."""
+    if heat not in STAGES:
+        return msg("heatspage.heat", heat=heat)
+    return msg("heatspage.semi") if heat == STAGES[0] else msg("heatspage.final")
+
+
+def heat_choices(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HeatChoice, ...]:
+    """Every heat and stage of the format, in the order of the day."""
+    choices = []
+    for heat in (*rules.format.heat_ids, *(stage.heat for stage in rules.format.stages)):
+        record = tournament.heats.get(heat)
+        tables = tournament.tables_of(heat)
+        choices.append(
+            HeatChoice(
+                heat,
+                heat_name(heat),
+                record.state if record else None,
+                len(tables),
+                bool(record and record.locked),
+                any(has_begun(tournament, table) for table in tables),
+            )
+        )
+    return tuple(choices)
+
+
+def heat_to_open(tournament: Tournament, rules: Rules) -> HeatId:
+    """The heat that the page opens: the first in which a table is not finished, else the next to draw."""
+    heats = (*rules.format.heat_ids, *(stage.heat for stage in rules.format.stages))
+    for heat in heats:
+        tables = tournament.tables_of(heat)
+        if not tables or any(table.confirmed_at is None for table in tables):
+            return heat
+    return heats[-1]
+
+
+def heat_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> HeatView | None:
+    """One heat with everything there is to see about its seats. None while it is not drawn."""
+    record = tournament.heats.get(heat)
+    if record is None:
+        return None
+    tables = tournament.tables_of(heat)
+    prints = _prints(tournament, heat, tables)
+    cards = _Cards(tournament, rules, heat, tables, prints)
+    seated = {number for table in tables for number in table.seats}
+    return HeatView(
+        heat=heat,
+        name=heat_name(heat),
+        state=record.state,
+        seed=record.seed,
+        locked=record.locked,
+        edited=record.edited,
+        begun=any(has_begun(tournament, table) for table in tables),
+        drawn_at=record.drawn_at,
+        published_at=record.published_at,
+        tables=tuple(cards.card(table) for table in tables),
+        unseated=_unseated(tournament, heat, seated),
+        away=tuple(n for n, p in sorted(tournament.players.items()) if p.status in AWAY and n not in seated),
+        certificate=proof_in_words(tournament, rules, heat),
+        waves=_waves(tournament, rules, record, tables),
+        prints=tuple(prints[kind][0] for kind in sorted(prints)),
+    )
+
+
+class _Cards:
+    """Makes the cards of one heat; what concerns all of them is counted once."""
+
+    def __init__(
+        self,
+        tournament: Tournament,
+        rules: Rules,
+        heat: HeatId,
+        tables: list[Table],
+        prints: Mapping[str, tuple[PrintLine, Mapping[TableNo, tuple[PlayerNo, ...]]]],
+    ) -> None:
+        self._t = tournament
+        self._sizes = rules.format.sizes
+        stage = rules.format.stage(heat)
+        self._usual = stage.size if stage else self._sizes[0]
+        self._allowed = (stage.size,) if stage else self._sizes
+        self._stage = stage is not None
+        self._prints = prints
+        self._seated = {number for table in tables for number in table.seats}
+        self._met = {} if self._stage else _meetings(tournament, heat)
+
+    def card(self, table: Table) -> TableCard:
+        """The card of one table."""
+        size = len(table.seats)
+        allowed = size in self._allowed
+        begun = has_begun(self._t, table)
+        sizes = "/".join(str(each) for each in self._allowed)
+        return TableCard(
+            table=table.table,
+            wave=table.wave,
+            seats=tuple(self._line(table, seat, number) for seat, number in enumerate(table.seats, start=1)),
+            free=0 if begun else max(0, self._usual - size),
+            begun=begun,
+            allowed=allowed,
+            full=size >= max(self._sizes),
+            note=None if allowed else msg("heatspage.size_not_foreseen", n=size, sizes=sizes),
+            changed=any(table.table in line.changed for line, _ in self._prints.values()),
+            left=self._left(table),
+        )
+
+    def _line(self, table: Table, seat: int, number: PlayerNo) -> SeatLine:
+        player = self._t.players[number]
+        marks: dict[Mark, None] = {}
+        reasons: list[Message] = []
+        for other in table.seats:
+            if other == number:
+                continue
+            again = self._met.get(frozenset((number, other)))
+            if again:
+                marks[Mark.REPEAT] = None
+                reasons.append(msg("heatspage.meets_again", a=other, heats=[heat_name(h) for h in again]))
+            if not self._stage and player.team and player.team == self._t.players[other].team:
+                marks[Mark.TEAM] = None
+                reasons.append(msg("heatspage.same_team", a=other, team=player.team[:40]))
+        if player.status in AWAY:
+            marks[Mark.GONE] = None
+            reasons.append(msg("heatspage.is_gone", status=msg(f"status.{player.status}")))
+        name_zh, name_en, team = player.name_zh, player.name_en, player.team
+        return SeatLine(seat, number, name_zh, name_en, team, tuple(marks), tuple(reasons))
+
+    def _left(self, table: Table) -> tuple[PlayerNo, ...]:
+        sat = {number for _, shown in self._prints.values() for number in shown.get(table.table, ())}
+        return tuple(sorted(number for number in sat if number not in self._seated))
+
+
+def _meetings(tournament: Tournament, heat: HeatId) -> dict[frozenset[PlayerNo], tuple[HeatId, ...]]:
+    """In which other preliminary heats two players meet."""
+    met: dict[frozenset[PlayerNo], list[HeatId]] = {}
+    others = [t for t in tournament.tables.values() if t.heat != heat and t.heat not in STAGES]
+    for table in sorted(others, key=lambda t: heat_order(t.heat)):
+        for a, b in combinations(table.seats, 2):
+            met.setdefault(frozenset((a, b)), []).append(table.heat)
+    return {pair: tuple(heats) for pair, heats in met.items()}
+
+
+def _prints(
+    tournament: Tournament, heat: HeatId, tables: list[Table]
+) -> dict[str, tuple[PrintLine, Mapping[TableNo, tuple[PlayerNo, ...]]]]:
+    """The newest printout of each kind that shows seats of this heat, compared with the seats now."""
+    seats = {table.table: table.seats for table in tables}
+    newest: dict[str, tuple[PrintLine, Mapping[TableNo, tuple[PlayerNo, ...]]]] = {}
+    for number in sorted(tournament.prints):
+        printed = tournament.prints[number]
+        if printed.heat != heat or not printed.tables:
+            continue
+        every = {*seats, *printed.tables}
+        changed = tuple(sorted(t for t in every if tuple(printed.tables.get(t, ())) != seats.get(t, ())))
+        newest[printed.kind] = (PrintLine(printed.kind, printed.at, changed), printed.tables)
+    return newest
+
+
+def _unseated(tournament: Tournament, heat: HeatId, seated: set[PlayerNo]) -> tuple[Unseated, ...]:
+    """Who is here without a seat; in a stage nobody is, because its players come from the cut."""
+    if heat in STAGES:
+        return ()
+    return tuple(
+        Unseated(
+            number, player.name_zh, player.name_en, player.team, player.status is Status.PRESENT, player.alternate
+        )
+        for number, player in sorted(tournament.players.items())
+        if number not in seated and player.status not in AWAY
+    )
+
+
+def _waves(tournament: Tournament, rules: Rules, record: Heat, tables: list[Table]) -> tuple[WaveLine, ...]:
+    """The waves with the times of the day's plan. One line, without boards counted, for a heat in one go."""
+    counts = Counter(table.wave for table in tables)
+    event = tournament.event
+    drawn = {heat: len(tournament.tables_of(heat)) for heat in tournament.heats}
+    usual = max((n for heat, n in drawn.items() if heat not in STAGES), default=0)
+    planned = {heat: drawn.get(heat, usual) for heat in rules.format.heat_ids} | drawn
+    try:
+        slots = plan_day(
+            rules.format,
+            planned,
+            starts_at=event.starts_at,
+            boards=event.boards,
+            breaks=event.breaks,
+            wave_minutes=event.wave_minutes,
+        )
+    except TourneyError:
+        slots = ()
+    times = {slot.wave: slot for slot in slots if slot.heat == record.id}
+    return tuple(
+        WaveLine(wave, n, time_of(times[wave].starts), time_of(times[wave].ends))
+        if wave in times
+        else WaveLine(wave, n)
+        for wave, n in sorted(counts.items())
+    )

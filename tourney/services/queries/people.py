@@ -1,0 +1,202 @@
+"""The players as lists and at the door: filters, counts, where each sits, who may be entered twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from datetime import datetime
+
+from tourney.base.ids import HeatId, PlayerNo, heat_order
+from tourney.competition.codes import PREFIX, BadgeCode, parse_code
+from tourney.competition.duplicates import find_duplicates
+from tourney.competition.finding import PlayerIndex
+from tourney.competition.names import fold
+from tourney.competition.records import Player, Status, Table, Tournament
+from tourney.competition.registration import PlayerDraft
+from tourney.services.rules import Rules
+from tourney.texts import msg
+from tourney.views.people import (
+    Filter,
+    People,
+    Person,
+    Scan,
+    SeatNow,
+    SeatsMissing,
+    Team,
+    Twins,
+    Whereabouts,
+)
+
+_DRAFT_FIELDS = tuple(f.name for f in fields(PlayerDraft))
+
+
+def people(tournament: Tournament, rules: Rules, now: datetime) -> People:
+    """All players by number, with the seat that counts now."""
+    heat = heat_of_now(tournament)
+    seats = _seats(tournament, heat) if heat is not None else {}
+    players = [tournament.players[number] for number in sorted(tournament.players)]
+    counts = Counter(player.status for player in players)
+    return People(
+        lines=tuple(_person(player, seats.get(player.number)) for player in players),
+        counts={status: counts[status] for status in Status},
+        teams=_teams(players),
+        divisions=tuple(sorted({p.division for p in players if p.division})),
+        heat=heat,
+        pledged=sum(player.pledged for player in players),
+        received=sum(player.received for player in players),
+    )
+
+
+def heat_of_now(tournament: Tournament) -> HeatId | None:
+    """The heat that is being played, else the first drawn one that is not finished, else the last."""
+    on = next((clock.heat for clock in tournament.clocks.values() if clock.ended_at is None), None)
+    if on is not None:
+        return on
+    drawn = sorted(tournament.heats, key=heat_order)
+    unfinished = {heat for (heat, _), table in tournament.tables.items() if table.confirmed_at is None}
+    return next((heat for heat in drawn if heat in unfinished), drawn[-1] if drawn else None)
+
+
+def filtered(tournament: Tournament, listed: People, wanted: Filter) -> tuple[Person, ...]:
+    """The lines that the filter leaves, by number; with a query the best fits first."""
+    lines: Iterable[Person] = listed.lines
+    if wanted.status:
+        lines = [line for line in lines if line.status.value == wanted.status]
+    if wanted.team:
+        lines = [line for line in lines if line.team == wanted.team]
+    if wanted.division:
+        lines = [line for line in lines if line.division == wanted.division]
+    if wanted.query.strip():
+        lines = _searched(tournament, tuple(lines), wanted.query)
+    return tuple(lines)
+
+
+def scan(tournament: Tournament, listed: People, typed: str) -> Scan:
+    """Whom the desk means by what was typed or scanned.
+
+    A badge of another event, a scoresheet's code or a damaged code is a problem, not a search.
+    """
+    text = typed.strip()
+    code = parse_code(text)
+    if isinstance(code, BadgeCode):
+        if code.event != tournament.event.code.upper():
+            return Scan(problem=msg("players.foreign_badge"))
+        if code.number not in tournament.players:
+            return Scan(problem=msg("errors.no_such_player", number=code.number))
+    elif code is not None:
+        return Scan(problem=msg("players.sheet_not_badge"))
+    elif text.upper().startswith(f"{PREFIX}/"):
+        return Scan(problem=msg("players.broken_code"))
+    lines = {line.number: line for line in listed.lines}
+    found = PlayerIndex(tournament.players.values()).find(text, limit=8)
+    return Scan(tuple(lines[player.number] for player in found if player.number in lines))
+
+
+def whereabouts(tournament: Tournament, rules: Rules, now: datetime, number: PlayerNo) -> Whereabouts | None:
+    """Where one player sits, heat by heat, and where he has no seat. None if he does not exist."""
+    player = tournament.players.get(number)
+    if player is None:
+        return None
+    seats = []
+    for heat in sorted(tournament.heats, key=heat_order):
+        seat = _seats(tournament, heat).get(number)
+        if seat is not None:
+            seats.append(seat)
+    current = heat_of_now(tournament)
+    now_seat = next((seat for seat in seats if seat.heat == current), None)
+    missing = seats_missing(tournament, rules, number)
+    return Whereabouts(_person(player, now_seat), tuple(seats), missing)
+
+
+def seats_missing(tournament: Tournament, rules: Rules, number: PlayerNo) -> SeatsMissing:
+    """Drawn preliminary heats in which a player who is here has no seat."""
+    player = tournament.players.get(number)
+    if player is None or player.status in (Status.ABSENT, Status.WITHDRAWN):
+        return SeatsMissing()
+    largest = max(rules.format.sizes)
+    sorted_out: dict[str, list[HeatId]] = {"open": [], "full": [], "begun": []}
+    for heat in sorted((h for h in tournament.heats if h.isdecimal()), key=heat_order):
+        tables = tournament.tables_of(heat)
+        if any(number in table.seats for table in tables):
+            continue
+        waiting = [table for table in tables if not has_begun(tournament, table)]
+        room = any(len(table.seats) < largest for table in waiting)
+        sorted_out["open" if room else "full" if waiting else "begun"].append(heat)
+    return SeatsMissing(*(tuple(sorted_out[kind]) for kind in ("open", "full", "begun")))
+
+
+def has_begun(tournament: Tournament, table: Table) -> bool:
+    """Whether a table plays or has played: clock started, paper in, or sheets entered. Its seats stay."""
+    if table.paper_in or table.confirmed_at or (table.heat, table.wave) in tournament.clocks:
+        return True
+    return any((table.heat, number) in tournament.sheets for number in table.seats)
+
+
+def twins(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Twins, ...]:
+    """Registered players who may be one person entered twice. Grows with the number of players."""
+    players = [tournament.players[number] for number in sorted(tournament.players)]
+    drafts = [PlayerDraft(**{name: getattr(player, name) for name in _DRAFT_FIELDS}) for player in players]
+    pairs = []
+    for pair in find_duplicates(drafts):
+        if pair.other_draft is not None:
+            first, second = players[pair.other_draft].number, players[pair.draft].number
+            pairs.append(Twins(first, second, pair.reasons))
+    return tuple(pairs)
+
+
+def _person(player: Player, seat: SeatNow | None) -> Person:
+    return Person(
+        number=player.number,
+        name_zh=player.name_zh,
+        name_en=player.name_en,
+        team=player.team,
+        division=player.division,
+        status=player.status,
+        pledged=player.pledged,
+        received=player.received,
+        note=player.note,
+        seeded=player.seeded,
+        alternate=player.alternate,
+        seat=seat,
+        left_at=player.left_at,
+    )
+
+
+def _seats(tournament: Tournament, heat: HeatId) -> dict[PlayerNo, SeatNow]:
+    return {
+        number: SeatNow(heat, table.table, seat, table.wave, begun)
+        for table in tournament.tables_of(heat)
+        for begun in (has_begun(tournament, table),)
+        for seat, number in enumerate(table.seats, start=1)
+    }
+
+
+def _teams(players: Sequence[Player]) -> tuple[Team, ...]:
+    members: dict[str, list[Player]] = {}
+    for player in players:
+        if player.team and player.status is not Status.WITHDRAWN:
+            members.setdefault(player.team, []).append(player)
+    return tuple(
+        Team(
+            name,
+            len(all_of),
+            sum(player.status is Status.PRESENT for player in all_of),
+            tuple(p.number for p in all_of if p.status in (Status.REGISTERED, Status.ABSENT)),
+        )
+        for name, all_of in sorted(members.items(), key=lambda item: fold(item[0]))
+    )
+
+
+def _searched(tournament: Tournament, lines: tuple[Person, ...], query: str) -> list[Person]:
+    by_number = {line.number: line for line in lines}
+    found = PlayerIndex(tournament.players[number] for number in by_number).find(query)
+    first = [by_number[player.number] for player in found]
+    named = {line.number for line in first}
+    asked = fold(query)
+    beside = [
+        line
+        for line in lines
+        if asked and line.number not in named and (asked in fold(line.team) or asked in fold(line.note))
+    ]
+    return [*first, *beside]

@@ -1,0 +1,140 @@
+"""Standings and finals as reports: what the terminal prints as JSON and the example day on the screen."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from tourney.base.ids import STAGES, HeatId, Points, points_number
+from tourney.competition.cut import Waiting
+from tourney.competition.finals import FinalsPicture, finals_picture
+from tourney.competition.records import Tournament
+from tourney.competition.stages import StagePicture
+from tourney.competition.standings import Line, Standings, standings
+from tourney.competition.tally import HeatScore
+from tourney.services.rules import Rules
+from tourney.texts import Texts
+
+
+def standings_now(tournament: Tournament, rules: Rules, now: datetime, division: str | None) -> Standings:
+    """The standings of the event, or of one division."""
+    return standings(tournament, rules.edition, rules.format, now, rules.assessments, division)
+
+
+def finals_now(tournament: Tournament, rules: Rules, now: datetime) -> FinalsPicture:
+    """Cut, stages and champion."""
+    return finals_picture(tournament, rules.edition, rules.format, now, rules.assessments)
+
+
+def standings_report(found: Standings, texts: Texts) -> dict[str, Any]:
+    """The standings as plain data, sentences in the language of `texts`."""
+    return {
+        "state": found.state.value,
+        "standings": [_line(line, texts) for line in found.lines],
+        "waiting": [_waiting(waiting, texts) for waiting in found.waiting],
+        "overruled": [
+            {
+                "heat": heat_shown(where.heat),
+                "table": where.table,
+                "code": each.problem.code,
+                "reason": each.ruling.reason,
+                "by": each.ruling.by,
+            }
+            for where, each in found.overruled
+        ],
+    }
+
+
+def heat_shown(heat: HeatId) -> int | str:
+    """A heat in JSON: a number, or `semi`, `final`."""
+    return heat if heat in STAGES else int(heat)
+
+
+def _line(line: Line, texts: Texts) -> dict[str, Any]:
+    return {
+        "place": line.place,
+        "number": line.number,
+        "name": texts.name(line.name_zh, line.name_en),
+        "points": points_number(line.points),
+        "assets": line.assets,
+        "tied": line.tied,
+        "provisional": line.provisional,
+        "why": texts.say(line.why),
+        "division": line.division,
+        "status": line.status.value,
+        "games": line.games,
+        "sizes": list(line.sizes),
+        "in_cut": line.in_cut,
+        "heats": [_heat(score) for score in line.heats],
+        "adjustments": [
+            {"points": points_number(Points(ruling.points)), "reason": ruling.reason}
+            for ruling in line.adjustments
+        ],
+    }
+
+
+def _heat(score: HeatScore) -> dict[str, Any]:
+    return {
+        "heat": heat_shown(score.heat),
+        "table": score.table,
+        "place": score.place,
+        "points": points_number(score.points),
+        "total": score.total,
+        "tied": score.tied,
+        "provisional": score.provisional,
+    }
+
+
+def _waiting(waiting: Waiting, texts: Texts) -> dict[str, Any]:
+    reason = texts.say(waiting.reason)
+    return {"heat": heat_shown(waiting.heat), "table": waiting.table, "text": reason}
+
+
+def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Texts) -> dict[str, Any]:
+    """Cut, ties, reserves, stages and champion as plain data.
+
+    With divisions each has its champion in `champions`; `champion` is then that of the division which the
+    format names first, once all are known.
+    """
+    found = finals_now(tournament, rules, now)
+    champion = found.champion
+    if champion is None and rules.format.divisions and not found.provisional:
+        champion = found.champions.get(rules.format.divisions[0].id)
+    return {
+        "cut": list(found.cut),
+        "as_it_stands": list(found.as_it_stands),
+        "ties": [list(tie.players) for tie in found.ties],
+        "scopes": [tie.scope for tie in found.ties],
+        "reserves": list(found.reserves),
+        "stages": [_stage(stage, texts) for stage in found.stages],
+        "champion": champion,
+        "champions": dict(found.champions),
+        "places": [
+            {"place": each.place, "number": each.player, "division": each.division, "tied": each.tied}
+            for each in found.places
+        ],
+        "waiting": [_waiting(waiting, texts) for waiting in found.waiting],
+        "provisional": found.provisional,
+    }
+
+
+def _stage(stage: StagePicture, texts: Texts) -> dict[str, Any]:
+    return {
+        "heat": heat_shown(stage.heat),
+        "drawn": stage.drawn,
+        "minutes": stage.minutes,
+        "blocked": None if stage.blocked is None else texts.say(stage.blocked),
+        "tables": [
+            {
+                "table": table.table,
+                "division": table.division,
+                "seats": list(table.seats),
+                "state": table.state.value,
+                "places": {str(result.player): result.place for result in table.results},
+            }
+            for table in stage.tables
+        ],
+        "replacements": [
+            {"table": each.table, "leaves": each.leaves, "comes": each.comes} for each in stage.replacements
+        ],
+    }

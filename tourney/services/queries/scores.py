@@ -1,0 +1,221 @@
+"""What the scores page asks: which heat, which tables, one table's form, the check of what is typed.
+
+Cheap enough for every key press: a check rests on the sheets of one table alone. Only `needing_items`
+looks at the standings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo, heat_order
+from tourney.competition.counting import count
+from tourney.competition.cut import cuts_of, tables_needing_items
+from tourney.competition.formats import Itemised
+from tourney.competition.records import RulingKind, Table, Tournament
+from tourney.competition.tables import TableAssessment
+from tourney.editions import Edition
+from tourney.errors import NotFound
+from tourney.scoresheet.checks import Problem, Severity
+from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Label, Sheet
+from tourney.scoresheet.table import Result, score
+from tourney.services.rules import Rules
+from tourney.views.scores import (
+    DeedLine,
+    HeatChoice,
+    Overruling,
+    ProblemLine,
+    ScoreBoard,
+    SeatedPlayer,
+    SheetResult,
+    TableCheck,
+    TableForm,
+    TableTile,
+    TilePart,
+)
+
+TableKey = tuple[HeatId, TableNo]
+_ORDER = {part: number for number, part in enumerate(TilePart)}
+
+
+def heat_choices(tournament: Tournament, rules: Rules) -> tuple[HeatChoice, ...]:
+    """Every heat and stage of the format in order; `tables` is 0 for one that is not drawn."""
+    tables: dict[HeatId, int] = {}
+    confirmed: dict[HeatId, int] = {}
+    for (heat, _), table in tournament.tables.items():
+        tables[heat] = tables.get(heat, 0) + 1
+        confirmed[heat] = confirmed.get(heat, 0) + (table.confirmed_at is not None)
+    fmt = rules.format
+    known = (*fmt.heat_ids, *(stage.heat for stage in fmt.stages))
+    extra = sorted((heat for heat in tables if heat not in known), key=heat_order)
+    return tuple(HeatChoice(heat, tables.get(heat, 0), confirmed.get(heat, 0)) for heat in (*known, *extra))
+
+
+def heat_being_played(tournament: Tournament, rules: Rules) -> HeatId | None:
+    """The heat whose sheets are typed now: its clock was started last and tables of it are open, else
+    the first drawn heat with open tables, else the last drawn one. None before the first draw."""
+    drawn = [choice for choice in heat_choices(tournament, rules) if choice.tables]
+    is_open = {choice.heat for choice in drawn if choice.open}
+    clocks = [clock for clock in tournament.clocks.values() if clock.heat in is_open]
+    if clocks:
+        return max(clocks, key=lambda clock: clock.started_at).heat
+    first = next((choice.heat for choice in drawn if choice.open), None)
+    return first or (drawn[-1].heat if drawn else None)
+
+
+def needing_items(tournament: Tournament, rules: Rules, now: datetime) -> frozenset[TableKey]:
+    """Tables entered as totals only whose deeds are needed, because their result can change the cut."""
+    counted = count(tournament, rules.edition, rules.format, None)
+    return frozenset(tables_needing_items(counted, cuts_of(counted)))
+
+
+def score_board(
+    tournament: Tournament, rules: Rules, heat: HeatId, needing: frozenset[TableKey] = frozenset()
+) -> ScoreBoard:
+    """The tables of a heat in working order. `needing` is what `needing_items` found."""
+    tiles = [_tile(tournament, rules, table, needing) for table in tournament.tables_of(heat)]
+    tiles.sort(key=lambda tile: (_ORDER[tile.state], tile.wave, tile.table))
+    return ScoreBoard(heat, tuple(tiles))
+
+
+def table_of_player(tournament: Tournament, heat: HeatId, player: PlayerNo) -> TableNo | None:
+    """The table at which a player sits in a heat."""
+    return next((t.table for t in tournament.tables_of(heat) if player in t.seats), None)
+
+
+def table_form(
+    tournament: Tournament,
+    rules: Rules,
+    heat: HeatId,
+    number: TableNo,
+    needing: frozenset[TableKey] = frozenset(),
+) -> TableForm:
+    """One table as stored. NotFound if it does not exist."""
+    table = tournament.tables.get((heat, number))
+    if table is None:
+        raise NotFound("errors.no_such_table", heat=heat, table=number)
+    seats = []
+    for seat, player in enumerate(table.seats, start=1):
+        record = tournament.players.get(player)
+        names = (record.name_zh, record.name_en) if record else ("", "")
+        seats.append(SeatedPlayer(seat, player, *names))
+    stored = ((player, tournament.sheets.get((heat, player))) for player in table.seats)
+    return TableForm(
+        heat,
+        number,
+        _part(rules.assess(tournament, table)),
+        tuple(seats),
+        {player: record.sheet for player, record in stored if record is not None},
+        table.bank_has,
+        deed_lines(rules.edition),
+        _must_itemise(rules, (heat, number), needing),
+        table.paper_in,
+        _overrulings(tournament, heat, number),
+    )
+
+
+def deed_lines(edition: Edition) -> tuple[DeedLine, ...]:
+    """The rows of the scoresheet in board order with the value of each box."""
+    lines = []
+    for index, deed in enumerate(edition.deeds, start=1):
+        levels = (MORTGAGED, *range(HOTEL + 1)) if deed.buildable else (MORTGAGED, 0)
+        boxes = {level: deed.boxes[level] for level in levels}
+        lines.append(DeedLine(deed.id, index, deed.short_zh, deed.short_en, deed.group, deed.side, boxes))
+    return tuple(lines)
+
+
+def check_typed(
+    tournament: Tournament,
+    rules: Rules,
+    heat: HeatId,
+    number: TableNo,
+    sheets: Sequence[Sheet],
+    bank_has: Sequence[DeedId],
+) -> TableCheck:
+    """The table checked with these sheets, stored or not. Places and points once every sheet is there.
+
+    While sheets are missing, what only a whole table can show (a deed that nobody has) is left out.
+    """
+    table = tournament.tables[heat, number]
+    have = {sheet.player for sheet in sheets}
+    missing = tuple(player for player in table.seats if player not in have)
+    if not sheets:
+        return TableCheck({}, (), missing)
+    fmt = rules.format
+    scored = score(
+        rules.edition,
+        fmt.points,
+        sheets,
+        all_land=fmt.all_land,
+        bank_has=tuple(bank_has),
+        place_order=table.place_order,
+        minutes=fmt.minutes(heat),
+    )
+    accepted = {ruling.code for ruling in _overrulings(tournament, heat, number)}
+    problems = tuple(
+        _problem_line(problem)
+        for problem in scored.problems
+        if not (problem.overrulable and problem.code in accepted)
+        and not (missing and problem.code in _WHOLE_TABLE)
+    )
+    results = {PlayerNo(int(r.player)): _result(r, whole=not missing) for r in scored.results}
+    bankrupt = {sheet.player for sheet in sheets if sheet.bankrupt is not None}
+    return TableCheck(results, problems, missing, () if missing else _ties(scored.results, bankrupt))
+
+
+def _tile(tournament: Tournament, rules: Rules, table: Table, needing: frozenset[TableKey]) -> TableTile:
+    found = rules.assess(tournament, table)
+    return TableTile(
+        table.table,
+        table.wave,
+        _part(found),
+        table.seats,
+        len(table.seats) - len(found.missing),
+        len(found.blocking),
+        found.totals_only,
+        _must_itemise(rules, (table.heat, table.table), needing),
+    )
+
+
+def _part(found: TableAssessment) -> TilePart:
+    return TilePart(found.state.value)
+
+
+def _must_itemise(rules: Rules, key: TableKey, needing: frozenset[TableKey]) -> bool:
+    return key in needing or rules.format.itemised is Itemised.ALL
+
+
+def _overrulings(tournament: Tournament, heat: HeatId, number: TableNo) -> tuple[Overruling, ...]:
+    return tuple(
+        Overruling(ruling.code, ruling.reason, ruling.by)
+        for _, ruling in sorted(tournament.rulings.items())
+        if ruling.kind is RulingKind.OVERRULE and (ruling.heat, ruling.table) == (heat, number)
+    )
+
+
+def _problem_line(problem: Problem) -> ProblemLine:
+    error = problem.severity is Severity.ERROR
+    players = tuple(PlayerNo(player) for player in problem.players if isinstance(player, int))
+    return ProblemLine(
+        problem.code, error, error, problem.overrulable, players, tuple(problem.deeds), problem.message
+    )
+
+
+_WHOLE_TABLE = frozenset({"deed_missing", "no_points_row", "bankrupt_order", "paper_place"})
+"""What cannot be said of a table while sheets of it are missing."""
+
+
+def _result(result: Result, whole: bool) -> SheetResult:
+    if not whole:
+        return SheetResult(result.property, result.cash, result.total)
+    return SheetResult(result.property, result.cash, result.total, result.place, result.points, result.tied)
+
+
+def _ties(results: Sequence[Result], bankrupt: set[Label]) -> tuple[tuple[PlayerNo, ...], ...]:
+    """Players of one place between whom a referee has to decide; bankrupt ones share theirs by rule."""
+    shared: dict[int, list[PlayerNo]] = {}
+    for result in results:
+        if result.tied and result.player not in bankrupt:
+            shared.setdefault(result.place, []).append(PlayerNo(int(result.player)))
+    return tuple(tuple(players) for _, players in sorted(shared.items()) if len(players) > 1)

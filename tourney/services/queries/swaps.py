@@ -1,0 +1,148 @@
+"""What a change of seats would mean, in words, before it is made; and the proof of a seating as it stands.
+
+Players stand in the parameters `a`, `b` and `who` as numbers; who shows the sentence may put names there.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
+from tourney.competition.records import Table, Tournament
+from tourney.competition.seating import (
+    Certificate,
+    Entrant,
+    Heats,
+    SeatingProblem,
+    SwapPrice,
+    certify,
+    shown_sizes,
+    swap_price,
+)
+from tourney.services.queries.people import has_begun
+from tourney.services.rules import Rules
+from tourney.texts import Message, msg
+from tourney.views.heats import SwapView
+
+
+def proof_in_words(tournament: Tournament, rules: Rules, heat: HeatId) -> tuple[Message, ...]:
+    """Repeats with their proven bound, meetings within teams, table sizes: all drawn heats together."""
+    if heat in STAGES:
+        return ()
+    problem, heats, _ = _as_problem(tournament, rules)
+    if not heats:
+        return ()
+    return (*_proof(certify(problem, heats)), _sizes(tournament, heat))
+
+
+def swap_view(tournament: Tournament, rules: Rules, heat: HeatId, a: PlayerNo, b: PlayerNo) -> SwapView:
+    """What it would change if two players of one heat swapped seats."""
+    tables = {number: table for table in tournament.tables_of(heat) for number in table.seats}
+    if a not in tables or b not in tables or a == b:
+        return SwapView(False, False, ())
+    for number in (a, b):
+        if has_begun(tournament, tables[number]):
+            return _begun(tables[number])
+    if heat in STAGES:
+        return SwapView(True, False, (msg("heatspage.stage_swap"),))
+    if tables[a] is tables[b]:
+        return SwapView(True, False, (msg("heatspage.same_table"),))
+    problem, heats, order = _as_problem(tournament, rules)
+    return _priced(swap_price(problem, heats, order.index(heat), a, b))
+
+
+def move_view(
+    tournament: Tournament, rules: Rules, heat: HeatId, number: PlayerNo, table: TableNo
+) -> SwapView:
+    """What it would change if a player (seated or not) took a free seat at a table."""
+    tables = tournament.tables_of(heat)
+    target = next((t for t in tables if t.table == table), None)
+    present = next((t for t in tables if number in t.seats), None)
+    if target is None or target is present:
+        return SwapView(False, False, ())
+    for each in (target, present):
+        if each is not None and has_begun(tournament, each):
+            return _begun(each)
+    sizes = rules.format.sizes
+    if len(target.seats) >= max(sizes):
+        return SwapView(False, False, (msg("heatspage.no_room", table=table, n=len(target.seats)),))
+    worse = _met_again(tournament, heat, number, target)
+    for size, at in ((len(target.seats) + 1, table), (len(present.seats) - 1 if present else 0, _no(present))):
+        if size and size not in sizes:
+            worse.append(msg("heatspage.size_would_be", table=at, n=size))
+    even = msg("heatspage.table_would_have", table=table, n=len(target.seats) + 1)
+    return SwapView(True, bool(worse), (*worse, even))
+
+
+def _no(table: Table | None) -> int:
+    return table.table if table else 0
+
+
+def _begun(table: Table) -> SwapView:
+    return SwapView(False, False, (msg("heatspage.has_begun", table=table.table),))
+
+
+def _met_again(tournament: Tournament, heat: HeatId, number: PlayerNo, target: Table) -> list[Message]:
+    if heat in STAGES:
+        return []
+    met = {
+        other
+        for table in tournament.tables.values()
+        if table.heat != heat and table.heat not in STAGES and number in table.seats
+        for other in table.seats
+    }
+    team = tournament.players[number].team
+    again = [msg("heatspage.would_meet_again", a=number, b=other) for other in target.seats if other in met]
+    mates = [other for other in target.seats if team and tournament.players[other].team == team]
+    return [*again, *(msg("heatspage.would_share_team", a=number, b=other) for other in mates)]
+
+
+def _as_problem(tournament: Tournament, rules: Rules) -> tuple[SeatingProblem, Heats, list[HeatId]]:
+    """All drawn preliminary heats as one seating."""
+    order = sorted((heat for heat in tournament.heats if heat not in STAGES), key=heat_order)
+    heats = tuple(tuple(table.seats for table in tournament.tables_of(heat)) for heat in order)
+    entrants = tuple(Entrant(number, p.team) for number, p in sorted(tournament.players.items()))
+    return SeatingProblem(entrants, len(heats), rules.format.sizes), heats, order
+
+
+def _proof(certificate: Certificate) -> tuple[Message, ...]:
+    n, bound = certificate.repeats, certificate.lower_bound
+    if n == 0:
+        repeats = msg("heatspage.no_repeats")
+    elif certificate.optimal:
+        repeats = msg("heatspage.repeats_best", n=n)
+    else:
+        repeats = msg("heatspage.repeats_bound", n=n, bound=bound)
+    teams = certificate.team_meetings
+    mates = msg("heatspage.team_meetings", n=teams) if teams else msg("heatspage.no_team_meetings")
+    visits = certificate.max_minority_visits
+    minority = (msg("heatspage.minority_visits", n=visits),) if visits else ()
+    return (repeats, mates, *minority)
+
+
+def _sizes(tournament: Tournament, heat: HeatId) -> Message:
+    sizes = sorted((len(table.seats) for table in tournament.tables_of(heat)), reverse=True)
+    return msg("heatspage.sizes", sizes=shown_sizes(sizes))
+
+
+def _priced(price: SwapPrice) -> SwapView:
+    worse = [msg("heatspage.would_meet_again", a=a, b=b) for a, b, _ in price.new_repeats]
+    worse += [msg("heatspage.would_share_team", a=a, b=b) for a, b in price.new_team]
+    sizes = [
+        msg("heatspage.visits_would_be", a=who, before=before, after=after) for who, before, after in price.minority
+    ]
+    better = [msg("heatspage.would_not_meet_again", a=a, b=b) for a, b, _ in price.fewer_repeats]
+    better += [msg("heatspage.would_not_share_team", a=a, b=b) for a, b in price.fewer_team]
+    even = [] if sizes else [msg("heatspage.seats_stay_even")]
+    none = [] if worse else [msg("heatspage.nobody_meets_again")]
+    return SwapView(True, bool(worse), (*worse, *none, *better, *sizes, *even))
+
+
+def pairs_of_one_team(tournament: Tournament, heat: HeatId) -> int:
+    """How many pairs of one team sit together in a heat."""
+    teams = tournament.players
+    return sum(
+        bool(teams[a].team) and teams[a].team == teams[b].team
+        for table in tournament.tables_of(heat)
+        for a, b in combinations(table.seats, 2)
+    )

@@ -1,0 +1,100 @@
+"""The foot of a sheet: cash by note or in total, and bankruptcy, as on the paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from tourney.texts import Texts
+from ui.pages.scores.drafts import SheetDraft
+from ui.pages.scores.sheet_field import SheetField
+from ui.theme import Role
+from ui.widgets.text import Label
+
+NOTES = (500, 100, 50, 20, 10, 5, 1)
+"""Banknotes of the set (T2.2), M$."""
+
+
+class CashRow(QWidget):
+    """Notes add up to the total; a total typed by itself forgets the notes."""
+
+    edited = Signal()
+    """The draft has been changed already."""
+    wanted = Signal(str)
+    letter = Signal(str)
+
+    def __init__(self, notes: Sequence[int] = NOTES, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sheet: SheetDraft | None = None
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(4)
+        self._cash = Label("", Role.BODY, bold=True)
+        self._or = Label("", Role.BODY, "muted")
+        self._bankrupt = Label("", Role.BODY, bold=True)
+        self._row.addWidget(self._cash)
+        self._row.addSpacing(4)
+        self.notes: dict[int, SheetField] = {}
+        for note in notes:
+            field = SheetField(999, width=40)
+            field.changed.connect(lambda count, value=note: self._noted(value, count))
+            self._row.addWidget(Label(f"{note}×", Role.SMALL, "muted"))
+            self._row.addWidget(field)
+            self.notes[note] = field
+        self.total = SheetField(999_999, width=88)
+        self.total.changed.connect(self._counted)
+        self.order = SheetField(8, width=40)
+        self.order.changed.connect(self._ordered)
+        self._row.addSpacing(4)
+        self._row.addWidget(self._or)
+        self._row.addWidget(self.total)
+        self._row.addStretch(1)
+        self._row.addWidget(self._bankrupt)
+        self._row.addWidget(self.order)
+        for field in (*self.notes.values(), self.total, self.order):
+            field.wanted.connect(self.wanted)
+            field.letter.connect(self.letter)
+
+    def retranslate(self, texts: Texts) -> None:
+        """Words of labels and fields."""
+        self._cash.set_text(texts("scores.cash"))
+        self._or.set_text(texts("scores.or_total"))
+        self._bankrupt.set_text(texts("scores.bankrupt_order"))
+        self.total.setAccessibleName(texts("scores.cash_total"))
+        self.total.setToolTip(texts("scores.cash_total"))
+        self.order.setAccessibleName(texts("scores.bankrupt_order"))
+        self.order.setToolTip(texts("scores.bankrupt_tip"))
+        for note, field in self.notes.items():
+            field.setAccessibleName(texts("scores.notes_of", note=note))
+            field.setToolTip(texts("scores.notes_of", note=note))
+
+    def show_sheet(self, sheet: SheetDraft, editable: bool) -> None:
+        """Show one player's cash and bankruptcy."""
+        self._sheet = sheet
+        for note, field in self.notes.items():
+            field.set_shown(sheet.notes.get(note))
+            field.setReadOnly(not editable)
+        self.total.set_shown(sheet.cash)
+        self.order.set_shown(sheet.order)
+        self.total.setReadOnly(not editable)
+        self.order.setReadOnly(not editable)
+
+    def _noted(self, note: int, count: int | None) -> None:
+        if self._sheet is not None:
+            self._sheet.set_notes(note, count)
+            self.total.set_value(self._sheet.cash)
+            self.edited.emit()
+
+    def _counted(self, cash: int | None) -> None:
+        if self._sheet is not None:
+            self._sheet.set_cash(cash)
+            for field in self.notes.values():
+                field.set_value(None)
+            self.edited.emit()
+
+    def _ordered(self, order: int | None) -> None:
+        if self._sheet is not None:
+            self._sheet.order = order
+            self.edited.emit()

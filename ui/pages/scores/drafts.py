@@ -1,0 +1,209 @@
+"""What has been typed of a table and is not on disk yet. Knows no widgets, so typing survives them.
+
+A draft holds one form a player: quick entry and the itemised sheet fill the same fields, because the
+total and the place on the paper are the same whether the deeds follow or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
+from tourney.scoresheet.sheet import Holding, Sheet
+from tourney.services.commands import TableEntry
+from tourney.views.scores import TableForm
+
+
+@dataclass(slots=True)
+class SheetDraft:
+    """One player's form. `total` and `place` are as written on the paper, `order` of going bankrupt."""
+
+    player: PlayerNo
+    total: int | None = None
+    place: int | None = None
+    order: int | None = None
+    cash: int | None = None
+    deeds: dict[DeedId, Holding] = field(default_factory=dict)
+    notes: dict[int, int] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, player: PlayerNo, sheet: Sheet | None) -> SheetDraft:
+        """The form of a stored sheet; an empty one for none."""
+        if sheet is None:
+            return cls(player)
+        if sheet.totals_only:
+            return cls(player, sheet.declared_total, sheet.declared_place, sheet.bankrupt)
+        nothing_left = sheet.bankrupt is not None and not sheet.cash
+        return cls(
+            player,
+            sheet.paper_total,
+            sheet.paper_place,
+            sheet.bankrupt,
+            None if nothing_left else sheet.cash,
+            dict(sheet.deeds),
+            dict(sheet.notes),
+        )
+
+    @property
+    def itemised(self) -> bool:
+        """Whether deeds or cash have been typed."""
+        return bool(self.deeds) or self.cash is not None
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing has been typed."""
+        return not self.itemised and self.total is None and self.place is None and self.order is None
+
+    def set_deed(self, deed: DeedId, level: Holding | None) -> None:
+        """Circle a box of a deed; None: it is not his."""
+        if level is None:
+            self.deeds.pop(deed, None)
+        else:
+            self.deeds[deed] = level
+
+    def set_notes(self, note: int, count: int | None) -> None:
+        """So many banknotes of one kind; the cash follows."""
+        if count is None:
+            self.notes.pop(note, None)
+        else:
+            self.notes[note] = count
+        self.cash = sum(value * n for value, n in self.notes.items()) if self.notes else None
+
+    def set_cash(self, cash: int | None) -> None:
+        """The cash in total; counted notes no longer say anything."""
+        self.cash = cash
+        self.notes.clear()
+
+    def fill_quick(self, players: int) -> None:
+        """Put what follows from the rest into empty fields: who is bankrupt has nothing (T9.1), and the
+        first to go out is last. Never changes what was typed."""
+        last_to_first = players + 1
+        if self.order is not None:
+            if self.total is None and not self.itemised:
+                self.total = 0
+            if self.place is None and 1 <= self.order < players:
+                self.place = last_to_first - self.order
+        elif self.total == 0 and self.place is not None and 1 < self.place <= players:
+            self.order = last_to_first - self.place
+
+    def sheet(self, itemised_table: bool) -> Sheet | None:
+        """The sheet as it would be stored, None while blank.
+
+        A bankrupt player has nothing to itemise: at a table with itemised sheets his is one too.
+        """
+        if self.blank:
+            return None
+        if self.itemised or (itemised_table and self.order is not None and not self.total):
+            return Sheet(
+                player=self.player,
+                cash=self.cash or 0,
+                deeds=dict(self.deeds),
+                bankrupt=self.order,
+                paper_total=self.total,
+                paper_place=self.place,
+                notes={note: n for note, n in self.notes.items() if n},
+            )
+        total = 0 if self.total is None and self.order is not None else self.total
+        return Sheet(player=self.player, bankrupt=self.order, declared_total=total, declared_place=self.place)
+
+
+@dataclass(slots=True)
+class TableDraft:
+    """The forms of one table. `seen` is what was stored when typing began; `reason` of a correction."""
+
+    heat: HeatId
+    table: TableNo
+    sheets: dict[PlayerNo, SheetDraft]
+    bank_has: list[DeedId]
+    seen: dict[PlayerNo, Sheet | None]
+    seen_bank: tuple[DeedId, ...]
+    reason: str = ""
+    page: str = ""
+    """`quick` or `deeds`, as the person left it; "" for what suits the table."""
+    current: PlayerNo | None = None
+
+    @classmethod
+    def of(cls, form: TableForm) -> TableDraft:
+        """A draft that shows what is stored."""
+        numbers = [seat.number for seat in form.seats]
+        return cls(
+            form.heat,
+            form.table,
+            {number: SheetDraft.of(number, form.sheets.get(number)) for number in numbers},
+            list(form.bank_has),
+            {number: form.sheets.get(number) for number in numbers},
+            form.bank_has,
+            current=numbers[0] if numbers else None,
+        )
+
+    @property
+    def itemised(self) -> bool:
+        """Whether any sheet of the table has deeds or cash."""
+        return any(draft.itemised for draft in self.sheets.values())
+
+    def typed(self) -> dict[PlayerNo, Sheet]:
+        """The sheets as typed, in seat order; blank ones left out."""
+        itemised = self.itemised
+        made = ((number, self._sheet(number, itemised)) for number in self.sheets)
+        return {number: sheet for number, sheet in made if sheet is not None}
+
+    @property
+    def dirty(self) -> bool:
+        """Whether something is typed that is not stored."""
+        return tuple(self.bank_has) != self.seen_bank or any(map(self._touched, self.sheets))
+
+    @property
+    def complete(self) -> bool:
+        """Whether every player has a sheet."""
+        return bool(self.sheets) and not any(draft.blank for draft in self.sheets.values())
+
+    def stale(self, form: TableForm) -> bool:
+        """Whether something else is stored now than when typing began, or other players sit here."""
+        return self.seen != {seat.number: form.sheets.get(seat.number) for seat in form.seats}
+
+    def rebase(self, form: TableForm) -> None:
+        """Keep what is typed, over what is stored now; players who have left the table go."""
+        self.seen = {seat.number: form.sheets.get(seat.number) for seat in form.seats}
+        self.sheets = {number: self.sheets.get(number) or SheetDraft(number) for number in self.seen}
+        if self.current not in self.sheets:
+            self.current = next(iter(self.sheets), None)
+
+    def emptied(self) -> list[PlayerNo]:
+        """Players whose stored sheet was emptied here."""
+        return [n for n, seen in self.seen.items() if seen is not None and self.sheets[n].blank]
+
+    def entry(self) -> TableEntry:
+        """The command's part for this table."""
+        typed = self.typed()
+        seen = {number: self.seen[number] for number in typed}
+        return TableEntry(self.table, tuple(typed.values()), tuple(self.bank_has), seen)
+
+    def owners(self, deed: DeedId, but: PlayerNo) -> list[PlayerNo]:
+        """Other players on whose sheet a deed stands."""
+        return [n for n, draft in self.sheets.items() if n != but and deed in draft.deeds]
+
+    def next_order(self) -> int:
+        """The next number in the order of going bankrupt."""
+        return max((draft.order or 0 for draft in self.sheets.values()), default=0) + 1
+
+    def step(self, by: int) -> PlayerNo | None:
+        """The player `by` seats further from the current one, None beyond the last or first."""
+        numbers = list(self.sheets)
+        at = numbers.index(self.current) + by if self.current in numbers else 0
+        return numbers[at] if 0 <= at < len(numbers) else None
+
+    def _touched(self, number: PlayerNo) -> bool:
+        return self.sheets[number] != SheetDraft.of(number, self.seen[number])
+
+    def _sheet(self, number: PlayerNo, itemised: bool) -> Sheet | None:
+        """The sheet to store: what is stored already, unless it was touched or has to become itemised."""
+        seen = self.seen[number]
+        if seen is None or self._touched(number) or (itemised and seen.totals_only):
+            return self.sheets[number].sheet(itemised)
+        return seen
+
+
+def with_bank(has: Iterable[DeedId], more: Iterable[DeedId]) -> list[DeedId]:
+    """The bank's deeds with some more, each once, in the order they were said."""
+    return list(dict.fromkeys((*has, *more)))

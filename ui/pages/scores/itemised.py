@@ -1,0 +1,340 @@
+"""The itemised sheet, in the paper's order: players as tabs, paper total and place, 28 deeds, cash, sums.
+
+Shows a draft and changes it as one types; what it comes to is told by `show_check`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tourney.base.ids import DeedId, PlayerNo, points_shown
+from tourney.scoresheet.sheet import HOTEL, MORTGAGED
+from tourney.texts import Language, Texts
+from tourney.views.scores import DeedLine, SheetResult, TableCheck, TableForm
+from ui.pages.scores.cash import CashRow
+from ui.pages.scores.deed_paint import GridWords
+from ui.pages.scores.deeds import DeedGrid
+from ui.pages.scores.drafts import SheetDraft, TableDraft
+from ui.pages.scores.player_tabs import PlayerTabs, TabWords
+from ui.pages.scores.sheet_field import SheetField
+from ui.theme import Role, look
+from ui.widgets.layouts import row, scrolled
+from ui.widgets.text import Label
+
+
+class ItemisedForm(QWidget):
+    """One table's sheets, one at a time. `edited` after the draft has been changed."""
+
+    edited = Signal(int)
+    turned = Signal()
+    """Another player's sheet is shown."""
+    finished = Signal()
+    """Enter on the last player's sheet."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._form: TableForm | None = None
+        self._draft: TableDraft | None = None
+        self._check: TableCheck | None = None
+        self._texts: Texts | None = None
+        self._lines: Sequence[DeedLine] = ()
+        self._editable = True
+        self.tabs = PlayerTabs()
+        self.grid = DeedGrid()
+        self._area = scrolled(self.grid)
+        self.cash = CashRow()
+        self.paper_total = SheetField(999_999, width=88)
+        self.paper_place = SheetField(8, width=40)
+        self._total_word, self._place_word = Label("", kind="muted"), Label("", kind="muted")
+        self._agrees = Label("", bold=True)
+        self._search = Label("", Role.SMALL, "muted", elide=True)
+        self._sums = [Label("", kind="muted"), Label("", kind="muted"), Label("", Role.LEAD, bold=True)]
+        self._result = Label("", Role.LEAD, bold=True)
+        self._build()
+        self._connect()
+
+    @property
+    def player(self) -> PlayerNo | None:
+        """Whose sheet is shown."""
+        return self._draft.current if self._draft else None
+
+    @property
+    def agreement(self) -> str:
+        """What is said of the paper's own total and place."""
+        return self._agrees.full_text
+
+    @property
+    def sums(self) -> str:
+        """Property, cash, total, place and points as shown."""
+        return " · ".join(label.full_text for label in (*self._sums, self._result) if label.full_text)
+
+    @property
+    def search_words(self) -> str:
+        """The line that says what the keys have found."""
+        return self._search.full_text
+
+    def retranslate(self, texts: Texts) -> None:
+        """Put every word."""
+        self._texts = texts
+        self._total_word.set_text(texts("scores.paper_total"))
+        self._place_word.set_text(texts("scores.paper_place"))
+        self.paper_total.setAccessibleName(texts("scores.paper_total"))
+        self.paper_place.setAccessibleName(texts("scores.paper_place"))
+        self.grid.setAccessibleName(texts("scores.deeds"))
+        self.cash.retranslate(texts)
+        self._lines = ()
+
+    def show_table(
+        self, form: TableForm, draft: TableDraft, check: TableCheck, texts: Texts, editable: bool
+    ) -> None:
+        """Show a draft with what it comes to."""
+        self._form, self._draft, self._texts, self._editable = form, draft, texts, editable
+        if form.deeds != self._lines:
+            self._lines = form.deeds
+            self.grid.set_lines(form.deeds, self._grid_words(texts))
+        self.show_check(check)
+
+    def show_check(self, check: TableCheck) -> None:
+        """What the sheets come to now."""
+        self._check = check
+        sheet = self._sheet()
+        if sheet is None:
+            return
+        self._show_sheet(sheet)
+        self._show_tabs()
+
+    def turn_to(self, player: PlayerNo, deed: DeedId | None = None, field: str = "") -> None:
+        """Show a player's sheet; put the cursor on a deed or into a field (`cash`, `order`, …)."""
+        if self._draft is None or self._check is None:
+            return
+        if self._draft.current != player:
+            self._draft.current = player
+            self.grid.start()
+            self.show_check(self._check)
+            self.turned.emit()
+        if deed is not None:
+            self.grid.go_to(deed)
+        target: QWidget = {
+            "cash": self.cash.total,
+            "order": self.cash.order,
+            "total": self.paper_total,
+            "place": self.paper_place,
+        }.get(field, self.grid)
+        target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    # ---- building -----------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(6)
+        box.addWidget(self.tabs)
+        paper = row(
+            self._search,
+            self._total_word,
+            self.paper_total,
+            4,
+            self._place_word,
+            self.paper_place,
+            4,
+            spacing=6,
+        )
+        paper.setStretch(0, 1)
+        paper.addWidget(self._agrees)
+        box.addLayout(paper)
+        box.addWidget(self._area, 1)
+        box.addWidget(self.cash)
+        box.addLayout(row(*self._sums, None, self._result, spacing=20))
+        chain = (
+            self.grid, self.cash.total, self.paper_total, self.paper_place, self.cash.order,
+            *self.cash.notes.values(),
+        )  # fmt: skip
+        for first, second in pairwise(chain):
+            QWidget.setTabOrder(first, second)
+
+    def _connect(self) -> None:
+        self.tabs.chosen.connect(lambda player: self.turn_to(PlayerNo(player)))
+        self.grid.boxed.connect(self._boxed)
+        self.grid.wanted.connect(self._go)
+        self.grid.searched.connect(self._show_search)
+        self.grid.moved.connect(self._keep_in_view)
+        self.cash.edited.connect(self._told)
+        self.cash.wanted.connect(self._go)
+        self.cash.letter.connect(self.grid.take_letter)
+        self.paper_total.changed.connect(self._paper)
+        self.paper_place.changed.connect(self._paper)
+        for field in (self.paper_total, self.paper_place):
+            field.wanted.connect(self._go)
+            field.letter.connect(self.grid.take_letter)
+
+    def _grid_words(self, texts: Texts) -> GridWords:
+        chinese = texts.language is Language.ZH
+        names = [
+            (line.name_zh or line.name_en, line.name_en if line.name_zh else "")
+            if chinese
+            else (line.name_en or line.name_zh, "")
+            for line in self._lines
+        ]
+        captions = {
+            MORTGAGED: texts("scores.box_mortgaged"),
+            0: texts("scores.box_unbuilt"),
+            **{n: str(n) for n in range(1, 5)},
+            HOTEL: texts("scores.box_hotel"),
+        }
+        return GridWords(names, captions, texts("scores.side_total", side="{side}", value="{value}"))
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    def _sheet(self) -> SheetDraft | None:
+        draft = self._draft
+        return draft.sheets.get(draft.current) if draft and draft.current is not None else None
+
+    def _show_sheet(self, sheet: SheetDraft) -> None:
+        assert self._draft is not None
+        assert self._check is not None
+        assert self._texts is not None
+        texts, check = self._texts, self._check
+        result = check.results.get(sheet.player)
+        wrong = frozenset(
+            deed
+            for problem in check.problems
+            if problem.error and (not problem.players or sheet.player in problem.players)
+            for deed in problem.deeds
+        )
+        self.grid.show_sheet(sheet.deeds, self._elsewhere(sheet.player), wrong, not self._editable)
+        self.cash.show_sheet(sheet, self._editable)
+        self.paper_total.set_shown(sheet.total)
+        self.paper_place.set_shown(sheet.place)
+        for field in (self.paper_total, self.paper_place):
+            field.setReadOnly(not self._editable)
+        words, kind = agreement(sheet, result, texts)
+        self._agrees.set_text(words, kind)
+        money = result or SheetResult(0, sheet.cash or 0, 0)
+        self._sums[0].set_text(texts("scores.sum_property", value=f"{money.property:,}"))
+        self._sums[1].set_text(texts("scores.sum_cash", value=f"{money.cash:,}"))
+        self._sums[2].set_text(texts("scores.sum_total", value=f"{money.total:,}"))
+        self._result.set_text(place_words(result, texts))
+
+    def _elsewhere(self, player: PlayerNo) -> dict[DeedId, str]:
+        assert self._draft is not None
+        assert self._form is not None
+        assert self._texts is not None
+        found: dict[DeedId, list[str]] = {}
+        for number, other in self._draft.sheets.items():
+            if number != player:
+                for deed in other.deeds:
+                    found.setdefault(deed, []).append(str(self._form.seat_of(number)))
+        words = {deed: self._texts("scores.held_by", seats="+".join(seats)) for deed, seats in found.items()}
+        bank = self._texts("scores.held_by_bank")
+        return words | {deed: bank for deed in self._draft.bank_has if deed not in words}
+
+    def _show_tabs(self) -> None:
+        assert self._draft is not None
+        assert self._form is not None
+        assert self._check is not None
+        assert self._texts is not None
+        tabs = []
+        for seat in self._form.seats:
+            bad = any(problem.blocks and seat.number in problem.players for problem in self._check.problems)
+            sheet, result = self._draft.sheets.get(seat.number), self._check.results.get(seat.number)
+            below = self._texts("scores.tab_empty")
+            if sheet is not None and not sheet.blank:
+                below = "" if result is None else f"{result.total:,}"
+                if result is not None and result.place is not None:
+                    below = f"{below} · {self._texts('scores.place_of', place=result.place)}"
+            name = self._texts.name(seat.name_zh, seat.name_en)
+            state = "bad" if bad else "muted"
+            tabs.append(
+                TabWords(
+                    seat.number,
+                    str(seat.seat),
+                    f"{seat.number} {name}",
+                    f"✕ {below}" if bad else below,
+                    state,
+                )
+            )
+        self.tabs.show_tabs(tuple(tabs), self._draft.current)
+
+    def _show_search(self) -> None:
+        if self._texts is None or self.grid.current is None:
+            return
+        if not self._editable:
+            self._search.set_text("", "muted")
+        elif self.grid.refused:
+            self._search.set_text(self._texts("scores.no_such_box"), "bad")
+        elif self.grid.typed:
+            self._search.set_text(self._texts("scores.finding", typed=self.grid.typed), "text")
+        else:
+            self._search.set_text(self._texts("scores.keys_line"), "muted")
+
+    def _keep_in_view(self, corner: QPoint, height: int) -> None:
+        middle = corner.y() + height // 2
+        self._area.ensureVisible(0, middle, 0, height + look().px(24))
+
+    # ---- typing -------------------------------------------------------------------------------
+
+    def _boxed(self, deed: DeedId, level: int | None) -> None:
+        sheet = self._sheet()
+        if sheet is not None and self._editable:
+            sheet.set_deed(deed, level)
+            self._told()
+
+    def _paper(self, _value: object) -> None:
+        sheet = self._sheet()
+        if sheet is not None:
+            sheet.total, sheet.place = self.paper_total.value, self.paper_place.value
+            self._told()
+
+    def _told(self) -> None:
+        if self.player is not None:
+            self.edited.emit(self.player)
+
+    def _go(self, where: str) -> None:
+        """A key that leads elsewhere on the sheet or to another player."""
+        if where in ("next", "previous") and self._draft is not None:
+            other = self._draft.step(1 if where == "next" else -1)
+            if other is not None:
+                self.turn_to(other)
+            elif where == "next":
+                self.finished.emit()
+        elif where == "bankrupt":
+            self._bankrupt()
+        elif where == "notes":
+            next(iter(self.cash.notes.values())).setFocus(Qt.FocusReason.TabFocusReason)
+        elif where == "cash":
+            self.cash.total.setFocus(Qt.FocusReason.TabFocusReason)
+        elif where == "up":
+            self.grid.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _bankrupt(self) -> None:
+        """The next to go out; the order can be typed over."""
+        sheet = self._sheet()
+        if sheet is None or self._draft is None or not self._editable:
+            return
+        if sheet.order is None:
+            sheet.order = self._draft.next_order()
+            self._told()
+        self.cash.order.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def agreement(sheet: SheetDraft, result: SheetResult | None, texts: Texts) -> tuple[str, str]:
+    """Whether the paper's own total and place are right, in words and kind."""
+    if result is None or not sheet.itemised or (sheet.total is None and sheet.place is None):
+        return "", "muted"
+    if sheet.total is not None and sheet.total != result.total:
+        return texts("scores.differs_by", by=f"{abs(sheet.total - result.total):,}"), "bad"
+    if sheet.place is not None and result.place is not None and sheet.place != result.place:
+        return texts("scores.place_by_totals", place=result.place), "bad"
+    return texts("scores.agrees"), "good"
+
+
+def place_words(result: SheetResult | None, texts: Texts) -> str:
+    """Place and points as they stand."""
+    if result is None or result.place is None or result.points is None:
+        return texts("scores.no_place_yet")
+    key_words = texts("scores.place_points", place=result.place, points=points_shown(result.points))
+    return f"{key_words} · {texts('scores.shared')}" if result.tied else key_words

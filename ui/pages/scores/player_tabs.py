@@ -1,0 +1,108 @@
+"""The players of a table as tabs: seat, number, name and what the sheet comes to so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from tourney.base.ids import PlayerNo
+from ui.theme import Role, look
+
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | _MIDDLE)
+
+
+@dataclass(frozen=True, slots=True)
+class TabWords:
+    """One tab. `state`: kind of the second line ("", "muted", "bad")."""
+
+    player: PlayerNo
+    seat: str
+    name: str
+    below: str
+    state: str = ""
+
+
+class PlayerTabs(QWidget):
+    """Clicking chooses; keys are the form's business (Enter, Alt and a digit)."""
+
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tabs: tuple[TabWords, ...] = ()
+        self._current: PlayerNo | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_tabs(self, tabs: tuple[TabWords, ...], current: PlayerNo | None) -> None:
+        """Show these tabs with one of them open."""
+        if (tabs, current) != (self._tabs, self._current):
+            self._tabs, self._current = tabs, current
+            self.setAccessibleName(" | ".join(f"{t.seat} {t.name} {t.below}" for t in tabs))
+            self.update()
+
+    def tab_rect(self, number: int) -> QRect:
+        """Where a tab is."""
+        width = self.width() // max(1, len(self._tabs))
+        return QRect(number * width, 0, width, self.height())
+
+    def sizeHint(self) -> QSize:
+        return QSize(look().px(480), look().px(46))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(look().px(240), look().px(46))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        found = self._at(event.position().toPoint().x())
+        if found is not None:
+            self.chosen.emit(found.player)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            found = self._at(event.pos().x())
+            QToolTip.showText(event.globalPos(), found.name if found else "", self)
+            return True
+        return super().event(event)
+
+    def _at(self, x: int) -> TabWords | None:
+        width = self.width() // max(1, len(self._tabs))
+        number = x // width if width else 0
+        return self._tabs[number] if 0 <= number < len(self._tabs) else None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        now = look()
+        painter.fillRect(0, self.height() - 1, self.width(), 1, now.colour("line"))
+        for number, tab in enumerate(self._tabs):
+            self._paint_tab(painter, tab, self.tab_rect(number))
+        painter.end()
+
+    def _paint_tab(self, painter: QPainter, tab: TabWords, room: QRect) -> None:
+        now = look()
+        current = tab.player == self._current
+        if current:
+            painter.fillRect(room.adjusted(0, 0, -2, 0), now.colour("accent_soft"))
+            painter.fillRect(QRect(room.left(), room.bottom() - 2, room.width() - 2, 3), now.colour("accent"))
+        inner = room.adjusted(now.px(8), now.px(3), -now.px(8), -now.px(4))
+        painter.setFont(now.font(Role.TITLE, bold=True))
+        painter.setPen(now.colour("accent" if current else "muted"))
+        painter.drawText(inner, _LEFT, tab.seat)
+        text = inner.adjusted(now.px(22), 0, 0, 0)
+        half = text.height() // 2
+        painter.setFont(now.font(Role.BODY, bold=current))
+        painter.setPen(now.colour("text"))
+        self._line(painter, QRect(text.left(), text.top(), text.width(), half), tab.name)
+        painter.setFont(now.font(Role.SMALL, bold=tab.state == "bad"))
+        painter.setPen(now.colour(tab.state or "text"))
+        self._line(painter, QRect(text.left(), text.top() + half, text.width(), half), tab.below)
+
+    def _line(self, painter: QPainter, room: QRect, words: str) -> None:
+        flat = " ".join(words.split())
+        painter.drawText(
+            room, _LEFT, painter.fontMetrics().elidedText(flat, Qt.TextElideMode.ElideRight, room.width())
+        )

@@ -1,0 +1,225 @@
+"""Quick entry: one grid for the whole table, as the papers say it. Shows a draft, emits what is typed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from tourney.base.ids import PlayerNo, points_shown
+from tourney.texts import Texts
+from tourney.views.scores import SeatedPlayer, SheetResult, TableCheck, TableForm
+from ui.pages.scores.drafts import SheetDraft, TableDraft
+from ui.pages.scores.sheet_field import SheetField
+from ui.theme import Role
+from ui.widgets.text import Label
+
+_HEADS = 8
+FIELDS = ("place", "total", "order")
+
+
+class QuickRow:
+    """The widgets of one seat."""
+
+    def __init__(self, parent: QWidget) -> None:
+        self.player = PlayerNo(0)
+        self.seat = Label("", Role.LEAD, bold=True, parent=parent)
+        self.number = Label("", Role.BODY, "muted", parent=parent)
+        self.name = Label("", Role.BODY, elide=True, parent=parent)
+        self.place = SheetField(8, width=48, parent=parent)
+        self.total = SheetField(999_999, width=104, parent=parent)
+        self.order = SheetField(8, width=48, parent=parent)
+        self.points = Label("", Role.LEAD, bold=True, parent=parent)
+        self.verdict = Label("", Role.BODY, elide=True, parent=parent)
+        for label in (self.number, self.points):
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    @property
+    def fields(self) -> tuple[SheetField, SheetField, SheetField]:
+        """The three fields from left to right."""
+        return self.place, self.total, self.order
+
+    @property
+    def widgets(self) -> tuple[QWidget, ...]:
+        """Everything in the order of the columns."""
+        return (
+            self.seat, self.number, self.name, self.place, self.total, self.order, self.points, self.verdict
+        )  # fmt: skip
+
+
+class QuickGrid(QWidget):
+    """Rows are the players in seat order; digits alone, Enter and Tab move on."""
+
+    edited = Signal(int)
+    """The player whose numbers have changed; his draft has been changed already."""
+    letter = Signal(str)
+    finished = Signal()
+    """Enter in the last field."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft: TableDraft | None = None
+        self._rows: list[QuickRow] = []
+        self._shown = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 8, 0, 8)
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(8)
+        self._grid.setColumnStretch(2, 3)
+        self._grid.setColumnStretch(7, 2)
+        self._heads = [Label("", Role.SMALL, "muted", bold=True) for _ in range(_HEADS)]
+        for column, head in enumerate(self._heads):
+            self._grid.addWidget(head, 0, column)
+            if column in (1, 6):
+                head.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self._grid.setRowStretch(20, 1)
+
+    def row_of(self, player: PlayerNo) -> QuickRow:
+        """The row of a player. StopIteration if he does not sit here."""
+        return next(row for row in self._rows[: self._shown] if row.player == player)
+
+    def retranslate(self, texts: Texts) -> None:
+        """Words of the heads and fields."""
+        words = (
+            texts("scores.head_seat"),
+            texts("scores.head_number"),
+            texts("scores.head_name"),
+            texts("scores.head_place"),
+            texts("scores.head_total"),
+            texts("scores.head_order"),
+            texts("scores.head_points"),
+            "",
+        )
+        for head, word in zip(self._heads, words, strict=True):
+            head.set_text(word)
+
+    def show_table(
+        self, form: TableForm, draft: TableDraft, check: TableCheck, texts: Texts, editable: bool
+    ) -> None:
+        """Show a draft with what it comes to."""
+        self._draft = draft
+        self._make_rows(len(form.seats))
+        for row, seat in zip(self._rows, form.seats, strict=False):
+            row.player = seat.number
+            self._show_seat(row, seat, texts)
+            sheet = draft.sheets[seat.number]
+            for field, value in zip(row.fields, (sheet.place, sheet.total, sheet.order), strict=True):
+                field.set_shown(value)
+                field.setReadOnly(not editable)
+            self.show_result(row, sheet, check.results.get(seat.number), texts)
+
+    def show_result(self, row: QuickRow, sheet: SheetDraft, result: SheetResult | None, texts: Texts) -> None:
+        """Points and whether the paper's numbers follow."""
+        row.points.set_text("" if result is None or result.points is None else points_shown(result.points))
+        words, kind = "", "muted"
+        if result is not None and result.place is not None:
+            if sheet.itemised and sheet.total is not None and sheet.total != result.total:
+                words, kind = texts("scores.sheet_says", total=f"{result.total:,}"), "bad"
+            elif sheet.place is not None and sheet.place != result.place:
+                words, kind = texts("scores.place_by_totals", place=result.place), "bad"
+            elif result.tied:
+                words, kind = texts("scores.shares_place", place=result.place), "warn"
+            elif sheet.order is not None:
+                words = texts("scores.is_bankrupt")
+            elif sheet.place is not None:
+                words, kind = texts("scores.agrees"), "good"
+            else:
+                words = texts("scores.place_of", place=result.place)
+        row.verdict.set_text(words, kind)
+        row.place.set_wrong(kind == "bad" and sheet.place is not None and not sheet.itemised)
+
+    def focus_on(self, player: PlayerNo | None, field: str = "place") -> None:
+        """Put the cursor into a field of a player (the first empty one of the first row for None)."""
+        rows = self._rows[: self._shown]
+        if not rows:
+            return
+        row = next((row for row in rows if row.player == player), rows[0])
+        found = row.fields[FIELDS.index(field)]
+        found.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        found.selectAll()
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _show_seat(self, row: QuickRow, seat: SeatedPlayer, texts: Texts) -> None:
+        row.seat.set_text(str(seat.seat))
+        row.number.set_text(str(seat.number))
+        row.name.set_text(texts.name(seat.name_zh, seat.name_en))
+        words = (
+            texts("scores.head_place"),
+            texts("scores.head_total"),
+            texts("scores.head_order"),
+        )
+        for field, word in zip(row.fields, words, strict=True):
+            field.setAccessibleName(f"{word} · {seat.seat} · {texts.name(seat.name_zh, seat.name_en)}")
+            field.setToolTip(word)
+
+    def _make_rows(self, count: int) -> None:
+        while len(self._rows) < count:
+            self._add_row()
+        if count != self._shown:
+            for number, row in enumerate(self._rows):
+                for widget in row.widgets:
+                    widget.setVisible(number < count)
+            self._shown = count
+
+    def _add_row(self) -> None:
+        number = len(self._rows)
+        row = QuickRow(self)
+        for column, widget in enumerate(row.widgets):
+            self._grid.addWidget(widget, number + 1, column)
+        for column, field in enumerate(row.fields):
+            field.changed.connect(lambda _value, r=row, c=column: self._typed(r, c))
+            field.editingFinished.connect(lambda r=row: self._left(r))
+            field.wanted.connect(lambda where, n=number, c=column: self._leave(n, c, where))
+            field.letter.connect(self.letter)
+        self._rows.append(row)
+        previous = self._rows[number - 1].order if number else None
+        for field in row.fields:
+            if previous is not None:
+                QWidget.setTabOrder(previous, field)
+            previous = field
+
+    def _typed(self, row: QuickRow, column: int) -> None:
+        sheet = self._sheet(row)
+        if sheet is None:
+            return
+        sheet.place, sheet.total, sheet.order = (field.value for field in row.fields)
+        self.edited.emit(row.player)
+        if column == 0 and sheet.place is not None:
+            row.total.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _left(self, row: QuickRow) -> None:
+        sheet = self._sheet(row)
+        if sheet is None or row.place.isReadOnly():
+            return
+        before = (sheet.place, sheet.total, sheet.order)
+        sheet.fill_quick(self._shown)
+        if (sheet.place, sheet.total, sheet.order) != before:
+            self.edited.emit(row.player)
+
+    def _sheet(self, row: QuickRow) -> SheetDraft | None:
+        return None if self._draft is None else self._draft.sheets.get(row.player)
+
+    def _leave(self, number: int, column: int, where: str) -> None:
+        """Enter goes on to what is to be typed next: bankruptcy only where there is no money."""
+        row = self._rows[number]
+        if where in ("up", "down"):
+            self._to(number + (1 if where == "down" else -1), column)
+        elif where == "bankrupt":
+            row.order.setFocus(Qt.FocusReason.TabFocusReason)
+        elif where == "previous":
+            self._to(number - 1, 0)
+        elif where == "next":
+            if column == 0:
+                row.total.setFocus(Qt.FocusReason.TabFocusReason)
+            elif column == 1 and row.total.value == 0 and row.order.value is None:
+                self._left(row)
+                row.order.setFocus(Qt.FocusReason.TabFocusReason)
+            elif number + 1 < self._shown:
+                self._to(number + 1, 0)
+            else:
+                self._left(row)
+                self.finished.emit()
+
+    def _to(self, number: int, column: int) -> None:
+        if 0 <= number < self._shown:
+            self._rows[number].fields[column].setFocus(Qt.FocusReason.TabFocusReason)
