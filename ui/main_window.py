@@ -158,7 +158,7 @@ class MainWindow(QMainWindow):
         elif self.desk is not None:
             self.desk.back()
 
-    def find(self) -> None:
+    def find_anything(self) -> None:
         """Open the command box."""
         if self.desk is not None:
             finder = self.desk.finder(self._menus.hits(self._texts()))
@@ -248,6 +248,9 @@ class MainWindow(QMainWindow):
         self._preferences.remember(gateway.place)
         desk = Desk(gateway)
         desk.bug.connect(self._faulted)
+        desk.wants_language.connect(self.set_language)
+        desk.wants_theme.connect(self.set_theme)
+        desk.wants_scale.connect(self.step_scale)
         gateway.changed.connect(lambda _topics: self._show_history())
         desk.page_changed.connect(lambda _page: self._show_title())
         self.desk, self.start = desk, None

@@ -21,6 +21,7 @@ class PageEntry:
         """Import the page's class."""
         module, _, name = self.source.partition(":")
         found = getattr(import_module(module), name)
+        assert isinstance(found, type)
         assert issubclass(found, Page)
         return found
 

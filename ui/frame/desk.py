@@ -17,7 +17,7 @@ from tourney.services.commands import Outcome
 from tourney.services.history import NOT_UNDOABLE
 from tourney.services.queries.today import today_view
 from tourney.services.telling import told
-from tourney.texts import CHINESE, ENGLISH, Message, msg
+from tourney.texts import CHINESE, ENGLISH, Language, Message, msg
 from ui.frame import dialogs
 from ui.frame.clock import ClockActions, ClockChip
 from ui.frame.finder import Finder, Hit, fold
@@ -34,6 +34,9 @@ class Desk(QWidget):
     """The frame around the pages of one event; the `ShellPort` of its pages."""
 
     page_changed = Signal(str)
+    wants_language = Signal(object)
+    wants_theme = Signal(str)
+    wants_scale = Signal(int)
     bug = Signal(object)
     """An exception that is no TourneyError came back from the gateway."""
 
@@ -118,6 +121,18 @@ class Desk(QWidget):
         """A page's own dot on the rail, beside those that the day itself gives."""
         (self._own_dots.add if waiting else self._own_dots.discard)(page_id)
         self._show_dots()
+
+    def set_language(self, language: Language) -> None:
+        """The window does it."""
+        self.wants_language.emit(language)
+
+    def set_theme(self, name: str) -> None:
+        """The window does it."""
+        self.wants_theme.emit(name)
+
+    def step_scale(self, step: int) -> None:
+        """The window does it."""
+        self.wants_scale.emit(step)
 
     # ---- the frame ----------------------------------------------------------------------------
 

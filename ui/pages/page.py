@@ -49,7 +49,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from tourney.texts import Message
+from tourney.texts import Language, Message
 
 if TYPE_CHECKING:
     from ui.gateway import Gateway
@@ -78,6 +78,18 @@ class ShellPort(Protocol):
 
     def set_waiting(self, page_id: str, waiting: bool) -> None:
         """A dot on the rail: something waits on that page."""
+        ...
+
+    def set_language(self, language: Language) -> None:
+        """Show the window in another language."""
+        ...
+
+    def set_theme(self, name: str) -> None:
+        """Another theme of `ui.theme.THEMES`."""
+        ...
+
+    def step_scale(self, step: int) -> None:
+        """Larger (1) or smaller (-1) text; 0 is 100 %."""
         ...
 
 

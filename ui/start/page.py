@@ -6,13 +6,13 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QFileDialog, QRadioButton, QVBoxLayout, QWidget
-from tourney.services.queries.event import format_line
 
 from tourney.competition.formats import Format
+from tourney.services.queries.event import format_line
 from tourney.texts import Texts
 from ui.opening import NewEvent, example_file, file_stem, free_name
 from ui.theme import Role, look
-from ui.widgets import Button, Card, FormRow, Hint, Label, TextField, column, row, scrolled
+from ui.widgets import Button, Card, FormRow, Hint, Label, TextField, clear, column, row, scrolled
 
 _RECENT_SHOWN = 5
 
@@ -87,8 +87,8 @@ class StartPage(QWidget):
         self.new.body.addWidget(self._rows["edition"])
         self.browse = Button(on_click=self._browse)
         self.new.body.addLayout(row(self._rows["file"]))
-        self.create = Button(kind="primary", icon_name="plus", on_click=self._create)
-        self.new.body.addLayout(row(self.browse, None, self.create))
+        self.make = Button(kind="primary", icon_name="plus", on_click=self._create)
+        self.new.body.addLayout(row(self.browse, None, self.make))
         for field in (self.name_zh, self.name_en):
             field.textChanged.connect(lambda _text: self._name_changed())
             field.returnPressed.connect(self._create)
@@ -133,12 +133,12 @@ class StartPage(QWidget):
         self._rows["file"].set_words(texts("window.start_file"), texts("window.start_file_hint"))
         self._format_title.set_text(texts("event.format"))
         self.browse.setText(texts("window.start_browse"))
-        self.create.setText(texts("window.start_create"))
+        self.make.setText(texts("window.start_create"))
         for choice, line, found in self._format_words:
             choice.setText(texts.name(found.name_zh, found.name_en))
             line.set_text(texts.say(format_line(found)))
         self._edition_words(texts)
-        for button in (self.open, self.example, self.create):
+        for button in (self.open, self.example, self.make):
             button.redraw_icon()
         self.example.setVisible(example_file().exists())
         self.example_text.setVisible(example_file().exists())
@@ -155,11 +155,7 @@ class StartPage(QWidget):
     def show_recent(self, places: tuple[str, ...]) -> None:
         """List event files opened before; a file that is gone is left out."""
         self._recent = places
-        while self.recent_list.count():
-            widget = self.recent_list.takeAt(0).widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self.recent_list)
         there = [place for place in places if "://" in place or Path(place).exists()][:_RECENT_SHOWN]
         for place in there:
             button = Button(kind="quiet", icon_name="file")
@@ -182,8 +178,8 @@ class StartPage(QWidget):
 
     def _name_changed(self) -> None:
         named = bool(self.name_zh.clean or self.name_en.clean)
-        self.create.setEnabled(named)
-        self.create.setToolTip("" if named else self._texts("window.start_needs_name"))
+        self.make.setEnabled(named)
+        self.make.setToolTip("" if named else self._texts("window.start_needs_name"))
         if not self._file_touched:
             stem = file_stem(self.name_en.clean or self.name_zh.clean)
             self.file.setText(str(free_name(self._folder, stem)))
@@ -204,7 +200,7 @@ class StartPage(QWidget):
         self.file.setText(place)
 
     def _create(self) -> None:
-        if not self.create.isEnabled():
+        if not self.make.isEnabled():
             return
         place = Path(self.file.text().strip()).expanduser()
         if place.suffix != ".tourney":

@@ -5,7 +5,7 @@ from ui.widgets.cards import Card, Hairline, Tile
 from ui.widgets.empty import EmptyState
 from ui.widgets.fields import FormRow, NumberField, SearchField, TextField
 from ui.widgets.hint import Hint
-from ui.widgets.layouts import FlowLayout, column, row, scrolled
+from ui.widgets.layouts import FlowLayout, clear, column, row, scrolled
 from ui.widgets.state_chip import StateChip
 from ui.widgets.table import Column, DataTable, RowsModel
 from ui.widgets.text import Label, restyle
@@ -28,6 +28,7 @@ __all__ = [
     "StateChip",
     "TextField",
     "Tile",
+    "clear",
     "column",
     "restyle",
     "row",

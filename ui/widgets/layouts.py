@@ -57,6 +57,15 @@ def scrolled(inner: QWidget) -> QScrollArea:
     return area
 
 
+def clear(layout: QLayout) -> None:
+    """Take every item out of a layout and delete its widgets."""
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+
+
 class FlowLayout(QLayout):
     """Items in rows, as words in a paragraph: tiles and cards in a grid of any width."""
 
@@ -96,14 +105,6 @@ class FlowLayout(QLayout):
         for item in self._items:
             size = size.expandedTo(item.minimumSize())
         return size
-
-    def clear(self) -> None:
-        """Take out and delete every widget."""
-        while self._items:
-            widget = self._items.pop().widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
 
     def _place(self, rect: QRect, move: bool) -> int:
         x, y, tallest = rect.x(), rect.y(), 0

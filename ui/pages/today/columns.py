@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -12,7 +13,7 @@ from tourney.texts import Texts
 from tourney.views.today import Lack
 from ui.gateway import Recent
 from ui.theme import Role
-from ui.widgets import Button, Card, Hairline, Label, column, row, scrolled
+from ui.widgets import Button, Card, Hairline, Label, clear, column, row, scrolled
 
 
 class _Lines(Card):
@@ -27,11 +28,7 @@ class _Lines(Card):
         self.body.addWidget(scrolled(self._inner), 1)
 
     def _show(self, lines: Sequence[QWidget], nothing: str) -> None:
-        while self._lines.count():
-            widget = self._lines.takeAt(0).widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._lines)
         for number, line in enumerate(lines):
             if number:
                 self._lines.addWidget(Hairline())
@@ -58,7 +55,7 @@ class MissingColumn(_Lines):
         for lack in lacks:
             line = QWidget()
             sign = Label("!" if lack.grave else "○", kind="warn" if lack.grave else "muted", bold=True)
-            button = Button(texts("today.go"), "link", on_click=lambda each=lack: self._go(each))
+            button = Button(texts("today.go"), "link", on_click=partial(self._go, lack))
             words = Label(texts.say(lack.text), wrap=True)
             button.setAccessibleName(f"{texts('today.go')}: {words.full_text}")
             box = row(spacing=8)
@@ -92,7 +89,7 @@ class HappenedColumn(_Lines):
             box = row(spacing=8)
             box.addLayout(column(words, who, spacing=0), 1)
             if entry.seq in recent.undoable:
-                button = Button(texts("window.undo"), "link", on_click=lambda seq=entry.seq: self._undo(seq))
+                button = Button(texts("window.undo"), "link", on_click=partial(self._undo, entry.seq))
                 button.setAccessibleName(f"{texts('window.undo')}: {words.full_text}")
                 box.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
             line.setLayout(box)

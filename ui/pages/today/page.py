@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
@@ -16,7 +18,7 @@ from ui.pages.today.board import BoardView
 from ui.pages.today.columns import HappenedColumn, MissingColumn
 from ui.theme import Role
 from ui.theme.icons import icon
-from ui.widgets import Button, Card, Hint, Label, column
+from ui.widgets import Button, Card, Hint, Label, clear, column, row
 
 _SEED_SPAN = 1_000_000
 _POLL_MS = 1000
@@ -60,8 +62,9 @@ class TodayPage(Page):
         line.setSpacing(16)
         for part, share in ((self._now_card, 5), (self.missing, 6), (self.happened, 6)):
             line.addWidget(part, share)
-        three.setLayout(column(self.to_board, spacing=12))
-        three.layout().addItem(line)
+        whole = column(self.to_board, spacing=12)
+        whole.addLayout(line, 1)
+        three.setLayout(whole)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(three)
         self._stack.addWidget(self.board)
@@ -137,16 +140,11 @@ class TodayPage(Page):
         self.do.setText(texts.say(view.now.button))
         self._primary.setText(texts.say(view.now.button))
         self._primary.setIcon(icon("forward", "on_accent"))
-        while self._also.count():
-            widget = self._also.takeAt(0).widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._also)
         for step in view.also:
             part = QWidget()
-            button = Button(texts.say(step.button), on_click=lambda each=step: self._do(each))
-            part.setLayout(column(Label(texts.say(step.text), wrap=True), button, spacing=4))
-            part.layout().setAlignment(button, Qt.AlignmentFlag.AlignLeft)
+            button = Button(texts.say(step.button), on_click=partial(self._do, step))
+            part.setLayout(column(Label(texts.say(step.text), wrap=True), row(button, None), spacing=4))
             self._also.addWidget(part)
         self._also_title.setVisible(bool(view.also))
 

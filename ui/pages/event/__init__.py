@@ -1,0 +1,1 @@
+"""The event itself: facts, plan of the day, format, names of deeds, and the settings of this window."""

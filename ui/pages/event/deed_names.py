@@ -1,0 +1,173 @@
+"""The names on the deeds as a table one types into, with the colour group's letter beside its colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from tourney.base.ids import DeedId
+from tourney.competition.records import DeedName
+from tourney.texts import Texts
+from tourney.views.event import DeedNameLine
+from ui.theme import look
+from ui.widgets import Hint, column
+
+_GROUP, _PRICE, _ZH, _EN = range(4)
+_HEADS = ("", "event.deed_price", "event.deed_zh", "event.deed_en")
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class _Model(QAbstractTableModel):
+    """Rows in board order; what is typed stays in `typed` until it is applied."""
+
+    edited = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.lines: Sequence[DeedNameLine] = ()
+        self.typed: dict[tuple[DeedId, int], str] = {}
+        self.heads = ["", "", "", ""]
+
+    def show_lines(self, lines: Sequence[DeedNameLine]) -> None:
+        self.beginResetModel()
+        self.lines = lines
+        self.typed = {key: text for key, text in self.typed.items() if text != self.stored(*key)}
+        self.endResetModel()
+
+    def stored(self, deed: DeedId, at: int) -> str:
+        """The name in force, shipped or the organiser's."""
+        line = next(each for each in self.lines if each.deed == deed)
+        return (line.own_zh or line.shipped_zh) if at == _ZH else (line.own_en or line.shipped_en)
+
+    def name(self, line: DeedNameLine, at: int) -> str:
+        """The name as it would be."""
+        return self.typed.get((line.deed, at), self.stored(line.deed, at))
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008  # Qt's own signature
+        return 0 if parent.isValid() else len(self.lines)
+
+    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008  # Qt's own signature
+        return 0 if parent.isValid() else len(_HEADS)
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        flags = super().flags(index)
+        return flags | Qt.ItemFlag.ItemIsEditable if index.column() in (_ZH, _EN) else flags
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self.heads[section]
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.TextAlignmentRole:
+            return int((_right() if section == _PRICE else Qt.AlignmentFlag.AlignLeft) | _middle())
+        return None
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        line, at = self.lines[index.row()], index.column()
+        if at == _GROUP:
+            return self._group(line, role)
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
+            return line.price if at == _PRICE else self.name(line, at)
+        if role == Qt.ItemDataRole.TextAlignmentRole and at == _PRICE:
+            return int(_right() | _middle())
+        if role == Qt.ItemDataRole.FontRole and (line.deed, at) in self.typed:
+            return look().font(bold=True)
+        if role == Qt.ItemDataRole.ToolTipRole and at in (_ZH, _EN):
+            return line.shipped_zh if at == _ZH else line.shipped_en
+        return None
+
+    def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        line, at = self.lines[index.row()], index.column()
+        text = "".join(c for c in str(value)[:60] if c.isprintable()).strip()
+        text = text or (line.shipped_zh if at == _ZH else line.shipped_en)
+        if text == self.stored(line.deed, at):
+            self.typed.pop((line.deed, at), None)
+        else:
+            self.typed[line.deed, at] = text
+        self.edited.emit()
+        return True
+
+    def _group(self, line: DeedNameLine, role: int) -> Any:
+        colour = look().tokens.deeds.get(line.group)
+        if colour is None:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return colour.letter
+        if role == Qt.ItemDataRole.BackgroundRole:
+            return QColor(colour.fill)
+        if role == Qt.ItemDataRole.ForegroundRole:
+            return QColor(colour.ink)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return int(Qt.AlignmentFlag.AlignCenter)
+        return None
+
+
+class DeedNames(QWidget):
+    """`changes()` are all names of the organiser once something was typed, ready for `EditEvent`."""
+
+    edited = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.model = _Model(self)
+        self.model.edited.connect(self.edited)
+        self.view = QTableView()
+        self.view.setModel(self.model)
+        self.view.setShowGrid(False)
+        self.view.verticalHeader().hide()
+        self.view.setEditTriggers(QAbstractItemView.EditTrigger.AllEditTriggers)
+        head = self.view.horizontalHeader()
+        head.setHighlightSections(False)
+        for at in (_ZH, _EN):
+            head.setSectionResizeMode(at, QHeaderView.ResizeMode.Stretch)
+        self.reading, self.printed = Hint(), Hint()
+        self.setLayout(column(self.reading, self.printed, self.view, spacing=12))
+
+    def show_lines(self, lines: Sequence[DeedNameLine]) -> None:
+        """Show the deeds; what is being typed stays."""
+        self.model.show_lines(lines)
+        self.view.setColumnWidth(_GROUP, look().px(36))
+        self.view.setColumnWidth(_PRICE, look().px(80))
+        self.view.verticalHeader().setDefaultSectionSize(look().row)
+
+    def select(self, deed: str) -> None:
+        """Put the cursor on a deed."""
+        for number, line in enumerate(self.model.lines):
+            if line.deed == deed:
+                self.view.setCurrentIndex(self.model.index(number, _ZH))
+                self.view.scrollTo(self.model.index(number, _ZH))
+
+    def forget(self) -> None:
+        """Give up what was typed."""
+        self.model.typed.clear()
+        self.model.show_lines(self.model.lines)
+
+    def changes(self) -> dict[str, Any]:
+        """`{"deed_names": {...}}`, or nothing while nothing was typed."""
+        if not self.model.typed:
+            return {}
+        names: dict[DeedId, DeedName] = {}
+        for line in self.model.lines:
+            zh, en = self.model.name(line, _ZH), self.model.name(line, _EN)
+            own = DeedName("" if zh == line.shipped_zh else zh, "" if en == line.shipped_en else en)
+            if own.zh or own.en:
+                names[line.deed] = own
+        return {"deed_names": names}
+
+    def retranslate(self, texts: Texts, reading: bool, printed: bool) -> None:
+        """Word heads and hints."""
+        self.model.heads = [texts(key) if key else "" for key in _HEADS]
+        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(_HEADS) - 1)
+        self.view.setAccessibleName(texts("event.tab_deeds"))
+        self.reading.show_words(texts("event.deeds_reading") if reading else "")
+        self.printed.show_words(texts("event.deeds_printed") if printed else "", "warn")
+
+
+def _right() -> Qt.AlignmentFlag:
+    return Qt.AlignmentFlag.AlignRight
+
+
+def _middle() -> Qt.AlignmentFlag:
+    return Qt.AlignmentFlag.AlignVCenter

@@ -1,0 +1,182 @@
+"""The facts of an event as a form. Keeps what a person is typing while the event changes beneath."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
+
+from tourney.competition.records import EventFacts
+from tourney.editions import EDITIONS, load_edition
+from tourney.texts import Texts
+from ui.widgets import Button, Card, FormRow, NumberField, TextField, column, row, scrolled
+
+_TEXTS = ("name_zh", "name", "venue", "date", "starts_at", "copies_to", "breaks")
+_NUMBERS = ("boards", "wave_minutes", "protest_minutes")
+
+
+class DetailsForm(QWidget):
+    """`changes()` are the facts that differ from the event; `problem()` the first that is not understood."""
+
+    edited = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._facts: EventFacts | None = None
+        self._texts: Texts | None = None
+        self.texts_fields = {name: TextField() for name in _TEXTS}
+        self.numbers = {name: NumberField(None, 0, 5000) for name in _NUMBERS}
+        self.edition = QComboBox()
+        for edition in EDITIONS:
+            self.edition.addItem(str(edition), str(edition))
+        self.choose = Button(icon_name="folder", on_click=self._choose_folder)
+        fields: dict[str, QWidget] = {**self.texts_fields, **self.numbers, "edition": self.edition}
+        self.rows = {name: FormRow(field) for name, field in fields.items()}
+        self._lay_out()
+        for field in self.texts_fields.values():
+            field.textEdited.connect(lambda _text: self._touched())
+        for number in self.numbers.values():
+            number.changed.connect(lambda _value: self._touched())
+        self.edition.activated.connect(lambda _index: self._touched())
+
+    def _lay_out(self) -> None:
+        card = Card()
+        copies = row(self.rows["copies_to"], self.choose, spacing=8)
+        numbers = row(*(self.rows[name] for name in _NUMBERS), None, spacing=24)
+        card.body.addLayout(
+            column(
+                row(self.rows["name_zh"], self.rows["name"], spacing=16),
+                row(self.rows["venue"], self.rows["date"], spacing=16),
+                row(self.rows["starts_at"], self.rows["breaks"], spacing=16),
+                numbers,
+                row(self.rows["edition"], None),
+                copies,
+                spacing=12,
+            )
+        )
+        inner = QWidget()
+        inner.setLayout(column(card, None, spacing=16))
+        self.setLayout(column(scrolled(inner)))
+
+    # ---- data ---------------------------------------------------------------------------------
+
+    def show_facts(self, facts: EventFacts, edition_locked: bool) -> None:
+        """Take over the event's facts, except in fields that were changed here."""
+        touched = self._touched_names() if self._facts is not None else set()
+        self._facts = facts
+        for name, field in self.texts_fields.items():
+            if name not in touched:
+                field.setText(_shown(facts, name))
+        for name, number in self.numbers.items():
+            if name not in touched:
+                number.set_value(getattr(facts, name))
+        if "edition" not in touched:
+            self.edition.setCurrentIndex(max(0, self.edition.findData(facts.edition)))
+        self.edition.setEnabled(not edition_locked)
+        if self._texts is not None:
+            key = "event.edition_locked" if edition_locked else "event.edition_hint"
+            self.rows["edition"].set_words(self._texts("event.edition"), self._texts(key))
+
+    def forget(self) -> None:
+        """Give up what was typed."""
+        facts = self._facts
+        self._facts = None
+        if facts is not None:
+            self.show_facts(facts, not self.edition.isEnabled())
+
+    def changes(self) -> dict[str, Any]:
+        """Facts that differ from the event, ready for `EditEvent`."""
+        return {name: self._value(name) for name in self._touched_names()}
+
+    def check(self) -> bool:
+        """Show what is not understood at its field. True if everything is."""
+        texts = self._texts
+        assert texts is not None
+        wrong = {}
+        if "breaks" in self._touched_names() and _breaks(self.texts_fields["breaks"].text()) is None:
+            wrong["breaks"] = texts("event.breaks_wrong")
+        for name in ("wave_minutes", "protest_minutes"):
+            if self.numbers[name].value is None:
+                wrong[name] = texts("event.number_wrong")
+        for name, form_row in self.rows.items():
+            form_row.set_problem(wrong.get(name, ""))
+        return not wrong
+
+    def show_problem(self, name: str, sentence: str) -> bool:
+        """Put a sentence at a field. False if there is no such field."""
+        if name not in self.rows:
+            return False
+        self.rows[name].set_problem(sentence)
+        return True
+
+    # ---- words --------------------------------------------------------------------------------
+
+    def retranslate(self, texts: Texts) -> None:
+        """Word every field."""
+        self._texts = texts
+        words = {
+            "name_zh": ("event.name_zh", ""),
+            "name": ("event.name", ""),
+            "venue": ("event.venue", ""),
+            "date": ("event.date", "event.date_hint"),
+            "starts_at": ("event.starts_at", "event.starts_at_hint"),
+            "breaks": ("event.breaks", "event.breaks_hint"),
+            "boards": ("event.boards", "event.boards_hint"),
+            "wave_minutes": ("event.wave_minutes", ""),
+            "protest_minutes": ("event.protest_minutes", "event.protest_hint"),
+            "copies_to": ("event.copies_to", "event.copies_hint"),
+            "edition": ("event.edition", "event.edition_hint"),
+        }
+        for name, (key, hint) in words.items():
+            self.rows[name].set_words(texts(key), texts(hint) if hint else "")
+        self.choose.setText(texts("event.choose_folder"))
+        for number in range(self.edition.count()):
+            found = load_edition(self.edition.itemData(number))
+            self.edition.setItemText(number, texts.name(found.name_zh, found.name_en))
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _touched_names(self) -> set[str]:
+        facts = self._facts
+        if facts is None:
+            return set()
+        changed = {n for n, f in self.texts_fields.items() if f.clean != _shown(facts, n).strip()}
+        changed |= {n for n, field in self.numbers.items() if field.value != getattr(facts, n)}
+        if self.edition.currentData() != facts.edition:
+            changed.add("edition")
+        return changed
+
+    def _value(self, name: str) -> Any:
+        if name == "edition":
+            return self.edition.currentData()
+        if name in self.numbers:
+            return self.numbers[name].value
+        text = self.texts_fields[name].clean
+        return (_breaks(text) or ()) if name == "breaks" else text
+
+    def _touched(self) -> None:
+        self.edited.emit()
+
+    def _choose_folder(self) -> None:
+        dialog = QFileDialog(self, self.choose.text(), self.texts_fields["copies_to"].text())
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.fileSelected.connect(self._folder_chosen)
+        dialog.open()
+
+    def _folder_chosen(self, folder: str) -> None:
+        self.texts_fields["copies_to"].setText(folder)
+        self._touched()
+
+
+def _shown(facts: EventFacts, name: str) -> str:
+    if name == "breaks":
+        return ", ".join(map(str, facts.breaks))
+    return str(getattr(facts, name))
+
+
+def _breaks(text: str) -> tuple[int, ...] | None:
+    parts = [part.strip() for part in text.replace("，", ",").replace("、", ",").split(",") if part.strip()]
+    if not all(part.isdecimal() and len(part) < 5 for part in parts):
+        return None
+    return tuple(int(part) for part in parts)

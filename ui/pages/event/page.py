@@ -1,0 +1,225 @@
+"""The Event page: one thing at a time, one Apply for everything that was changed, one step to undo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from tourney.competition.formats import Format
+from tourney.errors import BadInput, TourneyError
+from tourney.services.commands import EditEvent
+from tourney.services.queries.event import event_view
+from tourney.views.event import EventView, PlanLine
+from ui.gateway import Gateway
+from ui.pages.event.deed_names import DeedNames
+from ui.pages.event.details import DetailsForm
+from ui.pages.event.format_editor import FormatEditor
+from ui.pages.event.window_settings import WindowSettings
+from ui.pages.page import Page, ShellPort
+from ui.theme.icons import icon
+from ui.widgets import Button, Column, DataTable, EmptyState, Hint, SegmentedControl, column, row
+
+_TABS = ("details", "plan", "format", "deeds", "window")
+
+
+class EventPage(Page):
+    """Forms over the event's facts. Nothing is changed before Apply, nothing typed is lost by Esc."""
+
+    id = "event"
+    title_key = "event.title"
+    icon = "event"
+    topics = frozenset({"event", "heats", "tables", "sheets", "players", "prints"})
+    help_key = "help.event"
+
+    def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
+        super().__init__(gateway, shell, parent)
+        self._view: EventView | None = None
+        self._format_shown: dict[str, Any] = {}
+        self._apply = QAction(self)
+        self._apply.setShortcut(QKeySequence("Ctrl+Return"))
+        self._apply.triggered.connect(lambda _checked=False: self._run())
+        self.addAction(self._apply)
+        self.tabs = SegmentedControl()
+        self.tabs.changed.connect(self._show_tab)
+        self.discard = Button(kind="quiet", on_click=self._discard)
+        self.details, self.deeds, self.format = DetailsForm(), DeedNames(), FormatEditor()
+        self.window_settings = WindowSettings(shell)
+        self.plan: DataTable[PlanLine] = DataTable(empty=EmptyState("clock"), sortable=False)
+        self.in_use = Hint()
+        format_tab = QWidget()
+        format_tab.setLayout(column(self.in_use, self.format, spacing=12))
+        self._stack = QStackedWidget()
+        for part in (self.details, self.plan, format_tab, self.deeds, self.window_settings):
+            self._stack.addWidget(part)
+        self.setLayout(column(row(self.tabs, None, self.discard), self._stack, spacing=12))
+        for form in (self.details, self.deeds, self.format):
+            form.edited.connect(self._edited)
+
+    # ---- Page ---------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        gateway = self.gateway
+        view = event_view(gateway.tournament, gateway.rules, gateway.now())
+        self._view = view
+        self.details.show_facts(view.facts, view.edition_locked)
+        self.deeds.show_lines(view.deeds)
+        self._word_hints(view)
+        self._show_format(gateway.rules.format.to_data())
+        self.plan.set_rows(view.plan)
+        if self.plan.empty is not None:
+            problem = gateway.texts.say(view.plan_problem) if view.plan_problem else ""
+            self.plan.empty.show_words(self.words("event.tab_plan"), problem)
+        self._edited()
+
+    def retranslate(self) -> None:
+        texts = self.gateway.texts
+        self.tabs.set_options(
+            [
+                ("details", texts("event.tab_details")),
+                ("plan", texts("event.tab_plan")),
+                ("format", texts("event.tab_format")),
+                ("deeds", texts("event.tab_deeds")),
+                ("window", texts("event.tab_window")),
+            ]
+        )
+        self.discard.setText(texts("event.discard"))
+        self._apply.setText(texts("event.apply"))
+        self._apply.setIcon(icon("check", "on_accent"))
+        self.details.retranslate(texts)
+        self.format.retranslate(texts)
+        self.window_settings.retranslate(texts)
+        self.plan.set_columns(self._plan_columns())
+        if self._view is not None:
+            self._word_hints(self._view)
+
+    def primary_action(self) -> QAction | None:
+        return self._apply
+
+    def header_note(self) -> str:
+        if self._changes():
+            return self.words("event.changed_note")
+        return self.gateway.texts.say(self._view.format_line) if self._view else ""
+
+    def shortcuts(self) -> list[tuple[str, str]]:
+        return [("Ctrl+Return", self.words("event.key_apply"))]
+
+    def go_back(self) -> bool:
+        if self.tabs.value != _TABS[0]:
+            self._go_tab(_TABS[0])
+            return True
+        return False
+
+    def open_target(self, target: str) -> None:
+        kind, _, rest = target.partition(":")
+        if kind == "deed":
+            self._go_tab("deeds")
+            self.deeds.select(rest)
+        elif kind == "field" and rest in self.details.rows:
+            self._go_tab("details")
+            self.details.rows[rest].field.setFocus()
+        elif kind == "tab" and rest in _TABS:
+            self._go_tab(rest)
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _word_hints(self, view: EventView) -> None:
+        texts = self.gateway.texts
+        self.deeds.retranslate(texts, view.reading, view.printed)
+        self.in_use.show_words(texts("event.f_in_use") if view.drawn else "", "warn")
+
+    def _plan_columns(self) -> list[Column[PlanLine]]:
+        texts = self.gateway.texts
+        return [
+            Column(texts("event.plan_heat"), lambda line: self.gateway.texts.say(line.name), width=200),
+            Column(texts("event.plan_wave"), self._wave_words, width=120),
+            Column(texts("event.plan_time"), self._time_words, width=200),
+            Column(texts("event.plan_tables"), lambda line: str(line.tables), number=True, width=100),
+            Column("", lambda line: "", stretch=True),
+        ]
+
+    def _wave_words(self, line: PlanLine) -> str:
+        if line.waves < 2:
+            return ""
+        return self.words("event.plan_wave_of", wave=line.wave, waves=line.waves)
+
+    def _time_words(self, line: PlanLine) -> str:
+        if not line.timed:
+            return f"{line.starts} · {self.words('event.plan_untimed')}"
+        return f"{line.starts} – {line.ends}"
+
+    def _show_format(self, data: dict[str, Any]) -> None:
+        if not self._format_shown or self.format.data() == self._format_shown:
+            self.format.set_data(data)
+            self._format_shown = self.format.data()
+
+    def _changes(self) -> dict[str, Any]:
+        changes = self.details.changes() | self.deeds.changes()
+        if self._format_shown and self.format.data() != self._format_shown:
+            changes["format"] = self.format.data()
+        return changes
+
+    def _edited(self) -> None:
+        changed = bool(self._changes())
+        self._apply.setEnabled(changed)
+        self._apply.setToolTip("" if changed else self.words("event.nothing_to_apply"))
+        self.discard.setVisible(changed)
+        self.header_changed.emit()
+
+    def _discard(self) -> None:
+        self.details.forget()
+        self.deeds.forget()
+        self._format_shown = {}
+        self._show_format(self.gateway.rules.format.to_data())
+        self.refresh()
+
+    def _run(self) -> None:
+        changes = self._changes()
+        if not changes or not self.details.check():
+            return
+        if "format" in changes and not self._format_is_sound(changes["format"]):
+            return
+        self.gateway.run(EditEvent(changes), then=lambda _outcome: self._applied(), otherwise=self._refused)
+
+    def _format_is_sound(self, data: dict[str, Any]) -> bool:
+        try:
+            Format.from_data(data)
+        except BadInput as error:
+            self._show_format_problem(error)
+            return False
+        self.format.clear_problems()
+        return True
+
+    def _show_format_problem(self, error: TourneyError) -> None:
+        sentence = self.gateway.texts.error(error)
+        self._go_tab("format")
+        place = self.format.show_problem(str(error.params.get("field", "")), sentence)
+        if place is None:
+            self.in_use.show_words(sentence, "bad")
+        else:
+            self.format.area.ensureWidgetVisible(place)
+
+    def _applied(self) -> None:
+        self._format_shown = {}
+        self.deeds.model.typed.clear()
+        self.refresh()
+
+    def _refused(self, error: Exception) -> None:
+        if not isinstance(error, TourneyError):
+            self.gateway.failed.emit(error)
+            return
+        field = str(error.params.get("field", ""))
+        if error.key.startswith("formats."):
+            self._show_format_problem(error)
+        elif self.details.show_problem(field, self.gateway.texts.error(error)):
+            self._go_tab("details")
+        else:
+            self.gateway.failed.emit(error)
+
+    def _go_tab(self, tab: str) -> None:
+        self.tabs.set_value(tab)
+        self._show_tab(tab)
+
+    def _show_tab(self, tab: str) -> None:
+        self._stack.setCurrentIndex(_TABS.index(tab))

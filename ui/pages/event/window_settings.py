@@ -1,0 +1,56 @@
+"""Settings of this computer: language, colours, size of text. The same as in the View menu."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from tourney.texts import Language, Texts
+from ui.pages.page import ShellPort
+from ui.theme import THEMES, look
+from ui.widgets import Button, Card, FormRow, Label, SegmentedControl, column, row
+
+_THEMES = {
+    "light": "window.theme_light",
+    "dark": "window.theme_dark",
+    "contrast": "window.theme_contrast",
+}
+
+
+class WindowSettings(QWidget):
+    """Every choice is in force at once."""
+
+    def __init__(self, shell: ShellPort, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.languages = SegmentedControl()
+        self.languages.changed.connect(lambda value: shell.set_language(Language(value)))
+        self.themes = SegmentedControl()
+        self.themes.changed.connect(shell.set_theme)
+        self.smaller = Button(icon_name="minus", on_click=lambda: shell.step_scale(-1))
+        self.larger = Button(icon_name="plus", on_click=lambda: shell.step_scale(1))
+        self._scale = Label()
+        sizes = QWidget()
+        sizes.setLayout(row(self.smaller, self._scale, self.larger, None, spacing=8))
+        self._lead = Label(kind="muted", wrap=True)
+        self._rows = [FormRow(each) for each in (self.languages, self.themes, sizes)]
+        card = Card()
+        card.body.addWidget(self._lead)
+        for form_row in self._rows:
+            card.body.addLayout(row(form_row, None))
+        self.setLayout(column(card, None))
+
+    def retranslate(self, texts: Texts) -> None:
+        """Word everything and show what is in force."""
+        self._lead.set_text(texts("event.window_lead"))
+        words = {Language.ZH: "window.language_zh", Language.EN: "window.language_en"}
+        self.languages.set_options([(each.value, texts(key)) for each, key in words.items()])
+        self.languages.set_value(texts.language.value)
+        self.themes.set_options([(name, texts(_THEMES[name])) for name in THEMES])
+        self.themes.set_value(look().tokens.name)
+        self._scale.set_text(f"{look().scale} %")
+        for form_row, key in zip(
+            self._rows, ("event.language", "event.theme", "event.text_size"), strict=True
+        ):
+            form_row.set_words(texts(key))
+        for button, key in ((self.smaller, "window.smaller"), (self.larger, "window.larger")):
+            button.setText(texts(key))
+            button.redraw_icon()
