@@ -193,7 +193,6 @@ def _line(
 ) -> Line:
     number = tally.player
     player = counted.tournament.players[number]
-    played = [score for score in tally.heats if score.place is not None]
     return Line(
         place,
         number,
@@ -208,8 +207,8 @@ def _line(
         tally.provisional,
         why,
         tally.heats,
-        len(played),
-        tuple(score.size for score in played),
+        tally.games,
+        tuple(score.size for score in tally.heats if score.place is not None),
         counted.adjustments.get(number, ()),
         gone(player, counted.fmt),
         number in in_cut,

@@ -29,11 +29,6 @@ class HeatScore:
     tied: bool = False
     provisional: bool = False
 
-    @property
-    def played(self) -> bool:
-        """Whether the heat has brought a result."""
-        return self.place is not None
-
 
 @dataclass(frozen=True, slots=True)
 class Tally:

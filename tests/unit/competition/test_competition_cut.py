@@ -1,0 +1,201 @@
+"""Who goes through, what keeps that open, and which tables must be entered deed by deed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tourney.base.ids import PlayerNo
+from tourney.competition.counting import count
+from tourney.competition.cut import Chance, Cut, cuts_of, tables_needing_items
+from tourney.editions import load_edition
+from tourney.texts import ENGLISH
+
+Make = Callable[..., Any]
+ONE: Mapping[int, int] = {1: 900, 2: 800, 3: 700, 4: 600}
+TWO: Mapping[int, int] = {5: 950, 6: 810, 7: 650, 8: 610}
+THREE: Mapping[int, int] = {9: 940, 10: 805, 11: 640, 12: 605}
+
+
+def cut(day: Any) -> Cut:
+    return cuts_of(count(day.t, load_edition("atlantic-city"), day.fmt))[0]
+
+
+def needing(day: Any) -> list[tuple[str, int]]:
+    counted = count(day.t, load_edition("atlantic-city"), day.fmt)
+    return [(heat, table) for heat, table in tables_needing_items(counted, cuts_of(counted))]
+
+
+def test_with_every_result_firm_the_cut_is_exact(one_heat: Make) -> None:
+    day = one_heat(8, cut=3)
+    day.heat("1", [ONE, TWO])
+    found = cut(day)
+    assert found.decided
+    assert found.through == found.as_it_stands == (5, 1, 6)
+    assert found.reserves == (2, 3)
+    assert [found.chances[PlayerNo(n)] for n in (5, 1, 6)] == [Chance.SAFE] * 3
+    assert {found.chances[PlayerNo(n)] for n in (2, 3, 4, 7, 8)} == {Chance.OUT}
+
+
+def test_a_tie_at_the_line_is_shown_with_its_places_and_a_ruling_decides_it(one_heat: Make) -> None:
+    day = one_heat(8, cut=3)
+    day.heat("1", [ONE, {5: 900, 6: 800, 7: 650, 8: 610}])
+    tie = cut(day).ties[0]
+    assert (tie.scope, tie.players, tie.places, tie.firm) == ("cut", (2, 6), 1, True)
+    assert cut(day).through == (1, 5)
+    assert not cut(day).decided
+    day.decide(6, 2)
+    assert cut(day).ties == ()
+    assert cut(day).through == (1, 5, 6)
+    assert cut(day).decided
+
+
+def test_a_tie_inside_the_cut_is_no_tie_at_the_line(one_heat: Make) -> None:
+    day = one_heat(8, cut=2)
+    day.heat("1", [ONE, {5: 900, 6: 800, 7: 650, 8: 610}])
+    assert cut(day).decided
+    assert cut(day).through == (1, 5)
+
+
+def test_totals_only_never_decides_a_place(one_heat: Make) -> None:
+    day = one_heat(8, cut=2)
+    day.draw("1", [list(ONE), list(TWO)])
+    day.play("1", 1, ONE)
+    day.play("1", 2, TWO, totals_only=True)
+    found = cut(day)
+    assert not found.decided
+    assert found.as_it_stands == (5, 1)
+    assert found.through == ()
+    assert [(each.heat, each.table, ENGLISH.say(each.reason)) for each in found.waiting] == [
+        ("1", 2, "totals only: the deeds must be entered")
+    ]
+    day.play("1", 2, TWO)
+    assert cut(day).decided
+
+
+def test_the_bankrupt_of_a_totals_only_table_are_out_of_it(one_heat: Make) -> None:
+    day = one_heat(8, cut=2)
+    day.draw("1", [list(ONE), list(TWO)])
+    day.play("1", 1, ONE)
+    day.play("1", 2, {5: 950, 6: 810}, bankrupt={7: 2, 8: 1}, totals_only=True)
+    assert cut(day).chances[PlayerNo(8)] is Chance.OUT
+    assert cut(day).chances[PlayerNo(6)] is Chance.OPEN
+
+
+def test_an_open_table_that_cannot_reach_the_line_leaves_the_cut_decided(one_heat: Make) -> None:
+    day = one_heat(12, cut=2, heats=2)
+    day.heat("1", [{1: 900, 6: 800, 7: 700, 8: 600}, {5: 950, 2: 810, 3: 650, 4: 610}, THREE])
+    day.draw("2", [[1, 6, 7, 2], [5, 3, 9, 10], [4, 8, 11, 12]])
+    day.play("2", 1, {1: 900}, bankrupt={6: 3, 7: 2, 2: 1})
+    day.play("2", 2, {5: 900}, bankrupt={9: 3, 10: 2, 3: 1})
+    day.play("2", 3, {4: 900, 8: 800, 11: 700, 12: 600}, totals_only=True)
+    assert cut(day).decided
+    assert cut(day).through == (5, 1)
+    assert needing(day) == []
+
+
+def test_while_heats_are_to_come_nobody_is_through_unless_he_cannot_be_caught(one_heat: Make) -> None:
+    day = one_heat(8, cut=2, heats=3)
+    day.heat("1", [ONE, TWO])
+    found = cut(day)
+    assert not found.decided
+    assert set(found.chances.values()) == {Chance.OPEN}
+    assert [(each.heat, each.table) for each in found.waiting] == [("2", None), ("3", None)]
+
+
+def test_safe_and_out_before_the_last_heat(one_heat: Make) -> None:
+    day = one_heat(8, cut=4, heats=3)
+    day.heat("1", [{1: 900}, {5: 900}], bankrupt=None)
+    day.draw("1", [[1, 2, 3, 4], [5, 6, 7, 8]])
+    day.draw("2", [[1, 2, 3, 4], [5, 6, 7, 8]])
+    for heat in ("1", "2"):
+        day.play(heat, 1, {1: 900, 2: 800}, bankrupt={3: 2, 4: 1})
+        day.play(heat, 2, {5: 950, 6: 810}, bankrupt={7: 2, 8: 1})
+    found = cut(day)
+    assert [n for n in range(1, 9) if found.chances[PlayerNo(n)] is Chance.SAFE] == [1, 5]
+    assert found.chances[PlayerNo(3)] is Chance.OPEN
+
+
+def test_which_tables_need_their_deeds_follows_the_format(one_heat: Make) -> None:
+    for itemised, expected in (("cut", [("1", 1), ("1", 2)]), ("all", [("1", 1), ("1", 2)]), ("none", [])):
+        day = one_heat(8, cut=2, itemised=itemised)
+        day.heat("1", [ONE, TWO], totals_only=True)
+        assert needing(day) == expected
+        assert cut(day).decided is (itemised == "none")
+
+
+def test_a_table_of_players_who_are_out_needs_no_deeds_unless_all_do(one_heat: Make) -> None:
+    for itemised, expected in (("cut", []), ("all", [("1", 3)])):
+        day = one_heat(12, cut=2, itemised=itemised)
+        day.draw("1", [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]])
+        day.play("1", 1, {1: 900}, bankrupt={2: 3, 3: 2, 4: 1})
+        day.play("1", 2, {5: 800}, bankrupt={6: 3, 7: 2, 8: 1})
+        day.play("1", 3, dict(THREE), totals_only=True)
+        assert needing(day) == expected
+
+
+def test_a_seeded_player_takes_a_place_of_the_cut(one_heat: Make) -> None:
+    day = one_heat(9, cut=3)
+    day.player(9, seeded=True)
+    day.heat("1", [ONE, TWO])
+    assert cut(day).through == (9, 5, 1)
+    assert cut(day).decided
+    day.withdraw(9)
+    assert cut(day).through == (5, 1, 6)
+
+
+def test_a_seeded_player_may_join_beside_the_cut(one_heat: Make) -> None:
+    day = one_heat(9, cut=3, seeded="extra")
+    day.player(9, seeded=True)
+    day.heat("1", [ONE, TWO])
+    assert cut(day).through == (5, 1, 6)
+    assert cut(day).extra == (9,)
+
+
+def test_the_next_comes_in_for_a_finalist_who_withdraws(one_heat: Make) -> None:
+    day = one_heat(8, cut=2)
+    day.heat("1", [ONE, TWO])
+    assert cut(day).through == (5, 1)
+    day.withdraw(5)
+    assert cut(day).through == (1, 6)
+    assert cut(day).chances[PlayerNo(5)] is Chance.OUT
+
+
+def test_who_left_for_good_in_a_heat_does_not_go_through_but_in_the_final_he_did(one_heat: Make) -> None:
+    day = one_heat(8, cut=2)
+    day.heat("1", [ONE, TWO])
+    day.player(5, left_at="1")
+    assert cut(day).through == (1, 6)
+    day.player(5, left_at="final")
+    assert cut(day).through == (5, 1)
+
+
+def test_each_division_has_its_own_line_and_its_own_rulings(new_day: Make) -> None:
+    day = new_day("school-two-rounds", 12)
+    for number in range(1, 13):
+        day.player(number, division="junior" if number <= 6 else "senior")
+    money = [900, 800, 700, 600]
+    for heat in ("1", "2"):
+        day.heat(
+            heat,
+            [
+                dict(zip((1, 2, 3, 7), money, strict=True)),
+                dict(zip((8, 9, 4, 5), money, strict=True)),
+                dict(zip((10, 11, 6, 12), money, strict=True)),
+            ],
+        )
+    counted = count(day.t, load_edition("atlantic-city"), day.fmt)
+    junior, senior = cuts_of(counted)
+    assert junior.ties[0].players == (3, 4, 6)
+    assert (junior.scope, junior.ties[0].places) == ("cut:junior", 2)
+    assert senior.decided
+    assert senior.as_it_stands == (8, 10, 9, 11)
+    day.decide(6, 3, 4, scope="cut:junior")
+    assert cut(day).through == (1, 2, 6, 3)
+
+
+def test_fewer_players_than_places_all_go_through(one_heat: Make) -> None:
+    day = one_heat(3, cut=4)
+    day.heat("1", [{1: 900, 2: 800, 3: 700}])
+    assert cut(day).decided
+    assert cut(day).through == (1, 2, 3)
