@@ -18,8 +18,8 @@ LEVELS: tuple[Holding, ...] = (MORTGAGED, 0, 1, 2, 3, 4, HOTEL)
 
 _TWO_COLUMNS = 800
 _ROW, _ROW_MOST = 22, 28
-_HEAD, _RULE, _GAP = 18, 18, 24
-_BAND, _BOX, _BOX_MOST, _VALUE = 30, 36, 44, 48
+_HEAD, _RULE, _GAP = 18, 15, 20
+_BAND, _BOX, _BOX_MOST, _VALUE = 30, 36, 44, 46
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,8 @@ def _paint_row(
     _paint_band(painter, look, line, place)
     level = state.held.get(line.id)
     wrong = line.id in state.wrong
-    _paint_name(painter, look, place, names, state.elsewhere.get(line.id, ""), level is not None, wrong)
+    elsewhere = state.elsewhere.get(line.id, "")
+    _paint_name(painter, look, place.name, names, _Row(level is not None, wrong, elsewhere))
     for box_level, box in place.boxes.items():
         _paint_box(painter, look, box, line.boxes[box_level], box_level == level)
     painter.setPen(QPen(look.colour("line"), 1))
@@ -83,6 +84,10 @@ def _paint_row(
         painter.setFont(look.font(Role.BODY, bold=True))
         painter.setPen(look.colour("bad" if wrong else "text"))
         painter.drawText(place.value, _RIGHT, f"{line.boxes.get(level, 0):,}")
+    elif elsewhere:
+        painter.setFont(look.font(Role.SMALL))
+        painter.setPen(look.colour("muted"))
+        painter.drawText(place.value, _RIGHT, elsewhere)
     if at_cursor and state.focused:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(look.colour("focus"), 2))
@@ -105,26 +110,24 @@ def _paint_band(painter: QPainter, look: Look, line: DeedLine, place: RowPlace) 
     painter.fillRect(QRect(place.band.left(), place.band.bottom(), place.band.width(), 1), edge)
 
 
-def _paint_name(
-    painter: QPainter,
-    look: Look,
-    place: RowPlace,
-    names: tuple[str, str],
-    elsewhere: str,
-    held: bool,
-    wrong: bool,
-) -> None:
-    room = place.name
-    if elsewhere:
-        painter.setFont(look.font(Role.SMALL, bold=held))
-        painter.setPen(look.colour("bad" if held else "muted"))
-        width = painter.fontMetrics().horizontalAdvance(elsewhere) + look.px(4)
-        painter.drawText(room, _RIGHT, elsewhere)
-        room = room.adjusted(0, 0, -width, 0)
+@dataclass(frozen=True, slots=True)
+class _Row:
+    held: bool
+    wrong: bool
+    elsewhere: str
+
+
+def _paint_name(painter: QPainter, look: Look, room: QRect, names: tuple[str, str], row: _Row) -> None:
+    """The name; a deed that stands on two sheets says on which other one."""
+    if row.elsewhere and row.held:
+        painter.setFont(look.font(Role.SMALL, bold=True))
+        painter.setPen(look.colour("bad"))
+        painter.drawText(room, _RIGHT, row.elsewhere)
+        room = room.adjusted(0, 0, -painter.fontMetrics().horizontalAdvance(row.elsewhere) - look.px(4), 0)
     name, second = names
-    painter.setFont(look.font(Role.BODY, bold=held))
-    painter.setPen(look.colour("bad" if wrong else "text"))
-    sign = "✕ " if wrong else ""
+    painter.setFont(look.font(Role.BODY, bold=row.held))
+    painter.setPen(look.colour("bad" if row.wrong else "muted" if row.elsewhere else "text"))
+    sign = "✕ " if row.wrong else ""
     shown = painter.fontMetrics().elidedText(sign + name, Qt.TextElideMode.ElideRight, room.width())
     painter.drawText(room, _LEFT, shown)
     used = painter.fontMetrics().horizontalAdvance(shown) + look.px(6)

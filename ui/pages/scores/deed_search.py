@@ -1,8 +1,8 @@
 """Letters find deeds: type-ahead over the 28 rows of a sheet. Knows no widgets.
 
-Letters match the English name, which is shown beside the Chinese one, in either language of the window:
-the input method is off here, so that a Chinese name cannot be typed. `#` and two digits go to a row by
-its number.
+Letters match the English name, its words or their initials, in either language of the window: the input
+method is off here, so that a Chinese name cannot be typed, and the English one stands beside it. `#` and
+two digits go to a row by its number.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ class DeedSearch:
     def __init__(self, names: Sequence[str] = ()) -> None:
         """`names`: the searchable name of each row in board order."""
         self._names = [plain(name) for name in names]
-        self._words = [[plain(word) for word in name.split()] for name in names]
+        self._words = [[plain(word) for word in name.replace(".", " ").split()] for name in names]
+        self._initials = ["".join(word[:1] for word in words) for words in self._words]
         self._typed = ""
 
     @property
@@ -75,6 +76,9 @@ class DeedSearch:
         order = [(at + step) % count for step in range(count)]
         for row in order:
             if self._names[row].startswith(wanted):
+                return row
+        for row in order:
+            if len(wanted) > 1 and self._initials[row].startswith(wanted):
                 return row
         for row in order:
             if any(word.startswith(wanted) for word in self._words[row]):

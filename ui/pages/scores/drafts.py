@@ -162,9 +162,22 @@ class TableDraft:
         """Whether something else is stored now than when typing began, or other players sit here."""
         return self.seen != {seat.number: form.sheets.get(seat.number) for seat in form.seats}
 
+    def matches(self, form: TableForm) -> bool:
+        """Whether what is typed is what is stored now."""
+        return self.typed() == dict(form.sheets) and tuple(self.bank_has) == form.bank_has
+
+    def reload(self, form: TableForm) -> None:
+        """Show what is stored; page and player stay as the person left them."""
+        fresh = TableDraft.of(form)
+        self.sheets, self.bank_has = fresh.sheets, fresh.bank_has
+        self.seen, self.seen_bank = fresh.seen, fresh.seen_bank
+        if self.current not in self.sheets:
+            self.current = fresh.current
+
     def rebase(self, form: TableForm) -> None:
         """Keep what is typed, over what is stored now; players who have left the table go."""
         self.seen = {seat.number: form.sheets.get(seat.number) for seat in form.seats}
+        self.seen_bank = form.bank_has
         self.sheets = {number: self.sheets.get(number) or SheetDraft(number) for number in self.seen}
         if self.current not in self.sheets:
             self.current = next(iter(self.sheets), None)

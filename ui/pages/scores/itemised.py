@@ -131,7 +131,7 @@ class ItemisedForm(QWidget):
     def _build(self) -> None:
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(6)
+        box.setSpacing(4)
         box.addWidget(self.tabs)
         paper = row(
             self._search,
@@ -214,8 +214,8 @@ class ItemisedForm(QWidget):
         words, kind = agreement(sheet, result, texts)
         self._agrees.set_text(words, kind)
         money = result or SheetResult(0, sheet.cash or 0, 0)
-        self._sums[0].set_text(texts("scores.sum_property", value=f"{money.property:,}"))
-        self._sums[1].set_text(texts("scores.sum_cash", value=f"{money.cash:,}"))
+        self._sums[0].set_text(texts("scores.sum_property", value=_money(money.property)))
+        self._sums[1].set_text(texts("scores.sum_cash", value=_money(money.cash)))
         self._sums[2].set_text(texts("scores.sum_total", value=f"{money.total:,}"))
         self._result.set_text(place_words(result, texts))
 
@@ -338,3 +338,7 @@ def place_words(result: SheetResult | None, texts: Texts) -> str:
         return texts("scores.no_place_yet")
     key_words = texts("scores.place_points", place=result.place, points=points_shown(result.points))
     return f"{key_words} · {texts('scores.shared')}" if result.tied else key_words
+
+
+def _money(amount: int | None) -> str:
+    return "–" if amount is None else f"{amount:,}"

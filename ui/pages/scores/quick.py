@@ -14,6 +14,7 @@ from ui.theme import Role
 from ui.widgets.text import Label
 
 _HEADS = 8
+_LAST_ROW = 20
 FIELDS = ("place", "total", "order")
 
 
@@ -65,13 +66,16 @@ class QuickGrid(QWidget):
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(8)
         self._grid.setColumnStretch(2, 3)
-        self._grid.setColumnStretch(7, 2)
+        self._grid.setColumnStretch(7, 3)
         self._heads = [Label("", Role.SMALL, "muted", bold=True) for _ in range(_HEADS)]
         for column, head in enumerate(self._heads):
             self._grid.addWidget(head, 0, column)
             if column in (1, 6):
                 head.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self._grid.setRowStretch(20, 1)
+        self._keys = Label("", Role.SMALL, "muted", wrap=True)
+        self._grid.addWidget(self._keys, _LAST_ROW, 0, 1, _HEADS)
+        self._grid.setRowMinimumHeight(_LAST_ROW - 1, 8)
+        self._grid.setRowStretch(_LAST_ROW + 1, 1)
 
     def row_of(self, player: PlayerNo) -> QuickRow:
         """The row of a player. StopIteration if he does not sit here."""
@@ -91,6 +95,7 @@ class QuickGrid(QWidget):
         )
         for head, word in zip(self._heads, words, strict=True):
             head.set_text(word)
+        self._keys.set_text(texts("scores.quick_keys"))
 
     def show_table(
         self, form: TableForm, draft: TableDraft, check: TableCheck, texts: Texts, editable: bool

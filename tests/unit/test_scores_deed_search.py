@@ -1,0 +1,77 @@
+"""Letters find deeds, down the board from where the cursor stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from tourney.base.ids import EditionId
+from tourney.editions import load_edition
+from ui.pages.scores.deed_search import DeedSearch
+
+NAMES = [deed.short_en for deed in load_edition(EditionId("atlantic-city")).deeds]
+
+
+def typed(keys: str, at: int = 0) -> str:
+    search, row = DeedSearch(NAMES), at
+    for key in keys:
+        found = search.press(key, row)
+        row = row if found is None else found
+    return NAMES[row]
+
+
+@pytest.mark.parametrize(
+    ("keys", "deed"),
+    [
+        ("m", "Mediterranean"),
+        ("mm", "Marvin Gardens"),
+        ("ma", "Marvin Gardens"),
+        ("pa", "Pacific"),
+        ("par", "Park Place"),
+        ("PAR", "Park Place"),
+        ("boa", "Boardwalk"),
+        ("b", "Baltic"),
+        ("nc", "N. Carolina"),
+        ("ca", "N. Carolina"),
+        ("stj", "St. James"),
+        ("#07", "St. Charles"),
+        ("#28", "Boardwalk"),
+    ],
+)
+def test_letters_lead_to_the_deed(keys: str, deed: str) -> None:
+    assert typed(keys) == deed
+
+
+def test_the_search_goes_down_the_board_from_the_cursor_and_round() -> None:
+    after_baltic = NAMES.index("Baltic") + 1
+    assert typed("b", after_baltic) == "B. & O. RR"
+    assert typed("m", after_baltic) == "Marvin Gardens"
+    assert typed("m", 27) == "Mediterranean"
+
+
+def test_a_letter_that_fits_nothing_after_the_others_begins_a_new_search() -> None:
+    assert typed("bk") == "Kentucky"
+
+
+def test_a_letter_of_no_deed_finds_nothing_and_is_forgotten() -> None:
+    search = DeedSearch(NAMES)
+    assert search.press("z", 0) is None
+    assert search.typed == ""
+
+
+@pytest.mark.parametrize("keys", ["#00", "#29", "#9x", "文"])
+def test_a_number_without_a_row_finds_nothing(keys: str) -> None:
+    assert typed(keys, 3) == NAMES[3]
+
+
+def test_rubbing_out_takes_one_letter_away() -> None:
+    search = DeedSearch(NAMES)
+    search.press("p", 0)
+    search.press("a", 0)
+    assert search.rub_out()
+    assert search.typed == "p"
+    search.clear()
+    assert not search.rub_out()
+
+
+def test_an_edition_without_deeds_finds_nothing() -> None:
+    assert DeedSearch([]).press("a", 0) is None

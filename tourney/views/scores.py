@@ -1,0 +1,184 @@
+"""What the scores page shows: the tables of a heat by state, one table's form, and its check.
+
+Frozen data with both languages inside. It does not know how a sheet is typed or drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
+from tourney.scoresheet.sheet import Holding, Sheet
+from tourney.texts import Message
+
+
+class TilePart(StrEnum):
+    """In what order a desk works tables off: paper that lies there first, what is done last."""
+
+    IN = "in"
+    ENTERED = "entered"
+    CHECKED = "checked"
+    OUT = "out"
+    CONFIRMED = "confirmed"
+
+
+@dataclass(frozen=True, slots=True)
+class HeatChoice:
+    """A heat or stage of the format: whether it has tables and how many of them are confirmed."""
+
+    heat: HeatId
+    tables: int
+    confirmed: int
+
+    @property
+    def open(self) -> bool:
+        """Whether something is still to be done there."""
+        return self.confirmed < self.tables
+
+
+@dataclass(frozen=True, slots=True)
+class TableTile:
+    """One table: its state, how many errors block it, what it still needs."""
+
+    table: TableNo
+    wave: int
+    state: TilePart
+    players: tuple[PlayerNo, ...]
+    entered: int
+    """How many of its sheets are in."""
+    blocking: int
+    totals_only: bool
+    must_itemise: bool
+
+    @property
+    def needs_deeds(self) -> bool:
+        """Whether its deeds are still asked for."""
+        return self.must_itemise and self.totals_only
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreBoard:
+    """All tables of a heat in working order: by state as `TilePart` lists them, then wave and number."""
+
+    heat: HeatId
+    tiles: tuple[TableTile, ...]
+
+    def tile(self, table: TableNo) -> TableTile | None:
+        """The tile of a table."""
+        return next((tile for tile in self.tiles if tile.table == table), None)
+
+    def next_open(self, after: TableNo | None = None) -> TableNo | None:
+        """The table to work on next: the oldest whose paper is in, else the oldest that is out.
+
+        `after` is left out. None once nothing is in or out.
+        """
+        for part in (TilePart.IN, TilePart.OUT):
+            for tile in self.tiles:
+                if tile.state is part and tile.table != after:
+                    return tile.table
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedPlayer:
+    """A player at a table; `seat` from 1."""
+
+    seat: int
+    number: PlayerNo
+    name_zh: str
+    name_en: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeedLine:
+    """A row of the scoresheet. `index` from 1 in board order; `boxes` maps each level to its value (M$)."""
+
+    id: DeedId
+    index: int
+    name_zh: str
+    name_en: str
+    group: str
+    side: int
+    boxes: Mapping[Holding, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Overruling:
+    """An accepted problem with the chief referee's reason."""
+
+    code: str
+    reason: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableForm:
+    """One table as stored: who sits there, what has been entered, what may be typed."""
+
+    heat: HeatId
+    table: TableNo
+    state: TilePart
+    seats: tuple[SeatedPlayer, ...]
+    sheets: Mapping[PlayerNo, Sheet]
+    bank_has: tuple[DeedId, ...]
+    deeds: tuple[DeedLine, ...]
+    must_itemise: bool
+    paper_in: bool
+    overrulings: tuple[Overruling, ...]
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether the result is official."""
+        return self.state is TilePart.CONFIRMED
+
+    def seat_of(self, player: PlayerNo) -> int:
+        """Seat number of a player, 0 if he does not sit here."""
+        return next((seat.seat for seat in self.seats if seat.number == player), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetResult:
+    """What one sheet comes to at its table (M$). `property` and `cash` None for totals only.
+
+    `place` and `points` are None until the whole table is there.
+    """
+
+    property: int | None
+    cash: int | None
+    total: int
+    place: int | None = None
+    points: Points | None = None
+    tied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemLine:
+    """A problem of the table's check. `blocks`: the table cannot be confirmed while it stands."""
+
+    code: str
+    error: bool
+    blocks: bool
+    overrulable: bool
+    players: tuple[PlayerNo, ...]
+    deeds: tuple[DeedId, ...]
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class TableCheck:
+    """The whole table checked together, as typed at this moment.
+
+    `ties` are players who share a place and total and wait for a referee (T9.4), in seat order.
+    """
+
+    results: Mapping[PlayerNo, SheetResult]
+    problems: tuple[ProblemLine, ...]
+    missing: tuple[PlayerNo, ...]
+    ties: tuple[tuple[PlayerNo, ...], ...] = ()
+
+    @property
+    def blocking(self) -> int:
+        """How many problems keep the table from being confirmed."""
+        return sum(1 for problem in self.problems if problem.blocks)

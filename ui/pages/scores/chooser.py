@@ -1,0 +1,58 @@
+"""The left side of the scores page: which heat, and its tables as tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from tourney.base.ids import HeatId, TableNo
+from tourney.texts import Texts
+from tourney.views.scores import HeatChoice, ScoreBoard
+from ui.pages.scores.tiles import TileBoard
+from ui.pages.scores.words import heat_words
+from ui.theme import look
+from ui.widgets.layouts import column
+
+_WIDTH = 236
+
+
+class TableChooser(QWidget):
+    """Drawn heats in a list, the tables of one of them below."""
+
+    heat_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.heats = QComboBox()
+        self.tiles = TileBoard()
+        self.setLayout(column(self.heats, self.tiles, spacing=8))
+        self.heats.activated.connect(lambda index: self.heat_chosen.emit(str(self.heats.itemData(index))))
+
+    def retranslate(self, texts: Texts) -> None:
+        """Words and width at the scale in force."""
+        self.tiles.retranslate(texts)
+        self.heats.setAccessibleName(texts("scores.choose_heat"))
+        self.heats.setToolTip(texts("scores.choose_heat"))
+        self.setFixedWidth(look().px(_WIDTH))
+
+    def show_heats(self, choices: Sequence[HeatChoice], current: HeatId | None, texts: Texts) -> None:
+        """The drawn heats with how far they are."""
+        self.heats.blockSignals(True)
+        self.heats.clear()
+        for choice in choices:
+            if choice.tables:
+                words = texts(
+                    "scores.heat_choice",
+                    heat=heat_words(choice.heat, texts),
+                    confirmed=choice.confirmed,
+                    tables=choice.tables,
+                )
+                self.heats.addItem(words, choice.heat)
+        self.heats.setCurrentIndex(self.heats.findData(current))
+        self.heats.blockSignals(False)
+
+    def show_board(self, board: ScoreBoard, current: TableNo | None, texts: Texts) -> None:
+        """The tables of the heat."""
+        self.tiles.show_board(board, current, texts)

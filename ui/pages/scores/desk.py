@@ -1,0 +1,107 @@
+"""What a referee does with a table: commands built from drafts, in the right order. Knows no layout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.services.commands import (
+    ClearSheet,
+    Command,
+    ConfirmTables,
+    DecidePlaces,
+    EnterSheets,
+    MarkPaper,
+    OverruleProblem,
+)
+from tourney.services.queries.scores import TableKey, table_form
+from tourney.views.scores import TableForm
+from ui.gateway import Gateway
+from ui.pages.scores.drafts import TableDraft
+
+Then = Callable[[], object]
+
+
+class Desk:
+    """Drafts by table, and the commands that bring them to disk. A draft lives until it is stored."""
+
+    def __init__(self, gateway: Gateway) -> None:
+        self._gateway = gateway
+        self._drafts: dict[TableKey, TableDraft] = {}
+
+    @property
+    def unsaved(self) -> list[TableKey]:
+        """Tables with something typed that is not stored."""
+        return [key for key, draft in self._drafts.items() if draft.dirty]
+
+    def draft(self, form: TableForm) -> TableDraft:
+        """The draft of a table, brought up to what is stored unless somebody is typing in it."""
+        key = (form.heat, form.table)
+        draft = self._drafts.setdefault(key, TableDraft.of(form))
+        if not draft.dirty or draft.matches(form):
+            draft.reload(form)
+        elif set(draft.sheets) != {seat.number for seat in form.seats}:
+            draft.rebase(form)
+        return draft
+
+    def save(self, draft: TableDraft, then: Then, *, confirm: bool = False) -> None:
+        """Bring a draft to disk. Sheets that were emptied are taken back first."""
+        for sheet in draft.sheets.values():
+            sheet.fill_quick(len(draft.sheets))
+        commands: list[Command] = [ClearSheet(draft.heat, player) for player in draft.emptied()]
+        entry = draft.entry()
+        if entry.sheets or not commands:
+            commands.append(
+                EnterSheets(draft.heat, (entry,), confirm=confirm or bool(draft.reason), correct=draft.reason)
+            )
+
+        def stored() -> None:
+            draft.reason = ""
+            draft.rebase(self._form(draft))
+            then()
+
+        self._run_all(commands, stored)
+
+    def saved(self, draft: TableDraft, then: Then) -> None:
+        """Do something that rests on what is stored: what is typed goes to disk first."""
+        if draft.dirty:
+            self.save(draft, then)
+        else:
+            then()
+
+    def confirm(self, heat: HeatId, table: TableNo, then: Then) -> None:
+        """Take the result as official."""
+        self._run_all([ConfirmTables(heat, (table,))], then)
+
+    def mark_paper(self, heat: HeatId, table: TableNo, paper_in: bool) -> None:
+        """The paper has come in, or was handed back."""
+        self._run_all([MarkPaper(heat, table, paper_in)], lambda: None)
+
+    def overrule(self, draft: TableDraft, code: str, reason: str, then: Then) -> None:
+        """Accept a problem with a reason (T1.3)."""
+        command = OverruleProblem(draft.heat, draft.table, code, reason)
+        self.saved(draft, lambda: self._run_all([command], then))
+
+    def decide(self, draft: TableDraft, order: tuple[PlayerNo, ...], then: Then) -> None:
+        """Put players who share a place in an order (T9.4)."""
+        command = DecidePlaces(draft.heat, draft.table, order)
+        self.saved(draft, lambda: self._run_all([command], then))
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _form(self, draft: TableDraft) -> TableForm:
+        gateway = self._gateway
+        return table_form(gateway.tournament, gateway.rules, draft.heat, draft.table)
+
+    def _run_all(self, commands: list[Command], then: Then) -> None:
+        """One after the other; the next only after the one before it is on disk."""
+        if not commands:
+            then()
+            return
+        first, rest = commands[0], commands[1:]
+        self._gateway.run(first, lambda _outcome: self._run_all(rest, then), self._refused)
+
+    def _refused(self, error: Exception) -> None:
+        """Nothing was stored: say why, and look whether somebody else has changed the event."""
+        self._gateway.failed.emit(error)
+        self._gateway.poll()

@@ -1,0 +1,397 @@
+"""The scores page: choose a heat and a table, type its sheets, confirm it, go on to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+
+from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
+from tourney.services.queries.scores import (
+    TableKey,
+    check_typed,
+    heat_being_played,
+    heat_choices,
+    needing_items,
+    score_board,
+    table_form,
+)
+from tourney.texts import msg
+from tourney.views.scores import ProblemLine, ScoreBoard, TableCheck, TilePart
+from ui.gateway import Gateway
+from ui.pages.page import Page, ShellPort
+from ui.pages.scores.chooser import TableChooser
+from ui.pages.scores.desk import Desk
+from ui.pages.scores.drafts import TableDraft, with_bank
+from ui.pages.scores.guide import Step, keys, next_step
+from ui.pages.scores.panel import DEEDS, QUICK, TablePanel
+from ui.pages.scores.targets import Target, read_scan, read_target
+from ui.pages.scores.tie_menu import ask_order
+from ui.pages.scores.words import heat_words
+from ui.widgets.cards import Hairline
+from ui.widgets.empty import EmptyState
+from ui.widgets.layouts import column, row
+
+
+class ScoresPage(Page):
+    """Tables by state at the left, the open table at the right."""
+
+    id = "scores"
+    title_key = "scores.title"
+    icon = "scores"
+    topics = frozenset({"event", "players", "heats", "tables", "sheets", "rulings", "clocks"})
+    help_key = "scores.help"
+
+    def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
+        super().__init__(gateway, shell, parent)
+        self._desk = Desk(gateway)
+        self._heat: HeatId | None = None
+        self._table: TableNo | None = None
+        self._board: ScoreBoard | None = None
+        self._draft: TableDraft | None = None
+        self._needing: frozenset[TableKey] = frozenset()
+        self._counted_at = -1
+        self._step = Step("", False)
+        self._action = QAction(self)
+        self._action.triggered.connect(self.primary)
+        self.chooser = TableChooser()
+        self.tiles = self.chooser.tiles
+        self.panel = TablePanel(self._check)
+        self.empty = EmptyState("scores")
+        self._stack = QStackedWidget()
+        self._desk_view = QWidget()
+        self._build()
+        self._connect()
+
+    # ---- building -----------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        view = row(self.chooser, Hairline(vertical=True), self.panel, spacing=16)
+        view.setStretch(2, 1)
+        self._desk_view.setLayout(view)
+        self._stack.addWidget(self._desk_view)
+        self._stack.addWidget(self.empty)
+        self.setLayout(column(self._stack))
+
+    def _connect(self) -> None:
+        self.chooser.heat_chosen.connect(lambda heat: self.show_heat(HeatId(heat)))
+        self.tiles.opened.connect(lambda number: self.open_table(TableNo(number)))
+        self.tiles.paper.connect(lambda number: self._toggle_paper(TableNo(number)))
+        panel = self.panel
+        panel.edited.connect(self._show_action)
+        panel.finished.connect(self._last_field)
+        panel.paper_pressed.connect(self._paper_of_this)
+        panel.correct_pressed.connect(self.correct)
+        panel.take_stored.connect(lambda: self._settle(keep=False))
+        panel.keep_typed.connect(lambda: self._settle(keep=True))
+        panel.checks.overrule.connect(self._overrule)
+        panel.checks.bank_has.connect(self._bank_has)
+        panel.checks.decide.connect(self._decide)
+        self.empty.on_first(lambda: self.shell.go("heats"))
+        for sequence, call in self._keys():
+            self.key(sequence, call)
+
+    def _keys(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        players = [(f"Alt+{n}", partial(self._turn_to_seat, n)) for n in range(1, 9)]
+        return (
+            ("Ctrl+Return", self.primary),
+            ("Ctrl+Enter", self.primary),
+            ("F8", self.next_problem),
+            ("F2", self.switch_mode),
+            ("Ctrl+T", lambda: self.tiles.number.setFocus(Qt.FocusReason.ShortcutFocusReason)),
+            ("PgDown", lambda: self._step_table(1)),
+            ("PgUp", lambda: self._step_table(-1)),
+            *players,
+        )
+
+    # ---- what the frame asks ------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        """Put every word."""
+        texts = self.gateway.texts
+        self.chooser.retranslate(texts)
+        self.panel.retranslate(texts)
+        self.empty.show_words(
+            texts("scores.empty_title"), texts("scores.empty_text"), texts("scores.empty_go")
+        )
+
+    def refresh(self) -> None:
+        """Show the event as it is now; what is typed stays."""
+        tournament, rules = self.gateway.tournament, self.gateway.rules
+        choices = heat_choices(tournament, rules)
+        drawn = [choice.heat for choice in choices if choice.tables]
+        if self._heat not in drawn:
+            self._heat, self._table = heat_being_played(tournament, rules), None
+        self.chooser.show_heats(choices, self._heat, self.gateway.texts)
+        self._stack.setCurrentWidget(self._desk_view if self._heat is not None else self.empty)
+        if self._heat is not None:
+            self._show_board(self._heat)
+            self._show_table()
+        self._ask_for_needs()
+        self._show_action()
+
+    def primary_action(self) -> QAction | None:
+        """Table in, then confirm: the one button of this page."""
+        return self._action
+
+    def header_note(self) -> str:
+        """Which heat, and how far it is."""
+        if self._heat is None or self._board is None:
+            return ""
+        confirmed = sum(1 for tile in self._board.tiles if tile.state is TilePart.CONFIRMED)
+        return self.words(
+            "scores.note",
+            heat=heat_words(self._heat, self.gateway.texts),
+            confirmed=confirmed,
+            tables=len(self._board.tiles),
+        )
+
+    def shortcuts(self) -> Sequence[tuple[str, str]]:
+        """Keys of this page."""
+        return keys(self.gateway.texts)
+
+    def go_back(self) -> bool:
+        """Esc: from the sheet to the tiles, or out of a correction that has changed nothing."""
+        if self._draft is not None and self._draft.reason and not self._draft.dirty:
+            self._draft.reason = ""
+            self.refresh()
+            return True
+        inside = QApplication.focusWidget()
+        if inside is not None and self.panel.isAncestorOf(inside):
+            self.tiles.focus(self._table)
+            return True
+        return False
+
+    def open_target(self, target: str) -> None:
+        """`heat:2`, `table:2:7`, `table:2:7:31`."""
+        found = read_target(target, self.gateway.tournament)
+        if found is not None:
+            self._open(found)
+
+    def scanned(self, code: str) -> bool:
+        """A scoresheet's code opens its table at that player's sheet."""
+        read = read_scan(code, self.gateway.tournament)
+        if read is None:
+            return False
+        target, odd = read
+        if odd is not None:
+            self.shell.say(odd, "bad" if target is None else "warn")
+        if target is not None:
+            self._open(target)
+        return True
+
+    def _open(self, target: Target) -> None:
+        self.show_heat(target.heat)
+        if target.table is not None:
+            self.open_table(target.table)
+            if target.player is not None:
+                self.panel.turn_to(target.player)
+
+    # ---- choosing -----------------------------------------------------------------------------
+
+    @property
+    def table(self) -> TableNo | None:
+        """The open table."""
+        return self._table
+
+    @property
+    def draft(self) -> TableDraft | None:
+        """What is typed of the open table."""
+        return self._draft
+
+    def show_heat(self, heat: HeatId) -> None:
+        """Show the tables of another heat."""
+        if heat != self._heat:
+            self._heat, self._table = heat, None
+            self.refresh()
+
+    def open_table(self, number: TableNo) -> None:
+        """Open a table and begin to type."""
+        if self._board is None or self._board.tile(number) is None:
+            return
+        self._table = number
+        self.tiles.mark(number)
+        self._show_table()
+        self._show_action()
+        self.panel.start_typing()
+
+    def switch_mode(self) -> None:
+        """Between quick entry and deeds."""
+        self.panel.show_mode(QUICK if self.panel.mode == DEEDS else DEEDS)
+
+    def next_problem(self) -> None:
+        """To the field of the next problem."""
+        if not self.panel.next_problem():
+            self.shell.say(msg("scores.no_problem"), "good")
+
+    def _step_table(self, by: int) -> None:
+        numbers = [tile.table for tile in self._board.tiles] if self._board else []
+        if self._table in numbers:
+            self.open_table(numbers[(numbers.index(self._table) + by) % len(numbers)])
+
+    def _turn_to_seat(self, seat: int) -> None:
+        form = self.panel.form
+        if form is not None and seat <= len(form.seats):
+            self.panel.turn_to(form.seats[seat - 1].number)
+
+    # ---- doing --------------------------------------------------------------------------------
+
+    def primary(self) -> None:
+        """Table in, confirm, or correct: whatever comes next for the open table."""
+        form, draft = self.panel.form, self._draft
+        if form is None or draft is None or self._table is None:
+            return
+        if draft.dirty:
+            self._desk.save(draft, self.refresh)
+        elif form.confirmed and draft.reason:
+            self.shell.say(msg("scores.nothing_corrected"))
+        elif form.confirmed:
+            self.correct()
+        elif self.panel.found.missing:
+            self.shell.say(msg("scores.type_first", players=list(self.panel.found.missing)), "warn")
+        elif self.panel.found.blocking:
+            self.shell.say(msg("scores.blocked", n=self.panel.found.blocking), "bad")
+            self.next_problem()
+        else:
+            self._desk.confirm(form.heat, form.table, partial(self._confirmed, form.heat, form.table))
+
+    def correct(self) -> None:
+        """Open a confirmed table for a correction, with its reason."""
+        form, draft = self.panel.form, self._draft
+        if form is None or draft is None or not form.confirmed:
+            return
+
+        def begin(reason: str) -> None:
+            draft.reason = reason
+            self.refresh()
+            self.panel.start_typing()
+
+        self.shell.ask_reason(
+            msg("scores.correct_title", table=form.table),
+            msg("scores.correct_text"),
+            msg("scores.correct_yes", table=form.table),
+            begin,
+        )
+
+    def _confirmed(self, heat: HeatId, table: TableNo) -> None:
+        self.refresh()
+        if self._heat != heat or self._board is None or self._table != table:
+            return
+        following = self._board.next_open(table)
+        if following is not None:
+            self.open_table(following)
+        elif all(tile.state is TilePart.CONFIRMED for tile in self._board.tiles):
+            self.shell.say(
+                msg("scores.all_confirmed", heat=heat_words(heat, self.gateway.texts)),
+                "good",
+                (msg("scores.go_standings"), lambda: self.shell.go("standings")),
+            )
+
+    def _last_field(self) -> None:
+        if self.panel.found.blocking:
+            self.next_problem()
+        else:
+            self.shell.say(msg("scores.press_in"))
+
+    def _paper_of_this(self) -> None:
+        if self._table is not None:
+            self._toggle_paper(self._table)
+
+    def _toggle_paper(self, number: TableNo) -> None:
+        tile = self._board.tile(number) if self._board else None
+        if self._board is not None and tile is not None and not tile.entered:
+            self._desk.mark_paper(self._board.heat, number, tile.state is TilePart.OUT)
+
+    def _overrule(self, problem: ProblemLine) -> None:
+        draft = self._draft
+        if draft is None:
+            return
+
+        def rule(reason: str) -> None:
+            self._desk.overrule(draft, problem.code, reason, self.refresh)
+
+        self.shell.ask_reason(msg("scores.overrule_title"), problem.message, msg("scores.overrule_yes"), rule)
+
+    def _bank_has(self, deeds: tuple[DeedId, ...]) -> None:
+        if self._draft is not None and self.panel.form is not None:
+            self._draft.bank_has = with_bank(self._draft.bank_has, deeds)
+            self.panel.show_table(self.panel.form, self._draft, self.gateway.texts)
+            self._show_action()
+
+    def _decide(self, players: tuple[PlayerNo, ...]) -> None:
+        draft, form = self._draft, self.panel.form
+        if draft is None or form is None:
+            return
+        texts = self.gateway.texts
+        names = {s.number: f"{s.number} {texts.name(s.name_zh, s.name_en)}" for s in form.seats}
+        ask_order(
+            self,
+            texts,
+            [(n, names[n]) for n in players],
+            lambda order: self._desk.decide(draft, order, self.refresh),
+        )
+
+    def _settle(self, keep: bool) -> None:
+        """Somebody else has changed the table: keep what is typed here, or take what is stored."""
+        form, draft = self.panel.form, self._draft
+        if form is not None and draft is not None:
+            if keep:
+                draft.rebase(form)
+            else:
+                draft.reload(form)
+            self.refresh()
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    def _check(self, draft: TableDraft) -> TableCheck:
+        return check_typed(
+            self.gateway.tournament,
+            self.gateway.rules,
+            draft.heat,
+            draft.table,
+            tuple(draft.typed().values()),
+            draft.bank_has,
+        )
+
+    def _show_board(self, heat: HeatId) -> None:
+        self._board = score_board(self.gateway.tournament, self.gateway.rules, heat, self._needing)
+        if self._board.tile(self._table or TableNo(0)) is None:
+            first = self._board.tiles[0].table if self._board.tiles else None
+            self._table = self._board.next_open() or first
+        self.chooser.show_board(self._board, self._table, self.gateway.texts)
+        waiting = any(
+            tile.state in (TilePart.IN, TilePart.ENTERED, TilePart.CHECKED) for tile in self._board.tiles
+        )
+        self.shell.set_waiting(self.id, waiting or bool(self._desk.unsaved))
+
+    def _show_table(self) -> None:
+        if self._heat is None or self._table is None:
+            return
+        form = table_form(self.gateway.tournament, self.gateway.rules, self._heat, self._table, self._needing)
+        self._draft = self._desk.draft(form)
+        self.panel.show_table(form, self._draft, self.gateway.texts)
+
+    def _ask_for_needs(self) -> None:
+        """Which tables need their deeds rests on the standings: asked once for each state of the event."""
+        revision = self.gateway.tournament.revision
+        if revision != self._counted_at:
+            self._counted_at = revision
+            self.gateway.read(needing_items, self._needs_known)
+
+    def _needs_known(self, needing: frozenset[TableKey]) -> None:
+        if needing != self._needing:
+            self._needing = needing
+            self.refresh()
+
+    def _show_action(self) -> None:
+        form = self.panel.form if self._heat is not None else None
+        step = next_step(self.gateway.texts, form, self._draft, self.panel.found)
+        if step != self._step:
+            self._step = step
+            self._action.setText(step.words)
+            self._action.setEnabled(step.enabled)
+            self._action.setToolTip(step.tip)
+            self.header_changed.emit()

@@ -1,0 +1,229 @@
+"""One table: its head, quick entry or the itemised sheets, and the check below. Changes a draft only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from tourney.base.ids import PlayerNo
+from tourney.texts import Texts
+from tourney.views.scores import ProblemLine, TableCheck, TableForm, TilePart
+from ui.pages.scores.check_panel import CheckPanel
+from ui.pages.scores.drafts import TableDraft
+from ui.pages.scores.itemised import ItemisedForm
+from ui.pages.scores.quick import QuickGrid
+from ui.pages.scores.words import field_of, heat_words, state_words
+from ui.theme import Role, look
+from ui.widgets.buttons import Button, SegmentedControl
+from ui.widgets.cards import Hairline
+from ui.widgets.hint import Hint
+from ui.widgets.layouts import row
+from ui.widgets.state_chip import StateChip
+from ui.widgets.text import Label
+
+QUICK, DEEDS = "quick", "deeds"
+_CHECKS = 80
+"""Height of the check list, px: a heading and two lines; more are scrolled to, so that nothing jumps."""
+
+
+class TablePanel(QWidget):
+    """Shows a table and lets it be typed. `edited` after every change of the draft."""
+
+    edited = Signal()
+    finished = Signal()
+    """Enter where nothing more is to be typed."""
+    paper_pressed = Signal()
+    correct_pressed = Signal()
+    take_stored = Signal()
+    keep_typed = Signal()
+
+    def __init__(self, check: Callable[[TableDraft], TableCheck], parent: QWidget | None = None) -> None:
+        """`check` says what a draft comes to; it is asked at every key press."""
+        super().__init__(parent)
+        self._ask = check
+        self._form: TableForm | None = None
+        self._draft: TableDraft | None = None
+        self._found = TableCheck({}, (), ())
+        self._texts: Texts | None = None
+        self._problem_at = -1
+        self._title = Label("", Role.LEAD, bold=True)
+        self._chip, self._needs = StateChip(), StateChip()
+        self.modes = SegmentedControl([(QUICK, ""), (DEEDS, "")])
+        self.paper = Button(compact=True, on_click=self.paper_pressed.emit)
+        self.correct = Button(compact=True, icon_name="edit", on_click=self.correct_pressed.emit)
+        self.changed_hint = Hint("", "warn", on_action=self.take_stored.emit)
+        self.keep = Button(kind="link", on_click=self.keep_typed.emit)
+        self.note = Hint()
+        self.quick, self.itemised, self.checks = QuickGrid(), ItemisedForm(), CheckPanel()
+        self._pages = QStackedWidget()
+        self._build()
+        self._connect()
+
+    @property
+    def form(self) -> TableForm | None:
+        """The table as stored."""
+        return self._form
+
+    @property
+    def found(self) -> TableCheck:
+        """What the draft comes to."""
+        return self._found
+
+    @property
+    def mode(self) -> str:
+        """`quick` or `deeds`."""
+        return DEEDS if self._pages.currentWidget() is self.itemised else QUICK
+
+    def retranslate(self, texts: Texts) -> None:
+        """Put every word; the frame refreshes afterwards."""
+        self._texts = texts
+        self.checks.setFixedHeight(look().px(_CHECKS))
+        self.modes.set_options([(QUICK, texts("scores.mode_quick")), (DEEDS, texts("scores.mode_deeds"))])
+        self.correct.setText(texts("scores.correct"))
+        self.correct.redraw_icon()
+        self.keep.setText(texts("scores.keep_mine"))
+        self.quick.retranslate(texts)
+        self.itemised.retranslate(texts)
+
+    def show_table(self, form: TableForm, draft: TableDraft, texts: Texts) -> None:
+        """Show a table with what is typed of it."""
+        turned = self._draft is not draft
+        self._form, self._draft, self._texts = form, draft, texts
+        if turned:
+            self._problem_at = -1
+            self.itemised.grid.start()
+            draft.page = draft.page or (DEEDS if draft.itemised or form.must_itemise else QUICK)
+        self._show_page(draft.page)
+        self._recheck()
+        self._show_head()
+
+    def start_typing(self) -> None:
+        """Put the cursor where typing begins."""
+        if self._draft is None:
+            return
+        if self.mode == QUICK:
+            self.quick.focus_on(None)
+        elif self._draft.current is not None:
+            self.itemised.turn_to(self._draft.current)
+
+    def show_mode(self, mode: str) -> None:
+        """Quick entry or the deeds; what is typed stays."""
+        if self._draft is not None and mode in (QUICK, DEEDS):
+            self._draft.page = mode
+            self._show_page(mode)
+            self._show_found()
+            self.start_typing()
+
+    def turn_to(self, player: PlayerNo) -> None:
+        """Show one player's sheet, or his row in quick entry."""
+        if self._draft is None or player not in self._draft.sheets:
+            return
+        if self.mode == DEEDS:
+            self.itemised.turn_to(player)
+        else:
+            self._draft.current = player
+            self.quick.focus_on(player)
+
+    def next_problem(self) -> bool:
+        """Go to the field of the next problem. False if there is none."""
+        problems = self._found.problems
+        if not problems:
+            return False
+        self._problem_at = (self._problem_at + 1) % len(problems)
+        self.go_to_problem(problems[self._problem_at])
+        return True
+
+    def go_to_problem(self, problem: ProblemLine) -> None:
+        """Put the cursor where a problem can be mended."""
+        if self._draft is None or not self._draft.sheets:
+            return
+        player = problem.players[0] if problem.players else self._draft.current
+        player = player if player in self._draft.sheets else next(iter(self._draft.sheets))
+        field = field_of(problem)
+        if self.mode == QUICK and field in ("place", "total", "order"):
+            self.quick.focus_on(player, field)
+            return
+        if self.mode == QUICK:
+            self._draft.page = DEEDS
+            self._show_page(DEEDS)
+            self._show_found()
+        deed = problem.deeds[0] if problem.deeds else None
+        self.itemised.turn_to(player, deed, "" if deed is not None else field)
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        for page in (self.quick, self.itemised):
+            self._pages.addWidget(page)
+        self._pages.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(4)
+        box.addLayout(row(self._title, self._chip, self._needs, None, self.correct, self.paper, self.modes))
+        box.addLayout(row(self.changed_hint, self.keep))
+        box.addWidget(self.note)
+        box.addWidget(self._pages, 1)
+        box.addWidget(Hairline())
+        box.addWidget(self.checks)
+
+    def _connect(self) -> None:
+        self.modes.changed.connect(self.show_mode)
+        self.quick.edited.connect(lambda _player: self._typed())
+        self.itemised.edited.connect(lambda _player: self._typed())
+        self.quick.finished.connect(self.finished)
+        self.itemised.finished.connect(self.finished)
+        self.checks.jump.connect(self.go_to_problem)
+
+    def _typed(self) -> None:
+        self._recheck()
+        self.edited.emit()
+
+    def _recheck(self) -> None:
+        if self._draft is not None:
+            self._found = self._ask(self._draft)
+            self._show_found()
+
+    def _show_found(self) -> None:
+        form, draft, texts = self._form, self._draft, self._texts
+        if form is None or draft is None or texts is None:
+            return
+        editable = not form.confirmed or bool(draft.reason)
+        shown = self.quick if self.mode == QUICK else self.itemised
+        shown.show_table(form, draft, self._found, texts, editable)
+        begun = any(not sheet.blank for sheet in draft.sheets.values())
+        self.checks.show_check(self._found, form.overrulings, texts, begun, not editable)
+
+    def _show_page(self, mode: str) -> None:
+        self._pages.setCurrentWidget(self.itemised if mode == DEEDS else self.quick)
+        self.modes.set_value(mode)
+
+    def _show_head(self) -> None:
+        form, draft, texts = self._form, self._draft, self._texts
+        assert form is not None
+        assert draft is not None
+        assert texts is not None
+        heat = heat_words(form.heat, texts)
+        self._title.set_text(texts("scores.table_of_heat", table=form.table, heat=heat))
+        word, state, sign = state_words(form.state, texts)
+        self._chip.show_state(word, state, sign)
+        quick_stored = any(sheet.totals_only for sheet in form.sheets.values())
+        needs = texts("scores.needs_deeds") if form.must_itemise and (quick_stored or not form.sheets) else ""
+        needs = needs or (texts("scores.totals_only") if quick_stored else "")
+        self._needs.show_state(needs, "warn" if form.must_itemise else "", "!" if form.must_itemise else "")
+        self._needs.setVisible(bool(needs))
+        self.paper.setText(texts("scores.paper_back") if form.paper_in else texts("scores.paper_in"))
+        self.paper.setVisible(not form.confirmed and not form.sheets)
+        self.correct.setVisible(form.confirmed and not draft.reason)
+        stale = draft.dirty and draft.stale(form)
+        self.changed_hint.show_words(
+            texts("scores.changed_meanwhile") if stale else "", "warn", texts("scores.take_theirs")
+        )
+        self.keep.setVisible(stale)
+        if draft.reason:
+            self.note.show_words(texts("scores.correcting", reason=draft.reason), "warn")
+        elif form.state is TilePart.CONFIRMED:
+            self.note.show_words(texts("scores.read_only"), "good")
+        else:
+            self.note.show_words("")

@@ -1,0 +1,51 @@
+"""Where a jump or a scanned scoresheet leads on the scores page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.codes import SheetCode, parse_code
+from tourney.competition.records import Tournament
+from tourney.services.queries.scores import table_of_player
+from tourney.texts import Message, msg
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A drawn heat, a table of it, a player at it."""
+
+    heat: HeatId
+    table: TableNo | None = None
+    player: PlayerNo | None = None
+
+
+def read_target(target: str, tournament: Tournament) -> Target | None:
+    """`heat:2`, `table:2:7`, `table:2:7:31`; None for anything else and for a heat that is not drawn."""
+    kind, *parts = target.split(":")
+    if not parts or not any(heat == parts[0] for heat, _ in tournament.tables):
+        return None
+    heat = HeatId(parts[0])
+    if kind == "heat":
+        return Target(heat)
+    numbers = [int(part) for part in parts[1:3] if part.isascii() and part.isdigit()]
+    if kind != "table" or not numbers:
+        return None
+    return Target(heat, TableNo(numbers[0]), PlayerNo(numbers[1]) if len(numbers) > 1 else None)
+
+
+def read_scan(code: str, tournament: Tournament) -> tuple[Target | None, Message | None] | None:
+    """Where a scanned scoresheet leads, and what is odd about it. None if it is no scoresheet's code.
+
+    The seats of today count, not those on the paper: a player may have been moved after printing.
+    """
+    found = parse_code(code)
+    if not isinstance(found, SheetCode):
+        return None
+    if found.event != tournament.event.code.upper():
+        return None, msg("scores.other_event")
+    table = table_of_player(tournament, found.heat, found.player)
+    if table is None:
+        return None, msg("scores.not_seated", number=found.player, heat=found.heat)
+    odd = None if table == found.table else msg("scores.moved", number=found.player, table=table)
+    return Target(found.heat, table, found.player), odd

@@ -1,0 +1,57 @@
+"""Words that several parts of the scores page say, and where a problem is mended."""
+
+from __future__ import annotations
+
+from tourney.base.ids import FINAL, SEMI, HeatId
+from tourney.texts import Texts
+from tourney.views.scores import ProblemLine, TableTile, TilePart
+
+
+def heat_words(heat: HeatId, texts: Texts) -> str:
+    """A heat as people call it."""
+    if heat == SEMI:
+        return texts("scores.semi")
+    if heat == FINAL:
+        return texts("scores.final")
+    return texts("scores.heat", heat=heat)
+
+
+def state_words(state: TilePart, texts: Texts) -> tuple[str, str, str]:
+    """Word, kind of colour and sign of a table's state."""
+    words = {
+        TilePart.OUT: (texts("scores.state_out"), "", "○"),
+        TilePart.IN: (texts("scores.state_in"), "accent", "▤"),
+        TilePart.ENTERED: (texts("scores.state_entered"), "bad", "✕"),
+        TilePart.CHECKED: (texts("scores.state_checked"), "warn", "●"),
+        TilePart.CONFIRMED: (texts("scores.state_confirmed"), "good", "✓"),
+    }
+    return words[state]
+
+
+def tile_note(tile: TableTile, texts: Texts) -> str:
+    """The small line of a tile: what it still needs."""
+    if tile.blocking:
+        return texts("scores.tile_problems", n=tile.blocking)
+    if tile.needs_deeds:
+        return texts("scores.needs_deeds")
+    if tile.state is TilePart.IN and tile.entered:
+        return texts("scores.tile_entered", n=tile.entered, of=len(tile.players))
+    if tile.totals_only:
+        return texts("scores.totals_only")
+    return ""
+
+
+_FIELDS = {
+    "bad_cash": "cash",
+    "money_high": "cash",
+    "bankrupt_order": "order",
+    "bankrupt_with_assets": "order",
+    "paper_total": "total",
+    "paper_place": "place",
+    "no_points_row": "order",
+}
+
+
+def field_of(problem: ProblemLine) -> str:
+    """The field in which a problem can be mended, "" for the deeds."""
+    return _FIELDS.get(problem.code, "")
