@@ -1,0 +1,243 @@
+"""Lists of players: what is understood, what is reported, what is refused."""
+
+from __future__ import annotations
+
+import datetime
+import io
+import zipfile
+from typing import Any
+
+import openpyxl
+import pytest
+
+from tourney.competition.registration import PlayerDraft
+from tourney.errors import BadInput
+from tourney.exchange.csv_out import write_csv
+from tourney.exchange.lists import ListPreview, read_list
+from tourney.texts import CHINESE, ENGLISH
+
+
+def read(text: str, encoding: str = "utf-8") -> ListPreview:
+    return read_list(text.encode(encoding), "list.csv")
+
+
+def workbook(*rows: list[Any]) -> bytes:
+    book = openpyxl.Workbook()
+    for row in rows:
+        book.active.append(row)
+    return saved(book)
+
+
+def saved(book: openpyxl.Workbook) -> bytes:
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def test_a_list_with_titles_above_and_bad_rows_says_line_and_reason() -> None:
+    found = read(
+        "慈善大富翁 2026\r\n\r\n編號 No.,姓名 Name,學校 School,電話,認捐 (HK$)\r\n"
+        '1,陳大文 Chan Tai Man,聖保羅,9123 4567,"HK$1,200.00"\r\n'
+        "x,李四,甲,,\r\n"
+        ',"張\n三",乙,,abc\r\n'
+        ",,丙,,\r\n"
+        "1,王五,丁,,\r\n"
+        "合計,,,,1200\r\n"
+        "2,趙六,戊,,,extra\r\n",
+        "big5",
+    )
+    assert found.encoding == "Big5" and found.delimiter == "," and found.header_line == 3
+    assert [column.field for column in found.columns] == ["number", "name", "team", "phone", "pledged"]
+    draft = PlayerDraft(1, "陳大文", "Chan Tai Man", "聖保羅", phone="9123 4567", pledged=1200)
+    assert found.rows == ((4, draft),)
+    assert [(bad.line, bad.reason.key) for bad in found.bad] == [
+        (5, "exchange.not_a_number"),
+        (6, "exchange.not_money"),
+        (8, "exchange.no_name"),
+        (9, "exchange.number_twice_at"),
+        (10, "exchange.totals_line"),
+        (11, "exchange.more_cells"),
+    ]
+    assert all(ENGLISH.say(bad.reason) and CHINESE.say(bad.reason) for bad in found.bad)
+    assert "李四" in found.bad[0].text
+
+
+@pytest.mark.parametrize(
+    "encoding", ["big5", "cp950", "big5hkscs", "gb18030", "utf-8", "utf-8-sig", "utf-16"]
+)
+@pytest.mark.parametrize(
+    "names", [("陳大文", "李小明"), ("黃嘉欣", "區詠珊"), ("鄺梓軒", "麥穎怡"), ("何啟燁", "余焯堯")]
+)
+def test_two_hong_kong_names_are_enough_to_tell_the_encoding(names: tuple[str, str], encoding: str) -> None:
+    found = read("\r\n".join(names), encoding)
+    assert [draft.name_zh for draft in found.drafts] == list(names)
+    assert not found.bad
+
+
+@pytest.mark.parametrize("names", [("陈伟强", "李晓静"), ("刘国华", "张丽娟"), ("吴颖诗", "邓家乐")])
+def test_two_simplified_names_are_enough_too(names: tuple[str, str]) -> None:
+    assert [draft.name_zh for draft in read("\n".join(names), "gb18030").drafts] == list(names)
+
+
+@pytest.mark.parametrize("encoding", ["big5hkscs", "gb18030", "utf-16-le", "utf-16-be", "utf-8"])
+def test_characters_of_hkscs_come_through(encoding: str) -> None:
+    found = read("姓名,學校\r\n陳𨋢𠹺,邨校\r\n李嘅,沙田\r\n", encoding)
+    assert [draft.name_zh for draft in found.drafts] == ["陳𨋢𠹺", "李嘅"]
+
+
+def test_accents_of_a_western_file_are_read() -> None:
+    assert read("Name,School\r\nJosé Núñez,Island\r\n", "cp1252").drafts[0].name_en == "José Núñez"
+
+
+def test_a_broken_byte_costs_its_line_and_no_other() -> None:
+    data = "姓名\n陳大文\n李小明\n黃家豪\n".encode("big5").replace("李".encode("big5"), b"\xff\xff")
+    found = read_list(data, "list.csv")
+    assert [draft.name_zh for draft in found.drafts] == ["陳大文", "黃家豪"]
+    assert [(bad.line, bad.reason.key) for bad in found.bad] == [(3, "exchange.unreadable_letters")]
+
+
+def test_without_headings_the_columns_are_guessed() -> None:
+    found = read("1;Chan Tai Man;陳大文;Island School;91234567\r2;Lee Siu Ming;李小明;HK Co;91234568\r")
+    assert [c.field for c in found.columns] == ["number", "name_en", "name_zh", "team", "phone"]
+    assert found.header_line is None and found.delimiter == ";"
+    assert [row.line for row in found.rows] == [1, 2]
+
+
+def test_surname_and_given_name_are_joined_as_each_script_does() -> None:
+    found = read("姓,名,英文姓氏,英文名字\n陳,大文,Chan,Tai Man\n")
+    assert (found.drafts[0].name_zh, found.drafts[0].name_en) == ("陳大文", "Chan Tai Man")
+    assert read("Last name\tFirst name\nChan\tTai Man\n").drafts[0].name_en == "Chan Tai Man"
+
+
+def test_a_quote_left_open_costs_its_line_and_no_other() -> None:
+    found = read('name,team\n"Chan,a\nLee,b\nHo,c\n')
+    assert [draft.name_en for draft in found.drafts] == ["Lee", "Ho"]
+    assert [(bad.line, bad.reason.key) for bad in found.bad] == [(2, "exchange.open_quote")]
+
+
+def test_hostile_names_are_data() -> None:
+    found = read("name\n=cmd()\n'=1+1\n<b>x</b>\n'; --\na\x00b\n\u202eevil\n\"two\nlines\"\n")
+    names = [draft.name_en for draft in found.drafts]
+    assert names == ["=cmd()", "=1+1", "<b>x</b>", "'; --", "ab", "evil", "two lines"]
+
+
+def test_money_and_seeded_in_all_ways_of_writing() -> None:
+    found = read(
+        "name;pledged;received;seeded\na;HK$1,200;1200元;yes\nb;$ 5;nil;是\nc;-;;\nd;１２;500.00;✓\n"
+        "e;12.50;;\nf;-5;;\ng;;;perhaps\n"
+    )
+    assert [(d.pledged, d.received, d.seeded) for d in found.drafts] == [
+        (1200, 1200, True),
+        (5, 0, True),
+        (0, 0, False),
+        (12, 500, True),
+    ]
+    assert [bad.reason.key for bad in found.bad] == [
+        "exchange.cents",
+        "exchange.money_range",
+        "exchange.not_yes_no",
+    ]
+
+
+def test_excel_says_its_delimiter_in_the_first_line() -> None:
+    found = read("sep=;\nName;No\nA, B;3\n")
+    assert found.drafts == (PlayerDraft(3, name_en="A, B"),) and found.rows[0].line == 3
+
+
+def test_a_workbook_gives_numbers_dates_ticks_and_formulas_as_people_see_them() -> None:
+    data = workbook(
+        ["List of players"],
+        ["No", "Name", "Donation", "Seeded", "Phone"],
+        [12.0, "陳大文", 1200, True, 91234567.0],
+        [13, "Lee", 12.5, None],
+        ["=1+1", "Ho", 1],
+        [datetime.datetime(2026, 1, 2), "Ko"],
+        [14, "Ng", "#REF!"],
+        [None, None, None],
+        [15, "Au", 1, "no", None, None, "=1+1"],
+    )
+    found = read_list(data, "list.xlsx")
+    assert found.sheet == "Sheet" and found.encoding == "" and found.header_line == 2
+    assert found.rows[0] == (3, PlayerDraft(12, "陳大文", pledged=1200, seeded=True, phone="91234567"))
+    assert [row.line for row in found.rows] == [3, 9]
+    assert [(bad.line, bad.reason.key) for bad in found.bad] == [
+        (4, "exchange.cents"),
+        (5, "exchange.formula_without_value"),
+        (6, "exchange.not_a_number"),
+        (7, "exchange.formula_error"),
+    ]
+
+
+def test_the_first_visible_worksheet_with_anything_on_it_is_read() -> None:
+    book = openpyxl.Workbook()
+    book.create_sheet("hidden").append(["Name", "No"])
+    book["hidden"].sheet_state = "hidden"
+    book.create_sheet("players").append(["Name"])
+    book["players"].append(["Chan"])
+    assert read_list(saved(book), "x.xlsx").sheet == "players"
+
+
+def _bomb() -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("xl/workbook.xml", "<workbook/>")
+        archive.writestr("xl/sharedStrings.xml", b"a" * 120_000_000)
+    return out.getvalue()
+
+
+def _zip(**parts: str) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name, text in parts.items():
+            archive.writestr(name.replace("__", "/").replace("_x", ".x"), text)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("data", "key"),
+    [
+        (b"", "exchange.empty_file"),
+        (b"\xef\xbb\xbf\r\n \r\n", "exchange.empty_file"),
+        (b",,\n,,\n", "exchange.empty_file"),
+        (workbook([None]), "exchange.empty_file"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "exchange.old_excel"),
+        (
+            b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + "EncryptedPackage".encode("utf-16-le"),
+            "exchange.locked_workbook",
+        ),
+        (b"<html><body><table><tr><td>Name</td></tr></table>", "exchange.web_page"),
+        (b"PK\x03\x04 broken", "exchange.damaged_workbook"),
+        (workbook(["Name"], ["Chan"])[:-900], "exchange.damaged_workbook"),
+        (_zip(content_xml="<x/>"), "exchange.other_workbook"),
+        (_zip(xl__workbook_xml="<!DOCTYPE a [<!ENTITY b 'c'>]><a/>"), "exchange.damaged_workbook"),
+        (_zip(xl__workbook_xml="<a/>"), "exchange.damaged_workbook"),
+        (_bomb(), "exchange.swollen_workbook"),
+        (b"%PDF-1.7 ...", "exchange.not_text"),
+        (bytes(range(256)) * 50, "exchange.not_text"),
+        (b"a" * 20_000_001, "exchange.too_large"),
+        (b"name\n" + b"x\n" * 20_001, "exchange.too_many_rows"),
+        (b"1,2\n3,4\n", "exchange.no_name_column"),
+        ((b'"' + b"a" * 140_000 + b"\n") * 52, "exchange.open_quotes"),
+    ],
+)
+def test_what_is_no_list_is_refused_with_a_cure(data: bytes, key: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        read_list(data, "名單.xlsx")
+    assert refused.value.key == key
+    for texts in (ENGLISH, CHINESE):
+        assert "名單.xlsx" in texts.error(refused.value)
+
+
+def test_csv_cannot_run_anything_and_opens_in_excel() -> None:
+    data = write_csv(
+        [["姓名", "amount"], ["=cmd()", -5], ["+852 1", None], ['a"b\nc', True], ["\ud800\0", "＝1"]]
+    )
+    assert data.startswith(b"\xef\xbb\xbf")
+    text = data.decode("utf-8-sig")
+    assert text == '姓名,amount\r\n\'=cmd(),-5\r\n\'+852 1,\r\n"a""b\nc",TRUE\r\n? ,\'＝1\r\n'
+
+
+def test_what_csv_out_guards_list_in_reads_as_it_was() -> None:
+    data = write_csv([["name", "phone"], ["=cmd()", "+852 9123 4567"], ["@x", "-"]])
+    found = read_list(data, "x.csv")
+    assert [(d.name_en, d.phone) for d in found.drafts] == [("=cmd()", "+852 9123 4567"), ("@x", "")]

@@ -1,0 +1,65 @@
+"""Quick find and scanned codes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
+from tourney.competition.codes import BadgeCode, SheetCode, badge_code, parse_code, sheet_code
+from tourney.competition.finding import PlayerIndex, matches
+from tourney.competition.records import Player
+
+CHAN = Player(PlayerNo(31), "陳大文", "Chan Tai Man")
+LEE = Player(PlayerNo(3), "李小明", "Lee Siu-ming, Peter")
+HO = Player(PlayerNo(310), "", "Ho Tai")
+INDEX = PlayerIndex([CHAN, LEE, HO])
+
+
+@pytest.mark.parametrize(
+    ("query", "numbers"),
+    [
+        ("31", [31, 310]),
+        ("3", [3, 31, 310]),
+        ("３１", [31, 310]),
+        ("31號", [31, 310]),
+        ("#310", [310]),
+        ("陳", [31]),
+        ("大文", [31]),
+        ("tai", [31, 310]),
+        ("man chan", [31]),
+        ("CTM", [31]),
+        ("tmc", [31]),
+        ("siuming", [3]),
+        ("TY1/AB12/P/31", [31]),
+        ("ty1/ab12/2/7/310\n", [310]),
+        ("", []),
+        ("   ", []),
+        ("zzz", []),
+        ("'; --", []),
+        ("TY1/AB12/P/999", []),
+    ],
+)
+def test_players_are_found_best_first(query: str, numbers: list[int]) -> None:
+    assert [player.number for player in INDEX.find(query)] == numbers
+    assert [p.number for p in (LEE, CHAN, HO) if matches(query, p)] == sorted(numbers)
+
+
+def test_the_list_can_be_cut() -> None:
+    assert len(INDEX.find("3", limit=2)) == 2
+
+
+def test_codes_come_back_as_they_were_made() -> None:
+    assert parse_code(badge_code("kx7q", PlayerNo(31))) == BadgeCode("KX7Q", PlayerNo(31))
+    made = sheet_code("KX7Q", FINAL, TableNo(1), PlayerNo(31))
+    assert made == "TY1/KX7Q/FINAL/1/31" and made.isascii()
+    assert parse_code(made) == SheetCode("KX7Q", FINAL, TableNo(1), PlayerNo(31))
+    assert parse_code("ｔｙ１／ａｂ／２／７／３１\r\n") == SheetCode(
+        "AB", HeatId("2"), TableNo(7), PlayerNo(31)
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["", "31", "TY1/A/P/0", "TY2/A/P/1", "TY1/A/P/x", "TY1/A/0/1/1", "TY1/A/1/0/1", "TY1/A/P"]
+)
+def test_anything_else_is_no_code(text: str) -> None:
+    assert parse_code(text) is None
