@@ -12,7 +12,7 @@ from tourney.bootstrap import read_player_list
 from tourney.cli.options import By, EventFile, Json, Number, do, numbers, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.competition.records import Player, Status
-from tourney.competition.duplicates import Duplicate, find_duplicates
+from tourney.competition.duplicates import Duplicate, Likeness, find_duplicates
 from tourney.competition.registration import PlayerDraft, shown_name
 from tourney.errors import BadInput
 from tourney.services.commands import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
@@ -20,6 +20,8 @@ from tourney.services.commands import AddPlayer, EditPlayer, ImportPlayers, Merg
 _T = texts()
 _NUMBERS = ("pledged", "received", "number")
 _FLAGS = ("seeded", "alternate")
+_CERTAIN = {Likeness.NUMBER, Likeness.NAME}
+"""Likenesses that stop an import; the others (brothers on one telephone) are only pointed out."""
 
 
 def register(app: typer.Typer) -> None:
@@ -57,13 +59,14 @@ def import_list(
         }
         for bad in found.bad:
             remark(_T("cli.bad_row", line=bad.line, reason=bad.reason))
+        certain = [each for each in duplicates if _CERTAIN & set(each.kinds)]
         for sentence in report["duplicates"]:
             remark(f"! {sentence}")
         if not preview:
             if found.bad:
                 raise BadInput("cli.import_refused", n=len(found.bad))
-            if duplicates and not allow_duplicates:
-                raise BadInput("cli.duplicates_refused", n=len(duplicates))
+            if certain and not allow_duplicates:
+                raise BadInput("cli.duplicates_refused", n=len(certain))
             report["imported"] = list(do(app, ImportPlayers(drafts, Path(list_file).name)).data)
         if as_json:
             put_json(report)

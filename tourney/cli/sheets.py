@@ -12,6 +12,7 @@ from tourney.bootstrap import read_sheets_file
 from tourney.cli.options import By, EventFile, Heat, Json, Number, Reason, Table, do, heat_id, opened
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.scoresheet.reading import problem_json, sheet_from_json
+from tourney.errors import BadInput
 from tourney.services.application import Application
 from tourney.services.commands import (
     ClearSheet,
@@ -52,8 +53,14 @@ def enter(
     found = read_sheets_file(Path(sheets))
     with opened(file, by) as app:
         heat = heat_id(app.rules, found.heat)
+        if found.event not in ("", app.tournament.event.code):
+            raise BadInput("cli.other_event", place=sheets)
         entries = tuple(
-            TableEntry(number, tuple(sheet_from_json(raw, where=f"table {number}") for raw in raws))
+            TableEntry(
+                number,
+                tuple(sheet_from_json(raw, where=f"table {number}") for raw in raws),
+                found.bank_has.get(number),
+            )
             for number, raws in found.tables
         )
         outcome = do(app, EnterSheets(heat, entries, confirm_them, correct, source="file"))
