@@ -17,8 +17,8 @@ from tourney.competition.records import RulingKind, Table, Tournament
 from tourney.competition.tables import TableAssessment
 from tourney.editions import Edition
 from tourney.errors import NotFound
-from tourney.scoresheet.checks import Problem, Severity
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Label, Sheet
+from tourney.scoresheet.problems import Problem, Severity
+from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
 from tourney.scoresheet.table import Result, score
 from tourney.services.rules import Rules
 from tourney.views.scores import (
@@ -160,8 +160,7 @@ def check_typed(
         and not (missing and problem.code in _WHOLE_TABLE)
     )
     results = {PlayerNo(int(r.player)): _result(r, whole=not missing) for r in scored.results}
-    bankrupt = {sheet.player for sheet in sheets if sheet.bankrupt is not None}
-    return TableCheck(results, problems, missing, () if missing else _ties(scored.results, bankrupt))
+    return TableCheck(results, problems, missing, () if missing else _ties(scored.results))
 
 
 def _tile(tournament: Tournament, rules: Rules, table: Table, needing: frozenset[TableKey]) -> TableTile:
@@ -212,10 +211,10 @@ def _result(result: Result, whole: bool) -> SheetResult:
     return SheetResult(result.property, result.cash, result.total, result.place, result.points, result.tied)
 
 
-def _ties(results: Sequence[Result], bankrupt: set[Label]) -> tuple[tuple[PlayerNo, ...], ...]:
+def _ties(results: Sequence[Result]) -> tuple[tuple[PlayerNo, ...], ...]:
     """Players of one place between whom a referee has to decide; bankrupt ones share theirs by rule."""
     shared: dict[int, list[PlayerNo]] = {}
     for result in results:
-        if result.tied and result.player not in bankrupt:
+        if result.tied and not result.bankrupt:
             shared.setdefault(result.place, []).append(PlayerNo(int(result.player)))
     return tuple(tuple(players) for _, players in sorted(shared.items()) if len(players) > 1)

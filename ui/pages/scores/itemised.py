@@ -6,6 +6,7 @@ Shows a draft and changes it as one types; what it comes to is told by `show_che
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -14,7 +15,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tourney.base.ids import DeedId, PlayerNo, points_shown
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED
 from tourney.texts import Language, Texts
-from tourney.views.scores import DeedLine, SheetResult, TableCheck, TableForm
+from tourney.views.scores import DeedLine, SeatedPlayer, SheetResult, TableCheck, TableForm
 from ui.pages.scores.cash import CashRow
 from ui.pages.scores.deed_paint import GridWords
 from ui.pages.scores.deeds import DeedGrid
@@ -24,6 +25,17 @@ from ui.pages.scores.sheet_field import SheetField
 from ui.theme import Role, look
 from ui.widgets.layouts import row, scrolled
 from ui.widgets.text import Label
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """What is shown: the table as stored, as typed, and what that comes to."""
+
+    form: TableForm
+    draft: TableDraft
+    check: TableCheck
+    texts: Texts
+    editable: bool
 
 
 class ItemisedForm(QWidget):
@@ -37,12 +49,8 @@ class ItemisedForm(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._form: TableForm | None = None
-        self._draft: TableDraft | None = None
-        self._check: TableCheck | None = None
-        self._texts: Texts | None = None
+        self._view: _View | None = None
         self._lines: Sequence[DeedLine] = ()
-        self._editable = True
         self.tabs = PlayerTabs()
         self.grid = DeedGrid()
         self._area = scrolled(self.grid)
@@ -60,7 +68,7 @@ class ItemisedForm(QWidget):
     @property
     def player(self) -> PlayerNo | None:
         """Whose sheet is shown."""
-        return self._draft.current if self._draft else None
+        return self._view.draft.current if self._view else None
 
     @property
     def agreement(self) -> str:
@@ -79,7 +87,6 @@ class ItemisedForm(QWidget):
 
     def retranslate(self, texts: Texts) -> None:
         """Put every word."""
-        self._texts = texts
         self._total_word.set_text(texts("scores.paper_total"))
         self._place_word.set_text(texts("scores.paper_place"))
         self.paper_total.setAccessibleName(texts("scores.paper_total"))
@@ -92,29 +99,20 @@ class ItemisedForm(QWidget):
         self, form: TableForm, draft: TableDraft, check: TableCheck, texts: Texts, editable: bool
     ) -> None:
         """Show a draft with what it comes to."""
-        self._form, self._draft, self._texts, self._editable = form, draft, texts, editable
+        self._view = _View(form, draft, check, texts, editable)
         if form.deeds != self._lines:
             self._lines = form.deeds
             self.grid.set_lines(form.deeds, self._grid_words(texts))
-        self.show_check(check)
-
-    def show_check(self, check: TableCheck) -> None:
-        """What the sheets come to now."""
-        self._check = check
-        sheet = self._sheet()
-        if sheet is None:
-            return
-        self._show_sheet(sheet)
-        self._show_tabs()
+        self._show()
 
     def turn_to(self, player: PlayerNo, deed: DeedId | None = None, field: str = "") -> None:
         """Show a player's sheet; put the cursor on a deed or into a field (`cash`, `order`, …)."""
-        if self._draft is None or self._check is None:
+        if self._view is None:
             return
-        if self._draft.current != player:
-            self._draft.current = player
+        if self._view.draft.current != player:
+            self._view.draft.current = player
             self.grid.start()
-            self.show_check(self._check)
+            self._show()
             self.turned.emit()
         if deed is not None:
             self.grid.go_to(deed)
@@ -190,86 +188,52 @@ class ItemisedForm(QWidget):
     # ---- showing ------------------------------------------------------------------------------
 
     def _sheet(self) -> SheetDraft | None:
-        draft = self._draft
+        draft = self._view.draft if self._view else None
         return draft.sheets.get(draft.current) if draft and draft.current is not None else None
 
-    def _show_sheet(self, sheet: SheetDraft) -> None:
-        assert self._draft is not None
-        assert self._check is not None
-        assert self._texts is not None
-        texts, check = self._texts, self._check
-        result = check.results.get(sheet.player)
+    def _show(self) -> None:
+        view, sheet = self._view, self._sheet()
+        if view is not None and sheet is not None:
+            self._show_sheet(view, sheet)
+            self._show_sums(view, sheet)
+            self.tabs.show_tabs(tuple(_tab(view, seat) for seat in view.form.seats), view.draft.current)
+
+    def _show_sheet(self, view: _View, sheet: SheetDraft) -> None:
         wrong = frozenset(
             deed
-            for problem in check.problems
+            for problem in view.check.problems
             if problem.error and (not problem.players or sheet.player in problem.players)
             for deed in problem.deeds
         )
-        self.grid.show_sheet(sheet.deeds, self._elsewhere(sheet.player), wrong, not self._editable)
-        self.cash.show_sheet(sheet, self._editable)
+        self.grid.show_sheet(sheet.deeds, _elsewhere(view, sheet.player), wrong, not view.editable)
+        self.cash.show_sheet(sheet, view.editable)
         self.paper_total.set_shown(sheet.total)
         self.paper_place.set_shown(sheet.place)
         for field in (self.paper_total, self.paper_place):
-            field.setReadOnly(not self._editable)
-        words, kind = agreement(sheet, result, texts)
+            field.setReadOnly(not view.editable)
+
+    def _show_sums(self, view: _View, sheet: SheetDraft) -> None:
+        result = view.check.results.get(sheet.player)
+        words, kind = agreement(sheet, result, view.texts)
         self._agrees.set_text(words, kind)
         money = result or SheetResult(0, sheet.cash or 0, 0)
-        self._sums[0].set_text(texts("scores.sum_property", value=_money(money.property)))
-        self._sums[1].set_text(texts("scores.sum_cash", value=_money(money.cash)))
-        self._sums[2].set_text(texts("scores.sum_total", value=f"{money.total:,}"))
-        self._result.set_text(place_words(result, texts))
-
-    def _elsewhere(self, player: PlayerNo) -> dict[DeedId, str]:
-        assert self._draft is not None
-        assert self._form is not None
-        assert self._texts is not None
-        found: dict[DeedId, list[str]] = {}
-        for number, other in self._draft.sheets.items():
-            if number != player:
-                for deed in other.deeds:
-                    found.setdefault(deed, []).append(str(self._form.seat_of(number)))
-        words = {deed: self._texts("scores.held_by", seats="+".join(seats)) for deed, seats in found.items()}
-        bank = self._texts("scores.held_by_bank")
-        return words | {deed: bank for deed in self._draft.bank_has if deed not in words}
-
-    def _show_tabs(self) -> None:
-        assert self._draft is not None
-        assert self._form is not None
-        assert self._check is not None
-        assert self._texts is not None
-        tabs = []
-        for seat in self._form.seats:
-            bad = any(problem.blocks and seat.number in problem.players for problem in self._check.problems)
-            sheet, result = self._draft.sheets.get(seat.number), self._check.results.get(seat.number)
-            below = self._texts("scores.tab_empty")
-            if sheet is not None and not sheet.blank:
-                below = "" if result is None else f"{result.total:,}"
-                if result is not None and result.place is not None:
-                    below = f"{below} · {self._texts('scores.place_of', place=result.place)}"
-            name = self._texts.name(seat.name_zh, seat.name_en)
-            state = "bad" if bad else "muted"
-            tabs.append(
-                TabWords(
-                    seat.number,
-                    str(seat.seat),
-                    f"{seat.number} {name}",
-                    f"✕ {below}" if bad else below,
-                    state,
-                )
-            )
-        self.tabs.show_tabs(tuple(tabs), self._draft.current)
+        self._sums[0].set_text(view.texts("scores.sum_property", value=_money(money.property)))
+        self._sums[1].set_text(view.texts("scores.sum_cash", value=_money(money.cash)))
+        self._sums[2].set_text(view.texts("scores.sum_total", value=f"{money.total:,}"))
+        self._result.set_text(place_words(result, view.texts))
 
     def _show_search(self) -> None:
-        if self._texts is None or self.grid.current is None:
+        if self._view is None or self.grid.current is None:
             return
-        if not self._editable:
+        texts = self._view.texts
+        if not self._view.editable:
             self._search.set_text("", "muted")
         elif self.grid.refused:
-            self._search.set_text(self._texts("scores.no_such_box"), "bad")
+            self._search.set_text(texts("scores.no_such_box"), "bad")
         elif self.grid.typed:
-            self._search.set_text(self._texts("scores.finding", typed=self.grid.typed), "text")
+            self._search.set_text(texts("scores.finding", typed=self.grid.typed), "")
         else:
-            self._search.set_text(self._texts("scores.keys_line"), "muted")
+            self._search.set_text(texts("scores.keys_line"), "muted")
 
     def _keep_in_view(self, corner: QPoint, height: int) -> None:
         middle = corner.y() + height // 2
@@ -279,7 +243,7 @@ class ItemisedForm(QWidget):
 
     def _boxed(self, deed: DeedId, level: int | None) -> None:
         sheet = self._sheet()
-        if sheet is not None and self._editable:
+        if sheet is not None and self._view is not None and self._view.editable:
             sheet.set_deed(deed, level)
             self._told()
 
@@ -295,8 +259,8 @@ class ItemisedForm(QWidget):
 
     def _go(self, where: str) -> None:
         """A key that leads elsewhere on the sheet or to another player."""
-        if where in ("next", "previous") and self._draft is not None:
-            other = self._draft.step(1 if where == "next" else -1)
+        if where in ("next", "previous") and self._view is not None:
+            other = self._view.draft.step(1 if where == "next" else -1)
             if other is not None:
                 self.turn_to(other)
             elif where == "next":
@@ -312,11 +276,11 @@ class ItemisedForm(QWidget):
 
     def _bankrupt(self) -> None:
         """The next to go out; the order can be typed over."""
-        sheet = self._sheet()
-        if sheet is None or self._draft is None or not self._editable:
+        sheet, view = self._sheet(), self._view
+        if sheet is None or view is None or not view.editable:
             return
         if sheet.order is None:
-            sheet.order = self._draft.next_order()
+            sheet.order = view.draft.next_order()
             self._told()
         self.cash.order.setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -342,3 +306,30 @@ def place_words(result: SheetResult | None, texts: Texts) -> str:
 
 def _money(amount: int | None) -> str:
     return "–" if amount is None else f"{amount:,}"
+
+
+def _tab(view: _View, seat: SeatedPlayer) -> TabWords:
+    texts = view.texts
+    sheet, result = view.draft.sheets.get(seat.number), view.check.results.get(seat.number)
+    bad = any(problem.blocks and seat.number in problem.players for problem in view.check.problems)
+    below = texts("scores.tab_empty")
+    if sheet is not None and not sheet.blank:
+        below = "" if result is None else f"{result.total:,}"
+        if result is not None and result.place is not None:
+            below = f"{below} · {texts('scores.place_of', place=result.place)}"
+    name = f"{seat.number} {texts.name(seat.name_zh, seat.name_en)}"
+    return TabWords(
+        seat.number, str(seat.seat), name, f"✕ {below}" if bad else below, "bad" if bad else "muted"
+    )
+
+
+def _elsewhere(view: _View, player: PlayerNo) -> dict[DeedId, str]:
+    """Words for who else at the table has a deed."""
+    found: dict[DeedId, list[str]] = {}
+    for number, other in view.draft.sheets.items():
+        if number != player:
+            for deed in other.deeds:
+                found.setdefault(deed, []).append(str(view.form.seat_of(number)))
+    words = {deed: view.texts("scores.held_by", seats="+".join(seats)) for deed, seats in found.items()}
+    bank = view.texts("scores.held_by_bank")
+    return words | {deed: bank for deed in view.draft.bank_has if deed not in words}

@@ -1,0 +1,156 @@
+"""The scores page by itself over a real event file, typed into by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.competition.records import Table
+from tourney.competition.registration import PlayerDraft
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, ImportPlayers, PublishHeat
+from tourney.texts import Language, Message
+from ui.gateway import Gateway
+from ui.pages.scores.page import ScoresPage
+from ui.theme import Look, apply_look, load_tokens
+
+ONE = HeatId("1")
+_KEYS = {
+    "\n": Qt.Key.Key_Return,
+    "\t": Qt.Key.Key_Tab,
+    "<": Qt.Key.Key_Backspace,
+    "~": Qt.Key.Key_Delete,
+    "^": Qt.Key.Key_Up,
+    "v": Qt.Key.Key_Down,
+}
+
+
+@dataclass
+class RecordingShell:
+    """The frame as a page sees it; reasons are given at once."""
+
+    reason: str = "the chief referee saw it"
+    said: list[tuple[str, str]] = field(default_factory=list)
+    went: list[tuple[str, str]] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+    waiting: bool = False
+
+    def go(self, page_id: str, target: str = "") -> None:
+        self.went.append((page_id, target))
+
+    def say(self, message: Message, kind: str = "", action: object = None) -> None:
+        self.said.append((message.key, kind))
+
+    def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
+        then()
+
+    def ask_reason(self, title: Message, text: Message, yes: Message, then: Callable[[str], object]) -> None:
+        self.asked.append(title.key)
+        then(self.reason)
+
+    def set_waiting(self, page_id: str, waiting: bool) -> None:
+        self.waiting = waiting
+
+
+@dataclass
+class Desk:
+    """A referee at the keyboard. `presses` counts every key."""
+
+    application: Application
+    gateway: Gateway
+    page: ScoresPage
+    shell: RecordingShell
+    qtbot: QtBot
+    errors: list[Exception]
+    presses: int = 0
+
+    def type(self, keys: str) -> None:
+        """Press keys where the cursor is: newline is Enter, tab is Tab, < Backspace, ~ Del."""
+        for key in keys:
+            self.presses += 1
+            where = QApplication.focusWidget()
+            assert where is not None
+            if key in "\n\t<~":
+                QTest.keyClick(where, _KEYS[key])
+            else:
+                QTest.keyClick(where, key)
+
+    def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        """One key with modifiers."""
+        self.presses += 1
+        QTest.keyClick(QApplication.focusWidget(), key, modifiers)
+
+    def ctrl_enter(self) -> None:
+        """Table in, or confirm; then wait until it is on disk and shown."""
+        self.press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until everything asked for has come back."""
+        self.qtbot.waitUntil(lambda: not self.gateway.busy, timeout=5000)
+
+    def table(self, number: int = 1) -> Table:
+        """A table of heat 1 as stored."""
+        return self.application.tournament.tables[ONE, TableNo(number)]
+
+    def sheet(self, player: PlayerNo) -> Sheet:
+        """A sheet of heat 1 as stored."""
+        return self.application.tournament.sheets[ONE, player].sheet
+
+    def state(self, number: int = 1) -> str:
+        """State of a table of heat 1."""
+        return self.application.rules.assess(self.application.tournament, self.table(number)).state.value
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Application:
+    """24 players, the first heat drawn and published: six tables of four on the Atlantic City board."""
+    made = create_event(
+        str(tmp_path / "day.tourney"), "hk-90", "atlantic-city", clock=FixedClock(), name="Day"
+    )
+    made.run(
+        ImportPlayers(
+            tuple(
+                PlayerDraft(name_zh=f"參賽者{n}", name_en=f"Player {n}", team=f"T{n % 6}")
+                for n in range(1, 25)
+            )
+        )
+    )
+    made.run(DrawHeats((ONE,), 7))
+    made.run(PublishHeat(ONE))
+    return made
+
+
+@pytest.fixture
+def desk(event: Application, qtbot: QtBot, qapp: QApplication) -> Iterator[Desk]:
+    """The page, shown and focused, table 1 open."""
+    apply_look(qapp, Look(load_tokens("light")))
+    gateway = Gateway(event, language=Language.EN)
+    shell = RecordingShell()
+    page = ScoresPage(gateway, shell)
+    qtbot.addWidget(page)
+    gateway.changed.connect(lambda _topics: page.refresh())
+    errors: list[Exception] = []
+    gateway.failed.connect(errors.append)
+    page.resize(1180, 640)
+    page.retranslate()
+    page.refresh()
+    page.show()
+    qtbot.waitExposed(page)
+    page.activateWindow()
+    page.open_table(TableNo(1))
+    made = Desk(event, gateway, page, shell, qtbot, errors)
+    made.settle()
+    yield made
+    gateway.close()
