@@ -18,6 +18,19 @@ HOTEL: Holding = 5
 
 
 @dataclass(frozen=True, slots=True)
+class Misread:
+    """Something on a sheet that does not fit its box, kept as written so that the check can name it.
+
+    `field` is `cash`, `total`, `place`, `bankrupt`, `paper_total`, `paper_place`, `level` (of `deed`) or
+    `twice` (`deed` stands twice on this sheet). `written` is the value as JSON.
+    """
+
+    field: str
+    written: str = ""
+    deed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """One player's scoresheet (T9.1-T9.5).
 
@@ -25,7 +38,8 @@ class Sheet:
     `declared_place` as written on the paper, and says nothing of deeds. `bankrupt` is the order of
     going out at this table, 1 first, equal numbers share a rank; None for who was left at the end.
     `paper_total` and `paper_place` are what the player wrote on an itemised sheet, for comparison.
-    `notes` counts the banknotes by denomination where the cash was entered that way.
+    `notes` counts the banknotes by denomination where the cash was entered that way. `misread` holds
+    what was written but is no such number; its own field then says what it says when left empty.
     """
 
     player: Label
@@ -37,8 +51,11 @@ class Sheet:
     paper_total: int | None = None
     paper_place: int | None = None
     notes: Mapping[int, int] = field(default_factory=dict)
+    misread: tuple[Misread, ...] = ()
 
     @property
     def totals_only(self) -> bool:
         """Whether only total and place were entered (quick entry)."""
-        return self.declared_total is not None or self.declared_place is not None
+        if self.declared_total is not None or self.declared_place is not None:
+            return True
+        return any(each.field in ("total", "place") for each in self.misread)

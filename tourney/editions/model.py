@@ -1,0 +1,154 @@
+"""A board edition as a value: squares, deeds, groups, names. It does not know where it was read from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+
+from tourney.base.ids import DeedId, EditionId
+
+
+class DeedKind(StrEnum):
+    """The three kinds of property (T4.0): land, transport, utilities."""
+
+    STREET = "street"
+    STATION = "station"
+    UTILITY = "utility"
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A title deed. Amounts in M.
+
+    `rents`: a street unbuilt, with 1-4 houses, with a hotel; a station by number owned; empty for a
+    utility, which has `dice_multipliers` by number owned instead. `house_cost` and `hotel_cost` are 0
+    where nothing can be built. `side` is the side of the board, 0-3, from GO on.
+    """
+
+    id: DeedId
+    index: int
+    kind: DeedKind
+    group: str
+    price: int
+    mortgage: int
+    house_cost: int
+    hotel_cost: int
+    rents: tuple[int, ...]
+    dice_multipliers: tuple[int, ...]
+    name_zh: str
+    name_en: str
+    short_zh: str
+    short_en: str
+
+    @property
+    def side(self) -> int:
+        """Side of the board: 0 from GO to the jail, then 1, 2, 3."""
+        return self.index // 10
+
+    @property
+    def buildable(self) -> bool:
+        """Whether houses can stand on it."""
+        return self.kind is DeedKind.STREET
+
+    @property
+    def boxes(self) -> tuple[int, ...]:
+        """Value of each box of its row on the scoresheet: unbuilt, 1-4 houses, hotel, mortgaged (last).
+
+        Printed price and building cost, a hotel as five; mortgaged half the printed price, rounded up
+        (T9.2, readings). What cannot be built counts its price whatever is circled, so that a wrong
+        sheet still has a value; the index -1 is the mortgaged box.
+        """
+        houses = tuple(self.price + self.house_cost * n for n in range(5))
+        return (*houses, houses[4] + self.hotel_cost, -(-self.price // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A colour group, the stations or the utilities, with its deeds in board order."""
+
+    id: str
+    name_zh: str
+    name_en: str
+    deeds: tuple[DeedId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """One of the 40 squares. `deed` is None where nothing can be bought; `tax` in M, 0 for none."""
+
+    index: int
+    kind: str
+    name_zh: str
+    name_en: str
+    deed: DeedId | None = None
+    tax: int = 0
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A board edition. `reading` says that some of its names are this project's, see `reading_of`."""
+
+    id: EditionId
+    name_zh: str
+    name_en: str
+    currency: str
+    squares: tuple[Square, ...]
+    deeds: tuple[Deed, ...]
+    groups: tuple[Group, ...]
+    reading: bool = False
+    reading_of: str = ""
+
+    @cached_property
+    def by_id(self) -> Mapping[DeedId, Deed]:
+        """Deeds by id, in board order."""
+        return {deed.id: deed for deed in self.deeds}
+
+    @cached_property
+    def group_of(self) -> Mapping[str, Group]:
+        """Groups by id, in board order."""
+        return {group.id: group for group in self.groups}
+
+    @cached_property
+    def boxes(self) -> Mapping[DeedId, tuple[int, ...]]:
+        """`Deed.boxes` of every deed: what a sheet's box is worth, by level, -1 mortgaged."""
+        return {deed.id: deed.boxes for deed in self.deeds}
+
+    @cached_property
+    def prices(self) -> Mapping[DeedId, int]:
+        """Printed price of every deed."""
+        return {deed.id: deed.price for deed in self.deeds}
+
+    @cached_property
+    def street_prices(self) -> Mapping[DeedId, int]:
+        """Printed price of every street, 0 for stations and utilities: land in the sense of T4.0."""
+        return {deed.id: deed.price if deed.buildable else 0 for deed in self.deeds}
+
+    def deed(self, deed_id: str) -> Deed | None:
+        """The deed of this id, None where the edition has no such deed."""
+        return self.by_id.get(DeedId(deed_id))
+
+    def renamed(self, names: Mapping[DeedId, tuple[str, str]]) -> Edition:
+        """This edition with the organiser's names `(zh, en)` in place of the shipped ones.
+
+        An empty name keeps the shipped one; ids that the edition does not have are passed over.
+        """
+        if not any(deed.id in names for deed in self.deeds):
+            return self
+        deeds = tuple(_named(deed, *names.get(deed.id, ("", ""))) for deed in self.deeds)
+        by_id = {deed.id: deed for deed in deeds}
+        squares = tuple(
+            replace(sq, name_zh=by_id[sq.deed].name_zh, name_en=by_id[sq.deed].name_en) if sq.deed else sq
+            for sq in self.squares
+        )
+        return replace(self, deeds=deeds, squares=squares)
+
+
+def _named(deed: Deed, zh: str, en: str) -> Deed:
+    zh, en = zh.strip(), en.strip()
+    if zh:
+        deed = replace(deed, name_zh=zh, short_zh=zh)
+    if en:
+        deed = replace(deed, name_en=en, short_en=en)
+    return deed

@@ -1,0 +1,223 @@
+"""The check of a whole table: do its sheets fit the rules, each other, and the paper?
+
+Never raises for what stands on a sheet. It does not decide what follows from a problem.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+
+from tourney.base.ids import DeedId
+from tourney.editions import Edition
+from tourney.scoresheet.deed_checks import DeedSurvey
+from tourney.scoresheet.points import PointsBasis, PointsTable
+from tourney.scoresheet.problems import BLOCKING, CODES, Problem, Severity, problem
+from tourney.scoresheet.ranking import Result, rank_table, stated_place
+from tourney.scoresheet.sheet import Label, Sheet
+from tourney.scoresheet.valuation import is_cash
+from tourney.scoresheet.wording import players_shown, tidy
+from tourney.texts import msg
+
+__all__ = ["CODES", "START_MONEY", "Problem", "Severity", "check_table"]
+
+START_MONEY = 1500
+"""M that each player starts with (T2.2)."""
+
+SALARY = 200
+"""M for passing GO (T8.2), and how many minutes a round of the board takes at the very least."""
+MINUTES_A_ROUND = 5
+
+_RANK = {code: at for at, code in enumerate(CODES)}
+
+
+def check_table(
+    edition: Edition,
+    sheets: Sequence[Sheet],
+    points: PointsTable,
+    bank_has: Collection[DeedId] = frozenset(),
+    minutes: int | None = None,
+    results: Sequence[Result] | None = None,
+) -> tuple[Problem, ...]:
+    """Everything wrong with the sheets of a table, in the order of `CODES`; () for a sound table.
+
+    `bank_has`: deeds declared unsold. `minutes`: length of the heat for `money_high`, None for untimed.
+    `results`: of the same sheets, where the caller has them already.
+    """
+    survey = DeedSurvey(edition, sheets)
+    found = survey.check(bank_has)
+    found += _players(sheets)
+    for sheet in sheets:
+        found += _cash(sheet)
+        found += _bankrupt_assets(edition, sheet)
+    found += _bankrupt_order(sheets, points)
+    found += _points_row(sheets, points)
+    if not any(sheet.totals_only for sheet in sheets):
+        missing = survey.missing(bank_has)
+        found += [missing] if missing else []
+    found += _money(sheets, minutes)
+    if any(_claims(sheet) for sheet in sheets):
+        ranked = rank_table(edition, sheets, points) if results is None else results
+        found += _paper(sheets, ranked, found)
+    if len(found) > 1:
+        found = _once(sorted(found, key=lambda each: _RANK[each.code]))
+    return tuple(found)
+
+
+def _once(found: Sequence[Problem]) -> list[Problem]:
+    """Each fact once: two sheets of one player repeat theirs."""
+    return list({(each.code, each.players, each.deeds): each for each in found}.values())
+
+
+def _players(sheets: Sequence[Sheet]) -> Iterator[Problem]:
+    if len({sheet.player for sheet in sheets}) == len(sheets):
+        return
+    for player, times in Counter(sheet.player for sheet in sheets).items():
+        if times > 1:
+            yield problem(
+                "player_twice", (player,), (), msg("sheet.player_twice", player=tidy(player), n=times)
+            )
+
+
+def _cash(sheet: Sheet) -> Iterator[Problem]:
+    """Money that is no amount of M; on a sheet of totals only the total is the money."""
+    amount = sheet.cash
+    if sheet.totals_only and sheet.declared_total is not None:
+        amount = sheet.declared_total
+    written = next((each.written for each in sheet.misread if each.field in ("cash", "total")), None)
+    if written is not None or not is_cash(amount):
+        shown = tidy(amount if written is None else written)
+        yield problem(
+            "bad_cash", (sheet.player,), (), msg("sheet.bad_cash", player=tidy(sheet.player), cash=shown)
+        )
+    elif sheet.notes and sum(note * n for note, n in sheet.notes.items()) != sheet.cash:
+        counted = tidy(sum(note * n for note, n in sheet.notes.items()))
+        message = msg("sheet.notes_differ", player=tidy(sheet.player), cash=sheet.cash, notes=counted)
+        yield problem("bad_cash", (sheet.player,), (), message)
+
+
+def _bankrupt_assets(edition: Edition, sheet: Sheet) -> Iterator[Problem]:
+    """A bankrupt player has nothing left (T7.2, T7.3, T9.1)."""
+    if sheet.bankrupt is None:
+        return
+    deeds = tuple(deed for deed in sheet.deeds if deed in edition.prices)
+    money = sheet.declared_total if sheet.totals_only else sheet.cash
+    if deeds or (is_cash(money) and money):
+        message = msg("sheet.bankrupt_with_assets", player=tidy(sheet.player))
+        yield problem("bankrupt_with_assets", (sheet.player,), deeds, message)
+
+
+def _bankrupt_order(sheets: Sequence[Sheet], points: PointsTable) -> Iterator[Problem]:
+    """Orders of going out are 1, 2, …, equal ones allowed, no gap; somebody is left at the end (T1.1)."""
+    out = [sheet for sheet in sheets if sheet.bankrupt is not None]
+    misread = [sheet for sheet in sheets if any(each.field == "bankrupt" for each in sheet.misread)]
+    if not out and not misread:
+        return
+    orders = [sheet.bankrupt for sheet in out]
+    numbers = all(type(order) is int for order in orders)
+    players = tuple(dict.fromkeys(sheet.player for sheet in (*out, *misread)))
+    if misread or not numbers or set(orders) != set(range(1, len(set(orders)) + 1)):
+        message = msg("sheet.bankrupt_order", players=players_shown(players))
+    elif len(out) == len(sheets) and points.basis is PointsBasis.SIZE:
+        message = msg("sheet.all_bankrupt")
+    else:
+        return
+    yield problem("bankrupt_order", players, (), message)
+
+
+def _points_row(sheets: Sequence[Sheet], points: PointsTable) -> Iterator[Problem]:
+    """The format says what such a table earns. A player with two sheets counts once."""
+    left = {sheet.player for sheet in sheets if sheet.bankrupt is None}
+    size = len({sheet.player for sheet in sheets})
+    if not points.pays(size, len(left)):
+        key = "sheet.no_points_row_left" if points.basis is PointsBasis.LEFT else "sheet.no_points_row_size"
+        yield problem("no_points_row", (), (), msg(key, n=size, left=len(left)))
+
+
+def _money(sheets: Sequence[Sheet], minutes: int | None) -> Iterator[Problem]:
+    """More cash than the start and one salary a player every five minutes can explain."""
+    if minutes is None:
+        return
+    cash = sum(sheet.cash for sheet in sheets if is_cash(sheet.cash) and sheet.bankrupt is None)
+    most = len(sheets) * (START_MONEY + SALARY * minutes // MINUTES_A_ROUND)
+    if cash > most:
+        players = tuple(sheet.player for sheet in sheets if sheet.cash and sheet.bankrupt is None)
+        yield problem(
+            "money_high", players, (), msg("sheet.money_high", cash=cash, most=most, minutes=minutes)
+        )
+
+
+def _claims(sheet: Sheet) -> bool:
+    """Whether the paper says something that can differ from what follows from the sheets."""
+    return (
+        sheet.paper_total is not None
+        or sheet.totals_only
+        or sheet.paper_place is not None
+        or bool(sheet.misread)
+    )
+
+
+def _paper(sheets: Sequence[Sheet], ranked: Sequence[Result], found: Sequence[Problem]) -> list[Problem]:
+    """Totals and places on the paper against those that follow from the sheets.
+
+    Nothing is compared where a sheet cannot be read, or a player has two: that is told already.
+    """
+    unsure = {
+        player
+        for each in found
+        if each.code in (*BLOCKING, "bad_level", "player_twice", "bankrupt_with_assets")
+        for player in each.players
+    }
+    by_player = {result.player: result for result in ranked}
+    differing = [
+        each
+        for sheet in sheets
+        if sheet.player not in unsure
+        for each in _paper_total(sheet, by_player[sheet.player])
+    ]
+    if not any(each.code in BLOCKING or each.code in ("bad_level", "player_twice") for each in found):
+        differing += _paper_places(sheets, ranked, by_player)
+    return differing
+
+
+def _paper_total(sheet: Sheet, result: Result) -> Iterator[Problem]:
+    player = tidy(sheet.player)
+    written = next((each.written for each in sheet.misread if each.field == "paper_total"), None)
+    if sheet.totals_only:
+        if sheet.declared_total is None and sheet.bankrupt is None:
+            yield problem("paper_total", (sheet.player,), (), msg("sheet.no_total", player=player))
+    elif written is not None or (sheet.paper_total is not None and sheet.paper_total != result.total):
+        shown = tidy(sheet.paper_total if written is None else written)
+        message = msg("sheet.paper_total", player=player, paper=shown, total=result.total)
+        yield problem("paper_total", (sheet.player,), (), message)
+
+
+def _paper_places(
+    sheets: Sequence[Sheet], ranked: Sequence[Result], by_player: dict[Label, Result]
+) -> Iterator[Problem]:
+    """One wrong place makes another wrong, so all of them are one fact. Any place of a tie is right."""
+    sharing = Counter(result.place for result in ranked)
+    wrong = []
+    for sheet in sheets:
+        stated, place = stated_place(sheet), by_player[sheet.player].place
+        unread = any(each.field in ("place", "paper_place") for each in sheet.misread)
+        if unread or (stated is not None and not place <= stated < place + sharing[place]):
+            wrong.append(sheet)
+    if wrong:
+        lines = [
+            msg(
+                "sheet.paper_place_of",
+                player=tidy(s.player),
+                paper=_paper_shown(s),
+                place=by_player[s.player].place,
+            )
+            for s in wrong
+        ]
+        yield problem(
+            "paper_place", tuple(s.player for s in wrong), (), msg("sheet.paper_place", places=lines)
+        )
+
+
+def _paper_shown(sheet: Sheet) -> str:
+    written = (each.written for each in sheet.misread if each.field in ("place", "paper_place"))
+    return tidy(next(written, stated_place(sheet)))

@@ -1,0 +1,172 @@
+"""The order of a table: values, places, points (T9.1, T9.4, T9.7). It does not judge the sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tourney.base.ids import Points
+from tourney.editions import Edition
+from tourney.scoresheet.points import PointsTable
+from tourney.scoresheet.sheet import Label, Sheet
+from tourney.scoresheet.valuation import Valuation, is_cash, value
+
+Groups = list[list[int]]
+"""Indices of sheets, best first; those in one list share their place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What one player takes from a table. Amounts in M, points in sixtieths.
+
+    `property`, `cash` and `unmortgaged_land` are None for a sheet of totals only. `tied` says that the
+    place is shared, whether by equal totals, which a referee may still decide, or by going out at the
+    same moment, which is no open question: `bankrupt` tells the two apart. `points` are then the mean of
+    the places shared. `left` is how many players of the table were left at the end.
+    """
+
+    player: Label
+    property: int | None
+    cash: int | None
+    total: int
+    unmortgaged_land: int | None
+    place: int
+    tied: bool
+    points: Points
+    left: int
+    bankrupt: bool = False
+
+
+def rank_table(
+    edition: Edition,
+    sheets: Sequence[Sheet],
+    points: PointsTable,
+    decided: Sequence[Label] = (),
+    all_land: bool = False,
+) -> tuple[Result, ...]:
+    """The results of a table in order of places.
+
+    Who is left at the end ranks by total, then by unmortgaged land (T9.4; `all_land`: of all deeds, not
+    only of streets), then shares the place until `decided`, the referee's order of players, names all
+    who share it. Bankrupt players follow, the later one first, equal orders sharing. Where the land is
+    not known (totals only) the places on the paper break equal totals, if they fit.
+    """
+    values = [value(edition, sheet, all_land) for sheet in sheets]
+    live = [i for i, sheet in enumerate(sheets) if sheet.bankrupt is None]
+    groups = _live_groups(sheets, values, live)
+    if len(live) < len(sheets):
+        groups += _bankrupt_groups(sheets)
+    if decided:
+        groups = _decided(groups, sheets, decided)
+    places: list[int] = []
+    for group in groups:
+        places += [len(places) + 1] * len(group)
+    paid = points.points_of(places, len(live))
+    order = [(i, len(group) > 1) for group in groups for i in group]
+    return tuple(
+        Result(
+            sheets[i].player,
+            *values[i][:3],
+            values[i].unmortgaged_land,
+            place,
+            tied,
+            worth,
+            len(live),
+            sheets[i].bankrupt is not None,
+        )
+        for (i, tied), place, worth in zip(order, places, paid, strict=True)
+    )
+
+
+def stated_place(sheet: Sheet) -> int | None:
+    """The place that the paper claims, itemised or not."""
+    return sheet.declared_place if sheet.declared_place is not None else sheet.paper_place
+
+
+def _live_groups(sheets: Sequence[Sheet], values: Sequence[Valuation], live: list[int]) -> Groups:
+    if any(sheets[i].totals_only and not is_cash(sheets[i].declared_total) for i in live):
+        by_place = _by_stated_places(sheets, live, 1)
+        if by_place and _agree(sheets, values, by_place):
+            return by_place
+    groups: Groups = []
+    first = 1
+    for level in _equal(live, [values[i].total for i in live]):
+        groups += [level] if len(level) == 1 else _split_equal_totals(sheets, values, level, first)
+        first += len(level)
+    return groups
+
+
+def _split_equal_totals(
+    sheets: Sequence[Sheet], values: Sequence[Valuation], level: list[int], first: int
+) -> Groups:
+    """Equal totals by land (T9.4), or, where some land is not known, by the places on the paper."""
+    lands = [values[i].unmortgaged_land for i in level]
+    known = [land for land in lands if land is not None]
+    if len(known) == len(level):
+        return _equal(level, known)
+    return _by_stated_places(sheets, level, first) or [level]
+
+
+def _by_stated_places(sheets: Sequence[Sheet], members: list[int], first: int) -> Groups | None:
+    """The members by the places on the paper; None unless those are a ranking from `first` on."""
+    places = []
+    for i in members:
+        place = stated_place(sheets[i])
+        if place is None:
+            return None
+        places.append(-place)
+    groups = _equal(members, places)
+    for group in groups:
+        if stated_place(sheets[group[0]]) != first:
+            return None
+        first += len(group)
+    return groups
+
+
+def _agree(sheets: Sequence[Sheet], values: Sequence[Valuation], groups: Groups) -> bool:
+    """Whether the totals that are known agree with an order by place."""
+    least: int | None = None
+    for group in groups:
+        totals = [
+            values[i].total for i in group if not sheets[i].totals_only or is_cash(sheets[i].declared_total)
+        ]
+        if totals and (min(totals) != max(totals) or (least is not None and totals[0] > least)):
+            return False
+        least = totals[0] if totals else least
+    return True
+
+
+def _bankrupt_groups(sheets: Sequence[Sheet]) -> Groups:
+    """Who went out later ranks higher; the same order shares (readings)."""
+    out = [(i, sheet.bankrupt) for i, sheet in enumerate(sheets) if sheet.bankrupt is not None]
+    return _equal([i for i, _ in out], [order if isinstance(order, int) else 0 for _, order in out])
+
+
+def _equal(members: Sequence[int], keys: Sequence[int]) -> Groups:
+    """The members in groups of equal keys, highest key first, their own order kept within a group."""
+    groups: Groups = []
+    last: int | None = None
+    for key, i in sorted(zip(keys, members, strict=True), key=_descending):
+        if key == last:
+            groups[-1].append(i)
+        else:
+            groups.append([i])
+        last = key
+    return groups
+
+
+def _descending(pair: tuple[int, int]) -> int:
+    return -pair[0]
+
+
+def _decided(groups: Groups, sheets: Sequence[Sheet], decided: Sequence[Label]) -> Groups:
+    """Groups split as the referee decided; one whose members he did not all name stays shared."""
+    rank = {label: at for at, label in enumerate(decided)}
+    split: Groups = []
+    for group in groups:
+        labels = {sheets[i].player for i in group}
+        if len(labels) == len(group) and all(label in rank for label in labels):
+            split += [[i] for i in sorted(group, key=lambda i: rank[sheets[i].player])]
+        else:
+            split.append(group)
+    return split

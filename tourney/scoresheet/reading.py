@@ -1,0 +1,260 @@
+"""Sheets and scores as JSON. A file of the wrong shape is refused; a wrong value on a sheet is kept.
+
+What the check of a table has a code for (cash of -5, a level of 9, a deed that the edition does not
+have, a deed twice) is carried through in the sheet; what is no scoresheet at all raises BadInput with the
+place and the cure. It does not know files.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from tourney.base.ids import DeedId, points_number
+from tourney.errors import BadInput
+from tourney.scoresheet.problems import Problem
+from tourney.scoresheet.sheet import MORTGAGED, Holding, Label, Misread, Sheet
+from tourney.scoresheet.table import TableScore
+from tourney.scoresheet.valuation import MOST_CASH, is_cash
+from tourney.scoresheet.wording import tidy
+from tourney.texts import Texts
+
+FIELDS = (
+    *("player", "cash", "deeds", "bankrupt", "total", "place"),
+    *("paper_total", "paper_place", "notes"),
+)
+"""What a sheet may say in a file."""
+
+_MORTGAGED = "mortgaged"
+_LONGEST = 200
+_HIGHEST_LEVEL = 5
+_HIGHEST_PLACE = 99
+_HIGHEST_ORDER = 999
+_HIGHEST_NOTE = 10_000
+
+
+class RepeatedKeys(dict[str, Any]):
+    """A JSON object in which a key stood more than once: `repeated` lists those keys."""
+
+    repeated: tuple[str, ...] = ()
+
+
+def keep_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """`object_pairs_hook` for `json.loads`, so that a deed written twice on a sheet is not lost."""
+    read = dict(pairs)
+    if len(read) == len(pairs):
+        return read
+    kept = RepeatedKeys(read)
+    keys = [key for key, _ in pairs]
+    kept.repeated = tuple(key for key in read if keys.count(key) > 1)
+    return kept
+
+
+def sheet_from_json(data: object, where: str) -> Sheet:
+    """The sheet that `{"player": 31, "cash": 1820, "deeds": {…}, "bankrupt": null}` describes.
+
+    `{"player": 31, "total": 4215, "place": 1}` is a sheet of totals only; beside cash or deeds, `total`
+    and `place` are what the paper says. `deeds` may also be a list of `[deed, level]` pairs. `where` names
+    the place in the file for the errors. BadInput where the shape is wrong.
+    """
+    raw = _object(data, where)
+    player = _player(raw.get("player"), where)
+    misread: list[Misread] = []
+    deeds = _deeds(raw.get("deeds"), where, misread)
+    notes = _notes(raw.get("notes"), where)
+    bankrupt = _whole(raw, "bankrupt", 0, _HIGHEST_ORDER, misread)
+    itemised = raw.get("cash") is not None or bool(deeds) or bool(notes) or bool(misread)
+    paper_total = _paper(raw, "total", itemised, misread)
+    paper_place = _paper(raw, "place", itemised, misread)
+    totals_only = not itemised and (raw.get("total") is not None or raw.get("place") is not None)
+    if totals_only:
+        return Sheet(
+            player=player,
+            bankrupt=bankrupt,
+            declared_total=paper_total,
+            declared_place=paper_place,
+            misread=tuple(misread),
+        )
+    cash = _cash(raw, notes, bankrupt is not None, misread)
+    return Sheet(
+        player=player,
+        cash=cash,
+        deeds=deeds,
+        bankrupt=bankrupt,
+        paper_total=paper_total,
+        paper_place=paper_place,
+        notes=notes,
+        misread=tuple(misread),
+    )
+
+
+def sheet_to_json(sheet: Sheet) -> dict[str, Any]:
+    """The sheet as `sheet_from_json` reads it, what was misread as it was written."""
+    written = {
+        each.field: json.loads(each.written) for each in sheet.misread if not each.deed and each.written
+    }
+    if sheet.totals_only:
+        said = {"total": sheet.declared_total, "place": sheet.declared_place, "bankrupt": sheet.bankrupt}
+        shown = {name: value for name, value in said.items() if value is not None}
+        return {"player": sheet.player, **shown, **written}
+    out: dict[str, Any] = {"player": sheet.player}
+    out |= {"cash": sheet.cash, "deeds": _deeds_json(sheet), "bankrupt": sheet.bankrupt}
+    if sheet.paper_total is not None:
+        out["paper_total"] = sheet.paper_total
+    if sheet.paper_place is not None:
+        out["paper_place"] = sheet.paper_place
+    if sheet.notes:
+        out["notes"] = {str(note): n for note, n in sheet.notes.items()}
+    return out | written
+
+
+def table_score_json(score: TableScore, texts: Texts) -> dict[str, Any]:
+    """Results and problems of a table as `tourney score` prints them."""
+    return {
+        "results": [
+            {
+                "player": result.player,
+                "property": result.property,
+                "cash": result.cash,
+                "total": result.total,
+                "unmortgaged_land": result.unmortgaged_land,
+                "place": result.place,
+                "tied": result.tied,
+                "points": points_number(result.points),
+            }
+            for result in score.results
+        ],
+        "problems": [problem_json(problem, texts) for problem in score.problems],
+    }
+
+
+def problem_json(problem: Problem, texts: Texts) -> dict[str, Any]:
+    """A problem as JSON, with its sentence in the language of `texts`."""
+    return {
+        "code": problem.code,
+        "severity": problem.severity.value,
+        "players": list(problem.players),
+        "deeds": list(problem.deeds),
+        "message": texts.say(problem.message),
+    }
+
+
+def _object(data: object, where: str) -> Mapping[str, Any]:
+    if not isinstance(data, Mapping):
+        raise BadInput("sheet.json_no_object", where=where)
+    if isinstance(data, RepeatedKeys):
+        raise BadInput("sheet.json_repeated", where=where, field=tidy(data.repeated[0]))
+    for name in data:
+        if name not in FIELDS:
+            raise BadInput("sheet.json_unknown_field", where=where, field=tidy(name), known=list(FIELDS))
+    return data
+
+
+def _player(raw: object, where: str) -> Label:
+    if isinstance(raw, str) and raw.strip():
+        return raw
+    if isinstance(raw, int) and not isinstance(raw, bool):
+        return raw
+    raise BadInput("sheet.json_player", where=where)
+
+
+def _deeds(raw: object, where: str, misread: list[Misread]) -> dict[DeedId, Holding]:
+    """Deeds with a level that fits a box; the others go to `misread`."""
+    deeds: dict[DeedId, Holding] = {}
+    wrong: dict[str, None] = {}
+    for name, level in _pairs(raw, where):
+        deed = DeedId(name)
+        if deed in deeds or deed in wrong:
+            misread.append(Misread("twice", deed=deed))
+        elif level == _MORTGAGED:
+            deeds[deed] = MORTGAGED
+        elif type(level) is int and 0 <= level <= _HIGHEST_LEVEL:
+            deeds[deed] = level
+        else:
+            wrong[deed] = None
+            misread.append(Misread("level", _written(level), deed))
+    if isinstance(raw, RepeatedKeys):
+        misread += [Misread("twice", deed=key) for key in raw.repeated]
+    return deeds
+
+
+def _pairs(raw: object, where: str) -> Iterable[tuple[str, object]]:
+    if raw is None:
+        return ()
+    if isinstance(raw, Mapping):
+        return [(str(name), level) for name, level in raw.items()]
+    if isinstance(raw, list) and all(
+        isinstance(pair, (list, tuple)) and len(pair) == 2 and isinstance(pair[0], str) for pair in raw
+    ):
+        return [(pair[0], pair[1]) for pair in raw]
+    raise BadInput("sheet.json_deeds", where=where)
+
+
+def _deeds_json(sheet: Sheet) -> dict[str, Any] | list[list[Any]]:
+    """An object, or a list of pairs where a deed stands twice."""
+    pairs: list[tuple[str, Any]] = [
+        (deed, _MORTGAGED if level == MORTGAGED else level) for deed, level in sheet.deeds.items()
+    ]
+    pairs += [(each.deed, json.loads(each.written)) for each in sheet.misread if each.field == "level"]
+    twice = [each.deed for each in sheet.misread if each.field == "twice"]
+    first = dict(pairs)
+    if not twice:
+        return first
+    return [[deed, level] for deed, level in pairs] + [[deed, first.get(deed)] for deed in twice]
+
+
+def _notes(raw: object, where: str) -> dict[int, int]:
+    """Banknotes by denomination; JSON writes the denominations as text."""
+    if raw is None:
+        return {}
+    if not isinstance(raw, Mapping):
+        raise BadInput("sheet.json_notes", where=where)
+    notes: dict[int, int] = {}
+    for note, count in raw.items():
+        fits = isinstance(note, str) and note.isascii() and note.isdigit() and len(note) < 5
+        if not fits or type(count) is not int or not 0 <= count <= _HIGHEST_NOTE:
+            raise BadInput("sheet.json_notes", where=where)
+        if count:
+            notes[int(note)] = count
+    return notes
+
+
+def _cash(raw: Mapping[str, Any], notes: Mapping[int, int], bankrupt: bool, misread: list[Misread]) -> int:
+    """Cash, or the notes added up. A player left at the end has a cash field, be it 0 (T9.3)."""
+    cash = raw.get("cash")
+    if cash is None and notes:
+        return sum(note * count for note, count in notes.items())
+    if cash is None and bankrupt:
+        return 0
+    if type(cash) is int and is_cash(abs(cash)):
+        return cash
+    misread.append(Misread("cash", _written(cash)))
+    return 0
+
+
+def _paper(raw: Mapping[str, Any], name: str, itemised: bool, misread: list[Misread]) -> int | None:
+    """Total or place on the paper; on an itemised sheet it may also be called `paper_…`."""
+    most = MOST_CASH if name == "total" else _HIGHEST_PLACE
+    least = 0 if name == "total" else 1
+    paper = f"paper_{name}"
+    if not itemised and raw.get(name) is not None:
+        return _whole(raw, name, least, most, misread)
+    source = paper if raw.get(paper) is not None else name
+    return _whole({paper: raw.get(source)}, paper, least, most, misread)
+
+
+def _whole(raw: Mapping[str, Any], name: str, least: int, most: int, misread: list[Misread]) -> int | None:
+    value = raw.get(name)
+    if value is None:
+        return None
+    if type(value) is int and least <= value <= most:
+        return value
+    misread.append(Misread(name, _written(value)))
+    return None
+
+
+def _written(value: object) -> str:
+    """The value as JSON, a very long one cut."""
+    written = json.dumps(value, ensure_ascii=False, default=str)
+    return written if len(written) <= _LONGEST else json.dumps(written[:_LONGEST] + "…", ensure_ascii=False)

@@ -1,0 +1,49 @@
+"""One call for a whole table: its results and everything that is wrong with its sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from tourney.base.ids import DeedId
+from tourney.editions import Edition
+from tourney.scoresheet.checks import check_table
+from tourney.scoresheet.points import PointsTable
+from tourney.scoresheet.problems import Problem, Severity
+from tourney.scoresheet.ranking import Result, rank_table
+from tourney.scoresheet.sheet import Label, Sheet
+
+__all__ = ["Result", "TableScore", "score"]
+
+
+@dataclass(frozen=True, slots=True)
+class TableScore:
+    """Results in order of places, and problems in the order of their codes."""
+
+    results: tuple[Result, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """What keeps the table from being confirmed."""
+        return tuple(each for each in self.problems if each.severity is Severity.ERROR)
+
+
+def score(
+    edition: Edition,
+    points: PointsTable,
+    sheets: Sequence[Sheet],
+    *,
+    all_land: bool = False,
+    bank_has: Collection[DeedId] = frozenset(),
+    place_order: Sequence[Label] = (),
+    minutes: int | None = None,
+) -> TableScore:
+    """Value, rank and check the sheets of one table.
+
+    `bank_has`: deeds that the table declared unsold. `place_order`: a referee's order between players
+    who share a place, better first. `minutes`: length of the heat, None for untimed. Never raises for
+    what stands on a sheet: with an error among the problems the results are the best that can be said.
+    """
+    results = rank_table(edition, sheets, points, place_order, all_land)
+    return TableScore(results, check_table(edition, sheets, points, bank_has, minutes, results))

@@ -1,0 +1,65 @@
+"""What one sheet is worth (T9.1-T9.4). It does not judge whether the sheet can be right: see `checks`."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tourney.editions import Edition
+from tourney.scoresheet.sheet import MORTGAGED, Sheet
+
+MOST_CASH = 999_999_999
+"""More M than this is no count of banknotes."""
+
+
+class Valuation(NamedTuple):
+    """A sheet in M: deeds with their buildings, cash, both, and unmortgaged land (T9.4).
+
+    A sheet of totals only has nothing but its total: the rest is None.
+    """
+
+    property: int | None
+    cash: int | None
+    total: int
+    unmortgaged_land: int | None
+
+
+BANKRUPT = Valuation(0, 0, 0, 0)
+"""A bankrupt player's total is zero (T9.1)."""
+
+
+def value(edition: Edition, sheet: Sheet, all_land: bool = False) -> Valuation:
+    """The value of a sheet. What the edition does not know, or cannot be, counts nothing.
+
+    `all_land` counts stations and utilities as unmortgaged land as well (format option, readings).
+    """
+    if sheet.bankrupt is not None:
+        return BANKRUPT
+    if sheet.totals_only:
+        return Valuation(None, None, sane_cash(sheet.declared_total), None)
+    boxes = edition.boxes
+    land_prices = edition.prices if all_land else edition.street_prices
+    worth = land = 0
+    for deed, level in sheet.deeds.items():
+        box = boxes.get(deed)
+        if box is None or not is_level(level):
+            continue
+        worth += box[level]
+        if level != MORTGAGED:
+            land += land_prices[deed]
+    cash = sane_cash(sheet.cash)
+    return Valuation(worth, cash, worth + cash, land)
+
+
+def is_level(level: object) -> bool:
+    """Whether this is the state of a deed: mortgaged, unbuilt, 1-4 houses, hotel."""
+    return type(level) is int and -1 <= level <= 5
+
+
+def is_cash(amount: object) -> bool:
+    """Whether this is an amount of M that somebody can hold in the hand."""
+    return type(amount) is int and 0 <= amount <= MOST_CASH
+
+
+def sane_cash(amount: int | None) -> int:
+    """The amount, or 0 where it is none."""
+    return amount if amount is not None and is_cash(amount) else 0
