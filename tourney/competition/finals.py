@@ -24,7 +24,7 @@ from tourney.competition.stages import (
     stage_picture,
 )
 from tourney.competition.standings import ranking_of
-from tourney.competition.tables import AssessmentCache, TableAssessment
+from tourney.competition.tables import AssessmentCache, TableAssessment, number_of
 from tourney.editions import Edition
 from tourney.texts import Message, msg
 
@@ -164,7 +164,7 @@ def _decided(counted: Count, table: TableAssessment) -> bool:
 
 
 def _shared(table: TableAssessment) -> tuple[SharedFirst, ...]:
-    first = tuple(sorted(result.player for result in table.results if result.place == 1))
+    first = tuple(sorted(number_of(result) for result in table.results if result.place == 1))
     return (SharedFirst(table.heat, table.table, first),) if len(first) > 1 else ()
 
 
@@ -176,7 +176,7 @@ def _champions(
     champions = {}
     for division, table in deciding.items():
         if _decided(counted, table) and not _shared(table):
-            champions[division] = next(result.player for result in table.results if result.place == 1)
+            champions[division] = next(number_of(result) for result in table.results if result.place == 1)
     return champions
 
 
@@ -207,20 +207,19 @@ def _places(counted: Count, division: str, table: TableAssessment | None) -> lis
     """Finalists by the last table, then those of the stage before by place and money, then by standing."""
     placed: list[list[tuple[PlayerNo, str]]] = []
     if table is not None:
-        stage = table.heat if counted.fmt.stage(table.heat) is not None else ""
-        placed += _by_place(table, stage)
+        placed += _by_place(table, table.heat if counted.fmt.stage(table.heat) is not None else "")
     seen = {player for group in placed for player, _ in group}
     for stage in reversed(counted.fmt.stages[:-1]):
         results = [
-            (result.place, -result.total, result.player)
+            (result.place, -result.total, number_of(result))
             for each in counted.tables_of(stage.heat)
             for result in each.results
-            if result.player not in seen and counted.division_of(result.player) == division
+            if number_of(result) not in seen and counted.division_of(number_of(result)) == division
         ]
         placed += [[(player, stage.heat)] for _, _, player in sorted(results)]
         seen |= {player for _, _, player in results}
-    for group in ranking_of(counted, division).groups:
-        rest = [(tally.player, "") for tally in group if tally.player not in seen]
+    for level in ranking_of(counted, division).groups:
+        rest = [(tally.player, "") for tally in level if tally.player not in seen]
         placed += [rest] if rest else []
     places = []
     before = 0
@@ -233,6 +232,6 @@ def _places(counted: Count, division: str, table: TableAssessment | None) -> lis
 
 def _by_place(table: TableAssessment, stage: str) -> list[list[tuple[PlayerNo, str]]]:
     groups: dict[int, list[tuple[PlayerNo, str]]] = {}
-    for result in sorted(table.results, key=lambda result: (result.place, result.player)):
-        groups.setdefault(result.place, []).append((result.player, stage))
+    for result in sorted(table.results, key=lambda result: (result.place, number_of(result))):
+        groups.setdefault(result.place, []).append((number_of(result), stage))
     return list(groups.values())

@@ -8,7 +8,7 @@ Reading the shipped files is the business of `services.format_files`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tourney.base.ids import FINAL, POINT, SEMI, FormatId, HeatId, Points
@@ -96,6 +96,13 @@ class Format:
     def all_land(self) -> bool:
         """Whether T9.4 counts every unmortgaged deed instead of streets alone."""
         return self.land is Land.ALL
+
+    def points_for(self, heat: HeatId) -> PointsTable:
+        """The points of a heat. In the finals they decide nothing: sizes without a row bring none."""
+        if self.stage(heat) is None:
+            return self.points
+        rows = {places: (0,) * places for places in range(1, LARGEST_TABLE + 1)}
+        return replace(self.points, rows={**rows, **self.points.rows})
 
     def stage(self, heat: HeatId) -> Stage | None:
         """The stage of the finals with this heat id."""

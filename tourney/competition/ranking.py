@@ -38,9 +38,13 @@ class Ranking:
 
 
 def ties_ruled(rulings: Iterable[Ruling], division: str) -> tuple[Ruling, ...]:
-    """Orders between tied players that hold for a division ("" for all), newest first."""
-    scopes = ("cut", f"cut:{division}") if division else ("cut",)
-    found = [ruling for ruling in rulings if ruling.kind is RulingKind.TIE and ruling.scope in scopes]
+    """Orders between tied players that hold for a division ("": those of every division), newest first."""
+    ties = [ruling for ruling in rulings if ruling.kind is RulingKind.TIE]
+    found = [
+        ruling
+        for ruling in ties
+        if ruling.scope in ("cut", f"cut:{division}") or (not division and ruling.scope.startswith("cut:"))
+    ]
     return tuple(sorted(found, key=lambda ruling: ruling.id, reverse=True))
 
 

@@ -15,7 +15,7 @@ from tourney.competition.cut import Cut, Waiting, heat_named, waiting_for
 from tourney.competition.formats import Itemised, Stage
 from tourney.competition.seating.problem import Entrant
 from tourney.competition.seating.snake import snake
-from tourney.competition.tables import TableAssessment, TableState
+from tourney.competition.tables import TableAssessment, TableState, number_of
 from tourney.scoresheet.table import Result
 from tourney.texts import Message, msg
 
@@ -49,7 +49,11 @@ class StageTable:
 
 @dataclass(frozen=True, slots=True)
 class StagePicture:
-    """A stage. `blocked` says why it cannot be drawn yet, None if it can be or has been drawn."""
+    """A stage. `blocked` says why it cannot be drawn yet, None if it can be or has been drawn.
+
+    Of a drawn stage, `outsiders` sit there without having gone through (any more), `left_out` went
+    through but do not sit there: a result was corrected, or somebody withdrew, after the draw.
+    """
 
     heat: HeatId
     minutes: int
@@ -58,6 +62,8 @@ class StagePicture:
     blocked: Message | None
     waiting: tuple[Waiting, ...]
     replacements: tuple[Replacement, ...]
+    outsiders: tuple[PlayerNo, ...] = ()
+    left_out: tuple[PlayerNo, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +115,10 @@ def stage_picture(count: Count, stage: Stage, entries: Sequence[Entry], cuts: Se
             if not settled(count, stage, table)
         )
         replacements = _replacements(count, drawn, entries, cuts)
-        return StagePicture(stage.heat, stage.minutes, tables, True, None, waiting, replacements)
+        outsiders, left_out = _differences(drawn, entries)
+        return StagePicture(
+            stage.heat, stage.minutes, tables, True, None, waiting, replacements, outsiders, left_out
+        )
     blocked = next((entry.blocked for entry in entries if entry.blocked is not None), None)
     planned: list[StageTable] = []
     for entry in entries:
@@ -139,26 +148,26 @@ def going_on(count: Count, stage: Stage, entry: Entry) -> Entry:
     tables = [table for table in count.tables_of(stage.heat) if _division(count, table) == entry.division]
     if not tables:
         return Entry(entry.division, (), msg("standings.blocked_stage", heat=heat_named(stage.heat)))
-    for table in tables:
-        if not settled(count, stage, table):
-            reason = waiting_for(table)
-            message = msg(
-                "standings.blocked_table",
-                heat=heat_named(stage.heat),
-                table=table.table,
-                reason=reason,
-                n=len(tables),
-            )
-            return Entry(entry.division, (), message)
+    unsettled = [table for table in tables if not settled(count, stage, table)]
+    if unsettled:
+        first = unsettled[0]
+        message = msg(
+            "standings.blocked_table",
+            heat=heat_named(stage.heat),
+            table=first.table,
+            reason=waiting_for(first),
+            n=len(unsettled),
+        )
+        return Entry(entry.division, (), message)
     seeds = {player: seed for seed, player in enumerate(entry.players)}
     ranked: list[tuple[int, int, int, PlayerNo, TableAssessment]] = []
     for table in tables:
-        there = [r for r in _by_place(table) if not gone(count.tournament.players[r.player], count.fmt)]
+        there = [r for r in _by_place(table) if not gone(count.tournament.players[number_of(r)], count.fmt)]
         for rank, result in enumerate(there):
             ahead = sum(other.place < result.place for other in there)
             rank = ahead if result.tied else rank
-            seed = seeds.get(result.player, len(seeds))
-            ranked.append((rank, -result.total, seed, result.player, table))
+            player = number_of(result)
+            ranked.append((rank, -result.total, seeds.get(player, len(seeds)), player, table))
     ranked.sort(key=lambda each: (each[:3], each[3]))
     return _first(entry, ranked, len(tables) if stage.advance is None else stage.advance)
 
@@ -206,6 +215,17 @@ def _drawn(count: Count, table: TableAssessment, seeds: dict[PlayerNo, int]) -> 
 
 def _division(count: Count, table: TableAssessment) -> str:
     return next((count.division_of(player) for player in table.seats), "")
+
+
+def _differences(
+    drawn: Sequence[TableAssessment], entries: Sequence[Entry]
+) -> tuple[tuple[PlayerNo, ...], tuple[PlayerNo, ...]]:
+    """Who sits there without a right to, and who has the right but no seat; nobody while it is open."""
+    if any(entry.blocked is not None for entry in entries):
+        return (), ()
+    seated = {player for table in drawn for player in table.seats}
+    entitled = {player for entry in entries for player in entry.players}
+    return tuple(sorted(seated - entitled)), tuple(sorted(entitled - seated))
 
 
 def _replacements(

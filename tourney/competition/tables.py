@@ -15,8 +15,8 @@ from tourney.competition.formats import Format, Itemised
 from tourney.competition.records import Ruling, RulingKind, SheetRecord, Table, Tournament
 from tourney.competition.tally import HeatScore
 from tourney.editions import Edition
-from tourney.scoresheet.checks import Problem, Severity
 from tourney.scoresheet.points import PointsBasis
+from tourney.scoresheet.problems import Problem, Severity
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result, score
 
@@ -142,6 +142,11 @@ def points_range(fmt: Format, size: int) -> tuple[Points, Points]:
     return Points(worst * POINT), Points(best * POINT)
 
 
+def number_of(result: Result) -> PlayerNo:
+    """Whose result it is; at an event every sheet bears a start number."""
+    return PlayerNo(int(result.player))
+
+
 def _overrulings(tournament: Tournament) -> dict[TableKey, tuple[Ruling, ...]]:
     found: dict[TableKey, tuple[Ruling, ...]] = {}
     for ruling in tournament.rulings.values():
@@ -183,12 +188,12 @@ def _made(
     if sheets and not missing:
         scored = score(
             edition,
-            fmt.points,
+            fmt.points_for(table.heat),
             sheets,
             all_land=fmt.all_land,
             bank_has=table.bank_has,
             place_order=table.place_order,
-            minutes=fmt.minutes(table.heat),
+            minutes=fmt.minutes(table.heat) or None,
         )
         by_code = {ruling.code: ruling for ruling in rulings}
         overruled = tuple(
@@ -237,7 +242,7 @@ def _scores(
         waiting = HeatScore(table.heat, table.table, worst, size=size, provisional=True)
         return tuple((player, waiting) for player in table.seats)
     scores = {
-        result.player: HeatScore(
+        number_of(result): HeatScore(
             table.heat,
             table.table,
             result.points,

@@ -96,6 +96,16 @@ def test_a_seated_finalist_who_leaves_before_playing_is_replaced_by_the_first_re
     assert (found.table, found.leaves, found.comes) == (1, 6, 8)
 
 
+def test_a_correction_after_the_draw_shows_who_sits_there_wrongly(one_heat: Make) -> None:
+    day = eight(one_heat)
+    day.draw("semi", seats(day, 0))
+    semi = day.finals().stages[0]
+    assert (semi.outsiders, semi.left_out) == ((), ())
+    day.play("1", 2, {2: 980, 5: 890, 8: 900, 11: 60})
+    semi = day.finals().stages[0]
+    assert (semi.outsiders, semi.left_out) == ((7,), (8,))
+
+
 def test_a_tie_at_the_line_blocks_the_draw_and_names_the_players(one_heat: Make) -> None:
     day = one_heat(8, cut=3)
     day.heat("1", [{1: 900, 2: 800, 3: 700, 4: 600}, {5: 900, 6: 800, 7: 650, 8: 600}])

@@ -1,0 +1,97 @@
+"""Figures of the standings: 10,000 players in 5 heats, and one new sheet among 400 players in 4 heats.
+
+Run it: `python tests/bench/standings_bench.py`. It prints seconds; it is no test and asserts nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from time import perf_counter
+
+from tourney.base.chance import Chance
+from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
+from tourney.competition.counting import count
+from tourney.competition.cut import cuts_of
+from tourney.competition.finals import finals_picture
+from tourney.competition.formats import Format
+from tourney.competition.records import EventFacts, Heat, Player, SheetRecord, Table, Tournament
+from tourney.competition.standings import standings
+from tourney.competition.tables import AssessmentCache, assess_tables
+from tourney.editions import load_edition
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.format_files import load_format
+
+AT = datetime(2026, 3, 7, 12, 0, tzinfo=UTC)
+EDITION = load_edition("atlantic-city")
+
+
+def event(fmt: Format, players: int) -> Tournament:
+    """Every heat of the format played and confirmed at tables of four, random money."""
+    chance = Chance(1)
+    numbers = [PlayerNo(n) for n in range(1, players + 1)]
+    tables, sheets = {}, {}
+    for heat in fmt.heat_ids:
+        order = chance.shuffled(numbers)
+        for index in range(0, players, 4):
+            number, seats = TableNo(index // 4 + 1), tuple(order[index : index + 4])
+            tables[heat, number] = Table(heat, number, seats, confirmed_at=AT)
+            for player in seats:
+                sheet = Sheet(player, cash=1 + chance.below(6000))
+                sheets[heat, player] = SheetRecord(heat, player, sheet)
+    return Tournament(
+        EventFacts("Bench", "", fmt.to_data(), EditionId("atlantic-city")),
+        players={n: Player(n, f"選手{n}", f"Player {n}") for n in numbers},
+        heats={heat: Heat(heat) for heat in fmt.heat_ids},
+        tables=tables,
+        sheets=sheets,
+    )
+
+
+def with_heats(heats: int) -> Format:
+    """The default format with another number of heats."""
+    data = load_format("hk-90").to_data()
+    return Format.from_data(data | {"heats": [{"minutes": 60}] * heats})
+
+
+def timed(what: str, work: Callable[[], object], times: int = 3) -> None:
+    """Print the best of a few runs."""
+    best = min(_seconds(work) for _ in range(times))
+    print(f"{what:<58} {best * 1000:9.1f} ms")
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    start = perf_counter()
+    work()
+    return perf_counter() - start
+
+
+def main() -> None:
+    """Print all figures."""
+    fmt = with_heats(5)
+    large, cache = event(fmt, 10_000), AssessmentCache()
+    timed(
+        "10,000 × 5: tables checked for the first time", lambda: assess_tables(large, EDITION, fmt, cache), 1
+    )
+    timed("10,000 × 5: standings, tables known", lambda: standings(large, EDITION, fmt, AT, cache))
+    counted = count(large, EDITION, fmt, cache)
+    timed("10,000 × 5: of that, counting", lambda: count(large, EDITION, fmt, cache))
+    timed("10,000 × 5: of that, the cut with its bounds", lambda: cuts_of(counted))
+    timed("10,000 × 5: finals, tables known", lambda: finals_picture(large, EDITION, fmt, AT, cache))
+    fmt = with_heats(4)
+    usual, known = event(fmt, 400), AssessmentCache()
+    standings(usual, EDITION, fmt, AT, known)
+
+    def one_more_sheet() -> None:
+        nonlocal usual
+        key = (HeatId("4"), PlayerNo(1 + usual.revision % 400))
+        record = replace(usual.sheets[key], sheet=Sheet(key[1], cash=3000 + usual.revision))
+        usual = replace(usual, sheets={**usual.sheets, key: record}, revision=usual.revision + 1)
+        standings(usual, EDITION, fmt, AT, known)
+
+    timed("400 × 4: one new sheet, standings again", one_more_sheet, 20)
+
+
+if __name__ == "__main__":
+    main()
