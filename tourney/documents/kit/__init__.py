@@ -1,0 +1,1 @@
+"""The layout kit of the paper: fonts, wording in two languages, pages, tables. It knows no document."""

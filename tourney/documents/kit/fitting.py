@@ -1,0 +1,86 @@
+"""Makes a text fit: shrink to a smallest size, then break into lines, then end with an ellipsis."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tourney.competition.names import clean
+from tourney.documents.kit.fonts import width
+
+ELLIPSIS = "…"
+_NEVER_FIRST = "，。、；：！？）」』》〉】·,.;:!?)…"
+
+
+@lru_cache(maxsize=20_000)
+def fitted(text: str, room: float, size: float, least: float, bold: bool = False) -> tuple[str, float]:
+    """The text and the size to draw it in, so that it takes at most `room` points.
+
+    `size` is shrunk down to `least`; what is still too wide is cut and ends with an ellipsis.
+    """
+    text = clean(text)
+    natural = width(text, 1, bold)
+    if natural * size <= room:
+        return text, size
+    if natural * least <= room:
+        return text, room / natural * 0.9999
+    return cut(text, room, least, bold), least
+
+
+def cut(text: str, room: float, size: float, bold: bool = False) -> str:
+    """As much of the text as fits before an ellipsis; "" where not even that fits."""
+    low, high = 0, min(len(text), int(room / size * 12) + 2)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(text[:middle].rstrip() + ELLIPSIS, size, bold) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    kept = text[:low].rstrip() + ELLIPSIS
+    return kept if width(kept, size, bold) <= room else ""
+
+
+def wrapped(text: str, room: float, size: float, bold: bool = False, most: int = 99) -> list[str]:
+    """The text in at most `most` lines of at most `room` points; the last ends with an ellipsis if cut."""
+    lines: list[str] = []
+    line = ""
+    for piece in _pieces(clean(text)):
+        if width(line + piece.rstrip(), size, bold) <= room or (line and piece in _NEVER_FIRST):
+            line += piece
+            continue
+        if line.strip():
+            lines.append(line.rstrip())
+        line = piece
+        while width(line.rstrip(), size, bold) > room and len(line) > 1:
+            taken = _most_that_fits(line, room, size, bold)
+            lines.append(line[:taken])
+            line = line[taken:]
+    if line.strip():
+        lines.append(line.rstrip())
+    if len(lines) > most:
+        lines = [*lines[: most - 1], cut("".join(lines[most - 1 :]), room, size, bold)]
+    return lines
+
+
+def _most_that_fits(text: str, room: float, size: float, bold: bool) -> int:
+    taken = 1
+    while taken < len(text) and width(text[: taken + 1], size, bold) <= room:
+        taken += 1
+    return taken
+
+
+def _pieces(text: str) -> list[str]:
+    """Where a line may break: after a space, and on both sides of a Chinese character."""
+    pieces: list[str] = []
+    word = ""
+    for char in text:
+        if ord(char) >= 0x2E80:
+            if word:
+                pieces.append(word)
+            pieces.append(char)
+            word = ""
+        elif char == " ":
+            pieces.append(word + " ")
+            word = ""
+        else:
+            word += char
+    return [*pieces, word] if word else pieces

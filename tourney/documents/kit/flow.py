@@ -1,0 +1,249 @@
+"""Lays content down a page and on to the next: headings, sentences, tables, blocks of equal height.
+
+Steps are gathered first and drawn when the number of pages is known, for "page x of y".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tourney.documents.kit.fitting import wrapped
+from tourney.documents.kit.frame import MARGIN, Frame
+from tourney.documents.kit.rendering import Draw, render
+from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
+
+_PAD = 1.3 * MM
+"""White beside a cell's text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table. `share` of the width; `lines` of text at most; heads above each other."""
+
+    head: tuple[str, ...]
+    share: float
+    align: Align = Align.LEFT
+    lines: int = 1
+    bold: bool = False
+    size: float = 0.0
+    """Its own type size, 0 for the table's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a table. `grey` sets it softer, `shaded` gives it a ground, `ruled` a thick line below.
+
+    `label` alone (no cells) is a heading within the table, kept with the next row.
+    """
+
+    cells: tuple[str, ...] = ()
+    grey: float = INK
+    bold: bool = False
+    shaded: bool = False
+    ruled: bool = False
+    label: str = ""
+    boxes: tuple[int, ...] = ()
+    """Columns that hold a box to tick instead of text."""
+
+
+class Flow:
+    """Pages under construction."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self._pages: list[list[Draw]] = []
+        self._bookmarks: dict[int, str] = {}
+        self.y = 0.0
+        self.new_page()
+
+    # ---- pages --------------------------------------------------------------------------------
+
+    def new_page(self) -> None:
+        """Goes on at the top of a new page."""
+        self._pages.append([])
+        self.y = self.frame.head_height(first=len(self._pages) == 1)
+
+    def add(self, draw: Draw) -> None:
+        """Adds a drawing step to the current page."""
+        self._pages[-1].append(draw)
+
+    def left(self) -> float:
+        """Height that is left on the page."""
+        return self.frame.bottom - self.y
+
+    def need(self, height: float) -> bool:
+        """Makes sure of this height, on a new page if need be. True if a new page was begun."""
+        if height <= self.left():
+            return False
+        self.new_page()
+        return True
+
+    def gap(self, height: float) -> None:
+        """White space; none at the top of a page."""
+        self.y += height
+
+    def bookmark(self, name: str) -> None:
+        """Names the current page in the outline."""
+        self._bookmarks[len(self._pages) - 1] = name
+
+    def finish(self) -> bytes:
+        """The PDF."""
+        total = len(self._pages)
+        pages = [self._page(number, total, steps) for number, steps in enumerate(self._pages, 1)]
+        frame = self.frame
+        return render(
+            pages, title=f"{frame.title} · {frame.event_name}", author=frame.event_name,
+            now=frame.event.printed_at, size=frame.size, bookmarks=self._bookmarks,
+        )  # fmt: skip
+
+    def _page(self, number: int, total: int, steps: Sequence[Draw]) -> Draw:
+        def draw(surface: Surface) -> None:
+            self.frame.draw_head(surface, first=number == 1)
+            for step in steps:
+                step(surface)
+            self.frame.draw_foot(surface, number, total)
+
+        return draw
+
+    # ---- sentences ----------------------------------------------------------------------------
+
+    def heading(self, text: str, size: float = 13.0, keep: float = 20 * MM) -> None:
+        """A heading, never left alone at the foot of a page (`keep`: height that must follow)."""
+        self.need(size * 1.6 + keep)
+        y = self.y + size * 1.15
+        self.add(lambda s: s.text(MARGIN, y, text, size, room=self.frame.inner, bold=True))
+        self.y += size * 1.6
+
+    def sentence(self, text: str, size: float = 9.5, grey: float = INK, most: int = 12) -> None:
+        """Running text over the whole width."""
+        for line in wrapped(text, self.frame.inner, size, most=most):
+            self.need(size * 1.45)
+            self._line(line, size, grey)
+
+    def _line(self, line: str, size: float, grey: float) -> None:
+        y = self.y + size * 1.1
+        self.add(lambda s: s.text(MARGIN, y, line, size, grey=grey))
+        self.y += size * 1.45
+
+    # ---- tables -------------------------------------------------------------------------------
+
+    def table(
+        self, columns: Sequence[Column], rows: Sequence[Row], size: float = 9.5, row_height: float = 0.0
+    ) -> None:
+        """A table; its head is repeated on every page, its last row never stands alone on one."""
+        table = _Table(self, columns, size, row_height)
+        heights = [table.height(row) for row in rows]
+        table.need_with_head(sum(heights[:2]))
+        for i, row in enumerate(rows):
+            keep = heights[i] + (heights[i + 1] if _keeps_next(rows, i) else 0.0)
+            if self.need(keep):
+                table.head()
+            table.row(row, heights[i])
+
+
+def _keeps_next(rows: Sequence[Row], i: int) -> bool:
+    """A label stays with its first row; the last but one row takes the last along."""
+    return i + 1 < len(rows) and (bool(rows[i].label) or i + 2 == len(rows))
+
+
+class _Table:
+    """Draws one table into a flow."""
+
+    def __init__(self, flow: Flow, columns: Sequence[Column], size: float, row_height: float) -> None:
+        self._flow = flow
+        self._columns = columns
+        self._size = size
+        self._row_height = row_height
+        total = sum(column.share for column in columns)
+        inner = flow.frame.inner
+        self._widths = [inner * column.share / total for column in columns]
+        self._lefts = [MARGIN + sum(self._widths[:i]) for i in range(len(columns))]
+        self._heads = max((len(column.head) for column in columns), default=1)
+
+    def _leading(self, column: Column) -> float:
+        return (column.size or self._size) * 1.32
+
+    def _broken(self, column: Column, i: int, text: str) -> list[str]:
+        if column.lines == 1:
+            return [text]
+        return wrapped(text, self._widths[i] - 2 * _PAD, column.size or self._size, column.bold, column.lines)
+
+    def height(self, row: Row) -> float:
+        """Points that the row takes."""
+        if row.label:
+            return self._size * 2.1
+        tallest = max(
+            (len(self._broken(c, i, t)) * self._leading(c) for i, (c, t) in enumerate(self._cells(row))),
+            default=0.0,
+        )
+        return max(self._row_height, tallest + self._size * 0.5)
+
+    def _cells(self, row: Row) -> list[tuple[Column, str]]:
+        return list(zip(self._columns, row.cells, strict=False))
+
+    def need_with_head(self, height: float) -> None:
+        """Draws the head where it and the first rows find room."""
+        self._flow.need(self._head_height() + height)
+        self.head()
+
+    def _head_height(self) -> float:
+        return self._heads * self._size * 1.12 + self._size * 0.7
+
+    def head(self) -> None:
+        """The column heads, above a line."""
+        top, high, small = self._flow.y, self._head_height(), self._size * 0.82
+        inner = self._flow.frame.inner
+
+        def draw(surface: Surface) -> None:
+            for i, column in enumerate(self._columns):
+                for line, text in enumerate(column.head):
+                    surface.text(
+                        self._lefts[i] + _PAD, top + small * 1.25 * (line + 1), text, small,
+                        room=self._widths[i] - 2 * _PAD, bold=line == 0, align=column.align, grey=SOFT,
+                        least=small * 0.6,
+                    )  # fmt: skip
+            surface.line(MARGIN, top + high, MARGIN + inner, top + high, 0.9, INK)
+
+        self._flow.add(draw)
+        self._flow.y += high
+
+    def row(self, row: Row, high: float) -> None:
+        """One row, at the flow's place."""
+        top = self._flow.y
+        inner = self._flow.frame.inner
+
+        def draw(surface: Surface) -> None:
+            if row.label:
+                base = top + high - self._size * 0.55
+                surface.text(
+                    MARGIN + _PAD, base, row.label, self._size * 1.05, room=inner - 2 * _PAD, bold=True
+                )
+                surface.line(MARGIN, top + high, MARGIN + inner, top + high, 0.7, LINE)
+                return
+            if row.shaded:
+                surface.box(MARGIN, top, inner, high, fill=FAINT)
+            self._draw_cells(surface, row, top, high)
+            thick, grey = (1.4, INK) if row.ruled else (0.35, LINE)
+            surface.line(MARGIN, top + high, MARGIN + inner, top + high, thick, grey)
+
+        self._flow.add(draw)
+        self._flow.y += high
+
+    def _draw_cells(self, surface: Surface, row: Row, top: float, high: float) -> None:
+        for i, (column, text) in enumerate(self._cells(row)):
+            if i in row.boxes:
+                side = min(4.2 * MM, high - 1.2 * MM)
+                left = self._lefts[i] + (self._widths[i] - side) * column.align.value
+                surface.box(left, top + (high - side) / 2, side, side, thick=0.8)
+                continue
+            size = column.size or self._size
+            lines = self._broken(column, i, text)
+            leading = self._leading(column)
+            base = top + (high - leading * len(lines)) / 2 + leading * 0.77
+            for line in lines:
+                surface.text(
+                    self._lefts[i] + _PAD, base, line, size, room=self._widths[i] - 2 * _PAD,
+                    bold=column.bold or row.bold, align=column.align, grey=row.grey, least=size * 0.62,
+                )  # fmt: skip
+                base += leading

@@ -1,0 +1,95 @@
+"""What stands around the content of every page: event and title above, time of printing and page below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta, timezone
+
+from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, PageSize, Surface
+from tourney.documents.kit.wording import Wording
+from tourney.texts import msg
+from tourney.views.paper import EventHead
+
+HONG_KONG = timezone(timedelta(hours=8), "HKT")
+"""Hong Kong has had no summer time since 1979; a fixed offset needs no time zone data on Windows."""
+
+MARGIN = 14 * MM
+FOOT = 15 * MM
+"""Height of the strip at the bottom, margin included."""
+
+
+def local(at: datetime) -> str:
+    """A moment as people in the hall read it: 2026-03-07 14:00."""
+    return at.astimezone(HONG_KONG).strftime("%Y-%m-%d %H:%M")
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Head and foot of a document. `notice` is a word beside the title (draft, provisional)."""
+
+    event: EventHead
+    wording: Wording
+    title: str
+    subtitle: str = ""
+    notice: str = ""
+    size: PageSize = A4
+
+    @property
+    def event_name(self) -> str:
+        return self.wording.name(self.event.name_zh, self.event.name)
+
+    @property
+    def inner(self) -> float:
+        """Width between the margins."""
+        return self.size.width - 2 * MARGIN
+
+    @property
+    def bottom(self) -> float:
+        """Where content must end."""
+        return self.size.height - FOOT - 2 * MM
+
+    def draw_head(self, surface: Surface, first: bool) -> None:
+        """Event, title and notice; smaller from the second page on."""
+        right = 0.0
+        if self.notice:
+            right = self._draw_notice(surface, first) + 4 * MM
+        surface.text(MARGIN, 14 * MM, self._event_line(), 8.5, room=self.inner, grey=SOFT)
+        if not first:
+            line = " · ".join(part for part in (self.title, self.subtitle) if part)
+            surface.text(MARGIN, 20 * MM, line, 11, room=self.inner - right, bold=True)
+            return
+        surface.text(MARGIN, 23 * MM, self.title, 20, room=self.inner - right, bold=True, least=12)
+        if self.subtitle:
+            surface.text(MARGIN, 29.5 * MM, self.subtitle, 11, room=self.inner, grey=SOFT)
+
+    def head_height(self, first: bool) -> float:
+        """Where content may begin."""
+        if not first:
+            return 24 * MM
+        return (34 if self.subtitle else 29) * MM
+
+    def draw_foot(self, surface: Surface, page: int, pages: int) -> None:
+        """Time of printing, and page x of y."""
+        y = self.size.height - FOOT + 1 * MM
+        surface.line(MARGIN, y, MARGIN + self.inner, y, 0.4, LINE)
+        half = self.inner / 2 - 2 * MM
+        printed = self.wording(msg("paper.printed_at", time=local(self.event.printed_at)))
+        numbered = self.wording(msg("paper.page_of", page=page, pages=pages))
+        surface.text(MARGIN, y + 4.2 * MM, printed, 7.5, room=half, grey=SOFT)
+        left = MARGIN + self.inner - half
+        surface.text(left, y + 4.2 * MM, numbered, 7.5, room=half, align=Align.RIGHT, grey=INK)
+
+    def _event_line(self) -> str:
+        return "  ·  ".join(part for part in (self.event_name, self.event.date, self.event.venue) if part)
+
+    def _draw_notice(self, surface: Surface, first: bool) -> float:
+        """The word in a box at the top right; returns its width."""
+        wide, high = 52 * MM, (9 if first else 6) * MM
+        top = (16 if first else 15.5) * MM
+        left = MARGIN + self.inner - wide
+        surface.box(left, top, wide, high, thick=1.0, radius=1.2 * MM)
+        surface.text(
+            left + 2 * MM, top + high * 0.68, self.notice, 11 if first else 8,
+            room=wide - 4 * MM, bold=True, align=Align.CENTRE, least=6,
+        )  # fmt: skip
+        return wide

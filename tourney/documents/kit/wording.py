@@ -1,0 +1,51 @@
+"""The language of a printout: English, Traditional Chinese, or both on one page.
+
+A sentence is asked for as one line, or as the lines to set above each other; a person's name is always
+shown in both of its forms, because people look for the one that they know.
+"""
+
+from __future__ import annotations
+
+from tourney.errors import BadInput
+from tourney.texts import CHINESE, ENGLISH, Language, Message, Texts
+
+BOTH = "both"
+LANGUAGES = (Language.EN.value, Language.ZH.value, BOTH)
+
+
+class Wording:
+    """Words of one language choice. BadInput for a language that does not exist."""
+
+    def __init__(self, language: str) -> None:
+        if language not in LANGUAGES:
+            raise BadInput("paper.no_such_language", language=language, known=list(LANGUAGES))
+        self.language = language
+        by_language = {Language.EN.value: (ENGLISH,), Language.ZH.value: (CHINESE,)}
+        self._texts: tuple[Texts, ...] = by_language.get(language, (CHINESE, ENGLISH))
+
+    @property
+    def both(self) -> bool:
+        """Whether every sentence stands in two languages."""
+        return len(self._texts) > 1
+
+    def __call__(self, message: Message, between: str = "  ") -> str:
+        """One line; Chinese before English where both are wanted."""
+        return between.join(self.lines(message))
+
+    def lines(self, message: Message) -> tuple[str, ...]:
+        """One line a language, equal ones (a bare number) only once."""
+        return tuple(dict.fromkeys(texts.say(message) for texts in self._texts))
+
+    def name(self, zh: str, en: str, between: str = "  ") -> str:
+        """A name of an event, deed or division: the language's own form, both where both are wanted."""
+        shown = (texts.name(zh, en) for texts in self._texts)
+        return between.join(dict.fromkeys(each for each in shown if each))
+
+    def person(self, zh: str, en: str) -> tuple[str, str]:
+        """Both forms of a person's name, the language's own first; the second is "" if there is one only."""
+        first, second = (en, zh) if self.language == Language.EN.value else (zh, en)
+        return (first, second) if first else (second, "")
+
+    def person_line(self, zh: str, en: str) -> str:
+        """Both forms of a person's name on one line."""
+        return "  ".join(part for part in self.person(zh, en) if part)

@@ -1,0 +1,285 @@
+"""The printed form of a scoresheet: everything that is the same on every player's page (T9.1-T9.5).
+
+Drawn once a document. The eye goes down the page in the order of the steps: deeds, cash, total, place,
+signatures. It knows where each field is, not who plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tourney.documents.kit.bands import band
+from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
+from tourney.documents.kit.wording import Wording
+from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
+from tourney.texts import Message, msg
+from tourney.views.paper import DeedRow
+
+LEFT = 12 * MM
+INNER = A4.width - 2 * LEFT
+RIGHT = LEFT + INNER
+
+QR = 25 * MM
+"""Side of the QR code with its quiet zone."""
+FACTS_TOP, FACTS_HIGH = 14.5 * MM, 12 * MM
+FACTS = ("paper.heat", "paper.table", "paper.seat", "paper.number")
+FACT_WIDE = 26 * MM
+NAME_BASE, TEAM_BASE = 34.2 * MM, 39.4 * MM
+
+PLACE_TOP, PLACE_HIGH = 42 * MM, 12.4 * MM
+PLACE_FIRST, PLACE_STEP = LEFT + 74 * MM, 18.5 * MM
+PLACE_RADIUS = 5.2 * MM
+
+TABLE_TOP, TABLE_HEAD = 57.2 * MM, 7.4 * MM
+ROW = 6.05 * MM
+LEVELS: tuple[Holding, ...] = (MORTGAGED, 0, 1, 2, 3, 4, HOTEL)
+BAND_WIDE, NAME_WIDE, BOX_WIDE, VALUE_WIDE = 7.5 * MM, 48 * MM, 13.7 * MM, 17 * MM
+BOXES_LEFT = LEFT + BAND_WIDE + NAME_WIDE
+VALUE_LEFT = BOXES_LEFT + 7 * BOX_WIDE
+SIDE_LEFT = VALUE_LEFT + VALUE_WIDE
+SIDE_WIDE = RIGHT - SIDE_LEFT
+
+CASH_HIGH = 16.4 * MM
+TOTAL_HIGH = 13.2 * MM
+SIGN_HIGH = 15 * MM
+GAP = 2 * MM
+
+
+class Form:
+    """Draws the form for one edition's deeds."""
+
+    def __init__(self, deeds: Sequence[DeedRow], notes: Sequence[int], event: str, wording: Wording) -> None:
+        self.deeds = deeds
+        self.notes = notes
+        self._event = event
+        self._wording = wording
+        self.rows_top = TABLE_TOP + TABLE_HEAD
+        self.row = min(ROW, 28 * ROW / max(1, len(deeds)))
+        self.cash_top = self.rows_top + len(deeds) * self.row + GAP
+        self.total_top = self.cash_top + CASH_HIGH + GAP
+        self.sign_top = self.total_top + TOTAL_HIGH + GAP
+
+    # ---- where fields are ---------------------------------------------------------------------
+
+    def row_top(self, index: int) -> float:
+        """Top of a deed's row."""
+        return self.rows_top + index * self.row
+
+    def sides(self) -> list[tuple[int, int]]:
+        """First and last row of each side of the board."""
+        spans: list[tuple[int, int]] = []
+        for index, deed in enumerate(self.deeds):
+            if index and deed.side == self.deeds[index - 1].side:
+                spans[-1] = (spans[-1][0], index)
+            else:
+                spans.append((index, index))
+        return spans
+
+    def cash_cell(self, index: int) -> tuple[float, float]:
+        """Left edge and width of a banknote's field; the last one is the sum."""
+        wide = (INNER - 25 * MM - 28 * MM) / max(1, len(self.notes))
+        left = LEFT + 25 * MM + index * wide
+        return (left, wide) if index < len(self.notes) else (left, RIGHT - left)
+
+    def total_cell(self, index: int) -> tuple[float, float]:
+        """Left edge and width of: property, cash, total."""
+        left = LEFT + 25 * MM
+        wides = (37 * MM, 37 * MM, INNER - 99 * MM)
+        return left + sum(wides[:index]), wides[index]
+
+    # ---- drawing ------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """The whole form but the places to circle."""
+        self._head(surface)
+        self._place(surface)
+        self._table(surface)
+        self._cash(surface)
+        self._total(surface)
+        self._signatures(surface)
+
+    def draw_places(self, surface: Surface, seats: int) -> None:
+        """The places to circle at a table of this size."""
+        step = min(PLACE_STEP, (RIGHT - 8 * MM - PLACE_FIRST) / max(1, seats - 1))
+        for place in range(1, seats + 1):
+            x = PLACE_FIRST + (place - 1) * step
+            base = PLACE_TOP + PLACE_HIGH / 2 + 2.7 * MM
+            surface.text(x, base, str(place), 21, bold=True, align=Align.CENTRE)
+
+    def place_centre(self, place: int, seats: int) -> tuple[float, float]:
+        """Where a place is circled on a filled sheet."""
+        step = min(PLACE_STEP, (RIGHT - 8 * MM - PLACE_FIRST) / max(1, seats - 1))
+        return PLACE_FIRST + (place - 1) * step, PLACE_TOP + PLACE_HIGH / 2
+
+    def say(self, key: Message) -> str:
+        return self._wording(key, " ")
+
+    def _head(self, surface: Surface) -> None:
+        room = INNER - QR - 44 * MM
+        surface.text(LEFT, 11.4 * MM, self._event, 10.5, room=room, bold=True, least=6)
+        title = self.say(msg("paper.title_scoresheets"))
+        surface.text(LEFT + room, 11.4 * MM, title, 10.5, room=40 * MM, align=Align.RIGHT, grey=SOFT)
+        for i, key in enumerate(FACTS):
+            left = LEFT + i * FACT_WIDE
+            surface.box(left, FACTS_TOP, FACT_WIDE, FACTS_HIGH, thick=0.6, grey=LINE)
+            surface.text(
+                left + 1.6 * MM,
+                FACTS_TOP + 4 * MM,
+                self.say(msg(key)),
+                7.5,
+                room=FACT_WIDE - 3 * MM,
+                grey=SOFT,
+            )
+
+    def _step(self, surface: Surface, number: int, x: float, y: float) -> None:
+        """A black disc with the step's number, its centre at x, y."""
+        surface.circle(x, y, 2.7 * MM, fill=INK)
+        surface.text(x, y + 1.35 * MM, str(number), 10.5, bold=True, align=Align.CENTRE, grey=1.0)
+
+    def _caption(
+        self, surface: Surface, x: float, y: float, room: float, key: Message, hint: Message | None
+    ) -> None:
+        """A field's name in bold, its lines above each other, and a hint below."""
+        for line in self._wording.lines(key):
+            surface.text(x, y, line, 9, room=room, bold=True, least=5.5)
+            y += 3.6 * MM
+        for line in self._wording.lines(hint) if hint else ():
+            surface.text(x, y, line, 6.6, room=room, grey=SOFT, least=4.2)
+            y += 2.7 * MM
+
+    def _place(self, surface: Surface) -> None:
+        surface.box(LEFT, PLACE_TOP, INNER, PLACE_HIGH, thick=1.6, fill=0.94)
+        middle = PLACE_TOP + PLACE_HIGH / 2
+        self._step(surface, 4, LEFT + 5 * MM, middle)
+        y = middle - (1.8 if self._wording.both else 0.4) * MM
+        heads = self._wording(msg("paper.place"), " ")
+        surface.text(LEFT + 10 * MM, y, heads, 12.5, room=56 * MM, bold=True)
+        for line in self._wording.lines(msg("paper.place_hint")):
+            y += 3.3 * MM
+            surface.text(LEFT + 10 * MM, y + 0.3 * MM, line, 7, room=56 * MM, grey=SOFT)
+
+    def _table(self, surface: Surface) -> None:
+        self._table_head(surface)
+        for index, deed in enumerate(self.deeds):
+            self._deed(surface, index, deed)
+        bottom = self.row_top(len(self.deeds))
+        for number, (first, last) in enumerate(self.sides()):
+            top, end = self.row_top(first), self.row_top(last + 1)
+            surface.line(LEFT, top, RIGHT, top, 1.5, INK)
+            surface.box(SIDE_LEFT, top, SIDE_WIDE, end - top, thick=0.8, grey=INK)
+            letter = "ABCDEFGH"[number % 8]
+            surface.text(SIDE_LEFT + SIDE_WIDE / 2, top + 7.4 * MM, letter, 15, bold=True, align=Align.CENTRE)
+            surface.line(SIDE_LEFT + 2 * MM, end - 3.5 * MM, RIGHT - 2 * MM, end - 3.5 * MM, 0.5, INK)
+        surface.line(LEFT, bottom, RIGHT, bottom, 1.5, INK)
+
+    def _table_head(self, surface: Surface) -> None:
+        middle = TABLE_TOP + TABLE_HEAD / 2
+        self._step(surface, 1, LEFT + 5 * MM, middle)
+        room = BAND_WIDE + NAME_WIDE - 11 * MM
+        self._heading(surface, LEFT + 10 * MM, room, msg("paper.deeds_step"), Align.LEFT, 7.5)
+        keys = ("paper.box_mortgaged", "paper.box_unbuilt", "", "", "", "", "paper.box_hotel")
+        for i, key in enumerate(keys):
+            left = BOXES_LEFT + i * BOX_WIDE
+            message = msg(key) if key else msg("paper.box_houses", n=LEVELS[i])
+            self._heading(surface, left, BOX_WIDE, message, Align.CENTRE, 7)
+        self._heading(surface, VALUE_LEFT, VALUE_WIDE, msg("paper.value"), Align.CENTRE, 7.5)
+        self._heading(surface, SIDE_LEFT, SIDE_WIDE, msg("paper.subtotal"), Align.CENTRE, 7)
+
+    def _heading(
+        self, surface: Surface, left: float, room: float, key: Message, align: Align, size: float
+    ) -> None:
+        lines = self._wording.lines(key)
+        y = TABLE_TOP + TABLE_HEAD / 2 + (1.0 * MM if len(lines) == 1 else -0.7 * MM)
+        for line in lines:
+            surface.text(
+                left + 0.4 * MM, y, line, size, room=room - 0.8 * MM, bold=True, align=align, least=4
+            )
+            y += 3.1 * MM
+
+    def _deed(self, surface: Surface, index: int, deed: DeedRow) -> None:
+        top, mark = self.row_top(index), band(deed.group)
+        base = top + self.row / 2 + 1.25 * MM
+        surface.box(LEFT, top, BAND_WIDE, self.row, thick=0.4, grey=INK, colour=mark.fill)
+        surface.text(
+            LEFT + BAND_WIDE / 2, base, mark.letter, 9.5, bold=True, align=Align.CENTRE, colour=mark.ink
+        )
+        name = self._wording.name(deed.name_zh, deed.name_en, " ")
+        surface.text(LEFT + BAND_WIDE + 1.5 * MM, base, name, 9.5, room=NAME_WIDE - 2.5 * MM, least=5)
+        surface.line(LEFT, top, SIDE_LEFT, top, 0.35, LINE)
+        for i, level in enumerate(LEVELS):
+            left = BOXES_LEFT + i * BOX_WIDE
+            if level not in deed.boxes:
+                surface.box(left, top, BOX_WIDE, self.row, fill=0.86)
+                continue
+            surface.box(left, top, BOX_WIDE, self.row, thick=0.35, grey=LINE)
+            shown = f"{deed.boxes[level]:,}"
+            surface.text(left + BOX_WIDE / 2, base, shown, 10, align=Align.CENTRE)
+        surface.box(VALUE_LEFT, top, VALUE_WIDE, self.row, thick=0.8, grey=INK)
+
+    def _block(
+        self, surface: Surface, top: float, high: float, step: int, key: Message, hint: Message | None
+    ) -> None:
+        surface.box(LEFT, top, INNER, high, thick=1.0)
+        self._step(surface, step, LEFT + 4.3 * MM, top + 4.6 * MM)
+        self._caption(surface, LEFT + 8.4 * MM, top + 4.9 * MM, 16 * MM, key, hint)
+
+    def _cash(self, surface: Surface) -> None:
+        top = self.cash_top
+        self._block(surface, top, CASH_HIGH, 2, msg("paper.cash"), msg("paper.cash_hint"))
+        split = top + 10.2 * MM
+        for i, note in enumerate(self.notes):
+            left, wide = self.cash_cell(i)
+            surface.line(left, top, left, top + CASH_HIGH, 0.5, LINE)
+            surface.text(left + 1.2 * MM, top + 6.8 * MM, f"{note}", 11, bold=True)
+            surface.text(left + wide * 0.52, top + 6.8 * MM, "×", 9, align=Align.CENTRE, grey=SOFT)
+            surface.line(left + wide * 0.6, top + 7.4 * MM, left + wide - 1.2 * MM, top + 7.4 * MM, 0.5, INK)
+            surface.line(left, split, left + wide, split, 0.35, LINE)
+            surface.text(left + 1.2 * MM, split + 4.2 * MM, "=", 8, grey=SOFT)
+        left, wide = self.cash_cell(len(self.notes))
+        surface.box(left, top, wide, CASH_HIGH, thick=1.0)
+        surface.text(
+            left + 1.5 * MM, top + 4.2 * MM, self.say(msg("paper.cash_sum")), 8, room=wide - 3 * MM, bold=True
+        )
+
+    def _total(self, surface: Surface) -> None:
+        top = self.total_top
+        self._block(surface, top, TOTAL_HIGH, 3, msg("paper.total_step"), None)
+        keys = ("paper.property", "paper.cash", "paper.total")
+        signs = ("", "+", "=")
+        for i, key in enumerate(keys):
+            left, wide = self.total_cell(i)
+            last = i == 2
+            surface.box(left, top, wide, TOTAL_HIGH, thick=2.0 if last else 0.6, grey=INK)
+            caption = self.say(msg(key)) + ("  A + B + C + D" if i == 0 else "")
+            surface.text(left + 2.5 * MM, top + 4.2 * MM, caption, 8, room=wide - 6 * MM, bold=True, least=5)
+            if signs[i]:
+                surface.circle(left, top + TOTAL_HIGH / 2, 2.2 * MM, fill=1.0)
+                surface.text(
+                    left, top + TOTAL_HIGH / 2 + 1.3 * MM, signs[i], 10, bold=True, align=Align.CENTRE
+                )
+        left, wide = self.total_cell(2)
+        hint = self.say(msg("paper.then_place"))
+        surface.text(
+            left + wide * 0.35, top + 4.2 * MM, hint, 7, room=wide * 0.63, align=Align.RIGHT, grey=SOFT
+        )
+
+    def _signatures(self, surface: Surface) -> None:
+        top = self.sign_top
+        bankrupt = 58 * MM
+        surface.box(LEFT, top, bankrupt, SIGN_HIGH, thick=0.8)
+        surface.box(LEFT + 2.5 * MM, top + 2.4 * MM, 5.4 * MM, 5.4 * MM, thick=1.2)
+        name = self.say(msg("paper.bankrupt"))
+        surface.text(LEFT + 9.6 * MM, top + 6.4 * MM, name, 9.5, room=22 * MM, bold=True)
+        surface.text(LEFT + 32 * MM, top + 6.4 * MM, self.say(msg("paper.bankrupt_order")), 8.5, room=14 * MM)
+        surface.line(LEFT + 46.5 * MM, top + 7.4 * MM, LEFT + bankrupt - 2 * MM, top + 7.4 * MM, 0.6, INK)
+        for i, hint in enumerate(self._wording.lines(msg("paper.bankrupt_hint"))):
+            y = top + (10.9 + 2.7 * i) * MM
+            surface.text(LEFT + 2.5 * MM, y, hint, 6.6, room=bankrupt - 4 * MM, grey=SOFT, least=4)
+        left = LEFT + bankrupt + GAP
+        surface.box(left, top, RIGHT - left, SIGN_HIGH, thick=1.0)
+        self._step(surface, 5, left + 4.3 * MM, top + SIGN_HIGH / 2)
+        half = (RIGHT - left - 9 * MM) / 2
+        for i, key in enumerate(("paper.sign_player", "paper.sign_referee")):
+            x = left + 9 * MM + i * half
+            surface.text(x, top + 4.2 * MM, self.say(msg(key)), 8, room=half - 4 * MM, bold=True)
+            surface.line(x, top + 12.6 * MM, x + half - 4 * MM, top + 12.6 * MM, 0.6, INK)

@@ -1,0 +1,380 @@
+"""What the printouts show. Frozen data with both languages inside; it does not know pages or fonts.
+
+Never a telephone number or an e-mail address: those are in the workbook alone, and only if asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
+from tourney.scoresheet.sheet import Holding
+from tourney.texts import Message
+
+
+@dataclass(frozen=True, slots=True)
+class EventHead:
+    """What stands on every page. `printed_at` comes from the clock port (UTC)."""
+
+    name: str
+    name_zh: str
+    venue: str
+    date: str
+    printed_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player as paper names him."""
+
+    number: PlayerNo
+    name_zh: str = ""
+    name_en: str = ""
+    team: str = ""
+    division: str = ""
+
+
+_NONE = Points(0)
+
+# ---- scoresheets ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DeedRow:
+    """A deed on the scoresheet. `boxes` maps each level it can have to the value of its box (M$).
+
+    `side` of the board from 1; stations and utilities have the boxes mortgaged and unbuilt only.
+    """
+
+    id: DeedId
+    name_zh: str
+    name_en: str
+    group: str
+    side: int
+    boxes: Mapping[Holding, int]
+
+
+@dataclass(frozen=True, slots=True)
+class FilledSheet:
+    """A sheet from the data, to be printed filled in. `total` and `place` None where they are not known."""
+
+    deeds: Mapping[DeedId, Holding]
+    cash: int
+    notes: Mapping[int, int]
+    property: int | None
+    total: int | None
+    place: int | None
+    bankrupt: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPage:
+    """One player's scoresheet. `code` is what its QR code says, "" on a spare sheet.
+
+    `seats` is the size of the table, for the places to circle. `person` None: a spare sheet.
+    """
+
+    code: str
+    heat: HeatId | None
+    table: TableNo | None
+    seat: int | None
+    seats: int
+    person: Person | None
+    wave: int = 0
+    filled: FilledSheet | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPack:
+    """The scoresheets of a heat, in order of tables and seats. `deeds` in board order."""
+
+    head: EventHead
+    deeds: tuple[DeedRow, ...]
+    notes: tuple[int, ...]
+    pages: tuple[SheetPage, ...]
+
+
+# ---- seating ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedTable:
+    """A table with its players in seat order. `starts_at` is local wall time, "" if unknown."""
+
+    table: TableNo
+    wave: int
+    persons: tuple[Person, ...]
+    state: Message | None = None
+    starts_at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingPaper:
+    """The seating of one heat. `draft`: not announced yet, and the paper says so."""
+
+    head: EventHead
+    heat: HeatId
+    draft: bool
+    waves: int
+    tables: tuple[SeatedTable, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnHeat:
+    """One heat of a draw certificate: how it was drawn and who sits where (numbers by table)."""
+
+    heat: HeatId
+    seed: int
+    method: str
+    edited: bool
+    drawn_at: datetime | None
+    published_at: datetime | None
+    tables: tuple[tuple[TableNo, tuple[PlayerNo, ...]], ...]
+    counts: Mapping[str, int | bool | None]
+    """`repeats`, `lower_bound`, `optimal`, `team_meetings`, `max_minority_visits` of the certificate."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two players who sit at one table in more than one heat."""
+
+    a: Person
+    b: Person
+    heats: tuple[HeatId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPaper:
+    """The draw certificate: everything to repeat the draw and to check it. `team_pairs` in one heat each."""
+
+    head: EventHead
+    heats: tuple[DrawnHeat, ...]
+    repeats: tuple[Meeting, ...]
+    team_pairs: tuple[Meeting, ...]
+    persons: tuple[Person, ...]
+
+
+# ---- lists ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ListedPlayer:
+    """A line of the registration and check-in lists."""
+
+    person: Person
+    status: Message
+    present: bool
+    out: bool
+    """Absent or withdrawn."""
+    seeded: bool
+    alternate: bool
+    pledged: int
+    received: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerList:
+    """All players by number."""
+
+    head: EventHead
+    players: tuple[ListedPlayer, ...]
+
+
+# ---- standings --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class HeatCell:
+    """One heat of one player. `place` None: not played or not in."""
+
+    heat: HeatId
+    table: TableNo | None
+    place: int | None
+    points: Points
+    total: int
+    provisional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """A line of the standings. `tied`: shares its place; `through`: inside the cut as it stands."""
+
+    place: int
+    person: Person
+    points: Points
+    assets: int
+    tied: bool
+    provisional: bool
+    why: Message | None
+    heats: tuple[HeatCell, ...]
+    through: bool = False
+    out: bool = False
+    adjustments: Points = _NONE
+
+
+@dataclass(frozen=True, slots=True)
+class RulingLine:
+    """A referee's decision as printed beside the standings (T1.3)."""
+
+    what: Message
+    reason: str
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsPart:
+    """Standings of everybody (`division` "") or of one division. `cut` is how many go on, 0 for none."""
+
+    division: str
+    division_zh: str
+    division_en: str
+    rows: tuple[StandingRow, ...]
+    cut: int
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRow:
+    """A team's line: the sum of its players' points."""
+
+    place: int
+    team: str
+    players: int
+    points: Points
+    assets: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsPaper:
+    """Standings with what they rest on. `awaited` counts the tables without a confirmed result."""
+
+    head: EventHead
+    heats: tuple[HeatId, ...]
+    parts: tuple[StandingsPart, ...]
+    provisional: bool
+    awaited: int
+    rulings: tuple[RulingLine, ...] = ()
+    teams: tuple[TeamRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A player's line in the results of his table."""
+
+    person: Person
+    place: int | None
+    points: Points | None
+    total: int | None
+    bankrupt: int | None
+    tied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableResult:
+    """One table's result by place."""
+
+    table: TableNo
+    state: Message
+    confirmed: bool
+    lines: tuple[TableLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableResults:
+    """The results of one heat, table by table."""
+
+    head: EventHead
+    heat: HeatId
+    tables: tuple[TableResult, ...]
+
+
+# ---- finals -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class BracketSeat:
+    """A seat in the bracket. `person` None: not known yet, then `source` says who will come."""
+
+    person: Person | None
+    seed: int | None = None
+    place: int | None = None
+    total: int | None = None
+    goes_on: bool = False
+    source: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BracketTable:
+    """A table of a stage."""
+
+    table: TableNo
+    seats: tuple[BracketSeat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BracketStage:
+    """Semi-finals or final."""
+
+    heat: HeatId
+    tables: tuple[BracketTable, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Champion:
+    """The winner of a division (or of the event, division names "")."""
+
+    division_zh: str
+    division_en: str
+    person: Person | None
+
+
+@dataclass(frozen=True, slots=True)
+class BracketPaper:
+    """The finals drawn as a bracket."""
+
+    head: EventHead
+    stages: tuple[BracketStage, ...]
+    champions: tuple[Champion, ...]
+    reserves: tuple[Person, ...] = ()
+    ties: tuple[tuple[Person, ...], ...] = ()
+    provisional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FinalPlace:
+    """A place of the whole event. `stage`: the last heat played there."""
+
+    place: int
+    person: Person
+    reached: HeatId | None
+    points: Points
+    assets: int
+    final_total: int | None = None
+    prize: bool = False
+    tied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsPart:
+    """Final results of everybody or of one division."""
+
+    division_zh: str
+    division_en: str
+    places: tuple[FinalPlace, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsPaper:
+    """Champion and all places. `complete`: nothing is open any more."""
+
+    head: EventHead
+    parts: tuple[ResultsPart, ...]
+    complete: bool
+    players: int
+    tables: int
+    pledged: int
+    received: int
+    rulings: tuple[RulingLine, ...] = ()

@@ -1,0 +1,42 @@
+"""What the Print page and the terminal know of a printout before it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tourney.base.ids import HeatId
+from tourney.competition.records import Tournament
+from tourney.texts import Message
+
+Ready = Callable[[Tournament, HeatId | None], Message | None]
+"""None when the printout can be made now, else what has to be done first. Heat None: the default one."""
+
+LANGUAGES = ("zh-HK", "en", "both")
+
+
+class Occasion(StrEnum):
+    """When in the day a printout is needed; the Print page groups by it."""
+
+    BEFORE = "before"
+    HEAT = "heat"
+    AFTER = "after"
+    FILES = "files"
+
+
+@dataclass(frozen=True, slots=True)
+class PrintoutInfo:
+    """One printout. `kind` is its name in the terminal, `extension` that of its file (pdf, xlsx).
+
+    `needs_heat`: it is made for one heat; without one it takes the heat that is on.
+    """
+
+    kind: str
+    title: Message
+    about: Message
+    occasion: Occasion
+    needs_heat: bool
+    ready: Ready
+    extension: str = "pdf"
+    languages: tuple[str, ...] = LANGUAGES
