@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from tourney.base.ids import STAGES, HeatId, heat_order
 from tourney.competition.finals import finals_picture
 from tourney.competition.formats import HeatSeating
@@ -15,14 +17,14 @@ from tourney.texts import Message, msg
 from tourney.views.heats import DrawPlan
 
 
-def draw_plan(tournament: Tournament, rules: Rules, heat: HeatId) -> DrawPlan:
+def draw_plan(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> DrawPlan:
     """What drawing this heat would mean. Pre-seated heats that are not drawn yet come along."""
-    blocked = cannot_draw(tournament, rules, heat)
+    blocked = cannot_draw(tournament, rules, now, heat)
     here = [p for p in tournament.players.values() if p.status not in AWAY]
     sizes, problem = "", None
     if heat not in STAGES:
         sizes, problem = _sizes(rules, len(here))
-    beside = _beside(tournament, rules, heat)
+    beside = _beside(tournament, rules, now, heat)
     return DrawPlan(
         heat=heat,
         together=tuple(h for h in (heat, *beside) if h == heat or h not in tournament.heats),
@@ -37,11 +39,11 @@ def draw_plan(tournament: Tournament, rules: Rules, heat: HeatId) -> DrawPlan:
     )
 
 
-def cannot_draw(tournament: Tournament, rules: Rules, heat: HeatId) -> Message | None:
+def cannot_draw(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> Message | None:
     """Why a heat cannot be drawn (again) now, None if it can."""
     record = tournament.heats.get(heat)
     if record is None:
-        return _stage_blocked(tournament, rules, heat) if heat in STAGES else None
+        return _stage_blocked(tournament, rules, now, heat) if heat in STAGES else None
     if any(of == heat for of, _ in tournament.sheets):
         return msg("errors.heat_has_sheets", heat=heat)
     if record.state is HeatState.PUBLISHED:
@@ -51,10 +53,10 @@ def cannot_draw(tournament: Tournament, rules: Rules, heat: HeatId) -> Message |
     return None
 
 
-def _stage_blocked(tournament: Tournament, rules: Rules, heat: HeatId) -> Message | None:
+def _stage_blocked(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> Message | None:
     if not tournament.heats:
         return msg("heatspage.heats_first")
-    picture = finals_picture(tournament, rules.edition, rules.format, rules.assessments)
+    picture = finals_picture(tournament, rules.edition, rules.format, now, rules.assessments)
     return next((stage.blocked for stage in picture.stages if stage.heat == heat), None)
 
 
@@ -67,14 +69,14 @@ def _sizes(rules: Rules, players: int) -> tuple[str, Message | None]:
         return "", Message(error.key, error.params)
 
 
-def _beside(tournament: Tournament, rules: Rules, heat: HeatId) -> list[HeatId]:
+def _beside(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> list[HeatId]:
     """Other pre-seated heats that could be drawn in the same draw."""
     if not _preseated(rules, heat):
         return []
     return [
         other
         for other in rules.format.heat_ids
-        if other != heat and _preseated(rules, other) and cannot_draw(tournament, rules, other) is None
+        if other != heat and _preseated(rules, other) and cannot_draw(tournament, rules, now, other) is None
     ]
 
 

@@ -193,7 +193,12 @@ def _unseated(tournament: Tournament, heat: HeatId, seated: set[PlayerNo]) -> tu
         return ()
     return tuple(
         Unseated(
-            number, player.name_zh, player.name_en, player.team, player.status is Status.PRESENT, player.alternate
+            number,
+            player.name_zh,
+            player.name_en,
+            player.team,
+            player.status is Status.PRESENT,
+            player.alternate,
         )
         for number, player in sorted(tournament.players.items())
         if number not in seated and player.status not in AWAY

@@ -5,8 +5,6 @@ Players stand in the parameters `a`, `b` and `who` as numbers; who shows the sen
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.records import Table, Tournament
 from tourney.competition.seating import (
@@ -67,15 +65,12 @@ def move_view(
     if len(target.seats) >= max(sizes):
         return SwapView(False, False, (msg("heatspage.no_room", table=table, n=len(target.seats)),))
     worse = _met_again(tournament, heat, number, target)
-    for size, at in ((len(target.seats) + 1, table), (len(present.seats) - 1 if present else 0, _no(present))):
+    left_behind = (len(present.seats) - 1, present.table) if present else (0, table)
+    for size, at in ((len(target.seats) + 1, table), left_behind):
         if size and size not in sizes:
             worse.append(msg("heatspage.size_would_be", table=at, n=size))
     even = msg("heatspage.table_would_have", table=table, n=len(target.seats) + 1)
     return SwapView(True, bool(worse), (*worse, even))
-
-
-def _no(table: Table | None) -> int:
-    return table.table if table else 0
 
 
 def _begun(table: Table) -> SwapView:
@@ -129,20 +124,11 @@ def _priced(price: SwapPrice) -> SwapView:
     worse = [msg("heatspage.would_meet_again", a=a, b=b) for a, b, _ in price.new_repeats]
     worse += [msg("heatspage.would_share_team", a=a, b=b) for a, b in price.new_team]
     sizes = [
-        msg("heatspage.visits_would_be", a=who, before=before, after=after) for who, before, after in price.minority
+        msg("heatspage.visits_would_be", a=who, before=before, after=after)
+        for who, before, after in price.minority
     ]
     better = [msg("heatspage.would_not_meet_again", a=a, b=b) for a, b, _ in price.fewer_repeats]
     better += [msg("heatspage.would_not_share_team", a=a, b=b) for a, b in price.fewer_team]
     even = [] if sizes else [msg("heatspage.seats_stay_even")]
     none = [] if worse else [msg("heatspage.nobody_meets_again")]
     return SwapView(True, bool(worse), (*worse, *none, *better, *sizes, *even))
-
-
-def pairs_of_one_team(tournament: Tournament, heat: HeatId) -> int:
-    """How many pairs of one team sit together in a heat."""
-    teams = tournament.players
-    return sum(
-        bool(teams[a].team) and teams[a].team == teams[b].team
-        for table in tournament.tables_of(heat)
-        for a, b in combinations(table.seats, 2)
-    )

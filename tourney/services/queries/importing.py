@@ -1,0 +1,116 @@
+"""What an import would do: pairs to look at, what was chosen for each, and what comes of it.
+
+Pure: it neither reads files nor registers anybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from typing import Any
+
+from tourney.base.ids import PlayerNo
+from tourney.competition.duplicates import Duplicate, Likeness, find_duplicates
+from tourney.competition.records import Player, Tournament
+from tourney.competition.registration import PlayerDraft
+
+_TEXTS = ("name_zh", "name_en", "team", "division", "phone", "email", "note")
+
+
+class Choice(StrEnum):
+    """What is to happen with the later entry of a pair."""
+
+    SKIP = "skip"
+    """It is left out."""
+    KEEP = "keep"
+    """Both are players of their own; a number that is taken gives way to the next free one."""
+    MERGE = "merge"
+    """One person: the earlier entry takes over what it lacks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """What is to be added, and what registered players take over from the list."""
+
+    adds: tuple[PlayerDraft, ...]
+    fills: tuple[tuple[PlayerNo, Mapping[str, Any]], ...]
+    skipped: int
+
+
+def pairs_in(drafts: Sequence[PlayerDraft], tournament: Tournament) -> tuple[Duplicate, ...]:
+    """Entries of a list that may be one person with an earlier one or with a registered player."""
+    players = tournament.players
+    return find_duplicates(drafts, [players[number] for number in sorted(players)])
+
+
+def proposed(pair: Duplicate) -> Choice:
+    """What is proposed: merge what has the same name, keep what only looks alike."""
+    return Choice.MERGE if Likeness.NAME in pair.kinds else Choice.KEEP
+
+
+def resolved(
+    drafts: Sequence[PlayerDraft],
+    pairs: Sequence[Duplicate],
+    choices: Sequence[Choice],
+    tournament: Tournament,
+) -> Resolved:
+    """Carry out the choices (one a pair, in order). The first pair of an entry that is not kept decides."""
+    entries: dict[int, PlayerDraft] = dict(enumerate(drafts))
+    fills: dict[PlayerNo, PlayerDraft] = {}
+    into: dict[int, int] = {}
+    skipped = 0
+    for pair, choice in sorted(zip(pairs, choices, strict=True), key=lambda each: each[0].draft):
+        if pair.draft not in entries:
+            continue
+        if choice is Choice.KEEP:
+            if Likeness.NUMBER in pair.kinds:
+                entries[pair.draft] = replace(entries[pair.draft], number=None)
+            continue
+        entry = entries.pop(pair.draft)
+        if choice is Choice.SKIP:
+            skipped += 1
+        elif pair.player is not None:
+            fills[pair.player] = _filled(fills.get(pair.player, PlayerDraft()), entry)
+        else:
+            root = _root(pair.other_draft, into)
+            if root in entries:
+                entries[root] = _filled(entries[root], entry)
+                into[pair.draft] = root
+            else:
+                entries[pair.draft] = entry
+    changes = {number: _lacking(tournament.players[number], entry) for number, entry in fills.items()}
+    adds = tuple(entries[index] for index in sorted(entries))
+    return Resolved(adds, tuple((n, given) for n, given in changes.items() if given), skipped)
+
+
+def merged(keep: PlayerDraft | Player, other: PlayerDraft | Player) -> PlayerDraft:
+    """How one person looks after taking over what he lacks."""
+    names = [f.name for f in fields(PlayerDraft)]
+    start = PlayerDraft(**{name: getattr(keep, name) for name in names})
+    return _filled(start, PlayerDraft(**{name: getattr(other, name) for name in names}))
+
+
+def _root(index: int | None, into: Mapping[int, int]) -> int:
+    assert index is not None
+    while index in into:
+        index = into[index]
+    return index
+
+
+def _filled(entry: PlayerDraft, other: PlayerDraft) -> PlayerDraft:
+    """The entry with what it lacks. Money is the larger of the two: a list may name one gift twice."""
+    texts: dict[str, Any] = {name: getattr(entry, name) or getattr(other, name) for name in _TEXTS}
+    return replace(
+        entry,
+        **texts,
+        pledged=max(entry.pledged, other.pledged),
+        received=max(entry.received, other.received),
+        seeded=entry.seeded or other.seeded,
+    )
+
+
+def _lacking(player: Player, entry: PlayerDraft) -> Mapping[str, Any]:
+    after = merged(player, entry)
+    names = (*_TEXTS, "pledged", "received", "seeded")
+    return {name: getattr(after, name) for name in names if getattr(after, name) != getattr(player, name)}

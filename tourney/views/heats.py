@@ -1,0 +1,153 @@
+"""What the Heats page shows: tables as cards with their reasons, who has no seat, which paper is old."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.records import HeatState
+from tourney.texts import Message
+
+
+class Mark(StrEnum):
+    """Why a seat deserves a look; shown as a sign and in words."""
+
+    REPEAT = "repeat"
+    """Meets somebody whom he meets in another heat too."""
+    TEAM = "team"
+    """Sits with somebody of his own team."""
+    GONE = "gone"
+    """Is absent or has withdrawn, but the table had begun before."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """One seat of a card. `reasons` are the marks in words: whom he meets again, and in which heat."""
+
+    seat: int
+    number: PlayerNo
+    name_zh: str
+    name_en: str
+    team: str
+    marks: tuple[Mark, ...] = ()
+    reasons: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """One table. `free` seats up to the usual size; `begun`: its seats stay as they are.
+
+    `allowed` False: the format does not foresee this number of players (`note` says so).
+    `changed`: paper that was printed shows other seats; `left` sat here on that paper and sit nowhere now.
+    """
+
+    table: TableNo
+    wave: int
+    seats: tuple[SeatLine, ...]
+    free: int = 0
+    begun: bool = False
+    allowed: bool = True
+    full: bool = False
+    note: Message | None = None
+    changed: bool = False
+    left: tuple[PlayerNo, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unseated:
+    """A player who is here (or expected) and has no seat in this heat."""
+
+    number: PlayerNo
+    name_zh: str
+    name_en: str
+    team: str
+    present: bool
+    alternate: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WaveLine:
+    """A wave of the heat: how many tables, and "HH:MM" of the plan ("" if there is no plan)."""
+
+    wave: int
+    tables: int
+    starts: str = ""
+    ends: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintLine:
+    """The newest printout of one kind that shows this heat's seats, and the tables changed since."""
+
+    kind: str
+    at: datetime
+    changed: tuple[TableNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HeatChoice:
+    """One heat of the chooser. `state` None: not drawn yet. `begun`: some table plays or has played."""
+
+    heat: HeatId
+    name: Message
+    state: HeatState | None
+    tables: int = 0
+    locked: bool = False
+    begun: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HeatView:
+    """One drawn heat. `certificate` is its proof in words, counted over the seats as they are now."""
+
+    heat: HeatId
+    name: Message
+    state: HeatState
+    seed: int
+    locked: bool
+    edited: bool
+    begun: bool
+    drawn_at: datetime | None
+    published_at: datetime | None
+    tables: tuple[TableCard, ...]
+    unseated: tuple[Unseated, ...]
+    away: tuple[PlayerNo, ...]
+    certificate: tuple[Message, ...]
+    waves: tuple[WaveLine, ...]
+    prints: tuple[PrintLine, ...]
+
+    def table_of(self, number: PlayerNo) -> TableCard | None:
+        """The table at which a player sits."""
+        return next((t for t in self.tables if any(s.number == number for s in t.seats)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPlan:
+    """What a draw would do. `together` are drawn at once, `may` could be drawn as well.
+
+    `blocked` says why a heat cannot be drawn (again). `players` will be seated, `away` are left out
+    because they are absent or have withdrawn; `sizes` are the tables that come of it, "" if impossible
+    (then `problem` says why and what would work). `warnings` say what drawing now would mean.
+    """
+
+    heat: HeatId
+    together: tuple[HeatId, ...]
+    may: tuple[HeatId, ...]
+    players: int
+    away: int
+    registered: int
+    sizes: str
+    blocked: Message | None
+    problem: Message | None
+    warnings: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SwapView:
+    """What dropping one player on another would change, in words. `possible` False: `words` say why not."""
+
+    possible: bool
+    worse: bool
+    words: tuple[Message, ...]

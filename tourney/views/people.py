@@ -1,0 +1,129 @@
+"""What the Players page shows: the list with its counts, the desk at the door, pairs that may be one person.
+
+Telephone and e-mail are not in here; only the form that changes a player reads them from the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.records import Status
+from tourney.texts import Message
+
+
+@dataclass(frozen=True, slots=True)
+class SeatNow:
+    """Where a player sits in one heat. `seat` from 1; `playing`: the table has begun."""
+
+    heat: HeatId
+    table: TableNo
+    seat: int
+    wave: int
+    playing: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """One line of the list. `seat` is his table now (or next), None without one."""
+
+    number: PlayerNo
+    name_zh: str
+    name_en: str
+    team: str
+    division: str
+    status: Status
+    pledged: int
+    received: int
+    note: str
+    seeded: bool
+    alternate: bool
+    seat: SeatNow | None
+    left_at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A school, team or company: how many of it are expected, and who has not come yet."""
+
+    name: str
+    expected: int
+    present: int
+    missing: tuple[PlayerNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """All players by number. `counts` by status; `expected` leaves out who has withdrawn.
+
+    `heat` is the heat to which the seats belong, None while nothing is drawn. `divisions` are those
+    that occur, as typed. Money in whole dollars, not M$.
+    """
+
+    lines: tuple[Person, ...]
+    counts: Mapping[Status, int]
+    teams: tuple[Team, ...]
+    divisions: tuple[str, ...]
+    heat: HeatId | None
+    pledged: int
+    received: int
+
+    @property
+    def expected(self) -> int:
+        """Players who have not withdrawn."""
+        return len(self.lines) - self.counts[Status.WITHDRAWN]
+
+    @property
+    def present(self) -> int:
+        """Players who have checked in."""
+        return self.counts[Status.PRESENT]
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """What of the list is wanted; "" is everything. `query` finds by number, name, team, note or code."""
+
+    query: str = ""
+    status: str = ""
+    team: str = ""
+    division: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsMissing:
+    """Heats in which a player has no seat though he is here.
+
+    `open`: a table that has not begun has room. `full`: no room left, somebody must be moved or it is
+    drawn again. `begun`: every table plays or has played, so the heat is missed and scores nothing.
+    """
+
+    open: tuple[HeatId, ...] = ()
+    full: tuple[HeatId, ...] = ()
+    begun: tuple[HeatId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Whereabouts:
+    """What the desk tells a player: who he is, where he sits next, where he has no seat."""
+
+    person: Person
+    seats: tuple[SeatNow, ...]
+    missing: SeatsMissing
+
+
+@dataclass(frozen=True, slots=True)
+class Twins:
+    """Two registered players who may be one person, lower number first, and what they share."""
+
+    first: PlayerNo
+    second: PlayerNo
+    reasons: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """What typing or scanning at the desk found: players, best first, or why there can be none."""
+
+    found: tuple[Person, ...] = ()
+    problem: Message | None = field(default=None)

@@ -1,0 +1,1 @@
+"""Players: the list, the desk at the door, lists from outside."""

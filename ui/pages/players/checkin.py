@@ -1,0 +1,320 @@
+"""The desk at the door: number, name or badge, Enter, and the player knows where to sit."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from tourney.base.ids import PlayerNo
+from tourney.competition.records import Status
+from tourney.services.commands import SeatPlayer, SetStatus
+from tourney.services.queries.people import scan, whereabouts
+from tourney.views.people import People, Person, SeatsMissing, Whereabouts
+from ui.pages.page import Page
+from ui.pages.players import wording
+from ui.theme import Role, look
+from ui.widgets import Button, Card, Column, DataTable, EmptyState, Hint, Label, StateChip, column, row
+
+
+class DeskField(QLineEdit):
+    """The big field. Up and Down go through whom it found, Esc empties it."""
+
+    stepped = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMaxLength(200)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        if event.key() in steps:
+            self.stepped.emit(steps[Qt.Key(event.key())])
+        elif event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        else:
+            super().keyPressEvent(event)
+
+
+class CheckIn(QWidget):
+    """One field, one answer, and the list of who is missing."""
+
+    add_wanted = Signal(str)
+    changed = Signal()
+    """What Enter would do has changed."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._page = page
+        self._people: People | None = None
+        self._found: tuple[Person, ...] = ()
+        self._shown: PlayerNo | None = None
+        self._back_again: PlayerNo | None = None
+        self.field = DeskField()
+        self.field.textChanged.connect(lambda _text: self._search())
+        self.field.returnPressed.connect(self.enter)
+        self.field.stepped.connect(self._step)
+        self.found = DataTable[Person](sortable=False)
+        self.found.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.found.horizontalHeader().hide()
+        self.found.clicked.connect(lambda _index: self._take_current())
+        self.problem = Hint(on_action=lambda: self.add_wanted.emit(self.field.text()))
+        self.answer = _Answer(page)
+        self.left = Label("", Role.LEAD)
+        self.team = Button(icon_name="players", on_click=self.team_present)
+        self.nobody = EmptyState("check")
+        self.missing = DataTable[Person](empty=self.nobody)
+        self.missing.opened.connect(self.check_in)
+        self.missing.chosen.connect(lambda _person: self._show_team())
+        side = Card()
+        side.head.insertWidget(0, self.left, 1)
+        side.body.addWidget(self.missing, 1)
+        side.body.addLayout(row(None, self.team))
+        side.setMinimumWidth(420)
+        desk = column(self.field, self.problem, self.found, self.answer, spacing=12)
+        desk.setStretch(2, 1)
+        desk.setStretch(3, 2)
+        both = row(desk, side, spacing=24)
+        both.setStretch(0, 3)
+        both.setStretch(1, 2)
+        self.setLayout(both)
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        """Put every word in the language in force."""
+        words, texts = self._page.words, self._page.gateway.texts
+        big = f"font-size: {look().px(28)}px; min-height: {look().px(56)}px;"
+        self.field.setStyleSheet(f"QLineEdit {{ {big} }}")
+        self.field.setPlaceholderText(words("players.desk_field"))
+        self.field.setAccessibleName(words("players.desk_field"))
+        self.found.set_columns(
+            [
+                Column("", lambda p: str(p.number), number=True, width=64),
+                Column("", wording.both_names, stretch=True, bold=lambda p: True),
+                Column("", lambda p: p.team, width=180, kind=lambda p: "muted"),
+                Column(
+                    "",
+                    lambda p: wording.status_word(texts, p.status),
+                    width=120,
+                    kind=lambda p: wording.STATES[p.status] or "muted",
+                ),
+            ]
+        )
+        self.missing.set_columns(
+            [
+                Column(
+                    words("players.col_number"),
+                    lambda p: str(p.number),
+                    lambda p: p.number,
+                    number=True,
+                    width=60,
+                ),
+                Column(words("players.col_name"), wording.both_names, stretch=True),
+                Column(words("players.col_team"), lambda p: p.team, width=140, kind=lambda p: "muted"),
+            ]
+        )
+        self.nobody.show_words(words("players.all_here"), words("players.all_here_text"))
+        self.team.redraw_icon()
+        self.answer.retranslate()
+        if self._people is not None:
+            self.show_people(self._people)
+
+    def show_people(self, people: People) -> None:
+        """Show the event as it is now; what is typed stays."""
+        self._people = people
+        missing = [p for p in people.lines if p.status is Status.REGISTERED]
+        self.missing.set_rows(missing, same=lambda person: person.number)
+        self.left.set_text(self._page.words("players.still_missing", n=len(missing)))
+        self._search()
+        self._show_team()
+        if self._shown is not None:
+            self.show_answer(self._shown)
+
+    def show_answer(self, number: PlayerNo) -> None:
+        """Show one player large: who he is and where he sits."""
+        gateway = self._page.gateway
+        at = whereabouts(gateway.tournament, gateway.rules, gateway.now(), number)
+        self._shown = number if at is not None else None
+        self.answer.show_player(at)
+
+    @property
+    def will(self) -> str:
+        """What Enter does now, for the primary button; "" while it does nothing."""
+        person = self._wanted()
+        if person is None:
+            return ""
+        return self._page.words("players.check_in_who", who=wording.named(self._page.gateway.texts, person))
+
+    # ---- doing --------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Check in whom the field names."""
+        person = self._wanted()
+        if person is not None:
+            self.check_in(person)
+
+    def check_in(self, person: Person) -> None:
+        """Mark present and say where to sit. Who has withdrawn comes back only at the second Enter."""
+        words, texts = self._page.words, self._page.gateway.texts
+        if person.status is Status.WITHDRAWN and self._back_again != person.number:
+            self._back_again = person.number
+            self.problem.show_words(words("players.has_withdrawn", who=wording.named(texts, person)), "warn")
+            return
+        self._back_again = None
+        self.field.clear()
+        self.field.setFocus()
+        self._shown = person.number
+        if person.status is Status.PRESENT:
+            self.show_answer(person.number)
+            self.problem.show_words(words("players.already_here", who=wording.named(texts, person)))
+            return
+        self._page.gateway.run(SetStatus((person.number,), Status.PRESENT))
+
+    def take_code(self, code: str) -> None:
+        """A scanned badge checks in at once."""
+        self.field.setText(code)
+        self.enter()
+
+    def team_present(self) -> None:
+        """Check in all of the selected player's team who are still missing."""
+        numbers = self._team_missing()
+        if numbers:
+            self._page.gateway.run(SetStatus(numbers, Status.PRESENT))
+            self.field.setFocus()
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _search(self) -> None:
+        words = self._page.words
+        typed = self.field.text().strip()
+        if not typed or self._people is None:
+            self._found = ()
+            if self.problem.words and self._back_again is None:
+                self.problem.show_words("")
+        else:
+            result = scan(self._page.gateway.tournament, self._people, typed)
+            self._found = result.found
+            if result.problem is not None:
+                self.problem.show_words(self._page.gateway.texts.say(result.problem), "bad")
+            elif not self._found:
+                self.problem.show_words(words("players.nobody_fits"), "warn", words("players.add_this"))
+            else:
+                self.problem.show_words("")
+        at = self.found.currentIndex().row()
+        self.found.set_rows(self._found)
+        self.found.setVisible(bool(self._found))
+        self.answer.setVisible(not self._found)
+        if self._found:
+            self.found.selectRow(max(0, min(at, len(self._found) - 1)))
+        self.changed.emit()
+
+    def _wanted(self) -> Person | None:
+        current = self.found.current_row if self._found else None
+        return current or (self._found[0] if self._found else None)
+
+    def _step(self, by: int) -> None:
+        if self._found:
+            at = max(0, min(self.found.currentIndex().row() + by, len(self._found) - 1))
+            self.found.selectRow(at)
+            self.changed.emit()
+
+    def _take_current(self) -> None:
+        person = self.found.current_row
+        if person is not None:
+            self.check_in(person)
+
+    def _team_missing(self) -> tuple[PlayerNo, ...]:
+        person = self.missing.current_row
+        teams = self._people.teams if self._people else ()
+        team = next((t for t in teams if person is not None and t.name == person.team), None)
+        return team.missing if team is not None else ()
+
+    def _show_team(self) -> None:
+        person, numbers = self.missing.current_row, self._team_missing()
+        self.team.setVisible(len(numbers) > 1)
+        if person is not None:
+            team = wording.shortened(person.team)
+            self.team.setText(self._page.words("players.whole_team", team=team, n=len(numbers)))
+
+
+class _Answer(Card):
+    """Who he is, where he sits next, and the seats that he still needs."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(parent=page)
+        self._page = page
+        self._at: Whereabouts | None = None
+        self.name = Label("", Role.DISPLAY, elide=True)
+        self.team = Label("", Role.LEAD, "muted", elide=True)
+        self.chip = StateChip()
+        self.table = Label("", Role.DISPLAY)
+        self.seats = Label("", Role.LEAD, "muted", wrap=True)
+        self.need = Hint(on_action=self.give_seats)
+        for part in (self.name, self.team, row(self.chip, None), 8, self.table, self.seats, self.need):
+            if isinstance(part, int):
+                self.body.addSpacing(part)
+            elif isinstance(part, QWidget):
+                self.body.addWidget(part)
+            else:
+                self.body.addLayout(part)
+        self.body.addStretch(1)
+
+    def retranslate(self) -> None:
+        """Put every word in the language in force."""
+        self.show_player(self._at)
+
+    def show_player(self, at: Whereabouts | None) -> None:
+        """Show where a player sits; None says what to do."""
+        self._at = at
+        words, texts = self._page.words, self._page.gateway.texts
+        self.chip.setVisible(at is not None)
+        self.need.show_words("")
+        if at is None:
+            self.name.set_text(words("players.desk_title"))
+            self.team.set_text("")
+            self.table.set_text("")
+            self.seats.set_text(words("players.desk_text"))
+            return
+        person = at.person
+        self.name.set_text(f"{person.number}  {wording.both_names(person)}")
+        self.team.set_text(" · ".join(filter(None, (person.team, person.division))))
+        self.chip.show_state(texts(f"status.{person.status}"), wording.STATES[person.status])
+        here = person.seat
+        if here is not None:
+            self.table.set_text(words("players.sit_at", table=here.table, seat=here.seat), "good")
+        else:
+            self.table.set_text(
+                words("players.no_table_yet") if at.seats or at.missing != SeatsMissing() else ""
+            )
+        lines = [
+            words("players.seat_line", heat=wording.heat_word(texts, s.heat), table=s.table, seat=s.seat)
+            for s in at.seats
+        ]
+        self.seats.set_text("\n".join(lines))
+        text, can_seat = missing_words(self._page, at.missing)
+        self.need.show_words(text, "warn" if text else "", words("players.give_seats") if can_seat else "")
+
+    def give_seats(self) -> None:
+        """Seat the player at the best table of every heat that has room."""
+        if self._at is not None:
+            give_seats(self._page, self._at.person.number, self._at.missing)
+
+
+def missing_words(page: Page, missing: SeatsMissing) -> tuple[str, bool]:
+    """What to say of heats without a seat, and whether seats can be given by a button."""
+    words, texts = page.words, page.gateway.texts
+    said = []
+    if missing.open:
+        said.append(words("players.needs_seats", heats=wording.heats_word(texts, missing.open)))
+    if missing.full:
+        said.append(words("players.heats_full", heats=wording.heats_word(texts, missing.full)))
+    if missing.begun:
+        said.append(words("players.heats_begun", heats=wording.heats_word(texts, missing.begun)))
+    return " ".join(said), bool(missing.open)
+
+
+def give_seats(page: Page, number: PlayerNo, missing: SeatsMissing) -> None:
+    """One command a heat; each picks the table with the fewest repeats and team mates."""
+    for heat in missing.open:
+        page.gateway.run(SeatPlayer(heat, number))

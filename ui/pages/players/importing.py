@@ -1,0 +1,367 @@
+"""A list from outside: what was understood, what was not, who may be entered twice; then whole or not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
+
+from tourney.base.ids import PlayerNo
+from tourney.bootstrap import read_player_list
+from tourney.competition.duplicates import Duplicate
+from tourney.competition.records import Player
+from tourney.competition.registration import PlayerDraft, field_name
+from tourney.errors import TourneyError
+from tourney.services.commands import EditPlayer, ImportPlayers
+from tourney.services.queries.importing import Choice, Resolved, pairs_in, proposed, resolved
+from tourney.texts import Message, Texts, msg
+from ui.jobs import Job
+from ui.pages.page import Page
+from ui.pages.players import wording
+from ui.pages.players.pairs import SideBySide
+from ui.theme import Role
+from ui.widgets import (
+    Button,
+    Card,
+    Column,
+    DataTable,
+    EmptyState,
+    Hint,
+    Label,
+    SegmentedControl,
+    column,
+    row,
+    scrolled,
+)
+
+SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm")
+_MOST_PAIRS = 60
+"""Pairs shown side by side; more than these point to a list that was imported before."""
+
+
+class Preview(Protocol):
+    """What was understood of a list (`tourney.exchange.lists.ListPreview`)."""
+
+    @property
+    def encoding(self) -> str: ...
+    @property
+    def delimiter(self) -> str: ...
+    @property
+    def sheet(self) -> str: ...
+    @property
+    def columns(self) -> Sequence[tuple[str, str | None]]: ...
+    @property
+    def rows(self) -> Sequence[tuple[int, PlayerDraft]]: ...
+    @property
+    def bad(self) -> Sequence[tuple[int, Message, str]]: ...
+
+
+class Importing(QWidget):
+    """Preview of one file and the choices to be made before it is imported."""
+
+    closed = Signal()
+    imported = Signal(int)
+    """How many players were added."""
+    changed = Signal()
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._page = page
+        self._path: Path | None = None
+        self._preview: Preview | None = None
+        self._pairs: tuple[Duplicate, ...] = ()
+        self._choices: list[Choice] = []
+        self._running = False
+        self.title = Label("", Role.LEAD, elide=True)
+        self.understood = Label("", kind="muted", wrap=True)
+        self.columns = Label("", kind="muted", wrap=True)
+        self.refusal = Hint(on_action=self.read_again)
+        self.parts = SegmentedControl([("rows", ""), ("bad", ""), ("pairs", "")])
+        self.parts.changed.connect(lambda _part: self._show_part())
+        self.without = QCheckBox()
+        self.without.toggled.connect(lambda _on: self.changed.emit())
+        self.again = Button(icon_name="redo", on_click=self.read_again)
+        self.other_file = Button(icon_name="folder", on_click=self.ask_file)
+        self.rows = DataTable[tuple[int, PlayerDraft]](sortable=False, empty=EmptyState("players"))
+        self.bad = DataTable[tuple[int, Message, str]](sortable=False, empty=EmptyState("check"))
+        inner = QWidget()
+        self._pair_box = QVBoxLayout(inner)
+        self._pair_box.setContentsMargins(0, 0, 12, 0)
+        self._pair_box.setSpacing(12)
+        self.stack = QStackedWidget()
+        for part in (self.rows, self.bad, scrolled(inner)):
+            self.stack.addWidget(part)
+        top = row(self.title, self.again, self.other_file)
+        top.setStretch(0, 1)
+        body = column(
+            top,
+            self.understood,
+            self.columns,
+            self.refusal,
+            row(self.parts, None, self.without),
+            self.stack,
+            spacing=8,
+        )
+        body.setStretch(5, 1)
+        self.setLayout(body)
+
+    # ---- reading ------------------------------------------------------------------------------
+
+    def ask_file(self) -> None:
+        """Let a person choose a list."""
+        words = self._page.words
+        dialog = QFileDialog(self, words("players.choose_list"), str(self._path.parent) if self._path else "")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilter(words("players.list_filter"))
+        dialog.fileSelected.connect(lambda place: self.read(Path(place)))
+        dialog.rejected.connect(lambda: self.closed.emit() if self._preview is None else None)
+        dialog.open()
+
+    def read(self, path: Path) -> None:
+        """Read a list on another thread and show what was understood. Nothing is stored."""
+        self._path, self._preview = path, None
+        self._running = True
+        tournament = self._page.gateway.tournament
+        self.changed.emit()
+
+        def job(progress: Job) -> tuple[Preview, tuple[Duplicate, ...]]:
+            progress.step(0, 2)
+            preview = read_player_list(path)
+            progress.step(1, 2)
+            pairs = pairs_in([draft for _, draft in preview.rows], tournament)
+            progress.step(2, 2)
+            return preview, pairs
+
+        title = msg("players.reading", file=wording.shortened(path.name))
+        self._page.gateway.work(job, self._read, self._unreadable, title=title)
+
+    def read_again(self) -> None:
+        """The file was mended in another program: read it anew."""
+        if self._path is not None:
+            self.read(self._path)
+
+    def _read(self, result: tuple[Preview, tuple[Duplicate, ...]]) -> None:
+        self._running = False
+        self._preview, self._pairs = result
+        self._choices = [proposed(pair) for pair in self._pairs]
+        self.without.setChecked(False)
+        self.refusal.show_words("")
+        self.retranslate()
+        self.parts.set_value("bad" if self._preview.bad else "pairs" if self._pairs else "rows")
+        self._show_part()
+
+    def _unreadable(self, error: Exception) -> None:
+        self._running = False
+        if not isinstance(error, TourneyError):
+            raise error
+        self._preview, self._pairs, self._choices = None, (), []
+        self.retranslate()
+        words = self._page.words
+        self.refusal.show_words(self._page.gateway.texts.error(error), "bad", words("players.read_again"))
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        """Put every word in the language in force."""
+        words, texts, preview = self._page.words, self._page.gateway.texts, self._preview
+        self.again.setText(words("players.read_again"))
+        self.other_file.setText(words("players.other_file"))
+        self.again.redraw_icon()
+        self.other_file.redraw_icon()
+        self.title.set_text(self._path.name if self._path else "")
+        self.rows.set_columns(_row_columns(texts))
+        self.bad.set_columns(_bad_columns(texts))
+        if self.rows.empty and self.bad.empty:
+            self.rows.empty.show_words(words("players.no_rows"), words("players.no_rows_text"))
+            self.bad.empty.show_words(words("players.no_bad"), "")
+        self.rows.set_rows(preview.rows if preview else ())
+        self.bad.set_rows(preview.bad if preview else ())
+        n, bad, pairs = (len(preview.rows), len(preview.bad), len(self._pairs)) if preview else (0, 0, 0)
+        self.parts.set_options(
+            [
+                ("rows", words("players.part_rows", n=n)),
+                ("bad", words("players.part_bad", n=bad)),
+                ("pairs", words("players.part_pairs", n=pairs)),
+            ]
+        )
+        self.parts.setVisible(preview is not None)
+        self.stack.setVisible(preview is not None)
+        self.without.setText(words("players.without_bad", n=bad))
+        self.without.setVisible(bad > 0)
+        self.understood.set_text(_source(texts, preview) if preview else "")
+        self.columns.set_text(_matched(texts, preview) if preview else "")
+        self._show_pairs()
+        self.changed.emit()
+
+    def _show_part(self) -> None:
+        self.stack.setCurrentIndex(("rows", "bad", "pairs").index(self.parts.value or "rows"))
+
+    def _show_pairs(self) -> None:
+        while self._pair_box.count():
+            item = self._pair_box.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        words = self._page.words
+        if len(self._pairs) > _MOST_PAIRS:
+            hint = Hint()
+            hint.show_words(words("players.many_pairs", n=len(self._pairs)), "warn")
+            self._pair_box.addWidget(hint)
+        if len(self._pairs) > 1:
+            everything = SegmentedControl(self._options(words("players.for_all")))
+            everything.changed.connect(lambda value: self._choose_all(Choice(value.removeprefix("all-"))))
+            self._pair_box.addWidget(everything)
+        for index, pair in enumerate(self._pairs[:_MOST_PAIRS]):
+            self._pair_box.addWidget(self._pair_card(index, pair))
+        self._pair_box.addStretch(1)
+
+    def _options(self, all_of: str = "") -> list[tuple[str, str]]:
+        words = self._page.words
+        options = [
+            (Choice.MERGE.value, words("players.choose_merge")),
+            (Choice.SKIP.value, words("players.choose_skip")),
+            (Choice.KEEP.value, words("players.choose_keep")),
+        ]
+        if not all_of:
+            return options
+        return [(f"all-{value}", f"{all_of} {shown}") for value, shown in options]
+
+    def _pair_card(self, index: int, pair: Duplicate) -> Card:
+        words, texts = self._page.words, self._page.gateway.texts
+        card = Card(words("players.why_pair", why=list(pair.reasons)))
+        choice = SegmentedControl(self._options())
+        choice.set_value(self._choices[index].value)
+        choice.changed.connect(lambda value: self._choose(index, Choice(value)))
+        card.head.addWidget(choice)
+        if isinstance(pair.other, Player):
+            other = words("players.registered_as", number=pair.other.number)
+        else:
+            other = words("players.on_line", line=self._line(pair.other_draft))
+        here = words("players.on_line", line=self._line(pair.draft))
+        side = SideBySide()
+        side.show_pair(texts, (other, here, words("players.if_merged")), pair.other, pair.this)
+        card.body.addWidget(side)
+        return card
+
+    def _line(self, draft: int | None) -> int:
+        return self._preview.rows[draft][0] if self._preview and draft is not None else 0
+
+    def _choose(self, index: int, choice: Choice) -> None:
+        self._choices[index] = choice
+        self.changed.emit()
+
+    def _choose_all(self, choice: Choice) -> None:
+        self._choices = [choice for _ in self._choices]
+        self._show_pairs()
+        self.changed.emit()
+
+    # ---- importing ----------------------------------------------------------------------------
+
+    @property
+    def ready(self) -> bool:
+        """Whether the import may be done now."""
+        preview = self._preview
+        if preview is None or self._running or not preview.rows:
+            return False
+        return not preview.bad or self.without.isChecked()
+
+    @property
+    def will(self) -> str:
+        """What the primary button does."""
+        return self._page.words("players.import_n", n=len(self._result().adds))
+
+    @property
+    def why_not(self) -> str:
+        """Why the button is not to be pressed yet."""
+        words, preview = self._page.words, self._preview
+        if preview is None or self.ready:
+            return ""
+        return (
+            words("players.mend_first", n=len(preview.bad)) if preview.bad else words("players.no_rows_text")
+        )
+
+    def submit(self) -> None:
+        """Import all that was chosen, or nothing."""
+        if not self.ready or self._path is None:
+            return
+        self._running = True
+        self.changed.emit()
+        result = self._result()
+        if result.adds:
+            command = ImportPlayers(result.adds, self._path.name)
+            self._page.gateway.run(command, lambda _done: self._fill(result), self._refused)
+        else:
+            self._fill(result)
+
+    def _result(self) -> Resolved:
+        preview = self._preview
+        drafts = [draft for _, draft in preview.rows] if preview else []
+        return resolved(drafts, self._pairs, self._choices, self._page.gateway.tournament)
+
+    def _fill(self, result: Resolved) -> None:
+        """Registered players take over what the list adds to them, one command each."""
+        players = self._page.gateway.tournament.players
+        for number, changes in result.fills:
+            self._page.gateway.run(EditPlayer(PlayerNo(number), changes, players.get(number)))
+        self._running = False
+        self._preview, self._pairs, self._choices = None, (), []
+        self.imported.emit(len(result.adds))
+
+    def _refused(self, error: Exception) -> None:
+        self._running = False
+        self.changed.emit()
+        if not isinstance(error, TourneyError):
+            raise error
+        words = self._page.words
+        self.refusal.show_words(self._page.gateway.texts.error(error), "bad", words("players.read_again"))
+
+
+def _source(texts: Texts, preview: Preview) -> str:
+    if preview.sheet or not preview.encoding:
+        return texts("players.from_sheet", sheet=wording.shortened(preview.sheet))
+    delimiters = {",": "players.comma_name", ";": "players.semicolon_name", "\t": "players.tab_name"}
+    key = delimiters.get(preview.delimiter, "players.one_column")
+    return texts("players.from_text", encoding=preview.encoding.upper(), delimiter=texts(key))
+
+
+def _matched(texts: Texts, preview: Preview) -> str:
+    used, unused = [], []
+    for place, (header, field) in enumerate(preview.columns, start=1):
+        heading = wording.shortened(header, 20) or texts("players.column_no", n=place)
+        if field is None:
+            unused.append(heading)
+        else:
+            used.append(f"{heading} → {texts.say(field_name(field))}")
+    comma = texts("players.comma")
+    left = texts("players.not_used", columns=comma.join(unused)) if unused else ""
+    return " ".join(filter(None, (" · ".join(used) + texts("players.stop"), left)))
+
+
+def _row_columns(texts: Texts) -> list[Column[tuple[int, PlayerDraft]]]:
+    return [
+        Column(texts("players.col_line"), lambda r: str(r[0]), number=True, width=64, kind=lambda r: "muted"),
+        Column(texts("players.col_number"), lambda r: str(r[1].number or ""), number=True, width=64),
+        Column(texts("players.col_zh"), lambda r: r[1].name_zh, width=110, bold=lambda r: True),
+        Column(texts("players.col_en"), lambda r: r[1].name_en, stretch=True),
+        Column(texts("players.col_team"), lambda r: r[1].team, width=200),
+        Column(texts("players.col_division"), lambda r: r[1].division, width=96),
+        Column(
+            texts("players.col_donation"),
+            lambda r: wording.donation(r[1].pledged, r[1].received),
+            number=True,
+            width=128,
+        ),
+        Column(texts("players.col_note"), lambda r: r[1].note, width=140),
+    ]
+
+
+def _bad_columns(texts: Texts) -> list[Column[tuple[int, Message, str]]]:
+    return [
+        Column(texts("players.col_line"), lambda r: str(r[0]), number=True, width=64),
+        Column(texts("players.col_reason"), lambda r: texts.say(r[1]), width=560, kind=lambda r: "bad"),
+        Column(texts("players.col_as_written"), lambda r: r[2], stretch=True, kind=lambda r: "muted"),
+    ]

@@ -1,0 +1,360 @@
+"""Players: one list, and in its place, one at a time, the desk, a list to import, or two entries to merge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from tourney.base.ids import PlayerNo
+from tourney.competition.codes import BadgeCode, parse_code
+from tourney.competition.records import Status
+from tourney.services.queries.people import people, seats_missing, twins, whereabouts
+from tourney.texts import msg
+from tourney.views.people import People, Twins
+from ui.pages.page import Page, ShellPort
+from ui.pages.players import wording
+from ui.pages.players.checkin import CheckIn, give_seats, missing_words
+from ui.pages.players.form import PlayerForm
+from ui.pages.players.importing import SUFFIXES, Importing
+from ui.pages.players.merging import Merging
+from ui.pages.players.roster import Roster
+from ui.widgets import Button, Hint, column, row
+
+if TYPE_CHECKING:
+    from ui.gateway import Gateway
+
+_LIST, _DESK, _IMPORT, _MERGE = range(4)
+_FORM_WIDTH = 400
+
+
+class PlayersPage(Page):
+    """Register, change, check in."""
+
+    id = "players"
+    title_key = "players.title"
+    icon = "players"
+    topics = frozenset({"players", "heats", "tables", "clocks", "sheets", "event"})
+    help_key = "players.help"
+
+    def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
+        super().__init__(gateway, shell, parent)
+        self._people: People | None = None
+        self._twins: tuple[Twins, ...] = ()
+        self._newcomer: PlayerNo | None = None
+        self.setAcceptDrops(True)
+        self.roster, self.form = Roster(self), PlayerForm(self)
+        self.desk, self.importing, self.merging = CheckIn(self), Importing(self), Merging(self)
+        self.late = Hint(on_action=self._seat_newcomer)
+        self._back = Button(kind="quiet", icon_name="back", on_click=self.go_back)
+        self.form.setFixedWidth(_FORM_WIDTH)
+        self.form.hide()
+        self.list_part = QWidget(self)
+        both = row(self.roster, self.form, spacing=16)
+        both.setStretch(0, 1)
+        self.list_part.setLayout(both)
+        self.stack = QStackedWidget(self)
+        for part in (self.list_part, self.desk, self.importing, self.merging):
+            self.stack.addWidget(part)
+        whole = column(row(self._back, None), self.late, self.stack, spacing=8)
+        whole.setStretch(2, 1)
+        self.setLayout(whole)
+        self._action = QAction(self)
+        self._action.triggered.connect(lambda _checked=False: self._primary())
+        self._connect()
+        self._show_mode(_LIST)
+
+    def _connect(self) -> None:
+        self.roster.opened.connect(self.edit)
+        self.roster.add_wanted.connect(self.add)
+        self.roster.import_wanted.connect(self.start_import)
+        self.roster.merge_wanted.connect(self.merge)
+        self.form.closed.connect(self._close_form)
+        self.form.saved.connect(self._form_saved)
+        self.form.changed.connect(self._header)
+        self.desk.add_wanted.connect(self.add)
+        self.desk.changed.connect(self._header)
+        self.importing.closed.connect(lambda: self._show_mode(_LIST))
+        self.importing.imported.connect(self._imported)
+        self.importing.changed.connect(self._header)
+        self.merging.closed.connect(self._merged_all)
+        self.merging.changed.connect(self._header)
+        self.key("Ctrl+F", self._find)
+        self.key("F2", self._toggle_desk)
+        self.key("Ctrl+I", self.start_import)
+        self.key("Ctrl+Return", self._submit_form)
+        self.key("Insert", self.add)
+
+    # ---- what the frame asks ------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        gateway = self.gateway
+        self._people = people(gateway.tournament, gateway.rules, gateway.now())
+        self.roster.show_people(self._people)
+        self.desk.show_people(self._people)
+        self.form.offer([team.name for team in self._people.teams], self._divisions())
+        self.form.look_again()
+        self._tell_seats()
+        if self.stack.currentIndex() == _MERGE:
+            self.merging.refresh()
+        gateway.read(twins, self._show_twins)
+        self._header()
+
+    def retranslate(self) -> None:
+        for part in (self.roster, self.form, self.desk, self.importing, self.merging):
+            if part is not self.merging or self.stack.currentIndex() == _MERGE:
+                part.retranslate()
+        self._back.setText(self.words("players.back"))
+        self._back.redraw_icon()
+        self._show_twins(self._twins)
+        self._header()
+
+    def primary_action(self) -> QAction | None:
+        return self._action
+
+    def header_note(self) -> str:
+        if self._people is None or not self._people.lines:
+            return ""
+        return self.words("players.note", n=self._people.present, total=self._people.expected)
+
+    def shortcuts(self) -> Sequence[tuple[str, str]]:
+        words = self.words
+        return (
+            ("F2", words("players.key_desk")),
+            ("P", words("players.key_present")),
+            ("A", words("players.key_absent")),
+            ("W", words("players.key_withdraw")),
+            ("R", words("players.key_reinstate")),
+            ("T", words("players.key_team")),
+            ("M", words("players.key_merge")),
+            ("Enter", words("players.key_edit")),
+            ("Ins", words("players.key_add")),
+            ("Ctrl+Enter", words("players.key_save")),
+            ("Ctrl+F", words("players.key_find")),
+            ("Ctrl+I", words("players.key_import")),
+        )
+
+    def go_back(self) -> bool:
+        if self.stack.currentIndex() != _LIST:
+            self._show_mode(_LIST)
+            return True
+        if not self.form.isHidden():
+            kept = self.form.keep()
+            number = self.form.number_shown
+            self._close_form()
+            if kept:
+                again: Callable[[], object] = (lambda: self.edit(number)) if number else (self.add)
+                self.shell.say(msg("players.typing_kept"), "", (msg("players.typing_back"), again))
+            return True
+        if self.roster.filtered:
+            self.roster.filter_by("")
+            return True
+        return False
+
+    def open_target(self, target: str) -> None:
+        kind, _, rest = target.partition(":")
+        if kind == "player" and rest.isdecimal():
+            self.edit(int(rest))
+        elif kind == "status":
+            self._show_mode(_LIST)
+            if rest == Status.REGISTERED.value:
+                self._show_mode(_DESK)
+            elif rest in tuple(Status):
+                self.roster.filter_by(rest)
+        elif kind == "import":
+            self.start_import()
+        elif kind == "checkin":
+            self._show_mode(_DESK)
+        elif kind == "add":
+            self.add()
+
+    def scanned(self, code: str) -> bool:
+        if not isinstance(parse_code(code), BadgeCode):
+            return False
+        self._show_mode(_DESK)
+        self.desk.take_code(code)
+        return True
+
+    # ---- modes --------------------------------------------------------------------------------
+
+    def edit(self, number: int) -> None:
+        """Open the side form on a player."""
+        player = self.gateway.tournament.players.get(PlayerNo(number))
+        if player is None:
+            return
+        self._show_mode(_LIST)
+        self.roster.select(number)
+        self.form.keep()
+        self.form.show()
+        self.form.open_player(player)
+        self._show_form_seats()
+        self._header()
+
+    def add(self, name: str = "") -> None:
+        """Open the side form on a new player."""
+        self._show_mode(_LIST)
+        self.form.keep()
+        self.form.show()
+        self.form.open_new(name)
+        self.form.show_seats("")
+        self._header()
+
+    def start_import(self) -> None:
+        """Choose a list and look at what it says."""
+        self._show_mode(_IMPORT)
+        self.importing.ask_file()
+
+    def import_file(self, path: Path) -> None:
+        """Look at a list that was dropped or named."""
+        self._show_mode(_IMPORT)
+        self.importing.read(path)
+
+    def merge(self, first: int = 0, second: int = 0) -> None:
+        """Two players side by side, or (0, 0) all who look like one person."""
+        pairs = [pair for pair in self._twins if not self.merging.told_apart(pair)]
+        if first and second:
+            low, high = sorted((PlayerNo(first), PlayerNo(second)))
+            pairs = [pair for pair in self._twins if (pair.first, pair.second) == (low, high)]
+            pairs = pairs or [Twins(low, high, ())]
+        if pairs:
+            self._show_mode(_MERGE)
+            self.merging.open_pairs(pairs)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self._dropped_list(event) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = self._dropped_list(event)
+        if path is not None:
+            event.acceptProposedAction()
+            self.import_file(path)
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _show_mode(self, mode: int) -> None:
+        self.stack.setCurrentIndex(mode)
+        self._back.setVisible(mode != _LIST)
+        self.late.setVisible(mode == _LIST and bool(self.late.words))
+        if mode == _DESK:
+            self.desk.field.setFocus()
+        elif mode == _LIST and self.form.isHidden():
+            self.roster.table.setFocus()
+        self._header()
+
+    def _header(self) -> None:
+        mode = self.stack.currentIndex()
+        text, enabled, tip = self.words("players.open_desk"), True, self.words("players.open_desk_tip")
+        if mode == _DESK:
+            text = self.desk.will or self.words("players.check_in")
+            enabled, tip = bool(self.desk.will), self.words("players.desk_text")
+        elif mode == _IMPORT:
+            text, enabled, tip = self.importing.will, self.importing.ready, self.importing.why_not
+        elif mode == _MERGE:
+            text, tip = self.merging.will, ""
+        elif not self.form.isHidden():
+            text, tip = self.form.title, self.words("players.key_save")
+        elif self._people is not None and not self._people.lines:
+            text, tip = self.words("players.import_list"), ""
+        self._action.setText(text)
+        self._action.setEnabled(enabled)
+        self._action.setToolTip(tip)
+        self.header_changed.emit()
+
+    def _primary(self) -> None:
+        mode = self.stack.currentIndex()
+        if mode == _DESK:
+            self.desk.enter()
+        elif mode == _IMPORT:
+            self.importing.submit()
+        elif mode == _MERGE:
+            self.merging.submit()
+        elif not self.form.isHidden():
+            self.form.submit()
+        elif self._people is not None and not self._people.lines:
+            self.start_import()
+        else:
+            self._show_mode(_DESK)
+
+    def _toggle_desk(self) -> None:
+        self._show_mode(_LIST if self.stack.currentIndex() == _DESK else _DESK)
+
+    def _find(self) -> None:
+        self._show_mode(_LIST)
+        self.roster.search.setFocus()
+        self.roster.search.selectAll()
+
+    def _submit_form(self) -> None:
+        if self.stack.currentIndex() == _LIST and not self.form.isHidden():
+            self.form.submit()
+
+    def _close_form(self) -> None:
+        self.form.hide()
+        self.roster.table.setFocus()
+        self._header()
+
+    def _form_saved(self, number: int) -> None:
+        self._close_form()
+        self.roster.select(number)
+        self._newcomer = PlayerNo(number)
+        self._tell_seats()
+
+    def _imported(self, _count: int) -> None:
+        self._show_mode(_LIST)
+        self.roster.filter_by("")
+
+    def _merged_all(self) -> None:
+        if self.stack.currentIndex() == _MERGE:
+            self._show_mode(_LIST)
+            self._show_twins(self._twins)
+
+    def _show_twins(self, found: tuple[Twins, ...]) -> None:
+        self._twins = found
+        self.roster.show_twins(sum(not self.merging.told_apart(pair) for pair in found))
+
+    def _tell_seats(self) -> None:
+        """Who has just come late is offered seats in the heats that are drawn already."""
+        number, tournament = self._newcomer, self.gateway.tournament
+        if number is None or number not in tournament.players:
+            self.late.show_words("")
+            return
+        text, can_seat = missing_words(self, seats_missing(tournament, self.gateway.rules, number))
+        if not text:
+            self.late.show_words("")
+            return
+        who = wording.named(self.gateway.texts, tournament.players[number])
+        action = self.words("players.give_seats") if can_seat else ""
+        self.late.show_words(self.words("players.late", who=who, text=text), "warn", action)
+        self.late.setVisible(self.stack.currentIndex() == _LIST)
+
+    def _seat_newcomer(self) -> None:
+        if self._newcomer is not None:
+            missing = seats_missing(self.gateway.tournament, self.gateway.rules, self._newcomer)
+            give_seats(self, self._newcomer, missing)
+
+    def _show_form_seats(self) -> None:
+        number = self.form.number_shown
+        if number is None:
+            return
+        at = whereabouts(self.gateway.tournament, self.gateway.rules, self.gateway.now(), number)
+        seats = at.seats if at else ()
+        texts = self.gateway.texts
+        lines = [
+            self.words("players.seat_line", heat=wording.heat_word(texts, s.heat), table=s.table, seat=s.seat)
+            for s in seats
+        ]
+        self.form.show_seats("\n".join(lines))
+
+    def _divisions(self) -> list[str]:
+        texts = self.gateway.texts
+        foreseen = [texts.name(d.name_zh, d.name_en) for d in self.gateway.rules.format.divisions]
+        typed = self._people.divisions if self._people else ()
+        return list(dict.fromkeys(["", *foreseen, *typed]))
+
+    def _dropped_list(self, event: QDropEvent) -> Path | None:
+        urls = event.mimeData().urls()
+        path = Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
+        return path if path is not None and path.suffix.lower() in SUFFIXES else None

@@ -1,0 +1,345 @@
+"""The list of players: search, filters, and what one key does to who is selected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QWidget
+
+from tourney.competition.records import Status
+from tourney.services.commands import SetStatus
+from tourney.services.queries.people import filtered
+from tourney.texts import Texts
+from tourney.views.people import Filter, People, Person
+from ui.pages.page import Page
+from ui.pages.players import wording
+from ui.widgets import (
+    Button,
+    Column,
+    DataTable,
+    EmptyState,
+    Label,
+    SearchField,
+    SegmentedControl,
+    column,
+    row,
+)
+
+_KEYS = {
+    Status.PRESENT: "P",
+    Status.ABSENT: "A",
+    Status.WITHDRAWN: "W",
+    Status.REGISTERED: "R",
+}
+
+
+class PeopleTable(DataTable[Person]):
+    """The list itself. Digits jump to a number; letters are commands here, so they never search."""
+
+    def keyboardSearch(self, search: str) -> None:
+        if search.isdecimal():
+            super().keyboardSearch(search)
+
+
+class Roster(QWidget):
+    """Search, filters, list, and the keys for the selected players."""
+
+    opened = Signal(int)
+    """Somebody is to be changed: his number."""
+    add_wanted = Signal()
+    import_wanted = Signal()
+    merge_wanted = Signal(int, int)
+    """Two players to look at side by side; 0, 0: those that look like one person."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._page = page
+        self._people: People | None = None
+        self.search = SearchField()
+        self.search.searched.connect(lambda _text: self._list())
+        self.status = SegmentedControl([(value, value) for value in ("", *(s.value for s in Status))])
+        self.status.changed.connect(lambda _value: self._list())
+        self.team, self.division = self._combo(), self._combo()
+        self.twins = Button(kind="link", on_click=lambda: self.merge_wanted.emit(0, 0))
+        self.import_button = Button(icon_name="import", on_click=self.import_wanted.emit)
+        self.add_button = Button(icon_name="plus", on_click=self.add_wanted.emit)
+        self.sums = Label("", kind="muted", elide=False)
+        self.empty = EmptyState("players")
+        self.empty.on_first(self.import_wanted.emit)
+        self.empty.on_second(self.add_wanted.emit)
+        self.table = PeopleTable(empty=self.empty)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.table.search_text = lambda person: str(person.number)
+        self.table.opened.connect(lambda person: self.opened.emit(person.number))
+        self.table.selectionModel().selectionChanged.connect(lambda _new, _old: self._show_actions())
+        self.table.selectionModel().currentChanged.connect(lambda _new, _old: self._show_actions())
+        self._build_actions()
+        filters = row(
+            self.search, self.team, self.division, self.twins, None, self.import_button, self.add_button
+        )
+        statuses = row(self.status, None, self.sums)
+        self.setLayout(column(filters, statuses, self.table, self._actions(), spacing=12))
+        self.search.setMinimumWidth(200)
+        self.setTabOrder(self.search, self.table)
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        """Put every word in the language in force."""
+        words = self._page.words
+        self.search.setPlaceholderText(words("players.search"))
+        self.search.setAccessibleName(words("players.search"))
+        self.import_button.setText(words("players.import_list"))
+        self.add_button.setText(words("players.add"))
+        self.table.set_columns(_columns(self._page.gateway.texts))
+        for button in (
+            self.import_button,
+            self.add_button,
+            *self._buttons.values(),
+            self.edit,
+            self.whole_team,
+        ):
+            button.redraw_icon()
+        self.edit.setText(words("players.do_edit"))
+        self.whole_team.setText(words("players.do_team"))
+        if self._people is not None:
+            self.show_people(self._people)
+
+    def show_people(self, people: People) -> None:
+        """Show the event as it is now; selection, filters and scroll stay."""
+        self._people = people
+        words, counts = self._page.words, people.counts
+        self.status.set_options(
+            [
+                ("", words("players.filter_all", n=len(people.lines))),
+                (Status.REGISTERED.value, words("players.filter_registered", n=counts[Status.REGISTERED])),
+                (Status.PRESENT.value, words("players.filter_present", n=counts[Status.PRESENT])),
+                (Status.ABSENT.value, words("players.filter_absent", n=counts[Status.ABSENT])),
+                (Status.WITHDRAWN.value, words("players.filter_withdrawn", n=counts[Status.WITHDRAWN])),
+            ]
+        )
+        teams = [
+            (
+                t.name,
+                words("players.team_count", team=wording.shortened(t.name), present=t.present, n=t.expected),
+            )
+            for t in people.teams
+        ]
+        _offer(self.team, words("players.every_team"), teams)
+        _offer(
+            self.division,
+            words("players.every_division"),
+            [(d, wording.shortened(d)) for d in people.divisions],
+        )
+        self.team.setVisible(bool(people.teams))
+        self.division.setVisible(bool(people.divisions))
+        pledged, received = f"{people.pledged:,}", f"{people.received:,}"
+        self.sums.set_text(words("players.sums", pledged=pledged, received=received))
+        self.sums.setVisible(bool(people.pledged or people.received))
+        self._list()
+
+    def show_twins(self, count: int) -> None:
+        """How many pairs look like one person."""
+        self.twins.setText(self._page.words("players.twins", n=count))
+        self.twins.setVisible(count > 0)
+
+    def select(self, number: int) -> bool:
+        """Put the cursor on a player, taking filters away that hide him."""
+        if self.table.select(lambda person: person.number == number):
+            return True
+        self.filter_by("")
+        return self.table.select(lambda person: person.number == number)
+
+    def filter_by(self, status: str) -> None:
+        """Show one status ("" all), nothing else filtered."""
+        self.search.clear()
+        self.team.setCurrentIndex(0)
+        self.division.setCurrentIndex(0)
+        self.status.set_value(status)
+        self._list()
+
+    @property
+    def filtered(self) -> bool:
+        """Whether the list shows less than everybody."""
+        return bool(
+            self.search.text() or self.status.value or self.team.currentData() or self.division.currentData()
+        )
+
+    # ---- changing -----------------------------------------------------------------------------
+
+    def set_status(self, status: Status) -> None:
+        """Do it to who is selected; the cursor goes on to the next line if this one leaves the list."""
+        chosen = [person for person in self.table.selected_rows() if person.status is not status]
+        if chosen:
+            self._page.gateway.run(SetStatus(tuple(person.number for person in chosen), status))
+
+    def team_present(self) -> None:
+        """Check in everybody of the selected player's team who has not come yet."""
+        person = self.table.current_row
+        teams = self._people.teams if self._people else ()
+        team = next((t for t in teams if person is not None and t.name == person.team), None)
+        if team is not None and team.missing:
+            self._page.gateway.run(SetStatus(team.missing, Status.PRESENT))
+
+    def merge(self) -> None:
+        """Look at two selected players side by side."""
+        chosen = self.table.selected_rows()
+        if len(chosen) == 2:
+            self.merge_wanted.emit(chosen[0].number, chosen[1].number)
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _combo(self) -> QComboBox:
+        combo = QComboBox(self)
+        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        combo.setMinimumContentsLength(14)
+        combo.currentIndexChanged.connect(lambda _index: self._list())
+        return combo
+
+    def _build_actions(self) -> None:
+        self.chosen = Label("", elide=True, bold=True)
+        self._buttons: dict[Status, Button] = {}
+        for status, key in _KEYS.items():
+            kind = "danger" if status is Status.WITHDRAWN else ""
+            self._buttons[status] = Button(kind=kind, on_click=self._setter(status), compact=True)
+            self._on_table(key, self._setter(status))
+        self.edit = Button(icon_name="edit", on_click=self._open, compact=True)
+        self.whole_team = Button(icon_name="players", on_click=self.team_present, compact=True)
+        self._on_table("T", self.team_present)
+        self._on_table("M", self.merge)
+
+    def _actions(self) -> QWidget:
+        bar = QWidget(self)
+        status = self._buttons
+        line = row(
+            self.chosen,
+            status[Status.PRESENT],
+            status[Status.ABSENT],
+            status[Status.REGISTERED],
+            self.whole_team,
+            self.edit,
+            24,
+            status[Status.WITHDRAWN],
+        )
+        line.setStretch(0, 1)
+        bar.setLayout(line)
+        return bar
+
+    def _on_table(self, key: str, call: Callable[[], object]) -> None:
+        shortcut = QShortcut(QKeySequence(key), self.table)
+        shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
+        shortcut.activated.connect(call)
+
+    def _setter(self, status: Status) -> Callable[[], None]:
+        return lambda: self.set_status(status)
+
+    def _open(self) -> None:
+        person = self.table.current_row
+        if person is not None:
+            self.opened.emit(person.number)
+
+    def _list(self) -> None:
+        if self._people is None:
+            return
+        wanted = Filter(
+            self.search.text(),
+            self.status.value,
+            self.team.currentData() or "",
+            self.division.currentData() or "",
+        )
+        lines = filtered(self._page.gateway.tournament, self._people, wanted)
+        at = self.table.currentIndex().row()
+        self.table.set_rows(lines, same=lambda person: person.number)
+        if lines and self.table.current_row is None:
+            self.table.selectRow(max(0, min(at, len(lines) - 1)))
+        self._show_empty()
+        self._show_actions()
+
+    def _show_empty(self) -> None:
+        words = self._page.words
+        if self._people is not None and self._people.lines:
+            self.empty.show_words(words("players.none_fit"), words("players.none_fit_text"))
+            return
+        self.empty.show_words(
+            words("players.empty"),
+            words("players.empty_text"),
+            words("players.import_list"),
+            words("players.add"),
+        )
+
+    def _show_actions(self) -> None:
+        words, texts = self._page.words, self._page.gateway.texts
+        chosen = self.table.selected_rows()
+        one = chosen[0] if len(chosen) == 1 else None
+        if one is not None:
+            self.chosen.set_text(wording.named(texts, one))
+        else:
+            self.chosen.set_text(words("players.chosen", n=len(chosen)) if chosen else "")
+        who = words("players.who_one", number=one.number) if one else words("players.who_many", n=len(chosen))
+        self._buttons[Status.PRESENT].setText(words("players.do_present"))
+        self._buttons[Status.ABSENT].setText(words("players.do_absent"))
+        self._buttons[Status.REGISTERED].setText(words("players.do_reinstate"))
+        self._buttons[Status.WITHDRAWN].setText(words("players.do_withdraw", who=who))
+        for status, button in self._buttons.items():
+            button.setEnabled(any(person.status is not status for person in chosen))
+        away = any(person.status in (Status.ABSENT, Status.WITHDRAWN) for person in chosen)
+        self._buttons[Status.REGISTERED].setVisible(away)
+        self.edit.setEnabled(one is not None)
+        teams = self._people.teams if self._people else ()
+        team = next((t for t in teams if one is not None and t.name == one.team), None)
+        self.whole_team.setVisible(team is not None and len(team.missing) > 1)
+
+
+def _offer(combo: QComboBox, everything: str, options: list[tuple[str, str]]) -> None:
+    """Replace the choices of a filter; what was chosen stays chosen."""
+    chosen = combo.currentData() or ""
+    combo.blockSignals(True)
+    combo.clear()
+    combo.addItem(everything, "")
+    for value, shown in options:
+        combo.addItem(shown, value)
+    combo.setCurrentIndex(max(0, combo.findData(chosen)))
+    combo.blockSignals(False)
+
+
+def _columns(texts: Texts) -> list[Column[Person]]:
+    def away(person: Person) -> str:
+        return "muted" if person.status in (Status.ABSENT, Status.WITHDRAWN) else ""
+
+    def flags(person: Person) -> str:
+        words = [texts("players.seeded_short")] if person.seeded else []
+        words += [texts("players.alternate_short")] if person.alternate else []
+        return " · ".join([*words, *([person.note] if person.note else [])])
+
+    return [
+        Column(
+            texts("players.col_number"), lambda p: str(p.number), lambda p: p.number, number=True, width=64
+        ),
+        Column(texts("players.col_zh"), lambda p: p.name_zh, width=110, kind=away, bold=lambda p: True),
+        Column(texts("players.col_en"), lambda p: p.name_en, stretch=True, kind=away),
+        Column(texts("players.col_team"), lambda p: p.team, width=190),
+        Column(texts("players.col_division"), lambda p: p.division, width=84),
+        Column(
+            texts("players.col_status"),
+            lambda p: wording.status_word(texts, p.status),
+            lambda p: list(Status).index(p.status),
+            width=112,
+            kind=lambda p: wording.STATES[p.status] or "muted",
+        ),
+        Column(
+            texts("players.col_table"),
+            lambda p: wording.seat_word(texts, p.seat),
+            lambda p: (p.seat.table, p.seat.seat) if p.seat else (9999, 0),
+            width=92,
+        ),
+        Column(
+            texts("players.col_donation"),
+            lambda p: wording.donation(p.pledged, p.received),
+            lambda p: (p.pledged, p.received),
+            number=True,
+            width=128,
+        ),
+        Column(texts("players.col_note"), flags, width=150),
+    ]

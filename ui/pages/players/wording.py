@@ -1,0 +1,76 @@
+"""How players are put into words on this page: names, status, seats, money."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.competition.records import Status
+from tourney.texts import Texts
+from tourney.views.people import SeatNow
+
+STATES = {Status.PRESENT: "good", Status.REGISTERED: "", Status.ABSENT: "warn", Status.WITHDRAWN: "bad"}
+"""Colour of each status; its word says the same."""
+
+_SIGNS = {Status.PRESENT: "✓", Status.REGISTERED: "○", Status.ABSENT: "–", Status.WITHDRAWN: "✕"}
+_KEYS = {
+    Status.PRESENT: "status.present",
+    Status.REGISTERED: "status.registered",
+    Status.ABSENT: "status.absent",
+    Status.WITHDRAWN: "status.withdrawn",
+}
+
+
+class Named(Protocol):
+    """Anybody with a number and names."""
+
+    @property
+    def number(self) -> PlayerNo: ...
+    @property
+    def name_zh(self) -> str: ...
+    @property
+    def name_en(self) -> str: ...
+
+
+def shortened(text: str, length: int = 28) -> str:
+    """A name for a sentence: one line, not longer than people read at a glance."""
+    line = " ".join(text.split())
+    return line if len(line) <= length else line[: length - 1] + "…"
+
+
+def named(texts: Texts, person: Named) -> str:
+    """ "31 Chan Tai Man" in the language in force."""
+    return f"{person.number} {shortened(texts.name(person.name_zh, person.name_en))}"
+
+
+def both_names(person: Named) -> str:
+    """Both names in full, Chinese first."""
+    return "  ".join(name for name in (person.name_zh, person.name_en) if name)
+
+
+def status_word(texts: Texts, status: Status) -> str:
+    """Sign and word of a status."""
+    return f"{_SIGNS[status]} {texts(_KEYS[status])}"
+
+
+def heat_word(texts: Texts, heat: HeatId) -> str:
+    """ "heat 2", "semi-finals", "final"."""
+    if heat == "semi":
+        return texts("players.heat_semi")
+    return texts("players.heat_final") if heat == "final" else texts("players.heat_no", heat=heat)
+
+
+def heats_word(texts: Texts, heats: tuple[HeatId, ...]) -> str:
+    """Several heats in a row."""
+    comma = texts("players.comma")
+    return comma.join(heat_word(texts, heat) for heat in heats)
+
+
+def seat_word(texts: Texts, seat: SeatNow | None) -> str:
+    """Table and seat of a list row; "" without one."""
+    return "" if seat is None else texts("players.table_seat", table=seat.table, seat=seat.seat)
+
+
+def donation(pledged: int, received: int) -> str:
+    """Pledged and received in whole dollars; nothing for none."""
+    return f"{pledged:,} / {received:,}" if pledged or received else ""
