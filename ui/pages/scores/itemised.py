@@ -196,6 +196,7 @@ class ItemisedForm(QWidget):
         if view is not None and sheet is not None:
             self._show_sheet(view, sheet)
             self._show_sums(view, sheet)
+            self._show_search()
             self.tabs.show_tabs(tuple(_tab(view, seat) for seat in view.form.seats), view.draft.current)
 
     def _show_sheet(self, view: _View, sheet: SheetDraft) -> None:
