@@ -85,14 +85,15 @@ def _cash(sheet: Sheet) -> Iterator[Problem]:
     if sheet.totals_only and sheet.declared_total is not None:
         amount = sheet.declared_total
     written = next((each.written for each in sheet.misread if each.field in ("cash", "total")), None)
-    if written is not None or not is_cash(amount):
-        shown = tidy(amount if written is None else written)
-        yield problem(
-            "bad_cash", (sheet.player,), (), msg("sheet.bad_cash", player=tidy(sheet.player), cash=shown)
-        )
+    player = tidy(sheet.player)
+    if written == "null":
+        yield problem("bad_cash", (sheet.player,), (), msg("sheet.no_cash", player=player))
+    elif written is not None or not is_cash(amount):
+        message = msg("sheet.bad_cash", player=player, cash=tidy(amount if written is None else written))
+        yield problem("bad_cash", (sheet.player,), (), message)
     elif sheet.notes and sum(note * n for note, n in sheet.notes.items()) != sheet.cash:
         counted = tidy(sum(note * n for note, n in sheet.notes.items()))
-        message = msg("sheet.notes_differ", player=tidy(sheet.player), cash=sheet.cash, notes=counted)
+        message = msg("sheet.notes_differ", player=player, cash=sheet.cash, notes=counted)
         yield problem("bad_cash", (sheet.player,), (), message)
 
 

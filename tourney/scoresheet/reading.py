@@ -28,6 +28,7 @@ FIELDS = (
 
 _MORTGAGED = "mortgaged"
 _LONGEST = 200
+"""Characters kept of a value that fits no box."""
 _HIGHEST_LEVEL = 5
 _HIGHEST_PLACE = 99
 _HIGHEST_ORDER = 999
@@ -153,7 +154,7 @@ def _object(data: object, where: str) -> Mapping[str, Any]:
 
 def _player(raw: object, where: str) -> Label:
     if isinstance(raw, str) and raw.strip():
-        return raw
+        return _clean(raw)
     if isinstance(raw, int) and not isinstance(raw, bool):
         return raw
     raise BadInput("sheet.json_player", where=where)
@@ -175,7 +176,7 @@ def _deeds(raw: object, where: str, misread: list[Misread]) -> dict[DeedId, Hold
             wrong[deed] = None
             misread.append(Misread("level", _written(level), deed))
     if isinstance(raw, RepeatedKeys):
-        misread += [Misread("twice", deed=key) for key in raw.repeated]
+        misread += [Misread("twice", deed=_clean(key)) for key in raw.repeated]
     return deeds
 
 
@@ -183,11 +184,11 @@ def _pairs(raw: object, where: str) -> Iterable[tuple[str, object]]:
     if raw is None:
         return ()
     if isinstance(raw, Mapping):
-        return [(str(name), level) for name, level in raw.items()]
+        return [(_clean(str(name)), level) for name, level in raw.items()]
     if isinstance(raw, list) and all(
         isinstance(pair, (list, tuple)) and len(pair) == 2 and isinstance(pair[0], str) for pair in raw
     ):
-        return [(pair[0], pair[1]) for pair in raw]
+        return [(_clean(pair[0]), pair[1]) for pair in raw]
     raise BadInput("sheet.json_deeds", where=where)
 
 
@@ -255,6 +256,15 @@ def _whole(raw: Mapping[str, Any], name: str, least: int, most: int, misread: li
 
 
 def _written(value: object) -> str:
-    """The value as JSON, a very long one cut."""
-    written = json.dumps(value, ensure_ascii=False, default=str)
-    return written if len(written) <= _LONGEST else json.dumps(written[:_LONGEST] + "…", ensure_ascii=False)
+    """The value as JSON; lists and objects only hinted at, very long values cut."""
+    if isinstance(value, (list, tuple, Mapping)):
+        value = "{…}" if isinstance(value, Mapping) else "[…]"
+    if isinstance(value, int) and abs(value) >= 10**_LONGEST:
+        value = tidy(value)
+    written = json.dumps(value)
+    return written if len(written) <= _LONGEST else json.dumps(written[:_LONGEST] + "…")
+
+
+def _clean(text: str) -> str:
+    """Text without lone surrogates, which JSON can spell but no file or screen can show."""
+    return text.encode("utf-8", "replace").decode("utf-8")
