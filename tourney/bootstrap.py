@@ -111,6 +111,7 @@ def read_json(path: Path) -> Any:
     """The data of a JSON file. BadInput, with the line, if it is not one."""
     from tourney.exchange.sheets import json_of
 
+    _needed_file(path)
     return json_of(path.read_bytes(), path.name)
 
 

@@ -245,7 +245,7 @@ def test_points_need_a_reason(drawn: Application) -> None:
     ],
 )
 def test_wrong_facts_are_refused(app: Application, changes: dict[str, object], kind: type[Exception]) -> None:
-    refused(app, EditEvent(changes), kind, "")
+    refused(app, EditEvent(changes), kind, r"\.")
 
 
 def test_the_organisers_names_are_those_of_the_board(app: Application) -> None:

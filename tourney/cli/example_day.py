@@ -84,7 +84,7 @@ def _write_printouts(app: Application, out: Path) -> None:
 
 def _print_standings(app: Application) -> None:
     found = standings_now(app.tournament, app.rules, app.clock.now(), None)
-    report = standings_report(found, app.rules, _T)
+    report = standings_report(found, _T)
     put_table(
         ["", "#", _T("cli.head_name"), _T("cli.head_points"), _T("cli.head_assets")],
         [

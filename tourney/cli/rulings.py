@@ -44,7 +44,7 @@ def standings(
 ) -> None:
     with opened(file) as app:
         found = standings_now(app.tournament, app.rules, app.clock.now(), division or None)
-        report = standings_report(found, app.rules, _T)
+        report = standings_report(found, _T)
     if as_json:
         put_json(report)
         return

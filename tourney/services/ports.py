@@ -8,7 +8,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
+from tourney.base.ids import HeatId
 from tourney.competition.records import Tournament
+from tourney.services.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,14 @@ class DocumentMaker(Protocol):
         """The registry: a `views.printouts.PrintoutInfo` each."""
         ...
 
-    def make(self, kind: str, tournament: Tournament, heat: str | None, language: str) -> bytes:
+    def make(
+        self,
+        kind: str,
+        tournament: Tournament,
+        rules: Rules,
+        now: datetime,
+        heat: HeatId | None,
+        language: str,
+    ) -> bytes:
         """The bytes of one document. `language`: en, zh-HK or both. Raises UserError if not possible now."""
         ...

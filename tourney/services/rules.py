@@ -44,11 +44,11 @@ class Rules:
         """The problems of sheets that are not (or not all) stored."""
         scored = score(
             self.edition,
-            self.format.points,
+            self.format.points_for(table.heat),
             sheets,
             all_land=self.format.all_land,
             bank_has=table.bank_has,
             place_order=table.place_order,
-            minutes=self.format.minutes(table.heat),
+            minutes=self.format.minutes(table.heat) or None,
         )
         return scored.problems

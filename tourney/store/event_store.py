@@ -251,7 +251,7 @@ def _table_of(row: Any) -> Any:
     return row.__table__
 
 
-def _entry_of(row: Mapping[str, Any]) -> JournalEntry:
+def _entry_of(row: Mapping[Any, Any]) -> JournalEntry:
     return JournalEntry(
         seq=row["seq"],
         at=msgspec.convert(row["at"], datetime),

@@ -70,7 +70,7 @@ def row_values(record: Any, version: int) -> dict[str, Any]:
     return values
 
 
-def record_of(kind: Kind, values: Mapping[str, Any]) -> Any:
+def record_of(kind: Kind, values: Mapping[Any, Any]) -> Any:
     """The record that column values (or a journalled record) describe."""
     wanted = {name: values[name] for name in kind.record.__dataclass_fields__ if name in values}
     return msgspec.convert(wanted, kind.record, strict=False)
