@@ -70,15 +70,15 @@ class ScoreBoard:
         return next((tile for tile in self.tiles if tile.table == table), None)
 
     def next_open(self, after: TableNo | None = None) -> TableNo | None:
-        """The table to work on next: the oldest whose paper is in, else the oldest that is out.
-
-        `after` is left out. None once nothing is in or out.
-        """
-        for part in (TilePart.IN, TilePart.OUT):
-            for tile in self.tiles:
-                if tile.state is part and tile.table != after:
-                    return tile.table
-        return None
+        """The table to work on next: the oldest whose paper is in, else the oldest that is out, else one
+        that needs its deeds. `after` is left out. None once nothing is left."""
+        others = [tile for tile in self.tiles if tile.table != after]
+        waits = (
+            *(tile for tile in others if tile.state is TilePart.IN),
+            *(tile for tile in others if tile.state is TilePart.OUT),
+            *(tile for tile in others if tile.needs_deeds),
+        )
+        return waits[0].table if waits else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +132,16 @@ class TableForm:
     def confirmed(self) -> bool:
         """Whether the result is official."""
         return self.state is TilePart.CONFIRMED
+
+    @property
+    def totals_only(self) -> bool:
+        """Whether any sheet of it has a total without deeds."""
+        return any(sheet.totals_only for sheet in self.sheets.values())
+
+    @property
+    def deeds_wanted(self) -> bool:
+        """Whether it was confirmed from its totals and its deeds are needed after all."""
+        return self.confirmed and self.must_itemise and self.totals_only
 
     def seat_of(self, player: PlayerNo) -> int:
         """Seat number of a player, 0 if he does not sit here."""

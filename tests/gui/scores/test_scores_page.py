@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.competition.codes import sheet_code
@@ -14,6 +14,7 @@ from tourney.services.commands import EnterSheets, TableEntry
 from tourney.texts import Language
 from tourney.views.scores import TilePart
 from ui.pages.scores.tiles import TileBoard
+from ui.theme import Look, apply_look, load_tokens
 
 from .conftest import ONE, Desk
 
@@ -185,7 +186,6 @@ def test_tiles_stand_in_working_order(desk: Desk) -> None:
     board.tile(TableNo(5)).setFocus()
     desk.type("p")
     desk.settle()
-    desk.type("14215\n" if desk.page.focusWidget() is None else "")
     assert desk.page.header_note() == "heat 1 · 0 of 6 tables confirmed"
     assert "paper in" in board.tile(TableNo(5)).words
     assert "out" in board.tile(TableNo(1)).words
@@ -251,3 +251,36 @@ def test_a_stage_that_is_not_drawn_is_not_offered(desk: Desk) -> None:
     heats = desk.page.chooser.heats
     assert [heats.itemData(index) for index in range(heats.count())] == [HeatId("1")]
     assert desk.state(1) == TilePart.OUT
+
+
+def test_deeds_that_turn_out_to_be_needed_are_typed_without_giving_a_reason_again(desk: Desk) -> None:
+    desk.page.panel.start_typing()
+    desk.type("14215\n22395\n3900\n4800\n")
+    desk.ctrl_enter()
+    desk.ctrl_enter()
+    desk.page.open_table(TableNo(1))
+    assert "deeds needed" in desk.page.tiles.tile(TableNo(1)).words
+    desk.ctrl_enter()
+    assert desk.shell.asked == []
+    assert desk.page.panel.itemised.grid.hasFocus()
+    desk.type("+4215\n+2395\n+900\n+800\n")
+    desk.ctrl_enter()
+    assert desk.state() == "confirmed"
+    assert not desk.sheet(desk.table().seats[0]).totals_only
+
+
+@pytest.mark.parametrize("scale", [100, 130, 150])
+@pytest.mark.parametrize("language", list(Language))
+def test_a_small_screen_holds_the_page_at_any_scale(
+    desk: Desk, qapp: QApplication, scale: int, language: Language
+) -> None:
+    apply_look(qapp, Look(load_tokens("dark"), scale))
+    desk.gateway.set_language(language)
+    desk.page.retranslate()
+    desk.page.refresh()
+    desk.page.switch_mode()
+    qapp.processEvents()
+    assert desk.page.minimumSizeHint().width() <= 1180
+    assert desk.page.minimumSizeHint().height() <= 640
+    grid = desk.page.panel.itemised.grid
+    assert grid.height() <= desk.page.height() or scale > 100

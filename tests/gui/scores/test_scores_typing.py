@@ -118,7 +118,7 @@ def test_a_confirmed_table_is_read_only_until_it_is_corrected_with_a_reason(desk
     assert desk.sheet(seats[0]) == Sheet(seats[0], declared_total=4215, declared_place=1)
     assert desk.page.draft is not None
     assert not desk.page.draft.dirty
-    desk.ctrl_enter()
+    desk.page.panel.correct.click()
     assert desk.shell.asked == ["scores.correct_title"]
     desk.type("14300\n")
     desk.ctrl_enter()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tourney.texts import Texts
 from ui.pages.scores.drafts import SheetDraft
 from ui.pages.scores.sheet_field import SheetField
 from ui.theme import Role
+from ui.widgets.layouts import FlowLayout, row
 from ui.widgets.text import Label
 
 NOTES = (500, 100, 50, 20, 10, 5, 1)
@@ -28,34 +29,34 @@ class CashRow(QWidget):
     def __init__(self, notes: Sequence[int] = NOTES, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sheet: SheetDraft | None = None
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(4)
         self._cash = Label("", Role.BODY, bold=True)
         self._or = Label("", Role.BODY, "muted")
         self._bankrupt = Label("", Role.BODY, bold=True)
-        self._row.addWidget(self._cash)
-        self._row.addSpacing(4)
-        self.notes: dict[int, SheetField] = {}
-        for note in notes:
-            field = SheetField(999, width=40)
-            field.changed.connect(lambda count, value=note: self._noted(value, count))
-            self._row.addWidget(Label(f"{note}×", Role.SMALL, "muted"))
-            self._row.addWidget(field)
-            self.notes[note] = field
+        self.notes = {note: SheetField(999, width=40) for note in notes}
         self.total = SheetField(999_999, width=88)
-        self.total.changed.connect(self._counted)
         self.order = SheetField(8, width=40)
+        self._flow = FlowLayout(self, spacing=6)
+        for label, field in (
+            *((Label(f"{note}×", Role.SMALL, "muted"), field) for note, field in self.notes.items()),
+            (self._or, self.total),
+            (self._bankrupt, self.order),
+        ):
+            self._add(label, field)
+        for note, field in self.notes.items():
+            field.changed.connect(lambda count, value=note: self._noted(value, count))
+        self.total.changed.connect(self._counted)
         self.order.changed.connect(self._ordered)
-        self._row.addSpacing(4)
-        self._row.addWidget(self._or)
-        self._row.addWidget(self.total)
-        self._row.addStretch(1)
-        self._row.addWidget(self._bankrupt)
-        self._row.addWidget(self.order)
         for field in (*self.notes.values(), self.total, self.order):
             field.wanted.connect(self.wanted)
             field.letter.connect(self.letter)
+
+    def _add(self, label: Label, field: SheetField) -> None:
+        """A field with its word, kept together where the line wraps."""
+        pair = QWidget()
+        first = (self._cash,) if not self._flow.count() else ()
+        gap = (12,) if field in (self.total, self.order) else ()
+        pair.setLayout(row(*gap, *first, label, field, spacing=4))
+        self._flow.addWidget(pair)
 
     def retranslate(self, texts: Texts) -> None:
         """Words of labels and fields."""

@@ -28,6 +28,8 @@ def next_step(texts: Texts, form: TableForm | None, draft: TableDraft | None, fo
     table = form.table
     if draft.reason:
         return Step(texts("scores.save_correction", table=table), draft.dirty)
+    if form.deeds_wanted:
+        return Step(texts("scores.type_deeds_of", table=table), True)
     if form.confirmed:
         return Step(texts("scores.correct_table", table=table), True)
     if draft.dirty or not any(draft.seen.values()):

@@ -11,11 +11,9 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.services.queries.scores import (
-    TableKey,
     check_typed,
     heat_being_played,
     heat_choices,
-    needing_items,
     score_board,
     table_form,
 )
@@ -27,6 +25,7 @@ from ui.pages.scores.chooser import TableChooser
 from ui.pages.scores.desk import Desk
 from ui.pages.scores.drafts import TableDraft, with_bank
 from ui.pages.scores.guide import Step, keys, next_step
+from ui.pages.scores.needs import Needs
 from ui.pages.scores.panel import DEEDS, QUICK, TablePanel
 from ui.pages.scores.targets import Target, read_scan, read_target
 from ui.pages.scores.tie_menu import ask_order
@@ -52,8 +51,7 @@ class ScoresPage(Page):
         self._table: TableNo | None = None
         self._board: ScoreBoard | None = None
         self._draft: TableDraft | None = None
-        self._needing: frozenset[TableKey] = frozenset()
-        self._counted_at = -1
+        self._needs = Needs(gateway, self.refresh)
         self._step = Step("", False)
         self._action = QAction(self)
         self._action.triggered.connect(self.primary)
@@ -85,6 +83,7 @@ class ScoresPage(Page):
         panel.finished.connect(self._last_field)
         panel.paper_pressed.connect(self._paper_of_this)
         panel.correct_pressed.connect(self.correct)
+        panel.deeds_pressed.connect(self.type_deeds)
         panel.take_stored.connect(lambda: self._settle(keep=False))
         panel.keep_typed.connect(lambda: self._settle(keep=True))
         panel.checks.overrule.connect(self._overrule)
@@ -130,7 +129,7 @@ class ScoresPage(Page):
         if self._heat is not None:
             self._show_board(self._heat)
             self._show_table()
-        self._ask_for_needs()
+        self._needs.ask()
         self._show_action()
 
     def primary_action(self) -> QAction | None:
@@ -248,6 +247,8 @@ class ScoresPage(Page):
             self._desk.save(draft, self.refresh)
         elif form.confirmed and draft.reason:
             self.shell.say(msg("scores.nothing_corrected"))
+        elif form.deeds_wanted:
+            self.type_deeds()
         elif form.confirmed:
             self.correct()
         elif self.panel.found.missing:
@@ -264,31 +265,38 @@ class ScoresPage(Page):
         if form is None or draft is None or not form.confirmed:
             return
 
-        def begin(reason: str) -> None:
-            draft.reason = reason
-            self.refresh()
-            self.panel.start_typing()
-
         self.shell.ask_reason(
             msg("scores.correct_title", table=form.table),
             msg("scores.correct_text"),
             msg("scores.correct_yes", table=form.table),
-            begin,
+            lambda reason: self._begin_correction(draft, reason),
         )
+
+    def type_deeds(self) -> None:
+        """The deeds of a table that was confirmed from its totals: the reason is known, nobody is asked."""
+        if self._draft is not None:
+            self._draft.page = DEEDS
+            self._begin_correction(self._draft, self.words("scores.reason_deeds"))
+
+    def _begin_correction(self, draft: TableDraft, reason: str) -> None:
+        draft.reason = reason
+        self.refresh()
+        self.panel.start_typing()
 
     def _confirmed(self, heat: HeatId, table: TableNo) -> None:
         self.refresh()
         if self._heat != heat or self._board is None or self._table != table:
             return
-        following = self._board.next_open(table)
-        if following is not None:
-            self.open_table(following)
-        elif all(tile.state is TilePart.CONFIRMED for tile in self._board.tiles):
+        if all(tile.state is TilePart.CONFIRMED for tile in self._board.tiles):
             self.shell.say(
                 msg("scores.all_confirmed", heat=heat_words(heat, self.gateway.texts)),
                 "good",
                 (msg("scores.go_standings"), lambda: self.shell.go("standings")),
             )
+            return
+        following = self._board.next_open(table)
+        if following is not None:
+            self.open_table(following)
 
     def _last_field(self) -> None:
         if self.panel.found.blocking:
@@ -357,7 +365,7 @@ class ScoresPage(Page):
         )
 
     def _show_board(self, heat: HeatId) -> None:
-        self._board = score_board(self.gateway.tournament, self.gateway.rules, heat, self._needing)
+        self._board = score_board(self.gateway.tournament, self.gateway.rules, heat, self._needs.tables)
         if self._board.tile(self._table or TableNo(0)) is None:
             first = self._board.tiles[0].table if self._board.tiles else None
             self._table = self._board.next_open() or first
@@ -370,21 +378,11 @@ class ScoresPage(Page):
     def _show_table(self) -> None:
         if self._heat is None or self._table is None:
             return
-        form = table_form(self.gateway.tournament, self.gateway.rules, self._heat, self._table, self._needing)
+        form = table_form(
+            self.gateway.tournament, self.gateway.rules, self._heat, self._table, self._needs.tables
+        )
         self._draft = self._desk.draft(form)
         self.panel.show_table(form, self._draft, self.gateway.texts)
-
-    def _ask_for_needs(self) -> None:
-        """Which tables need their deeds rests on the standings: asked once for each state of the event."""
-        revision = self.gateway.tournament.revision
-        if revision != self._counted_at:
-            self._counted_at = revision
-            self.gateway.read(needing_items, self._needs_known)
-
-    def _needs_known(self, needing: frozenset[TableKey]) -> None:
-        if needing != self._needing:
-            self._needing = needing
-            self.refresh()
 
     def _show_action(self) -> None:
         form = self.panel.form if self._heat is not None else None

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.texts import Texts
-from tourney.views.scores import ProblemLine, TableCheck, TableForm, TilePart
+from tourney.views.scores import ProblemLine, TableCheck, TableForm
 from ui.pages.scores.check_panel import CheckPanel
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.itemised import ItemisedForm
@@ -36,6 +36,8 @@ class TablePanel(QWidget):
     """Enter where nothing more is to be typed."""
     paper_pressed = Signal()
     correct_pressed = Signal()
+    deeds_pressed = Signal()
+    """The deeds of a table that was confirmed from its totals are to be typed."""
     take_stored = Signal()
     keep_typed = Signal()
 
@@ -48,14 +50,14 @@ class TablePanel(QWidget):
         self._found = TableCheck({}, (), ())
         self._texts: Texts | None = None
         self._problem_at = -1
-        self._title = Label("", Role.LEAD, bold=True)
+        self._title = Label("", Role.LEAD, bold=True, elide=True)
         self._chip, self._needs = StateChip(), StateChip()
         self.modes = SegmentedControl([(QUICK, ""), (DEEDS, "")])
         self.paper = Button(compact=True, on_click=self.paper_pressed.emit)
         self.correct = Button(compact=True, icon_name="edit", on_click=self.correct_pressed.emit)
         self.changed_hint = Hint("", "warn", on_action=self.take_stored.emit)
         self.keep = Button(kind="link", on_click=self.keep_typed.emit)
-        self.note = Hint()
+        self.note = Hint(on_action=self.deeds_pressed.emit)
         self.quick, self.itemised, self.checks = QuickGrid(), ItemisedForm(), CheckPanel()
         self._pages = QStackedWidget()
         self._build()
@@ -161,7 +163,9 @@ class TablePanel(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(4)
-        box.addLayout(row(self._title, self._chip, self._needs, None, self.correct, self.paper, self.modes))
+        head = row(self._title, self._chip, self._needs, 8, self.correct, self.paper, self.modes)
+        head.setStretch(0, 1)
+        box.addLayout(head)
         box.addLayout(row(self.changed_hint, self.keep))
         box.addWidget(self.note)
         box.addWidget(self._pages, 1)
@@ -208,7 +212,7 @@ class TablePanel(QWidget):
         self._title.set_text(texts("scores.table_of_heat", table=form.table, heat=heat))
         word, state, sign = state_words(form.state, texts)
         self._chip.show_state(word, state, sign)
-        quick_stored = any(sheet.totals_only for sheet in form.sheets.values())
+        quick_stored = form.totals_only
         needs = texts("scores.needs_deeds") if form.must_itemise and (quick_stored or not form.sheets) else ""
         needs = needs or (texts("scores.totals_only") if quick_stored else "")
         self._needs.show_state(needs, "warn" if form.must_itemise else "", "!" if form.must_itemise else "")
@@ -223,7 +227,7 @@ class TablePanel(QWidget):
         self.keep.setVisible(stale)
         if draft.reason:
             self.note.show_words(texts("scores.correcting", reason=draft.reason), "warn")
-        elif form.state is TilePart.CONFIRMED:
-            self.note.show_words(texts("scores.read_only"), "good")
+        elif form.deeds_wanted:
+            self.note.show_words(texts("scores.deeds_wanted"), "warn", texts("scores.type_deeds"))
         else:
             self.note.show_words("")
