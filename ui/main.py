@@ -15,7 +15,7 @@ from ui.theme import apply_look
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the window. `argv` (without the program): an event file or address, or nothing."""
+    """Run the window. `argv` (without the program): an event file or address, `--example`, or nothing."""
     given = list(sys.argv[1:] if argv is None else argv)
     QCoreApplication.setApplicationName("Tourney")
     app = QApplication([sys.argv[0]])
@@ -27,7 +27,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     window = MainWindow(app, preferences, faults)
     place = next((each for each in given if not each.startswith("-")), "")
     window.show()
-    if place:
+    if "--example" in given:
+        QTimer.singleShot(0, window.open_example)
+    elif place:
         QTimer.singleShot(0, lambda: window.open_place(place))
     else:
         QTimer.singleShot(0, window.show_start)

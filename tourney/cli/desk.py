@@ -20,7 +20,7 @@ def register(app: typer.Typer) -> None:
 def desk(file: str = typer.Argument("", metavar="[FILE]", help=_T("cli.file"))) -> None:
     from ui.main import main  # the window is only loaded where it is wanted
 
-    raise typer.Exit(main(["tourney", *([file] if file else [])]))
+    raise typer.Exit(main([file] if file else []))
 
 
 def demo(out: str = typer.Option("out", "--out", help=_T("cli.demo_out"))) -> None:

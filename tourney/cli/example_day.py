@@ -13,7 +13,7 @@ from tourney.cli.output import put, put_table, texts
 from tourney.paths import resources
 from tourney.services.application import Application
 from tourney.services.commands import ImportPlayers
-from tourney.services.example import play_example_day
+from tourney.services.example import play_example_day, play_first_half
 from tourney.services.queries.reports import finals_now, standings_now, standings_report
 
 _T = texts()
@@ -35,6 +35,19 @@ def example_event(file: Path, clock: Clock) -> Application:
     drafts = tuple(draft for _, draft in read_player_list(source).rows)
     app.run(ImportPlayers(drafts, source.name))
     return app
+
+
+def make_example(file: Path) -> None:
+    """Make the example event that ships: everybody in, heat 1 confirmed, heat 2 coming in.
+
+    Heat 2 has one table with an error to mend, one whose paper is in, one still out.
+    """
+    clock = FixedClock(datetime(2026, 3, 7, 6, 30, tzinfo=UTC))
+    app = example_event(file, clock)
+    try:
+        play_first_half(app)
+    finally:
+        app.close()
 
 
 def print_example_day(out: Path) -> None:
@@ -96,3 +109,7 @@ def _print_standings(app: Application) -> None:
     if champion is not None:
         player = app.tournament.players[champion]
         put(_T("cli.champion_named", number=champion, name=_T.name(player.name_zh, player.name_en)))
+
+
+if __name__ == "__main__":
+    make_example(resources() / "examples" / "example-day.tourney")

@@ -48,7 +48,7 @@ def standings(
     if as_json:
         put_json(report)
         return
-    put(_T("cli.standings_state", state=_T(f"standings.{found.state}")))
+    put(_T("cli.standings_state", state=_T(f"cli.standings_{found.state}")))
     put_table(
         ["", "#", _T("cli.head_name"), _T("cli.head_points"), _T("cli.head_assets"), _T("cli.head_why")],
         [

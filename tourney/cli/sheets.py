@@ -90,7 +90,7 @@ def _entered_json(table: EnteredTable) -> dict[str, Any]:
 
 
 def _print_entered(table: EnteredTable) -> None:
-    put(_T("cli.table_state", table=table.table, state=_T(f"standings.state_{table.assessment.state}")))
+    put(_T("cli.table_state", table=table.table, state=_T(f"cli.state_{table.assessment.state}")))
     for problem in table.problems:
         put(f"    {problem.code}: {_T.say(problem.message)}")
 
@@ -122,7 +122,7 @@ def tables(file: EventFile, heat: Heat, as_json: Json = False) -> None:
         [
             (
                 table.table,
-                _T(f"standings.state_{assessed.state}"),
+                _T(f"cli.state_{assessed.state}"),
                 " ".join(map(str, assessed.missing)),
                 " ".join(problem.code for problem in assessed.open_problems),
             )

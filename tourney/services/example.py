@@ -6,6 +6,7 @@ It uses the same commands as a referee does. Nothing here is a recorded tourname
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from tourney.base.chance import Chance
@@ -14,7 +15,17 @@ from tourney.competition.records import Status, Table
 from tourney.editions import Edition
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding, Sheet
 from tourney.services.application import Application
-from tourney.services.commands import DecidePlaces, DrawHeats, EnterSheets, PublishHeat, SetStatus, TableEntry
+from tourney.services.commands import (
+    DecidePlaces,
+    DecideTie,
+    DrawHeats,
+    EnterSheets,
+    MarkPaper,
+    PublishHeat,
+    SetStatus,
+    TableEntry,
+)
+from tourney.services.queries.reports import finals_now
 
 _HOUSES, _HOTELS = 32, 12
 
@@ -101,11 +112,30 @@ def play_example_day(app: Application, seed: int = 2026) -> None:
         _settle_places(app, heat)
 
 
+def play_first_half(app: Application, seed: int = 2026) -> None:
+    """Heat 1 confirmed, heat 2 coming in: one table to mend, one whose paper is in, one out."""
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, seed))
+    for heat in app.rules.format.heat_ids[:2]:
+        app.run(PublishHeat(heat))
+    first, second = app.rules.format.heat_ids[:2]
+    play_heat(app, first, seed)
+    _settle_places(app, first)
+    tables = app.tournament.tables_of(second)
+    play_heat(app, second, seed + 1, len(tables) - 3)
+    faulty, waiting = tables[-3], tables[-2]
+    sheets = list(example_table(app.rules.edition, faulty.seats, Chance(seed)))
+    miscounted = next(i for i, sheet in enumerate(sheets) if sheet.bankrupt is None and sheet.deeds)
+    sheets[miscounted] = replace(sheets[miscounted], paper_total=1)
+    owner = next(sheet for i, sheet in enumerate(sheets) if i != miscounted and sheet.deeds)
+    taken = next(iter(owner.deeds))
+    sheets[miscounted] = replace(sheets[miscounted], deeds={**sheets[miscounted].deeds, taken: 0})
+    app.run(EnterSheets(second, (TableEntry(faulty.table, tuple(sheets)),)))
+    app.run(MarkPaper(second, waiting.table))
+
+
 def settle_cut(app: Application) -> None:
     """Decide ties at the cut in order of start numbers, as a referee's lot would."""
-    from tourney.services.commands import DecideTie
-    from tourney.services.queries.reports import finals_now
-
     for tie in finals_now(app.tournament, app.rules, app.clock.now()).ties:
         app.run(DecideTie(tie.scope, tuple(sorted(tie.players)), "lot"))
 

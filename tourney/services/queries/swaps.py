@@ -5,6 +5,8 @@ Players stand in the parameters `a`, `b` and `who` as numbers; who shows the sen
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.records import Table, Tournament
 from tourney.competition.seating import (
@@ -71,6 +73,32 @@ def move_view(
             worse.append(msg("heatspage.size_would_be", table=at, n=size))
     even = msg("heatspage.table_would_have", table=table, n=len(target.seats) + 1)
     return SwapView(True, bool(worse), (*worse, even))
+
+
+def replace_view(
+    tournament: Tournament, rules: Rules, heat: HeatId, comes: PlayerNo, goes: PlayerNo
+) -> SwapView:
+    """What it would change if a player without a seat took the seat of another, who then has none."""
+    target = next((t for t in tournament.tables_of(heat) if goes in t.seats), None)
+    if target is None:
+        return SwapView(False, False, ())
+    if has_begun(tournament, target):
+        return _begun(target)
+    rest = replace(target, seats=tuple(seat for seat in target.seats if seat != goes))
+    worse = _met_again(tournament, heat, comes, rest)
+    return SwapView(True, bool(worse), (msg("heatspage.would_have_no_seat", a=goes), *worse))
+
+
+def unseat_view(tournament: Tournament, rules: Rules, heat: HeatId, goes: PlayerNo) -> SwapView:
+    """What it would change if a player left his seat."""
+    target = next((t for t in tournament.tables_of(heat) if goes in t.seats), None)
+    if target is None:
+        return SwapView(False, False, ())
+    if has_begun(tournament, target):
+        return _begun(target)
+    n = len(target.seats) - 1
+    odd = [msg("heatspage.size_would_be", table=target.table, n=n)] if n and n not in rules.format.sizes else []
+    return SwapView(True, bool(odd), (msg("heatspage.would_have_no_seat", a=goes), *odd))
 
 
 def _begun(table: Table) -> SwapView:

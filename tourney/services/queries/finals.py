@@ -1,0 +1,300 @@
+"""Standings and finals as the pages show them: derived display data, no rules of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.counting import Count, count, gone
+from tourney.competition.cut import Cut
+from tourney.competition.finals import FinalsPicture, finals_of
+from tourney.competition.formats import Champion, Stage
+from tourney.competition.ranking import ties_ruled
+from tourney.competition.records import HeatState, Player, Tournament
+from tourney.competition.stages import StagePicture, StageTable, entries_from_cut, going_on
+from tourney.competition.standings import Line, ranking_of, standings_of
+from tourney.competition.tables import TableAssessment, TableState
+from tourney.services.rules import Rules
+from tourney.views.finals import (
+    BracketSeat,
+    BracketStage,
+    BracketTable,
+    DivisionFinals,
+    Finalist,
+    FinalsView,
+    NextStep,
+    Person,
+    PlacesToDecide,
+    PrizeLine,
+    Standing,
+    StandingsView,
+    Vacancy,
+)
+
+_SHARED_BLOCKS = "standings.blocked_shared"
+
+
+def standings_view(
+    tournament: Tournament, rules: Rules, now: datetime, division: str | None = None
+) -> StandingsView:
+    """The standings of all or of one division, with the ties behind them and where the cut runs."""
+    counted = count(tournament, rules.edition, rules.format, rules.assessments)
+    found = standings_of(counted, now, division)
+    level = {player: players for players in ranking_of(counted, division or "").level() for player in players}
+    cut = next((cut for cut in found.cuts if cut.division == (division or "")), None)
+    after = None if cut is None else _cut_after(found.lines, cut)
+    scope = f"cut:{division}" if division else "cut"
+    return StandingsView(
+        found, level, scope, after, cut.size if cut else 0, cut is not None and not cut.decided
+    )
+
+
+def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsView:
+    """The finals of every division."""
+    counted = count(tournament, rules.edition, rules.format, rules.assessments)
+    picture = finals_of(counted)
+    fmt = rules.format
+    names = [(each.id, each.name_zh, each.name_en) for each in fmt.divisions] or [("", "", "")]
+    divisions = tuple(_division(counted, picture, *name) for name in names)
+    undrawn = next((stage for stage in picture.stages if not stage.drawn), None)
+    mentioned = {player for tie in picture.ties for player in tie.players}
+    mentioned |= {player for each in divisions for ruling in each.rulings for player in ruling.order}
+    return FinalsView(
+        fmt.champion,
+        divisions,
+        picture.waiting,
+        NextStep.PRINT if undrawn is None else NextStep.DRAW,
+        None if undrawn is None else undrawn.heat,
+        None if undrawn is None else undrawn.blocked,
+        {
+            player: _person(tournament.players[player])
+            for player in sorted(mentioned)
+            if player in tournament.players
+        },
+        sum(1 for n in counted.tallies if fmt.divisions and not counted.division_of(n)),
+        not counted.counted,
+    )
+
+
+def _cut_after(lines: Sequence[Line], cut: Cut) -> int | None:
+    """Index of the line that holds the last place of the cut; seeded and departed players take none."""
+    if cut.size == 0 or not cut.as_it_stands:
+        return None
+    places = {*cut.as_it_stands} - {*cut.seeded}
+    return max((index for index, line in enumerate(lines) if line.number in places), default=None)
+
+
+def _person(player: Player) -> Person:
+    return Person(player.number, player.name_zh, player.name_en, player.team)
+
+
+def _division(
+    counted: Count, picture: FinalsPicture, division: str, name_zh: str, name_en: str
+) -> DivisionFinals:
+    players = counted.tournament.players
+    cut = next((cut for cut in picture.cuts if cut.division == division), None)
+    champion = picture.champions.get(division)
+    stages = _stages(counted, picture, division)
+    return DivisionFinals(
+        division,
+        name_zh,
+        name_en,
+        0 if cut is None else cut.size,
+        () if cut is None else _finalists(counted, cut),
+        () if cut is None else cut.ties,
+        cut is None or cut.decided,
+        ties_ruled(counted.tournament.rulings.values(), division),
+        stages,
+        () if cut is None else _vacancies(counted, picture, cut),
+        _to_decide(counted, picture, division),
+        None if champion is None else _person(players[champion]),
+        tuple(
+            PrizeLine(each.place, _person(players[each.player]), each.tied)
+            for each in picture.prizes
+            if each.division == division
+        ),
+    )
+
+
+def _finalists(counted: Count, cut: Cut) -> tuple[Finalist, ...]:
+    """Seeded players, those through, those at the line in the order they stand, then the reserves."""
+    players = counted.tournament.players
+    tied = {player for tie in cut.ties for player in tie.players}
+    lines = [Finalist(_person(players[n]), Standing.SEEDED, None) for n in cut.extra]
+    seed = 0
+    for n in cut.as_it_stands:
+        if n in tied:
+            continue
+        seed += 1
+        standing = Standing.THROUGH if n in cut.through else Standing.HOLDING
+        if n in cut.seeded:
+            standing = Standing.SEEDED
+        lines.append(Finalist(_person(players[n]), standing, seed))
+    if not counted.counted:
+        return tuple(line for line in lines if line.standing is Standing.SEEDED)
+    lines += [Finalist(_person(players[n]), Standing.TIED, None) for n in cut.order if n in tied]
+    lines += [
+        Finalist(_person(players[n]), Standing.RESERVE, turn) for turn, n in enumerate(cut.reserves, start=1)
+    ]
+    return tuple(lines)
+
+
+def _stages(counted: Count, picture: FinalsPicture, division: str) -> tuple[BracketStage, ...]:
+    fmt = counted.fmt
+    if fmt.champion is Champion.TOP_TABLE:
+        return _top_table(counted)
+    found = []
+    for plan, stage in zip(fmt.stages, picture.stages, strict=True):
+        tables = [table for table in stage.tables if table.division == division]
+        seated = sum(len(table.seats) for table in tables)
+        wanted = len(_entrants(counted, picture, plan, division))
+        free = max(0, wanted - seated) if stage.drawn else 0
+        shown = []
+        for table in sorted(tables, key=lambda table: table.table):
+            empty = min(free, max(0, plan.size - len(table.seats)))
+            free -= empty
+            shown.append(_bracket_table(counted, stage, table, empty))
+        if not shown:
+            waiting = BracketTable(stage.heat, TableNo(1), (), plan.size, False, True, TableState.OUT)
+            shown.append(waiting)
+        last = plan is fmt.stages[-1]
+        found.append(
+            BracketStage(
+                stage.heat,
+                stage.minutes,
+                stage.drawn,
+                _published(counted, stage.heat),
+                tuple(shown),
+                stage.blocked,
+                0 if last else len(shown) if plan.advance is None else plan.advance,
+            )
+        )
+    return tuple(found)
+
+
+def _published(counted: Count, heat: HeatId) -> bool:
+    record = counted.tournament.heats.get(heat)
+    return record is not None and record.state is HeatState.PUBLISHED
+
+
+def _bracket_table(counted: Count, stage: StagePicture, table: StageTable, empty: int) -> BracketTable:
+    results = {result.player: result for result in table.results}
+    seats = []
+    for player, seed in zip(table.seats, table.seeds, strict=True):
+        result = results.get(player)
+        record = counted.tournament.players[player]
+        seats.append(
+            BracketSeat(
+                _person(record) if table.drawn or counted.counted else None,
+                seed,
+                None if result is None else result.place,
+                result is not None and result.tied,
+                0 if result is None else result.total,
+                result is None and gone(record, counted.fmt),
+            )
+        )
+    seats.sort(key=lambda seat: (seat.place or 0, seat.seed or 99))
+    return BracketTable(
+        stage.heat, table.table, tuple(seats), empty, table.drawn, table.provisional, table.state
+    )
+
+
+def _top_table(counted: Count) -> tuple[BracketStage, ...]:
+    """Table 1 of the last heat, once it is drawn."""
+    heat = counted.fmt.heat_ids[-1]
+    top = counted.assessed.get((heat, TableNo(1)))
+    if top is None:
+        return ()
+    drawn = StageTable(
+        top.table, "", top.seats, tuple(0 for _ in top.seats), True, top.state, top.results, top.provisional
+    )
+    minutes = counted.fmt.minutes(heat)
+    stage = StagePicture(heat, minutes, (drawn,), True, None, (), ())
+    table = _bracket_table(counted, stage, drawn, 0)
+    return (BracketStage(heat, minutes, True, _published(counted, heat), (table,), None, 0),)
+
+
+def _entrants(counted: Count, picture: FinalsPicture, stage: Stage, division: str) -> tuple[PlayerNo, ...]:
+    """Who should play a stage as the records are now, best seed first."""
+    stages = counted.fmt.stages
+    entries = entries_from_cut(picture.cuts, len(stages) == 1)
+    for before in stages[: stages.index(stage)]:
+        entries = tuple(going_on(counted, before, entry) for entry in entries)
+    mine = next((entry.players for entry in entries if entry.division == division), ())
+    if len(stages) > 1 and stage is stages[-1]:
+        extra = next((cut.extra for cut in picture.cuts if cut.division == division), ())
+        mine = (*extra, *mine)
+    return mine
+
+
+def _vacancies(counted: Count, picture: FinalsPicture, cut: Cut) -> tuple[Vacancy, ...]:
+    """Seats of drawn stages that nobody can play from, each with who comes next."""
+    players = counted.tournament.players
+    turns = {player: turn for turn, player in enumerate(cut.reserves, start=1)}
+    found = []
+    for plan, stage in zip(counted.fmt.stages, picture.stages, strict=True):
+        mine = [table for table in stage.tables if stage.drawn and table.division == cut.division]
+        numbers = {table.table for table in mine}
+        for each in stage.replacements:
+            if each.table in numbers:
+                comes = None if each.comes is None else _person(players[each.comes])
+                turn = turns.get(each.comes, 0) if each.comes is not None else 0
+                found.append(Vacancy(each.heat, each.table, _person(players[each.leaves]), comes, turn))
+        taken = {player for table in mine for player in table.seats}
+        taken |= {each.comes for each in stage.replacements if each.comes is not None}
+        sizes = {table.table: len(table.seats) for table in mine if not table.results}
+        for number in _entrants(counted, picture, plan, cut.division):
+            free = [table for table, size in sizes.items() if size < plan.size]
+            if number in taken or not free:
+                continue
+            table = min(free, key=lambda table: (sizes[table], table))
+            sizes[table] += 1
+            turn = turns.get(number, 0)
+            found.append(Vacancy(stage.heat, table, None, _person(players[number]), turn))
+    return tuple(found)
+
+
+def _to_decide(counted: Count, picture: FinalsPicture, division: str) -> tuple[PlacesToDecide, ...]:
+    """Shared places at tables of the finals: those that block the next stage, then the prizes."""
+    found = []
+    for before, stage in zip(picture.stages, picture.stages[1:], strict=False):
+        if stage.blocked is not None and stage.blocked.key == _SHARED_BLOCKS:
+            table = TableNo(int(stage.blocked.params["table"]))
+            assessed = counted.assessed.get((before.heat, table))
+            if assessed is not None and _of_division(counted, assessed) == division:
+                blocking = set(stage.blocked.params["players"])
+                found += [each for each in _shared_places(counted, assessed) if blocking & _numbers(each)]
+    if counted.fmt.champion is Champion.TOP_TABLE:
+        deciding = [counted.assessed.get((counted.fmt.heat_ids[-1], TableNo(1)))]
+    else:
+        deciding = list(counted.tables_of(counted.fmt.stages[-1].heat)) if counted.fmt.stages else []
+    for assessed in deciding:
+        if assessed is not None and assessed.confirmed and _of_division(counted, assessed) == division:
+            found += [each for each in _shared_places(counted, assessed) if each.place <= counted.fmt.prizes]
+    return tuple(found)
+
+
+def _numbers(places: PlacesToDecide) -> set[PlayerNo]:
+    return {person.number for person in places.players}
+
+
+def _bankrupt(table: TableAssessment) -> set[PlayerNo]:
+    """Who went out: to share a place with others who went out at that moment is no open question."""
+    return {PlayerNo(int(result.player)) for result in table.results if result.bankrupt}
+
+
+def _of_division(counted: Count, table: TableAssessment) -> str:
+    return next((counted.division_of(player) for player in table.seats), "")
+
+
+def _shared_places(counted: Count, table: TableAssessment) -> list[PlacesToDecide]:
+    groups: dict[int, list[PlayerNo]] = {}
+    for result in sorted(table.results, key=lambda result: (result.place, result.player)):
+        groups.setdefault(result.place, []).append(result.player)
+    players = counted.tournament.players
+    return [
+        PlacesToDecide(table.heat, table.table, place, tuple(_person(players[n]) for n in group))
+        for place, group in groups.items()
+        if len(group) > 1
+    ]

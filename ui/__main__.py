@@ -1,0 +1,5 @@
+"""`python -m ui`, and the window of a built app."""
+
+from ui.main import main
+
+raise SystemExit(main())
