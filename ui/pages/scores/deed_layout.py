@@ -17,7 +17,9 @@ LEVELS: tuple[Holding, ...] = (MORTGAGED, 0, 1, 2, 3, 4, HOTEL)
 """The boxes of a row from left to right, as on the paper."""
 
 _TWO_COLUMNS = 800
-_ROW, _ROW_MOST = 22, 28
+_COLUMN_MOST = 580
+"""Wider than this, the eye loses the row between name and boxes."""
+_ROW, _ROW_MOST = 22, 32
 _HEAD, _RULE, _GAP = 18, 15, 20
 _BAND, _BOX, _BOX_MOST, _VALUE = 30, 36, 44, 46
 
@@ -87,7 +89,7 @@ def plan(lines: Sequence[DeedLine], width: int, height: int, px: Callable[[int],
     laid = GridPlan(height=_height(lines, columns, px, row))
     places: dict[int, RowPlace] = {}
     gap = px(_GAP)
-    column_width = (width - gap * (len(columns) - 1)) // len(columns)
+    column_width = min((width - gap * (len(columns) - 1)) // len(columns), px(_COLUMN_MOST))
     for number, column in enumerate(columns):
         left = number * (column_width + gap)
         _lay_column(laid, places, lines, column, left, column_width, row, px)

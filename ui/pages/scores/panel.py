@@ -50,7 +50,7 @@ class TablePanel(QWidget):
         self._found = TableCheck({}, (), ())
         self._texts: Texts | None = None
         self._problem_at = -1
-        self._title = Label("", Role.LEAD, bold=True, elide=True)
+        self._title = Label("", Role.LEAD, bold=True)
         self._chip, self._needs = StateChip(), StateChip()
         self.modes = SegmentedControl([(QUICK, ""), (DEEDS, "")])
         self.paper = Button(compact=True, on_click=self.paper_pressed.emit)
@@ -163,9 +163,7 @@ class TablePanel(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(4)
-        head = row(self._title, self._chip, self._needs, 8, self.correct, self.paper, self.modes)
-        head.setStretch(0, 1)
-        box.addLayout(head)
+        box.addLayout(row(self._title, self._chip, self._needs, None, self.correct, self.paper, self.modes))
         box.addLayout(row(self.changed_hint, self.keep))
         box.addWidget(self.note)
         box.addWidget(self._pages, 1)

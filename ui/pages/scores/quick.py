@@ -10,11 +10,13 @@ from tourney.texts import Texts
 from tourney.views.scores import SeatedPlayer, SheetResult, TableCheck, TableForm
 from ui.pages.scores.drafts import SheetDraft, TableDraft
 from ui.pages.scores.sheet_field import SheetField
-from ui.theme import Role
+from ui.theme import Role, look
 from ui.widgets.text import Label
 
 _HEADS = 8
 _LAST_ROW = 20
+_WIDEST = 960
+"""Wider than this, px, the eye loses the row between name and fields."""
 FIELDS = ("place", "total", "order")
 
 
@@ -82,7 +84,8 @@ class QuickGrid(QWidget):
         return next(row for row in self._rows[: self._shown] if row.player == player)
 
     def retranslate(self, texts: Texts) -> None:
-        """Words of the heads and fields."""
+        """Words of the heads and fields, and the width at the scale in force."""
+        self.setMaximumWidth(look().px(_WIDEST))
         words = (
             texts("scores.head_seat"),
             texts("scores.head_number"),
