@@ -9,26 +9,10 @@ from typing import Any
 
 import pytest
 
-from tourney.cli.main import run
 from tourney.paths import resources
 
 PLAYERS = resources() / "examples" / "players.csv"
 Terminal = Callable[..., Any]
-
-
-@pytest.fixture
-def tourney(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Terminal:
-    """Run one command line; the JSON it printed (or its text), after checking the exit code."""
-    monkeypatch.chdir(tmp_path)
-
-    def call(*words: object, code: int = 0) -> Any:
-        found = run([str(word) for word in words])
-        shown = capsys.readouterr()
-        assert found == code, shown.err + shown.out
-        assert "Traceback" not in shown.err + shown.out
-        return json.loads(shown.out) if "--json" in words and shown.out.strip() else shown.out + shown.err
-
-    return call
 
 
 @pytest.fixture
@@ -182,7 +166,9 @@ def test_score_needs_no_event(tourney: Terminal) -> None:
     assert (second["total"], second["place"], second["points"]) == (0, 2, 0)
 
 
-@pytest.mark.parametrize("content", ["", "{", "[]", '{"sheets": 3}', '{"sheets": [3]}', '{"sheets": [{}]}', "\x00"])
+@pytest.mark.parametrize(
+    "content", ["", "{", "[]", '{"sheets": 3}', '{"sheets": [3]}', '{"sheets": [{}]}', "\x00"]
+)
 def test_a_table_that_is_not_understood_is_the_users_fault(tourney: Terminal, content: str) -> None:
     Path("table.json").write_text(content)
     tourney("score", "table.json", "--json", code=1)

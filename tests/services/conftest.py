@@ -17,7 +17,8 @@ from tourney.services.commands import DrawHeats, ImportPlayers, PublishHeat
 
 def drafts(count: int) -> tuple[PlayerDraft, ...]:
     return tuple(
-        PlayerDraft(name_zh=f"參賽者{n}", name_en=f"Player {n}", team=f"Team {n % 6}") for n in range(1, count + 1)
+        PlayerDraft(name_zh=f"參賽者{n}", name_en=f"Player {n}", team=f"Team {n % 6}")
+        for n in range(1, count + 1)
     )
 
 

@@ -178,9 +178,7 @@ def test_an_error_blocks_until_the_chief_referee_overrules_it(drawn: Application
     assert drawn.tournament.tables[ONE, T1].confirmed_at is not None
 
 
-@pytest.mark.parametrize(
-    "bad", [{"boardwalk": 0, "no-such-deed": 0}], ids=["unknown deed"]
-)
+@pytest.mark.parametrize("bad", [{"boardwalk": 0, "no-such-deed": 0}], ids=["unknown deed"])
 def test_an_unknown_deed_cannot_be_overruled(drawn: Application, bad: dict[str, int]) -> None:
     entry = cash_sheets(drawn, 400, 300, 200, 100)
     wrong = Sheet(player=entry.sheets[0].player, deeds={DeedId(k): v for k, v in bad.items()})

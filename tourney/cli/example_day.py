@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, heat_order
 from tourney.base.ports import Clock, FixedClock, SystemClock
 from tourney.bootstrap import create_event, documents, open_event, read_player_list, write_whole
 from tourney.cli.output import put, put_table, texts
@@ -86,8 +87,11 @@ def self_test() -> None:
 def _write_printouts(app: Application, out: Path) -> None:
     maker = documents()
     for info in maker.kinds():
-        heats = sorted(app.tournament.heats) if info.per_heat else [None]
+        drawn = sorted(app.tournament.heats, key=heat_order)
+        heats: Sequence[HeatId | None] = drawn if info.needs_heat else (None,)
         for heat in heats:
+            if info.ready(app.tournament, heat) is not None:
+                continue
             made = maker.make(info.kind, app.tournament, app.rules, app.clock.now(), heat, "both")
             name = f"{info.kind}-{heat}" if heat else info.kind
             path = out / f"{name}.{info.extension}"

@@ -11,8 +11,8 @@ from tourney.base.ids import PlayerNo
 from tourney.bootstrap import read_player_list
 from tourney.cli.options import By, EventFile, Json, Number, do, numbers, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
-from tourney.competition.records import Player, Status
 from tourney.competition.duplicates import Duplicate, Likeness, find_duplicates
+from tourney.competition.records import Player, Status
 from tourney.competition.registration import PlayerDraft, shown_name
 from tourney.errors import BadInput
 from tourney.services.commands import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus

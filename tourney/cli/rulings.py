@@ -77,7 +77,8 @@ def finals(file: EventFile, as_json: Json = False) -> None:
     if report["reserves"]:
         put(_T("cli.reserves", numbers=joined(report["reserves"])))
     for waiting in report["waiting"]:
-        put(f"! {waiting['text']}")
+        place = _T("cli.at_table", heat=waiting["heat"], table=waiting["table"]) if waiting["table"] else ""
+        put(f"! {place}{waiting['text']}")
     for stage in report["stages"]:
         for table in stage["tables"]:
             put(_T("cli.stage_table", heat=stage["heat"], table=table["table"], seats=joined(table["seats"])))

@@ -11,8 +11,8 @@ from tourney.base.ids import PlayerNo, TableNo
 from tourney.bootstrap import read_sheets_file
 from tourney.cli.options import By, EventFile, Heat, Json, Number, Reason, Table, do, heat_id, opened
 from tourney.cli.output import put, put_json, put_table, texts
-from tourney.scoresheet.reading import problem_json, sheet_from_json
 from tourney.errors import BadInput
+from tourney.scoresheet.reading import problem_json, sheet_from_json
 from tourney.services.application import Application
 from tourney.services.commands import (
     ClearSheet,

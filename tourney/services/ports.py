@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from tourney.base.ids import HeatId
 from tourney.competition.records import Tournament
 from tourney.services.rules import Rules
+from tourney.views.printouts import PrintoutInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +79,8 @@ class EventStore(Protocol):
 class DocumentMaker(Protocol):
     """Makes printouts and workbooks (`tourney.documents` behind it)."""
 
-    def kinds(self) -> Sequence[Any]:
-        """The registry: a `views.printouts.PrintoutInfo` each."""
+    def kinds(self) -> Sequence[PrintoutInfo]:
+        """The registry, in the order in which a day needs them."""
         ...
 
     def make(

@@ -7,8 +7,8 @@ from dataclasses import fields, replace
 from typing import Any
 
 from tourney.competition.formats import Format
-from tourney.competition.records import DeedName, EventFacts
 from tourney.competition.names import clean
+from tourney.competition.records import DeedName, EventFacts
 from tourney.editions import load_edition
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.commands import EditEvent

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import fields, replace
 
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import STAGES, HeatId, PlayerNo
 from tourney.competition.records import Player, SheetRecord, Status, Table
 from tourney.competition.registration import (
     PlayerDraft,
@@ -141,10 +141,16 @@ def _has_played_or_sits(work: Workspace, number: PlayerNo) -> bool:
 
 
 def _leave_seats(work: Workspace, number: PlayerNo, status: Status) -> str:
-    """Take the player out of what is not yet played; the heat in which he left, or ""."""
+    """Take the player out of what is not yet played; the heat in which he left, or "".
+
+    A finalist keeps his seat until a reserve takes it (or the referee takes him out): the finals show
+    the gap.
+    """
     left_at = ""
     for table in [t for t in work.t.tables.values() if number in t.seats]:
-        if not table_has_begun(work, table):
+        if table.heat in STAGES and not table_has_begun(work, table):
+            work.warnings.append(msg("heats.finalist_gone", number=number, table=table.table))
+        elif not table_has_begun(work, table):
             unseat(work, table, number)
             work.warnings.append(msg("heats.left_seat", number=number, heat=table.heat, table=table.table))
         elif status is Status.WITHDRAWN and _is_playing(work, table, number):

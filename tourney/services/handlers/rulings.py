@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.records import Ruling, RulingKind
 from tourney.competition.names import clean
+from tourney.competition.records import Ruling, RulingKind
 from tourney.competition.standings import tie_to_decide
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.commands import AdjustPoints, DecidePlaces, DecideTie

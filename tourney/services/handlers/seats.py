@@ -11,6 +11,9 @@ from tourney.services.commands import SeatPlayer, SwapSeats, UnseatPlayer
 from tourney.services.workspace import Workspace
 from tourney.texts import msg
 
+_NO_SIZE = 100
+"""Rank of a size that the format does not foresee."""
+
 
 def table_has_begun(work: Workspace, table: Table) -> bool:
     """Whether the table plays or has played: its clock was started, or paper or sheets have come in."""
@@ -138,7 +141,11 @@ def _chosen_table(work: Workspace, command: SeatPlayer, present: Table | None) -
 
 
 def _price(work: Workspace, number: PlayerNo, table: Table) -> tuple[int, int, int, int]:
-    """What a seat at this table would cost, dearest first: a disallowed size, repeats, team mates, size."""
+    """What a seat at this table costs, dearest first: the table's size, repeats, team mates, its number.
+
+    A size counts by how far down the format's list it moves the table: filling a table that is too small
+    to play comes before everything else.
+    """
     met = {
         other
         for elsewhere in work.t.tables.values()
@@ -148,9 +155,10 @@ def _price(work: Workspace, number: PlayerNo, table: Table) -> tuple[int, int, i
     team = work.t.players[number].team
     mates = sum(1 for seat in table.seats if team and work.t.players[seat].team == team)
     sizes = work.rules.format.sizes
-    size = len(table.seats) + 1
-    rank = sizes.index(size) if size in sizes else len(sizes)
-    return (rank, sum(1 for seat in table.seats if seat in met), mates, table.table)
+    ranks = [
+        sizes.index(size) if size in sizes else _NO_SIZE for size in (len(table.seats), len(table.seats) + 1)
+    ]
+    return (ranks[1] - ranks[0], sum(1 for seat in table.seats if seat in met), mates, table.table)
 
 
 def _mark_edited(work: Workspace, heat: HeatId) -> None:

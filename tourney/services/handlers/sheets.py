@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
-from tourney.competition.records import RulingKind, SheetRecord, Table
 from tourney.competition.names import clean
+from tourney.competition.records import RulingKind, SheetRecord, Table
 from tourney.competition.tables import TableAssessment
 from tourney.errors import BadInput, Conflict, NotFound, Refused
 from tourney.scoresheet.checks import Problem
