@@ -291,7 +291,7 @@ def _of_division(counted: Count, table: TableAssessment) -> str:
 def _shared_places(counted: Count, table: TableAssessment) -> list[PlacesToDecide]:
     groups: dict[int, list[PlayerNo]] = {}
     for result in sorted(table.results, key=lambda result: (result.place, result.player)):
-        groups.setdefault(result.place, []).append(result.player)
+        groups.setdefault(result.place, []).append(PlayerNo(int(result.player)))
     players = counted.tournament.players
     return [
         PlacesToDecide(table.heat, table.table, place, tuple(_person(players[n]) for n in group))

@@ -1,0 +1,185 @@
+"""What the pages of standings and finals show beyond the read models of the rules themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.cut import CutTie, Waiting
+from tourney.competition.formats import Champion
+from tourney.competition.records import Ruling
+from tourney.competition.standings import Standings
+from tourney.competition.tables import TableState
+from tourney.texts import Message
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsView:
+    """A list of standings and, for each player in it, everybody level with him before any ruling.
+
+    `level` names him too, numbers rising; who is level with nobody is left out. `scope` is that of a
+    ruling on one of these ties. `cut_after` is the index of the last line above the cut, None where this
+    list has none. `cut_open`: who goes through may still change.
+    """
+
+    found: Standings
+    level: Mapping[PlayerNo, tuple[PlayerNo, ...]]
+    scope: str
+    cut_after: int | None
+    cut_size: int
+    cut_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player as a list names him."""
+
+    number: PlayerNo
+    name_zh: str
+    name_en: str
+    team: str
+
+
+class Standing(StrEnum):
+    """How a player stands to the cut."""
+
+    THROUGH = "through"
+    SEEDED = "seeded"
+    """In without qualifying."""
+    HOLDING = "holding"
+    """Would be in now, but open results may change it."""
+    TIED = "tied"
+    RESERVE = "reserve"
+
+
+@dataclass(frozen=True, slots=True)
+class Finalist:
+    """A line of the cut. `seed` is from 1, for a reserve his turn, for a tied player None."""
+
+    person: Person
+    standing: Standing
+    seed: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class BracketSeat:
+    """A seat of a stage, best seed first while nobody has a place, then by place.
+
+    `person` None where nobody can be named yet. `place` None while the table has no result; `left`: the
+    player has gone since he was seated.
+    """
+
+    person: Person | None
+    seed: int
+    place: int | None
+    tied: bool
+    total: int
+    left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BracketTable:
+    """A table of the bracket. `drawn`: it exists; otherwise it is planned.
+
+    `empty` counts further seats that are free, or whose players the round before decides.
+    """
+
+    heat: HeatId
+    table: TableNo
+    seats: tuple[BracketSeat, ...]
+    empty: int
+    drawn: bool
+    provisional: bool
+    state: TableState
+
+
+@dataclass(frozen=True, slots=True)
+class BracketStage:
+    """A round of one division. `goes_on`: how many of it play the next round (0: it is the last)."""
+
+    heat: HeatId
+    minutes: int
+    drawn: bool
+    published: bool
+    tables: tuple[BracketTable, ...]
+    blocked: Message | None
+    goes_on: int
+
+
+@dataclass(frozen=True, slots=True)
+class Vacancy:
+    """A seat to fill in a drawn stage: `leaves` is still seated (None: his seat is free), `comes` is next.
+
+    `reserve` is his turn among the reserves, 0 if he is simply next. `comes` None: nobody is there.
+    """
+
+    heat: HeatId
+    table: TableNo
+    leaves: Person | None
+    comes: Person | None
+    reserve: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesToDecide:
+    """Players who share a place at a table that somebody's way hangs on (T9.4)."""
+
+    heat: HeatId
+    table: TableNo
+    place: int
+    players: tuple[Person, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeLine:
+    """A prize. `tied`: the place is shared."""
+
+    place: int
+    person: Person
+    tied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionFinals:
+    """The finals of one division (`id` "" where there are none)."""
+
+    id: str
+    name_zh: str
+    name_en: str
+    size: int
+    finalists: tuple[Finalist, ...]
+    ties: tuple[CutTie, ...]
+    decided: bool
+    rulings: tuple[Ruling, ...]
+    stages: tuple[BracketStage, ...]
+    vacancies: tuple[Vacancy, ...]
+    to_decide: tuple[PlacesToDecide, ...]
+    champion: Person | None
+    prizes: tuple[PrizeLine, ...]
+
+
+class NextStep(StrEnum):
+    """What the finals' primary button does."""
+
+    DRAW = "draw"
+    PRINT = "print"
+
+
+@dataclass(frozen=True, slots=True)
+class FinalsView:
+    """Everything the Finals page shows. `next_heat` is the stage to draw; `blocked` says why not yet.
+
+    `people` names everybody whom a tie or a ruling mentions. `empty`: no heat has a result.
+    """
+
+    champion_by: Champion
+    divisions: tuple[DivisionFinals, ...]
+    waiting: tuple[Waiting, ...]
+    next: NextStep
+    next_heat: HeatId | None
+    blocked: Message | None
+    people: Mapping[PlayerNo, Person]
+    unassigned: int
+    empty: bool

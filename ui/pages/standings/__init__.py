@@ -1,0 +1,1 @@
+"""Standings: who stands where, why, what is still open, and what referees have ruled."""

@@ -1,0 +1,192 @@
+"""The dialogs of a referee's rulings: an order between players, a penalty or a bonus. Each needs a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QRegularExpression, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
+from PySide6.QtWidgets import QWidget
+
+from tourney.base.ids import POINT, PlayerNo, Points, points_shown
+from tourney.texts import Texts
+from ui.frame.dialogs import Dialog
+from ui.widgets import Button, FormRow, Label, SegmentedControl, TextField, row
+from ui.widgets.ordering import OrderList
+
+HALF = POINT // 2
+_MOST_HALVES = 1999
+
+Named = tuple[PlayerNo, str]
+Ordered = Callable[[tuple[PlayerNo, ...], str], object]
+
+
+class OrderDialog(Dialog):
+    """Puts players in order, better first, with the reason: a play-off, a lot, the referee's word."""
+
+    def __init__(
+        self, parent: QWidget, texts: Texts, title: str, text: str, players: Sequence[Named], then: Ordered
+    ) -> None:
+        super().__init__(parent, title, text, 520)
+        self._then = then
+        self.order = OrderList()
+        self.order.set_words(
+            texts("standpage.order_list"), texts("standpage.move_up"), texts("standpage.move_down")
+        )
+        self.order.set_items(players)
+        self.reason = TextField()
+        field = FormRow(self.reason)
+        field.set_words(texts("standpage.reason"), texts("standpage.reason_hint"))
+        self.content.addWidget(self.order)
+        self.content.addWidget(Label(texts("standpage.order_keys"), kind="muted", wrap=True))
+        self.content.addWidget(field)
+        ways = (texts("standpage.by_playoff"), texts("standpage.by_lot"), texts("standpage.by_choice"))
+        self.ways = [Button(way, "quiet", on_click=partial(self._say, way)) for way in ways]
+        for each in self.ways:
+            each.setAutoDefault(False)
+        self.content.addLayout(row(*self.ways, None))
+        self.order.up.setAutoDefault(False)
+        self.order.down.setAutoDefault(False)
+        self.add_button(texts("standpage.cancel"), "", self.reject)
+        self.yes = self.add_button(texts("standpage.decide_yes"), "primary", self._given)
+        self.yes.setEnabled(False)
+        self.reason.textChanged.connect(lambda _text: self.yes.setEnabled(bool(self.reason.clean)))
+
+    def _say(self, way: str) -> None:
+        self.reason.setText(way)
+        self.reason.setFocus()
+
+    def _given(self) -> None:
+        if self.reason.clean:
+            order = tuple(PlayerNo(number) for number in self.order.order)
+            reason = self.reason.clean
+            self.accept()
+            self._then(order, reason)
+
+
+def decide_order(
+    parent: QWidget, texts: Texts, title: str, text: str, players: Sequence[Named], then: Ordered
+) -> OrderDialog:
+    """Ask for an order between players; `then(order, reason)` if it was given. Waits for nobody."""
+    dialog = OrderDialog(parent, texts, title, text, players, then)
+    dialog.open()
+    dialog.order.list.setFocus()
+    return dialog
+
+
+class HalvesField(TextField):
+    """Points in steps of a half: `2`, `1.5`. Up and Down step. `changed` at every change."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("1", width=88, parent=parent)
+        halves = QRegularExpression(r"[0-9]{0,3}([.,][05]?)?")
+        self.setValidator(QRegularExpressionValidator(halves, self))
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
+        self.textChanged.connect(lambda _text: self.changed.emit())
+
+    @property
+    def halves(self) -> int:
+        """How many halves of a point; 0 while nothing sensible is typed."""
+        whole, _, rest = self.text().replace(",", ".").partition(".")
+        return 2 * int(whole or "0") + (rest == "5")
+
+    def step(self, by: int) -> None:
+        """Some halves more or fewer, never below one."""
+        halves = max(1, min(_MOST_HALVES, self.halves + by))
+        self.setText(points_shown(Points(halves * HALF)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
+        if event.key() in steps:
+            self.step(steps[Qt.Key(event.key())])
+            return
+        super().keyPressEvent(event)
+
+
+class AdjustDialog(Dialog):
+    """A penalty or a bonus for one player. Where the fewest points win, a penalty adds points."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        texts: Texts,
+        who: str,
+        now: Points,
+        low_wins: bool,
+        then: Callable[[int, str], object],
+    ) -> None:
+        super().__init__(parent, texts("standpage.adjust_title", who=who), "", 480)
+        self._texts, self._now, self._low_wins, self._then = texts, now, low_wins, then
+        self.kind = SegmentedControl(
+            [("penalty", texts("standpage.penalty")), ("bonus", texts("standpage.bonus"))]
+        )
+        self.amount = HalvesField()
+        self.amount.setAccessibleName(texts("standpage.adjust_points"))
+        self.less = Button("−", on_click=lambda: self.amount.step(-1))
+        self.more = Button("+", on_click=lambda: self.amount.step(1))
+        self.less.setAccessibleName(texts("standpage.half_less"))
+        self.more.setAccessibleName(texts("standpage.half_more"))
+        for button in (self.less, self.more):
+            button.setAutoDefault(False)
+        self.sum = Label("", wrap=True)
+        self.reason = TextField()
+        field = FormRow(self.reason)
+        field.set_words(texts("standpage.reason"), texts("standpage.adjust_reason_hint"))
+        points = Label(texts("standpage.adjust_points"))
+        self.content.addLayout(row(self.kind, 8, self.less, self.amount, self.more, points, None))
+        self.content.addWidget(self.sum)
+        self.content.addWidget(field)
+        self.add_button(texts("standpage.cancel"), "", self.reject)
+        self.yes = self.add_button("", "primary", self._given)
+        self.kind.changed.connect(lambda _kind: self._show())
+        self.amount.changed.connect(self._show)
+        self.reason.textChanged.connect(lambda _text: self._show())
+        self._show()
+
+    @property
+    def points(self) -> int:
+        """What is added to the player's points, in sixtieths, signed."""
+        penalty = self.kind.value == "penalty"
+        sign = 1 if penalty == self._low_wins else -1
+        return sign * self.amount.halves * HALF
+
+    def _show(self) -> None:
+        texts, penalty = self._texts, self.kind.value == "penalty"
+        self.yes.setText(texts("standpage.give_penalty") if penalty else texts("standpage.give_bonus"))
+        self.yes.setEnabled(bool(self.reason.clean) and self.amount.halves > 0)
+        sign = "+" if self.points > 0 else "−"
+        self.sum.set_text(
+            texts(
+                "standpage.adjust_sum",
+                now=points_shown(self._now),
+                sign=sign,
+                by=points_shown(Points(abs(self.points))),
+                then=points_shown(Points(self._now + self.points)),
+            )
+        )
+
+    def _given(self) -> None:
+        if self.reason.clean and self.amount.halves > 0:
+            points, reason = self.points, self.reason.clean
+            self.accept()
+            self._then(points, reason)
+
+
+def adjust(
+    parent: QWidget,
+    texts: Texts,
+    who: str,
+    now: Points,
+    low_wins: bool,
+    then: Callable[[int, str], object],
+) -> AdjustDialog:
+    """Ask for a penalty or bonus; `then(points, reason)`, points in sixtieths. Waits for nobody."""
+    dialog = AdjustDialog(parent, texts, who, now, low_wins, then)
+    dialog.open()
+    dialog.amount.setFocus()
+    dialog.amount.selectAll()
+    return dialog

@@ -1,0 +1,68 @@
+"""How the pages of standings and finals name players, heats and places. Words only, no widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.competition.cut import Waiting, heat_named
+from tourney.competition.records import Player
+from tourney.texts import Language, Texts
+
+
+def both_names(zh: str, en: str) -> str:
+    """Both names on one line, the Chinese one first; control characters are left out."""
+    parts = (" ".join(part.split()) for part in (zh, en))
+    return "".join(c for c in " ".join(part for part in parts if part) if c.isprintable())
+
+
+def numbered(number: PlayerNo, zh: str, en: str) -> str:
+    """A player as lists and buttons name him: `31 陳大文 Chan Tai Man`."""
+    return f"{number} {both_names(zh, en)}".strip()
+
+
+def player_named(players: Mapping[PlayerNo, Player], number: PlayerNo) -> str:
+    """As `numbered`, for a number; the number alone if the player is gone from the list."""
+    player = players.get(number)
+    return str(number) if player is None else numbered(number, player.name_zh, player.name_en)
+
+
+def place_word(texts: Texts, place: int) -> str:
+    """A place as people say it: `1st`, `12th`, 第 1 名."""
+    if texts.language is Language.ZH:
+        return texts("standpage.place_other", place=place)
+    if place % 100 in (11, 12, 13):
+        return texts("standpage.place_other", place=place)
+    last = place % 10
+    if last == 1:
+        return texts("standpage.place_first", place=place)
+    if last == 2:
+        return texts("standpage.place_second", place=place)
+    if last == 3:
+        return texts("standpage.place_third", place=place)
+    return texts("standpage.place_other", place=place)
+
+
+def table_words(texts: Texts, heat: HeatId, table: int) -> str:
+    """A table with its heat: `heat 2, table 7`."""
+    return texts("standpage.heat_table", heat=heat_named(heat), table=table)
+
+
+def waiting_words(texts: Texts, waiting: Waiting) -> str:
+    """What is still open, where and why."""
+    if waiting.table is None:
+        return texts.say(waiting.reason)
+    return f"{table_words(texts, waiting.heat, waiting.table)}: {texts.say(waiting.reason)}"
+
+
+def waiting_target(waiting: Waiting) -> tuple[str, str]:
+    """Page and target that mend it: a table's sheets, or the heat that has no result yet."""
+    if waiting.table is None:
+        return "heats", f"heat:{waiting.heat}"
+    return "scores", f"table:{waiting.heat}:{waiting.table}"
+
+
+def clock_time(at: datetime) -> str:
+    """A moment as the hall's clock shows it."""
+    return at.astimezone().strftime("%H:%M")

@@ -1,0 +1,340 @@
+"""The Standings page: the list, what keeps it open, why each player stands there, what was ruled."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from tourney.base.ids import PlayerNo
+from tourney.competition.codes import BadgeCode, parse_code
+from tourney.competition.records import Tournament
+from tourney.competition.standings import Line, Standings, StandingsState
+from tourney.services.commands import AdjustPoints, DecideTie
+from tourney.services.queries.finals import standings_view
+from tourney.services.rules import Rules
+from tourney.views.finals import StandingsView
+from ui.gateway import Gateway
+from ui.pages.page import Page, ShellPort
+from ui.pages.standings.columns import Shape, columns_of, shape_of
+from ui.pages.standings.deciding import adjust, decide_order
+from ui.pages.standings.naming import clock_time, numbered, player_named
+from ui.pages.standings.rulings import RulingsCard, ruling_lines
+from ui.pages.standings.table import StandingsTable
+from ui.pages.standings.waiting import WaitingLinks
+from ui.pages.standings.why import WhyCard
+from ui.theme import look
+from ui.theme.icons import icon
+from ui.widgets import Button, EmptyState, Label, SegmentedControl, column, row, scrolled
+
+_ALL = "*"
+_SIDE_WIDTH = 308
+_POLL_MS = 1000
+
+
+class StandingsPage(Page):
+    """Reads on the second pool; what is shown stays until the new list has come."""
+
+    id = "standings"
+    title_key = "standpage.title"
+    icon = "standings"
+    topics = frozenset({"event", "players", "tables", "sheets", "rulings", "heats"})
+    help_key = "standpage.help"
+
+    def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
+        super().__init__(gateway, shell, parent)
+        self._view: StandingsView | None = None
+        self._asked = 0
+        self._shape: Shape | None = None
+        self._wanted: PlayerNo | None = None
+        self._rulings_wanted = True
+        self._primary = QAction(self)
+        self._primary.triggered.connect(lambda _checked=False: shell.go("print", "kind:standings"))
+        self.division = SegmentedControl()
+        self.division.changed.connect(lambda _value: self.refresh())
+        self.summary = Label("", kind="muted", elide=True)
+        self.rulings_button = Button(kind="quiet", on_click=self._toggle_rulings)
+        self.waiting = WaitingLinks(shell.go)
+        self.empty = EmptyState("standings")
+        self.empty.on_first(self._begin)
+        self.table = StandingsTable(self.empty)
+        self.table.search_text = lambda line: f"{line.number} {line.name_zh} {line.name_en} {line.team}"
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self._show_side)
+        self.table.selectionModel().selectionChanged.connect(lambda *_: self._soon.start())
+        self.table.opened.connect(self._to_side)
+        self.why = WhyCard(self._open_sheet, self._adjust, self._decide, self._close_why)
+        self.rulings = RulingsCard(self._open_sheet)
+        inner = QWidget()
+        inner.setLayout(column(self.why, self.rulings, None, spacing=12))
+        self.side = scrolled(inner)
+        self.side.hide()
+        top = row(self.division, spacing=12)
+        top.addWidget(self.summary, 1)
+        top.addWidget(self.rulings_button)
+        below = row(spacing=16)
+        below.addWidget(self.table, 1)
+        below.addWidget(self.side)
+        whole = column(top, self.waiting, spacing=8)
+        whole.addLayout(below, 1)
+        self.setLayout(whole)
+        self.setFocusProxy(self.table)
+        self.key("F4", self._decide)
+        self.key("F7", self._adjust)
+        self.key("F6", self._toggle_rulings)
+        self._timer = self.startTimer(_POLL_MS)
+
+    # ---- Page ---------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        divisions = self.gateway.rules.format.divisions
+        names = [(each.id, self.gateway.texts.name(each.name_zh, each.name_en)) for each in divisions]
+        self.division.setVisible(bool(names))
+        self.division.set_options([(_ALL, self.words("standpage.all_divisions")), *names])
+        division = self._division()
+        self._asked += 1
+        asked = self._asked
+
+        def query(tournament: Tournament, rules: Rules, now: datetime) -> StandingsView:
+            return standings_view(tournament, rules, now, division or None)
+
+        def landed(view: StandingsView) -> None:
+            if asked == self._asked:
+                self._show(view)
+
+        self.gateway.read(query, landed)
+
+    def retranslate(self) -> None:
+        self._shape = None
+        self.side.setFixedWidth(look().px(_SIDE_WIDTH))
+        self._primary.setText(self.words("standpage.print"))
+        self._primary.setIcon(icon("print", "on_accent"))
+        self.why.retranslate(self.gateway.texts)
+        self.table.setAccessibleName(self.words("standpage.title"))
+
+    def primary_action(self) -> QAction | None:
+        return self._primary
+
+    def header_note(self) -> str:
+        if self._view is None:
+            return ""
+        found = self._view.found
+        if found.state is StandingsState.EMPTY:
+            return self.words("standpage.state_empty")
+        if found.state is StandingsState.PROTEST and found.until is not None:
+            return self.words("standpage.state_protest", time=clock_time(found.until))
+        if found.state is StandingsState.PROVISIONAL:
+            return self.words("standpage.state_provisional", n=len(found.waiting))
+        return self.words("standpage.state_final") if found.complete else self.words("standpage.state_so_far")
+
+    def shortcuts(self) -> list[tuple[str, str]]:
+        return [
+            ("↑ ↓", self.words("standpage.key_choose")),
+            ("Enter", self.words("standpage.key_open")),
+            ("F4", self.words("standpage.key_decide")),
+            ("F6", self.words("standpage.key_rulings")),
+            ("F7", self.words("standpage.key_adjust")),
+        ]
+
+    def go_back(self) -> bool:
+        if self.why.player is not None:
+            self._close_why()
+            return True
+        return False
+
+    def open_target(self, target: str) -> None:
+        kind, _, number = target.partition(":")
+        if kind != "player" or not (number.isascii() and number.isdecimal()):
+            return
+        self._wanted = PlayerNo(int(number))
+        if self.division.value != _ALL:
+            self.division.set_value(_ALL)
+            self.refresh()
+        elif self._view is not None:
+            self._select_wanted()
+
+    def scanned(self, code: str) -> bool:
+        found = parse_code(code)
+        if found is None:
+            return False
+        self.open_target(f"player:{found.number if isinstance(found, BadgeCode) else found.player}")
+        return True
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def timerEvent(self, event: object) -> None:
+        """The end of the time for protests makes the standings final without anybody doing anything."""
+        view = self._view
+        if self.isVisible() and view is not None and view.found.until is not None:
+            over = self.gateway.now() >= view.found.until
+            if over and view.found.state is StandingsState.PROTEST:
+                self.refresh()
+
+    def _division(self) -> str:
+        value = self.division.value
+        return "" if value == _ALL else value
+
+    def _show(self, view: StandingsView) -> None:
+        self._view = view
+        found = view.found
+        lines = () if found.state is StandingsState.EMPTY else found.lines
+        self._primary.setEnabled(bool(lines))
+        self._primary.setToolTip("" if lines else self.words("standpage.nothing_to_print"))
+        self._show_waiting(found)
+        texts, low = self.gateway.texts, self.gateway.rules.format.low_wins
+        rulings = ruling_lines(texts, self.gateway.tournament, found, low)
+        self.rulings.show_rulings(texts, rulings)
+        self.rulings_button.setText(self.words("standpage.rulings_count", n=len(rulings)))
+        self.rulings_button.setVisible(bool(rulings))
+        self.summary.set_text(self._summary(found) if lines else "")
+        self._show_empty(lines)
+        self._lay_out_side()
+        self._shape_table()
+        self.table.set_rows(lines, same=lambda line: line.number)
+        self._place_cut()
+        self._select_wanted()
+        self._show_side()
+        self.header_changed.emit()
+
+    def _show_waiting(self, found: Standings) -> None:
+        text = self.words("standpage.waiting", n=len(found.waiting))
+        self.waiting.show_waiting(self.gateway.texts, text, found.waiting)
+
+    def _summary(self, found: Standings) -> str:
+        heats = len(self.gateway.rules.format.heats)
+        parts = [self.words("standpage.after_heat", heat=found.after or "", n=heats)]
+        parts.append(self.words("standpage.players", n=len(found.lines)))
+        tied = len({line.place for line in found.lines if line.tied})
+        if tied:
+            parts.append(self.words("standpage.ties", n=tied))
+        if found.unassigned:
+            parts.append(self.words("standpage.unassigned", players=list(found.unassigned)))
+        return " · ".join(parts)
+
+    def _show_empty(self, lines: object) -> None:
+        if lines:
+            return
+        tournament = self.gateway.tournament
+        if not tournament.players:
+            first = self.words("standpage.empty_to_players")
+        elif not tournament.heats:
+            first = self.words("standpage.empty_to_heats")
+        else:
+            first = self.words("standpage.empty_to_scores")
+        self.empty.show_words(self.words("standpage.empty"), self.words("standpage.empty_text"), first)
+
+    def _begin(self) -> None:
+        tournament = self.gateway.tournament
+        if not tournament.players:
+            self.shell.go("players")
+        else:
+            self.shell.go("scores" if tournament.heats else "heats")
+
+    def _shape_table(self) -> None:
+        view = self._view
+        if view is None:
+            return
+        fmt = self.gateway.rules.format
+        shape = shape_of(view, fmt, self._division(), not self.side.isHidden())
+        if shape != self._shape:
+            self._shape = shape
+            self.table.set_columns(columns_of(self.gateway.texts, fmt, shape, self._cut_open))
+
+    def _cut_open(self, line: Line) -> bool:
+        """Whether the cut of this player's division may still change."""
+        cuts = self._view.found.cuts if self._view is not None else ()
+        return any(not cut.decided for cut in cuts if cut.division == line.division)
+
+    def _select_wanted(self) -> None:
+        wanted = self._wanted
+        if wanted is not None and self.table.select(lambda line: line.number == wanted):
+            self._wanted = None
+            self.table.setFocus()
+
+    # ---- the side -----------------------------------------------------------------------------
+
+    def _chosen(self) -> Line | None:
+        rows = self.table.selected_rows()
+        return rows[0] if rows else None
+
+    def _show_side(self) -> None:
+        view, line = self._view, self._chosen()
+        if view is None or line is None:
+            self.why.show_nobody()
+        else:
+            level = view.level.get(line.number, ())
+            fmt = self.gateway.rules.format
+            self.why.show_line(self.gateway.texts, fmt, line, level, self._cut_open(line))
+        if self._lay_out_side():
+            self._shape_table()
+            self._place_cut()
+
+    def _place_cut(self) -> None:
+        view = self._view
+        if view is not None:
+            word = self.words("standpage.cut", n=view.cut_size)
+            if view.cut_open:
+                word = self.words("standpage.cut_open", n=view.cut_size)
+            self.table.set_cut(view.cut_after, word, view.cut_open)
+
+    def _lay_out_side(self) -> bool:
+        """Show the side where it has something to say; whether that has changed."""
+        self.rulings.setVisible(self._rulings_wanted and bool(self.rulings.words))
+        wanted = self.why.player is not None or (self._rulings_wanted and bool(self.rulings.words))
+        changed = wanted == self.side.isHidden()
+        self.side.setVisible(wanted)
+        return changed
+
+    def _toggle_rulings(self) -> None:
+        self._rulings_wanted = not self._rulings_wanted
+        self._show_side()
+
+    def _close_why(self) -> None:
+        self.table.clearSelection()
+        self.table.setFocus()
+        self._show_side()
+
+    def _to_side(self, _line: object) -> None:
+        self._show_side()
+        first = self.why.links[0] if self.why.links else self.why.adjust
+        first.setFocus()
+
+    def _open_sheet(self, target: str) -> None:
+        self.shell.go("scores", target)
+
+    # ---- rulings ------------------------------------------------------------------------------
+
+    def _adjust(self) -> None:
+        line = self._chosen()
+        if line is None:
+            return
+        number, low = line.number, self.gateway.rules.format.low_wins
+        adjust(
+            self.window(),
+            self.gateway.texts,
+            numbered(number, line.name_zh, line.name_en),
+            line.points,
+            low,
+            lambda points, reason: self.gateway.run(AdjustPoints(number, points, reason)),
+        )
+
+    def _decide(self) -> None:
+        view, line = self._view, self._chosen()
+        if view is None or line is None or line.number not in view.level:
+            return
+        level, scope = view.level[line.number], view.scope
+        there = [each for each in view.found.lines if each.number in level]
+        players = self.gateway.tournament.players
+        items = [(each.number, player_named(players, each.number)) for each in there]
+        decide_order(
+            self.window(),
+            self.gateway.texts,
+            self.words("standpage.decide_title"),
+            self.gateway.texts.say(line.why) if line.tied else self.words("standpage.decide_text"),
+            items,
+            lambda order, reason: self.gateway.run(DecideTie(scope, order, reason)),
+        )

@@ -1,0 +1,115 @@
+"""What referees have ruled, as a list: who, when, what, why (T1.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tourney.base.ids import Points, points_shown
+from tourney.competition.records import Ruling, RulingKind, Tournament
+from tourney.competition.standings import Standings
+from tourney.texts import Texts
+from ui.pages.standings.naming import clock_time, player_named, table_words
+from ui.theme import Role
+from ui.widgets import Button, Card, Hairline, Label, clear, column, row
+
+
+@dataclass(frozen=True, slots=True)
+class RulingLine:
+    """One ruling in words. `target` leads to the table that it concerns, "" for none."""
+
+    id: int
+    what: str
+    reason: str
+    by: str
+    target: str
+
+
+def ruling_lines(texts: Texts, tournament: Tournament, found: Standings, low_wins: bool) -> list[RulingLine]:
+    """Every ruling of the event, newest first."""
+    problems = {each.ruling.id: texts.say(each.problem.message) for _, each in found.overruled}
+    lines = []
+    for number, ruling in sorted(tournament.rulings.items(), reverse=True):
+        what = _what(texts, tournament, ruling, low_wins, problems.get(number, ruling.code))
+        by = f"{clock_time(ruling.at)} · {ruling.by}"
+        there = ruling.heat is not None and (ruling.heat, ruling.table) in tournament.tables
+        target = f"table:{ruling.heat}:{ruling.table}" if there else ""
+        lines.append(RulingLine(number, what, " ".join(ruling.reason.split()), by, target))
+    return lines
+
+
+def adjustment_words(texts: Texts, points: int, low_wins: bool) -> str:
+    """A penalty or bonus in words. Where the fewest points win, points added are the penalty."""
+    shown = points_shown(Points(abs(points)))
+    sign = "+" if points > 0 else "−"
+    if (points < 0) != low_wins:
+        return texts("standpage.penalty_of", points=shown, sign=sign)
+    return texts("standpage.bonus_of", points=shown, sign=sign)
+
+
+def _what(texts: Texts, tournament: Tournament, ruling: Ruling, low_wins: bool, problem: str) -> str:
+    players = [player_named(tournament.players, number) for number in ruling.order]
+    place = table_words(texts, ruling.heat, ruling.table) if ruling.heat and ruling.table else ""
+    if ruling.kind is RulingKind.OVERRULE:
+        return texts("standpage.ruled_overrule", place=place, problem=problem)
+    if ruling.kind is RulingKind.CORRECTION:
+        return texts("standpage.ruled_correction", place=place)
+    if ruling.kind is RulingKind.ADJUSTMENT:
+        return texts(
+            "standpage.ruled_adjustment",
+            player=players,
+            what=adjustment_words(texts, ruling.points, low_wins),
+        )
+    if place:
+        return texts("standpage.ruled_places", place=place, players=players)
+    return texts("standpage.ruled_tie", players=players)
+
+
+class RulingsCard(Card):
+    """The list. A click on "Sheets" opens the table."""
+
+    def __init__(self, open_table: Callable[[str], object], parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._open = open_table
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(8)
+        self.body.addLayout(self._lines)
+        self._shown: tuple[object, ...] = ()
+
+    @property
+    def words(self) -> list[str]:
+        """What each ruling says, newest first."""
+        return [line.what for line in self._shown[1:] if isinstance(line, RulingLine)]
+
+    def show_rulings(self, texts: Texts, lines: list[RulingLine]) -> None:
+        """Show the rulings; the card is hidden while there are none."""
+        self.set_title(texts("standpage.rulings"))
+        self.setVisible(bool(lines))
+        now = (texts.language, *lines)
+        if now == self._shown:
+            return
+        self._shown = now
+        clear(self._lines)
+        for at, line in enumerate(lines):
+            if at:
+                self._lines.addWidget(Hairline())
+            self._lines.addWidget(self._line(texts, line))
+
+    def _line(self, texts: Texts, line: RulingLine) -> QWidget:
+        part = QWidget()
+        words = column(Label(line.what, wrap=True), spacing=0)
+        if line.reason:
+            words.addWidget(Label(texts("standpage.because", reason=line.reason), kind="muted", wrap=True))
+        words.addWidget(Label(line.by, Role.SMALL, "muted", elide=True))
+        box = row(spacing=8)
+        box.addLayout(words, 1)
+        if line.target:
+            link = Button(texts("standpage.to_sheets"), "link", on_click=partial(self._open, line.target))
+            link.setAccessibleName(f"{texts('standpage.to_sheets')}: {line.what}")
+            box.addWidget(link, 0, Qt.AlignmentFlag.AlignTop)
+        part.setLayout(box)
+        return part

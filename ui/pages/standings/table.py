@@ -1,0 +1,145 @@
+"""The list of standings: shared places bracketed, the cut drawn as a line with its word."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from tourney.competition.standings import Line
+from ui.theme import Role, look
+from ui.widgets import Column, DataTable, EmptyState
+
+_PLACE, _NAME = 0, 2
+_LEAST_NAME = 132
+_ROOM = 20
+
+
+class StandingsTable(DataTable[Line]):
+    """Bracket and line are drawn only in the order of the standings, not when sorted otherwise."""
+
+    def __init__(self, empty: EmptyState, parent: QWidget | None = None) -> None:
+        super().__init__(empty=empty, parent=parent)
+        self._cut_after: int | None = None
+        self._cut_word = ""
+        self._cut_open = False
+        self.horizontalHeader().sortIndicatorChanged.connect(lambda *_: self._make_room())
+
+    def set_cut(self, after: int | None, word: str, still_open: bool) -> None:
+        """Where the cut runs (index of the last line above it, None for nowhere) and what it is called."""
+        self._cut_after, self._cut_word, self._cut_open = after, word, still_open
+        self._make_room()
+        self.viewport().update()
+
+    def set_columns(self, columns: Sequence[Column[Line]]) -> None:
+        """Replace the columns; the chosen line, the scroll and the column sorted by stay."""
+        head, bar = self.horizontalHeader(), self.verticalScrollBar()
+        at, order = head.sortIndicatorSection(), head.sortIndicatorOrder()
+        title = self.rows_model.columns[at].title if 0 <= at < len(self.rows_model.columns) else ""
+        kept: set[object] = {line.number for line in self.selected_rows()}
+        current = None if self.current_row is None else self.current_row.number
+        scroll = bar.value()
+        super().set_columns(columns)
+        titles = [column.title for column in columns]
+        head.setSortIndicator(titles.index(title) if title in titles else -1, order)
+        self._select_again(lambda line: line.number, kept, current)
+        self._make_room()
+        bar.setValue(scroll)
+
+    @property
+    def cut_shown(self) -> str:
+        """The word of the line as drawn, "" while no line is."""
+        rows = len(self.rows_model.rows)
+        there = self._cut_after is not None and self._cut_after < rows and self.in_given_order
+        return self._cut_word if there else ""
+
+    @property
+    def in_given_order(self) -> bool:
+        """Whether the rows stand as the standings order them."""
+        return self.horizontalHeader().sortIndicatorSection() < 0
+
+    def fit_name(self) -> None:
+        """Give the name the room that the other columns leave."""
+        head = self.horizontalHeader()
+        if self.rows_model.columnCount() > _NAME:
+            rest = sum(head.sectionSize(at) for at in range(head.count()) if at != _NAME)
+            wanted = max(look().px(_LEAST_NAME), self.viewport().width() - rest)
+            if head.sectionSize(_NAME) != wanted:
+                head.resizeSection(_NAME, wanted)
+
+    # ---- Qt -----------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit_name()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.rows_model.rows or not self.in_given_order:
+            return
+        painter = QPainter(self.viewport())
+        self._paint_brackets(painter)
+        if self.cut_shown:
+            self._paint_cut(painter)
+        painter.end()
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _make_room(self) -> None:
+        """A little more height below the last line above the cut, so that the word covers no name."""
+        for at in range(len(self.rows_model.rows)):
+            room = look().px(_ROOM) if self.cut_shown and at == self._cut_after else 0
+            if self.rowHeight(at) != look().row + room:
+                self.setRowHeight(at, look().row + room)
+
+    def _visible(self) -> range:
+        first = max(0, self.rowAt(0))
+        last = self.rowAt(self.viewport().height() - 1)
+        return range(first, (len(self.rows_model.rows) if last < 0 else last + 1))
+
+    def _paint_brackets(self, painter: QPainter) -> None:
+        """A square bracket before the places of each group that shares one."""
+        rows, now = self.rows_model.rows, look()
+        left = self.columnViewportPosition(_PLACE) + now.px(8)
+        inset, arm = now.px(7), now.px(5)
+        painter.setPen(QPen(now.colour("warn"), 2))
+        for at in self._visible():
+            line = rows[at]
+            if not line.tied:
+                continue
+            y, height = self.rowViewportPosition(at), self.rowHeight(at)
+            first = at == 0 or rows[at - 1].place != line.place
+            last = at == len(rows) - 1 or rows[at + 1].place != line.place
+            top, bottom = y + (inset if first else 0), y + height - (inset if last else 0)
+            painter.drawLine(left, top, left, bottom)
+            if first:
+                painter.drawLine(left, top, left + arm, top)
+            if last:
+                painter.drawLine(left, bottom, left + arm, bottom)
+
+    def _paint_cut(self, painter: QPainter) -> None:
+        now, after = look(), self._cut_after or 0
+        y = self.rowViewportPosition(after) + self.rowHeight(after) - now.px(_ROOM) // 2
+        if not -now.row < y < self.viewport().height() + now.row:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        style = Qt.PenStyle.DashLine if self._cut_open else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(now.colour("accent"), 2, style))
+        painter.drawLine(0, y, self.viewport().width(), y)
+        painter.setFont(now.font(Role.SMALL, bold=True))
+        metrics = painter.fontMetrics()
+        width = metrics.horizontalAdvance(self._cut_word) + now.px(16)
+        name_ends = self.columnViewportPosition(_NAME) + self.columnWidth(_NAME)
+        height = metrics.height() + now.px(2)
+        pill = QRect(max(now.px(4), name_ends - width - now.px(4)), y - height // 2, width, height)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(now.colour("accent"))
+        painter.drawRoundedRect(pill, height / 2, height / 2)
+        painter.setPen(now.colour("on_accent"))
+        painter.drawText(pill, int(Qt.AlignmentFlag.AlignCenter), self._cut_word)
+
+    def _widths(self) -> None:
+        super()._widths()
+        self.fit_name()

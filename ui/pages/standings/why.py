@@ -1,0 +1,135 @@
+"""Why a player stands where he stands: the reason, his heats, his penalties and what a referee may do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tourney.base.ids import PlayerNo, points_shown
+from tourney.competition.cut import heat_named
+from tourney.competition.formats import Format
+from tourney.competition.standings import Line
+from tourney.competition.tally import HeatScore
+from tourney.texts import Texts
+from ui.pages.standings.columns import chance_words, note_words, sizes_words
+from ui.pages.standings.naming import clock_time, numbered, place_word
+from ui.pages.standings.rulings import adjustment_words
+from ui.theme import Role
+from ui.widgets import Button, Card, Hairline, Label, clear, column, row
+
+
+class WhyCard(Card):
+    """One player. Hidden until a line is chosen."""
+
+    def __init__(
+        self,
+        open_sheet: Callable[[str], object],
+        adjust: Callable[[], object],
+        decide: Callable[[], object],
+        close: Callable[[], object],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent=parent)
+        self._open = open_sheet
+        self.player: PlayerNo | None = None
+        self.close_button = Button(kind="quiet", icon_name="close", on_click=close, compact=True)
+        self.head.addWidget(self.close_button)
+        self.why = Label("", wrap=True, bold=True)
+        self.facts = Label("", Role.SMALL, "muted", wrap=True)
+        self._details = QVBoxLayout()
+        self._details.setSpacing(6)
+        self.adjust = Button(on_click=adjust)
+        self.decide = Button(on_click=decide)
+        for part in (self.why, self.facts):
+            self.body.addWidget(part)
+        self.body.addLayout(self._details)
+        self.body.addWidget(self.decide)
+        self.body.addWidget(self.adjust)
+        self.links: list[Button] = []
+        self.hide()
+
+    def retranslate(self, texts: Texts) -> None:
+        """Word what does not depend on the player."""
+        self.adjust.setText(texts("standpage.adjust"))
+        self.close_button.setAccessibleName(texts("standpage.close_why"))
+        self.close_button.setToolTip(texts("standpage.close_why"))
+        self.close_button.redraw_icon()
+
+    def show_line(
+        self, texts: Texts, fmt: Format, line: Line, level: tuple[PlayerNo, ...], cut_open: bool
+    ) -> None:
+        """Show a player's line. `level`: everybody level with him, himself too, () if nobody is."""
+        self.player = line.number
+        self.setVisible(True)
+        self.set_title(numbered(line.number, line.name_zh, line.name_en))
+        self.why.set_text(texts.say(line.why))
+        self.facts.set_text(self._facts(texts, fmt, line, cut_open))
+        self._show_details(texts, fmt, line)
+        self.decide.setText(texts("standpage.decide_tie") if line.tied else texts("standpage.decide_again"))
+        self.decide.setVisible(bool(level))
+
+    def show_nobody(self) -> None:
+        """Nobody is chosen."""
+        self.player = None
+        self.hide()
+
+    def _facts(self, texts: Texts, fmt: Format, line: Line, cut_open: bool) -> str:
+        division = next((each for each in fmt.divisions if each.id == line.division), None)
+        parts = [
+            texts("standpage.place_of", place=place_word(texts, line.place)),
+            "" if division is None else texts.name(division.name_zh, division.name_en),
+            line.team,
+            texts("standpage.games", n=line.games),
+            texts("standpage.sizes", sizes=sizes_words(line.sizes)) if line.sizes else "",
+            note_words(texts, line, fmt),
+            chance_words(texts, line, cut_open),
+        ]
+        return " · ".join(part for part in parts if part)
+
+    def _show_details(self, texts: Texts, fmt: Format, line: Line) -> None:
+        clear(self._details)
+        self.links = []
+        self._details.addWidget(Hairline())
+        for score in line.heats:
+            self._details.addWidget(self._heat(texts, line.number, score))
+        for ruling in line.adjustments:
+            self._details.addWidget(Hairline())
+            what = adjustment_words(texts, ruling.points, fmt.low_wins)
+            by = f"{clock_time(ruling.at)} · {ruling.by}"
+            self._details.addWidget(Label(f"{what}: {' '.join(ruling.reason.split())}", wrap=True))
+            self._details.addWidget(Label(by, Role.SMALL, "muted", elide=True))
+        self._details.addWidget(Hairline())
+
+    def _heat(self, texts: Texts, number: PlayerNo, score: HeatScore) -> QWidget:
+        part = QWidget()
+        name = Label(texts.say(heat_named(score.heat)), bold=True)
+        box = row(spacing=8)
+        if score.table is None:
+            words = texts("standpage.heat_missed", points=points_shown(score.points))
+            box.addLayout(column(name, Label(words, kind="muted", wrap=True), spacing=0), 1)
+            part.setLayout(box)
+            return part
+        if score.place is None:
+            words = texts("standpage.heat_waiting", table=score.table)
+        else:
+            words = texts(
+                "standpage.heat_result",
+                table=score.table,
+                place=place_word(texts, score.place) + ("=" if score.tied else ""),
+                size=score.size,
+                points=points_shown(score.points),
+                total=f"{score.total:,}",
+            )
+        shown = Label(words, wrap=True)
+        if score.provisional:
+            shown.set_text(f"{words} ({texts('standpage.note_provisional')})")
+        box.addLayout(column(name, shown, spacing=0), 1)
+        target = f"table:{score.heat}:{score.table}:{number}"
+        link = Button(texts("standpage.to_sheet"), "link", on_click=partial(self._open, target))
+        link.setAccessibleName(f"{texts('standpage.to_sheet')}: {texts.say(heat_named(score.heat))}")
+        self.links.append(link)
+        box.addWidget(link)
+        part.setLayout(box)
+        return part
