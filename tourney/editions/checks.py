@@ -43,7 +43,10 @@ def _board_faults(edition: Edition) -> list[str]:
 def _group_faults(edition: Edition) -> list[str]:
     found = []
     for group in edition.groups:
-        deeds = [edition.by_id[deed] for deed in group.deeds]
+        deeds = [edition.by_id[deed] for deed in group.deeds if deed in edition.by_id]
+        if len(deeds) < len(group.deeds):
+            found.append(f"group {group.id}: a deed that is not on the board")
+            continue
         if len({deed.kind for deed in deeds}) != 1 or len(deeds) not in _GROUP_SIZES[deeds[0].kind]:
             found.append(f"group {group.id}: {list(group.deeds)}")
         if len({deed.house_cost for deed in deeds}) != 1:

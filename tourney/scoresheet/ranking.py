@@ -80,7 +80,8 @@ def rank_table(
 
 def stated_place(sheet: Sheet) -> int | None:
     """The place that the paper claims, itemised or not."""
-    return sheet.declared_place if sheet.declared_place is not None else sheet.paper_place
+    place = sheet.declared_place if sheet.declared_place is not None else sheet.paper_place
+    return place if isinstance(place, int) else None
 
 
 def _live_groups(sheets: Sequence[Sheet], values: Sequence[Valuation], live: list[int]) -> Groups:

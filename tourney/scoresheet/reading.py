@@ -35,23 +35,6 @@ _HIGHEST_ORDER = 999
 _HIGHEST_NOTE = 10_000
 
 
-class RepeatedKeys(dict[str, Any]):
-    """A JSON object in which a key stood more than once: `repeated` lists those keys."""
-
-    repeated: tuple[str, ...] = ()
-
-
-def keep_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """`object_pairs_hook` for `json.loads`, so that a deed written twice on a sheet is not lost."""
-    read = dict(pairs)
-    if len(read) == len(pairs):
-        return read
-    kept = RepeatedKeys(read)
-    keys = [key for key, _ in pairs]
-    kept.repeated = tuple(key for key in read if keys.count(key) > 1)
-    return kept
-
-
 def sheet_from_json(data: object, where: str) -> Sheet:
     """The sheet that `{"player": 31, "cash": 1820, "deeds": {…}, "bankrupt": null}` describes.
 
@@ -92,9 +75,7 @@ def sheet_from_json(data: object, where: str) -> Sheet:
 
 def sheet_to_json(sheet: Sheet) -> dict[str, Any]:
     """The sheet as `sheet_from_json` reads it, what was misread as it was written."""
-    written = {
-        each.field: json.loads(each.written) for each in sheet.misread if not each.deed and each.written
-    }
+    written = {each.field: json.loads(each.written) for each in sheet.misread if each.field in FIELDS}
     if sheet.totals_only:
         said = {"total": sheet.declared_total, "place": sheet.declared_place, "bankrupt": sheet.bankrupt}
         shown = {name: value for name, value in said.items() if value is not None}
@@ -144,8 +125,6 @@ def problem_json(problem: Problem, texts: Texts) -> dict[str, Any]:
 def _object(data: object, where: str) -> Mapping[str, Any]:
     if not isinstance(data, Mapping):
         raise BadInput("sheet.json_no_object", where=where)
-    if isinstance(data, RepeatedKeys):
-        raise BadInput("sheet.json_repeated", where=where, field=tidy(data.repeated[0]))
     for name in data:
         if name not in FIELDS:
             raise BadInput("sheet.json_unknown_field", where=where, field=tidy(name), known=list(FIELDS))
@@ -163,20 +142,19 @@ def _player(raw: object, where: str) -> Label:
 def _deeds(raw: object, where: str, misread: list[Misread]) -> dict[DeedId, Holding]:
     """Deeds with a level that fits a box; the others go to `misread`."""
     deeds: dict[DeedId, Holding] = {}
-    wrong: dict[str, None] = {}
+    wrong: dict[DeedId, Misread] = {}
+    twice: list[Misread] = []
     for name, level in _pairs(raw, where):
         deed = DeedId(name)
         if deed in deeds or deed in wrong:
-            misread.append(Misread("twice", deed=deed))
+            twice.append(Misread("twice", deed=deed))
         elif level == _MORTGAGED:
             deeds[deed] = MORTGAGED
         elif type(level) is int and 0 <= level <= _HIGHEST_LEVEL:
             deeds[deed] = level
         else:
-            wrong[deed] = None
-            misread.append(Misread("level", _written(level), deed))
-    if isinstance(raw, RepeatedKeys):
-        misread += [Misread("twice", deed=_clean(key)) for key in raw.repeated]
+            wrong[deed] = Misread("level", _written(level), deed)
+    misread += [*wrong.values(), *twice]
     return deeds
 
 
@@ -261,8 +239,12 @@ def _written(value: object) -> str:
         value = "{…}" if isinstance(value, Mapping) else "[…]"
     if isinstance(value, int) and abs(value) >= 10**_LONGEST:
         value = tidy(value)
-    written = json.dumps(value)
-    return written if len(written) <= _LONGEST else json.dumps(written[:_LONGEST] + "…")
+    written = json.dumps(_clean(value) if isinstance(value, str) else value, ensure_ascii=False)
+    return (
+        written
+        if len(written) <= _LONGEST
+        else json.dumps(written[: _LONGEST // 2] + "…", ensure_ascii=False)
+    )
 
 
 def _clean(text: str) -> str:

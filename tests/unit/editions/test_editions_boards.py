@@ -1,0 +1,122 @@
+"""The shipped editions are classic boards, and can be renamed by the organiser."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tourney.base.ids import DeedId
+from tourney.editions import EDITIONS, DeedKind, load_edition
+from tourney.editions.checks import faults
+from tourney.errors import NotFound
+from tourney.paths import resources
+from tourney.texts import CHINESE, ENGLISH
+
+
+@pytest.mark.parametrize("edition_id", EDITIONS)
+def test_every_edition_is_sound(edition_id: str) -> None:
+    assert faults(load_edition(edition_id)) == []
+
+
+def test_every_folder_of_an_edition_is_registered() -> None:
+    folders = {path.name for path in (resources() / "editions").iterdir() if path.is_dir()}
+    assert folders == set(EDITIONS)
+    for edition in EDITIONS:
+        assert {path.name for path in (resources() / "editions" / edition).iterdir()} == {
+            *("board.toml", "cards.toml", "names.toml", "SOURCE.md")
+        }
+
+
+@pytest.mark.parametrize("edition_id", EDITIONS)
+def test_all_deeds_of_a_classic_board_cost_5690(edition_id: str) -> None:
+    edition = load_edition(edition_id)
+    assert sum(deed.price for deed in edition.deeds) == 5690
+    assert sum(d.price for d in edition.deeds if d.kind is DeedKind.STREET) == 4590
+    assert [len(group.deeds) for group in edition.groups] == [2, 4, 3, 3, 2, 3, 3, 3, 3, 2]
+
+
+def test_the_dearest_street_by_all_its_boxes() -> None:
+    boardwalk = load_edition("atlantic-city").by_id[DeedId("boardwalk")]
+    assert boardwalk.boxes == (400, 600, 800, 1000, 1200, 1400, 200)
+    assert (boardwalk.index, boardwalk.side, boardwalk.rents) == (39, 3, (50, 200, 600, 1400, 1700, 2000))
+
+
+def test_a_hotel_of_the_cheapest_street_counts_five_houses() -> None:
+    assert load_edition("london").by_id[DeedId("old-kent-road")].boxes[5] == 60 + 5 * 50
+
+
+def test_hong_kong_is_the_classic_ladder_under_other_names() -> None:
+    ours, classic = load_edition("hong-kong"), load_edition("atlantic-city")
+    facts = ("id", "index", "kind", "group", "price", "mortgage", "house_cost", "rents")
+    for mine, theirs in zip(ours.deeds, classic.deeds, strict=True):
+        assert [getattr(mine, f) for f in facts] == [getattr(theirs, f) for f in facts]
+        if mine.kind is not DeedKind.UTILITY:
+            assert mine.name_en != theirs.name_en
+    assert ours.reading
+    assert EDITIONS[0] == "hong-kong"
+
+
+@pytest.mark.parametrize("edition_id", EDITIONS)
+def test_no_two_deeds_share_a_name(edition_id: str) -> None:
+    deeds = load_edition(edition_id).deeds
+    for name in ("name_zh", "name_en", "short_zh", "short_en"):
+        assert len({getattr(deed, name) for deed in deeds}) == 28
+
+
+@pytest.mark.parametrize("edition_id", EDITIONS)
+def test_both_decks_have_16_cards_that_lead_to_real_squares(edition_id: str) -> None:
+    path = resources() / "editions" / edition_id / "cards.toml"
+    cards: dict[str, Any] = tomllib.loads(path.read_text("utf-8"))
+    for deck in ("chance", "community_chest"):
+        assert len(cards[deck]) == len({card["id"] for card in cards[deck]}) == 16
+        assert sum(card["effect"] == "keep" for card in cards[deck]) == 1
+        assert all(0 <= card.get("to", 0) < 40 for card in cards[deck])
+
+
+def test_an_unknown_edition_is_told_with_the_alternatives() -> None:
+    with pytest.raises(NotFound) as caught:
+        load_edition("atlantis")
+    for texts in (ENGLISH, CHINESE):
+        said = texts.error(caught.value)
+        assert "atlantis" in said
+        assert all(edition in said for edition in EDITIONS)
+
+
+def test_an_edition_is_read_once() -> None:
+    assert load_edition("london") is load_edition("london")
+
+
+def test_the_organisers_names_replace_the_shipped_ones_also_on_the_squares() -> None:
+    shipped = load_edition("hong-kong")
+    renamed = shipped.renamed({DeedId("boardwalk"): ("銅鑼灣道", "  "), DeedId("no-such"): ("甲", "A")})
+    deed = renamed.by_id[DeedId("boardwalk")]
+    assert (deed.name_zh, deed.short_zh, deed.name_en) == ("銅鑼灣道", "銅鑼灣道", "The Peak")
+    assert renamed.squares[39].name_zh == "銅鑼灣道"
+    assert shipped.by_id[DeedId("boardwalk")].name_zh == "山頂"
+    assert renamed.boxes == shipped.boxes
+    assert shipped.renamed({}) is shipped
+
+
+def test_the_check_of_an_edition_finds_what_is_wrong() -> None:
+    edition = load_edition("london")
+    mayfair = replace(edition.deeds[-1], mortgage=199, rents=(50, 40), name_zh="", hotel_cost=1)
+    broken = replace(edition, deeds=(*edition.deeds[1:-1], mayfair), squares=edition.squares[1:])
+    found = " | ".join(faults(broken))
+    for word in (
+        "0 to 39",
+        "27 deeds",
+        "board order",
+        "mayfair: mortgage",
+        "rents",
+        "costs",
+        "name",
+        "kinds",
+    ):
+        assert word in found
+    doubled = replace(edition.groups[0], deeds=("old-kent-road", "pall-mall", "water-works"))
+    found = " | ".join(faults(replace(edition, groups=(doubled, *edition.groups[1:]))))
+    assert "group brown" in found
+    assert "differ" in found

@@ -1,0 +1,253 @@
+"""The check of a table: each code fires for its cause, and one cause is told once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tourney.base.ids import DeedId
+from tourney.editions import load_edition
+from tourney.scoresheet.checks import CODES, Problem, Severity, check_table
+from tourney.scoresheet.points import PointsBasis, PointsTable
+from tourney.scoresheet.reading import sheet_from_json
+from tourney.scoresheet.sheet import Sheet
+from tourney.texts import CHINESE, ENGLISH
+
+EDITION = load_edition("atlantic-city")
+HK = PointsTable(
+    PointsBasis.LEFT, {1: (28,), 2: (25, 14), 3: (22, 12, 6), 4: (19, 10, 5, 3), 5: (16, 8, 4, 2, 1)}
+)
+ALL = frozenset(deed.id for deed in EDITION.deeds)
+
+
+def sheets_of(*raw: dict[str, Any]) -> list[Sheet]:
+    """Sheets from JSON; whoever does not say has no cash."""
+    read = []
+    for i, each in enumerate(raw):
+        itemised = "total" not in each and "place" not in each
+        read.append(
+            sheet_from_json({"player": "ABCDEFGH"[i], **({"cash": 0} if itemised else {}), **each}, "x")
+        )
+    return read
+
+
+def check(*raw: dict[str, Any], bank: bool = True, **more: Any) -> tuple[Problem, ...]:
+    """The problems of a table where the bank has what nobody has, unless `bank` is False."""
+    sheets = sheets_of(*raw)
+    held = {deed for sheet in sheets for deed in sheet.deeds}
+    held |= {DeedId(each.deed) for sheet in sheets for each in sheet.misread}
+    more.setdefault("bank_has", ALL - held if bank else frozenset())
+    return check_table(EDITION, sheets, HK, **more)
+
+
+def codes(*raw: dict[str, Any], **more: Any) -> list[str]:
+    return [problem.code for problem in check(*raw, **more)]
+
+
+def brown(level: Any) -> dict[str, Any]:
+    return {"mediterranean-avenue": level, "baltic-avenue": level}
+
+
+def streets(level: int) -> dict[str, int]:
+    return {deed.id: level for deed in EDITION.deeds if deed.buildable}
+
+
+ONE_CAUSE: list[tuple[str, tuple[dict[str, Any], ...]]] = [
+    ("player_twice", ({"player": "A"}, {"player": "A"}, {})),
+    ("unknown_deed", ({"deeds": {"mayfair": 0}}, {})),
+    ("deed_twice", ({"deeds": {"boardwalk": 0}}, {"deeds": {"boardwalk": "mortgaged"}})),
+    ("deed_twice", ({"deeds": [["boardwalk", 0], ["boardwalk", 0]]}, {})),
+    *[
+        ("bad_cash", ({"cash": cash}, {}))
+        for cash in (-5, True, 1.5, "x", "5", None, 10**12, 10**4000, [1], {})
+    ],
+    ("bad_cash", ({"cash": 30, "notes": {"20": 2}}, {})),
+    ("bad_cash", ({"total": -1, "place": 1}, {"total": 4, "place": 2})),
+    *[
+        ("bad_level", ({"deeds": brown(level)}, {}))
+        for level in (6, -1, -2, 2.5, "house", "3", None, True, 10**30)
+    ],
+    ("built_station", ({"deeds": {"reading-railroad": 1}}, {})),
+    ("built_station", ({"deeds": {"water-works": 5, "electric-company": 5}}, {})),
+    ("incomplete_group", ({"deeds": {"boardwalk": 1}}, {"deeds": {"park-place": 0}})),
+    ("incomplete_group", ({"deeds": {"oriental-avenue": 2, "vermont-avenue": 2}}, {})),
+    ("built_mortgaged", ({"deeds": {"boardwalk": 1, "park-place": "mortgaged"}}, {})),
+    ("uneven", ({"deeds": {"boardwalk": 5, "park-place": 3}}, {})),
+    ("uneven", ({"deeds": {"boardwalk": 2, "park-place": 0}}, {})),
+    ("houses_over_32", ({"deeds": streets(2)}, {})),
+    ("hotels_over_12", ({"deeds": streets(5)}, {})),
+    *[("bankrupt_order", ({"bankrupt": order}, {})) for order in (0, 2, -1, True, "1", 1.0, 10**9)],
+    ("bankrupt_order", ({"bankrupt": 1}, {"bankrupt": 1}, {"bankrupt": 3}, {})),
+    ("bankrupt_with_assets", ({"bankrupt": 1, "cash": 1}, {})),
+    ("bankrupt_with_assets", ({"bankrupt": 1, "deeds": {"boardwalk": 4}}, {})),
+    ("bankrupt_with_assets", ({"bankrupt": 1, "total": 7}, {"total": 9})),
+    ("no_points_row", ({}, {}, {}, {}, {}, {})),
+    ("no_points_row", ({"bankrupt": 1}, {"bankrupt": 2})),
+    ("paper_total", ({"cash": 5, "paper_total": 6}, {})),
+    ("paper_total", ({"cash": 5, "paper_total": "6"}, {})),
+    ("paper_total", ({"place": 1}, {"total": 0, "place": 2})),
+    ("paper_place", ({"cash": 5, "paper_place": 2}, {"paper_place": 1})),
+    ("paper_place", ({"total": 5, "place": 2}, {"total": 9, "place": 1}, {"total": 3, "place": 7})),
+    ("paper_place", ({"total": 5, "place": "first"}, {"total": 3, "place": 2})),
+]
+
+
+@pytest.mark.parametrize(("code", "raw"), ONE_CAUSE)
+def test_one_cause_is_one_problem(code: str, raw: tuple[dict[str, Any], ...]) -> None:
+    assert codes(*raw) == [code]
+
+
+def test_every_code_has_a_cause_in_this_file() -> None:
+    elsewhere = {"deed_missing", "money_high"}
+    assert {code for code, _ in ONE_CAUSE} | elsewhere == set(CODES)
+
+
+@pytest.mark.parametrize(("code", "raw"), ONE_CAUSE)
+def test_each_message_is_said_in_both_languages(code: str, raw: tuple[dict[str, Any], ...]) -> None:
+    for problem in check(*raw):
+        for texts in (ENGLISH, CHINESE):
+            said = texts.say(problem.message)
+            assert 10 < len(said) < 500
+            assert "{" not in said.replace("{…}", "")
+
+
+def test_a_deed_that_nobody_has_is_missing_unless_the_bank_has_it() -> None:
+    found = check({"deeds": dict.fromkeys(ALL - {"boardwalk", "short-line"}, 0)}, {}, bank=False)
+    assert [(p.code, set(p.deeds), p.severity) for p in found] == [
+        ("deed_missing", {"boardwalk", "short-line"}, Severity.WARNING)
+    ]
+    deeds = dict.fromkeys(ALL - {"boardwalk"}, 0)
+    assert codes({"deeds": deeds}, {}, bank=False, bank_has=frozenset({DeedId("boardwalk")})) == []
+    assert "Boardwalk is on nobody" in ENGLISH.say(check({"deeds": deeds}, {}, bank=False)[0].message)
+
+
+def test_no_deed_is_missed_while_a_sheet_says_nothing_of_deeds() -> None:
+    assert codes({"cash": 9}, {"total": 1, "place": 2}, bank=False) == []
+
+
+def test_an_unknown_deed_is_not_also_missing_nor_an_incomplete_group() -> None:
+    deeds = dict.fromkeys(ALL - {"park-place"}, 0) | {"boardwalk": 1, "park place": 1}
+    found = check({"deeds": deeds}, {}, bank=False)
+    assert [(p.code, p.deeds) for p in found] == [("unknown_deed", ("park place",))]
+    assert "park-place" in ENGLISH.say(found[0].message)
+
+
+def test_an_unknown_deed_does_not_hide_an_incomplete_group_elsewhere() -> None:
+    assert codes({"deeds": {"boardwalk": 1, "nowhere": 0}}, {}) == ["unknown_deed", "incomplete_group"]
+
+
+def test_a_bad_level_is_not_also_uneven_or_missing() -> None:
+    deeds = dict.fromkeys(ALL, 0) | {"boardwalk": 9, "park-place": 3}
+    assert codes({"deeds": deeds}, {}, bank=False) == ["bad_level"]
+
+
+def test_two_faults_are_two_problems_in_the_order_of_the_codes() -> None:
+    deeds = {"oriental-avenue": 3, "vermont-avenue": 0, "connecticut-avenue": "mortgaged"}
+    assert codes({"deeds": deeds, "cash": -1}, {}) == ["bad_cash", "built_mortgaged", "uneven"]
+
+
+def test_a_duplicated_sheet_does_not_double_its_deeds_and_houses() -> None:
+    one = {"player": "A", "deeds": streets(1) | {"boardwalk": 3}, "cash": 3}
+    assert codes(one, one, {}) == ["player_twice", "uneven"]
+
+
+def test_a_deed_with_a_player_and_with_the_bank_is_there_twice() -> None:
+    found = check({"deeds": {"boardwalk": 0}}, {}, bank_has=ALL)
+    assert [(p.code, p.players, p.deeds) for p in found] == [("deed_twice", ("A",), ("boardwalk",))]
+
+
+def test_a_deed_of_three_players_is_one_problem_naming_all() -> None:
+    same = {"deeds": {"boardwalk": 0}}
+    (found,) = check(same, same, same)
+    assert (found.players, found.deeds) == (("A", "B", "C"), ("boardwalk",))
+
+
+def test_a_complete_even_group_with_houses_and_hotel_is_legal() -> None:
+    assert (
+        codes({"deeds": {"boardwalk": 5, "park-place": 4} | brown(1)}, {"deeds": {"short-line": "mortgaged"}})
+        == []
+    )
+
+
+def test_32_houses_and_12_hotels_are_legal() -> None:
+    expensive = ("orange", "red", "yellow", "green")
+    deeds = {d.id: 5 for d in EDITION.deeds if d.group in expensive}
+    houses = {d.id: 4 for d in EDITION.deeds if d.group in ("brown", "pink", "light_blue")}
+    assert codes({"deeds": deeds}, {"deeds": houses}) == []
+    assert codes({"deeds": deeds}, {"deeds": houses | {"boardwalk": 1, "park-place": 0}}) == [
+        "houses_over_32"
+    ]
+
+
+@pytest.mark.parametrize("orders", [(1,), (1, 2), (2, 1), (1, 1), (1, 1, 2), (1, 2, 2)])
+def test_orders_of_bankruptcy_without_a_gap_are_legal(orders: tuple[int, ...]) -> None:
+    assert codes({}, *({"bankrupt": order} for order in orders)) == []
+
+
+def test_nobody_left_is_an_error_also_where_points_go_by_size() -> None:
+    by_size = PointsTable(PointsBasis.SIZE, {2: (2, 1)}, bankrupt_by_rank=True)
+    sheets = sheets_of({"bankrupt": 1}, {"bankrupt": 2})
+    assert [p.code for p in check_table(EDITION, sheets, by_size, ALL)] == ["bankrupt_order"]
+
+
+def test_money_that_the_minutes_cannot_explain_is_doubted() -> None:
+    # two players: 2 × (1,500 + 200 × 60 / 5)
+    table = ({"cash": 7800}, {"cash": 0})
+    assert codes(*table, minutes=60) == []
+    assert codes({"cash": 7801}, {"cash": 0}, minutes=60) == ["money_high"]
+    assert codes({"cash": 7801}, {"cash": 0}) == []
+    assert codes({"cash": 3000}, {"cash": 1}, minutes=0) == ["money_high"]
+
+
+def test_any_place_of_a_tie_agrees_with_the_paper() -> None:
+    assert codes({"cash": 5, "paper_place": 1}, {"cash": 5, "paper_place": 2}) == []
+    assert codes({"cash": 5, "paper_place": 1}, {"cash": 5, "paper_place": 1}) == []
+
+
+def test_wrong_places_are_one_problem_naming_all() -> None:
+    (found,) = check(
+        {"cash": 5, "paper_place": 2}, {"cash": 7, "paper_place": 1 + 1}, {"cash": 9, "paper_place": 3}
+    )
+    assert (found.code, found.players) == ("paper_place", ("A", "C"))
+
+
+def test_a_paper_that_agrees_says_nothing() -> None:
+    assert codes({"cash": 9, "paper_total": 9, "paper_place": 1}, {"paper_total": 0, "paper_place": 2}) == []
+
+
+def test_places_are_not_compared_while_money_cannot_be_read() -> None:
+    assert codes({"cash": -9, "paper_total": 9, "paper_place": 1}, {"cash": 1, "paper_place": 2}) == [
+        "bad_cash"
+    ]
+
+
+def test_what_always_blocks_cannot_be_overruled_every_other_error_can() -> None:
+    for code, raw in ONE_CAUSE:
+        (found,) = check(*raw)
+        blocks = code in ("unknown_deed", "deed_twice", "bad_cash")
+        error = not code.startswith("paper")
+        assert found.overrulable is (error and not blocks)
+        assert found.severity is (Severity.ERROR if error else Severity.WARNING)
+
+
+def test_hostile_values_on_a_sheet_made_by_hand_never_raise() -> None:
+    hostile: list[Any] = [None, "x", 2.5, True, -3, 10**5000, "\x00", "\ud800", "=cmd()"]
+    for value in hostile:
+        made = Sheet(
+            player="\u202e<b>",
+            cash=value,
+            deeds={
+                DeedId("boardwalk"): value,
+                DeedId(str(value)[:9] if not isinstance(value, int) else "n"): 0,
+            },
+        )
+        for sheet in (
+            made,
+            replace(made, bankrupt=value),
+            replace(made, declared_total=value, paper_place=value),
+        ):
+            for problem in check_table(EDITION, [sheet, sheet], HK, frozenset(), 60):
+                ENGLISH.say(problem.message).encode("utf-8")
+                CHINESE.say(problem.message).encode("utf-8")
