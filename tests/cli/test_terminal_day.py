@@ -22,7 +22,7 @@ def day(tourney: Terminal) -> Terminal:
     return tourney
 
 
-def sheets_of(heat: object, drawn: dict[str, Any], cash: Callable[[int, int], int]) -> dict[str, Any]:
+def sheets_of(heat: object, drawn: dict[str, Any], cash: Callable[..., int]) -> dict[str, Any]:
     tables = next(each["tables"] for each in drawn["heats"] if each["heat"] == heat)
     return {
         "heat": heat,
@@ -69,8 +69,9 @@ def test_a_day_to_the_champion(day: Terminal) -> None:
     drawn = day("draw", "day.tourney", "--heat", "all", "--seed", 7, "--json")
     for heat in (1, 2, 3):
         day("publish", "day.tourney", "--heat", heat)
-        cash = lambda table, seat: 1000 - 7 * seat * heat - 31 * table  # noqa: E731
-        entered = enter(day, sheets_of(heat, drawn, cash), "--confirm")
+        step = 7 * heat
+        sheets = sheets_of(heat, drawn, lambda table, seat, step=step: 1000 - step * seat - 31 * table)
+        entered = enter(day, sheets, "--confirm")
         assert {table["state"] for table in entered["tables"]} == {"confirmed"}
         assert {p["code"] for table in entered["tables"] for p in table["problems"]} == {"deed_missing"}
     table = day("standings", "day.tourney", "--json")["standings"]

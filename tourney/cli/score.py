@@ -6,7 +6,7 @@ from pathlib import Path
 
 import typer
 
-from tourney.base.ids import EditionId, FormatId
+from tourney.base.ids import DeedId, EditionId, FormatId
 from tourney.bootstrap import read_json
 from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, put_table, texts
@@ -37,7 +37,18 @@ def score(
     edition = load_edition(EditionId(str(data.get("edition", "hong-kong"))))
     fmt = load_format(FormatId(str(data.get("points", "hk-90"))))
     sheets = [sheet_from_json(raw, where=f"sheets[{i}]") for i, raw in enumerate(data["sheets"], start=1)]
-    found = score_table(edition, fmt.points, sheets)
+    minutes = data.get("minutes", fmt.heats[0].minutes)
+    bank_has = data.get("bank_has", [])
+    if not isinstance(minutes, int) or not isinstance(bank_has, list):
+        raise BadInput("cli.score_shape", place=table)
+    found = score_table(
+        edition,
+        fmt.points,
+        sheets,
+        all_land=fmt.all_land,
+        bank_has={DeedId(str(deed)) for deed in bank_has},
+        minutes=minutes or None,
+    )
     report = table_score_json(found, _T)
     if as_json:
         put_json(report)
