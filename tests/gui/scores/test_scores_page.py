@@ -166,6 +166,20 @@ def test_a_scanned_sheet_opens_its_table_and_player(desk: Desk) -> None:
     assert ("scores.not_seated", "bad") in desk.shell.said
 
 
+@pytest.mark.parametrize("prefix", ["TY1", "ty1"])
+def test_the_first_keys_of_a_scanner_change_no_sheet(desk: Desk, prefix: str) -> None:
+    desk.type(prefix)
+    deeds_shown(desk)
+    desk.type(prefix)
+    desk.type("+" + prefix)
+    assert desk.page.draft is not None
+    assert not desk.page.draft.dirty
+    desk.page.go_back()
+    desk.type(prefix)
+    assert desk.page.tiles.number.text() == ""
+    assert desk.page.tiles.tile(TableNo(2)).isVisible()
+
+
 @pytest.mark.parametrize(
     "target", ["", "table", "table:", "table:9:1", "table:1:x", "table:1:99", "player:31", "heat:final"]
 )
@@ -236,13 +250,13 @@ def test_the_input_method_is_off_where_keys_have_meanings(desk: Desk) -> None:
 
 
 def test_before_the_first_draw_the_page_says_what_to_do(desk: Desk) -> None:
-    from dataclasses import replace
-
-    bare = replace(desk.application.tournament, heats={}, tables={}, sheets={})
-    desk.gateway._snapshot = replace(desk.gateway._snapshot, tournament=bare)
-    desk.page.refresh()
+    for _publish_then_draw in range(2):
+        desk.gateway.undo()
+        desk.settle()
     assert desk.page.empty.isVisible()
-    assert not desk.page.primary_action().isEnabled()  # type: ignore[union-attr]
+    action = desk.page.primary_action()
+    assert action is not None
+    assert not action.isEnabled()
     desk.page.empty.first.click()
     assert desk.shell.went == [("heats", "")]
 

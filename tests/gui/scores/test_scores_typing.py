@@ -6,9 +6,10 @@ from PySide6.QtCore import Qt
 
 from tourney.base.ids import DeedId, TableNo
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
+from tourney.services.commands import EnterSheets, TableEntry
 from tourney.views.scores import TilePart
 
-from .conftest import Desk
+from .conftest import ONE, Desk
 
 
 def test_a_table_of_four_is_typed_quickly_and_confirmed_with_keys_alone(desk: Desk) -> None:
@@ -169,3 +170,25 @@ def test_digits_on_the_tiles_find_a_table_and_enter_opens_it(desk: Desk) -> None
     desk.type("5\n")
     assert desk.page.table == TableNo(5)
     assert desk.page.panel.quick.isAncestorOf(desk.page.focusWidget())
+
+
+def test_walking_through_a_stored_table_changes_nothing(desk: Desk) -> None:
+    seats = desk.table().seats
+    odd = Sheet(seats[3], declared_total=0, declared_place=4)
+    desk.gateway.run(EnterSheets(ONE, (TableEntry(TableNo(1), (odd,)),)))
+    desk.settle()
+    desk.page.panel.start_typing()
+    desk.type("\t" * 13)
+    assert desk.page.draft is not None
+    assert not desk.page.draft.dirty
+
+
+def test_undo_shows_the_table_as_it_was(desk: Desk) -> None:
+    desk.type("14215\n22395\n3900\n4800\n")
+    desk.ctrl_enter()
+    desk.gateway.undo()
+    desk.settle()
+    assert desk.page.draft is not None
+    assert not desk.page.draft.dirty
+    assert desk.page.panel.quick.row_of(desk.table().seats[0]).total.value is None
+    assert desk.state() == "out"

@@ -19,7 +19,7 @@ LEVELS: tuple[Holding, ...] = (MORTGAGED, 0, 1, 2, 3, 4, HOTEL)
 _TWO_COLUMNS = 800
 _COLUMN_MOST = 580
 """Wider than this, the eye loses the row between name and boxes."""
-_ROW, _ROW_MOST = 22, 32
+_ROW, _ROW_MOST = 21, 32
 _HEAD, _RULE, _GAP = 18, 15, 20
 _BAND, _BOX, _BOX_MOST, _VALUE = 30, 36, 44, 46
 

@@ -26,6 +26,7 @@ from tourney.views.scores import DeedLine
 from ui.pages.scores.deed_layout import GridPlan, least_height, plan
 from ui.pages.scores.deed_paint import GridState, GridWords, paint_grid
 from ui.pages.scores.deed_search import DeedSearch
+from ui.pages.scores.scan_start import ScanStart
 from ui.theme import look
 
 _LEVEL_KEYS: dict[str, Holding] = {
@@ -58,6 +59,7 @@ class DeedGrid(QWidget):
         self._words = GridWords()
         self._state = GridState()
         self._search = DeedSearch()
+        self._scan = ScanStart()
         self._plan: GridPlan | None = None
         self._refused = False
 
@@ -120,12 +122,16 @@ class DeedGrid(QWidget):
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             super().keyPressEvent(event)
             return
-        if not self._take_key(Qt.Key(event.key()), event.text(), event.modifiers()):
+        if self._scan.hears(event.text()):
+            self._search.clear()
+            self.searched.emit()
+        elif not self._take_key(Qt.Key(event.key()), event.text(), event.modifiers()):
             super().keyPressEvent(event)
 
     def take_letter(self, letter: str) -> None:
         """A letter typed elsewhere on the form: letters find deeds wherever one is."""
         self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._scan.hears(letter)
         self._find(letter)
 
     def _take_key(self, key: Qt.Key, text: str, modifiers: Qt.KeyboardModifier) -> bool:

@@ -24,7 +24,7 @@ from ui.widgets.state_chip import StateChip
 from ui.widgets.text import Label
 
 QUICK, DEEDS = "quick", "deeds"
-_CHECKS = 80
+_CHECKS = 68
 """Height of the check list, px: a heading and two lines; more are scrolled to, so that nothing jumps."""
 
 

@@ -51,10 +51,10 @@ class PlayerTabs(QWidget):
         return QRect(number * width, 0, width, self.height())
 
     def sizeHint(self) -> QSize:
-        return QSize(look().px(480), look().px(46))
+        return QSize(look().px(480), look().px(44))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(look().px(240), look().px(46))
+        return QSize(look().px(240), look().px(44))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         found = self._at(event.position().toPoint().x())

@@ -54,7 +54,6 @@ class QuickGrid(QWidget):
 
     edited = Signal(int)
     """The player whose numbers have changed; his draft has been changed already."""
-    letter = Signal(str)
     finished = Signal()
     """Enter in the last field."""
 
@@ -178,7 +177,6 @@ class QuickGrid(QWidget):
             field.changed.connect(lambda _value, r=row, c=column: self._typed(r, c))
             field.editingFinished.connect(lambda r=row: self._left(r))
             field.wanted.connect(lambda where, n=number, c=column: self._leave(n, c, where))
-            field.letter.connect(self.letter)
         self._rows.append(row)
         previous = self._rows[number - 1].order if number else None
         for field in row.fields:
@@ -197,7 +195,7 @@ class QuickGrid(QWidget):
 
     def _left(self, row: QuickRow) -> None:
         sheet = self._sheet(row)
-        if sheet is None or row.place.isReadOnly():
+        if sheet is None or not any(field.isModified() for field in row.fields):
             return
         before = (sheet.place, sheet.total, sheet.order)
         sheet.fill_quick(self._shown)

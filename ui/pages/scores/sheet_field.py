@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.pages.scores.scan_start import ScanStart
 from ui.widgets.fields import NumberField
 
 _MOVES = {Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down"}
@@ -21,6 +22,7 @@ class SheetField(NumberField):
 
     def __init__(self, maximum: int = 999_999, *, width: int = 88, parent: QWidget | None = None) -> None:
         super().__init__(None, 0, maximum, width=width, parent=parent)
+        self._scan = ScanStart()
 
     def set_shown(self, value: int | None) -> None:
         """Show a number unless it is the one being typed (so that the cursor stays)."""
@@ -31,6 +33,8 @@ class SheetField(NumberField):
         key, text = event.key(), event.text()
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             super().keyPressEvent(event)
+        elif self._scan.hears(text):
+            event.accept()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             self.wanted.emit("previous" if back else "next")

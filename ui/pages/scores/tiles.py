@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from tourney.base.ids import TableNo
 from tourney.texts import Texts
 from tourney.views.scores import ScoreBoard, TableTile, TilePart
+from ui.pages.scores.scan_start import ScanStart
 from ui.pages.scores.words import state_words, tile_note
 from ui.theme import Role
 from ui.widgets.cards import Tile
@@ -43,6 +44,7 @@ class TileBoard(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._board: ScoreBoard | None = None
+        self._scan = ScanStart()
         self._tiles: dict[TableNo, Tile] = {}
         self._parts: dict[TableNo, TilePart] = {}
         self._groups = {part: _Group() for part in TilePart}
@@ -107,6 +109,8 @@ class TileBoard(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if self._scan.hears(event.text()):
+                return True
             if watched is self.number:
                 return self._key_in_field(event)
             return self._key_on_tile(watched, event)
@@ -190,8 +194,6 @@ class TileBoard(QWidget):
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_P:
             self.paper.emit(number)
-        elif key == Qt.Key.Key_T:
-            self.number.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif event.text().isdigit():
             self.number.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.number.set_value(None)
