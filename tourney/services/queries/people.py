@@ -28,6 +28,9 @@ from tourney.views.people import (
     Whereabouts,
 )
 
+_MOST_FOUND = 8
+_TURN = {Status.REGISTERED: 0, Status.ABSENT: 1, Status.PRESENT: 2, Status.WITHDRAWN: 3}
+"""Whom the desk means first by a name that fits several."""
 _DRAFT_FIELDS = tuple(f.name for f in fields(PlayerDraft))
 
 
@@ -75,7 +78,8 @@ def filtered(tournament: Tournament, listed: People, wanted: Filter) -> tuple[Pe
 def scan(tournament: Tournament, listed: People, typed: str) -> Scan:
     """Whom the desk means by what was typed or scanned.
 
-    A badge of another event, a scoresheet's code or a damaged code is a problem, not a search.
+    A badge of another event, a scoresheet's code or a damaged code is a problem, not a search. A name
+    means those first who are still to come.
     """
     text = typed.strip()
     code = parse_code(text)
@@ -89,8 +93,11 @@ def scan(tournament: Tournament, listed: People, typed: str) -> Scan:
     elif text.upper().startswith(f"{PREFIX}/"):
         return Scan(problem=msg("players.broken_code"))
     lines = {line.number: line for line in listed.lines}
-    found = PlayerIndex(tournament.players.values()).find(text, limit=8)
-    return Scan(tuple(lines[player.number] for player in found if player.number in lines))
+    found = PlayerIndex(tournament.players.values()).find(text)
+    hits = [lines[player.number] for player in found if player.number in lines]
+    if code is None and not text.isdecimal():
+        hits.sort(key=lambda person: _TURN[person.status])
+    return Scan(tuple(hits[:_MOST_FOUND]))
 
 
 def whereabouts(tournament: Tournament, rules: Rules, now: datetime, number: PlayerNo) -> Whereabouts | None:

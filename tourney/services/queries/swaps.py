@@ -97,7 +97,8 @@ def unseat_view(tournament: Tournament, rules: Rules, heat: HeatId, goes: Player
     if has_begun(tournament, target):
         return _begun(target)
     n = len(target.seats) - 1
-    odd = [msg("heatspage.size_would_be", table=target.table, n=n)] if n and n not in rules.format.sizes else []
+    foreseen = n == 0 or n in rules.format.sizes
+    odd = [] if foreseen else [msg("heatspage.size_would_be", table=target.table, n=n)]
     return SwapView(True, bool(odd), (msg("heatspage.would_have_no_seat", a=goes), *odd))
 
 

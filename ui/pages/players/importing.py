@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -212,23 +212,24 @@ class Importing(QWidget):
             hint.show_words(words("players.many_pairs", n=len(self._pairs)), "warn")
             self._pair_box.addWidget(hint)
         if len(self._pairs) > 1:
-            everything = SegmentedControl(self._options(words("players.for_all")))
-            everything.changed.connect(lambda value: self._choose_all(Choice(value.removeprefix("all-"))))
-            self._pair_box.addWidget(everything)
+            buttons = [
+                Button(shown, on_click=self._chooser_for_all(Choice(value)), compact=True)
+                for value, shown in self._options()
+            ]
+            bar = QWidget()
+            bar.setLayout(row(Label(words("players.for_all"), bold=True), *buttons, None))
+            self._pair_box.addWidget(bar)
         for index, pair in enumerate(self._pairs[:_MOST_PAIRS]):
             self._pair_box.addWidget(self._pair_card(index, pair))
         self._pair_box.addStretch(1)
 
-    def _options(self, all_of: str = "") -> list[tuple[str, str]]:
+    def _options(self) -> list[tuple[str, str]]:
         words = self._page.words
-        options = [
+        return [
             (Choice.MERGE.value, words("players.choose_merge")),
             (Choice.SKIP.value, words("players.choose_skip")),
             (Choice.KEEP.value, words("players.choose_keep")),
         ]
-        if not all_of:
-            return options
-        return [(f"all-{value}", f"{all_of} {shown}") for value, shown in options]
 
     def _pair_card(self, index: int, pair: Duplicate) -> Card:
         words, texts = self._page.words, self._page.gateway.texts
@@ -254,10 +255,13 @@ class Importing(QWidget):
         self._choices[index] = choice
         self.changed.emit()
 
-    def _choose_all(self, choice: Choice) -> None:
-        self._choices = [choice for _ in self._choices]
-        self._show_pairs()
-        self.changed.emit()
+    def _chooser_for_all(self, choice: Choice) -> Callable[[], None]:
+        def choose() -> None:
+            self._choices = [choice for _ in self._choices]
+            self._show_pairs()
+            self.changed.emit()
+
+        return choose
 
     # ---- importing ----------------------------------------------------------------------------
 

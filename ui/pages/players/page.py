@@ -188,7 +188,7 @@ class PlayersPage(Page):
         self._show_mode(_LIST)
         self.roster.select(number)
         self.form.keep()
-        self.form.show()
+        self._open_form()
         self.form.open_player(player)
         self._show_form_seats()
         self._header()
@@ -197,7 +197,7 @@ class PlayersPage(Page):
         """Open the side form on a new player."""
         self._show_mode(_LIST)
         self.form.keep()
-        self.form.show()
+        self._open_form()
         self.form.open_new(name)
         self.form.show_seats("")
         self._header()
@@ -291,8 +291,13 @@ class PlayersPage(Page):
         if self.stack.currentIndex() == _LIST and not self.form.isHidden():
             self.form.submit()
 
+    def _open_form(self) -> None:
+        self.roster.set_narrow(True)
+        self.form.show()
+
     def _close_form(self) -> None:
         self.form.hide()
+        self.roster.set_narrow(False)
         self.roster.table.setFocus()
         self._header()
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QWidget
 
+from tourney.base.ids import HeatId
 from tourney.competition.records import Status
 from tourney.services.commands import SetStatus
 from tourney.services.queries.people import filtered
@@ -65,7 +66,9 @@ class Roster(QWidget):
         self.twins = Button(kind="link", on_click=lambda: self.merge_wanted.emit(0, 0))
         self.import_button = Button(icon_name="import", on_click=self.import_wanted.emit)
         self.add_button = Button(icon_name="plus", on_click=self.add_wanted.emit)
-        self.sums = Label("", kind="muted", elide=False)
+        self.sums = Label("", kind="muted", elide=True)
+        self.sums.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._narrow = False
         self.empty = EmptyState("players")
         self.empty.on_first(self.import_wanted.emit)
         self.empty.on_second(self.add_wanted.emit)
@@ -79,9 +82,12 @@ class Roster(QWidget):
         filters = row(
             self.search, self.team, self.division, self.twins, None, self.import_button, self.add_button
         )
-        statuses = row(self.status, None, self.sums)
-        self.setLayout(column(filters, statuses, self.table, self._actions(), spacing=12))
-        self.search.setMinimumWidth(200)
+        statuses = row(self.status, self.sums, spacing=16)
+        statuses.setStretch(1, 1)
+        self._top, self._bar = QWidget(self), self._actions()
+        self._top.setLayout(column(filters, statuses, spacing=12))
+        self.setLayout(column(self._top, self.table, self._bar, spacing=12))
+        self.search.setMinimumWidth(120)
         self.setTabOrder(self.search, self.table)
 
     # ---- showing ------------------------------------------------------------------------------
@@ -93,7 +99,7 @@ class Roster(QWidget):
         self.search.setAccessibleName(words("players.search"))
         self.import_button.setText(words("players.import_list"))
         self.add_button.setText(words("players.add"))
-        self.table.set_columns(_columns(self._page.gateway.texts))
+        self._show_columns()
         for button in (
             self.import_button,
             self.add_button,
@@ -109,7 +115,10 @@ class Roster(QWidget):
 
     def show_people(self, people: People) -> None:
         """Show the event as it is now; selection, filters and scroll stay."""
+        heat_changed = self._people is None or self._people.heat != people.heat
         self._people = people
+        if heat_changed:
+            self._show_columns()
         words, counts = self._page.words, people.counts
         self.status.set_options(
             [
@@ -133,17 +142,23 @@ class Roster(QWidget):
             words("players.every_division"),
             [(d, wording.shortened(d)) for d in people.divisions],
         )
-        self.team.setVisible(bool(people.teams))
-        self.division.setVisible(bool(people.divisions))
+        self._show_filters()
         pledged, received = f"{people.pledged:,}", f"{people.received:,}"
         self.sums.set_text(words("players.sums", pledged=pledged, received=received))
-        self.sums.setVisible(bool(people.pledged or people.received))
         self._list()
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Make room for the form: fewer columns, and the search instead of the filters."""
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._show_columns()
+            self._show_filters()
+            self._list()
 
     def show_twins(self, count: int) -> None:
         """How many pairs look like one person."""
-        self.twins.setText(self._page.words("players.twins", n=count))
-        self.twins.setVisible(count > 0)
+        self.twins.setText(self._page.words("players.twins", n=count) if count else "")
+        self._show_filters()
 
     def select(self, number: int) -> bool:
         """Put the cursor on a player, taking filters away that hide him."""
@@ -194,7 +209,7 @@ class Roster(QWidget):
     def _combo(self) -> QComboBox:
         combo = QComboBox(self)
         combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        combo.setMinimumContentsLength(14)
+        combo.setMinimumContentsLength(9)
         combo.currentIndexChanged.connect(lambda _index: self._list())
         return combo
 
@@ -239,6 +254,28 @@ class Roster(QWidget):
         person = self.table.current_row
         if person is not None:
             self.opened.emit(person.number)
+
+    def _show_columns(self) -> None:
+        heat = self._people.heat if self._people else None
+        columns = _columns(self._page.gateway.texts, heat)
+        self.table.set_columns(
+            [c for c in columns if not self._narrow or c.title not in self._spared(columns)]
+        )
+
+    def _spared(self, columns: list[Column[Person]]) -> set[str]:
+        """Titles of the columns that a narrow list does without: team, division, donation, note."""
+        return {columns[index].title for index in (3, 4, 7, 8)}
+
+    def _show_filters(self) -> None:
+        people, wide = self._people, not self._narrow
+        self.team.setVisible(wide and bool(people and people.teams))
+        self.division.setVisible(wide and bool(people and people.divisions))
+        self.twins.setVisible(wide and bool(self.twins.text()))
+        self.import_button.setVisible(wide)
+        self.add_button.setVisible(wide)
+        self.sums.setVisible(wide and bool(people and (people.pledged or people.received)))
+        for part in (self._top, self._bar):
+            part.setVisible(bool(people and people.lines))
 
     def _list(self) -> None:
         if self._people is None:
@@ -289,7 +326,7 @@ class Roster(QWidget):
         self.edit.setEnabled(one is not None)
         teams = self._people.teams if self._people else ()
         team = next((t for t in teams if one is not None and t.name == one.team), None)
-        self.whole_team.setVisible(team is not None and len(team.missing) > 1)
+        self.whole_team.setVisible(not self._narrow and team is not None and len(team.missing) > 1)
 
 
 def _offer(combo: QComboBox, everything: str, options: list[tuple[str, str]]) -> None:
@@ -304,7 +341,11 @@ def _offer(combo: QComboBox, everything: str, options: list[tuple[str, str]]) ->
     combo.blockSignals(False)
 
 
-def _columns(texts: Texts) -> list[Column[Person]]:
+def _columns(texts: Texts, heat: HeatId | None) -> list[Column[Person]]:
+    table = texts("players.col_table")
+    if heat is not None:
+        table = texts("players.col_table_of", heat=wording.heat_word(texts, heat))
+
     def away(person: Person) -> str:
         return "muted" if person.status in (Status.ABSENT, Status.WITHDRAWN) else ""
 
@@ -329,17 +370,17 @@ def _columns(texts: Texts) -> list[Column[Person]]:
             kind=lambda p: wording.STATES[p.status] or "muted",
         ),
         Column(
-            texts("players.col_table"),
+            table,
             lambda p: wording.seat_word(texts, p.seat),
             lambda p: (p.seat.table, p.seat.seat) if p.seat else (9999, 0),
-            width=92,
+            width=112,
         ),
         Column(
             texts("players.col_donation"),
             lambda p: wording.donation(p.pledged, p.received),
             lambda p: (p.pledged, p.received),
             number=True,
-            width=128,
+            width=140,
         ),
         Column(texts("players.col_note"), flags, width=150),
     ]

@@ -39,8 +39,9 @@ def shortened(text: str, length: int = 28) -> str:
 
 
 def named(texts: Texts, person: Named) -> str:
-    """ "31 Chan Tai Man" in the language in force."""
-    return f"{person.number} {shortened(texts.name(person.name_zh, person.name_en))}"
+    """ "31 Chan Tai Man", the name kept apart from the direction of what stands around it."""
+    name = shortened(texts.name(person.name_zh, person.name_en))
+    return f"{person.number} \u2068{name}\u2069" if name else str(person.number)
 
 
 def both_names(person: Named) -> str:

@@ -1,0 +1,1 @@
+"""Heats: who sits where, with reasons."""

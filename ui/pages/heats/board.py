@@ -1,0 +1,363 @@
+"""The board: all tables of a heat as cards. Names are dragged, or picked up and dropped with the keyboard.
+
+It paints only what can be seen, so that a hundred tables scroll as one. It knows no event: it is given
+tiles, and tells what a person wants to drop where; whoever listens answers with the price.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QWidget
+
+from tourney.base.ids import PlayerNo, TableNo
+from ui.pages.heats import painting
+from ui.pages.heats.layout import UNSEATED, Grid, Line, Sizes, Spot, Tile
+from ui.theme import look
+
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class SeatingBoard(QAbstractScrollArea):
+    """Cards in a grid with one cursor."""
+
+    moved = Signal()
+    """The cursor is elsewhere, or somebody was picked up or put back."""
+    asked = Signal(int, object)
+    """A player is over a place (`Spot`): what would it cost? Answer with `show_price`."""
+    dropped = Signal(int, object)
+    """A player was dropped on a place."""
+    menu_wanted = Signal(object, QPoint)
+    """What else can be done with a place, at a point of the screen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
+        self.viewport().setAutoFillBackground(False)
+        self.viewport().setMouseTracking(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._tiles: tuple[Tile, ...] = ()
+        self._grid = Grid((), 1, self._sizes())
+        self.cursor_spot: Spot | None = None
+        self.picked: PlayerNo | None = None
+        self._target: Spot | None = None
+        self._pressed: tuple[QPoint, Spot] | None = None
+        self._dragging = False
+        self._pointer = QPoint()
+        self._price, self._worse = "", False
+
+    # ---- what it shows ------------------------------------------------------------------------
+
+    def show_tiles(self, tiles: Sequence[Tile]) -> None:
+        """Replace the cards; cursor, scroll and a picked-up name stay where they still make sense."""
+        self._tiles = tuple(tiles)
+        scroll = self.verticalScrollBar().value()
+        self._lay_out()
+        self.verticalScrollBar().setValue(scroll)
+        if self.picked is not None and self._grid.find(self.picked) is None:
+            self.cancel()
+        self.cursor_spot = self._again(self.cursor_spot) or self._grid.first()
+        self.viewport().update()
+        self.moved.emit()
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The cards shown."""
+        return self._tiles
+
+    def select(self, player: PlayerNo) -> bool:
+        """Put the cursor on a player and bring him into view."""
+        spot = self._grid.find(player)
+        if spot is not None:
+            self._go(spot)
+        return spot is not None
+
+    def select_table(self, table: TableNo) -> bool:
+        """Put the cursor on a table's first seat."""
+        index = self._grid.index_of(table)
+        if index is None or not self._tiles[index].lines:
+            return False
+        self._go(Spot(table, 0, self._tiles[index].lines[0].player))
+        return True
+
+    def pick(self, player: PlayerNo) -> None:
+        """Pick a name up, to be dropped with the keyboard."""
+        spot = self._grid.find(player)
+        if spot is None or self._fixed(spot.table):
+            return
+        self.picked = player
+        self._go(spot)
+
+    def cancel(self) -> bool:
+        """Put back what was picked up. False if nothing was."""
+        if self.picked is None and not self._dragging:
+            return False
+        spot = self._grid.find(self.picked) if self.picked is not None else None
+        self.picked, self._target, self._pressed, self._dragging = None, None, None, False
+        self._price = ""
+        self.viewport().unsetCursor()
+        if spot is not None:
+            self._go(spot)
+        self.viewport().update()
+        self.moved.emit()
+        return True
+
+    def show_price(self, words: str, worse: bool) -> None:
+        """The answer to `asked`."""
+        self._price, self._worse = words, worse
+        self.viewport().update()
+
+    @property
+    def price(self) -> str:
+        """The price shown for the present target, "" without one."""
+        return self._price
+
+    def place_of(self, player: PlayerNo) -> QPoint:
+        """The middle of a player's line in px of the viewport (for menus and tests)."""
+        spot = self._grid.find(player)
+        return self._rect_of(spot).center() if spot is not None else QPoint()
+
+    def place_of_spot(self, spot: Spot) -> QPoint:
+        """The middle of a place in px of the viewport."""
+        return self._rect_of(spot).center()
+
+    # ---- keyboard -----------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key in _ARROWS and self.cursor_spot is not None:
+            across, down = _ARROWS[Qt.Key(key)]
+            self._go(self._grid.step(self.cursor_spot, across, down))
+        elif key == Qt.Key.Key_Space:
+            self._space()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Menu) and self.cursor_spot:
+            place = self._rect_of(self.cursor_spot).bottomLeft()
+            self.menu_wanted.emit(self.cursor_spot, self.viewport().mapToGlobal(place))
+        elif key == Qt.Key.Key_Escape and self.cancel():
+            pass
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            spot = self._grid.first() if key == Qt.Key.Key_Home else self._grid.last()
+            if spot is not None:
+                self._go(spot)
+        else:
+            super().keyPressEvent(event)
+
+    def _space(self) -> None:
+        spot = self.cursor_spot
+        if spot is None:
+            return
+        if self.picked is None:
+            if spot.player is not None and not self._fixed(spot.table):
+                self.picked = spot.player
+                self.moved.emit()
+                self.viewport().update()
+            return
+        if spot.player == self.picked:
+            self.cancel()
+        else:
+            self._drop(spot)
+
+    # ---- mouse --------------------------------------------------------------------------------
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Leave and not self._dragging:
+            self.viewport().unsetCursor()
+        return super().viewportEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        spot = self._at(event.position().toPoint())
+        if spot is None or spot.line < 0:
+            return
+        if self.picked is not None:
+            self._drop(spot)
+            return
+        self._pressed = (event.position().toPoint(), spot)
+        self._go(spot)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        point = event.position().toPoint()
+        if self._pressed is None:
+            spot = self._at(point)
+            movable = spot is not None and spot.player is not None and not self._fixed(spot.table)
+            shape = Qt.CursorShape.OpenHandCursor if movable else Qt.CursorShape.ArrowCursor
+            self.viewport().setCursor(shape)
+            return
+        start, spot = self._pressed
+        far = (point - start).manhattanLength() >= QApplication.startDragDistance()
+        if not self._dragging and far and spot.player is not None and not self._fixed(spot.table):
+            self._dragging, self.picked = True, spot.player
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        if self._dragging:
+            self._pointer = point
+            self._scroll_at_edge(point)
+            self._aim(self._at(point))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._pressed = None
+        if not self._dragging:
+            return
+        self.viewport().unsetCursor()
+        target = self._at(event.position().toPoint())
+        self._dragging = False
+        if target is None or target.player == self.picked:
+            self.cancel()
+        else:
+            self._drop(target)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        spot = self._at(event.pos())
+        if spot is not None and spot.line >= 0:
+            self._go(spot)
+            self.menu_wanted.emit(spot, event.globalPos())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    # ---- painting -----------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange) and hasattr(self, "_tiles"):
+            self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        top = self.verticalScrollBar().value()
+        painter.translate(0, -top)
+        focus = self.hasFocus() or self._dragging
+        for index in self._grid.shown(top, top + self.viewport().height()):
+            tile = self._tiles[index]
+            marked = self.cursor_spot if focus and self.cursor_spot is not None else None
+            painting.card(painter, self._grid, index, self._target_on(tile))
+            for line, content in enumerate(tile.lines):
+                rect = self._grid.line_rect(index, line)
+                here = marked is not None and (marked.table, marked.line) == (tile.table, line)
+                lifted = content.player is not None and content.player == self.picked
+                aimed = self._target is not None and (self._target.table, self._target.line) == (
+                    tile.table,
+                    line,
+                )
+                painting.line(painter, rect, content, here, lifted, aimed and self.picked is not None)
+        if self._dragging and self.picked is not None:
+            painter.translate(0, top)
+            words = self._line_of(self.picked)
+            painting.ghost(painter, self.viewport().rect(), self._pointer, words, self._price, self._worse)
+        painter.end()
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _sizes(self) -> Sizes:
+        now = look()
+        return Sizes(now.px(228), now.px(12), now.px(36), now.px(28), now.px(20), now.px(10))
+
+    def _lay_out(self) -> None:
+        self._grid = Grid(self._tiles, max(1, self.viewport().width() - 2), self._sizes())
+        bar = self.verticalScrollBar()
+        bar.setRange(0, max(0, self._grid.height - self.viewport().height() + 2))
+        bar.setPageStep(self.viewport().height())
+        bar.setSingleStep(look().px(28))
+        self.viewport().update()
+
+    def _go(self, spot: Spot) -> None:
+        self.cursor_spot = spot
+        rect, bar, height = self._content_rect(spot), self.verticalScrollBar(), self.viewport().height()
+        margin = self._sizes().head
+        if rect.top() - margin < bar.value():
+            bar.setValue(rect.top() - margin)
+        elif rect.bottom() + margin > bar.value() + height:
+            bar.setValue(rect.bottom() + margin - height)
+        if self.picked is not None and not self._dragging:
+            self._aim(spot if spot.player != self.picked else None)
+        self.viewport().update()
+        self.moved.emit()
+
+    def _aim(self, spot: Spot | None) -> None:
+        if spot == self._target:
+            self.viewport().update()
+            return
+        self._target, self._price = spot, ""
+        if spot is not None and self.picked is not None and spot.player != self.picked:
+            self.asked.emit(self.picked, spot)
+        else:
+            self.moved.emit()
+        self.viewport().update()
+
+    def _drop(self, spot: Spot) -> None:
+        player, self.picked, self._target, self._price = self.picked, None, None, ""
+        self._dragging, self._pressed = False, None
+        self.viewport().update()
+        if player is not None:
+            self.dropped.emit(player, spot)
+
+    def _at(self, point: QPoint) -> Spot | None:
+        if not self.viewport().rect().contains(point):
+            return None
+        return self._grid.spot_at(QPoint(point.x(), point.y() + self.verticalScrollBar().value()))
+
+    def _content_rect(self, spot: Spot) -> QRect:
+        index = self._grid.index_of(spot.table)
+        return self._grid.line_rect(index, max(0, spot.line)) if index is not None else QRect()
+
+    def _rect_of(self, spot: Spot) -> QRect:
+        return self._content_rect(spot).translated(0, -self.verticalScrollBar().value())
+
+    def _again(self, spot: Spot | None) -> Spot | None:
+        if spot is None:
+            return None
+        if spot.player is not None and (found := self._grid.find(spot.player)) is not None:
+            return found
+        index = self._grid.index_of(spot.table)
+        if index is None or not self._tiles[index].lines:
+            return None
+        at = min(spot.line, len(self._tiles[index].lines) - 1)
+        return Spot(spot.table, at, self._tiles[index].lines[at].player)
+
+    def _fixed(self, table: TableNo) -> bool:
+        return any(tile.fixed for tile in self._tiles if tile.table == table)
+
+    def _target_on(self, tile: Tile) -> bool:
+        return self.picked is not None and self._target is not None and self._target.table == tile.table
+
+    def _line_of(self, player: PlayerNo) -> Line | None:
+        return next((line for tile in self._tiles for line in tile.lines if line.player == player), None)
+
+    def _scroll_at_edge(self, point: QPoint) -> None:
+        edge, bar = look().px(32), self.verticalScrollBar()
+        if point.y() < edge:
+            bar.setValue(bar.value() - bar.singleStep())
+        elif point.y() > self.viewport().height() - edge:
+            bar.setValue(bar.value() + bar.singleStep())
+
+
+def unseated(spot: Spot) -> bool:
+    """Whether a place is on the card of those without a seat."""
+    return spot.table == UNSEATED

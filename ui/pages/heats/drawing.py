@@ -1,0 +1,198 @@
+"""The form of a draw: which heats, with which seed, and what drawing now would mean."""
+
+from __future__ import annotations
+
+import secrets
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+
+from tourney.base.ids import STAGES, HeatId, heat_order
+from tourney.services.commands import DrawHeats
+from tourney.services.queries.heats import heat_name
+from tourney.texts import Texts
+from tourney.views.heats import DrawPlan
+from ui.pages.page import Page
+from ui.theme import Role
+from ui.widgets import Button, Card, Hint, Label, NumberField, column, row, scrolled
+
+_SEEDS = 999_999
+
+
+class DrawForm(QWidget):
+    """Shown in place of the board while a heat is not drawn, or is to be drawn again."""
+
+    changed = Signal()
+    cancelled = Signal()
+    drawn = Signal()
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._page = page
+        self.plan: DrawPlan | None = None
+        self._busy = False
+        self.title = Label("", Role.LEAD)
+        self.players = Label("", wrap=True)
+        self.aside = Label("", kind="muted", wrap=True)
+        self.problem = Hint(on_action=lambda: self._page.shell.go("finals"))
+        self.warning, self.replaces = Hint(), Hint()
+        self.which = Label("", Role.SMALL, "muted", bold=True)
+        self.which_hint = Label("", Role.SMALL, "muted")
+        self._boxes: dict[HeatId, QCheckBox] = {}
+        self._box_row = QVBoxLayout()
+        self._box_row.setSpacing(4)
+        self.seed = NumberField(self._new_seed(), 0, _SEEDS, width=112)
+        self.seed.changed.connect(lambda _value: self.changed.emit())
+        self.seed.returnPressed.connect(self.submit)
+        self.seed_word = Label("", Role.SMALL, "muted", bold=True)
+        self.seed_hint = Label("", Role.SMALL, "muted", wrap=True)
+        self.seed_word.setBuddy(self.seed)
+        self.reseed = Button(kind="quiet", icon_name="shuffle", on_click=self._other_seed)
+        self.back = Button(kind="quiet", on_click=self.cancelled.emit)
+        self.draw = Button(icon_name="shuffle", on_click=self.submit)
+        card = Card()
+        for part in (self.title, self.players, self.aside, self.problem, self.warning):
+            card.body.addWidget(part)
+        card.body.addSpacing(8)
+        card.body.addWidget(self.which)
+        card.body.addLayout(self._box_row)
+        card.body.addWidget(self.which_hint)
+        card.body.addSpacing(8)
+        seed = row(self.seed, self.reseed, None)
+        card.body.addLayout(column(self.seed_word, seed, self.seed_hint, spacing=4))
+        card.body.addWidget(self.replaces)
+        card.body.addLayout(row(None, self.back, self.draw))
+        card.setMaximumWidth(720)
+        inner = QWidget()
+        inner.setLayout(column(card, None))
+        self.setLayout(column(scrolled(inner)))
+
+    def open_plan(self, plan: DrawPlan) -> None:
+        """Show what drawing a heat would mean; heats ticked before stay ticked."""
+        other = self.plan is None or self.plan.heat != plan.heat
+        self.plan = plan
+        self._offer_heats(plan, fresh=other)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put every word in the language in force."""
+        plan, words, texts = self.plan, self._page.words, self._page.gateway.texts
+        if plan is None:
+            return
+        stage = plan.heat in STAGES
+        self.title.set_text(words("heatspage.draw_title", heat=heat_name(plan.heat)))
+        if stage:
+            self.players.set_text(words("heatspage.stage_players"))
+        elif plan.sizes:
+            self.players.set_text(words("heatspage.draw_players", n=plan.players, sizes=plan.sizes))
+        else:
+            self.players.set_text(words("heatspage.draw_players_only", n=plan.players))
+        aside = [words("heatspage.draw_away", n=plan.away)] if plan.away and not stage else []
+        if plan.registered and not stage:
+            aside.append(words("heatspage.draw_registered", n=plan.registered))
+        self.aside.set_text(" ".join(aside))
+        self.aside.setVisible(bool(aside))
+        wrong = plan.blocked or plan.problem
+        finals = words("heatspage.to_finals") if stage and plan.blocked else ""
+        self.problem.show_words(texts.say(wrong) if wrong else "", "warn" if stage else "bad", finals)
+        self.warning.show_words(" ".join(texts.say(each) for each in plan.warnings), "warn")
+        for heat, box in self._boxes.items():
+            box.setText(texts.say(heat_name(heat)))
+        several = len(self._boxes) > 1
+        for part in (self.which, self.which_hint, *self._boxes.values()):
+            part.setVisible(several)
+        self.which.set_text(words("heatspage.draw_which"))
+        self.which_hint.set_text(words("heatspage.draw_which_hint"))
+        self.seed_word.set_text(words("heatspage.seed"))
+        self.seed.setAccessibleName(words("heatspage.seed"))
+        self.seed_hint.set_text(words("heatspage.seed_hint"))
+        self.reseed.setText(words("heatspage.other_seed"))
+        self.back.setText(words("heatspage.back_to_seats"))
+        self.back.setVisible(plan.heat in self._page.gateway.tournament.heats)
+        self.draw.setText(self.will)
+        for button in (self.draw, self.reseed):
+            button.redraw_icon()
+        self._show_ticked()
+
+    @property
+    def heats(self) -> tuple[HeatId, ...]:
+        """The heats that would be drawn."""
+        ticked = [heat for heat, box in self._boxes.items() if box.isChecked()]
+        return tuple(sorted(ticked, key=heat_order))
+
+    @property
+    def ready(self) -> bool:
+        """Whether the draw may be done."""
+        plan = self.plan
+        wrong = plan is None or plan.blocked is not None or plan.problem is not None
+        return not (wrong or self._busy) and bool(self.heats) and self.seed.value is not None
+
+    @property
+    def will(self) -> str:
+        """What the button does, in words."""
+        texts: Texts = self._page.gateway.texts
+        if self._busy:
+            return texts("heatspage.drawing")
+        heats = [heat_name(heat) for heat in self.heats or ((self.plan.heat,) if self.plan else ())]
+        if self.plan is not None and self.plan.warnings:
+            return texts("heatspage.draw_anyway", heats=heats)
+        return texts("heatspage.draw", heats=heats)
+
+    @property
+    def why_not(self) -> str:
+        """Why the button cannot be pressed."""
+        wrong = (self.plan.blocked or self.plan.problem) if self.plan else None
+        return self._page.gateway.texts.say(wrong) if wrong else ""
+
+    def submit(self) -> None:
+        """Draw."""
+        seed = self.seed.value
+        if not self.ready or seed is None:
+            return
+        self._busy = True
+        self._show_ticked()
+        self._page.gateway.run(DrawHeats(self.heats, seed), lambda _outcome: self._done(), self._refused)
+
+    def _done(self) -> None:
+        self._busy = False
+        self.plan = None
+        self.seed.set_value(self._new_seed())
+        self.drawn.emit()
+
+    def _refused(self, error: Exception) -> None:
+        self._busy = False
+        self._show_ticked()
+        self._page.gateway.failed.emit(error)
+
+    def _offer_heats(self, plan: DrawPlan, fresh: bool) -> None:
+        heats = sorted({plan.heat, *plan.together, *plan.may}, key=heat_order)
+        ticked = set(plan.together) if fresh else {h for h, box in self._boxes.items() if box.isChecked()}
+        if list(self._boxes) != heats:
+            for box in self._boxes.values():
+                self._box_row.removeWidget(box)
+                box.hide()
+                box.deleteLater()
+            self._boxes = {heat: QCheckBox(self) for heat in heats}
+            for box in self._boxes.values():
+                box.toggled.connect(lambda _on: self._show_ticked())
+                self._box_row.addWidget(box)
+        for heat, box in self._boxes.items():
+            box.blockSignals(True)
+            box.setChecked(heat in ticked or heat == plan.heat)
+            box.blockSignals(False)
+
+    def _show_ticked(self) -> None:
+        drafts = [heat_name(heat) for heat in self.heats if heat in self._page.gateway.tournament.heats]
+        words = self._page.words("heatspage.draw_replaces", heats=drafts) if drafts else ""
+        self.replaces.show_words(words, "warn" if drafts else "")
+        self.draw.setText(self.will)
+        self.draw.setEnabled(self.ready)
+        self.changed.emit()
+
+    def _other_seed(self) -> None:
+        self.seed.set_value(self._new_seed())
+        self.changed.emit()
+
+    @staticmethod
+    def _new_seed() -> int:
+        return 1 + secrets.randbelow(_SEEDS)

@@ -1,0 +1,162 @@
+"""Where cards and seats are on the board, in px of its content. Knows no painter and no event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, QRect
+
+from tourney.base.ids import PlayerNo, TableNo
+
+UNSEATED = TableNo(0)
+"""The card of those who have no seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place on the board: a seat, a free seat (no player), or a whole card (line -1)."""
+
+    table: TableNo
+    line: int
+    player: PlayerNo | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What stands on one line of a card, ready to be painted. `player` None: a free seat."""
+
+    player: PlayerNo | None
+    seat: str
+    number: str
+    name: str
+    mark: str = ""
+    tone: str = ""
+    muted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One card: heading, a word at its right, lines, notes below (each with its tone)."""
+
+    table: TableNo
+    title: str
+    aside: str
+    lines: tuple[Line, ...]
+    notes: tuple[tuple[str, str], ...] = ()
+    fixed: bool = False
+    """Its seats cannot be changed any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """Measures in px at the present scale."""
+
+    card: int
+    gap: int
+    head: int
+    line: int
+    note: int
+    pad: int
+
+
+class Grid:
+    """Cards in rows; the cards of a row are as high as its highest."""
+
+    def __init__(self, tiles: Sequence[Tile], width: int, sizes: Sizes) -> None:
+        self.tiles = tuple(tiles)
+        self.sizes = sizes
+        self.columns = max(1, (width + sizes.gap) // (sizes.card + sizes.gap))
+        self.card_width = (width - sizes.gap * (self.columns - 1)) // self.columns
+        self._tops: list[int] = []
+        self._heights: list[int] = []
+        top = 0
+        for start in range(0, len(self.tiles), self.columns):
+            height = max(self._needs(tile) for tile in self.tiles[start : start + self.columns])
+            self._tops.append(top)
+            self._heights.append(height)
+            top += height + sizes.gap
+        self.height = max(0, top - sizes.gap)
+
+    def rect(self, index: int) -> QRect:
+        """The card with this index."""
+        row, column = divmod(index, self.columns)
+        left = column * (self.card_width + self.sizes.gap)
+        return QRect(left, self._tops[row], self.card_width, self._heights[row])
+
+    def line_rect(self, index: int, line: int) -> QRect:
+        """One line of a card."""
+        card, sizes = self.rect(index), self.sizes
+        return QRect(card.left(), card.top() + sizes.head + line * sizes.line, card.width(), sizes.line)
+
+    def shown(self, top: int, bottom: int) -> range:
+        """Indexes of the cards that can be seen between two heights."""
+        rows = [
+            row
+            for row, (start, height) in enumerate(zip(self._tops, self._heights, strict=True))
+            if start < bottom and start + height > top
+        ]
+        if not rows:
+            return range(0)
+        return range(rows[0] * self.columns, min(len(self.tiles), (rows[-1] + 1) * self.columns))
+
+    def spot_at(self, point: QPoint) -> Spot | None:
+        """What is under a point."""
+        for index in self.shown(point.y(), point.y() + 1):
+            if not self.rect(index).contains(point):
+                continue
+            tile = self.tiles[index]
+            for line, content in enumerate(tile.lines):
+                if self.line_rect(index, line).contains(point):
+                    return Spot(tile.table, line, content.player)
+            return Spot(tile.table, -1)
+        return None
+
+    def index_of(self, table: TableNo) -> int | None:
+        """The index of a table's card."""
+        return next((index for index, tile in enumerate(self.tiles) if tile.table == table), None)
+
+    def find(self, player: PlayerNo) -> Spot | None:
+        """Where a player is."""
+        for tile in self.tiles:
+            for line, content in enumerate(tile.lines):
+                if content.player == player:
+                    return Spot(tile.table, line, player)
+        return None
+
+    def step(self, spot: Spot, across: int, down: int) -> Spot:
+        """The place that an arrow key leads to; the same place at the edge."""
+        index = self.index_of(spot.table)
+        if index is None:
+            return self.first() or spot
+        if across:
+            target = index + across
+            if not 0 <= target < len(self.tiles):
+                return spot
+            return self._on(target, spot.line)
+        lines = len(self.tiles[index].lines)
+        if 0 <= spot.line + down < lines:
+            return self._on(index, spot.line + down)
+        target = index + down * self.columns
+        if not 0 <= target < len(self.tiles):
+            return spot
+        return self._on(target, 0 if down > 0 else len(self.tiles[target].lines) - 1)
+
+    def first(self) -> Spot | None:
+        """The first place that has a line."""
+        return next((self._on(i, 0) for i, tile in enumerate(self.tiles) if tile.lines), None)
+
+    def last(self) -> Spot | None:
+        """The last place."""
+        indexes = [i for i, tile in enumerate(self.tiles) if tile.lines]
+        return self._on(indexes[-1], len(self.tiles[indexes[-1]].lines) - 1) if indexes else None
+
+    def _on(self, index: int, line: int) -> Spot:
+        tile = self.tiles[index]
+        at = max(0, min(line, len(tile.lines) - 1))
+        return Spot(tile.table, at, tile.lines[at].player if tile.lines else None)
+
+    def _needs(self, tile: Tile) -> int:
+        sizes = self.sizes
+        below = len(tile.notes) * sizes.note
+        return sizes.head + max(1, len(tile.lines)) * sizes.line + below + sizes.pad

@@ -1,0 +1,347 @@
+"""Heats: choose one, draw it, look at it with its reasons, change seats, publish."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.records import HeatState
+from tourney.services.application import Application
+from tourney.services.commands import LockHeat, PublishHeat, SeatPlayer
+from tourney.services.queries.draws import draw_plan
+from tourney.services.queries.heats import heat_choices, heat_name, heat_to_open, heat_view
+from tourney.texts import msg
+from tourney.views.heats import HeatChoice, HeatView
+from ui.pages.heats import moves, tiles
+from ui.pages.heats.board import SeatingBoard
+from ui.pages.heats.drawing import DrawForm
+from ui.pages.heats.layout import Spot
+from ui.pages.heats.reasons import Reasons
+from ui.pages.heats.seat_menu import seat_menu
+from ui.pages.page import Page, ShellPort
+from ui.widgets import Button, EmptyState, Label, SegmentedControl, column, row
+
+if TYPE_CHECKING:
+    from ui.gateway import Gateway
+
+_BOARD, _DRAW, _NOBODY = range(3)
+
+
+class HeatsPage(Page):
+    """Who sits where."""
+
+    id = "heats"
+    title_key = "heatspage.title"
+    icon = "heats"
+    topics = frozenset({"players", "heats", "tables", "sheets", "clocks", "prints", "rulings", "event"})
+    help_key = "heatspage.help"
+
+    def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
+        super().__init__(gateway, shell, parent)
+        self._heat: HeatId | None = None
+        self._view: HeatView | None = None
+        self._choices: tuple[HeatChoice, ...] = ()
+        self._drawing_again = False
+        self.chooser = SegmentedControl()
+        self.chooser.changed.connect(lambda heat: self.open_heat(HeatId(heat)))
+        self.switch = SegmentedControl([("draft", ""), ("published", "")])
+        self.switch.changed.connect(self._switched)
+        self.lock = Button(icon_name="lock", on_click=self._lock)
+        self.again = Button(icon_name="shuffle", on_click=self._draw_again)
+        self.reasons = Reasons(self)
+        self.reasons.seat_wanted.connect(self._seat_all)
+        self.board = SeatingBoard()
+        self.form = DrawForm(self)
+        self.nobody = EmptyState("players")
+        self.nobody.on_first(lambda: self.shell.go("players"))
+        self.stack = QStackedWidget(self)
+        for part in (self.board, self.form, self.nobody):
+            self.stack.addWidget(part)
+        self.line = Label("", elide=True)
+        self._action = QAction(self)
+        self._action.triggered.connect(lambda _checked=False: self._primary())
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        top = row(self.chooser, 12, self.switch, None, self.lock, self.again)
+        whole = column(top, self.reasons, self.stack, self.line, spacing=8)
+        whole.setStretch(2, 1)
+        self.setLayout(whole)
+
+    def _connect(self) -> None:
+        self.board.moved.connect(self._show_line)
+        self.board.asked.connect(self._show_price)
+        self.board.dropped.connect(self._drop)
+        self.board.menu_wanted.connect(self._menu)
+        self.form.changed.connect(self._header)
+        self.form.cancelled.connect(self._stop_drawing)
+        self.form.drawn.connect(self._stop_drawing)
+        self.key("Alt+Left", lambda: self._next_heat(-1))
+        self.key("Alt+Right", lambda: self._next_heat(1))
+        self.key("Ctrl+L", self._lock)
+
+    # ---- what the frame asks ------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        gateway = self.gateway
+        t, rules, now = gateway.tournament, gateway.rules, gateway.now()
+        self._choices = heat_choices(t, rules, now)
+        if self._heat not in [choice.heat for choice in self._choices]:
+            self._heat = heat_to_open(t, rules)
+        assert self._heat is not None
+        self.chooser.set_options([(choice.heat, gateway.texts.say(choice.name)) for choice in self._choices])
+        self.chooser.set_value(self._heat)
+        self._view = heat_view(t, rules, now, self._heat)
+        if self._view is not None:
+            self.board.show_tiles(tiles.tiles_of(self._view, self._names()))
+        if self._view is None or self._drawing_again:
+            self.form.open_plan(draw_plan(t, rules, now, self._heat))
+        nobody = not t.players
+        part = _BOARD if self._view is not None and not self._drawing_again else _NOBODY if nobody else _DRAW
+        self.stack.setCurrentIndex(part)
+        self._show_state()
+        self._header()
+
+    def retranslate(self) -> None:
+        words = self.words
+        self.switch.set_options(
+            [("draft", words("heatspage.draft")), ("published", words("heatspage.published"))]
+        )
+        self.switch.setToolTip(words("heatspage.draft_tip"))
+        self.lock.setToolTip(words("heatspage.lock_tip"))
+        self.again.setText(words("heatspage.draw_again"))
+        self.again.redraw_icon()
+        self.nobody.show_words(
+            words("heatspage.nobody_title"), words("heatspage.nobody_text"), words("heatspage.nobody_button")
+        )
+        self.board.setAccessibleName(words("heatspage.title"))
+        self.form.retranslate()
+
+    def primary_action(self) -> QAction | None:
+        return self._action
+
+    def header_note(self) -> str:
+        if self._heat is None:
+            return ""
+        view = self._view
+        if view is None:
+            return self.words("heatspage.note_missing", heat=heat_name(self._heat))
+        published = view.state is HeatState.PUBLISHED
+        state = msg("heatspage.published") if published else msg("heatspage.draft")
+        return self.words("heatspage.note", heat=view.name, tables=len(view.tables), state=state)
+
+    def shortcuts(self) -> Sequence[tuple[str, str]]:
+        words = self.words
+        return (
+            (words("heatspage.arrows"), words("heatspage.key_arrows")),
+            ("Space", words("heatspage.key_space")),
+            ("Enter", words("heatspage.key_enter")),
+            ("Esc", words("heatspage.key_esc")),
+            ("Alt+← →", words("heatspage.key_heat")),
+            ("Ctrl+L", words("heatspage.key_lock")),
+        )
+
+    def go_back(self) -> bool:
+        if self.board.cancel():
+            return True
+        if self._drawing_again:
+            self._stop_drawing()
+            return True
+        return False
+
+    def open_target(self, target: str) -> None:
+        kind, _, rest = target.partition(":")
+        if kind == "heat":
+            self.open_heat(HeatId(rest))
+        elif kind == "player" and rest.isdecimal():
+            self.board.select(PlayerNo(int(rest)))
+        elif kind == "table":
+            heat, _, table = rest.partition(":")
+            self.open_heat(HeatId(heat))
+            if table.isdecimal():
+                self.board.select_table(TableNo(int(table)))
+
+    def open_heat(self, heat: HeatId) -> None:
+        """Show a heat of the format; an unknown one is ignored."""
+        if heat in [choice.heat for choice in self._choices] and heat != self._heat:
+            self.board.cancel()
+            self._heat, self._drawing_again = heat, False
+            self.refresh()
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    def _names(self) -> tiles.Names:
+        return tiles.Names(self.gateway.texts, self.gateway.tournament.players)
+
+    def _show_state(self) -> None:
+        view, words = self._view, self.words
+        there = view is not None and not self._drawing_again
+        for part in (self.switch, self.lock, self.again, self.reasons, self.line):
+            part.setVisible(there)
+        if view is None or not there:
+            return
+        self.switch.set_value(view.state.value)
+        self.lock.setText(words("heatspage.unlock") if view.locked else words("heatspage.lock"))
+        self.lock.set_icon("unlock" if view.locked else "lock")
+        draft = view.state is HeatState.DRAFT
+        self.lock.setVisible(draft)
+        self.again.setVisible(draft and not view.begun)
+        self.again.setEnabled(not view.locked)
+        self.reasons.show_view(view, self._names())
+        self._show_line()
+
+    def _show_line(self) -> None:
+        """Below the board: what is under the cursor, or what is in the hand."""
+        names, spot = self._names(), self.board.cursor_spot
+        if self.board.picked is not None:
+            if not self.board.price:
+                self.line.set_text(self.words("heatspage.picked", a=names.named(self.board.picked)), "")
+            return
+        player = spot.player if spot is not None else None
+        card = self._view.table_of(player) if self._view and player is not None else None
+        seat = next((s for s in card.seats if s.number == player), None) if card else None
+        if card is None or seat is None or player is None:
+            self.line.set_text(self.words("heatspage.nothing_selected"), "muted")
+            return
+        a = names.named(player)
+        words = self.words("heatspage.seat_words", a=a, table=card.table, seat=seat.seat)
+        if seat.reasons:
+            self.line.set_text(f"{words}: {names.said(seat.reasons)}", "warn")
+        else:
+            self.line.set_text(" · ".join(filter(None, (words, seat.team))), "muted")
+        self.board.setAccessibleDescription(self.line.full_text)
+
+    def _show_price(self, player: int, spot: Spot) -> None:
+        if self._view is None:
+            return
+        names = self._names()
+        command = moves.command_for(self._view, PlayerNo(player), spot)
+        price = moves.price_of(self.gateway, self._view.heat, command)
+        self.board.show_price(names.said(price.words), price.worse or not price.possible)
+        if price.words:
+            self.line.set_text(moves.sentence(names, command, price), "warn" if price.worse else "")
+            self.board.setAccessibleDescription(self.line.full_text)
+
+    def _header(self) -> None:
+        text, enabled, tip = "", False, ""
+        if self.stack.currentIndex() == _NOBODY:
+            text, enabled = self.words("heatspage.nobody_button"), True
+        elif self.stack.currentIndex() == _DRAW:
+            text, enabled, tip = self.form.will, self.form.ready, self.form.why_not
+        elif self._view is not None and self._view.state is HeatState.DRAFT:
+            text, enabled = self.words("heatspage.publish", heat=self._view.name), True
+        elif self._view is not None:
+            text, enabled = self.words("heatspage.print", heat=self._view.name), True
+        self._action.setText(text)
+        self._action.setEnabled(enabled)
+        self._action.setToolTip(tip)
+        self.header_changed.emit()
+
+    # ---- doing --------------------------------------------------------------------------------
+
+    def _primary(self) -> None:
+        if self.stack.currentIndex() == _NOBODY:
+            self.shell.go("players")
+        elif self.stack.currentIndex() == _DRAW:
+            self.form.submit()
+        elif self._view is not None and self._view.state is HeatState.DRAFT:
+            self._publish()
+        elif self._view is not None:
+            self.shell.go("print", f"heat:{self._view.heat}")
+
+    def _switched(self, value: str) -> None:
+        """The switch waits for the answer: it shows what is true until then."""
+        if self._view is None or value == self._view.state.value:
+            return
+        self.switch.set_value(self._view.state.value)
+        if value == HeatState.PUBLISHED.value:
+            self._publish()
+        else:
+            self._unpublish()
+
+    def _publish(self) -> None:
+        view = self._view
+        if view is None:
+            return
+        n = sum(len(card.seats) for card in view.tables)
+        self.shell.confirm(
+            msg("heatspage.publish_title", heat=view.name),
+            msg("heatspage.publish_text", tables=len(view.tables), n=n),
+            msg("heatspage.publish", heat=view.name),
+            lambda: self.gateway.run(PublishHeat(view.heat)),
+        )
+
+    def _unpublish(self) -> None:
+        """An announcement is taken back by undoing it, as long as nothing rests on it."""
+        view = self._view
+        if view is None:
+            return
+
+        def announcement(app: Application) -> int | None:
+            entries = [
+                e for e in app.journal() if e.code == "heat_published" and e.params.get("heat") == view.heat
+            ]
+            return entries[-1].seq if entries and app.can_undo(entries[-1].seq) else None
+
+        def found(seq: int | None) -> None:
+            if seq is None:
+                self.shell.say(msg("heatspage.unpublish_not"), "warn")
+                return
+            self.shell.confirm(
+                msg("heatspage.unpublish_title", heat=view.name),
+                msg("heatspage.unpublish_text"),
+                msg("heatspage.unpublish"),
+                lambda: self.gateway.undo(seq),
+            )
+
+        self.gateway.on_writer(announcement, found)
+
+    def _lock(self) -> None:
+        view = self._view
+        if view is not None and view.state is HeatState.DRAFT and not self._drawing_again:
+            self.gateway.run(LockHeat(view.heat, not view.locked))
+
+    def _draw_again(self) -> None:
+        self._drawing_again = True
+        self.refresh()
+
+    def _stop_drawing(self) -> None:
+        self._drawing_again = False
+        self.refresh()
+        self.board.setFocus()
+
+    def _seat_all(self) -> None:
+        """Each gets the best table, one after the other."""
+        view = self._view
+        if view is not None:
+            for person in view.unseated:
+                self.gateway.run(SeatPlayer(view.heat, person.number))
+
+    def _drop(self, player: int, spot: Spot) -> None:
+        if self._view is None:
+            return
+        command = moves.command_for(self._view, PlayerNo(player), spot)
+        price = moves.price_of(self.gateway, self._view.heat, command)
+        if command is not None and price.possible:
+            self.gateway.run(command)
+        elif price.words:
+            self.shell.say(msg("heatspage.not_possible", why=self._names().said(price.words)), "warn")
+        self._show_line()
+
+    def _menu(self, spot: Spot, place: QPoint) -> None:
+        if self._view is not None and spot.player is not None:
+            menu = seat_menu(self, self._view, spot.player, self._names())
+            menu.popup(place)
+
+    def _next_heat(self, step: int) -> None:
+        heats = [choice.heat for choice in self._choices]
+        if self._heat in heats:
+            at = heats.index(self._heat) + step
+            if 0 <= at < len(heats):
+                self.open_heat(heats[at])

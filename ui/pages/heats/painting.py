@@ -1,0 +1,105 @@
+"""How cards, lines and the dragged name look. Everything that a colour says stands there as a word too."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from ui.pages.heats.layout import UNSEATED, Grid, Line
+from ui.theme import Role, look
+
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+
+def card(painter: QPainter, grid: Grid, index: int, aimed: bool) -> None:
+    """Ground, heading, the word beside it, and the notes of one card."""
+    now, tile, rect = look(), grid.tiles[index], grid.rect(index)
+    pen = QPen(now.colour("accent" if aimed else "line"), 2 if aimed else 1)
+    if tile.table == UNSEATED:
+        pen.setStyle(Qt.PenStyle.DashLine)
+        pen.setColor(now.colour("accent" if aimed else "edge"))
+    painter.setPen(pen)
+    painter.setBrush(now.colour("sunken" if tile.fixed else "surface"))
+    painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), 8, 8)
+    pad = now.px(12)
+    head = QRect(rect.left() + pad, rect.top(), rect.width() - 2 * pad, grid.sizes.head)
+    painter.setPen(now.colour("text"))
+    painter.setFont(now.font(Role.LEAD, bold=True))
+    painter.drawText(head, _LEFT, tile.title)
+    taken = painter.fontMetrics().horizontalAdvance(tile.title) + now.px(8)
+    _text(painter, head.adjusted(taken, 0, 0, 0), tile.aside, Role.SMALL, "muted", right=True)
+    top = rect.top() + grid.sizes.head + max(1, len(tile.lines)) * grid.sizes.line
+    for number, (words, tone) in enumerate(tile.notes):
+        note = QRect(head.left(), top + number * grid.sizes.note, head.width(), grid.sizes.note)
+        _text(painter, note, words, Role.SMALL, tone, bold=tone == "warn")
+
+
+def line(painter: QPainter, rect: QRect, content: Line, here: bool, lifted: bool, aimed: bool) -> None:
+    """One seat: number of the seat, the player's number and name, his marks in words."""
+    now, pad = look(), look().px(12)
+    ground = QRectF(rect.adjusted(now.px(4), 1, -now.px(4), -1))
+    if lifted or aimed or here:
+        painter.setPen(QPen(now.colour("focus"), 2) if here else Qt.PenStyle.NoPen)
+        painter.setBrush(now.colour("accent_soft" if lifted or aimed else "surface"))
+        painter.drawRoundedRect(ground.adjusted(1, 1, -1, -1), 5, 5)
+    inner = rect.adjusted(pad, 0, -pad, 0)
+    seat = QRect(inner.left(), inner.top(), now.px(12), inner.height())
+    _text(painter, seat, content.seat, Role.SMALL, "muted")
+    tone = "muted" if content.muted else "text"
+    number = QRect(seat.right(), inner.top(), now.px(34), inner.height())
+    _text(painter, number, content.number, Role.BODY, tone, right=True)
+    room = inner.adjusted(number.right() - inner.left() + now.px(8), 0, 0, 0)
+    if content.mark:
+        painter.setFont(now.font(Role.SMALL, bold=True))
+        width = painter.fontMetrics().horizontalAdvance(content.mark)
+        _text(painter, room, content.mark, Role.SMALL, content.tone, right=True, bold=True)
+        room = room.adjusted(0, 0, -width - now.px(6), 0)
+    _text(painter, room, content.name, Role.BODY, tone)
+
+
+def ghost(
+    painter: QPainter, area: QRect, pointer: QPoint, content: Line | None, price: str, worse: bool
+) -> None:
+    """The dragged name beside the pointer, with the price of dropping it here."""
+    if content is None:
+        return
+    now = look()
+    name = f"{content.number} {content.name}"
+    painter.setFont(now.font(Role.BODY, bold=True))
+    widest = painter.fontMetrics().horizontalAdvance(name)
+    painter.setFont(now.font(Role.SMALL))
+    widest = max(widest, painter.fontMetrics().horizontalAdvance(price))
+    width = min(widest + now.px(26), area.width() - now.px(16), now.px(460))
+    rect = QRect(pointer.x() + now.px(12), pointer.y() + now.px(8), width, now.px(50 if price else 30))
+    rect.moveRight(min(rect.right(), area.right() - 4))
+    rect.moveBottom(min(rect.bottom(), area.bottom() - 4))
+    painter.setPen(QPen(now.colour("warn" if worse else "accent"), 2))
+    painter.setBrush(now.colour("surface"))
+    painter.drawRoundedRect(QRectF(rect), 6, 6)
+    inner = rect.adjusted(now.px(10), now.px(3), -now.px(10), -now.px(3))
+    top = QRect(inner.left(), inner.top(), inner.width(), now.px(24) if price else inner.height())
+    _text(painter, top, name, Role.BODY, "text", bold=True)
+    if price:
+        below = QRect(inner.left(), top.bottom(), inner.width(), inner.bottom() - top.bottom())
+        _text(painter, below, price, Role.SMALL, "warn" if worse else "text")
+
+
+def _text(
+    painter: QPainter,
+    rect: QRect,
+    words: str,
+    role: Role,
+    tone: str,
+    *,
+    right: bool = False,
+    bold: bool = False,
+) -> None:
+    """One line of plain text, shortened to its room."""
+    if not words:
+        return
+    now = look()
+    painter.setFont(now.font(role, bold=bold))
+    painter.setPen(now.colour(tone or "text"))
+    shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, max(0, rect.width()))
+    painter.drawText(rect, _RIGHT if right else _LEFT, shown)

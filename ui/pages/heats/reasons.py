@@ -1,0 +1,91 @@
+"""Above the board: how good the seating is and why, the waves, which paper is old, who has no seat."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from tourney.texts import msg
+from tourney.views.heats import HeatView
+from ui.pages.heats.tiles import Names, time_shown
+from ui.pages.page import Page
+from ui.widgets import Hint, Label, column
+
+
+class Reasons(QWidget):
+    """A few lines; what does not apply takes no room."""
+
+    seat_wanted = Signal()
+    """Give everybody without a seat the best table."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._page = page
+        self.facts = Label("", kind="muted", wrap=True)
+        self.waves = Label("", kind="muted", wrap=True)
+        self.paper = Label("", kind="muted", wrap=True)
+        self.seatless = Hint(on_action=self.seat_wanted.emit)
+        self.odd = Hint()
+        self.setLayout(column(self.facts, self.waves, self.paper, self.seatless, self.odd, spacing=8))
+
+    def show_view(self, view: HeatView, names: Names) -> None:
+        """Show what there is to say of a heat."""
+        self._show_facts(view)
+        self._show_waves(view)
+        self._show_paper(view)
+        self._show_seatless(view, names)
+        odd = [card.table for card in view.tables if not card.allowed]
+        self.odd.show_words(self._page.words("heatspage.odd_sizes", tables=odd) if odd else "", "warn")
+
+    def _show_facts(self, view: HeatView) -> None:
+        words, texts = self._page.words, self._page.gateway.texts
+        drawn = words("heatspage.seed_line", time=time_shown(view.drawn_at), seed=view.seed)
+        said = [drawn, *(texts.say(message) for message in view.certificate)]
+        said += [words("heatspage.edited")] if view.edited else []
+        self.facts.set_text(" ".join(said))
+
+    def _show_waves(self, view: HeatView) -> None:
+        said = [
+            self._page.words("heatspage.wave_timed", wave=w.wave, n=w.tables, starts=w.starts, ends=w.ends)
+            if w.starts
+            else self._page.words("heatspage.wave", wave=w.wave, n=w.tables)
+            for w in view.waves
+        ]
+        self.waves.set_text(" · ".join(said))
+        self.waves.setVisible(len(said) > 1)
+
+    def _show_paper(self, view: HeatView) -> None:
+        said = []
+        for printed in view.prints:
+            params = {"kind": self._kind(printed.kind), "time": time_shown(printed.at)}
+            if printed.changed:
+                tables = list(printed.changed)
+                said.append(self._page.words("heatspage.printed_changed", tables=tables, **params))
+            else:
+                said.append(self._page.words("heatspage.printed", **params))
+        self.paper.set_text("  ·  ".join(said), "warn" if any(p.changed for p in view.prints) else "muted")
+        self.paper.setVisible(bool(said))
+
+    def _kind(self, kind: str) -> str:
+        """What the printout is called; a window without a maker of documents says "Paper"."""
+        try:
+            known = self._page.gateway.documents.kinds()
+        except RuntimeError:
+            known = ()
+        title = next((info.title for info in known if info.kind == kind), msg("heatspage.paper"))
+        return self._page.gateway.texts.say(title)
+
+    def _show_seatless(self, view: HeatView, names: Names) -> None:
+        people, words = view.unseated, self._page.words
+        room = any(not card.begun and not card.full for card in view.tables)
+        if not people:
+            self.seatless.show_words("")
+        elif len(people) == 1:
+            present = people[0].present
+            key = "heatspage.one_without_seat" if present else "heatspage.one_without_seat_registered"
+            text = words(key, a=names.named(people[0].number))
+            self.seatless.show_words(text, "warn", words("heatspage.seat_best") if room else "")
+        else:
+            who = [names.named(person.number) for person in people[:5]]
+            text = words("heatspage.some_without_seat", n=len(people), who=who)
+            self.seatless.show_words(text, "warn", words("heatspage.seat_all") if room else "")

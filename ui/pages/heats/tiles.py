@@ -1,0 +1,104 @@
+"""Puts a heat into words: its view becomes the cards of the board, and sentences name players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+
+from tourney.base.ids import PlayerNo
+from tourney.competition.records import Player
+from tourney.texts import Message, Texts
+from tourney.views.heats import HeatView, Mark, SeatLine, TableCard, Unseated
+from ui.pages.heats.layout import UNSEATED, Line, Tile
+
+_SIGNS = {Mark.REPEAT: "↻", Mark.TEAM: "=", Mark.GONE: "✕"}
+_WORDS = {
+    Mark.REPEAT: "heatspage.mark_repeat",
+    Mark.TEAM: "heatspage.mark_team",
+    Mark.GONE: "heatspage.mark_gone",
+}
+_MOST_UNSEATED = 12
+_NAMING = frozenset(("a", "b"))
+"""Parameters of sentences that hold a player's number."""
+
+
+class Names:
+    """Players as sentences and cards call them, in the language in force."""
+
+    def __init__(self, texts: Texts, players: Mapping[PlayerNo, Player]) -> None:
+        self.texts = texts
+        self._players = players
+
+    def name(self, number: PlayerNo, length: int = 60) -> str:
+        """The name alone, on one line."""
+        player = self._players.get(number)
+        line = " ".join(self.texts.name(player.name_zh, player.name_en).split()) if player else ""
+        return line if len(line) <= length else line[: length - 1] + "…"
+
+    def named(self, number: PlayerNo) -> str:
+        """ "31 Chan Tai Man", kept apart from the direction of the sentence around it."""
+        name = self.name(number, 24)
+        return f"{number} \u2068{name}\u2069" if name else str(number)
+
+    def say(self, message: Message) -> str:
+        """A sentence with names in place of numbers."""
+        params = {
+            key: self.named(PlayerNo(value)) if key in _NAMING and isinstance(value, int) else value
+            for key, value in message.params.items()
+        }
+        return self.texts(message.key, **params)
+
+    def said(self, messages: Iterable[Message]) -> str:
+        """Several short sentences in a row."""
+        return self.texts("heatspage.semicolon").join(self.say(message) for message in messages)
+
+
+def time_shown(at: datetime | None) -> str:
+    """ "14:10" on this machine's clock."""
+    return at.astimezone().strftime("%H:%M") if at is not None else ""
+
+
+def tiles_of(view: HeatView, names: Names) -> list[Tile]:
+    """The cards of a heat; those without a seat first."""
+    waves = len(view.waves) > 1
+    tiles = [_unseated_tile(view.unseated, names)] if view.unseated else []
+    return tiles + [_tile(card, names, waves) for card in view.tables]
+
+
+def _unseated_tile(people: tuple[Unseated, ...], names: Names) -> Tile:
+    texts = names.texts
+    lines = tuple(
+        Line(who.number, "", str(who.number), names.name(who.number), muted=not who.present)
+        for who in people[:_MOST_UNSEATED]
+    )
+    more = len(people) - len(lines)
+    notes = ((texts("heatspage.more_unseated", n=more), "muted"),) if more > 0 else ()
+    return Tile(UNSEATED, texts("heatspage.no_seat"), str(len(people)), lines, notes)
+
+
+def _tile(card: TableCard, names: Names, waves: bool) -> Tile:
+    texts = names.texts
+    title = texts("heatspage.table", table=card.table)
+    aside = [texts("heatspage.wave_no", wave=card.wave)] if waves else []
+    aside += [texts("heatspage.playing")] if card.begun else []
+    lines = [_line(seat, names) for seat in card.seats]
+    for free in range(card.free):
+        left = names.name(card.left[free], 12) if free < len(card.left) else ""
+        words = texts("heatspage.free_seat_of", who=left) if left else texts("heatspage.free_seat")
+        lines.append(Line(None, str(len(card.seats) + free + 1), "", words, muted=True))
+    notes = [(f"! {texts.say(card.note)}", "warn")] if card.note else []
+    notes += [(f"✎ {texts('heatspage.changed')}", "warn")] if card.changed else []
+    return Tile(card.table, title, " · ".join(aside), tuple(lines), tuple(notes), card.begun)
+
+
+def _line(seat: SeatLine, names: Names) -> Line:
+    words = [f"{_SIGNS[mark]} {names.texts(_WORDS[mark])}" for mark in seat.marks]
+    return Line(
+        seat.number,
+        str(seat.seat),
+        str(seat.number),
+        names.name(seat.number),
+        " ".join(words),
+        "warn" if seat.marks else "",
+        Mark.GONE in seat.marks,
+    )
