@@ -106,7 +106,9 @@ def _moved(tournament: Tournament, printed: Printed) -> tuple[TableNo, ...]:
     seats = {table.table: table.seats for table in tournament.tables_of(printed.heat)}
     every = {*seats, *printed.tables}
     return tuple(
-        sorted(table for table in every if tuple(printed.tables.get(table, ())) != tuple(seats.get(table, ())))
+        sorted(
+            table for table in every if tuple(printed.tables.get(table, ())) != tuple(seats.get(table, ()))
+        )
     )
 
 

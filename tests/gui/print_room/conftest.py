@@ -1,0 +1,202 @@
+"""The Print page by itself over a real event file, with a small maker of real documents."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from reportlab.lib.pagesizes import A4, landscape
+from reportlab.pdfgen.canvas import Canvas
+
+from tourney.base.ids import HeatId
+from tourney.competition.records import Tournament
+from tourney.errors import Refused
+from tourney.services.application import Application
+from tourney.services.ports import DocumentMaker
+from tourney.services.rules import Rules
+from tourney.texts import Language, Message, msg
+from tourney.views.printouts import Occasion, PrintoutInfo
+from ui.gateway import Gateway
+from ui.pages.print_room.choices import PrintChoices
+from ui.pages.print_room.page import PrintPage
+from ui.theme import Look, apply_look, load_tokens
+
+
+def small_pdf(pages: int, across: bool = False) -> bytes:
+    """A real PDF of some A4 pages, each with a black bar as long as its number says."""
+    out = BytesIO()
+    size = landscape(A4) if across else A4
+    canvas = Canvas(out, pagesize=size, invariant=1)
+    for number in range(1, pages + 1):
+        canvas.rect(60, 400, 40 * number, 60, fill=1)
+        canvas.drawString(60, 700, f"Page {number} of the paper for the hall")
+        canvas.showPage()
+    canvas.save()
+    return out.getvalue()
+
+
+def drawn_first(tournament: Tournament, heat: HeatId | None) -> Message | None:
+    """A heat's paper needs its seats."""
+    if heat is None or heat not in tournament.heats:
+        return msg("paper.draw_first")
+    return None
+
+
+def always(_tournament: Tournament, _heat: HeatId | None) -> Message | None:
+    """Possible at any time."""
+    return None
+
+
+def _info(kind: str, key: str, occasion: Occasion, heat: bool, extension: str = "pdf") -> PrintoutInfo:
+    ready = drawn_first if heat else always
+    return PrintoutInfo(kind, msg(key), msg(key), occasion, heat, ready, extension)
+
+
+@dataclass
+class SmallMaker:
+    """Stands in for the registry: few kinds, real bytes, every order remembered."""
+
+    pages: int = 3
+    fail_with: Exception | None = None
+    gate: threading.Event | None = None
+    made: list[tuple[str, str | None, str]] = field(default_factory=list)
+
+    def kinds(self) -> tuple[PrintoutInfo, ...]:
+        return (
+            _info("workbook", "event.title", Occasion.FILES, False, "xlsx"),
+            _info("registration", "paper.name", Occasion.BEFORE, False),
+            _info("seating-table", "paper.table", Occasion.HEAT, True),
+            _info("seating-name", "paper.number", Occasion.HEAT, True),
+            _info("scoresheets", "paper.title_scoresheets", Occasion.HEAT, True),
+            _info("standings", "paper.place", Occasion.AFTER, False),
+        )
+
+    def make(
+        self,
+        kind: str,
+        tournament: Tournament,
+        rules: Rules,
+        now: datetime,
+        heat: HeatId | None,
+        language: str,
+    ) -> bytes:
+        if self.gate is not None:
+            self.gate.wait(10)
+        if self.fail_with is not None:
+            raise self.fail_with
+        self.made.append((kind, heat, language))
+        return b"PK a workbook" if kind == "workbook" else small_pdf(self.pages)
+
+
+def refused() -> Refused:
+    """A fault that a person can mend."""
+    return Refused("paper.draw_first")
+
+
+@dataclass
+class HallShell:
+    """The frame as a page sees it."""
+
+    said: list[tuple[Message, str]] = field(default_factory=list)
+    actions: list[Callable[[], object]] = field(default_factory=list)
+    went: list[tuple[str, str]] = field(default_factory=list)
+
+    def go(self, page_id: str, target: str = "") -> None:
+        self.went.append((page_id, target))
+
+    def say(
+        self, message: Message, kind: str = "", action: tuple[Message, Callable[[], object]] | None = None
+    ) -> None:
+        self.said.append((message, kind))
+        if action is not None:
+            self.actions.append(action[1])
+
+    def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
+        then()
+
+    def ask_reason(self, title: Message, text: Message, yes: Message, then: Callable[[str], object]) -> None:
+        then("reason")
+
+    def set_waiting(self, page_id: str, waiting: bool) -> None:
+        return None
+
+    def set_language(self, language: Language) -> None:
+        return None
+
+    def set_theme(self, name: str) -> None:
+        return None
+
+    def step_scale(self, step: int) -> None:
+        return None
+
+    @property
+    def keys(self) -> list[str]:
+        """Keys of what was said."""
+        return [message.key for message, _ in self.said]
+
+
+@dataclass
+class PrintHall:
+    """A shown page with everything around it."""
+
+    page: PrintPage
+    gateway: Gateway
+    shell: HallShell
+    maker: DocumentMaker
+    qtbot: QtBot
+
+    def settle(self) -> None:
+        """Wait until the choice has rested and everything asked for has come back."""
+        self.qtbot.waitUntil(
+            lambda: not self.gateway.busy and not self.page._showing._rest.isActive(), timeout=20000
+        )
+
+    def picture(self) -> None:
+        """Wait until a page is on the screen."""
+        self.qtbot.waitUntil(lambda: not self.page.preview.image.isNull(), timeout=20000)
+        self.settle()
+
+
+@pytest.fixture
+def maker() -> SmallMaker:
+    """The small maker of documents."""
+    return SmallMaker()
+
+
+@pytest.fixture
+def print_hall(
+    qtbot: QtBot, qapp: QApplication, event: Application, maker: SmallMaker, tmp_path: Path
+) -> Iterator[Callable[..., PrintHall]]:
+    """Opens the page, 1180 × 640."""
+    gateways: list[Gateway] = []
+
+    def opened(
+        documents: DocumentMaker | None = None,
+        language: Language = Language.EN,
+        theme: str = "light",
+        scale: int = 100,
+    ) -> PrintHall:
+        apply_look(qapp, Look(load_tokens(theme), scale))
+        used = documents or maker
+        gateway = Gateway(event, documents=used, language=language)
+        gateways.append(gateway)
+        shell = HallShell()
+        page = PrintPage(gateway, shell, choices=PrintChoices(tmp_path / "window.ini"))
+        gateway.changed.connect(lambda topics: page.refresh() if topics & page.topics else None)
+        qtbot.addWidget(page)
+        page.resize(1180, 640)
+        page.retranslate()
+        page.refresh()
+        page.show()
+        return PrintHall(page, gateway, shell, used, qtbot)
+
+    yield opened
+    for gateway in gateways:
+        gateway.close()

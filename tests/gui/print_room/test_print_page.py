@@ -1,0 +1,275 @@
+"""The Print page: what is possible, what it looks like, what was printed."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog
+
+from tests.gui.print_room.conftest import PrintHall, SmallMaker, refused
+from tourney.base.ids import HeatId, TableNo
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, PublishHeat, SwapSeats
+from tourney.texts import Language
+from ui.pages.print_room.kinds import KindRow
+
+Open = Callable[..., PrintHall]
+ONE, TWO = HeatId("1"), HeatId("2")
+
+
+def row_of(hall: PrintHall, kind: str) -> KindRow:
+    return next(row for row in hall.page.list.rows if row.line.kind == kind)
+
+
+def drawn(event: Application) -> None:
+    event.run(DrawHeats((ONE, TWO), 7))
+    event.run(PublishHeat(ONE))
+
+
+def test_the_list_is_in_the_order_of_the_day_and_says_what_is_not_possible_yet(print_hall: Open) -> None:
+    hall = print_hall()
+    kinds = [row.line.kind for row in hall.page.list.rows]
+    assert kinds == [
+        "registration",
+        "seating-table",
+        "seating-name",
+        "scoresheets",
+        "standings",
+        "workbook",
+    ]
+    assert row_of(hall, "registration").state == "good"
+    assert row_of(hall, "scoresheets").state == ""
+    assert "drawn" in row_of(hall, "scoresheets").note
+    assert hall.page.list.kind == "registration"
+    hall.settle()
+
+
+def test_what_is_not_possible_shows_the_reason_and_the_way_on(print_hall: Open) -> None:
+    hall = print_hall()
+    hall.page.open_target("kind:scoresheets:2")
+    assert not hall.page.primary_action().isEnabled()
+    assert not hall.page.options.save.isEnabled()
+    assert hall.page.options.blocked.isVisible()
+    hall.qtbot.mouseClick(hall.page.preview.words.first, Qt.MouseButton.LeftButton)
+    assert hall.shell.went == [("heats", "heat:2")]
+    hall.settle()
+
+
+def test_the_pages_are_shown_and_turned_by_keys(print_hall: Open, event: Application) -> None:
+    drawn(event)
+    hall = print_hall()
+    page = hall.page
+    page.open_target("kind:scoresheets:2")
+    hall.picture()
+    assert hall.maker.made[-1] == ("scoresheets", "2", "both")
+    assert (page.preview.pages, page.preview.number) == (3, 1)
+    first = page.preview.image.copy()
+    page.list.setFocus()
+    hall.qtbot.keyClick(page.list, Qt.Key.Key_PageDown)
+    assert page.preview.number == 2
+    hall.settle()
+    assert page.preview.image != first
+    hall.qtbot.keyClick(page.list, Qt.Key.Key_PageDown)
+    hall.qtbot.keyClick(page.list, Qt.Key.Key_PageDown)
+    assert page.preview.number == 3
+    assert not page.preview.forward.isEnabled()
+    hall.qtbot.keyClick(page.list, Qt.Key.Key_PageUp)
+    assert page.preview.number == 2
+    hall.settle()
+
+
+def test_the_whole_page_fits_and_full_size_is_that_of_paper(print_hall: Open) -> None:
+    hall = print_hall()
+    preview = hall.page.preview
+    hall.picture()
+    assert preview._sheet.height() <= preview.area.height()
+    hall.qtbot.keyClick(hall.page.list, Qt.Key.Key_F7)
+    hall.settle()
+    assert abs(preview._sheet.width() - 794) <= 2
+    assert abs(preview._sheet.height() - 1123) <= 2
+
+
+def test_arrow_keys_through_the_list_make_only_the_pages_that_are_looked_at(
+    print_hall: Open, event: Application, maker: SmallMaker
+) -> None:
+    drawn(event)
+    hall = print_hall()
+    for _ in range(3):
+        hall.qtbot.keyClick(hall.page.list, Qt.Key.Key_Down)
+    hall.picture()
+    assert [kind for kind, _, _ in maker.made] == ["scoresheets"]
+
+
+def test_a_workbook_is_described_and_saved_not_printed(print_hall: Open, tmp_path: Path) -> None:
+    hall = print_hall()
+    hall.page.open_target("kind:workbook")
+    assert hall.page.preview.pages == 0
+    assert "Excel" in hall.page.primary_action().text()
+    hall.page.do_first()
+    dialog = hall.page.desk.dialog
+    assert isinstance(dialog, QFileDialog)
+    dialog.fileSelected.emit(str(tmp_path / "day.xlsx"))
+    dialog.reject()
+    hall.settle()
+    assert (tmp_path / "day.xlsx").read_bytes().startswith(b"PK")
+
+
+def test_letters_jump_in_either_language_and_search_filters(print_hall: Open) -> None:
+    hall = print_hall(language=Language.EN)
+    hall.page.list.setFocus()
+    hall.qtbot.keyClicks(hall.page.list, "score")
+    assert hall.page.list.kind == "scoresheets"
+    hall.page.list._typed = ""
+    hall.page.list.keyboardSearch("姓名")
+    assert hall.page.list.kind == "registration"
+    hall.page.search.setText("計分紙")
+    assert [row.line.kind for row in hall.page.list.rows] == ["scoresheets"]
+    hall.qtbot.keyClick(hall.page.search, Qt.Key.Key_Return)
+    assert hall.page.line is not None
+    assert hall.page.line.kind == "scoresheets"
+    hall.settle()
+
+
+def test_the_language_of_the_paper_is_remembered(print_hall: Open) -> None:
+    hall = print_hall()
+    hall.settle()
+    hall.qtbot.mouseClick(hall.page.options.language.button("zh-HK"), Qt.MouseButton.LeftButton)
+    hall.settle()
+    assert hall.maker.made[-1] == ("registration", None, "zh-HK")
+    assert print_hall().page.options.language.value == "zh-HK"
+
+
+def test_saved_paper_is_recorded_and_says_which_tables_changed_since(
+    print_hall: Open, event: Application, tmp_path: Path
+) -> None:
+    drawn(event)
+    hall = print_hall()
+    hall.page.open_target("kind:seating-table:1")
+    order = hall.page.order
+    assert order is not None
+    hall.page.desk.save(order, tmp_path / "seats.pdf")
+    hall.settle()
+    assert hall.shell.keys[-1] == "printroom.saved"
+    assert [(p.kind, p.heat) for p in hall.gateway.tournament.prints.values()] == [("seating-table", ONE)]
+    assert row_of(hall, "seating-table").state == "good"
+    assert "Printed" in row_of(hall, "seating-table").note
+    tables = event.tournament.tables_of(ONE)
+    hall.gateway.run(SwapSeats(ONE, tables[1].seats[0], tables[2].seats[0]))
+    hall.settle()
+    assert row_of(hall, "seating-table").state == "warn"
+    assert row_of(hall, "seating-table").line.last.moved == (TableNo(2), TableNo(3))
+    assert "2, 3" in row_of(hall, "seating-table").note
+    assert row_of(hall, "seating-name").state == "good"
+    assert hall.page.header_note() == "one printout is out of date"
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence_and_leaves_nothing(
+    print_hall: Open, tmp_path: Path
+) -> None:
+    hall = print_hall()
+    order = hall.page.order
+    assert order is not None
+    taken = tmp_path / "taken.pdf"
+    taken.mkdir()
+    hall.page.desk.save(order, taken)
+    hall.settle()
+    assert hall.shell.said[-1][0].key == "errors.unwritable"
+    assert len(hall.shell.actions) == 1
+    assert not list(tmp_path.glob("*.part"))
+    assert not hall.gateway.tournament.prints
+    hall.shell.actions[0]()
+    assert isinstance(hall.page.desk.dialog, QFileDialog)
+    hall.page.desk.dialog.reject()
+
+
+def test_saving_over_an_older_file_replaces_it_only_when_the_new_one_is_whole(
+    print_hall: Open, maker: SmallMaker, tmp_path: Path
+) -> None:
+    place = tmp_path / "list.pdf"
+    place.write_bytes(b"older")
+    hall = print_hall()
+    hall.settle()
+    maker.fail_with = refused()
+    order = hall.page.order
+    assert order is not None
+    hall.page.desk.save(order, place)
+    hall.settle()
+    assert place.read_bytes() == b"older"
+    assert hall.shell.keys[-1] == "paper.draw_first"
+    maker.fail_with = None
+    hall.page.desk.save(order, place)
+    hall.settle()
+    assert place.read_bytes().startswith(b"%PDF")
+
+
+def test_open_saves_first_and_then_shows_the_file(
+    print_hall: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(url.toLocalFile()) or False)
+    hall = print_hall()
+    order = hall.page.order
+    assert order is not None
+    hall.page.desk.save(order, tmp_path / "list.pdf", then_open=True)
+    hall.settle()
+    assert shown == [(tmp_path / "list.pdf").as_posix()]
+    assert hall.shell.keys[-2:] == ["printroom.saved", "printroom.no_viewer"]
+
+
+def test_a_preview_that_fails_says_why_and_can_be_tried_again(print_hall: Open, maker: SmallMaker) -> None:
+    maker.fail_with = refused()
+    hall = print_hall()
+    hall.settle()
+    assert hall.page.preview.pages == 0
+    maker.fail_with = None
+    hall.qtbot.mouseClick(hall.page.preview.words.first, Qt.MouseButton.LeftButton)
+    hall.picture()
+    assert hall.page.preview.pages == 3
+
+
+def test_a_cancelled_preview_says_so_and_can_be_asked_for_again(print_hall: Open, maker: SmallMaker) -> None:
+    maker.gate = threading.Event()
+    hall = print_hall()
+    hall.qtbot.waitUntil(lambda: hall.page._showing._job is not None, timeout=5000)
+    hall.page._showing._job.cancel()
+    maker.gate.set()
+    hall.settle()
+    assert hall.page.preview.pages == 0
+    assert hall.page.preview.words.first.text() == "Show the preview"
+    hall.qtbot.mouseClick(hall.page.preview.words.first, Qt.MouseButton.LeftButton)
+    hall.picture()
+
+
+def test_the_preview_follows_the_event_and_stays_at_its_page(print_hall: Open, event: Application) -> None:
+    drawn(event)
+    hall = print_hall()
+    hall.page.open_target("kind:scoresheets:1")
+    hall.picture()
+    hall.page.preview.go_to(3)
+    hall.settle()
+    before = len(hall.maker.made)
+    tables = event.tournament.tables_of(ONE)
+    hall.gateway.run(SwapSeats(ONE, tables[0].seats[0], tables[1].seats[0]))
+    hall.settle()
+    assert len(hall.maker.made) == before + 1
+    assert hall.page.preview.number == 3
+
+
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_every_language_and_theme_shows_every_line(
+    print_hall: Open, event: Application, language: Language, theme: str
+) -> None:
+    drawn(event)
+    hall = print_hall(language=language, theme=theme)
+    for row in hall.page.list.rows:
+        hall.page.list.choose(row.line.kind)
+        assert hall.page.line == row.line
+        assert hall.page.options.title.full_text == row.title
+    assert not hall.page.grab().isNull()
+    hall.settle()

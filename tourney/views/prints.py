@@ -1,0 +1,70 @@
+"""What the Print page shows: every printout, whether it can be made now, and what was printed when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from tourney.base.ids import HeatId, TableNo
+from tourney.texts import Message
+
+
+@dataclass(frozen=True, slots=True)
+class LastPrint:
+    """The newest print of one kind (of one heat). `at` is UTC.
+
+    `moved`: tables whose seats are no longer those on the paper. `results`: tables confirmed since.
+    """
+
+    at: datetime
+    moved: tuple[TableNo, ...] = ()
+    results: int = 0
+
+    @property
+    def stale(self) -> bool:
+        """Whether the paper in people's hands is no longer right."""
+        return bool(self.moved or self.results)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintoutLine:
+    """One printout. `blocked` says what has to be done first, None when it can be made now.
+
+    `occasion` is a value of `views.printouts.Occasion`, `extension` pdf or xlsx.
+    """
+
+    kind: str
+    title: Message
+    about: Message
+    occasion: str
+    extension: str
+    needs_heat: bool
+    languages: tuple[str, ...]
+    blocked: Message | None
+    last: LastPrint | None
+
+    @property
+    def paper(self) -> bool:
+        """Whether it has pages to look at and to print."""
+        return self.extension == "pdf"
+
+
+@dataclass(frozen=True, slots=True)
+class HeatOption:
+    """A heat that paper can be made for."""
+
+    heat: HeatId
+    name: Message
+    drawn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PrintRoom:
+    """The whole page. `heat` is the one chosen; `next_heat` is drawn and has not begun, if there is one."""
+
+    heats: tuple[HeatOption, ...]
+    heat: HeatId | None
+    lines: tuple[PrintoutLine, ...]
+    next_heat: HeatId | None
+    next_kinds: tuple[str, ...]
+    """Kinds that belong to the paper of the next heat, in the order in which they are needed."""

@@ -1,0 +1,51 @@
+"""What the Print page remembers between two days: language of the paper, folder, zoom."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSettings, QStandardPaths
+
+LANGUAGES = ("zh-HK", "en", "both")
+
+
+class PrintChoices:
+    """Three values in the window's own settings file. A value that makes no sense counts as not set."""
+
+    def __init__(self, file: Path) -> None:
+        self._settings = QSettings(str(file), QSettings.Format.IniFormat)
+
+    @property
+    def language(self) -> str:
+        """Language of the paper, at first both: a hall in Hong Kong reads both."""
+        stored = self._text("print/language")
+        return stored if stored in LANGUAGES else "both"
+
+    @language.setter
+    def language(self, language: str) -> None:
+        self._settings.setValue("print/language", language)
+
+    @property
+    def folder(self) -> Path:
+        """Where paper was saved last, at first the folder of documents."""
+        stored = self._text("print/folder")
+        if stored and Path(stored).is_dir():
+            return Path(stored)
+        return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+
+    @folder.setter
+    def folder(self, folder: Path) -> None:
+        self._settings.setValue("print/folder", str(folder))
+
+    @property
+    def zoom(self) -> str:
+        """`fit` or `full`."""
+        return "full" if self._text("print/zoom") == "full" else "fit"
+
+    @zoom.setter
+    def zoom(self, zoom: str) -> None:
+        self._settings.setValue("print/zoom", zoom)
+
+    def _text(self, name: str) -> str:
+        stored = self._settings.value(name)
+        return stored if isinstance(stored, str) else ""

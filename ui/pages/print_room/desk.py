@@ -1,0 +1,276 @@
+"""Makes, saves, opens and prints documents off the window's thread, and records what went out.
+
+It knows the gateway, no page. A file appears under its name complete or not at all; every failure is one
+sentence with the way on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+
+from tourney.base.ids import HeatId
+from tourney.bootstrap import write_whole
+from tourney.errors import SurroundingsError, TourneyError
+from tourney.services.commands import RecordPrint
+from tourney.texts import Message, msg
+from ui import printing
+from ui.gateway import Gateway
+from ui.jobs import Job
+from ui.pages.page import ShellPort
+from ui.pages.print_room.choices import PrintChoices
+from ui.printing import PageSizes
+
+_NAME_LENGTH = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One document that is wanted. `language`: zh-HK, en or both."""
+
+    kind: str
+    heat: HeatId | None
+    language: str
+    extension: str
+    title: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A document; `sizes` None where it has no pages (a workbook)."""
+
+    data: bytes
+    sizes: PageSizes | None
+
+
+Failure = Callable[[Exception], object]
+
+
+class PrintDesk(QObject):
+    """What the buttons of the Print page do."""
+
+    def __init__(self, gateway: Gateway, shell: ShellPort, choices: PrintChoices, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._gateway, self._shell, self._choices, self._window = gateway, shell, choices, parent
+        self.dialog: QFileDialog | QPrintDialog | None = None
+        """The dialog that is open."""
+
+    # ---- making -------------------------------------------------------------------------------
+
+    def make(
+        self,
+        order: Order,
+        then: Callable[[Made], object],
+        otherwise: Failure | None = None,
+        title: Message | None = None,
+    ) -> Job:
+        """Make a document from the event of this moment."""
+        build = self._builder()
+
+        def job(progress: Job) -> Made:
+            progress.step(0, 0)
+            data = build(order)
+            progress.step(1, 1)
+            return Made(data, printing.page_sizes(data) if order.extension == "pdf" else None)
+
+        return self._gateway.work(
+            job, then, otherwise or self.fail, title=title or msg("printroom.making", what=order.title)
+        )
+
+    def _builder(self) -> Callable[[Order], bytes]:
+        """Makes documents of this moment's snapshot; safe to call on another thread."""
+        gateway = self._gateway
+        tournament, rules, now, maker = gateway.tournament, gateway.rules, gateway.now(), gateway.documents
+        return lambda order: maker.make(order.kind, tournament, rules, now, order.heat, order.language)
+
+    def fail(self, error: Exception) -> None:
+        """A known fault is a sentence; anything else is a bug for the window's desk."""
+        if isinstance(error, TourneyError):
+            kind = "bad" if isinstance(error, SurroundingsError) else "warn"
+            self._shell.say(Message(error.key, error.params), kind)
+        else:
+            self._gateway.failed.emit(error)
+
+    # ---- saving -------------------------------------------------------------------------------
+
+    def ask_save(self, order: Order, then_open: bool = False) -> None:
+        """Let a person say where the file goes."""
+        texts = self._gateway.texts
+        dialog = QFileDialog(
+            self._window, texts("printroom.save_title"), str(self._choices.folder / self.file_name(order))
+        )
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        names = {"pdf": texts("printroom.filter_pdf"), "xlsx": texts("printroom.filter_xlsx")}
+        dialog.setNameFilter(names.get(order.extension, f"*.{order.extension}"))
+        dialog.setDefaultSuffix(order.extension)
+        dialog.fileSelected.connect(lambda place: self.save(order, Path(place), then_open))
+        self._show(dialog)
+
+    def save(self, order: Order, place: Path, then_open: bool = False) -> None:
+        """Write the document under `place`, whole or not at all."""
+        build = self._builder()
+
+        def job(progress: Job) -> None:
+            progress.step(0, 0)
+            data = build(order)
+            progress.step(0, 0)
+            write_whole(place, data)
+
+        def saved(_none: None) -> None:
+            self._choices.folder = place.parent
+            self._record((RecordPrint(order.kind, order.heat),), lambda: self._tell_saved(place, then_open))
+
+        def refused(error: Exception) -> None:
+            if isinstance(error, SurroundingsError):
+                way = (msg("printroom.save_elsewhere"), lambda: self.ask_save(order, then_open))
+                self._shell.say(Message(error.key, error.params), "bad", way)
+            else:
+                self.fail(error)
+
+        self._gateway.work(job, saved, refused, title=msg("printroom.saving", what=order.title))
+
+    def _tell_saved(self, place: Path, then_open: bool) -> None:
+        way = (msg("printroom.open_now"), lambda: self.open(place))
+        self._shell.say(msg("printroom.saved", place=str(place)), "good", way)
+        if then_open:
+            self.open(place)
+
+    def open(self, place: Path) -> None:
+        """Show a saved file or folder with the system's own program."""
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(place))):
+            self._shell.say(msg("printroom.no_viewer", place=str(place)), "warn")
+
+    def file_name(self, order: Order) -> str:
+        """A file name that every system takes: event, kind, heat."""
+        parts = [self._event_name(), order.kind, f"heat-{order.heat}" if order.heat else ""]
+        return f"{' '.join(part for part in parts if part)}.{order.extension}"
+
+    # ---- printing -----------------------------------------------------------------------------
+
+    def print(self, order: Order) -> None:
+        """Ask for the printer, then print; without any printer the way on is a PDF."""
+        if not printing.printers_exist():
+            way = (msg("printroom.save_pdf"), lambda: self.ask_save(order))
+            self._shell.say(msg("printroom.no_printer"), "warn", way)
+            return
+        self.make(order, lambda made: self._choose_printer(order, made))
+
+    def _choose_printer(self, order: Order, made: Made) -> None:
+        if made.sizes is None:
+            return
+        printer = printing.printer_for(made.sizes)
+        printer.setDocName(self.file_name(order))
+        dialog = QPrintDialog(printer, self._window)
+        dialog.setMinMax(1, made.sizes.pages)
+        dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintPageRange)
+        dialog.setWindowTitle(self._gateway.texts("printroom.print"))
+
+        def answered(result: int) -> None:
+            if result == QDialog.DialogCode.Accepted:
+                self.send(order, made.data, printer)
+
+        dialog.finished.connect(answered)
+        self._show(dialog)
+
+    def send(self, order: Order, pdf: bytes, printer: QPrinter) -> None:
+        """Draw the pages on a printer."""
+
+        def sent(pages: int) -> None:
+            told = msg("printroom.sent", n=pages, printer=printer.printerName() or printer.outputFileName())
+            self._record((RecordPrint(order.kind, order.heat),), lambda: self._shell.say(told, "good"))
+
+        def refused(error: Exception) -> None:
+            if isinstance(error, SurroundingsError):
+                way = (msg("printroom.save_pdf"), lambda: self.ask_save(order))
+                self._shell.say(Message(error.key, error.params), "bad", way)
+            else:
+                self.fail(error)
+
+        self._gateway.work(
+            lambda progress: printing.print_pages(pdf, printer, progress),
+            sent,
+            refused,
+            title=msg("printroom.printing", what=order.title),
+        )
+
+    # ---- paper for the next heat --------------------------------------------------------------
+
+    def ask_folder(self, heat: HeatId, orders: Sequence[Order]) -> None:
+        """Let a person say in which folder the paper of a heat goes."""
+        texts = self._gateway.texts
+        dialog = QFileDialog(self._window, texts("printroom.folder_title"), str(self._choices.folder))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.fileSelected.connect(lambda place: self.save_all(heat, orders, Path(place)))
+        self._show(dialog)
+
+    def save_all(self, heat: HeatId, orders: Sequence[Order], folder: Path) -> None:
+        """Make everything first, then write it into a folder of its own; cancelled, nothing is written."""
+        build = self._builder()
+        target = folder / f"{self._event_name()} heat-{heat}"
+        files = [(order, target / self.file_name(order)) for order in orders]
+
+        def job(progress: Job) -> None:
+            made = []
+            for done, (order, place) in enumerate(files):
+                progress.step(done, len(files))
+                made.append((place, build(order)))
+            progress.step(len(files), len(files))
+            _make_folder(target)
+            for place, data in made:
+                write_whole(place, data)
+
+        def saved(_none: None) -> None:
+            self._choices.folder = folder
+            told = msg("printroom.saved_all", n=len(files), place=str(target))
+            way = (msg("printroom.open_folder"), lambda: self.open(target))
+            commands = [RecordPrint(order.kind, order.heat) for order in orders]
+            self._record(commands, lambda: self._shell.say(told, "good", way))
+
+        def refused(error: Exception) -> None:
+            if isinstance(error, SurroundingsError):
+                way = (msg("printroom.save_elsewhere"), lambda: self.ask_folder(heat, orders))
+                self._shell.say(Message(error.key, error.params), "bad", way)
+            else:
+                self.fail(error)
+
+        self._gateway.work(job, saved, refused, title=msg("printroom.making_all"))
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _record(self, commands: Sequence[RecordPrint], then: Callable[[], object]) -> None:
+        """Journal what went out; `then` comes after the last, in place of the frame's own sentence."""
+        *before, last = commands
+        for command in before:
+            self._gateway.run(command)
+        self._gateway.run(last, then=lambda _outcome: then())
+
+    def _show(self, dialog: QFileDialog | QPrintDialog) -> None:
+        self.dialog = dialog
+        dialog.finished.connect(lambda _result: self._drop(dialog))
+        QDialog.open(dialog)
+
+    def _drop(self, dialog: QFileDialog | QPrintDialog) -> None:
+        if self.dialog is dialog:
+            self.dialog = None
+        dialog.deleteLater()
+
+    def _event_name(self) -> str:
+        event = self._gateway.tournament.event
+        name = self._gateway.texts.name(event.name_zh, event.name)
+        kept = "".join(c if c.isalnum() or c in "-_" else " " for c in name if c.isprintable())
+        return " ".join(kept.split())[:_NAME_LENGTH].strip() or "tourney"
+
+
+def _make_folder(target: Path) -> None:
+    try:
+        target.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise SurroundingsError("errors.unwritable", place=str(target), reason=reason) from error

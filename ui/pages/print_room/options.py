@@ -1,0 +1,138 @@
+"""The middle of the Print page: for which heat, in which language, and what to do with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from tourney.base.ids import HeatId
+from tourney.texts import Texts
+from tourney.views.prints import PrintoutLine, PrintRoom
+from ui.pages.print_room.words import printed_words
+from ui.theme import Role, look
+from ui.widgets import Button, FormRow, Hairline, Hint, Label, SegmentedControl, column, scrolled
+
+_LANGUAGES = {"zh-HK": "printroom.lang_zh", "en": "printroom.lang_en", "both": "printroom.lang_both"}
+_WIDTH = 256
+
+
+class Options(QWidget):
+    """Shows one printout's choices. Signals tell what a person has chosen."""
+
+    heat_changed = Signal(str)
+    language_changed = Signal(str)
+
+    def __init__(
+        self,
+        save: Callable[[], object],
+        open_file: Callable[[], object],
+        next_heat: Callable[[], object],
+        way_on: Callable[[], object],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.title = Label("", Role.LEAD, wrap=True)
+        self.about = Label("", kind="muted", wrap=True)
+        self.heat = QComboBox()
+        self.heat.currentIndexChanged.connect(self._heat_chosen)
+        self.language = SegmentedControl()
+        self.language.changed.connect(self.language_changed)
+        self._heat_row, self._language_row = FormRow(self.heat), FormRow(self.language)
+        self.blocked = Hint(on_action=way_on)
+        self.printed = Hint()
+        self.save = Button(icon_name="save", on_click=save)
+        self.open = Button(icon_name="file", on_click=open_file)
+        self._next_title = Label("", bold=True, wrap=True)
+        self._next_text = Label("", Role.SMALL, "muted", wrap=True)
+        self.next = Button(icon_name="folder", on_click=next_heat)
+        inner = QWidget()
+        inner.setLayout(
+            column(
+                self.title,
+                self.about,
+                8,
+                self._heat_row,
+                self._language_row,
+                self.blocked,
+                self.printed,
+                8,
+                self.save,
+                self.open,
+                None,
+                Hairline(),
+                4,
+                self._next_title,
+                self._next_text,
+                self.next,
+                spacing=8,
+            )
+        )
+        area = scrolled(inner)
+        area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setLayout(column(area))
+
+    def retranslate(self, texts: Texts) -> None:
+        """Word what does not depend on the printout."""
+        self._heat_row.set_words(texts("printroom.heat"))
+        self._language_row.set_words(texts("printroom.language"))
+        self.open.setText(texts("printroom.open"))
+        self._next_title.set_text(texts("printroom.next_title"))
+        for button in (self.save, self.open, self.next):
+            button.redraw_icon()
+        self.setFixedWidth(look().px(_WIDTH))
+
+    def show_room(self, texts: Texts, room: PrintRoom, line: PrintoutLine, now_local: str) -> None:
+        """Show the choices of `line`. `now_local`: today's date, so that only other days are named."""
+        self.title.set_text(texts.say(line.title))
+        self.about.set_text(texts.say(line.about))
+        self._show_heats(texts, room, line)
+        self._show_languages(texts, line)
+        blocked = line.blocked
+        self.blocked.show_words(texts.say(blocked) if blocked else "", "warn")
+        last = line.last
+        self.printed.show_words(
+            printed_words(texts, last, now_local) if last else "", "warn" if last and last.stale else ""
+        )
+        key = "printroom.save_pdf" if line.paper else "printroom.save_excel"
+        self.save.setText(texts(key))
+        for button in (self.save, self.open):
+            button.setEnabled(blocked is None)
+        self._show_next(texts, room)
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _show_heats(self, texts: Texts, room: PrintRoom, line: PrintoutLine) -> None:
+        self._heat_row.setVisible(line.needs_heat and bool(room.heats))
+        with QSignalBlocker(self.heat):
+            self.heat.clear()
+            for option in room.heats:
+                name = texts.say(option.name)
+                shown = name if option.drawn else texts("printroom.heat_undrawn", heat=name)
+                self.heat.addItem(shown, option.heat)
+            self.heat.setCurrentIndex(self.heat.findData(room.heat))
+
+    def _show_languages(self, texts: Texts, line: PrintoutLine) -> None:
+        self.language.set_options([(value, texts(key)) for value, key in _LANGUAGES.items()])
+        for value in _LANGUAGES:
+            self.language.button(value).setEnabled(value in line.languages)
+        self._language_row.setVisible(len(line.languages) > 1)
+
+    def _show_next(self, texts: Texts, room: PrintRoom) -> None:
+        ready = room.next_heat is not None and bool(room.next_kinds)
+        self.next.setEnabled(ready)
+        names = {line.kind: texts.say(line.title) for line in room.lines}
+        if ready:
+            heats = {option.heat: texts.say(option.name) for option in room.heats}
+            self.next.setText(
+                texts("printroom.next_button", heat=heats.get(room.next_heat or HeatId(""), ""))
+            )
+            self._next_text.set_text(texts("printroom.next_text", kinds=[names[k] for k in room.next_kinds]))
+        else:
+            self.next.setText(texts("printroom.next_none_button"))
+            self._next_text.set_text(texts("printroom.next_none"))
+
+    def _heat_chosen(self, index: int) -> None:
+        if index >= 0:
+            self.heat_changed.emit(str(self.heat.itemData(index)))

@@ -1,0 +1,309 @@
+"""The Print page: choose a printout, see its pages, print it, save it, open it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from tourney.base.ids import HeatId
+from tourney.competition.names import fold
+from tourney.services.queries.prints import print_room
+from tourney.texts import CHINESE, ENGLISH
+from tourney.views.printouts import PrintoutInfo
+from tourney.views.prints import PrintoutLine, PrintRoom
+from ui.gateway import EVERYTHING, Gateway
+from ui.pages.page import Page, ShellPort
+from ui.pages.print_room.choices import PrintChoices
+from ui.pages.print_room.desk import Order, PrintDesk
+from ui.pages.print_room.kinds import GroupRow, KindList, KindRow, Row
+from ui.pages.print_room.options import Options
+from ui.pages.print_room.preview import Preview
+from ui.pages.print_room.showing import Showing
+from ui.pages.print_room.words import GROUPS, local_day, note
+from ui.preferences import settings_file
+from ui.theme import look
+from ui.theme.icons import icon
+from ui.widgets import SearchField, column, row
+
+_LIST_WIDTH = 280
+
+
+class PrintPage(Page):
+    """List, choices, pages."""
+
+    id = "print"
+    title_key = "printroom.title"
+    icon = "print"
+    topics = EVERYTHING
+    help_key = "printroom.help"
+
+    def __init__(
+        self,
+        gateway: Gateway,
+        shell: ShellPort,
+        parent: QWidget | None = None,
+        choices: PrintChoices | None = None,
+    ) -> None:
+        super().__init__(gateway, shell, parent)
+        self._choices = choices or PrintChoices(settings_file())
+        self.desk = PrintDesk(gateway, shell, self._choices, self)
+        self._kinds: tuple[PrintoutInfo, ...] | None = None
+        self._room: PrintRoom | None = None
+        self._kind = ""
+        self._heat: HeatId | None = None
+        self._primary = QAction(self)
+        self._primary.triggered.connect(self.do_first)
+        self.search = SearchField()
+        self.search.searched.connect(lambda _text: self._show_list())
+        self.search.returnPressed.connect(self._first_found)
+        self.list = KindList()
+        self.list.chosen.connect(self.choose)
+        self.list.opened.connect(lambda _kind: self.do_first())
+        self.options = Options(self.save, self.open_file, self.save_next_heat, self._go_way_on)
+        self.options.heat_changed.connect(self._heat_chosen)
+        self.options.language_changed.connect(self._language_chosen)
+        self.preview = Preview(lambda: self.gateway.texts)
+        self.preview.zoom.set_options([("fit", ""), ("full", "")])
+        self.preview.zoom.set_value(self._choices.zoom)
+        self.preview.zoom_changed.connect(lambda zoom: setattr(self._choices, "zoom", zoom))
+        self._showing = Showing(gateway, self.desk, self.preview)
+        self.preview.way_on.connect(self._preview_way_on)
+        self._left = QWidget()
+        self._left.setLayout(column(self.search, self.list))
+        line = row(self._left, self.options, spacing=20)
+        line.addWidget(self.preview, 1)
+        self.setLayout(line)
+        self.setFocusProxy(self.list)
+        self.preview.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        for sequence, call in (
+            ("PgUp", partial(self.preview.turn, -1)),
+            ("PgDown", partial(self.preview.turn, 1)),
+            ("F7", self.preview.toggle_zoom),
+            ("Ctrl+Return", self.do_first),
+            ("Ctrl+S", self.save),
+            ("Ctrl+E", self.open_file),
+            ("F6", self.save_next_heat),
+        ):
+            self.key(sequence, call)
+
+    # ---- Page ---------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        gateway = self.gateway
+        room = print_room(gateway.tournament, gateway.rules, gateway.now(), self._infos(), self._heat)
+        self._room = room
+        self._heat = room.heat
+        if all(line.kind != self._kind for line in room.lines):
+            self._kind = next((line.kind for line in room.lines if line.blocked is None), "")
+            self._kind = self._kind or next((line.kind for line in room.lines), "")
+        self._show_list()
+        self._show_choice()
+        self.header_changed.emit()
+
+    def retranslate(self) -> None:
+        self.search.setPlaceholderText(self.words("printroom.search"))
+        self.search.setAccessibleName(self.words("printroom.search"))
+        self.list.setAccessibleName(self.words("printroom.list"))
+        self.options.retranslate(self.gateway.texts)
+        self.preview.retranslate()
+        self._left.setFixedWidth(look().px(_LIST_WIDTH))
+
+    def primary_action(self) -> QAction | None:
+        return self._primary
+
+    def header_note(self) -> str:
+        stale = sum(1 for line in self._room.lines if line.last and line.last.stale) if self._room else 0
+        return self.words("printroom.stale", n=stale) if stale else ""
+
+    def shortcuts(self) -> list[tuple[str, str]]:
+        return [
+            ("Ctrl+Enter", self.words("printroom.key_first")),
+            ("Ctrl+S", self.words("printroom.key_save")),
+            ("Ctrl+E", self.words("printroom.key_open")),
+            ("F6", self.words("printroom.key_next")),
+            ("PgUp PgDn", self.words("printroom.key_pages")),
+            ("F7", self.words("printroom.key_zoom")),
+        ]
+
+    def open_target(self, target: str) -> None:
+        """`kind:scoresheets` or `kind:scoresheets:2`."""
+        word, _, rest = target.partition(":")
+        kind, _, heat = rest.partition(":")
+        room = self._room
+        if word != "kind" or room is None or all(line.kind != kind for line in room.lines):
+            return
+        if any(option.heat == heat for option in room.heats):
+            self._heat = HeatId(heat)
+        self._kind = kind
+        self.search.clear()
+        self.refresh()
+
+    # ---- what a person does -------------------------------------------------------------------
+
+    @property
+    def line(self) -> PrintoutLine | None:
+        """The printout chosen."""
+        lines = self._room.lines if self._room else ()
+        return next((line for line in lines if line.kind == self._kind), None)
+
+    @property
+    def order(self) -> Order | None:
+        """What is chosen, as the desk takes it; None while it cannot be made."""
+        line = self.line
+        if line is None or line.blocked is not None:
+            return None
+        heat = self._heat if line.needs_heat else None
+        return Order(line.kind, heat, self._language(line), line.extension, line.title)
+
+    def choose(self, kind: str) -> None:
+        """Another printout."""
+        if kind != self._kind:
+            self._kind = kind
+            self._show_choice()
+            self.header_changed.emit()
+
+    def do_first(self) -> None:
+        """Print what has pages, save what has not."""
+        order = self.order
+        if order is not None and order.extension == "pdf":
+            self.desk.print(order)
+        else:
+            self.save()
+
+    def save(self) -> None:
+        """Save what is chosen under a name that a person gives."""
+        order = self.order
+        if order is not None:
+            self.desk.ask_save(order)
+
+    def open_file(self) -> None:
+        """Save it, then show it with the system's own program."""
+        order = self.order
+        if order is not None:
+            self.desk.ask_save(order, then_open=True)
+
+    def save_next_heat(self) -> None:
+        """All paper of the heat that comes next, into one folder."""
+        room = self._room
+        if room is None or room.next_heat is None or not room.next_kinds:
+            return
+        lines = {line.kind: line for line in room.lines}
+        orders = [
+            Order(kind, room.next_heat, self._language(lines[kind]), "pdf", lines[kind].title)
+            for kind in room.next_kinds
+        ]
+        self.desk.ask_folder(room.next_heat, orders)
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    def _infos(self) -> tuple[PrintoutInfo, ...]:
+        if self._kinds is None:
+            self._kinds = tuple(self.gateway.documents.kinds())
+        return self._kinds
+
+    def _language(self, line: PrintoutLine) -> str:
+        wanted = self._choices.language
+        return wanted if wanted in line.languages or not line.languages else line.languages[0]
+
+    def _show_list(self) -> None:
+        if self._room is None:
+            return
+        texts, today = self.gateway.texts, local_day(self.gateway.now())
+        wanted = fold(self.search.text())
+        rows: list[Row] = []
+        group = ""
+        for line in self._room.lines:
+            search = fold(f"{ENGLISH.say(line.title)} {CHINESE.say(line.title)} {line.kind}")
+            if wanted and wanted not in search:
+                continue
+            if line.occasion != group:
+                group = line.occasion
+                rows.append(GroupRow(texts(GROUPS.get(group, "printroom.group_files"))))
+            words, state = note(texts, line, today)
+            rows.append(KindRow(line, texts.say(line.title), words, state, search))
+        self.list.set_rows(rows)
+        self.list.blockSignals(True)
+        self.list.choose(self._kind)
+        self.list.blockSignals(False)
+
+    def _show_choice(self) -> None:
+        line, room, texts = self.line, self._room, self.gateway.texts
+        self.options.setVisible(line is not None)
+        if line is None or room is None:
+            self._primary.setEnabled(False)
+            self.preview.show_words(self.words("printroom.none"))
+            return
+        self.options.show_room(texts, room, line, local_day(self.gateway.now()))
+        self.options.language.set_value(self._language(line))
+        if line.blocked is not None:
+            self.options.blocked.show_words(texts.say(line.blocked), "warn", self._way_words(line))
+        self._primary.setText(self.words("printroom.print" if line.paper else "printroom.save_excel"))
+        self._primary.setIcon(icon("print" if line.paper else "save", "on_accent"))
+        self._primary.setEnabled(line.blocked is None)
+        self._primary.setToolTip(texts.say(line.blocked) if line.blocked else "Ctrl+Enter")
+        self._show_preview(line)
+
+    def _heat_chosen(self, heat: str) -> None:
+        self._heat = HeatId(heat)
+        self.refresh()
+
+    def _language_chosen(self, language: str) -> None:
+        self._choices.language = language
+        self._show_choice()
+
+    def _first_found(self) -> None:
+        rows = self.list.rows
+        if rows:
+            self.list.choose(rows[0].line.kind)
+            self.list.setFocus()
+
+    def _show_preview(self, line: PrintoutLine) -> None:
+        """Pages, or words where there are none."""
+        texts, order = self.gateway.texts, self.order
+        if order is not None and line.paper:
+            self._showing.show(order)
+            return
+        self._showing.forget()
+        if line.blocked is not None:
+            title, why = self.words("printroom.not_yet"), texts.say(line.blocked)
+            self.preview.show_words(title, why, self._way_words(line))
+        else:
+            self.preview.show_words(texts.say(line.title), self.words("printroom.workbook"))
+
+    # ---- the way on ---------------------------------------------------------------------------
+
+    def _way_words(self, line: PrintoutLine) -> str:
+        return self.words(_WAYS[self._way(line)])
+
+    def _way(self, line: PrintoutLine) -> str:
+        """The page where what is missing can be done."""
+        tournament = self.gateway.tournament
+        if not tournament.players:
+            return "players"
+        if not tournament.heats or (line.needs_heat and self._heat not in tournament.heats):
+            return "heats"
+        return "scores"
+
+    def _go_way_on(self) -> None:
+        line = self.line
+        if line is not None:
+            page = self._way(line)
+            self.shell.go(page, f"heat:{self._heat}" if page == "heats" and self._heat else "")
+
+    def _preview_way_on(self) -> None:
+        line = self.line
+        if line is not None and line.blocked is not None:
+            self._go_way_on()
+        elif line is not None:
+            self._showing.forget()
+            self._show_preview(line)
+
+
+_WAYS = {
+    "players": "printroom.way_players",
+    "heats": "printroom.way_heats",
+    "scores": "printroom.way_scores",
+}

@@ -1,0 +1,42 @@
+"""Sentences of the Print page that are put together: when something was printed and what changed since."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from tourney.texts import Texts
+from tourney.views.prints import LastPrint, PrintoutLine
+
+GROUPS = {
+    "before": "printroom.group_before",
+    "heat": "printroom.group_heat",
+    "after": "printroom.group_after",
+    "end": "printroom.group_end",
+    "files": "printroom.group_files",
+}
+"""Headings of the list, by occasion."""
+
+
+def local_day(at: datetime) -> str:
+    """The date on the wall, to compare days."""
+    return at.astimezone().strftime("%Y-%m-%d")
+
+
+def printed_words(texts: Texts, last: LastPrint, today: str) -> str:
+    """ "Printed 14:10. Since then tables 3, 9 changed." Other days than `today` are named."""
+    local = last.at.astimezone()
+    at = local.strftime("%H:%M" if local_day(last.at) == today else "%Y-%m-%d %H:%M")
+    if last.moved:
+        return texts("printroom.printed_moved", at=at, n=len(last.moved), tables=list(last.moved))
+    if last.results:
+        return texts("printroom.printed_results", at=at, n=last.results)
+    return texts("printroom.printed", at=at)
+
+
+def note(texts: Texts, line: PrintoutLine, today: str) -> tuple[str, str]:
+    """The small line under a title, and its state: "good", "warn" (out of date), "" (not yet)."""
+    if line.blocked is not None:
+        return texts.say(line.blocked), ""
+    if line.last is not None:
+        return printed_words(texts, line.last, today), "warn" if line.last.stale else "good"
+    return texts("printroom.ready"), "good"

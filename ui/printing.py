@@ -1,0 +1,153 @@
+"""Pages of a PDF as pictures, for the screen and for a printer. Knows no event, no page of the window.
+
+PDFium draws the pages. It is not made for threads, so every call into it is made under one lock.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import pypdfium2
+from PySide6.QtCore import QMarginsF, QRectF, QSizeF
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
+from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
+
+from tourney.errors import SurroundingsError
+
+_PDFIUM = threading.Lock()
+"""One lock for the whole process, because PDFium keeps its state for the whole process."""
+
+_POINTS_PER_INCH = 72.0
+_FINE_DPI, _PLAIN_DPI = 600, 300
+_FINE_PAGES = 40
+"""Longer prints take 300 dpi: a thousand pages at 600 would fill the printer's queue with gigabytes."""
+
+
+class Steps(Protocol):
+    """Where progress is told; `step` raises to stop the work (`ui.jobs.Job`)."""
+
+    def step(self, done: int, total: int) -> None:
+        """`done` of `total`."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class PageSizes:
+    """How many pages a PDF has, and the first page's width and height in points."""
+
+    pages: int
+    width: float
+    height: float
+
+
+@contextmanager
+def _opened(pdf: bytes) -> Iterator[Any]:
+    with _PDFIUM:
+        document = pypdfium2.PdfDocument(pdf)
+        try:
+            yield document
+        finally:
+            document.close()
+
+
+def page_sizes(pdf: bytes) -> PageSizes:
+    """Count the pages and measure the first."""
+    with _opened(pdf) as document:
+        width, height = document.get_page_size(0)
+        return PageSizes(len(document), width, height)
+
+
+def page_image(pdf: bytes, number: int, *, box: tuple[int, int] | None = None, dpi: float = 96.0) -> QImage:
+    """Page `number` (from 1) as a picture: as large as fits into `box` pixels, or at `dpi`."""
+    with _opened(pdf) as document:
+        page = document[number - 1]
+        width, height = page.get_size()
+        scale = dpi / _POINTS_PER_INCH
+        if box is not None:
+            scale = max(0.02, min(box[0] / width, box[1] / height))
+        bitmap = page.render(scale=scale, prefer_bgrx=True)
+        drawn = QImage(
+            bytes(bitmap.buffer), bitmap.width, bitmap.height, bitmap.stride, QImage.Format.Format_RGB32
+        )
+        return drawn.copy()
+
+
+def printers_exist() -> bool:
+    """Whether this computer knows any printer."""
+    return bool(QPrinterInfo.availablePrinterNames())
+
+
+def printer_for(first: PageSizes) -> QPrinter:
+    """The default printer, set to A4 upright or across as the first page is."""
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setFullPage(True)
+    printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    printer.setPageOrientation(_orientation(first.width, first.height))
+    return printer
+
+
+def print_pages(pdf: bytes, printer: QPrinter, progress: Steps) -> int:
+    """Draw the chosen pages, in the chosen order and copies; the number of pages drawn.
+
+    Runs outside the window's thread. SurroundingsError if the printer does not take the work; what
+    `progress` raises ends the print before its next page.
+    """
+    total = page_sizes(pdf).pages
+    order = _order(printer, total)
+    dpi = min(printer.resolution(), _FINE_DPI if len(order) <= _FINE_PAGES else _PLAIN_DPI)
+    progress.step(0, len(order))
+    painter = QPainter()
+    try:
+        for done, number in enumerate(order):
+            image = page_image(pdf, number, dpi=dpi)
+            printer.setPageOrientation(_orientation(image.width(), image.height()))
+            started = printer.newPage() if done else painter.begin(printer)
+            if not started:
+                raise SurroundingsError("printroom.printer_refused", printer=printer.printerName())
+            _draw(painter, printer, image)
+            progress.step(done + 1, len(order))
+    except BaseException:
+        if painter.isActive():
+            printer.abort()
+            painter.end()
+        raise
+    if not painter.end():
+        raise SurroundingsError("printroom.printer_refused", printer=printer.printerName())
+    return len(order)
+
+
+def _draw(painter: QPainter, printer: QPrinter, image: QImage) -> None:
+    """The page as large as fits the whole sheet: A4 on A4 keeps its size, on Letter it shrinks a little."""
+    layout = printer.pageLayout()
+    layout.setMode(QPageLayout.Mode.FullPageMode)
+    layout.setMargins(QMarginsF())
+    paper = QRectF(layout.fullRectPixels(printer.resolution()))
+    size = QSizeF(image.size())
+    scale = min(paper.width() / size.width(), paper.height() / size.height())
+    width, height = size.width() * scale, size.height() * scale
+    target = QRectF((paper.width() - width) / 2, (paper.height() - height) / 2, width, height)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(target, image)
+
+
+def _order(printer: QPrinter, total: int) -> list[int]:
+    """Page numbers in the order of the paper: range, order and copies as the dialog was left."""
+    numbers = list(range(1, total + 1))
+    ranges = printer.pageRanges()
+    if printer.printRange() == QPrinter.PrintRange.PageRange and not ranges.isEmpty():
+        numbers = [number for number in numbers if ranges.contains(number)]
+    if printer.pageOrder() == QPrinter.PageOrder.LastPageFirst:
+        numbers.reverse()
+    copies = 1 if printer.supportsMultipleCopies() else max(1, printer.copyCount())
+    if printer.collateCopies():
+        return numbers * copies
+    return [number for number in numbers for _ in range(copies)]
+
+
+def _orientation(width: float, height: float) -> QPageLayout.Orientation:
+    across = width > height
+    return QPageLayout.Orientation.Landscape if across else QPageLayout.Orientation.Portrait
