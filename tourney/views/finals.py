@@ -68,7 +68,7 @@ class BracketSeat:
     """A seat of a stage, best seed first while nobody has a place, then by place.
 
     `person` None where nobody can be named yet. `place` None while the table has no result; `left`: the
-    player has gone since he was seated.
+    player has gone since he was seated. `open`: planned here as it stands, which may still change.
     """
 
     person: Person | None
@@ -77,6 +77,7 @@ class BracketSeat:
     tied: bool
     total: int
     left: bool
+    open: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +113,14 @@ class BracketStage:
 class Vacancy:
     """A seat to fill in a drawn stage: `leaves` is still seated (None: his seat is free), `comes` is next.
 
+    `gone`: he has left; otherwise he has not gone through, because a result was corrected after the draw.
     `reserve` is his turn among the reserves, 0 if he is simply next. `comes` None: nobody is there.
     """
 
     heat: HeatId
     table: TableNo
     leaves: Person | None
+    gone: bool
     comes: Person | None
     reserve: int
 

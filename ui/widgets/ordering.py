@@ -84,7 +84,7 @@ class OrderList(QWidget):
             item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled)
             self.list.addItem(item)
         self.list.setCurrentRow(0)
-        self.list.setFixedHeight(look().row * max(2, min(_SHOWN_ROWS, len(items))) + look().px(6))
+        self.list.setFixedHeight(look().row * max(2, min(_SHOWN_ROWS, len(items))) + look().px(12))
         self._number()
 
     @property

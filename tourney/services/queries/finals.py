@@ -9,10 +9,10 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.counting import Count, count, gone
 from tourney.competition.cut import Cut
 from tourney.competition.finals import FinalsPicture, finals_of
-from tourney.competition.formats import Champion, Stage
+from tourney.competition.formats import Champion
 from tourney.competition.ranking import ties_ruled
 from tourney.competition.records import HeatState, Player, Tournament
-from tourney.competition.stages import StagePicture, StageTable, entries_from_cut, going_on
+from tourney.competition.stages import StagePicture, StageTable
 from tourney.competition.standings import Line, ranking_of, standings_of
 from tourney.competition.tables import TableAssessment, TableState
 from tourney.services.rules import Rules
@@ -145,16 +145,17 @@ def _stages(counted: Count, picture: FinalsPicture, division: str) -> tuple[Brac
     if fmt.champion is Champion.TOP_TABLE:
         return _top_table(counted)
     found = []
+    firm = {player for cut in picture.cuts for player in (*cut.through, *cut.extra)}
     for plan, stage in zip(fmt.stages, picture.stages, strict=True):
         tables = [table for table in stage.tables if table.division == division]
-        seated = sum(len(table.seats) for table in tables)
-        wanted = len(_entrants(counted, picture, plan, division))
-        free = max(0, wanted - seated) if stage.drawn else 0
+        mine = [n for n in stage.left_out if counted.division_of(n) == division]
+        outsiders = [n for table in tables for n in table.seats if n in stage.outsiders]
+        free = max(0, len(mine) - len(outsiders))
         shown = []
         for table in sorted(tables, key=lambda table: table.table):
             empty = min(free, max(0, plan.size - len(table.seats)))
             free -= empty
-            shown.append(_bracket_table(counted, stage, table, empty))
+            shown.append(_bracket_table(counted, stage, table, empty, firm))
         if not shown:
             waiting = BracketTable(stage.heat, TableNo(1), (), plan.size, False, True, TableState.OUT)
             shown.append(waiting)
@@ -178,7 +179,9 @@ def _published(counted: Count, heat: HeatId) -> bool:
     return record is not None and record.state is HeatState.PUBLISHED
 
 
-def _bracket_table(counted: Count, stage: StagePicture, table: StageTable, empty: int) -> BracketTable:
+def _bracket_table(
+    counted: Count, stage: StagePicture, table: StageTable, empty: int, firm: set[PlayerNo]
+) -> BracketTable:
     results = {result.player: result for result in table.results}
     seats = []
     for player, seed in zip(table.seats, table.seeds, strict=True):
@@ -192,6 +195,7 @@ def _bracket_table(counted: Count, stage: StagePicture, table: StageTable, empty
                 result is not None and result.tied,
                 0 if result is None else result.total,
                 result is None and gone(record, counted.fmt),
+                not table.drawn and player not in firm,
             )
         )
     seats.sort(key=lambda seat: (seat.place or 0, seat.seed or 99))
@@ -211,47 +215,52 @@ def _top_table(counted: Count) -> tuple[BracketStage, ...]:
     )
     minutes = counted.fmt.minutes(heat)
     stage = StagePicture(heat, minutes, (drawn,), True, None, (), ())
-    table = _bracket_table(counted, stage, drawn, 0)
+    table = _bracket_table(counted, stage, drawn, 0, set())
     return (BracketStage(heat, minutes, True, _published(counted, heat), (table,), None, 0),)
 
 
-def _entrants(counted: Count, picture: FinalsPicture, stage: Stage, division: str) -> tuple[PlayerNo, ...]:
-    """Who should play a stage as the records are now, best seed first."""
-    stages = counted.fmt.stages
-    entries = entries_from_cut(picture.cuts, len(stages) == 1)
-    for before in stages[: stages.index(stage)]:
-        entries = tuple(going_on(counted, before, entry) for entry in entries)
-    mine = next((entry.players for entry in entries if entry.division == division), ())
-    if len(stages) > 1 and stage is stages[-1]:
-        extra = next((cut.extra for cut in picture.cuts if cut.division == division), ())
-        mine = (*extra, *mine)
-    return mine
-
-
 def _vacancies(counted: Count, picture: FinalsPicture, cut: Cut) -> tuple[Vacancy, ...]:
-    """Seats of drawn stages that nobody can play from, each with who comes next."""
+    """Seats of drawn stages that the wrong player has, or nobody, each with who comes next.
+
+    First the seats of those who have left, then of those who have not gone through (a result was
+    corrected after the draw), then free seats for whoever went through and has none.
+    """
     players = counted.tournament.players
     turns = {player: turn for turn, player in enumerate(cut.reserves, start=1)}
+
+    def vacancy(table: StageTable, leaves: PlayerNo | None, comes: PlayerNo | None, gone: bool) -> Vacancy:
+        return Vacancy(
+            stage.heat,
+            table.table,
+            None if leaves is None else _person(players[leaves]),
+            gone,
+            None if comes is None else _person(players[comes]),
+            0 if comes is None else turns.get(comes, 0),
+        )
+
     found = []
     for plan, stage in zip(counted.fmt.stages, picture.stages, strict=True):
         mine = [table for table in stage.tables if stage.drawn and table.division == cut.division]
-        numbers = {table.table for table in mine}
-        for each in stage.replacements:
-            if each.table in numbers:
-                comes = None if each.comes is None else _person(players[each.comes])
-                turn = turns.get(each.comes, 0) if each.comes is not None else 0
-                found.append(Vacancy(each.heat, each.table, _person(players[each.leaves]), comes, turn))
-        taken = {player for table in mine for player in table.seats}
-        taken |= {each.comes for each in stage.replacements if each.comes is not None}
+        by_number = {table.table: table for table in mine}
+        taken = {each.comes for each in stage.replacements}
+        found += [
+            vacancy(by_number[each.table], each.leaves, each.comes, True)
+            for each in stage.replacements
+            if each.table in by_number
+        ]
+        left_out = [n for n in stage.left_out if counted.division_of(n) == cut.division and n not in taken]
+        leaving = {each.leaves for each in stage.replacements}
+        for table in mine:
+            for player in table.seats:
+                if player in stage.outsiders and player not in leaving and left_out and not table.results:
+                    found.append(vacancy(table, player, left_out.pop(0), False))
         sizes = {table.table: len(table.seats) for table in mine if not table.results}
-        for number in _entrants(counted, picture, plan, cut.division):
+        for number in left_out:
             free = [table for table, size in sizes.items() if size < plan.size]
-            if number in taken or not free:
-                continue
-            table = min(free, key=lambda table: (sizes[table], table))
-            sizes[table] += 1
-            turn = turns.get(number, 0)
-            found.append(Vacancy(stage.heat, table, None, _person(players[number]), turn))
+            if free:
+                at = min(free, key=lambda table: (sizes[table], table))
+                sizes[at] += 1
+                found.append(vacancy(by_number[at], None, number, False))
     return tuple(found)
 
 

@@ -56,7 +56,7 @@ def columns_of(
             lambda line: f"{line.place}=" if line.tied else str(line.place),
             lambda line: line.place,
             number=True,
-            width=64,
+            width=56,
             bold=lambda _line: True,
             italic=_provisional,
         ),

@@ -1,0 +1,1 @@
+"""Finals: who goes through, the bracket, the champion."""

@@ -1,0 +1,324 @@
+"""The bracket of one division, drawn as a bracket: a column a round, lines to the next, the champion last.
+
+Planned tables have a dashed edge and the word; drawn ones a full edge. Arrows move from table to table,
+Enter or a click opens a drawn one. It knows the read model and the texts, nothing of the event.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tourney.base.ids import SEMI
+from tourney.competition.cut import heat_named
+from tourney.texts import Texts
+from tourney.views.finals import BracketSeat, BracketStage, BracketTable, DivisionFinals
+from ui.pages.standings.naming import numbered, place_word
+from ui.theme import Role, look
+
+_COLUMN, _GAP, _BETWEEN = 216, 40, 20
+_HEAD, _ROW, _PAD = 32, 26, 8
+_WIDEST = 340
+_CHAMPION_HEIGHT = 84
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A seat in words."""
+
+    seed: str
+    name: str
+    right: str
+    winner: bool
+    faint: bool
+    struck: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Box:
+    """A table in words and where it is drawn. `round` counts from 0."""
+
+    round: int
+    table: BracketTable
+    title: str
+    state: str
+    rows: tuple[_Row, ...]
+    words: str
+
+
+class BracketView(QWidget):
+    """`opened("table:semi:2")` when a drawn table is chosen."""
+
+    opened = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._boxes: tuple[_Box, ...] = ()
+        self._rounds = 0
+        self._champion = self._champion_title = ""
+        self._current = 0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+
+    def show_bracket(self, texts: Texts, division: DivisionFinals) -> None:
+        """Show the rounds of a division."""
+        self._boxes = tuple(
+            _box(texts, at, stage, division.stages[at - 1] if at else None, table)
+            for at, stage in enumerate(division.stages)
+            for table in stage.tables
+        )
+        self._rounds = len(division.stages)
+        champion = division.champion
+        self._champion_title = texts("finals.champion")
+        self._champion = texts("finals.champion_open")
+        if champion is not None:
+            self._champion = numbered(champion.number, champion.name_zh, champion.name_en)
+        self._current = min(self._current, max(0, len(self._boxes) - 1))
+        self.setAccessibleName(" ".join((*(box.words for box in self._boxes), *self._champion_words())))
+        self.setMinimumSize(self.minimumSizeHint())
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def words(self) -> str:
+        """Everything the bracket says, for tests and screen readers."""
+        return self.accessibleName()
+
+    def table_at(self, number: int) -> QRect:
+        """Where the table of that index (round by round, top to bottom) is drawn."""
+        return self._places()[number].toRect()
+
+    # ---- Qt -----------------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        now = look()
+        columns = self._rounds + 1
+        width = now.px(_COLUMN) * columns + now.px(_GAP) * (columns - 1)
+        return QSize(width, max(now.px(_CHAMPION_HEIGHT), self._tallest()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = self._at(event.position())
+        drawn = at is not None and self._boxes[at].table.drawn
+        self.setCursor(Qt.CursorShape.PointingHandCursor if drawn else Qt.CursorShape.ArrowCursor)
+        super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        at = self._at(event.position())
+        if at is not None and event.button() == Qt.MouseButton.LeftButton:
+            self._current = at
+            self.update()
+            self._open()
+        super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._open()
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Right):
+            self._move(1)
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Left):
+            self._move(-1)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.update()
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.update()
+        super().focusOutEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        places = self._places()
+        champion = self._champion_place(places)
+        self._paint_lines(painter, places, champion)
+        for at, (box, place) in enumerate(zip(self._boxes, places, strict=True)):
+            self._paint_box(painter, box, place, self.hasFocus() and at == self._current)
+        self._paint_champion(painter, champion)
+        painter.end()
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _champion_words(self) -> tuple[str, str]:
+        return self._champion_title, self._champion
+
+    def _move(self, by: int) -> None:
+        self._current = max(0, min(len(self._boxes) - 1, self._current + by))
+        self.update()
+
+    def _open(self) -> None:
+        if self._boxes and self._boxes[self._current].table.drawn:
+            table = self._boxes[self._current].table
+            self.opened.emit(f"table:{table.heat}:{table.table}")
+
+    def _at(self, point: QPointF) -> int | None:
+        return next((at for at, place in enumerate(self._places()) if place.contains(point)), None)
+
+    def _height(self, box: _Box) -> int:
+        now = look()
+        return now.px(_HEAD) + now.px(_ROW) * max(1, len(box.rows)) + now.px(_PAD)
+
+    def _tallest(self) -> int:
+        heights = [0] * (self._rounds + 1)
+        for box in self._boxes:
+            heights[box.round] += self._height(box) + look().px(_BETWEEN)
+        return max(heights, default=0)
+
+    def _column_width(self) -> float:
+        now, columns = look(), self._rounds + 1
+        room = (self.width() - now.px(_GAP) * (columns - 1) - 2) / columns
+        return max(now.px(_COLUMN), min(now.px(_WIDEST), room))
+
+    def _places(self) -> list[QRectF]:
+        """Each round's tables one below the other, in the middle of the tallest round's height."""
+        now, width, tallest = look(), self._column_width(), self._tallest()
+        places: list[QRectF] = []
+        for number in range(self._rounds):
+            boxes = [box for box in self._boxes if box.round == number]
+            whole = sum(self._height(box) + now.px(_BETWEEN) for box in boxes)
+            y = (tallest - whole) / 2 + 1
+            for box in boxes:
+                places.append(QRectF(1 + number * (width + now.px(_GAP)), y, width, self._height(box)))
+                y += self._height(box) + now.px(_BETWEEN)
+        return places
+
+    def _champion_place(self, places: list[QRectF]) -> QRectF:
+        now, width = look(), self._column_width()
+        height = now.px(_CHAMPION_HEIGHT)
+        middle = places[-1].center().y() if places else height / 2
+        return QRectF(1 + self._rounds * (width + now.px(_GAP)), middle - height / 2, width, height)
+
+    def _paint_lines(self, painter: QPainter, places: list[QRectF], champion: QRectF) -> None:
+        now = look()
+        painter.setPen(QPen(now.colour("edge"), 1.5))
+        for box, place in zip(self._boxes, places, strict=True):
+            following = [
+                to for other, to in zip(self._boxes, places, strict=True) if other.round == box.round + 1
+            ] or [champion]
+            start = QPointF(place.right(), place.center().y())
+            end = QPointF(following[0].left(), following[0].center().y())
+            half = place.right() + now.px(_GAP) / 2
+            turns = (start, QPointF(half, start.y()), QPointF(half, end.y()), end)
+            for first, second in pairwise(turns):
+                painter.drawLine(first, second)
+
+    def _paint_box(self, painter: QPainter, box: _Box, place: QRectF, focused: bool) -> None:
+        now = look()
+        painter.setBrush(now.colour("surface"))
+        edge = now.colour("focus" if focused else "edge")
+        style = Qt.PenStyle.SolidLine if box.table.drawn else Qt.PenStyle.DashLine
+        painter.setPen(QPen(edge, 2 if focused else 1, style))
+        painter.drawRoundedRect(place, 8, 8)
+        inner = place.adjusted(now.px(12), 0, -now.px(12), 0)
+        head = QRectF(inner.left(), inner.top(), inner.width(), now.px(_HEAD))
+        painter.setFont(now.font(Role.SMALL, bold=True))
+        painter.setPen(now.colour("muted"))
+        painter.drawText(head, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), box.state)
+        taken = painter.fontMetrics().horizontalAdvance(box.state) + now.px(8)
+        painter.setPen(now.colour("text"))
+        _elided(painter, head.adjusted(0, 0, -taken, 0), box.title)
+        painter.setPen(QPen(now.colour("line"), 1))
+        painter.drawLine(QPointF(place.left() + 1, head.bottom()), QPointF(place.right() - 1, head.bottom()))
+        y = head.bottom() + now.px(_PAD) / 2
+        for each in box.rows:
+            self._paint_row(painter, QRectF(inner.left(), y, inner.width(), now.px(_ROW)), each)
+            y += now.px(_ROW)
+
+    def _paint_row(self, painter: QPainter, place: QRectF, seat: _Row) -> None:
+        now = look()
+        ink = now.colour("muted" if seat.faint else "text")
+        font = now.font(Role.BODY, bold=seat.winner)
+        small = now.font(Role.SMALL, bold=seat.winner)
+        painter.setFont(small)
+        painter.setPen(now.colour("muted"))
+        seed = QRectF(place.left(), place.top(), now.px(22), place.height())
+        painter.drawText(seed, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), seat.seed)
+        painter.setPen(now.colour("good") if seat.winner else ink)
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), seat.right)
+        taken = painter.fontMetrics().horizontalAdvance(seat.right) + now.px(8 if seat.right else 0)
+        font.setStrikeOut(seat.struck)
+        painter.setFont(font)
+        painter.setPen(ink)
+        _elided(painter, place.adjusted(now.px(24), 0, -taken, 0), seat.name)
+
+    def _paint_champion(self, painter: QPainter, place: QRectF) -> None:
+        now = look()
+        known = self._champion_known
+        painter.setBrush(now.colour("accent" if known else "surface"))
+        style = Qt.PenStyle.SolidLine if known else Qt.PenStyle.DashLine
+        painter.setPen(QPen(now.colour("accent" if known else "edge"), 1, style))
+        painter.drawRoundedRect(place, 8, 8)
+        inner = place.adjusted(now.px(14), now.px(10), -now.px(14), -now.px(10))
+        half = inner.height() / 2
+        painter.setPen(now.colour("on_accent" if known else "muted"))
+        painter.setFont(now.font(Role.SMALL, bold=True))
+        _elided(painter, inner.adjusted(0, 0, 0, -half), self._champion_title)
+        painter.setFont(now.font(Role.LEAD, bold=known))
+        _elided(painter, inner.adjusted(0, half, 0, 0), self._champion)
+
+    @property
+    def _champion_known(self) -> bool:
+        return self._champion[:1].isdigit()
+
+
+def _elided(painter: QPainter, place: QRectF, words: str) -> None:
+    shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(place.width()))
+    painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), shown)
+
+
+def _box(
+    texts: Texts, number: int, stage: BracketStage, before: BracketStage | None, table: BracketTable
+) -> _Box:
+    title = texts.say(heat_named(stage.heat))
+    if stage.heat == SEMI or len(stage.tables) > 1 or stage.heat.isdecimal():
+        title = texts("finals.table_title", heat=heat_named(stage.heat), table=table.table)
+    seats = [_seat(texts, stage, seat) for seat in table.seats]
+    seats += [
+        _Row("", _empty_words(texts, stage, before, at), "", False, True, False) for at in range(table.empty)
+    ]
+    state = _state(texts, stage, table)
+    words = " ".join((title, state, *(f"{seat.seed} {seat.name} {seat.right}" for seat in seats)))
+    return _Box(number, table, title, state, tuple(seats), words)
+
+
+def _seat(texts: Texts, stage: BracketStage, seat: BracketSeat) -> _Row:
+    seed = str(seat.seed) if seat.seed else ""
+    if seat.person is None:
+        return _Row(seed, texts("finals.seed_to_come", seed=seat.seed), "", False, True, False)
+    name = numbered(seat.person.number, seat.person.name_zh, seat.person.name_en)
+    if seat.left:
+        return _Row(seed, name, texts("finals.seat_left"), False, True, True)
+    if seat.open:
+        return _Row(seed, name, texts("finals.standing_holding"), False, True, False)
+    if seat.place is None:
+        return _Row(seed, name, "", False, False, False)
+    right = place_word(texts, seat.place) + ("=" if seat.tied else "")
+    winner = seat.place == 1 and not seat.tied
+    return _Row(seed, name, f"✓ {right}" if winner else right, winner, not winner, False)
+
+
+def _empty_words(texts: Texts, stage: BracketStage, before: BracketStage | None, at: int) -> str:
+    if stage.drawn:
+        return texts("finals.seat_empty")
+    if before is not None and before.goes_on == len(before.tables):
+        return texts("finals.winner_of", table=at + 1)
+    return texts("finals.seat_open")
+
+
+def _state(texts: Texts, stage: BracketStage, table: BracketTable) -> str:
+    if not table.drawn:
+        return texts("finals.planned")
+    if any(seat.place is not None for seat in table.seats):
+        return texts("finals.result_provisional") if table.provisional else texts("finals.result")
+    return texts("finals.drawn") if stage.published else texts("finals.drawn_draft")
