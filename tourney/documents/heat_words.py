@@ -17,3 +17,10 @@ def heat_message(heat: HeatId) -> Message:
 def heat_short(heat: HeatId, wording: Wording) -> str:
     """For a narrow field under the word "heat": the number alone, or the stage."""
     return wording(heat_message(heat), " ") if heat in STAGES else str(heat)
+
+
+def heat_head(heat: HeatId, wording: Wording) -> str:
+    """For the head of a narrow column: `H2`, or the stage."""
+    return (
+        wording(heat_message(heat), " ") if heat in STAGES else wording(msg("paper.heat_head", n=heat), " ")
+    )

@@ -8,7 +8,7 @@ from tourney.documents import scoresheet_form as grid
 from tourney.documents.heat_words import heat_short
 from tourney.documents.kit.frame import local
 from tourney.documents.kit.qr import qr_rows
-from tourney.documents.kit.rendering import render
+from tourney.documents.kit.rendering import Booklet, Draw, Page
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.scoresheet_form import LEFT, RIGHT, Form
@@ -19,11 +19,11 @@ _QUIET = 3
 """Modules of white around the code; the page's own white adds to it."""
 
 
-def scoresheets(pack: SheetPack, wording: Wording) -> bytes:
-    """The PDF: as many pages as `pack.pages`."""
+def scoresheets(pack: SheetPack, wording: Wording) -> Booklet:
+    """As many pages as `pack.pages`."""
     event = wording.name(pack.head.name_zh, pack.head.name)
     form = Form(pack.deeds, pack.notes, event, wording)
-    constants = {"form": form.draw}
+    constants: dict[str, Draw] = {"form": form.draw}
     for seats in sorted({page.seats for page in pack.pages}):
         constants[f"places{seats}"] = partial(form.draw_places, seats=seats)
     sheets = _Sheets(pack, form, wording)
@@ -34,11 +34,11 @@ def scoresheets(pack: SheetPack, wording: Wording) -> bytes:
         if page.table is not None and (page.heat, page.table) not in named:
             named.add((page.heat, page.table))
             bookmarks[index] = wording(msg("paper.table_n", n=page.table))
-    return render(
-        [partial(sheets.draw, index=index) for index in range(len(pack.pages))] or [sheets.nobody],
-        title=f"{title} · {event}", author=event, now=pack.head.printed_at, constants=constants,
-        bookmarks=bookmarks,
-    )  # fmt: skip
+    draws: list[Draw] = [partial(sheets.draw, index=index) for index in range(len(pack.pages))] or [
+        sheets.nobody
+    ]
+    pages = [Page(draw) for draw in draws]
+    return Booklet(f"{title} · {event}", event, pack.head.printed_at, pages, constants, bookmarks)
 
 
 class _Sheets:

@@ -183,6 +183,22 @@ class PlayerList:
     players: tuple[ListedPlayer, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A name badge; `code` is what its QR code says."""
+
+    person: Person
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class BadgePaper:
+    """Badges by number."""
+
+    head: EventHead
+    badges: tuple[Badge, ...]
+
+
 # ---- standings --------------------------------------------------------------------------------
 
 
@@ -200,7 +216,11 @@ class HeatCell:
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A line of the standings. `tied`: shares its place; `through`: inside the cut as it stands."""
+    """A line of the standings. `tied`: shares its place; `through`: inside the cut as it stands.
+
+    `why` only where points alone do not explain the place. `chance` says in words whether the player
+    goes through, `safe` for certain, `lost` no more. `out`: absent, withdrawn or left.
+    """
 
     place: int
     person: Person
@@ -213,6 +233,9 @@ class StandingRow:
     through: bool = False
     out: bool = False
     adjustments: Points = _NONE
+    chance: Message | None = None
+    safe: bool = False
+    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from tourney.documents.kit.fitting import wrapped
 from tourney.documents.kit.frame import MARGIN, Frame
-from tourney.documents.kit.rendering import Draw, render
+from tourney.documents.kit.rendering import Booklet, Draw, Page
 from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
 
 _PAD = 1.3 * MM
@@ -87,15 +87,15 @@ class Flow:
         """Names the current page in the outline."""
         self._bookmarks[len(self._pages) - 1] = name
 
-    def finish(self) -> bytes:
-        """The PDF."""
+    def finish(self) -> Booklet:
+        """The document, its pages numbered."""
         total = len(self._pages)
-        pages = [self._page(number, total, steps) for number, steps in enumerate(self._pages, 1)]
         frame = self.frame
-        return render(
-            pages, title=f"{frame.title} · {frame.event_name}", author=frame.event_name,
-            now=frame.event.printed_at, size=frame.size, bookmarks=self._bookmarks,
-        )  # fmt: skip
+        pages = [
+            Page(self._page(number, total, steps), frame.size) for number, steps in enumerate(self._pages, 1)
+        ]
+        title = f"{frame.title} · {frame.event_name}"
+        return Booklet(title, frame.event_name, frame.event.printed_at, pages, bookmarks=self._bookmarks)
 
     def _page(self, number: int, total: int, steps: Sequence[Draw]) -> Draw:
         def draw(surface: Surface) -> None:

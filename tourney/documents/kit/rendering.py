@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -19,34 +21,62 @@ Draw = Callable[[Surface], object]
 """Draws a page, or a part of one."""
 
 
-def render(
-    pages: Sequence[Draw],
-    *,
-    title: str,
-    author: str,
-    now: datetime,
-    size: PageSize = A4,
-    constants: Mapping[str, Draw] | None = None,
-    bookmarks: Mapping[int, str] | None = None,
-) -> bytes:
-    """The PDF of these pages. `bookmarks` maps a page's index to its name in the outline."""
+class Page(NamedTuple):
+    """One page and its size."""
+
+    draw: Draw
+    size: PageSize = A4
+
+
+@dataclass(frozen=True, slots=True)
+class Booklet:
+    """A document before it becomes bytes. `bookmarks` maps a page's index to its name in the outline.
+
+    `constants` are parts drawn once and placed on many pages by name (`Surface.place`).
+    """
+
+    title: str
+    author: str
+    now: datetime
+    pages: Sequence[Page]
+    constants: Mapping[str, Draw] = field(default_factory=dict)
+    bookmarks: Mapping[int, str] = field(default_factory=dict)
+
+
+def joined(title: str, booklets: Sequence[Booklet]) -> Booklet:
+    """Several documents as one, each a bookmark of its own. At least one; constants must not clash."""
+    pages: list[Page] = []
+    constants: dict[str, Draw] = {}
+    bookmarks: dict[int, str] = {}
+    for booklet in booklets:
+        bookmarks[len(pages)] = booklet.title
+        pages += booklet.pages
+        constants |= booklet.constants
+    return Booklet(title, booklets[0].author, booklets[0].now, pages, constants, bookmarks)
+
+
+def render(booklet: Booklet) -> bytes:
+    """The PDF."""
     out = io.BytesIO()
-    canvas = Canvas(out, pagesize=(size.width, size.height), pageCompression=1, invariant=1)
-    stamp = now.astimezone(UTC).strftime("D:%Y%m%d%H%M%S+00'00'")
+    canvas = Canvas(out, pagesize=(A4.width, A4.height), pageCompression=1, invariant=1)
+    stamp = booklet.now.astimezone(UTC).strftime("D:%Y%m%d%H%M%S+00'00'")
     canvas.setDateFormatter(lambda *_: stamp)
-    canvas.setTitle(clean(title))
-    canvas.setAuthor(clean(author))
+    canvas.setTitle(clean(booklet.title))
+    canvas.setAuthor(clean(booklet.author))
     canvas.setCreator("Tourney")
-    surface = Surface(canvas, size)
-    for name, draw in (constants or {}).items():
+    surface = Surface(canvas, A4)
+    for name, draw in booklet.constants.items():
         canvas.beginForm(name)
         draw(surface)
         canvas.endForm()
-    for index, draw in enumerate(pages):
-        if bookmarks and index in bookmarks:
+    for index, page in enumerate(booklet.pages):
+        if page.size != surface.size:
+            canvas.setPageSize((page.size.width, page.size.height))
+            surface.size = page.size
+        if index in booklet.bookmarks:
             canvas.bookmarkPage(f"page{index}")
-            canvas.addOutlineEntry(clean(bookmarks[index]), f"page{index}", 0)
-        draw(surface)
+            canvas.addOutlineEntry(clean(booklet.bookmarks[index]), f"page{index}", 0)
+        page.draw(surface)
         canvas.showPage()
     canvas.save()
     return out.getvalue()

@@ -5,7 +5,8 @@ Nothing here knows a document. Texts are set in runs of faces and always kept wi
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
@@ -160,6 +161,15 @@ class Surface:
                     path.rect(x + start * module, top - (r + 1) * module, (c - start) * module, module)
                     start = None
         canvas.drawPath(path, stroke=0, fill=1)
+
+    @contextmanager
+    def turned(self) -> Iterator[None]:
+        """What is drawn within stands upside down, turned about the middle of the page."""
+        self._canvas.saveState()
+        self._canvas.translate(self.size.width, self.size.height)
+        self._canvas.rotate(180)
+        yield
+        self._canvas.restoreState()
 
     def place(self, form: str) -> None:
         """Draws a part that was defined once (see `Paper.constant`)."""

@@ -1,0 +1,177 @@
+"""The finals drawn as a bracket: stages from left to right, lines from each table to where it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from tourney.documents.heat_words import heat_message
+from tourney.documents.kit.flow import Flow
+from tourney.documents.kit.frame import MARGIN, Frame
+from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.surface import A4, FAINT, INK, LINE, MM, SOFT, Align, Surface
+from tourney.documents.kit.wording import Wording
+from tourney.texts import msg
+from tourney.views.paper import BracketPaper, BracketSeat, BracketStage, BracketTable, Champion, Person
+
+_GUTTER = 16 * MM
+_HEAD = 7 * MM
+_SEAT = 8.4 * MM
+_LEAST_SEAT = 4.2 * MM
+_BETWEEN = 5 * MM
+_PER_PAGE = 8
+"""Tables of a stage on one page; more go on to the next."""
+
+
+def bracket(paper: BracketPaper, wording: Wording) -> Booklet:
+    """Landscape; the champions stand in the last column."""
+    notice = wording(msg("paper.provisional")) if paper.provisional else ""
+    title = wording(msg("paper.title_bracket"))
+    flow = Flow(Frame(paper.head, wording, title, notice=notice, size=A4.landscape))
+    below = _below(paper, wording)
+    if not paper.stages:
+        flow.sentence(wording(msg("paper.no_finals")))
+    else:
+        pages = max(1, -(-max(len(stage.tables) for stage in paper.stages) // _PER_PAGE))
+        for page in range(pages):
+            if page:
+                flow.new_page()
+            drawing = _Bracket(paper, wording, flow.frame, page)
+            flow.add(partial(drawing.draw, top=flow.y, bottom=flow.frame.bottom - 6 * MM * len(below)))
+        flow.gap(flow.left() - 6 * MM * len(below))
+    for line in below:
+        flow.sentence(line, size=9.5, most=1)
+    return flow.finish()
+
+
+def _below(paper: BracketPaper, wording: Wording) -> list[str]:
+    def names(persons: Sequence[Person]) -> str:
+        return ", ".join(f"{p.number} {wording.person_line(p.name_zh, p.name_en)}".strip() for p in persons)
+
+    lines = [f"{wording(msg('paper.tied_at_cut'), ' ')}: {names(tie)}" for tie in paper.ties]
+    if paper.reserves:
+        lines.append(f"{wording(msg('paper.reserves'), ' ')}: {names(paper.reserves)}")
+    return lines
+
+
+class _Bracket:
+    """One page of the bracket."""
+
+    def __init__(self, paper: BracketPaper, wording: Wording, frame: Frame, page: int) -> None:
+        self._paper = paper
+        self._wording = wording
+        start = page * _PER_PAGE
+        self._stages = [(stage, stage.tables[start : start + _PER_PAGE]) for stage in paper.stages]
+        columns = len(self._stages) + 1
+        self._wide = min(88 * MM, (frame.inner - _GUTTER * (columns - 1)) / columns)
+
+    def draw(self, surface: Surface, top: float, bottom: float) -> None:
+        """The whole page between two heights."""
+        middles: list[list[float]] = []
+        for column, (stage, tables) in enumerate(self._stages):
+            left = MARGIN + column * (self._wide + _GUTTER)
+            self._stage_head(surface, stage, left, top)
+            middles.append(self._tables(surface, tables, left, top + 9 * MM, bottom))
+        left = MARGIN + len(self._stages) * (self._wide + _GUTTER)
+        surface.text(left, top + 5 * MM, self._wording(msg("paper.champion")), 13, room=self._wide, bold=True)
+        middles.append(self._champions(surface, left, top + 9 * MM, bottom))
+        for column in range(len(middles) - 1):
+            right = MARGIN + column * (self._wide + _GUTTER) + self._wide
+            self._lines(surface, right, middles[column], middles[column + 1])
+
+    def _stage_head(self, surface: Surface, stage: BracketStage, left: float, top: float) -> None:
+        name = self._wording(heat_message(stage.heat))
+        surface.text(left, top + 5 * MM, name, 13, room=self._wide, bold=True)
+
+    def _tables(
+        self, surface: Surface, tables: Sequence[BracketTable], left: float, top: float, bottom: float
+    ) -> list[float]:
+        """Draws the tables of a stage evenly down the page; returns the middle of each."""
+        if not tables:
+            return []
+        seats = sum(max(1, len(table.seats)) for table in tables)
+        fixed = len(tables) * _HEAD + (len(tables) - 1) * _BETWEEN
+        seat = max(_LEAST_SEAT, min(_SEAT, (bottom - top - fixed) / seats))
+        between = (bottom - top - len(tables) * _HEAD - seats * seat) / len(tables)
+        y, middles = top + max(0.0, between / 2), []
+        for table in tables:
+            high = _HEAD + seat * max(1, len(table.seats))
+            self._table(surface, table, left, y, seat)
+            middles.append(y + high / 2)
+            y += high + max(1 * MM, between)
+        return middles
+
+    def _table(self, surface: Surface, table: BracketTable, left: float, top: float, seat: float) -> None:
+        wide = self._wide
+        high = _HEAD + seat * max(1, len(table.seats))
+        surface.box(left, top, wide, _HEAD, fill=FAINT)
+        name = self._wording(msg("paper.table_n", n=table.table))
+        surface.text(left + 2 * MM, top + 5 * MM, name, 10, room=wide * 0.6, bold=True)
+        for i, each in enumerate(table.seats):
+            self._seat(surface, each, left, top + _HEAD + i * seat, seat)
+        surface.box(left, top, wide, high, thick=0.9)
+
+    def _seat(self, surface: Surface, each: BracketSeat, left: float, top: float, high: float) -> None:
+        wide, base = self._wide, top + high / 2 + min(1.4 * MM, high * 0.2)
+        size = min(11.0, high / MM * 1.4)
+        surface.line(left, top, left + wide, top, 0.35, LINE)
+        if each.seed:
+            surface.text(
+                left + 1 * MM, base, f"{each.seed}", size * 0.7, room=5 * MM, align=Align.RIGHT, grey=SOFT
+            )
+        if each.person is None:
+            source = self._wording(each.source, " ") if each.source is not None else ""
+            surface.text(left + 8 * MM, base, source, size * 0.85, room=wide - 10 * MM, grey=SOFT)
+            return
+        surface.text(
+            left + 7 * MM,
+            base,
+            str(each.person.number),
+            size * 0.85,
+            room=9 * MM,
+            align=Align.RIGHT,
+            grey=SOFT,
+        )
+        name = self._wording.person_line(each.person.name_zh, each.person.name_en)
+        tail = 22 * MM if each.place is not None else 0.0
+        surface.text(left + 18 * MM, base, name, size, room=wide - 20 * MM - tail, bold=each.goes_on, least=5)
+        if each.place is not None:
+            total = f"{each.total:,}" if each.total is not None else ""
+            surface.text(
+                left + wide - tail, base, total, size * 0.8, room=14 * MM, align=Align.RIGHT, grey=SOFT
+            )
+            surface.text(
+                left + wide - 6 * MM, base, str(each.place), size, room=4 * MM, align=Align.RIGHT, bold=True
+            )
+
+    def _champions(self, surface: Surface, left: float, top: float, bottom: float) -> list[float]:
+        champions = self._paper.champions or (Champion("", "", None),)
+        each_high = (bottom - top) / len(champions)
+        middles = []
+        for i, champion in enumerate(champions):
+            middle = top + (i + 0.5) * each_high
+            high = min(26 * MM, each_high - 2 * MM)
+            surface.box(left, middle - high / 2, self._wide, high, thick=2.0, radius=2 * MM)
+            division = self._wording.name(champion.division_zh, champion.division_en)
+            room, x = self._wide - 6 * MM, left + 3 * MM
+            if division:
+                surface.text(
+                    x, middle - high / 2 + 5 * MM, division, 9, room=room, align=Align.CENTRE, grey=SOFT
+                )
+            if champion.person is not None:
+                first, second = self._wording.person(champion.person.name_zh, champion.person.name_en)
+                surface.text(x, middle + 1 * MM, first, 18, room=room, bold=True, align=Align.CENTRE, least=8)
+                surface.text(x, middle + 8 * MM, second, 11, room=room, align=Align.CENTRE, least=6)
+            middles.append(middle)
+        return middles
+
+    def _lines(self, surface: Surface, right: float, here: Sequence[float], there: Sequence[float]) -> None:
+        """Each table leads to the one that takes its winners: in order, shared out evenly."""
+        if not here or not there:
+            return
+        turn, target = right + _GUTTER / 2, right + _GUTTER
+        for i, middle in enumerate(here):
+            goal = there[min(len(there) - 1, i * len(there) // len(here))]
+            surface.line(right, middle, turn, middle, 1.0, INK)
+            surface.line(turn, middle, turn, goal, 1.0, INK)
+            surface.line(turn, goal, target, goal, 1.0, INK)

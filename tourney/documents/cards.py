@@ -1,0 +1,109 @@
+"""Cards to cut and fold: name badges with their code, and table numbers that stand up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from tourney.documents.heat_words import heat_message
+from tourney.documents.kit.qr import qr_rows
+from tourney.documents.kit.rendering import Booklet, Page
+from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
+from tourney.documents.kit.wording import Wording
+from tourney.documents.seating_table import table_note
+from tourney.texts import msg
+from tourney.views.paper import Badge, BadgePaper, SeatedTable, SeatingPaper
+
+_ACROSS, _DOWN = 2, 5
+_WIDE, _HIGH = 90 * MM, 54 * MM
+_LEFT = (A4.width - _ACROSS * _WIDE) / 2
+_TOP = (A4.height - _DOWN * _HIGH) / 2
+
+
+def badges(paper: BadgePaper, wording: Wording) -> Booklet:
+    """Ten badges a page, 90 × 54 mm, with marks to cut along."""
+    event = wording.name(paper.head.name_zh, paper.head.name)
+    each = _ACROSS * _DOWN
+    groups = [paper.badges[start : start + each] for start in range(0, len(paper.badges), each)] or [()]
+    pages = [Page(partial(_badge_page, badges=group, words=wording, event=event)) for group in groups]
+    title = wording(msg("paper.title_badges"))
+    return Booklet(f"{title} · {event}", event, paper.head.printed_at, pages)
+
+
+def _badge_page(surface: Surface, badges: Sequence[Badge], words: Wording, event: str) -> None:
+    if not badges:
+        surface.text(_LEFT, 30 * MM, words(msg("paper.nobody")), 12, room=_ACROSS * _WIDE)
+        return
+    _cut_marks(surface)
+    for i, badge in enumerate(badges):
+        left, top = _LEFT + i % _ACROSS * _WIDE, _TOP + i // _ACROSS * _HIGH
+        _badge(surface, badge, words, event, left, top)
+
+
+def _cut_marks(surface: Surface) -> None:
+    for i in range(_ACROSS + 1):
+        x = _LEFT + i * _WIDE
+        surface.line(x, _TOP - 6 * MM, x, _TOP - 1.5 * MM, 0.4, INK)
+        surface.line(x, _TOP + _DOWN * _HIGH + 1.5 * MM, x, _TOP + _DOWN * _HIGH + 6 * MM, 0.4, INK)
+    for i in range(_DOWN + 1):
+        y = _TOP + i * _HIGH
+        surface.line(_LEFT - 6 * MM, y, _LEFT - 1.5 * MM, y, 0.4, INK)
+        surface.line(_LEFT + _ACROSS * _WIDE + 1.5 * MM, y, _LEFT + _ACROSS * _WIDE + 6 * MM, y, 0.4, INK)
+
+
+def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: float, top: float) -> None:
+    room, x = _WIDE - 12 * MM, left + 6 * MM
+    surface.text(x, top + 8 * MM, event, 8.5, room=room, grey=SOFT, least=5)
+    surface.line(x, top + 10.5 * MM, x + room, top + 10.5 * MM, 0.5, LINE)
+    first, second = words.person(badge.person.name_zh, badge.person.name_en)
+    surface.text(x, top + 21.5 * MM, first, 22, room=room, bold=True, least=9)
+    surface.text(x, top + 28.5 * MM, second, 12.5, room=room, least=7)
+    code_side = 20 * MM
+    surface.text(
+        x, top + 35.5 * MM, badge.person.team, 9.5, room=room - code_side - 3 * MM, grey=SOFT, least=6
+    )
+    surface.text(x, top + 48 * MM, str(badge.person.number), 27, room=room - code_side, bold=True)
+    rows = qr_rows(badge.code)
+    module = code_side / len(rows)
+    surface.squares(x + room - code_side, top + 30.5 * MM, module, rows)
+
+
+def table_cards(paper: SeatingPaper, wording: Wording) -> Booklet:
+    """One page a table, to fold in the middle: the number on both sides, the seats below it."""
+    event = wording.name(paper.head.name_zh, paper.head.name)
+    title = wording(msg("paper.title_table_cards"))
+    pages = [
+        Page(partial(_table_card, table=table, paper=paper, words=wording, event=event))
+        for table in paper.tables
+    ]
+    nobody = Page(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.nobody")), 12, room=_ACROSS * _WIDE))
+    return Booklet(f"{title} · {event}", event, paper.head.printed_at, pages or [nobody])
+
+
+def _table_card(
+    surface: Surface, table: SeatedTable, paper: SeatingPaper, words: Wording, event: str
+) -> None:
+    fold = A4.height / 2
+    left, room = 20 * MM, A4.width - 40 * MM
+    surface.dashes(8 * MM, fold, A4.width - 8 * MM, fold)
+    with surface.turned():
+        _number(surface, table, words, fold)
+    _number(surface, table, words, fold)
+    line = "  ·  ".join(
+        part for part in (words(heat_message(paper.heat), " "), table_note(table, paper, words)) if part
+    )
+    surface.text(left, fold + 92 * MM, f"{event}  ·  {line}", 9, room=room, align=Align.CENTRE, grey=SOFT)
+    y = fold + 101 * MM
+    for seat, person in enumerate(table.persons, 1):
+        name = words.person_line(person.name_zh, person.name_en)
+        surface.text(left + 20 * MM, y, f"{seat}", 10, grey=SOFT)
+        surface.text(left + 28 * MM, y, str(person.number), 11, room=14 * MM, bold=True, align=Align.RIGHT)
+        surface.text(left + 46 * MM, y, name, 12, room=room - 50 * MM)
+        y += 6 * MM
+
+
+def _number(surface: Surface, table: SeatedTable, words: Wording, fold: float) -> None:
+    left, room = 20 * MM, A4.width - 40 * MM
+    head = words(msg("paper.table"), " ")
+    surface.text(left, fold + 24 * MM, head, 24, room=room, bold=True, align=Align.CENTRE)
+    surface.text(left, fold + 82 * MM, str(table.table), 170, room=room, bold=True, align=Align.CENTRE)

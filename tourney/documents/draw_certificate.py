@@ -1,0 +1,101 @@
+"""The draw certificate: seed, method, counts, repeats by name, and every table, so that anyone can check."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tourney.documents.heat_words import heat_message
+from tourney.documents.kit.flow import Column, Flow, Row
+from tourney.documents.kit.frame import Frame, local
+from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.surface import MM, SOFT, Align
+from tourney.documents.kit.wording import Wording
+from tourney.texts import msg
+from tourney.views.paper import DrawnHeat, DrawPaper, Meeting
+
+
+def draw_certificate(paper: DrawPaper, wording: Wording) -> Booklet:
+    """One section a heat, then the meetings by name, then who has which number."""
+    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_draw_certificate"))))
+    for line in wording.lines(msg("paper.draw_explained")):
+        flow.sentence(line, grey=SOFT)
+    flow.gap(3 * MM)
+    for heat in paper.heats:
+        _heat(flow, heat, wording)
+    _meetings(flow, paper.repeats, wording, "paper.repeats", "paper.no_repeats")
+    _meetings(flow, paper.team_pairs, wording, "paper.team_meetings", "paper.no_team_meetings")
+    _numbers(flow, paper, wording)
+    return flow.finish()
+
+
+def _heat(flow: Flow, heat: DrawnHeat, wording: Wording) -> None:
+    flow.heading(wording(heat_message(heat.heat)))
+    flow.sentence(wording(msg("paper.drawn_with", seed=heat.seed, method=heat.method or "–"), " / "))
+    times = []
+    if heat.drawn_at is not None:
+        times.append(wording(msg("paper.drawn_at", time=local(heat.drawn_at)), " / "))
+    if heat.published_at is not None:
+        times.append(wording(msg("paper.published_at", time=local(heat.published_at)), " / "))
+    if heat.edited:
+        times.append(wording(msg("paper.edited_by_hand"), " / "))
+    if times:
+        flow.sentence(" · ".join(times))
+    if heat.counts:
+        counts = heat.counts
+        optimal = msg("paper.yes") if counts.get("optimal") else msg("paper.not_proven")
+        told = msg(
+            "paper.draw_counts", repeats=counts.get("repeats", 0), bound=counts.get("lower_bound", 0),
+            optimal=optimal, teams=counts.get("team_meetings", 0),
+        )  # fmt: skip
+        for line in wording.lines(told):
+            flow.sentence(line, 9, SOFT)
+    columns = [
+        Column(wording.lines(msg("paper.table")), 20, Align.RIGHT, bold=True),
+        Column(wording.lines(msg("paper.numbers_by_seat")), 150),
+    ]
+    rows = [Row((str(table), "    ".join(str(player) for player in seats))) for table, seats in heat.tables]
+    if rows:
+        flow.table(columns, rows, size=9.5)
+    flow.gap(5 * MM)
+
+
+def _meetings(flow: Flow, found: Sequence[Meeting], wording: Wording, title: str, none: str) -> None:
+    flow.heading(wording(msg(title)), 11.5)
+    if not found:
+        flow.sentence(wording(msg(none)))
+        flow.gap(3 * MM)
+        return
+    columns = [
+        Column(wording.lines(msg("paper.player_a")), 70),
+        Column(wording.lines(msg("paper.player_b")), 70),
+        Column(wording.lines(msg("paper.heat")), 34),
+    ]
+    rows = [
+        Row(
+            (
+                f"{each.a.number}  {wording.person_line(each.a.name_zh, each.a.name_en)}",
+                f"{each.b.number}  {wording.person_line(each.b.name_zh, each.b.name_en)}",
+                ", ".join(wording(heat_message(heat), " ") for heat in each.heats),
+            )
+        )
+        for each in found
+    ]
+    flow.table(columns, rows, size=9)
+    flow.gap(4 * MM)
+
+
+def _numbers(flow: Flow, paper: DrawPaper, wording: Wording) -> None:
+    """Numbers and names, three pairs of columns."""
+    if not paper.persons:
+        return
+    flow.heading(wording(msg("paper.who_is_who")), 11.5)
+    number, name = wording.lines(msg("paper.number")), wording.lines(msg("paper.name"))
+    columns = [Column(number, 10, Align.RIGHT, bold=True), Column(name, 50)] * 3
+    rows_needed = -(-len(paper.persons) // 3)
+    rows = []
+    for i in range(rows_needed):
+        cells: list[str] = []
+        for person in paper.persons[i::rows_needed]:
+            cells += [str(person.number), wording.person_line(person.name_zh, person.name_en)]
+        rows.append(Row(tuple(cells)))
+    flow.table(columns, rows, size=8.5)

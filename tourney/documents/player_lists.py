@@ -1,0 +1,115 @@
+"""Registration list by number, check-in list by name and by team. No telephone numbers, no addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from tourney.documents.kit.flow import Column, Flow, Row
+from tourney.documents.kit.frame import Frame
+from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.surface import INK, MM, SOFT, Align
+from tourney.documents.kit.wording import Wording
+from tourney.documents.stroke_order import by_letters, by_strokes
+from tourney.texts import Language, msg
+from tourney.views.paper import ListedPlayer, PlayerList
+
+
+def registration(paper: PlayerList, wording: Wording) -> Booklet:
+    """Everybody by number, with status and marks."""
+    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_registration")), _count(paper, wording)))
+    columns = [
+        Column(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
+        Column(wording.lines(msg("paper.name")), 44, size=10.5),
+        Column(wording.lines(msg("paper.team")), 28),
+        Column(wording.lines(msg("paper.division")), 18),
+        Column(wording.lines(msg("paper.status")), 24),
+        Column(wording.lines(msg("paper.marks")), 28),
+    ]
+    rows = [
+        Row(
+            (
+                str(each.person.number),
+                wording.person_line(each.person.name_zh, each.person.name_en),
+                each.person.team,
+                each.person.division,
+                wording(each.status, " "),
+                _marks(each, wording),
+            ),
+            grey=SOFT if each.out else INK,
+        )
+        for each in paper.players
+    ]
+    _table(flow, columns, rows, wording)
+    return flow.finish()
+
+
+def check_in(paper: PlayerList, wording: Wording) -> Booklet:
+    """Two lists to tick: everybody by name, then team by team."""
+    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_check_in")), _count(paper, wording)))
+    key = by_letters if wording.language == Language.EN.value else by_strokes
+    here = [each for each in paper.players if not each.out]
+    columns = [
+        Column(("✓",), 7, Align.CENTRE),
+        Column(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
+        Column(wording.lines(msg("paper.name")), 50, size=11),
+        Column(wording.lines(msg("paper.team")), 36),
+        Column(wording.lines(msg("paper.division")), 20),
+        Column(wording.lines(msg("paper.donation_due")), 22, Align.RIGHT),
+        Column(wording.lines(msg("paper.marks")), 24),
+    ]
+    ordered = sorted(here, key=lambda each: key(each.person))
+    flow.heading(wording(msg("paper.by_name")))
+    _table(flow, columns, [_tick(each, wording) for each in ordered], wording)
+    teams = sorted((each for each in ordered if each.person.team), key=lambda each: each.person.team)
+    if teams:
+        flow.new_page()
+        flow.heading(wording(msg("paper.by_team")))
+        _table(flow, columns, list(_team_rows(teams, wording)), wording)
+    return flow.finish()
+
+
+def _team_rows(players: Iterable[ListedPlayer], wording: Wording) -> Iterable[Row]:
+    for team, group in groupby(players, key=lambda each: each.person.team):
+        members = list(group)
+        yield Row(label=f"{team}  ({len(members)})")
+        for each in members:
+            yield _tick(each, wording)
+
+
+def _tick(each: ListedPlayer, wording: Wording) -> Row:
+    due = each.pledged - each.received
+    return Row(
+        (
+            "✓" if each.present else "",
+            str(each.person.number),
+            wording.person_line(each.person.name_zh, each.person.name_en),
+            each.person.team,
+            each.person.division,
+            f"{due:,}" if due > 0 else "",
+            _marks(each, wording),
+        ),
+        boxes=() if each.present else (0,),
+    )
+
+
+def _table(flow: Flow, columns: list[Column], rows: list[Row], wording: Wording) -> None:
+    if rows:
+        flow.table(columns, rows, size=9.5, row_height=6.6 * MM)
+    else:
+        flow.sentence(wording(msg("paper.nobody")))
+
+
+def _count(paper: PlayerList, wording: Wording) -> str:
+    present = sum(1 for each in paper.players if each.present)
+    out = sum(1 for each in paper.players if each.out)
+    return wording(msg("paper.player_counts", n=len(paper.players), present=present, out=out))
+
+
+def _marks(each: ListedPlayer, wording: Wording) -> str:
+    marks = []
+    if each.seeded:
+        marks.append(wording(msg("paper.seeded"), " "))
+    if each.alternate:
+        marks.append(wording(msg("paper.alternate"), " "))
+    return ", ".join(marks)

@@ -1,0 +1,94 @@
+"""Final results: the champion in large type, the prizes, then every place."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tourney.base.ids import points_shown
+from tourney.documents.heat_words import heat_message
+from tourney.documents.kit.flow import Column, Flow, Row
+from tourney.documents.kit.frame import MARGIN, Frame
+from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.surface import FAINT, INK, MM, SOFT, Align, Surface
+from tourney.documents.kit.wording import Wording
+from tourney.documents.standing_tables import rulings
+from tourney.texts import msg
+from tourney.views.paper import FinalPlace, ResultsPaper, ResultsPart
+
+_CHAMPION_HIGH = 34 * MM
+
+
+def results(paper: ResultsPaper, wording: Wording) -> Booklet:
+    """One part a division."""
+    notice = "" if paper.complete else wording(msg("paper.provisional"))
+    counts = wording(msg("paper.event_counts", players=paper.players, tables=paper.tables))
+    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_results")), counts, notice))
+    for i, part in enumerate(paper.parts):
+        if i:
+            flow.new_page()
+        _part(flow, part, wording)
+    if not any(part.places for part in paper.parts):
+        flow.sentence(wording(msg("paper.no_results")))
+    if paper.received:
+        flow.gap(4 * MM)
+        raised = f"{paper.received:,}"
+        flow.sentence(wording(msg("paper.raised", amount=raised)), size=11)
+    rulings(flow, paper.rulings, wording)
+    return flow.finish()
+
+
+def _part(flow: Flow, part: ResultsPart, wording: Wording) -> None:
+    name = wording.name(part.division_zh, part.division_en)
+    if name:
+        flow.bookmark(name)
+        flow.heading(name, 15)
+    if not part.places:
+        return
+    winners = [place for place in part.places if place.place == 1]
+    for winner in winners[:1] if len(winners) == 1 else ():
+        flow.need(_CHAMPION_HIGH)
+        flow.add(partial(_champion, winner=winner, words=wording, wide=flow.frame.inner, top=flow.y))
+        flow.gap(_CHAMPION_HIGH + 4 * MM)
+    columns = [
+        Column(wording.lines(msg("paper.place")), 14, Align.RIGHT, bold=True, size=12),
+        Column(wording.lines(msg("paper.number")), 12, Align.RIGHT),
+        Column(wording.lines(msg("paper.name")), 62, size=11),
+        Column(wording.lines(msg("paper.team")), 38),
+        Column(wording.lines(msg("paper.reached")), 26),
+        Column(wording.lines(msg("paper.points")), 18, Align.RIGHT),
+        Column(wording.lines(msg("paper.assets")), 22, Align.RIGHT),
+    ]
+    prizes = [i for i, place in enumerate(part.places) if place.prize]
+    rows = [
+        _row(place, wording, ruled=bool(prizes) and i == prizes[-1]) for i, place in enumerate(part.places)
+    ]
+    flow.table(columns, rows, size=9, row_height=6.4 * MM)
+
+
+def _row(place: FinalPlace, wording: Wording, ruled: bool) -> Row:
+    person = place.person
+    return Row(
+        (
+            f"={place.place}" if place.tied else str(place.place),
+            str(person.number),
+            wording.person_line(person.name_zh, person.name_en),
+            person.team,
+            wording(heat_message(place.reached), " ") if place.reached else "",
+            points_shown(place.points),
+            f"{place.assets:,}",
+        ),
+        bold=place.prize,
+        shaded=place.prize,
+        ruled=ruled,
+    )
+
+
+def _champion(surface: Surface, winner: FinalPlace, words: Wording, wide: float, top: float) -> None:
+    surface.box(MARGIN, top, wide, _CHAMPION_HIGH, thick=2.2, fill=FAINT, radius=2.5 * MM)
+    room, left = wide - 12 * MM, MARGIN + 6 * MM
+    head = words(msg("paper.champion"))
+    surface.text(left, top + 8 * MM, head, 12, room=room, bold=True, align=Align.CENTRE, grey=SOFT)
+    first, second = words.person(winner.person.name_zh, winner.person.name_en)
+    surface.text(left, top + 19.5 * MM, first, 30, room=room, bold=True, align=Align.CENTRE, least=10)
+    line = "  ·  ".join(part for part in (second, winner.person.team) if part)
+    surface.text(left, top + 28 * MM, line, 13, room=room, align=Align.CENTRE, grey=INK, least=7)

@@ -1,0 +1,89 @@
+"""Seating by name: what people look for at the door. Large type, at most forty names a column."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from tourney.documents.kit.flow import Flow
+from tourney.documents.kit.frame import MARGIN
+from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
+from tourney.documents.kit.wording import Wording
+from tourney.documents.seating_table import seating_frame
+from tourney.documents.stroke_order import by_letters, by_strokes
+from tourney.texts import Language, Message, msg
+from tourney.views.paper import Person, SeatedTable, SeatingPaper
+
+_GUTTER = 8 * MM
+_ROW = 6.9 * MM
+_MOST = 40
+
+Found = tuple[Person, SeatedTable, int]
+"""A player, his table and his seat."""
+
+
+def seating_by_name(paper: SeatingPaper, wording: Wording) -> Booklet:
+    """By strokes in Chinese, by letters in English; both lists, one after the other, in both."""
+    flow = Flow(seating_frame(paper, wording, wording(msg("paper.title_seating_name"))))
+    found = [(person, table, seat) for table in paper.tables for seat, person in enumerate(table.persons, 1)]
+    chinese = sorted(found, key=lambda each: by_strokes(each[0]))
+    romanised = sorted(found, key=lambda each: by_letters(each[0]))
+    if wording.language == Language.ZH.value:
+        _list(flow, chinese, wording, msg("paper.by_strokes"))
+    elif not wording.both or not any(person.name_zh for person, _, _ in found):
+        _list(flow, romanised, wording, msg("paper.by_letters"))
+    else:
+        _list(flow, chinese, wording, msg("paper.by_strokes"))
+        if any(person.name_en for person, _, _ in found):
+            flow.new_page()
+            _list(flow, romanised, wording, msg("paper.by_letters"))
+    return flow.finish()
+
+
+def _list(flow: Flow, found: Sequence[Found], words: Wording, order: Message) -> None:
+    flow.sentence(words(order), size=9.5)
+    flow.gap(1 * MM)
+    if not found:
+        flow.sentence(words(msg("paper.nobody")))
+        return
+    wide = (flow.frame.inner - _GUTTER) / 2
+    at = 0
+    while at < len(found):
+        room = flow.left() - 7 * MM
+        rows = min(_MOST, int(room // _ROW))
+        rest = len(found) - at
+        rows = min(rows, -(-rest // 2)) if rest < 2 * rows else rows
+        for column in range(2):
+            part = found[at + column * rows : at + (column + 1) * rows]
+            if part:
+                left = MARGIN + column * (wide + _GUTTER)
+                flow.add(partial(_column, part=part, words=words, left=left, top=flow.y, wide=wide))
+        at += 2 * rows
+        flow.gap(7 * MM + rows * _ROW)
+        if at < len(found):
+            flow.new_page()
+
+
+def _column(
+    surface: Surface, part: Sequence[Found], words: Wording, left: float, top: float, wide: float
+) -> None:
+    table_left, seat_left = left + wide - 27 * MM, left + wide - 11 * MM
+    for x, room, key, align in (
+        (left + 11.5 * MM, 40 * MM, "paper.name", Align.LEFT),
+        (table_left, 15 * MM, "paper.table", Align.RIGHT),
+        (seat_left, 10.5 * MM, "paper.seat", Align.RIGHT),
+    ):
+        surface.text(x, top + 4.6 * MM, words(msg(key), " "), 8, room=room, align=align, grey=SOFT, least=5)
+    surface.line(left, top + 6.2 * MM, left + wide, top + 6.2 * MM, 1.0, INK)
+    for i, (person, table, seat) in enumerate(part):
+        y = top + 6.2 * MM + i * _ROW
+        base = y + 4.9 * MM
+        if i % 2:
+            surface.box(left, y, wide, _ROW, fill=FAINT)
+        surface.text(left, base, str(person.number), 9, room=9.5 * MM, align=Align.RIGHT, grey=SOFT)
+        name = words.person_line(person.name_zh, person.name_en)
+        surface.text(left + 11.5 * MM, base, name, 12.5, room=wide - 40 * MM, least=6.5)
+        surface.text(table_left, base, str(table.table), 15, room=15 * MM, bold=True, align=Align.RIGHT)
+        surface.text(seat_left, base, str(seat), 10, room=10 * MM, align=Align.RIGHT)
+        surface.line(left, y + _ROW, left + wide, y + _ROW, 0.3, LINE)

@@ -1,0 +1,80 @@
+"""Seating by table: a card a table, for the wall and for the runners."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tourney.documents.heat_words import heat_message
+from tourney.documents.kit.flow import Flow
+from tourney.documents.kit.frame import MARGIN, Frame
+from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.surface import INK, LINE, MM, SOFT, Align, Surface
+from tourney.documents.kit.wording import Wording
+from tourney.texts import msg
+from tourney.views.paper import SeatedTable, SeatingPaper
+
+_COLUMNS = 2
+_GUTTER = 8 * MM
+_HEAD = 10 * MM
+_SEAT = 7.4 * MM
+_AFTER = 6 * MM
+
+
+def seating_frame(paper: SeatingPaper, wording: Wording, title: str) -> Frame:
+    """Frame of a document about one heat's seating, marked if the seating is a draft."""
+    notice = wording(msg("paper.draft")) if paper.draft else ""
+    return Frame(paper.head, wording, title, wording(heat_message(paper.heat)), notice)
+
+
+def seating_by_table(paper: SeatingPaper, wording: Wording) -> Booklet:
+    """Cards in two columns, tables in order along the rows."""
+    flow = Flow(seating_frame(paper, wording, wording(msg("paper.title_seating_table"))))
+    wide = (flow.frame.inner - _GUTTER * (_COLUMNS - 1)) / _COLUMNS
+    for start in range(0, len(paper.tables), _COLUMNS):
+        row = paper.tables[start : start + _COLUMNS]
+        high = _HEAD + max(len(table.persons) for table in row) * _SEAT
+        flow.need(high)
+        for i, table in enumerate(row):
+            left = MARGIN + i * (wide + _GUTTER)
+            flow.add(
+                partial(_card, table=table, paper=paper, words=wording, left=left, top=flow.y, wide=wide)
+            )
+        flow.gap(high + _AFTER)
+    if not paper.tables:
+        flow.sentence(wording(msg("paper.nobody")))
+    return flow.finish()
+
+
+def _card(
+    surface: Surface,
+    table: SeatedTable,
+    paper: SeatingPaper,
+    words: Wording,
+    left: float,
+    top: float,
+    wide: float,
+) -> None:
+    surface.text(
+        left, top + 7 * MM, words(msg("paper.table_n", n=table.table)), 17, room=wide * 0.55, bold=True
+    )
+    beside = table_note(table, paper, words)
+    surface.text(left + wide * 0.55, top + 7 * MM, beside, 9, room=wide * 0.45, align=Align.RIGHT, grey=SOFT)
+    surface.line(left, top + _HEAD - 0.5 * MM, left + wide, top + _HEAD - 0.5 * MM, 1.2, INK)
+    for seat, person in enumerate(table.persons, 1):
+        line = top + _HEAD + seat * _SEAT - 0.5 * MM
+        base = line - 2.3 * MM
+        surface.text(left + 1 * MM, base, str(seat), 9, grey=SOFT)
+        surface.text(left + 6 * MM, base, str(person.number), 12, room=13 * MM, bold=True, align=Align.RIGHT)
+        name = words.person_line(person.name_zh, person.name_en)
+        team = 22 * MM if person.team else 0.0
+        surface.text(left + 22 * MM, base, name, 12, room=wide - 23 * MM - team, least=6.5)
+        surface.text(
+            left + wide - team, base, person.team, 8, room=team, align=Align.RIGHT, grey=SOFT, least=5
+        )
+        surface.line(left, line, left + wide, line, 0.35, LINE)
+
+
+def table_note(table: SeatedTable, paper: SeatingPaper, words: Wording) -> str:
+    """Wave and time of a table, where there is something to say."""
+    wave = words(msg("paper.wave_n", n=table.wave), " ") if paper.waves > 1 else ""
+    return " · ".join(part for part in (wave, table.starts_at) if part)

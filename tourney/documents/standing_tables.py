@@ -1,0 +1,183 @@
+"""Standings on paper: the whole list, division by division, by team, and who can still go through."""
+
+from __future__ import annotations
+
+from tourney.base.ids import Points, points_shown
+from tourney.documents.heat_words import heat_head, heat_message
+from tourney.documents.kit.flow import Column, Flow, Row
+from tourney.documents.kit.frame import Frame, local
+from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.surface import INK, MM, SOFT, Align
+from tourney.documents.kit.wording import Wording
+from tourney.texts import msg
+from tourney.views.paper import HeatCell, RulingLine, StandingRow, StandingsPaper, StandingsPart
+
+
+def standings(paper: StandingsPaper, wording: Wording) -> Booklet:
+    """Everybody in one list, with the reasons of ties and the rulings below."""
+    flow = _flow(paper, wording, "paper.title_standings")
+    for part in paper.parts[:1]:
+        _part(flow, paper, part, wording)
+    rulings(flow, paper.rulings, wording)
+    return flow.finish()
+
+
+def divisions(paper: StandingsPaper, wording: Wording) -> Booklet:
+    """A list for each division, each on a page of its own."""
+    flow = _flow(paper, wording, "paper.title_divisions")
+    parts = paper.parts[1:] or paper.parts
+    for i, part in enumerate(parts):
+        if i:
+            flow.new_page()
+        name = wording.name(part.division_zh, part.division_en)
+        if name:
+            flow.bookmark(name)
+            flow.heading(name)
+        _part(flow, paper, part, wording)
+    rulings(flow, paper.rulings, wording)
+    return flow.finish()
+
+
+def teams(paper: StandingsPaper, wording: Wording) -> Booklet:
+    """Teams by the sum of their players' points."""
+    flow = _flow(paper, wording, "paper.title_teams")
+    columns = [
+        Column(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=12),
+        Column(wording.lines(msg("paper.team")), 80, size=11),
+        Column(wording.lines(msg("paper.players")), 18, Align.RIGHT),
+        Column(wording.lines(msg("paper.points")), 22, Align.RIGHT, bold=True, size=11),
+        Column(wording.lines(msg("paper.assets")), 28, Align.RIGHT),
+    ]
+    rows = [
+        Row((str(t.place), t.team, str(t.players), points_shown(t.points), f"{t.assets:,}"))
+        for t in paper.teams
+    ]
+    if rows:
+        flow.table(columns, rows, row_height=7 * MM)
+    else:
+        flow.sentence(wording(msg("paper.no_teams")))
+    return flow.finish()
+
+
+def still_in(paper: StandingsPaper, wording: Wording) -> Booklet:
+    """Who is safe, who can still go through, who cannot, by division."""
+    flow = _flow(paper, wording, "paper.title_still_in")
+    columns = [
+        Column(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True),
+        Column(wording.lines(msg("paper.number")), 12, Align.RIGHT),
+        Column(wording.lines(msg("paper.name")), 60, size=10.5),
+        Column(wording.lines(msg("paper.team")), 40),
+        Column(wording.lines(msg("paper.points")), 20, Align.RIGHT, bold=True),
+        Column(wording.lines(msg("paper.chance")), 36),
+    ]
+    for part in paper.parts[1:] or paper.parts:
+        name = wording.name(part.division_zh, part.division_en)
+        if name:
+            flow.heading(name)
+        flow.sentence(wording(msg("paper.cut_of", n=part.cut)), grey=SOFT)
+        rows = [_chance_row(row, wording) for row in part.rows]
+        if rows:
+            flow.table(columns, rows, row_height=6.2 * MM)
+        else:
+            flow.sentence(wording(msg("paper.nobody")))
+    return flow.finish()
+
+
+def _chance_row(row: StandingRow, wording: Wording) -> Row:
+    person = row.person
+    chance = wording(row.chance, " ") if row.chance is not None else ""
+    name = wording.person_line(person.name_zh, person.name_en)
+    cells = (str(row.place), str(person.number), name, person.team, points_shown(row.points), chance)
+    return Row(cells, grey=SOFT if row.lost else INK, bold=row.safe)
+
+
+def _flow(paper: StandingsPaper, wording: Wording, title: str) -> Flow:
+    after = wording(msg("paper.after", heat=heat_message(paper.heats[-1]))) if paper.heats else ""
+    notice = wording(msg("paper.provisional")) if paper.provisional else ""
+    flow = Flow(Frame(paper.head, wording, wording(msg(title)), after, notice))
+    if paper.provisional and paper.awaited:
+        flow.sentence(wording(msg("paper.awaited", n=paper.awaited)), grey=SOFT)
+        flow.gap(1.5 * MM)
+    return flow
+
+
+def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wording) -> None:
+    if not part.rows:
+        flow.sentence(wording(msg("paper.nobody")))
+        return
+    heats = [
+        Column((heat_head(heat, wording),), 15 if len(paper.heats) <= 4 else 11, Align.CENTRE)
+        for heat in paper.heats
+    ]
+    columns = [
+        Column(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=11),
+        Column(wording.lines(msg("paper.number")), 10, Align.RIGHT),
+        Column(wording.lines(msg("paper.name")), 44, size=10.5),
+        Column(wording.lines(msg("paper.team")), 22),
+        *heats,
+        Column(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11),
+        Column(wording.lines(msg("paper.assets")), 17, Align.RIGHT),
+        Column(wording.lines(msg("paper.why")), 46 if wording.both else 40, lines=4, size=6.8),
+    ]
+    last = max((i for i, row in enumerate(part.rows) if row.through), default=-1)
+    rows = [_row(row, wording, ruled=i == last and part.cut > 0) for i, row in enumerate(part.rows)]
+    flow.table(columns, rows, size=9)
+    flow.gap(2 * MM)
+    if part.cut and last >= 0:
+        flow.sentence(wording(msg("paper.cut_line", n=part.cut)), 8, SOFT)
+    flow.sentence(wording(msg("paper.cell_legend")), 8, SOFT)
+
+
+def _row(row: StandingRow, wording: Wording, ruled: bool) -> Row:
+    person = row.person
+    place = f"={row.place}" if row.tied else str(row.place)
+    name = wording.person_line(person.name_zh, person.name_en)
+    points = points_shown(row.points) + ("*" if row.provisional else "")
+    return Row(
+        (
+            place,
+            str(person.number),
+            name,
+            person.team,
+            *(heat_cell(cell) for cell in row.heats),
+            points,
+            f"{row.assets:,}",
+            _reason(row, wording),
+        ),
+        grey=SOFT if row.out else INK,
+        shaded=row.through,
+        ruled=ruled,
+    )
+
+
+def _reason(row: StandingRow, wording: Wording) -> str:
+    """Said for ties and adjustments only: a plain difference in points explains itself."""
+    parts = [wording(row.why, " / ")] if row.why is not None else []
+    if row.adjustments:
+        sign = "+" if row.adjustments > 0 else "−"
+        points = sign + points_shown(Points(abs(row.adjustments)))
+        parts.append(wording(msg("paper.adjusted", points=points), " / "))
+    return "; ".join(parts)
+
+
+def heat_cell(cell: HeatCell) -> str:
+    """Points of a heat, with the place in brackets; a dash for a heat without a result."""
+    if cell.place is None:
+        return "–"
+    return f"{points_shown(cell.points)} ({cell.place})" + ("*" if cell.provisional else "")
+
+
+def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording) -> None:
+    """The referees' decisions with their reasons (T1.3)."""
+    if not lines:
+        return
+    flow.gap(4 * MM)
+    flow.heading(wording(msg("paper.rulings")), 11)
+    columns = [
+        Column(wording.lines(msg("paper.time")), 26),
+        Column(wording.lines(msg("paper.ruling")), 70, lines=3),
+        Column(wording.lines(msg("paper.reason")), 60, lines=4),
+        Column(wording.lines(msg("paper.by")), 24),
+    ]
+    rows = [Row((local(each.at), wording(each.what, " / "), each.reason, each.by)) for each in lines]
+    flow.table(columns, rows, size=8.5)

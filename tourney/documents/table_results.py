@@ -1,0 +1,55 @@
+"""The results of one heat, table by table, to pin up."""
+
+from __future__ import annotations
+
+from tourney.base.ids import points_shown
+from tourney.documents.heat_words import heat_message
+from tourney.documents.kit.flow import Column, Flow, Row
+from tourney.documents.kit.frame import Frame
+from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.surface import INK, SOFT, Align
+from tourney.documents.kit.wording import Wording
+from tourney.texts import msg
+from tourney.views.paper import TableLine, TableResult, TableResults
+
+
+def table_results(paper: TableResults, wording: Wording) -> Booklet:
+    """A short list a table, in order of places."""
+    open_tables = sum(1 for table in paper.tables if not table.confirmed)
+    notice = wording(msg("paper.provisional")) if open_tables else ""
+    title = wording(msg("paper.title_table_results"))
+    flow = Flow(Frame(paper.head, wording, title, wording(heat_message(paper.heat)), notice))
+    columns = [
+        Column(wording.lines(msg("paper.place")), 14, Align.RIGHT, bold=True, size=11),
+        Column(wording.lines(msg("paper.number")), 12, Align.RIGHT),
+        Column(wording.lines(msg("paper.name")), 60, size=10.5),
+        Column(wording.lines(msg("paper.team")), 40),
+        Column(wording.lines(msg("paper.assets")), 26, Align.RIGHT),
+        Column(wording.lines(msg("paper.points")), 18, Align.RIGHT, bold=True),
+    ]
+    rows: list[Row] = []
+    for table in paper.tables:
+        rows.append(Row(label=_label(table, wording)))
+        rows += [_line(line, wording) for line in table.lines]
+    if rows:
+        flow.table(columns, rows)
+    else:
+        flow.sentence(wording(msg("paper.nobody")))
+    return flow.finish()
+
+
+def _label(table: TableResult, wording: Wording) -> str:
+    name = wording(msg("paper.table_n", n=table.table))
+    return name if table.confirmed else f"{name}  ({wording(table.state, ' ')})"
+
+
+def _line(line: TableLine, wording: Wording) -> Row:
+    person = line.person
+    place = "" if line.place is None else (f"={line.place}" if line.tied else str(line.place))
+    total = "" if line.total is None else f"{line.total:,}"
+    if line.bankrupt is not None:
+        total = wording(msg("paper.bankrupt_n", n=line.bankrupt), " ")
+    points = "" if line.points is None else points_shown(line.points)
+    name = wording.person_line(person.name_zh, person.name_en)
+    cells = (place, str(person.number), name, person.team, total, points)
+    return Row(cells, grey=SOFT if line.bankrupt is not None else INK)

@@ -1,0 +1,284 @@
+"""What the printouts before and during a heat show: sheets, seating, lists, the draw.
+
+Results and finals are in `paper_results`. It does not know how anything is laid out.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from datetime import datetime
+from itertools import combinations
+
+from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
+from tourney.competition.codes import badge_code, sheet_code
+from tourney.competition.records import HeatState, Player, SheetRecord, Status, Table, Tournament
+from tourney.competition.schedule import plan_day, time_of
+from tourney.competition.tables import TableState, assess_table
+from tourney.editions import Edition
+from tourney.errors import NotFound, Refused, TourneyError
+from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
+from tourney.scoresheet.valuation import value
+from tourney.services.rules import Rules
+from tourney.texts import Message, msg
+from tourney.views.paper import (
+    Badge,
+    BadgePaper,
+    DeedRow,
+    DrawnHeat,
+    DrawPaper,
+    EventHead,
+    FilledSheet,
+    ListedPlayer,
+    Meeting,
+    Person,
+    PlayerList,
+    SeatedTable,
+    SeatingPaper,
+    SheetPack,
+    SheetPage,
+)
+
+NOTES = (500, 100, 50, 20, 10, 5, 1)
+"""The banknotes of a set (T2.2)."""
+SPARE_SHEETS = 12
+SPARE_SEATS = 5
+_STATUS = {
+    Status.REGISTERED: msg("status.registered"),
+    Status.PRESENT: msg("status.present"),
+    Status.ABSENT: msg("status.absent"),
+    Status.WITHDRAWN: msg("status.withdrawn"),
+}
+_STATES = {
+    TableState.OUT: msg("paper.state_out"),
+    TableState.IN: msg("paper.state_in"),
+    TableState.ENTERED: msg("paper.state_entered"),
+    TableState.CHECKED: msg("paper.state_checked"),
+    TableState.CONFIRMED: msg("paper.state_confirmed"),
+}
+
+
+def event_head(tournament: Tournament, now: datetime) -> EventHead:
+    """What stands on every page."""
+    event = tournament.event
+    return EventHead(event.name, event.name_zh, event.venue, event.date, now)
+
+
+def person_of(player: Player) -> Person:
+    """A player as paper names him."""
+    return Person(player.number, player.name_zh, player.name_en, player.team, player.division)
+
+
+def person(tournament: Tournament, number: PlayerNo) -> Person:
+    """The player of this number; his number alone if he is not registered any more."""
+    player = tournament.players.get(number)
+    return person_of(player) if player is not None else Person(number)
+
+
+def table_state(state: TableState) -> Message:
+    """The state of a table in words."""
+    return _STATES[state]
+
+
+def heat_to_print(tournament: Tournament, heat: str | None) -> HeatId:
+    """The heat asked for, or the one that is on: the first with an unconfirmed table, else the last drawn.
+
+    NotFound for a heat that has not been drawn, Refused while there is none.
+    """
+    drawn = sorted({of for of, _ in tournament.tables}, key=heat_order)
+    if heat is not None:
+        wanted = HeatId(heat)
+        if wanted not in drawn:
+            raise NotFound("paper.no_such_heat", heat=heat)
+        return wanted
+    if not drawn:
+        raise Refused("paper.draw_first")
+    open_heats = {of for (of, _), table in tournament.tables.items() if table.confirmed_at is None}
+    return next((each for each in drawn if each in open_heats), drawn[-1])
+
+
+# ---- scoresheets ------------------------------------------------------------------------------
+
+
+def deed_rows(edition: Edition) -> tuple[DeedRow, ...]:
+    """The rows of the scoresheet in board order."""
+    rows = []
+    for deed in edition.deeds:
+        values = deed.boxes
+        boxes: dict[Holding, int] = {MORTGAGED: values[MORTGAGED], 0: values[0]}
+        if deed.buildable:
+            boxes |= {level: values[level] for level in range(1, HOTEL + 1)}
+        rows.append(DeedRow(deed.id, deed.name_zh, deed.name_en, deed.group, deed.side + 1, boxes))
+    return tuple(rows)
+
+
+def sheet_pack(
+    tournament: Tournament, rules: Rules, now: datetime, heat: HeatId, filled: bool = False
+) -> SheetPack:
+    """One sheet for every player of a heat, in order of tables and seats; `filled` from the data."""
+    pages = []
+    for table in tournament.tables_of(heat):
+        done = _filled(tournament, rules, table) if filled else {}
+        for seat, number in enumerate(table.seats, 1):
+            code = sheet_code(tournament.event.code, heat, table.table, number)
+            who = person(tournament, number)
+            pages.append(
+                SheetPage(code, heat, table.table, seat, len(table.seats), who, table.wave, done.get(number))
+            )
+    head = event_head(tournament, now)
+    return SheetPack(head, deed_rows(rules.edition), NOTES, tuple(pages))
+
+
+def spare_pack(tournament: Tournament, rules: Rules, now: datetime) -> SheetPack:
+    """Blank sheets without a player, for the pockets of referees."""
+    seats = max(SPARE_SEATS, *rules.format.sizes)
+    page = SheetPage("", None, None, None, seats, None)
+    head = event_head(tournament, now)
+    return SheetPack(head, deed_rows(rules.edition), NOTES, (page,) * SPARE_SHEETS)
+
+
+def _filled(tournament: Tournament, rules: Rules, table: Table) -> dict[PlayerNo, FilledSheet]:
+    assessed = assess_table(tournament, rules.edition, rules.format, table, rules.assessments)
+    places = {int(result.player): result.place for result in assessed.results}
+    found = {}
+    for number in table.seats:
+        record = tournament.sheets.get((table.heat, number))
+        if record is not None:
+            found[number] = _filled_sheet(rules.edition, record, places.get(number))
+    return found
+
+
+def _filled_sheet(edition: Edition, record: SheetRecord, place: int | None) -> FilledSheet:
+    sheet = record.sheet
+    worth = value(edition, sheet)
+    return FilledSheet(
+        sheet.deeds, sheet.cash, sheet.notes, worth.property, worth.total,
+        place or sheet.declared_place, sheet.bankrupt,
+    )  # fmt: skip
+
+
+# ---- seating ----------------------------------------------------------------------------------
+
+
+def seating_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> SeatingPaper:
+    """The seating of a heat with waves and their times."""
+    tables = tournament.tables_of(heat)
+    times = _times(tournament, rules)
+    waves = max((table.wave for table in tables), default=1)
+    record = tournament.heats.get(heat)
+    return SeatingPaper(
+        event_head(tournament, now),
+        heat,
+        record is None or record.state is HeatState.DRAFT,
+        waves,
+        tuple(
+            SeatedTable(
+                table.table,
+                table.wave,
+                tuple(person(tournament, number) for number in table.seats),
+                starts_at=times.get((heat, table.wave), ""),
+            )
+            for table in tables
+        ),
+    )
+
+
+def _times(tournament: Tournament, rules: Rules) -> dict[tuple[HeatId, int], str]:
+    """When each wave starts by the plan of the day; nothing where there is no plan."""
+    event = tournament.event
+    tables = {heat: len(tournament.tables_of(heat)) for heat in rules.format.heat_ids}
+    most = max(tables.values(), default=0)
+    try:
+        slots = plan_day(
+            rules.format, {heat: n or most for heat, n in tables.items()}, starts_at=event.starts_at,
+            boards=event.boards, breaks=event.breaks, wave_minutes=event.wave_minutes,
+        )  # fmt: skip
+    except TourneyError:
+        return {}
+    return {(slot.heat, slot.wave): time_of(slot.starts) for slot in slots}
+
+
+def draw_paper(tournament: Tournament, now: datetime, heat: HeatId | None) -> DrawPaper:
+    """The certificate of one heat, or of all drawn ones together."""
+    drawn = sorted({of for of, _ in tournament.tables}, key=heat_order)
+    shown = [each for each in drawn if heat is None or each == heat]
+    met: dict[tuple[PlayerNo, PlayerNo], list[HeatId]] = defaultdict(list)
+    for each in drawn:
+        for table in tournament.tables_of(each):
+            for a, b in combinations(sorted(table.seats), 2):
+                met[a, b].append(each)
+    repeats = {pair: at for pair, at in met.items() if len(at) > 1 and set(at) & set(shown)}
+    mates = {
+        pair: [each for each in at if each in shown]
+        for pair, at in met.items()
+        if set(at) & set(shown) and _team_mates(tournament, pair)
+    }
+    numbers = sorted(
+        {number for each in shown for table in tournament.tables_of(each) for number in table.seats}
+    )
+    return DrawPaper(
+        event_head(tournament, now),
+        tuple(_drawn(tournament, each) for each in shown),
+        _meetings(tournament, repeats),
+        _meetings(tournament, mates),
+        tuple(person(tournament, number) for number in numbers),
+    )
+
+
+def _team_mates(tournament: Tournament, pair: tuple[PlayerNo, PlayerNo]) -> bool:
+    teams = [person(tournament, number).team.strip().casefold() for number in pair]
+    return bool(teams[0]) and teams[0] == teams[1]
+
+
+def _meetings(
+    tournament: Tournament, pairs: dict[tuple[PlayerNo, PlayerNo], list[HeatId]]
+) -> tuple[Meeting, ...]:
+    return tuple(
+        Meeting(person(tournament, a), person(tournament, b), tuple(heats))
+        for (a, b), heats in sorted(pairs.items())
+    )
+
+
+def _drawn(tournament: Tournament, heat: HeatId) -> DrawnHeat:
+    record = tournament.heats.get(heat)
+    tables = tuple((TableNo(table.table), table.seats) for table in tournament.tables_of(heat))
+    if record is None:
+        return DrawnHeat(heat, 0, "", False, None, None, tables, {})
+    names = ("repeats", "lower_bound", "optimal", "team_meetings", "max_minority_visits")
+    counts = {name: record.certificate[name] for name in names if name in record.certificate}
+    return DrawnHeat(
+        heat, record.seed, record.method, record.edited, record.drawn_at, record.published_at, tables, counts
+    )
+
+
+# ---- lists ------------------------------------------------------------------------------------
+
+
+def player_list(tournament: Tournament, now: datetime) -> PlayerList:
+    """Everybody by number."""
+    players = sorted(tournament.players.values(), key=lambda player: player.number)
+    return PlayerList(event_head(tournament, now), tuple(_listed(player) for player in players))
+
+
+def _listed(player: Player) -> ListedPlayer:
+    return ListedPlayer(
+        person_of(player),
+        _STATUS[player.status],
+        player.status is Status.PRESENT,
+        player.status in (Status.ABSENT, Status.WITHDRAWN),
+        player.seeded,
+        player.alternate,
+        player.pledged,
+        player.received,
+        player.note,
+    )
+
+
+def badge_paper(tournament: Tournament, now: datetime) -> BadgePaper:
+    """A badge for everybody who has not withdrawn."""
+    players = sorted(tournament.players.values(), key=lambda player: player.number)
+    badges = tuple(
+        Badge(person_of(player), badge_code(tournament.event.code, player.number))
+        for player in players
+        if player.status is not Status.WITHDRAWN
+    )
+    return BadgePaper(event_head(tournament, now), badges)

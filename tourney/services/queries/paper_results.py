@@ -1,0 +1,274 @@
+"""What the printouts after a heat and at the end show: standings, table results, bracket, final results."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from datetime import datetime
+
+from tourney.base.ids import HeatId, Points, TableNo
+from tourney.competition.counting import count
+from tourney.competition.cut import Chance
+from tourney.competition.finals import FinalsPicture, finals_of
+from tourney.competition.records import Ruling, RulingKind, Tournament
+from tourney.competition.stages import StagePicture, StageTable
+from tourney.competition.standings import Line, Standings, StandingsState, standings_of
+from tourney.competition.tables import assess_table
+from tourney.competition.tally import HeatScore
+from tourney.services.queries.paper import event_head, person, table_state
+from tourney.services.rules import Rules
+from tourney.texts import Message, msg
+from tourney.views.paper import (
+    BracketPaper,
+    BracketSeat,
+    BracketStage,
+    BracketTable,
+    Champion,
+    FinalPlace,
+    HeatCell,
+    Person,
+    ResultsPaper,
+    ResultsPart,
+    RulingLine,
+    StandingRow,
+    StandingsPaper,
+    StandingsPart,
+    TableLine,
+    TableResult,
+    TableResults,
+    TeamRow,
+)
+
+_TOLD = ("standings.why_level", "standings.why_tied")
+"""Reasons worth printing: a plain difference in points explains itself."""
+_CHANCES = {
+    Chance.SAFE: msg("paper.chance_safe"),
+    Chance.OPEN: msg("paper.chance_open"),
+    Chance.OUT: msg("paper.chance_out"),
+}
+_PROVISIONAL = (StandingsState.EMPTY, StandingsState.PROVISIONAL)
+
+
+def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> StandingsPaper:
+    """The list of everybody first, then one for each division in the format's order."""
+    fmt = rules.format
+    counted = count(tournament, rules.edition, fmt, rules.assessments)
+    whole = standings_of(counted, now)
+    cuts = {cut.division: cut for cut in whole.cuts}
+    total = sum(cut.size for cut in whole.cuts)
+    parts = [StandingsPart("", "", "", _rows(tournament, whole), total)]
+    for division in fmt.divisions:
+        own = standings_of(counted, now, division.id)
+        cut = cuts.get(division.id)
+        rows = _rows(tournament, own)
+        parts.append(
+            StandingsPart(division.id, division.name_zh, division.name_en, rows, cut.size if cut else 0)
+        )
+    return StandingsPaper(
+        event_head(tournament, now),
+        counted.counted,
+        tuple(parts),
+        whole.state in _PROVISIONAL,
+        len(whole.waiting),
+        ruling_lines(tournament),
+        _teams(whole, fmt.low_wins),
+    )
+
+
+def _rows(tournament: Tournament, found: Standings) -> tuple[StandingRow, ...]:
+    return tuple(_row(tournament, line) for line in found.lines)
+
+
+def _row(tournament: Tournament, line: Line) -> StandingRow:
+    return StandingRow(
+        line.place,
+        person(tournament, line.number),
+        line.points,
+        line.assets,
+        line.tied,
+        line.provisional,
+        line.why if line.why.key in _TOLD else None,
+        tuple(_cell(score) for score in line.heats),
+        line.in_cut,
+        line.gone,
+        Points(sum(ruling.points for ruling in line.adjustments)),
+        _CHANCES[line.chance] if line.chance is not None else None,
+        line.chance is Chance.SAFE,
+        line.chance is Chance.OUT,
+    )
+
+
+def _cell(score: HeatScore) -> HeatCell:
+    return HeatCell(score.heat, score.table, score.place, score.points, score.total, score.provisional)
+
+
+def _teams(found: Standings, low_wins: bool) -> tuple[TeamRow, ...]:
+    """Teams by points, then assets. Names that differ in case or spaces only are one team."""
+    sign = 1 if low_wins else -1
+    lines: dict[str, list[Line]] = defaultdict(list)
+    for line in found.lines:
+        if line.team.strip():
+            lines[" ".join(line.team.split()).casefold()].append(line)
+    sums = [
+        (
+            sign * sum(line.points for line in members),
+            -sum(line.assets for line in members),
+            members[0].team,
+            len(members),
+        )
+        for members in lines.values()
+    ]
+    sums.sort()
+    rows: list[TeamRow] = []
+    for index, (points, assets, team, players) in enumerate(sums):
+        level = index and sums[index - 1][:2] == (points, assets)
+        place = rows[-1].place if level else index + 1
+        rows.append(TeamRow(place, team, players, Points(sign * points), -assets))
+    return tuple(rows)
+
+
+def ruling_lines(tournament: Tournament) -> tuple[RulingLine, ...]:
+    """Every ruling in the order in which it was made."""
+    rulings = sorted(tournament.rulings.values(), key=lambda ruling: ruling.id)
+    return tuple(RulingLine(_ruling(each), each.reason, each.by, each.at) for each in rulings)
+
+
+def _ruling(ruling: Ruling) -> Message:
+    numbers = list(ruling.order)
+    if ruling.kind is RulingKind.OVERRULE:
+        return msg("paper.ruling_overrule", heat=ruling.heat, table=ruling.table, code=ruling.code)
+    if ruling.kind is RulingKind.TIE:
+        return msg("paper.ruling_tie", players=numbers)
+    if ruling.kind is RulingKind.ADJUSTMENT:
+        points = f"{ruling.points / 60:+g}"
+        return msg("paper.ruling_adjustment", players=numbers, points=points)
+    return msg("paper.ruling_correction", heat=ruling.heat, table=ruling.table)
+
+
+# ---- tables -----------------------------------------------------------------------------------
+
+
+def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> TableResults:
+    """The tables of a heat by place; players without a result in seat order."""
+    tables = []
+    for table in tournament.tables_of(heat):
+        assessed = assess_table(tournament, rules.edition, rules.format, table, rules.assessments)
+        by_player = {int(result.player): result for result in assessed.results}
+        seats = sorted(
+            table.seats, key=lambda n: (by_player[n].place if n in by_player else 99, table.seats.index(n))
+        )
+        lines = []
+        for number in seats:
+            result, record = by_player.get(number), tournament.sheets.get((heat, number))
+            bankrupt = record.sheet.bankrupt if record is not None else None
+            who = person(tournament, number)
+            if result is None:
+                lines.append(TableLine(who, None, None, None, bankrupt))
+            else:
+                lines.append(TableLine(who, result.place, result.points, result.total, bankrupt, result.tied))
+        tables.append(TableResult(table.table, table_state(assessed.state), assessed.confirmed, tuple(lines)))
+    return TableResults(event_head(tournament, now), heat, tuple(tables))
+
+
+# ---- finals -----------------------------------------------------------------------------------
+
+
+def bracket_paper(tournament: Tournament, rules: Rules, now: datetime) -> BracketPaper:
+    """The stages as drawn or planned, and the champions."""
+    found = finals_of(count(tournament, rules.edition, rules.format, rules.assessments))
+    stages = tuple(
+        _stage(tournament, rules, stage, found.stages[i - 1] if i else None)
+        for i, stage in enumerate(found.stages)
+    )
+    ties = tuple(tuple(person(tournament, n) for n in tie.players) for tie in found.ties)
+    reserves = tuple(person(tournament, number) for number in found.reserves)
+    champions = _champions(tournament, rules, found)
+    return BracketPaper(event_head(tournament, now), stages, champions, reserves, ties, found.provisional)
+
+
+def _stage(
+    tournament: Tournament, rules: Rules, stage: StagePicture, before: StagePicture | None
+) -> BracketStage:
+    if stage.tables:
+        return BracketStage(stage.heat, tuple(_table(tournament, rules, each) for each in stage.tables))
+    plan = rules.format.stage(stage.heat)
+    if plan is None:
+        return BracketStage(stage.heat, ())
+    seats = _unknown(plan.size, before)
+    divisions = max(1, len(rules.format.divisions))
+    tables = tuple(range(1, plan.tables * divisions + 1))
+    return BracketStage(stage.heat, tuple(_planned(number, seats) for number in tables))
+
+
+def _planned(number: int, seats: tuple[BracketSeat, ...]) -> BracketTable:
+    return BracketTable(TableNo(number), seats)
+
+
+def _unknown(size: int, before: StagePicture | None) -> tuple[BracketSeat, ...]:
+    """Who will come: the winner of each table of the stage before, or a place of the standings."""
+    if before is not None and len(before.tables) == size:
+        sources = [msg("paper.winner_of", table=table.table) for table in before.tables]
+    else:
+        sources = [msg("paper.to_come") for _ in range(size)]
+    return tuple(BracketSeat(None, source=source) for source in sources)
+
+
+def _table(tournament: Tournament, rules: Rules, table: StageTable) -> BracketTable:
+    results = {int(result.player): result for result in table.results}
+    seats = []
+    for number, seed in zip(table.seats, table.seeds, strict=True):
+        result = results.get(number)
+        place, total = (result.place, result.total) if result is not None else (None, None)
+        on = place == 1 and not table.provisional
+        seats.append(BracketSeat(person(tournament, number), seed or None, place, total, on))
+    return BracketTable(table.table, tuple(seats))
+
+
+def _champions(tournament: Tournament, rules: Rules, found: FinalsPicture) -> tuple[Champion, ...]:
+    def winner(division: str) -> Person | None:
+        number = found.champions.get(division)
+        return person(tournament, number) if number is not None else None
+
+    divisions = rules.format.divisions
+    if not divisions:
+        return (Champion("", "", winner("")),)
+    return tuple(Champion(each.name_zh, each.name_en, winner(each.id)) for each in divisions)
+
+
+def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> ResultsPaper:
+    """Final places by division; of a division without a champion yet, nothing."""
+    counted = count(tournament, rules.edition, rules.format, rules.assessments)
+    found = finals_of(counted)
+    divisions: Sequence[tuple[str, str, str]] = [
+        (each.id, each.name_zh, each.name_en) for each in rules.format.divisions
+    ] or [("", "", "")]
+    prizes = {each.player for each in found.prizes}
+    parts = []
+    for division, zh, en in divisions:
+        places = [each for each in found.places if each.division == division]
+        made = []
+        for each in places:
+            tally = counted.tallies.get(each.player)
+            made.append(
+                FinalPlace(
+                    each.place,
+                    person(tournament, each.player),
+                    HeatId(each.stage) if each.stage else None,
+                    tally.points if tally else Points(0),
+                    tally.assets if tally else 0,
+                    prize=each.player in prizes,
+                    tied=each.tied,
+                )
+            )
+        parts.append(ResultsPart(zh, en, tuple(made)))
+    players = tournament.players.values()
+    return ResultsPaper(
+        event_head(tournament, now),
+        tuple(parts),
+        not found.provisional,
+        len(counted.tallies),
+        len(tournament.tables),
+        sum(player.pledged for player in players),
+        sum(player.received for player in players),
+        ruling_lines(tournament),
+    )
