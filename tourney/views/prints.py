@@ -30,7 +30,7 @@ class LastPrint:
 class PrintoutLine:
     """One printout. `blocked` says what has to be done first, None when it can be made now.
 
-    `occasion` is a value of `views.printouts.Occasion`, `extension` pdf or xlsx.
+    `occasion` is a value of `views.printouts.Occasion` or "end", `extension` pdf or xlsx.
     """
 
     kind: str

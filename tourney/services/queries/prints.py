@@ -16,6 +16,9 @@ from tourney.views.prints import HeatOption, LastPrint, PrintoutLine, PrintRoom
 NEXT_HEAT_KINDS = ("seating-table", "seating-name", "scoresheets", "tally")
 """What a referee carries into the hall for a heat that has not begun."""
 
+_AT_THE_END = frozenset({"bracket", "results", "certificates", "prizes", "press", "archive"})
+"""Paper of results that nobody needs before the last heats; the page shows it in a group of its own."""
+
 _ORDER = ("before", "heat", "after", "end", "files")
 
 
@@ -80,16 +83,17 @@ def last_print(
 
 def _line(tournament: Tournament, info: PrintoutInfo, heat: HeatId | None) -> PrintoutLine:
     wanted = heat if info.needs_heat else None
+    occasion = "end" if info.kind in _AT_THE_END else str(info.occasion)
     return PrintoutLine(
         kind=info.kind,
         title=info.title,
         about=info.about,
-        occasion=str(info.occasion),
+        occasion=occasion,
         extension=info.extension,
         needs_heat=info.needs_heat,
         languages=tuple(info.languages),
         blocked=info.ready(tournament, wanted),
-        last=last_print(tournament, info.kind, str(info.occasion), wanted),
+        last=last_print(tournament, info.kind, occasion, wanted),
     )
 
 

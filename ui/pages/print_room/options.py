@@ -11,11 +11,10 @@ from tourney.base.ids import HeatId
 from tourney.texts import Texts
 from tourney.views.prints import PrintoutLine, PrintRoom
 from ui.pages.print_room.words import printed_words
-from ui.theme import Role, look
+from ui.theme import Role
 from ui.widgets import Button, FormRow, Hairline, Hint, Label, SegmentedControl, column, scrolled
 
 _LANGUAGES = {"zh-HK": "printroom.lang_zh", "en": "printroom.lang_en", "both": "printroom.lang_both"}
-_WIDTH = 256
 
 
 class Options(QWidget):
@@ -29,7 +28,6 @@ class Options(QWidget):
         save: Callable[[], object],
         open_file: Callable[[], object],
         next_heat: Callable[[], object],
-        way_on: Callable[[], object],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -40,7 +38,6 @@ class Options(QWidget):
         self.language = SegmentedControl()
         self.language.changed.connect(self.language_changed)
         self._heat_row, self._language_row = FormRow(self.heat), FormRow(self.language)
-        self.blocked = Hint(on_action=way_on)
         self.printed = Hint()
         self.save = Button(icon_name="save", on_click=save)
         self.open = Button(icon_name="file", on_click=open_file)
@@ -55,7 +52,6 @@ class Options(QWidget):
                 8,
                 self._heat_row,
                 self._language_row,
-                self.blocked,
                 self.printed,
                 8,
                 self.save,
@@ -81,7 +77,6 @@ class Options(QWidget):
         self._next_title.set_text(texts("printroom.next_title"))
         for button in (self.save, self.open, self.next):
             button.redraw_icon()
-        self.setFixedWidth(look().px(_WIDTH))
 
     def show_room(self, texts: Texts, room: PrintRoom, line: PrintoutLine, now_local: str) -> None:
         """Show the choices of `line`. `now_local`: today's date, so that only other days are named."""
@@ -89,8 +84,6 @@ class Options(QWidget):
         self.about.set_text(texts.say(line.about))
         self._show_heats(texts, room, line)
         self._show_languages(texts, line)
-        blocked = line.blocked
-        self.blocked.show_words(texts.say(blocked) if blocked else "", "warn")
         last = line.last
         self.printed.show_words(
             printed_words(texts, last, now_local) if last else "", "warn" if last and last.stale else ""
@@ -98,7 +91,8 @@ class Options(QWidget):
         key = "printroom.save_pdf" if line.paper else "printroom.save_excel"
         self.save.setText(texts(key))
         for button in (self.save, self.open):
-            button.setEnabled(blocked is None)
+            button.setEnabled(line.blocked is None)
+            button.setToolTip(texts.say(line.blocked) if line.blocked else "")
         self._show_next(texts, room)
 
     # ---- inside -------------------------------------------------------------------------------

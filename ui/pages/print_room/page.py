@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import HeatId
@@ -28,7 +28,8 @@ from ui.theme import look
 from ui.theme.icons import icon
 from ui.widgets import SearchField, column, row
 
-_LIST_WIDTH = 280
+_LIST, _OPTIONS = (280, 0.25), (256, 0.31)
+"""Width in px at 100 %, and the part of the page that it may take when the text is large."""
 
 
 class PrintPage(Page):
@@ -62,7 +63,7 @@ class PrintPage(Page):
         self.list = KindList()
         self.list.chosen.connect(self.choose)
         self.list.opened.connect(lambda _kind: self.do_first())
-        self.options = Options(self.save, self.open_file, self.save_next_heat, self._go_way_on)
+        self.options = Options(self.save, self.open_file, self.save_next_heat)
         self.options.heat_changed.connect(self._heat_chosen)
         self.options.language_changed.connect(self._language_chosen)
         self.preview = Preview(lambda: self.gateway.texts)
@@ -83,6 +84,7 @@ class PrintPage(Page):
             ("PgDown", partial(self.preview.turn, 1)),
             ("F7", self.preview.toggle_zoom),
             ("Ctrl+Return", self.do_first),
+            ("Ctrl+Enter", self.do_first),
             ("Ctrl+S", self.save),
             ("Ctrl+E", self.open_file),
             ("F6", self.save_next_heat),
@@ -109,7 +111,7 @@ class PrintPage(Page):
         self.list.setAccessibleName(self.words("printroom.list"))
         self.options.retranslate(self.gateway.texts)
         self.preview.retranslate()
-        self._left.setFixedWidth(look().px(_LIST_WIDTH))
+        self._share_width()
 
     def primary_action(self) -> QAction | None:
         return self._primary
@@ -197,7 +199,22 @@ class PrintPage(Page):
         ]
         self.desk.ask_folder(room.next_heat, orders)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Pages that were not made while the page was hidden are made now."""
+        super().showEvent(event)
+        if self._room is not None:
+            self._show_choice()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """List and choices give way to the preview where the text is large and the window small."""
+        super().resizeEvent(event)
+        self._share_width()
+
     # ---- showing ------------------------------------------------------------------------------
+
+    def _share_width(self) -> None:
+        for part, (pixels, share) in ((self._left, _LIST), (self.options, _OPTIONS)):
+            part.setFixedWidth(min(look().px(pixels), max(pixels, int(self.width() * share))))
 
     def _infos(self) -> tuple[PrintoutInfo, ...]:
         if self._kinds is None:
@@ -238,8 +255,6 @@ class PrintPage(Page):
             return
         self.options.show_room(texts, room, line, local_day(self.gateway.now()))
         self.options.language.set_value(self._language(line))
-        if line.blocked is not None:
-            self.options.blocked.show_words(texts.say(line.blocked), "warn", self._way_words(line))
         self._primary.setText(self.words("printroom.print" if line.paper else "printroom.save_excel"))
         self._primary.setIcon(icon("print" if line.paper else "save", "on_accent"))
         self._primary.setEnabled(line.blocked is None)

@@ -11,7 +11,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QFontMetrics,
+    QImage,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QStackedLayout, QWidget
 
 from tourney.texts import Texts
@@ -171,6 +180,10 @@ class Preview(QWidget):
             button.setAccessibleName(texts(key))
             button.redraw_icon()
         self.zoom.set_options([("fit", texts("printroom.zoom_fit")), ("full", "100 %")])
+        for value in ("fit", "full"):
+            choice = self.zoom.button(value)
+            bold = QFontMetrics(look().font(bold=True)).horizontalAdvance(choice.text())
+            choice.setMinimumWidth(bold + look().px(28))
         self.zoom.setAccessibleName(texts("printroom.zoom"))
 
     # ---- turning ------------------------------------------------------------------------------

@@ -1,0 +1,199 @@
+"""Paper that goes out: through a printer, as one folder for the next heat, and without any printer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from PySide6.QtGui import QPageRanges, QPainter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
+from PySide6.QtWidgets import QDialog, QFileDialog
+
+from tests.gui.print_room.conftest import PrintHall, SmallMaker, small_pdf
+from tourney.base.ids import HeatId
+from tourney.errors import SurroundingsError
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, EditEvent
+from ui import printing
+from ui.jobs import JobCancelledError
+
+Open = Callable[..., PrintHall]
+ONE, TWO = HeatId("1"), HeatId("2")
+
+
+class Counter:
+    """Hears progress and may stop the work."""
+
+    def __init__(self, stop_at: int = 10**9) -> None:
+        self.heard: list[tuple[int, int]] = []
+        self._stop_at = stop_at
+
+    def step(self, done: int, total: int) -> None:
+        self.heard.append((done, total))
+        if done >= self._stop_at:
+            raise JobCancelledError
+
+
+def to_file(place: Path, pdf: bytes) -> QPrinter:
+    """A printer that prints into a PDF."""
+    printer = printing.printer_for(printing.page_sizes(pdf))
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(place))
+    printer.setResolution(96)
+    return printer
+
+
+def sizes(place: Path) -> list[tuple[int, int]]:
+    document = pypdfium2.PdfDocument(place.read_bytes())
+    found = [(round(page.get_width()), round(page.get_height())) for page in document]
+    document.close()
+    return found
+
+
+def test_every_page_goes_to_the_printer_at_its_own_size(qapp: object, tmp_path: Path) -> None:
+    pdf, place, heard = small_pdf(3), tmp_path / "out.pdf", Counter()
+    assert printing.print_pages(pdf, to_file(place, pdf), heard) == 3
+    assert heard.heard == [(0, 3), (1, 3), (2, 3), (3, 3)]
+    assert sizes(place) == [(595, 842)] * 3
+    printed = printing.page_image(place.read_bytes(), 2, dpi=72)
+    wanted = printing.page_image(pdf, 2, dpi=72)
+    for x, y in ((70, 400), (135, 400), (145, 400), (300, 100)):
+        dark = wanted.pixelColor(x, y).lightness() < 128
+        assert (printed.pixelColor(x, y).lightness() < 128) == dark
+
+
+def test_pages_across_are_printed_across(qapp: object, tmp_path: Path) -> None:
+    pdf, place = small_pdf(2, across=True), tmp_path / "out.pdf"
+    printing.print_pages(pdf, to_file(place, pdf), Counter())
+    assert sizes(place) == [(842, 595)] * 2
+
+
+def test_range_order_and_copies_are_those_of_the_dialog(qapp: object) -> None:
+    printer = QPrinter()
+    printer.setPrintRange(QPrinter.PrintRange.PageRange)
+    ranges = QPageRanges()
+    ranges.addRange(2, 3)
+    ranges.addPage(5)
+    printer.setPageRanges(ranges)
+    assert printing._order(printer, 6) == [2, 3, 5]
+    printer.setPageOrder(QPrinter.PageOrder.LastPageFirst)
+    assert printing._order(printer, 6) == [5, 3, 2]
+
+
+def test_a_cancelled_print_stops_before_the_next_page(qapp: object, tmp_path: Path) -> None:
+    pdf, heard = small_pdf(5), Counter(stop_at=2)
+    with pytest.raises(JobCancelledError):
+        printing.print_pages(pdf, to_file(tmp_path / "out.pdf", pdf), heard)
+    assert heard.heard[-1] == (2, 5)
+
+
+def test_a_printer_that_refuses_is_a_fault_of_the_surroundings(
+    qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pdf = small_pdf(1)
+    monkeypatch.setattr(QPainter, "begin", lambda _self, _printer: False)
+    with pytest.raises(SurroundingsError) as caught:
+        printing.print_pages(pdf, to_file(tmp_path / "out.pdf", pdf), Counter())
+    assert caught.value.key == "printroom.printer_refused"
+
+
+def test_what_was_printed_is_recorded(print_hall: Open, event: Application, tmp_path: Path) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    hall = print_hall()
+    hall.page.open_target("kind:scoresheets:1")
+    order = hall.page.order
+    assert order is not None
+    pdf = small_pdf(2)
+    hall.page.desk.send(order, pdf, to_file(tmp_path / "out.pdf", pdf))
+    hall.settle()
+    assert hall.shell.keys[-1] == "printroom.sent"
+    assert [(p.kind, p.heat) for p in hall.gateway.tournament.prints.values()] == [("scoresheets", ONE)]
+
+
+def test_without_a_printer_the_way_on_is_a_pdf(print_hall: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", list)
+    hall = print_hall()
+    hall.page.do_first()
+    assert hall.shell.keys == ["printroom.no_printer"]
+    hall.shell.actions[0]()
+    dialog = hall.page.desk.dialog
+    assert isinstance(dialog, QFileDialog)
+    assert dialog.defaultSuffix() == "pdf"
+    dialog.reject()
+    hall.settle()
+
+
+def test_the_printer_is_asked_for_and_its_answer_prints(
+    print_hall: Open, maker: SmallMaker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", lambda: ["Hall"])
+    printer = to_file(tmp_path / "p.pdf", small_pdf(1))
+    monkeypatch.setattr(printing, "printer_for", lambda _sizes: printer)
+    hall = print_hall()
+    hall.page.do_first()
+    hall.settle()
+    dialog = hall.page.desk.dialog
+    assert isinstance(dialog, QPrintDialog)
+    assert dialog.maxPage() == 3
+    QDialog.done(dialog, QDialog.DialogCode.Accepted)
+    hall.settle()
+    assert hall.shell.keys[-1] == "printroom.sent"
+    assert len(sizes(tmp_path / "p.pdf")) == 3
+
+
+def test_the_paper_of_the_next_heat_is_one_folder(
+    print_hall: Open, event: Application, tmp_path: Path
+) -> None:
+    hall = print_hall()
+    assert not hall.page.options.next.isEnabled()
+    hall.gateway.run(DrawHeats((ONE, TWO), 7))
+    hall.settle()
+    hall.page.save_next_heat()
+    dialog = hall.page.desk.dialog
+    assert isinstance(dialog, QFileDialog)
+    dialog.fileSelected.emit(str(tmp_path))
+    dialog.reject()
+    hall.settle()
+    folder = tmp_path / "Charity Day heat-1"
+    assert sorted(place.name for place in folder.iterdir()) == [
+        "Charity Day scoresheets heat-1.pdf",
+        "Charity Day seating-name heat-1.pdf",
+        "Charity Day seating-table heat-1.pdf",
+    ]
+    assert hall.shell.keys[-1] == "printroom.saved_all"
+    kinds = {p.kind for p in hall.gateway.tournament.prints.values() if p.heat == ONE}
+    assert kinds == {"seating-table", "seating-name", "scoresheets"}
+
+
+def test_one_document_that_fails_leaves_no_folder(
+    print_hall: Open, event: Application, maker: SmallMaker, tmp_path: Path
+) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    hall = print_hall()
+    hall.settle()
+    maker.fail_with = SurroundingsError("errors.disk", place="x", reason="full")
+    hall.page.save_next_heat()
+    dialog = hall.page.desk.dialog
+    assert isinstance(dialog, QFileDialog)
+    dialog.fileSelected.emit(str(tmp_path / "new"))
+    dialog.reject()
+    hall.settle()
+    assert not (tmp_path / "new").exists()
+    assert hall.shell.keys[-1] == "errors.disk"
+    assert hall.shell.said[-1][1] == "bad"
+
+
+def test_a_hostile_name_gives_a_file_name_that_every_system_takes(
+    print_hall: Open, event: Application
+) -> None:
+    event.run(EditEvent({"name": "../<b>=cmd()\0\n" + "長" * 300}))
+    hall = print_hall()
+    order = hall.page.order
+    assert order is not None
+    name = hall.page.desk.file_name(order)
+    assert not set(name) & set('/\\:*?"<>|\0\n')
+    assert len(name.encode()) < 255
+    assert not name.startswith(".")
+    hall.settle()
