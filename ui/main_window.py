@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QLibraryInfo, QStandardPaths, Qt, QTranslator
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow
 
 from tourney.errors import TourneyError
@@ -19,7 +19,7 @@ from ui.frame.help import about_text, keys_text, page_text, rules_text
 from ui.frame.menus import Menus
 from ui.frame.scanner import Scanner
 from ui.gateway import Gateway, SafetyCopy
-from ui.opening import NewEvent, Opened, Opener
+from ui.opening import LateDocuments, NewEvent, Opened, Opener
 from ui.preferences import Preferences
 from ui.start.page import StartPage
 from ui.theme import apply_look
@@ -46,14 +46,13 @@ class MainWindow(QMainWindow):
         self.desk: Desk | None = None
         self.start: StartPage | None = None
         self._opener = Opener(preferences.referee or "referee", self)
-        self._opener.opened.connect(self._opened)
+        self._opener.opened.connect(self.open_application)
         self._opener.failed.connect(self._not_opened)
         self._faults = faults
         faults.known.connect(self._known_fault)
         faults.bug.connect(self.show_bug)
         self._scanner = Scanner(self)
         self._scanner.scanned.connect(self._scanned)
-        app.installEventFilter(self._scanner)
         self._menus = Menus(self, self)
         self.setMinimumSize(1024, 640)
         if not self.restoreGeometry(preferences.geometry):
@@ -186,8 +185,14 @@ class MainWindow(QMainWindow):
         else:
             beyond = [s for s in SCALES if (s > self._look.scale if step > 0 else s < self._look.scale)]
             scale = self._look.scale if not beyond else (min(beyond) if step > 0 else max(beyond))
-        self._look = self._look.with_scale(scale)
-        self._apply_look()
+        self.set_scale(scale)
+
+    def set_scale(self, scale: int) -> None:
+        """Type and everything that grows with it at `scale` percent, 80-200."""
+        wanted = self._look.with_scale(scale)
+        if wanted != self._look:
+            self._look = wanted
+            self._apply_look()
 
     def set_compact(self, compact: bool) -> None:
         """Rows of 26 instead of 32 px."""
@@ -241,7 +246,8 @@ class MainWindow(QMainWindow):
         self._preferences.folder = str(Path(new.place).parent)
         self._opener.create(new)
 
-    def _opened(self, opened: Opened) -> None:
+    def open_application(self, opened: Opened) -> None:
+        """Show an event that is open."""
         self.unsetCursor()
         self._drop_desk()
         gateway = self._make_gateway(opened, self._language)
@@ -332,26 +338,32 @@ class MainWindow(QMainWindow):
             name = f"{texts.name(event.name_zh, event.name)} – {name}"
         self.setWindowTitle(name)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.windowHandle().installEventFilter(self._scanner)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         self._preferences.geometry = self.saveGeometry()
         self._preferences.save()
-        self._app.removeEventFilter(self._scanner)
         self._drop_desk()
         super().closeEvent(event)
 
 
 def full_gateway(opened: Opened, language: Language) -> Gateway:
     """The gateway with everything behind it: documents and the copy to the second folder."""
-    from tourney.bootstrap import documents, safety_copy
+    from tourney.bootstrap import safety_copy
 
     copy: SafetyCopy = safety_copy
-    return Gateway(
+    late = LateDocuments()
+    gateway = Gateway(
         opened.application,
-        documents=documents(),
+        documents=late,
         safety_copy=copy,
         language=language,
         writer=opened.writer,
     )
+    gateway.read(lambda _tournament, _rules, _now: late.kinds(), lambda _kinds: None)
+    return gateway
 
 
 def _documents() -> str:

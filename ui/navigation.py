@@ -28,6 +28,12 @@ class PageEntry:
 
 PAGES = (
     PageEntry("today", "today", "window.rail_today", "ui.pages.today.page:TodayPage"),
+    PageEntry("players", "players", "window.rail_players", "ui.pages.players.page:PlayersPage"),
+    PageEntry("heats", "heats", "window.rail_heats", "ui.pages.heats.page:HeatsPage"),
+    PageEntry("scores", "scores", "window.rail_scores", "ui.pages.scores.page:ScoresPage"),
+    PageEntry("standings", "standings", "window.rail_standings", "ui.pages.standings.page:StandingsPage"),
+    PageEntry("finals", "finals", "window.rail_finals", "ui.pages.finals.page:FinalsPage"),
+    PageEntry("print", "print", "window.rail_print", "ui.pages.print_room.page:PrintPage"),
     PageEntry("event", "event", "window.rail_event", "ui.pages.event.page:EventPage"),
 )
 """Ctrl+1 … Ctrl+8 go to them in this order."""

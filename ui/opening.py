@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from tourney.base.ids import HeatId
+from tourney.competition.records import Tournament
 from tourney.paths import resources
 from tourney.services.application import Application
+from tourney.services.ports import DocumentMaker
+from tourney.services.rules import Rules
+from tourney.views.printouts import PrintoutInfo
 
 EXAMPLE = "example-day.tourney"
 
@@ -32,6 +38,36 @@ class NewEvent:
     format: str
     edition: str
     facts: Mapping[str, Any]
+
+
+class LateDocuments:
+    """A `DocumentMaker` whose libraries are imported when it is first used, best on a thread of its own."""
+
+    def __init__(self) -> None:
+        self._maker: DocumentMaker | None = None
+
+    def kinds(self) -> Sequence[PrintoutInfo]:
+        """The printouts that exist."""
+        return self._made().kinds()
+
+    def make(
+        self,
+        kind: str,
+        tournament: Tournament,
+        rules: Rules,
+        now: datetime,
+        heat: HeatId | None,
+        language: str,
+    ) -> bytes:
+        """The bytes of one document."""
+        return self._made().make(kind, tournament, rules, now, heat, language)
+
+    def _made(self) -> DocumentMaker:
+        if self._maker is None:
+            from tourney.bootstrap import documents
+
+            self._maker = documents()
+        return self._maker
 
 
 class Opener(QObject):

@@ -29,7 +29,6 @@ class CommandBox(QDialog):
         frame = QFrame(self)
         restyle(frame, kind="card")
         self.field = SearchField()
-        self.field.setProperty("takes_codes", True)
         self.field.setPlaceholderText(texts("window.find_hint"))
         self.list = QListWidget()
         restyle(self.list, kind="plain")

@@ -93,10 +93,10 @@ class Desk(QWidget):
         if self._stale.get(page_id, True):
             self._stale[page_id] = False
             page.refresh()
-        if target:
-            page.open_target(target)
         if before is not page:
             page.setFocus()
+        if target:
+            page.open_target(target)
         self.show_header()
         self.page_changed.emit(page_id)
 

@@ -17,7 +17,7 @@ from tourney.services.queries.today import heat_name
 from tourney.services.rules import Rules
 from tourney.texts import CHINESE, ENGLISH, Texts, msg
 
-LIMIT = 12
+LIMIT = 10
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from tourney.competition.codes import PREFIX
 
@@ -18,9 +18,10 @@ _MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_CapsLock)
 
 
 class Scanner(QObject):
-    """Install on the application; `scanned(code)` comes when Enter ends a code.
+    """Hears one window; `scanned(code)` comes when Enter ends a code.
 
-    A field with the property `takes_codes` (the command box) keeps its own keys.
+    It filters the `QWindow`, which gets only what comes from outside, so that nothing else is slowed
+    down; the command box and dialogs are windows of their own and keep their keys.
     """
 
     scanned = Signal(str)
@@ -28,16 +29,13 @@ class Scanner(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._heard = ""
-        self._target: QObject | None = None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
-        if watched is not QApplication.focusWidget() or watched.property("takes_codes"):
-            return False
-        return self._hear(watched, event)
+        return self._hear(event)
 
-    def _hear(self, watched: QObject, event: QKeyEvent) -> bool:
+    def _hear(self, event: QKeyEvent) -> bool:
         if event.key() in _MODIFIERS:
             return False
         known = self._heard.upper().startswith(_START)
@@ -54,11 +52,11 @@ class Scanner(QObject):
             heard = text if _START.startswith(text.upper()) else ""
         self._heard = heard
         if heard.upper() == _START:
-            _take_out(watched, len(_START) - 1)
+            _take_out(QApplication.focusWidget(), len(_START) - 1)
         return heard.upper().startswith(_START)
 
 
-def _take_out(field: QObject, characters: int) -> None:
+def _take_out(field: QWidget | None, characters: int) -> None:
     """Remove what a text field has taken of the code before it was known to be one."""
     if isinstance(field, QLineEdit):
         at = field.cursorPosition()

@@ -40,12 +40,13 @@ class StartPage(QWidget):
         self._lay_out()
         self._fill()
         self.retranslate(texts)
+        self.name_zh.setFocus()
 
     # ---- building -----------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
         self.title = Label("", Role.DISPLAY)
-        self.lead = Label("", Role.BODY, "muted", wrap=True)
+        self.lead = Label("", Role.BODY, "muted")
         self.language = Button(kind="quiet", on_click=self.language_toggled.emit)
         self.hint = Hint()
         self.open = Button(icon_name="folder", on_click=self.wants_open.emit)
@@ -65,7 +66,7 @@ class StartPage(QWidget):
         body.addWidget(left, 2)
         body.addWidget(self._new_card(), 3)
         inner = QWidget()
-        inner.setLayout(column(top, self.hint, body, spacing=20, margin=32))
+        inner.setLayout(column(top, self.hint, body, spacing=16, margin=24))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scrolled(inner))

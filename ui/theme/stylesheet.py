@@ -117,8 +117,8 @@ QCheckBox::indicator { width: ${p16}; height: ${p16}; border: 1px solid ${edge};
 QCheckBox::indicator:checked { background: ${accent}; border-color: ${accent}; image: ${tick}; }
 QRadioButton::indicator { width: ${p16}; height: ${p16}; border: 1px solid ${edge}; border-radius: ${p9};
   background: ${surface}; }
-QRadioButton::indicator:checked { background: ${accent}; border: ${p4} solid ${surface};
-  outline: 1px solid ${edge}; }
+QRadioButton::indicator:checked { width: ${p8}; height: ${p8}; background: ${on_accent};
+  border: 5px solid ${accent}; border-radius: ${p9}; }
 
 QFrame[kind="card"] { background: ${surface}; border: 1px solid ${line}; border-radius: 10px; }
 QFrame[kind="well"] { background: ${sunken}; border: none; border-radius: 8px; }

@@ -163,6 +163,7 @@ class FormRow(QWidget):
         box.addWidget(self._word)
         box.addWidget(field)
         box.addWidget(self._below)
+        box.addStretch(1)
         self._below.hide()
 
     def set_words(self, word: str, hint: str = "") -> None:

@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from tourney.base.ids import DeedId
 from tourney.competition.records import DeedName
 from tourney.texts import Texts
 from tourney.views.event import DeedNameLine
 from ui.theme import look
+from ui.theme.deeds import paint_swatch
 from ui.widgets import Hint, column
 
 _GROUP, _PRICE, _ZH, _EN = range(4)
@@ -67,7 +75,7 @@ class _Model(QAbstractTableModel):
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         line, at = self.lines[index.row()], index.column()
         if at == _GROUP:
-            return self._group(line, role)
+            return line.group if role == Qt.ItemDataRole.AccessibleTextRole else None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
             return line.price if at == _PRICE else self.name(line, at)
         if role == Qt.ItemDataRole.TextAlignmentRole and at == _PRICE:
@@ -89,19 +97,19 @@ class _Model(QAbstractTableModel):
         self.edited.emit()
         return True
 
-    def _group(self, line: DeedNameLine, role: int) -> Any:
-        colour = look().tokens.deeds.get(line.group)
-        if colour is None:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return colour.letter
-        if role == Qt.ItemDataRole.BackgroundRole:
-            return QColor(colour.fill)
-        if role == Qt.ItemDataRole.ForegroundRole:
-            return QColor(colour.ink)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(Qt.AlignmentFlag.AlignCenter)
-        return None
+
+class _Swatch(QStyledItemDelegate):
+    """Paints the colour group with its letter."""
+
+    def __init__(self, model: _Model, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        super().paint(painter, option, index)
+        lines = self._model.lines
+        rect = QRectF(option.rect).adjusted(8, 5, -8, -5)
+        paint_swatch(painter, rect, lines[index.row()].group)
 
 
 class DeedNames(QWidget):
@@ -115,6 +123,7 @@ class DeedNames(QWidget):
         self.model.edited.connect(self.edited)
         self.view = QTableView()
         self.view.setModel(self.model)
+        self.view.setItemDelegateForColumn(_GROUP, _Swatch(self.model, self))
         self.view.setShowGrid(False)
         self.view.verticalHeader().hide()
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.AllEditTriggers)
@@ -128,7 +137,7 @@ class DeedNames(QWidget):
     def show_lines(self, lines: Sequence[DeedNameLine]) -> None:
         """Show the deeds; what is being typed stays."""
         self.model.show_lines(lines)
-        self.view.setColumnWidth(_GROUP, look().px(36))
+        self.view.setColumnWidth(_GROUP, look().px(52))
         self.view.setColumnWidth(_PRICE, look().px(80))
         self.view.verticalHeader().setDefaultSectionSize(look().row)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -14,6 +15,8 @@ from tourney.views.today import Lack
 from ui.gateway import Recent
 from ui.theme import Role
 from ui.widgets import Button, Card, Hairline, Label, clear, column, row, scrolled
+
+_LONGEST = 110
 
 
 class _Lines(Card):
@@ -83,7 +86,9 @@ class HappenedColumn(_Lines):
         lines: list[QWidget] = []
         for entry in recent.entries:
             at = entry.at.astimezone().strftime("%H:%M")
-            words = Label(texts.say(told(entry.code, entry.params)), wrap=True)
+            sentence = texts.say(told(entry.code, entry.params))
+            words = Label(textwrap.shorten(sentence, _LONGEST, placeholder=" …"), wrap=True)
+            words.setToolTip(sentence)
             who = Label(f"{at} · {entry.who}", Role.SMALL, "muted", elide=True)
             line = QWidget()
             box = row(spacing=8)

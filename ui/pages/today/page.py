@@ -45,7 +45,7 @@ class TodayPage(Page):
         self._also_title = Label("", Role.SMALL, "muted", bold=True)
         self._also = QVBoxLayout()
         self._also.setSpacing(12)
-        self.do = Button(kind="primary", on_click=self._do_first)
+        self.do = Button(on_click=self._do_first)
         self._now_card.body.addWidget(self._step)
         self._now_card.body.addWidget(self.do, 0, Qt.AlignmentFlag.AlignLeft)
         self._now_card.body.addSpacing(16)
@@ -96,7 +96,7 @@ class TodayPage(Page):
         self.to_board.show_words(self.words("today.time_is_up"), "warn", self.words("today.show_board"))
 
     def primary_action(self) -> QAction | None:
-        return self._primary if self._on_board() else None
+        return self._primary
 
     def header_note(self) -> str:
         view = self._view

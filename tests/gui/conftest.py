@@ -1,0 +1,123 @@
+"""The window under test: a real event file, settings of its own, and no Qt warning goes unnoticed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QtMsgType, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.competition.registration import PlayerDraft
+from tourney.services.application import Application
+from tourney.services.commands import ImportPlayers
+from tourney.texts import Language
+from ui.errors import FaultDesk
+from ui.gateway import Gateway
+from ui.main_window import MainWindow
+from ui.opening import LateDocuments, Opened
+from ui.preferences import Preferences
+from ui.theme import Look, apply_look, load_tokens
+
+_HARMLESS = ("propagateSizeHints", "This plugin does not support")
+"""What the screenless platform says of itself."""
+
+
+@pytest.fixture(autouse=True)
+def no_qt_warnings() -> Iterator[None]:
+    """A warning of Qt fails the test."""
+    heard: list[str] = []
+
+    def hear(kind: QtMsgType, _context: object, text: str) -> None:
+        if kind is not QtMsgType.QtDebugMsg and not any(each in text for each in _HARMLESS):
+            heard.append(text)
+
+    before = qInstallMessageHandler(hear)
+    yield
+    qInstallMessageHandler(before)
+    assert not heard
+
+
+@pytest.fixture
+def clock() -> FixedClock:
+    """The clock of the event; move it with `clock.at += timedelta(...)`."""
+    return FixedClock()
+
+
+@pytest.fixture
+def event(tmp_path: Path, clock: FixedClock) -> Application:
+    """A new event of 24 players in its own file."""
+    made = create_event(
+        str(tmp_path / "day.tourney"), "hk-90", name="Charity Day", name_zh="慈善大富翁賽", clock=clock
+    )
+    drafts = tuple(
+        PlayerDraft(name_zh=f"參賽者{n}", name_en=f"Player {n}", team=f"School {n % 6}") for n in range(1, 25)
+    )
+    made.run(ImportPlayers(drafts))
+    return made
+
+
+@pytest.fixture
+def preferences(tmp_path: Path) -> Preferences:
+    """Settings in a folder of their own, English and light to begin with."""
+    made = Preferences(tmp_path / "settings" / "window.ini")
+    made.language = Language.EN
+    made.look = Look(load_tokens("light"))
+    made.folder = str(tmp_path)
+    return made
+
+
+@pytest.fixture
+def window(qtbot: QtBot, qapp: QApplication, preferences: Preferences) -> Iterator[MainWindow]:
+    """The main window on its start page, 1366 × 768."""
+    apply_look(qapp, preferences.look)
+    bugs: list[str] = []
+    faults = FaultDesk()
+    faults.bug.connect(bugs.append)
+
+    def make(opened: Opened, language: Language) -> Gateway:
+        return Gateway(opened.application, documents=LateDocuments(), language=language, writer=opened.writer)
+
+    made = MainWindow(qapp, preferences, faults, make)
+    made.resize(1366, 768)
+    made.show()
+    made.show_start()
+    yield made
+    made.close()
+    made.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not bugs
+
+
+@pytest.fixture
+def desk_of(window: MainWindow, qtbot: QtBot) -> Callable[[Application], MainWindow]:
+    """Open an event in the window."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    def opened(application: Application) -> MainWindow:
+        window.open_application(Opened(application, ThreadPoolExecutor(1)))
+        assert window.desk is not None
+        QCoreApplication.processEvents()
+        return window
+
+    return opened
+
+
+@pytest.fixture
+def settled(qtbot: QtBot) -> Callable[[MainWindow], None]:
+    """Wait until everything asked for has come back."""
+
+    def wait(window: MainWindow) -> None:
+        qtbot.waitUntil(lambda: window.desk is None or not window.desk.gateway.busy, timeout=5000)
+
+    return wait
+
+
+def minutes(number: float) -> timedelta:
+    """A span of the event's clock."""
+    return timedelta(minutes=number)

@@ -1,0 +1,153 @@
+"""The Event page: one Apply for everything, problems at their field, nothing typed is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.competition.records import Status
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, SetStatus
+from ui.main_window import MainWindow
+from ui.pages.event.page import EventPage
+
+Open = Callable[[Application], MainWindow]
+Settled = Callable[[MainWindow], None]
+
+
+def page_of(window: MainWindow) -> EventPage:
+    assert window.desk is not None
+    window.desk.go("event")
+    page = window.desk.current
+    assert isinstance(page, EventPage)
+    return page
+
+
+def retype(qtbot: QtBot, page: EventPage, name: str, text: str) -> None:
+    field = page.details.texts_fields[name]
+    field.selectAll()
+    qtbot.keyClicks(field, text)
+
+
+def apply(qtbot: QtBot, window: MainWindow) -> None:
+    assert window.desk is not None
+    qtbot.mouseClick(window.desk.header.primary, Qt.MouseButton.LeftButton)
+
+
+def test_all_changes_are_applied_in_one_step(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    page = page_of(window)
+    before = event.tournament.revision
+    retype(qtbot, page, "venue", "School hall")
+    retype(qtbot, page, "breaks", "15, 60")
+    page.details.numbers["boards"].setFocus()
+    qtbot.keyClicks(page.details.numbers["boards"], "8")
+    apply(qtbot, window)
+    settled(window)
+    facts = event.tournament.event
+    assert (facts.venue, facts.breaks, facts.boards) == ("School hall", (15, 60), 8)
+    assert event.tournament.revision == before + 1
+
+
+def test_apply_waits_until_something_has_changed(desk_of: Open, event: Application) -> None:
+    window = desk_of(event)
+    page_of(window)
+    assert window.desk is not None
+    assert not window.desk.header.primary.isEnabled()
+
+
+def test_what_is_not_understood_is_said_at_its_field(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    page = page_of(window)
+    retype(qtbot, page, "breaks", "soon")
+    apply(qtbot, window)
+    settled(window)
+    assert "15, 60, 15" in page.details.rows["breaks"].problem
+    assert event.tournament.event.breaks == ()
+
+
+def test_typing_survives_a_change_of_the_event_beneath(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    page = page_of(window)
+    retype(qtbot, page, "venue", "School h")
+    assert window.desk is not None
+    window.desk.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    settled(window)
+    assert page.details.texts_fields["venue"].text() == "School h"
+    assert "venue" in page.details.changes()
+
+
+def test_the_format_editor_gives_back_exactly_what_it_was_given(desk_of: Open, event: Application) -> None:
+    page = page_of(desk_of(event))
+    assert page.format.data() == event.rules.format.to_data()
+
+
+def test_a_format_without_points_for_a_table_size_is_refused_at_the_points_table(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    page = page_of(window)
+    page.open_target("tab:format")
+    field = page.format.texts_fields["sizes"]
+    field.selectAll()
+    qtbot.keyClicks(field, "4, 5, 3, 6")
+    apply(qtbot, window)
+    settled(window)
+    assert page.format._problems["points"].full_text
+    assert event.rules.format.sizes == (4, 5, 3)
+
+
+def test_a_changed_format_is_in_force_after_apply(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    page = page_of(window)
+    page.open_target("tab:format")
+    minutes = page.format.heats.field(1, "minutes")
+    assert minutes is not None
+    minutes.selectAll()
+    qtbot.keyClicks(minutes, "75")
+    apply(qtbot, window)
+    settled(window)
+    assert event.rules.format.heats[0].minutes == 75
+
+
+def test_a_deeds_name_is_edited_and_the_shipped_one_comes_back_when_emptied(
+    desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    page = page_of(window)
+    model = page.deeds.model
+    first = model.lines[0]
+    model.setData(model.index(0, 2), "<b>中環</b>")
+    page._run()
+    settled(window)
+    assert event.tournament.event.deed_names[first.deed].zh == "<b>中環</b>"
+    model.setData(model.index(0, 2), "")
+    page._run()
+    settled(window)
+    assert event.tournament.event.deed_names == {}
+
+
+def test_the_format_warns_once_heats_are_drawn(desk_of: Open, event: Application) -> None:
+    event.run(DrawHeats((HeatId("1"),), 7))
+    page = page_of(desk_of(event))
+    assert page.in_use.words
+
+
+def test_a_jump_to_a_field_puts_the_cursor_there(desk_of: Open, event: Application) -> None:
+    window = desk_of(event)
+    assert window.desk is not None
+    window.desk.go("event", "field:copies_to")
+    page = window.desk.current
+    assert isinstance(page, EventPage)
+    assert page.details.texts_fields["copies_to"].hasFocus()

@@ -1,0 +1,258 @@
+"""The frame: menus, rail, jumps, Esc, the command box, the scanner, errors, languages, looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from tourney.competition.records import Status
+from tourney.errors import Refused
+from tourney.services.application import Application
+from tourney.services.commands import SetStatus
+from tourney.texts import ENGLISH, Language
+from ui.errors import described
+from ui.frame.command_box import CommandBox
+from ui.frame.dialogs import Dialog
+from ui.main_window import MainWindow
+from ui.navigation import PAGES
+from ui.theme import THEMES
+
+Open = Callable[[Application], MainWindow]
+Settled = Callable[[MainWindow], None]
+
+
+def press(qtbot: QtBot, window: MainWindow, keys: str) -> None:
+    """Press a shortcut as a person would, wherever the focus is."""
+    window.activateWindow()
+    QApplication.processEvents()
+    target = QApplication.focusWidget() or window
+    combination = QKeySequence(keys)[0]
+    qtbot.keyClick(target, combination.key(), combination.keyboardModifiers())
+
+
+def type_from_outside(qtbot: QtBot, window: MainWindow, text: str) -> None:
+    """Type as a keyboard or a scanner does: to the window of the screen, which passes it on."""
+    window.activateWindow()
+    for character in text:
+        key = Qt.Key.Key_Return if character == "\n" else character
+        qtbot.keyClick(window.windowHandle(), key)
+
+
+def test_every_page_of_the_registry_is_a_page_with_help_and_icon(desk_of: Open, event: Application) -> None:
+    desk_of(event)
+    for entry in PAGES:
+        page = entry.load()
+        assert page.id == entry.id
+        assert ENGLISH(page.title_key)
+        assert ENGLISH(page.help_key)
+
+
+@pytest.mark.parametrize("number", range(1, len(PAGES) + 1))
+def test_ctrl_and_a_number_goes_to_a_page(
+    qtbot: QtBot, desk_of: Open, event: Application, number: int
+) -> None:
+    window = desk_of(event)
+    press(qtbot, window, f"Ctrl+{number}")
+    assert window.desk is not None
+    assert window.desk.current is not None
+    assert window.desk.current.id == PAGES[number - 1].id
+
+
+def test_the_rail_opens_a_page_by_mouse_and_marks_it(qtbot: QtBot, desk_of: Open, event: Application) -> None:
+    desk = desk_of(event).desk
+    assert desk is not None
+    qtbot.mouseClick(desk.rail.button("event"), Qt.MouseButton.LeftButton)
+    assert desk.current is not None
+    assert desk.current.id == "event"
+    assert desk.rail.button("event").isChecked()
+
+
+def test_esc_goes_back_to_the_page_before(qtbot: QtBot, desk_of: Open, event: Application) -> None:
+    window = desk_of(event)
+    press(qtbot, window, f"Ctrl+{len(PAGES)}")
+    press(qtbot, window, "Esc")
+    assert window.desk is not None
+    assert window.desk.current is not None
+    assert window.desk.current.id == "today"
+
+
+def test_undo_is_named_by_what_it_takes_back(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    desk = window.desk
+    assert desk is not None
+    desk.gateway.run(SetStatus((next(iter(event.tournament.players)),), Status.PRESENT))
+    settled(window)
+    assert "present" in desk.bar.words
+    named = [a.text() for menu in window.menuBar().findChildren(QWidget) for a in menu.actions()]
+    assert any(text.startswith("Undo: ") for text in named)
+    press(qtbot, window, "Ctrl+Z")
+    settled(window)
+    assert all(p.status is Status.REGISTERED for p in event.tournament.players.values())
+    press(qtbot, window, "Ctrl+Shift+Z")
+    settled(window)
+    assert any(p.status is Status.PRESENT for p in event.tournament.players.values())
+
+
+def test_a_refused_command_is_a_sentence_in_the_bar(
+    desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    desk = window.desk
+    assert desk is not None
+    desk.gateway.redo()
+    settled(window)
+    assert desk.bar.words == ENGLISH.error(Refused("errors.nothing_to_redo"))
+
+
+def test_the_command_box_finds_a_player_by_number_and_opens_with_enter(
+    qtbot: QtBot, desk_of: Open, event: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = desk_of(event)
+    assert window.desk is not None
+    went: list[tuple[str, str]] = []
+    monkeypatch.setattr(window.desk, "go", lambda page, target="": went.append((page, target)))
+    press(qtbot, window, "Ctrl+K")
+    box = window.findChild(CommandBox)
+    assert box is not None
+    qtbot.keyClicks(box.field, "17")
+    qtbot.keyClick(box.field, Qt.Key.Key_Return)
+    assert went == [("players", "player:17")]
+
+
+@pytest.mark.parametrize("typed", ["深色", "dark"])
+def test_the_command_box_finds_commands_in_both_languages(
+    qtbot: QtBot, desk_of: Open, event: Application, typed: str
+) -> None:
+    window = desk_of(event)
+    press(qtbot, window, "Ctrl+K")
+    box = window.findChild(CommandBox)
+    assert box is not None
+    box.field.setText(typed)
+    assert [hit.title for hit in box.hits] == ["Dark"]
+    box.close()
+
+
+def test_a_scanned_sheet_is_recognised_in_the_middle_of_typing_and_leaves_nothing_behind(
+    qtbot: QtBot, desk_of: Open, event: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = desk_of(event)
+    desk = window.desk
+    assert desk is not None
+    desk.go("event")
+    field = window.findChild(QLineEdit)
+    assert field is not None
+    field.setFocus()
+    field.setText("Hall")
+    went: list[tuple[str, str]] = []
+    monkeypatch.setattr(desk, "go", lambda page, target="": went.append((page, target)))
+    type_from_outside(qtbot, window, f"TY1/{event.tournament.event.code}/2/7/31\n")
+    assert went == [("scores", "table:2:7:31")]
+    assert field.text() == "Hall"
+
+
+def test_a_code_of_another_event_is_put_aside_with_words(desk_of: Open, event: Application) -> None:
+    window = desk_of(event)
+    assert window.desk is not None
+    window.desk.scan("TY1/ZZZZ/2/7/31")
+    assert "ZZZZ" in window.desk.bar.words
+
+
+def test_ordinary_typing_is_not_taken_for_a_code(qtbot: QtBot, desk_of: Open, event: Application) -> None:
+    window = desk_of(event)
+    assert window.desk is not None
+    window.desk.go("event")
+    field = window.findChild(QLineEdit)
+    assert field is not None
+    field.setFocus()
+    field.clear()
+    type_from_outside(qtbot, window, "TY1 TTY1x")
+    assert field.text() == "TY1 TTY1x"
+
+
+def test_f1_explains_the_page_that_is_open(qtbot: QtBot, desk_of: Open, event: Application) -> None:
+    window = desk_of(event)
+    press(qtbot, window, "F1")
+    dialog = window.findChild(Dialog)
+    assert dialog is not None
+    assert dialog.windowTitle() == ENGLISH("today.title")
+    dialog.close()
+
+
+def test_the_description_of_a_bug_names_places_but_nothing_of_a_player() -> None:
+    try:
+        int("陳大文 9123 4567")
+    except ValueError as error:
+        text = described(error)
+    assert "ValueError" in text
+    assert "test_shell.py" in text
+    assert "陳大文" not in text
+
+
+def test_a_bug_is_a_calm_dialog(qtbot: QtBot, desk_of: Open, event: Application) -> None:
+    window = desk_of(event)
+    window.show_bug("Tourney: ValueError")
+    dialog = window.findChild(Dialog)
+    assert dialog is not None
+    assert dialog.text.full_text == ENGLISH("window.bug_text")
+    dialog.close()
+
+
+def test_language_changes_while_running_everywhere(desk_of: Open, event: Application) -> None:
+    window = desk_of(event)
+    window.set_language(Language.ZH)
+    assert window.desk is not None
+    assert window.desk.header.title.text() == "今日"
+    assert "慈善大富翁賽" in window.windowTitle()
+    window.set_language(Language.EN)
+    assert window.desk.header.title.text() == "Today"
+
+
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
+def test_every_page_fits_in_every_language_and_theme(
+    desk_of: Open, event: Application, language: Language, theme: str, size: tuple[int, int]
+) -> None:
+    window = desk_of(event)
+    window.resize(*size)
+    window.set_language(language)
+    window.set_theme(theme)
+    desk = window.desk
+    assert desk is not None
+    for entry in PAGES:
+        desk.go(entry.id)
+        QApplication.processEvents()
+        assert window.width() == size[0], entry.id
+        assert window.height() == size[1], entry.id
+        assert desk.minimumSizeHint().width() <= size[0], entry.id
+        assert not clipped(desk), entry.id
+
+
+def clipped(ground: QWidget) -> list[str]:
+    """Labels on one line that do not get the room for their words."""
+    labels = [label for label in ground.findChildren(QLabel) if label.isVisible()]
+    return [
+        label.text()
+        for label in labels
+        if not label.wordWrap() and label.text() and label.sizeHint().width() > label.width() + 1
+    ]
+
+
+@pytest.mark.parametrize("scale", [80, 150, 200])
+def test_text_grows_and_shrinks_without_losing_the_pages(
+    desk_of: Open, event: Application, scale: int
+) -> None:
+    window = desk_of(event)
+    assert window.desk is not None
+    window.set_scale(scale)
+    for entry in PAGES:
+        window.desk.go(entry.id)
+        QApplication.processEvents()
+        assert not clipped(window.desk.header), entry.id

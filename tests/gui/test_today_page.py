@@ -1,0 +1,148 @@
+"""Today: the next step and its button, what is missing, what happened with Undo, the board at zero."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tourney.base.chance import Chance
+from tourney.base.ids import HeatId
+from tourney.base.ports import FixedClock
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, EnterSheets, MarkPaper, PublishHeat, StartClock, TableEntry
+from tourney.services.example import example_table
+from tourney.services.queries.today import clock_view, today_view
+from tourney.views.today import Act, ClockState, Urgency
+from ui.main_window import MainWindow
+from ui.pages.today.page import TodayPage
+from ui.widgets import Button
+
+Open = Callable[[Application], MainWindow]
+Settled = Callable[[MainWindow], None]
+ONE = HeatId("1")
+
+
+def page_of(window: MainWindow) -> TodayPage:
+    assert window.desk is not None
+    page = window.desk.current
+    assert isinstance(page, TodayPage)
+    return page
+
+
+def playing(event: Application) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    event.run(PublishHeat(ONE))
+    event.run(StartClock(ONE))
+
+
+def test_the_day_begins_with_the_draw_and_its_button_draws(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    assert window.desk is not None
+    assert window.desk.header.primary.text() == "Draw heat 1"
+    qtbot.mouseClick(window.desk.header.primary, Qt.MouseButton.LeftButton)
+    settled(window)
+    assert len(event.tournament.tables_of(ONE)) == 6
+    assert today_view(event.tournament, event.rules, event.clock.now()).now.page == "heats"
+
+
+def test_a_line_of_what_happened_is_undone_by_its_link(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    links = [b for b in page_of(window).happened.findChildren(Button) if b.text() == "Undo"]
+    assert len(links) == 1
+    qtbot.mouseClick(links[0], Qt.MouseButton.LeftButton)
+    settled(window)
+    assert not event.tournament.players
+
+
+def test_a_published_heat_offers_its_clock(event: Application) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    event.run(PublishHeat(ONE))
+    view = today_view(event.tournament, event.rules, event.clock.now())
+    assert view.now.page == "print"
+    assert [step.heat for step in view.also if step.act is Act.START] == [ONE]
+
+
+def test_the_clock_says_in_words_how_near_the_end_is(event: Application, clock: FixedClock) -> None:
+    playing(event)
+    seen = []
+    for minutes in (0, 49, 1, 5, 4, 1):
+        clock.at += timedelta(minutes=minutes)
+        seen.append(clock_view(event.tournament, event.rules, clock.now()).urgency)
+    assert seen == [Urgency.CALM, Urgency.CALM, Urgency.TEN, Urgency.FIVE, Urgency.ONE, Urgency.OVER]
+
+
+def test_f9_starts_pauses_and_resumes_the_clock(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    event.run(PublishHeat(ONE))
+    window = desk_of(event)
+    desk = window.desk
+    assert desk is not None
+    states = []
+    for _ in range(3):
+        desk.clock.toggle.trigger()
+        settled(window)
+        states.append(desk.clock.view.state)
+    assert states == [ClockState.RUNNING, ClockState.PAUSED, ClockState.RUNNING]
+
+
+def test_the_clock_is_visible_on_every_page_and_tells_the_time_left(
+    desk_of: Open, event: Application, clock: FixedClock
+) -> None:
+    playing(event)
+    clock.at += timedelta(minutes=18, seconds=53)
+    window = desk_of(event)
+    assert window.desk is not None
+    window.desk.go("event")
+    assert window.desk.header.chip.isVisible()
+    assert "41:07" in window.desk.header.chip.text()
+
+
+def test_at_zero_the_page_becomes_the_board_with_the_tables_furthest_behind_first(
+    desk_of: Open, event: Application, clock: FixedClock, settled: Settled
+) -> None:
+    playing(event)
+    tables = event.tournament.tables_of(ONE)
+    sheets = example_table(event.rules.edition, tables[0].seats, Chance(3))
+    event.run(EnterSheets(ONE, (TableEntry(tables[0].table, sheets),), confirm=True))
+    event.run(MarkPaper(ONE, tables[1].table))
+    window = desk_of(event)
+    page = page_of(window)
+    assert not page.board.isVisible()
+    clock.at += timedelta(minutes=60)
+    page.timerEvent(None)
+    assert page.board.isVisible()
+    words = [tile.words for tile in page.board.tiles]
+    assert words[0] == "3 out"
+    assert words[-2:] == ["2 in", "1 confirmed"]
+
+
+def test_esc_leaves_the_board_and_the_hint_brings_it_back(
+    qtbot: QtBot, desk_of: Open, event: Application, clock: FixedClock
+) -> None:
+    playing(event)
+    clock.at += timedelta(minutes=61)
+    page = page_of(desk_of(event))
+    assert page.go_back()
+    assert not page.board.isVisible()
+    qtbot.mouseClick(page.to_board.action, Qt.MouseButton.LeftButton)
+    assert page.board.isVisible()
+
+
+def test_a_tile_opens_its_table(qtbot: QtBot, desk_of: Open, event: Application, clock: FixedClock) -> None:
+    playing(event)
+    clock.at += timedelta(minutes=61)
+    window = desk_of(event)
+    page = page_of(window)
+    opened: list[str] = []
+    page.board._open = opened.append
+    qtbot.mouseClick(page.board.tiles[0], Qt.MouseButton.LeftButton)
+    assert opened == ["table:1:1"]
