@@ -1,0 +1,172 @@
+"""The gateway: nothing blocks, results come in order, changes by others appear, copies are made."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from pytestqt.qtbot import QtBot
+
+from tourney.base.chance import Chance
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.bootstrap import open_event, safety_copy
+from tourney.competition.records import Status
+from tourney.errors import Refused
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, EditEvent, EnterSheets, PublishHeat, SetStatus, TableEntry
+from tourney.services.example import example_table
+from tourney.texts import msg
+from ui.gateway import Gateway
+from ui.jobs import Job
+
+ONE = HeatId("1")
+
+
+@pytest.fixture
+def gateway(event: Application) -> Iterator[Gateway]:
+    made = Gateway(event, safety_copy=safety_copy)
+    yield made
+    made.close()
+
+
+def settle(qtbot: QtBot, gateway: Gateway) -> None:
+    qtbot.waitUntil(lambda: not gateway.busy, timeout=5000)
+
+
+def test_a_command_comes_back_on_this_thread_with_the_event_already_changed(
+    qtbot: QtBot, gateway: Gateway
+) -> None:
+    seen: list[tuple[object, Status]] = []
+    topics: list[frozenset[str]] = []
+    gateway.changed.connect(topics.append)
+    gateway.run(
+        SetStatus((PlayerNo(1),), Status.PRESENT),
+        then=lambda _o: seen.append(
+            (threading.current_thread(), gateway.tournament.players[PlayerNo(1)].status)
+        ),
+    )
+    assert gateway.tournament.players[PlayerNo(1)].status is Status.REGISTERED
+    settle(qtbot, gateway)
+    assert seen == [(threading.main_thread(), Status.PRESENT)]
+    assert topics == [frozenset({"players"})]
+
+
+def test_commands_are_carried_out_in_the_order_asked_for(qtbot: QtBot, gateway: Gateway) -> None:
+    for venue in ("a", "b", "c"):
+        gateway.run(EditEvent({"venue": venue}))
+    settle(qtbot, gateway)
+    assert gateway.tournament.event.venue == "c"
+    assert [entry.code for entry in gateway.recent.entries[:3]] == ["event_edited"] * 3
+
+
+def test_a_refusal_goes_to_who_asked_or_else_to_the_bar(qtbot: QtBot, gateway: Gateway) -> None:
+    mine: list[Exception] = []
+    shown: list[Exception] = []
+    gateway.failed.connect(shown.append)
+    gateway.run(PublishHeat(HeatId("3")), otherwise=mine.append)
+    gateway.redo()
+    settle(qtbot, gateway)
+    assert len(mine) == 1
+    assert [type(error) for error in shown] == [Refused]
+
+
+def test_a_change_made_by_another_program_appears(qtbot: QtBot, gateway: Gateway, event: Application) -> None:
+    other = open_event(event.place)
+    other.run(SetStatus((PlayerNo(2),), Status.PRESENT))
+    other.close()
+    with qtbot.waitSignal(gateway.changed):
+        gateway.poll()
+    assert gateway.tournament.players[PlayerNo(2)].status is Status.PRESENT
+
+
+def confirm_a_table(gateway: Gateway, event: Application) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    event.run(PublishHeat(ONE))
+    table = event.tournament.tables_of(ONE)[0]
+    sheets = example_table(event.rules.edition, table.seats, Chance(3))
+    gateway.run(EnterSheets(ONE, (TableEntry(table.table, sheets),), confirm=True))
+
+
+def test_a_confirmed_table_puts_a_complete_copy_into_the_second_folder(
+    qtbot: QtBot, gateway: Gateway, event: Application, tmp_path: Path
+) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    event.run(EditEvent({"copies_to": str(stick)}))
+    confirm_a_table(gateway, event)
+    settle(qtbot, gateway)
+    copy = open_event(str(next(stick.glob("*.tourney"))))
+    assert copy.tournament.tables_of(ONE)[0].confirmed_at is not None
+    copy.close()
+
+
+def test_a_lost_stick_is_a_warning_and_the_table_stays_confirmed(
+    qtbot: QtBot, gateway: Gateway, event: Application, tmp_path: Path
+) -> None:
+    event.run(EditEvent({"copies_to": str(tmp_path / "gone")}))
+    warned: list[object] = []
+    gateway.warned.connect(warned.append)
+    confirm_a_table(gateway, event)
+    settle(qtbot, gateway)
+    assert len(warned) == 1
+    assert gateway.tournament.tables_of(ONE)[0].confirmed_at is not None
+
+
+def test_long_work_reports_and_gives_its_result(qtbot: QtBot, gateway: Gateway) -> None:
+    steps: list[tuple[int, int]] = []
+    results: list[int] = []
+    jobs: list[Job] = []
+    gateway.job_started.connect(jobs.append)
+
+    def job(progress: Job) -> int:
+        progress.step(1, 2)
+        progress.step(2, 2)
+        return 7
+
+    work = gateway.work(job, then=results.append, title=msg("window.print_room"))
+    work.progressed.connect(lambda done, total: steps.append((done, total)))
+    settle(qtbot, gateway)
+    assert jobs == [work]
+    assert results == [7]
+    assert steps[-1:] in ([], [(2, 2)])
+
+
+def test_cancelled_work_gives_nothing_back(qtbot: QtBot, gateway: Gateway) -> None:
+    results: list[object] = []
+    go = threading.Event()
+
+    def job(progress: Job) -> int:
+        go.wait(5)
+        progress.step(1, 2)
+        return 7
+
+    def failed(error: Exception) -> None:
+        results.append(error)
+
+    work = gateway.work(job, then=results.append, otherwise=failed, title=msg("window.print_room"))
+    work.cancel()
+    go.set()
+    settle(qtbot, gateway)
+    assert results == []
+
+
+def test_a_slow_query_is_answered_from_the_snapshot(qtbot: QtBot, gateway: Gateway) -> None:
+    answers: list[int] = []
+    gateway.read(lambda tournament, _rules, _now: len(tournament.players), answers.append)
+    settle(qtbot, gateway)
+    assert answers == [24]
+
+
+def test_nothing_comes_back_after_closing(qtbot: QtBot, event: Application) -> None:
+    gateway = Gateway(event)
+    answers: list[object] = []
+    gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT), then=answers.append)
+    gateway.close()
+    QCoreApplication.processEvents()
+    assert answers == []
+    again = open_event(event.place)
+    assert again.tournament.players[PlayerNo(1)].status is Status.PRESENT
+    again.close()

@@ -1,0 +1,147 @@
+"""Themes, contrast, fonts, icons, fields: what every page stands on."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as Xml
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tourney.paths import resources
+from ui.theme import THEMES, Look, Role, load_tokens
+from ui.theme.deeds import PATTERNS
+from ui.theme.fonts import FAMILIES, load_fonts
+from ui.theme.tokens import contrast
+from ui.widgets import Column, DataTable, Label, NumberField, SegmentedControl, TextField, Tile
+
+GROUNDS = ("canvas", "surface", "sunken", "raised")
+SOFT = (("good", "good_soft"), ("warn", "warn_soft"), ("bad", "bad_soft"), ("text", "accent_soft"))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("ink", ["text", "muted", "accent", "good", "warn", "bad"])
+def test_text_stands_out_from_every_ground(theme: str, ink: str) -> None:
+    tokens = load_tokens(theme)
+    grounds = GROUNDS if ink in ("text", "muted") else ("canvas", "surface")
+    for ground in grounds:
+        assert contrast(getattr(tokens, ink), getattr(tokens, ground)) >= 4.5, ground
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_soft_grounds_the_rail_and_the_primary_button_are_legible(theme: str) -> None:
+    tokens = load_tokens(theme)
+    for ink, ground in (*SOFT, ("on_accent", "accent"), ("rail_text", "rail")):
+        assert contrast(getattr(tokens, ink), getattr(tokens, ground)) >= 4.5, (ink, ground)
+    for soft in ("good_soft", "warn_soft", "bad_soft", "accent_soft"):
+        assert contrast(tokens.muted, getattr(tokens, soft)) >= 4.5, soft
+        assert contrast(tokens.text, getattr(tokens, soft)) >= 4.5, soft
+    assert contrast(tokens.edge, tokens.surface) >= 3
+
+
+def test_high_contrast_reaches_seven() -> None:
+    tokens = load_tokens("contrast")
+    assert contrast(tokens.text, tokens.surface) >= 7
+    assert contrast(tokens.muted, tokens.raised) >= 7
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_deed_colours_differ_by_letter_and_pattern_too(theme: str) -> None:
+    deeds = load_tokens(theme).deeds
+    assert len(deeds) == 10
+    assert len({colour.letter for colour in deeds.values()}) == 10
+    assert len({colour.pattern for colour in deeds.values()}) == 10
+    for colour in deeds.values():
+        assert colour.pattern in PATTERNS
+        assert contrast(colour.ink, colour.fill) >= 4.5, colour
+
+
+def test_the_carried_fonts_are_found_and_figures_are_of_one_width(qapp: QApplication) -> None:
+    assert set(FAMILIES) <= set(load_fonts())
+    metrics = QFontMetrics(Look(load_tokens("light")).font(Role.DISPLAY))
+    assert len({metrics.horizontalAdvance(digit) for digit in "0123456789"}) == 1
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in (resources() / "icons").glob("*.svg")))
+def test_every_icon_is_a_drawing_of_twenty_by_twenty(name: str) -> None:
+    root = Xml.parse(resources() / "icons" / f"{name}.svg").getroot()
+    assert root.get("viewBox") == "0 0 20 20"
+    assert len(root)
+
+
+def test_a_label_shows_markup_as_it_is(qtbot: QtBot) -> None:
+    label = Label("<b>陳</b> &amp;")
+    qtbot.addWidget(label)
+    assert label.textFormat() is Qt.TextFormat.PlainText
+    assert label.text() == "<b>陳</b> &amp;"
+
+
+def test_a_number_field_takes_digits_only_and_understands_pasted_ones(qtbot: QtBot) -> None:
+    field = NumberField()
+    qtbot.addWidget(field)
+    qtbot.keyClicks(field, "a1-b2")
+    assert field.value == 12
+    field.clear()
+    field.insert("１,８２０")
+    assert field.value == 1820
+    assert not field.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+
+
+def test_a_text_field_gives_back_what_can_be_printed(qtbot: QtBot) -> None:
+    field = TextField()
+    qtbot.addWidget(field)
+    field.setText("  陳\x00大\u202e文 ")
+    assert field.clean == "陳大文"
+
+
+def test_a_list_jumps_to_what_is_typed_and_keeps_its_place(qtbot: QtBot) -> None:
+    table: DataTable[tuple[int, str]] = DataTable(
+        [Column("No", lambda r: str(r[0]), number=True), Column("Name", lambda r: r[1])]
+    )
+    qtbot.addWidget(table)
+    table.set_rows([(1, "Chan"), (2, "Lee"), (31, "Wong")])
+    table.keyboardSearch("wo")
+    assert table.current_row == (31, "Wong")
+    table.set_rows([(31, "Wong"), (2, "Lee")], same=lambda r: r[0])
+    assert table.current_row == (31, "Wong")
+
+
+def test_enter_opens_the_row(qtbot: QtBot) -> None:
+    table: DataTable[str] = DataTable([Column("Name", lambda r: r)])
+    qtbot.addWidget(table)
+    table.set_rows(["a", "b"])
+    table.select(lambda row: row == "b")
+    with qtbot.waitSignal(table.opened) as opened:
+        qtbot.keyClick(table, Qt.Key.Key_Return)
+    assert opened.args == ["b"]
+
+
+def test_a_column_sorts_by_its_key_not_by_its_words(qtbot: QtBot) -> None:
+    table: DataTable[int] = DataTable([Column("No", str, sort=lambda row: row, number=True)])
+    qtbot.addWidget(table)
+    table.set_rows([10, 9, 100])
+    table.rows_model.sort(0)
+    assert list(table.rows_model.rows) == [9, 10, 100]
+
+
+def test_a_choice_of_few_tells_what_a_person_chose(qtbot: QtBot) -> None:
+    choice = SegmentedControl([("draft", "Draft"), ("published", "Published")])
+    qtbot.addWidget(choice)
+    assert choice.value == "draft"
+    with qtbot.waitSignal(choice.changed) as changed:
+        qtbot.mouseClick(choice.button("published"), Qt.MouseButton.LeftButton)
+    assert changed.args == ["published"]
+
+
+def test_a_tile_is_chosen_by_mouse_and_by_keyboard(qtbot: QtBot) -> None:
+    tile = Tile()
+    qtbot.addWidget(tile)
+    tile.show_state("7", "out")
+    for act in (
+        lambda: qtbot.mouseClick(tile, Qt.MouseButton.LeftButton),
+        lambda: qtbot.keyClick(tile, Qt.Key.Key_Space),
+    ):
+        with qtbot.waitSignal(tile.chosen):
+            act()

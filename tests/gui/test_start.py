@@ -1,0 +1,80 @@
+"""From nothing to an open event: the start page, the recent files, what is remembered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tourney.texts import Language
+from ui.main_window import MainWindow
+from ui.opening import file_stem, free_name
+from ui.preferences import Preferences
+
+
+def test_a_new_event_is_made_from_a_name_and_a_format(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    start = window.start
+    assert start is not None
+    assert not start.make.isEnabled()
+    qtbot.keyClicks(start.name_en, "School Day: 2026")
+    assert start.file.text() == str(tmp_path / "School Day 2026.tourney")
+    start._formats.button(2).click()
+    qtbot.mouseClick(start.make, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.desk is not None, timeout=10_000)
+    assert window.desk is not None
+    assert window.desk.gateway.rules.format.id == "school-two-rounds"
+    assert (tmp_path / "School Day 2026.tourney").exists()
+
+
+def test_an_existing_file_is_never_written_over(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    start = window.start
+    assert start is not None
+    kept = tmp_path / "mine.tourney"
+    kept.write_bytes(b"kept")
+    qtbot.keyClicks(start.name_en, "Mine")
+    start.file.setText(str(kept))
+    qtbot.mouseClick(start.make, Qt.MouseButton.LeftButton)
+    assert start._rows["file"].problem
+    assert kept.read_bytes() == b"kept"
+
+
+def test_a_file_that_is_no_event_is_a_sentence_on_the_start_page(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    bad = tmp_path / "bad.tourney"
+    bad.write_text("not an event")
+    window.open_place(str(bad))
+    start = window.start
+    assert start is not None
+    qtbot.waitUntil(lambda: bool(start.hint.words), timeout=10_000)
+    assert bad.read_text() == "not an event"
+
+
+def test_a_name_becomes_a_file_name_that_every_system_takes(tmp_path: Path) -> None:
+    assert file_stem('慈善賽/2026: "A"<b>') == "慈善賽 2026 A b"
+    assert file_stem("\x00../") == "event"
+    (tmp_path / "day.tourney").touch()
+    assert free_name(tmp_path, "day") == tmp_path / "day-2.tourney"
+
+
+def test_what_was_chosen_is_remembered(tmp_path: Path) -> None:
+    first = Preferences(tmp_path / "window.ini")
+    first.language = Language.ZH
+    first.look = first.look.with_scale(130)
+    first.remember("a.tourney")
+    first.remember("b.tourney")
+    first.save()
+    again = Preferences(tmp_path / "window.ini")
+    assert again.language is Language.ZH
+    assert again.look.scale == 130
+    assert again.recent == ("b.tourney", "a.tourney")
+
+
+def test_settings_that_make_no_sense_count_as_not_set(tmp_path: Path) -> None:
+    (tmp_path / "window.ini").write_text("[General]\nlanguage=xx\ntheme=pink\nscale=9999\n")
+    found = Preferences(tmp_path / "window.ini")
+    assert found.language in set(Language)
+    assert found.look.scale == 200
