@@ -10,9 +10,17 @@ from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
 from tourney.competition.records import Status, Tournament
-from tourney.errors import Conflict, Refused
+from tourney.errors import Conflict, NotFound, Refused
 from tourney.services.application import Application
-from tourney.services.commands import EditPlayer, PublishHeat, RecordPrint, SetStatus
+from tourney.services.commands import (
+    DrawHeats,
+    EditEvent,
+    EditPlayer,
+    PublishHeat,
+    RecordPrint,
+    SetStatus,
+    StartClock,
+)
 from tourney.services.example import play_example_day
 
 
@@ -78,3 +86,50 @@ def test_two_programs_on_one_file_see_each_other(drawn: Application, clock: Fixe
     assert other.refresh()
     assert facts(other.tournament) == facts(drawn.tournament)
     other.close()
+
+
+def test_an_entry_on_which_other_records_rest_is_not_taken_back(app: Application) -> None:
+    """Players who have a seat, a format whose heats are drawn, a seating whose clock runs."""
+    imported = app.journal()[-1].seq
+    widened = {**app.tournament.event.format}
+    widened["heats"] = [*widened["heats"], {"minutes": 45, "seating": "preseated"}]
+    edited = app.run(EditEvent({"format": widened})).revision
+    drawn = app.run(DrawHeats((HeatId("4"),), seed=1)).revision
+    app.run(StartClock(HeatId("4")))
+    before = app.tournament
+    for seq in (imported, edited, drawn):
+        assert not app.can_undo(seq)
+        with pytest.raises(Conflict, match="changed_since"):
+            app.undo(seq)
+    assert app.tournament is before
+
+
+def test_a_command_is_judged_by_what_the_file_holds_now(app: Application, clock: FixedClock) -> None:
+    """Not by an older view: else "present" would change nothing and the other's "absent" would win."""
+    app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    other = open_event(app.place, clock=clock)
+    other.run(SetStatus((PlayerNo(1),), Status.ABSENT))
+    app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    assert other.refresh() and not other.refresh()
+    assert other.tournament.players[PlayerNo(1)].status is Status.PRESENT
+    other.close()
+
+
+def test_a_refused_command_still_tells_that_the_event_was_changed_elsewhere(
+    app: Application, clock: FixedClock
+) -> None:
+    other = open_event(app.place, clock=clock)
+    other.run(SetStatus((PlayerNo(1),), Status.ABSENT))
+    with pytest.raises(NotFound):
+        app.run(SetStatus((PlayerNo(99),), Status.PRESENT))
+    assert app.refresh()
+    other.close()
+
+
+def test_every_step_is_on_disk_exactly_as_it_is_in_memory(app: Application, clock: FixedClock) -> None:
+    """So that undo after a restart finds what it expects: tuples, keys that are numbers, times."""
+    play_example_day(app, seed=6)
+    again = open_event(app.place, clock=clock)
+    assert again.tournament == app.tournament
+    assert again.journal() == app.journal()
+    again.close()

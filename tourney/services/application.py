@@ -15,6 +15,7 @@ from tourney.errors import Conflict, Refused
 from tourney.services.commands import Command, Outcome
 from tourney.services.handlers import HANDLERS
 from tourney.services.history import History
+from tourney.services.integrity import broken
 from tourney.services.ports import Change, EventStore, JournalEntry
 from tourney.services.rules import Rules
 from tourney.services.workspace import Workspace, applied
@@ -32,6 +33,7 @@ class Application:
         self._tournament = store.load()
         self._rules = Rules(self._tournament.event)
         self._history = History(store.journal())
+        self._unseen = False
 
     # ---- reading ------------------------------------------------------------------------------
 
@@ -72,13 +74,17 @@ class Application:
         entry = self._history.entry(seq)
         if entry is None or not self._history.stands(seq):
             return False
-        return self._stale(entry.changes, undone=True) is None
+        return self._stale(entry.changes, undone=True) is None and self._left_loose(_inverse(entry)) is None
 
     # ---- changing -----------------------------------------------------------------------------
 
     def run(self, command: Command) -> Outcome:
-        """Carry out a command: on disk when this returns, or an error and nothing changed."""
+        """Carry out a command: on disk when this returns, or an error and nothing changed.
+
+        It is judged by what the file holds now, not by what this program read a while ago.
+        """
         for _ in range(_RETRIES):
+            self._reload()
             work = Workspace(self._tournament, self._rules_now(), self._clock.now(), self.who)
             HANDLERS[type(command)](work, command)
             changes = work.changes()
@@ -92,23 +98,22 @@ class Application:
             try:
                 self._commit(entry)
             except Conflict:
-                self.refresh()
                 continue
             return self._outcome(entry, work)
         raise Conflict("errors.busy_file", place=self.place)
 
     def undo(self, seq: int | None = None) -> Outcome:
         """Take back the last command, or the one with number `seq` if nothing later rests on it."""
-        self.refresh()
+        self._reload()
         entry = self._history.to_undo() if seq is None else self._history.entry(seq)
         if entry is None or not self._history.stands(entry.seq):
             raise Refused("errors.nothing_to_undo")
         self._refuse_stale(entry.changes, undone=True)
-        return self._replay(entry, "undone", tuple(c.inverse for c in reversed(entry.changes)))
+        return self._replay(entry, "undone", _inverse(entry))
 
     def redo(self) -> Outcome:
         """Do again what was undone last."""
-        self.refresh()
+        self._reload()
         entry = self._history.to_redo()
         if entry is None:
             raise Refused("errors.nothing_to_redo")
@@ -116,13 +121,10 @@ class Application:
         return self._replay(entry, "redone", entry.changes)
 
     def refresh(self) -> bool:
-        """Read the event again if another program has changed it. True if it had."""
-        if self._store.head() == self._tournament.revision:
-            return False
-        self._tournament = self._store.load()
-        self._history = History(self._store.journal())
-        self._rules_now()
-        return True
+        """Read the event again if another program has changed it. True if it had since this was last asked."""
+        self._reload()
+        unseen, self._unseen = self._unseen, False
+        return unseen
 
     def copy_to(self, target: Path) -> None:
         """Write a complete, proved copy of the event."""
@@ -133,6 +135,14 @@ class Application:
         self._store.close()
 
     # ---- inside -------------------------------------------------------------------------------
+
+    def _reload(self) -> None:
+        if self._store.head() == self._tournament.revision:
+            return
+        self._tournament = self._store.load()
+        self._history = History(e for e in self._store.journal() if e.seq <= self._tournament.revision)
+        self._rules_now()
+        self._unseen = True
 
     def _rules_now(self) -> Rules:
         if not self._rules.in_force_for(self._tournament.event):
@@ -146,6 +156,9 @@ class Application:
         self._rules_now()
 
     def _replay(self, entry: JournalEntry, code: str, changes: tuple[Change, ...]) -> Outcome:
+        loose = self._left_loose(changes)
+        if loose is not None:
+            raise Conflict("errors.changed_since", what=loose)
         params = {"what": entry.code, **entry.params}
         again = JournalEntry(
             self._tournament.revision + 1, self._clock.now(), self.who, code, params, changes, entry.seq
@@ -168,6 +181,9 @@ class Application:
         if stale is not None:
             raise Conflict("errors.changed_since", what=stale.collection)
 
+    def _left_loose(self, changes: tuple[Change, ...]) -> str | None:
+        return broken(self._tournament, applied(self._tournament, changes, 0))
+
     def _stale(self, changes: Sequence[Change], undone: bool) -> Change | None:
         for change in changes:
             expected = change.after if undone else change.before
@@ -178,3 +194,8 @@ class Application:
             if now != expected:
                 return change
         return None
+
+
+def _inverse(entry: JournalEntry) -> tuple[Change, ...]:
+    """The changes that take the entry back."""
+    return tuple(change.inverse for change in reversed(entry.changes))

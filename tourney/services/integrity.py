@@ -1,0 +1,50 @@
+"""What records owe one another: seats their players, sheets their seats, rulings their players.
+
+Commands keep this by themselves. Taking back one older entry could break it (the import of players who
+have been seated since), so whoever replays changes asks here first.
+"""
+
+from __future__ import annotations
+
+from tourney.competition.formats import Format
+from tourney.competition.records import Tournament
+from tourney.errors import TourneyError
+
+
+def broken(before: Tournament, after: Tournament) -> str | None:
+    """The collection of `after` that would hang in the air though it did not in `before`; None if none.
+
+    What was loose before (an older file) does not stand in the way.
+    """
+    loose = _loose(after)
+    if not loose:
+        return None
+    return next((name for name, key in sorted(loose - _loose(before), key=str)), None)
+
+
+def _loose(tournament: Tournament) -> set[tuple[str, object]]:
+    players, heats, tables = tournament.players, tournament.heats, tournament.tables
+    foreseen = _foreseen(tournament)
+    found: set[tuple[str, object]] = {("heats", heat) for heat in heats if heat not in foreseen}
+    seats: set[tuple[object, object]] = set()
+    for key, table in tables.items():
+        if table.heat not in heats or any(number not in players for number in table.seats):
+            found.add(("tables", key))
+        seats.update((table.heat, number) for number in table.seats)
+    found |= {("sheets", key) for key in tournament.sheets if key not in seats}
+    found |= {("clocks", key) for key in tournament.clocks if key[0] not in heats}
+    for number, ruling in tournament.rulings.items():
+        homeless = ruling.table is not None and (ruling.heat, ruling.table) not in tables
+        if homeless or any(each not in players for each in ruling.order):
+            found.add(("rulings", number))
+    doubled = len(seats) < sum(len(table.seats) for table in tables.values())
+    return found | ({("tables", "twice")} if doubled else set())
+
+
+def _foreseen(tournament: Tournament) -> frozenset[str]:
+    """The heats of the event's format; a format that cannot be read foresees none."""
+    try:
+        fmt = Format.from_data(tournament.event.format)
+    except TourneyError:
+        return frozenset()
+    return frozenset((*fmt.heat_ids, *(stage.heat for stage in fmt.stages)))
