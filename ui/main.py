@@ -27,6 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     window = MainWindow(app, preferences, faults)
     place = next((each for each in given if not each.startswith("-")), "")
     window.show()
+    app.processEvents()
     if "--example" in given:
         QTimer.singleShot(0, window.open_example)
     elif place:

@@ -1,9 +1,13 @@
-"""The main window: menus, the start page or the open event, look and language. Knows no page by name."""
+"""The main window: menus, the start page or the open event, look and language. Knows no page by name.
+
+It is painted before anything of an event is imported: what needs the rules is imported where it is used.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QStandardPaths, Qt, QTranslator
 from PySide6.QtGui import QCloseEvent, QShowEvent
@@ -13,18 +17,19 @@ from tourney.errors import TourneyError
 from tourney.texts import Language, Texts, msg, texts_for
 from ui.errors import FaultDesk
 from ui.frame import dialogs
-from ui.frame.command_box import CommandBox
-from ui.frame.desk import Desk
 from ui.frame.help import about_text, keys_text, page_text, rules_text
 from ui.frame.menus import Menus
 from ui.frame.scanner import Scanner
-from ui.gateway import Gateway, SafetyCopy
-from ui.opening import LateDocuments, NewEvent, Opened, Opener
 from ui.preferences import Preferences
-from ui.start.page import StartPage
 from ui.theme import apply_look
 from ui.theme.look import SCALES
 from ui.theme.tokens import load_tokens
+
+if TYPE_CHECKING:
+    from ui.frame.desk import Desk
+    from ui.gateway import Gateway, SafetyCopy
+    from ui.opening import NewEvent, Opened, Opener
+    from ui.start.page import StartPage
 
 
 class MainWindow(QMainWindow):
@@ -45,9 +50,7 @@ class MainWindow(QMainWindow):
         self._translator = QTranslator(self)
         self.desk: Desk | None = None
         self.start: StartPage | None = None
-        self._opener = Opener(preferences.referee or "referee", self)
-        self._opener.opened.connect(self.open_application)
-        self._opener.failed.connect(self._not_opened)
+        self._opener_made: Opener | None = None
         self._faults = faults
         faults.known.connect(self._known_fault)
         faults.bug.connect(self.show_bug)
@@ -64,6 +67,8 @@ class MainWindow(QMainWindow):
 
     def show_start(self) -> None:
         """Show the start page in place of an event."""
+        from ui.start.page import StartPage
+
         self._drop_desk()
         folder = self._preferences.folder or _documents()
         start = StartPage(self._texts(), Path(folder))
@@ -95,12 +100,12 @@ class MainWindow(QMainWindow):
     def open_place(self, place: str) -> None:
         """Open an event; the window stays usable meanwhile."""
         self.setCursor(Qt.CursorShape.BusyCursor)
-        self._opener.open(place)
+        self._opener().open(place)
 
     def open_example(self) -> None:
         """Open a fresh copy of the example event."""
         self.setCursor(Qt.CursorShape.BusyCursor)
-        self._opener.example(Path(self._preferences.folder or _documents()))
+        self._opener().example(Path(self._preferences.folder or _documents()))
 
     def close_event(self) -> None:
         """Close the event and show the start page."""
@@ -159,6 +164,8 @@ class MainWindow(QMainWindow):
 
     def find_anything(self) -> None:
         """Open the command box."""
+        from ui.frame.command_box import CommandBox
+
         if self.desk is not None:
             finder = self.desk.finder(self._menus.hits(self._texts()))
             CommandBox(self, finder, self._texts(), self.desk.scan).show()
@@ -238,16 +245,27 @@ class MainWindow(QMainWindow):
 
     # ---- inside -------------------------------------------------------------------------------
 
+    def _opener(self) -> Opener:
+        if self._opener_made is None:
+            from ui.opening import Opener
+
+            self._opener_made = Opener(self._preferences.referee or "referee", self)
+            self._opener_made.opened.connect(self.open_application)
+            self._opener_made.failed.connect(self._not_opened)
+        return self._opener_made
+
     def _texts(self) -> Texts:
         return texts_for(self._language)
 
     def _create(self, new: NewEvent) -> None:
         self.setCursor(Qt.CursorShape.BusyCursor)
         self._preferences.folder = str(Path(new.place).parent)
-        self._opener.create(new)
+        self._opener().create(new)
 
     def open_application(self, opened: Opened) -> None:
         """Show an event that is open."""
+        from ui.frame.desk import Desk
+
         self.unsetCursor()
         self._drop_desk()
         gateway = self._make_gateway(opened, self._language)
@@ -352,6 +370,8 @@ class MainWindow(QMainWindow):
 def full_gateway(opened: Opened, language: Language) -> Gateway:
     """The gateway with everything behind it: documents and the copy to the second folder."""
     from tourney.bootstrap import safety_copy
+    from ui.gateway import Gateway
+    from ui.opening import LateDocuments
 
     copy: SafetyCopy = safety_copy
     late = LateDocuments()

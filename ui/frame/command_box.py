@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QDialog, QFrame, QListWidget, QListWidgetItem, QWi
 
 from tourney.competition.codes import parse_code
 from tourney.texts import Texts
-from ui.frame.finder import Finder, Hit
+from ui.frame.finder import Finder
+from ui.frame.hits import Hit
 from ui.theme import Role, look
 from ui.theme.icons import icon
 from ui.widgets import Label, SearchField, column, restyle, row

@@ -20,8 +20,9 @@ from tourney.services.telling import told
 from tourney.texts import CHINESE, ENGLISH, Language, Message, msg
 from ui.frame import dialogs
 from ui.frame.clock import ClockActions, ClockChip
-from ui.frame.finder import Finder, Hit, fold
+from ui.frame.finder import Finder
 from ui.frame.header import Header
+from ui.frame.hits import Hit, fold
 from ui.frame.message_bar import MessageBar, Said
 from ui.frame.rail import Rail
 from ui.gateway import Gateway

@@ -6,9 +6,7 @@ within that players, tables, pages and commands, deeds, printouts.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from tourney.base.ids import heat_order
 from tourney.competition.finding import PlayerIndex
@@ -16,19 +14,9 @@ from tourney.competition.records import Player, Tournament
 from tourney.services.queries.today import heat_name
 from tourney.services.rules import Rules
 from tourney.texts import CHINESE, ENGLISH, Texts, msg
+from ui.frame.hits import Hit, fold
 
 LIMIT = 10
-
-
-@dataclass(frozen=True, slots=True)
-class Hit:
-    """One thing that can be opened. `kind` is an icon; `note` says what it is; `words` are searched."""
-
-    kind: str
-    title: str
-    note: str
-    words: str
-    open: Callable[[], object]
 
 
 class Finder:
@@ -97,11 +85,6 @@ class Finder:
                 fold(f"{deed.name_zh} {deed.name_en}"),
                 lambda at=target: self._go("event", at),  # type: ignore[misc]  # as above
             )
-
-
-def fold(text: str) -> str:
-    """Text for comparing: full-width forms, case and outer spaces made equal."""
-    return " ".join(unicodedata.normalize("NFKC", text[:200]).casefold().split())
 
 
 def _rank(words: str, asked: str) -> int | None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from tourney.services.ports import JournalEntry
 from tourney.services.telling import told
 from tourney.texts import CHINESE, ENGLISH, Language, Texts
-from ui.frame.finder import Hit, fold
+from ui.frame.hits import Hit, fold
 from ui.navigation import PAGES
 from ui.theme import THEMES
 
