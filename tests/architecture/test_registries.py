@@ -1,0 +1,69 @@
+"""Walks each registry: whatever is listed works, whatever exists is listed."""
+
+from __future__ import annotations
+
+import inspect
+import tomllib
+
+import pytest
+
+from tourney.competition.formats import FORMATS
+from tourney.documents.registry import PRINTOUTS
+from tourney.editions import EDITIONS, load_edition
+from tourney.paths import resources
+from tourney.services import commands
+from tourney.services.format_files import load_format
+from tourney.services.handlers import HANDLERS
+from tourney.texts import CHINESE, ENGLISH
+from ui.navigation import PAGES
+
+COMMANDS = [
+    kind
+    for _, kind in inspect.getmembers(commands, inspect.isclass)
+    if issubclass(kind, commands.Command) and kind is not commands.Command
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda kind: kind.__name__)
+def test_every_command_has_a_handler_and_a_line_for_the_journal(command: type[commands.Command]) -> None:
+    assert command in HANDLERS
+    journal = tomllib.loads((resources() / "i18n" / "journal.toml").read_text("utf-8"))
+    assert command.code in journal
+
+
+def test_no_two_commands_share_a_code() -> None:
+    assert len({kind.code for kind in COMMANDS}) == len(COMMANDS)
+
+
+@pytest.mark.parametrize("identifier", FORMATS)
+def test_every_format_loads_and_survives_being_stored(identifier: str) -> None:
+    fmt = load_format(identifier)
+    assert fmt.id == identifier
+    assert type(fmt).from_data(fmt.to_data()) == fmt
+
+
+def test_every_format_and_edition_file_is_listed() -> None:
+    assert {path.stem for path in (resources() / "formats").glob("*.toml")} == set(FORMATS)
+    assert {path.name for path in (resources() / "editions").iterdir() if path.is_dir()} == set(EDITIONS)
+
+
+@pytest.mark.parametrize("identifier", EDITIONS)
+def test_every_edition_names_its_28_deeds_in_both_languages(identifier: str) -> None:
+    deeds = load_edition(identifier).deeds
+    assert len(deeds) == 28
+    assert all(deed.name_zh and deed.name_en for deed in deeds)
+
+
+def test_every_printout_has_its_own_kind_and_a_title_in_both_languages() -> None:
+    infos = [printout.info for printout in PRINTOUTS]
+    assert len({info.kind for info in infos}) == len(infos)
+    assert all(ENGLISH.say(info.title) and CHINESE.say(info.title) for info in infos)
+
+
+def test_every_page_can_be_loaded_and_is_named() -> None:
+    assert [page.id for page in PAGES] == [
+        "today", "players", "heats", "scores", "standings", "finals", "print", "event",
+    ]  # fmt: skip
+    for page in PAGES:
+        assert page.load().id == page.id
+        assert ENGLISH(page.word_key) and CHINESE(page.word_key)
