@@ -5,11 +5,18 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from tourney.texts import msg
 from tourney.views.heats import HeatView
 from ui.pages.heats.tiles import Names, time_shown
 from ui.pages.page import Page
 from ui.widgets import Hint, Label, column
+
+_KINDS = {
+    "seating-table": "heatspage.kind_by_table",
+    "seating-name": "heatspage.kind_by_name",
+    "scoresheets": "heatspage.kind_scoresheets",
+    "tally": "heatspage.kind_tally",
+}
+"""What printouts with seats are called here; any other is "Paper"."""
 
 
 class Reasons(QWidget):
@@ -55,9 +62,12 @@ class Reasons(QWidget):
         self.waves.setVisible(len(said) > 1)
 
     def _show_paper(self, view: HeatView) -> None:
-        said = []
+        said, texts = [], self._page.gateway.texts
         for printed in view.prints:
-            params = {"kind": self._kind(printed.kind), "time": time_shown(printed.at)}
+            params = {
+                "kind": texts(_KINDS.get(printed.kind, "heatspage.paper")),
+                "time": time_shown(printed.at),
+            }
             if printed.changed:
                 tables = list(printed.changed)
                 said.append(self._page.words("heatspage.printed_changed", tables=tables, **params))
@@ -65,15 +75,6 @@ class Reasons(QWidget):
                 said.append(self._page.words("heatspage.printed", **params))
         self.paper.set_text("  ·  ".join(said), "warn" if any(p.changed for p in view.prints) else "muted")
         self.paper.setVisible(bool(said))
-
-    def _kind(self, kind: str) -> str:
-        """What the printout is called; a window without a maker of documents says "Paper"."""
-        try:
-            known = self._page.gateway.documents.kinds()
-        except RuntimeError:
-            known = ()
-        title = next((info.title for info in known if info.kind == kind), msg("heatspage.paper"))
-        return self._page.gateway.texts.say(title)
 
     def _show_seatless(self, view: HeatView, names: Names) -> None:
         people, words = view.unseated, self._page.words

@@ -40,6 +40,7 @@ class PlayerForm(Card):
         self._page = page
         self._seen: Player | None = None
         self._kept: dict[int, Mapping[str, Any]] = {}
+        self._stored_values: Mapping[str, Any] | None = None
         self.number = NumberField(None, 1, MAX_NUMBER)
         self.texts: dict[str, QLineEdit] = {name: TextField() for name in _TEXTS if name != "division"}
         self.division = QComboBox()
@@ -135,7 +136,7 @@ class PlayerForm(Card):
     @property
     def dirty(self) -> bool:
         """Whether something was typed that is not saved."""
-        return self._values() != self._shown_of(self._seen)
+        return self._stored_values is not None and self._values() != self._stored_values
 
     @property
     def title(self) -> str:
@@ -146,7 +147,7 @@ class PlayerForm(Card):
 
     def open_new(self, name: str = "") -> None:
         """A new player; a name that was searched for in vain is filled in. Unsaved typing comes back."""
-        self._seen = None
+        self._start(None)
         self._show(self._kept.pop(0, self._shown_of(None)))
         if name and not self._values()["name_zh"] and not self._values()["name_en"]:
             draft = cleaned(PlayerDraft(name_en=name))
@@ -156,7 +157,7 @@ class PlayerForm(Card):
 
     def open_player(self, player: Player) -> None:
         """Change a player. What was typed for him before and not saved comes back."""
-        self._seen = player
+        self._start(player)
         self._show(self._kept.pop(player.number, self._shown_of(player)))
         self._opened(self.texts["name_zh"])
 
@@ -177,7 +178,7 @@ class PlayerForm(Card):
         elif self.dirty and now != self._seen:
             self._say_stale()
         else:
-            self._seen = now
+            self._start(now)
             self._show(self._shown_of(now))
 
     def keep(self) -> bool:
@@ -185,6 +186,7 @@ class PlayerForm(Card):
         if not self.dirty:
             return False
         self._kept[self._seen.number if self._seen else 0] = self._values()
+        self._stored_values = None
         return True
 
     def offer(self, teams: list[str], divisions: list[str]) -> None:
@@ -213,7 +215,7 @@ class PlayerForm(Card):
 
     def drop(self) -> None:
         """Close without saving; nothing is kept."""
-        self._show(self._shown_of(self._seen))
+        self._stored_values = None
         self.closed.emit()
 
     def _command(self, draft: PlayerDraft, values: Mapping[str, Any]) -> Command | None:
@@ -228,8 +230,7 @@ class PlayerForm(Card):
 
     def _stored(self, outcome: Any) -> None:
         number = outcome.data[0] if self._seen is None else outcome.params.get("number", self._seen.number)
-        self._seen = self._page.gateway.tournament.players.get(number)
-        self._show(self._shown_of(self._seen))
+        self._stored_values = None
         self.saved.emit(number)
 
     def _refused(self, error: Exception) -> None:
@@ -248,10 +249,14 @@ class PlayerForm(Card):
         number = self._seen.number if self._seen else None
         now = self._page.gateway.tournament.players.get(number) if number is not None else None
         if now is not None:
-            self._seen = now
+            self._start(now)
             self._show(self._shown_of(now))
 
     # ---- inside -------------------------------------------------------------------------------
+
+    def _start(self, player: Player | None) -> None:
+        """From here on, what differs from this player is unsaved typing."""
+        self._seen, self._stored_values = player, self._shown_of(player)
 
     def _opened(self, first: QLineEdit) -> None:
         self._name_itself()
@@ -297,9 +302,9 @@ class PlayerForm(Card):
 
     def _shown_of(self, player: Player | None) -> dict[str, Any]:
         if player is None:
-            status_now = self._page.gateway.tournament.heats
+            late = bool(self._page.gateway.tournament.heats)
             empty: dict[str, Any] = dict.fromkeys(_TEXTS, "")
-            empty |= {"pledged": 0, "received": 0, "number": None, "note": "", "present": bool(status_now)}
+            empty |= {"pledged": 0, "received": 0, "number": None, "note": "", "present": late}
             return empty | dict.fromkeys(_FLAGS, False)
         shown: dict[str, Any] = {
             name: getattr(player, name)

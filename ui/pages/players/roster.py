@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QSizePolicy, QWidget
 
-from tourney.base.ids import HeatId
 from tourney.competition.records import Status
 from tourney.services.commands import SetStatus
 from tourney.services.queries.people import filtered
-from tourney.texts import Texts
 from tourney.views.people import Filter, People, Person
 from ui.pages.page import Page
 from ui.pages.players import wording
+from ui.pages.players.columns import roster_columns
 from ui.widgets import (
     Button,
-    Column,
     DataTable,
     EmptyState,
     Label,
@@ -29,15 +27,29 @@ from ui.widgets import (
 )
 
 _KEYS = {
-    Status.PRESENT: "P",
-    Status.ABSENT: "A",
-    Status.WITHDRAWN: "W",
-    Status.REGISTERED: "R",
+    "P": Status.PRESENT,
+    "A": Status.ABSENT,
+    "W": Status.WITHDRAWN,
+    "R": Status.REGISTERED,
 }
+COMMANDS = frozenset((*_KEYS, "T", "M"))
+"""Letters that do something to who is selected: a status, the whole team, merge two."""
 
 
 class PeopleTable(DataTable[Person]):
     """The list itself. Digits jump to a number; letters are commands here, so they never search."""
+
+    commanded = Signal(str)
+    """One of the letters of `COMMANDS`, without Ctrl or Alt."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        letter = chr(event.key()) if event.key() < 128 else ""
+        held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+        if letter in COMMANDS and not held:
+            if not event.isAutoRepeat():
+                self.commanded.emit(letter)
+            return
+        super().keyPressEvent(event)
 
     def keyboardSearch(self, search: str) -> None:
         if search.isdecimal():
@@ -75,6 +87,7 @@ class Roster(QWidget):
         self.table = PeopleTable(empty=self.empty)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.table.search_text = lambda person: str(person.number)
+        self.table.commanded.connect(self._command)
         self.table.opened.connect(lambda person: self.opened.emit(person.number))
         self.table.selectionModel().selectionChanged.connect(lambda _new, _old: self._show_actions())
         self.table.selectionModel().currentChanged.connect(lambda _new, _old: self._show_actions())
@@ -87,7 +100,8 @@ class Roster(QWidget):
         self._top, self._bar = QWidget(self), self._actions()
         self._top.setLayout(column(filters, statuses, spacing=12))
         self.setLayout(column(self._top, self.table, self._bar, spacing=12))
-        self.search.setMinimumWidth(120)
+        self.search.setMinimumWidth(170)
+        self.status.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setTabOrder(self.search, self.table)
 
     # ---- showing ------------------------------------------------------------------------------
@@ -216,14 +230,11 @@ class Roster(QWidget):
     def _build_actions(self) -> None:
         self.chosen = Label("", elide=True, bold=True)
         self._buttons: dict[Status, Button] = {}
-        for status, key in _KEYS.items():
+        for status in _KEYS.values():
             kind = "danger" if status is Status.WITHDRAWN else ""
             self._buttons[status] = Button(kind=kind, on_click=self._setter(status), compact=True)
-            self._on_table(key, self._setter(status))
         self.edit = Button(icon_name="edit", on_click=self._open, compact=True)
         self.whole_team = Button(icon_name="players", on_click=self.team_present, compact=True)
-        self._on_table("T", self.team_present)
-        self._on_table("M", self.merge)
 
     def _actions(self) -> QWidget:
         bar = QWidget(self)
@@ -242,10 +253,13 @@ class Roster(QWidget):
         bar.setLayout(line)
         return bar
 
-    def _on_table(self, key: str, call: Callable[[], object]) -> None:
-        shortcut = QShortcut(QKeySequence(key), self.table)
-        shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
-        shortcut.activated.connect(call)
+    def _command(self, letter: str) -> None:
+        if letter in _KEYS:
+            self.set_status(_KEYS[letter])
+        elif letter == "T":
+            self.team_present()
+        else:
+            self.merge()
 
     def _setter(self, status: Status) -> Callable[[], None]:
         return lambda: self.set_status(status)
@@ -256,15 +270,12 @@ class Roster(QWidget):
             self.opened.emit(person.number)
 
     def _show_columns(self) -> None:
+        """New columns make the list forget who was selected."""
+        chosen = [person.number for person in self.table.selected_rows()]
         heat = self._people.heat if self._people else None
-        columns = _columns(self._page.gateway.texts, heat)
-        self.table.set_columns(
-            [c for c in columns if not self._narrow or c.title not in self._spared(columns)]
-        )
-
-    def _spared(self, columns: list[Column[Person]]) -> set[str]:
-        """Titles of the columns that a narrow list does without: team, division, donation, note."""
-        return {columns[index].title for index in (3, 4, 7, 8)}
+        self.table.set_columns(roster_columns(self._page.gateway.texts, heat, self._narrow))
+        if chosen:
+            self.table.select(lambda person: person.number == chosen[0])
 
     def _show_filters(self) -> None:
         people, wide = self._people, not self._narrow
@@ -339,48 +350,3 @@ def _offer(combo: QComboBox, everything: str, options: list[tuple[str, str]]) ->
         combo.addItem(shown, value)
     combo.setCurrentIndex(max(0, combo.findData(chosen)))
     combo.blockSignals(False)
-
-
-def _columns(texts: Texts, heat: HeatId | None) -> list[Column[Person]]:
-    table = texts("players.col_table")
-    if heat is not None:
-        table = texts("players.col_table_of", heat=wording.heat_word(texts, heat))
-
-    def away(person: Person) -> str:
-        return "muted" if person.status in (Status.ABSENT, Status.WITHDRAWN) else ""
-
-    def flags(person: Person) -> str:
-        words = [texts("players.seeded_short")] if person.seeded else []
-        words += [texts("players.alternate_short")] if person.alternate else []
-        return " · ".join([*words, *([person.note] if person.note else [])])
-
-    return [
-        Column(
-            texts("players.col_number"), lambda p: str(p.number), lambda p: p.number, number=True, width=64
-        ),
-        Column(texts("players.col_zh"), lambda p: p.name_zh, width=110, kind=away, bold=lambda p: True),
-        Column(texts("players.col_en"), lambda p: p.name_en, stretch=True, kind=away),
-        Column(texts("players.col_team"), lambda p: p.team, width=190),
-        Column(texts("players.col_division"), lambda p: p.division, width=84),
-        Column(
-            texts("players.col_status"),
-            lambda p: wording.status_word(texts, p.status),
-            lambda p: list(Status).index(p.status),
-            width=112,
-            kind=lambda p: wording.STATES[p.status] or "muted",
-        ),
-        Column(
-            table,
-            lambda p: wording.seat_word(texts, p.seat),
-            lambda p: (p.seat.table, p.seat.seat) if p.seat else (9999, 0),
-            width=112,
-        ),
-        Column(
-            texts("players.col_donation"),
-            lambda p: wording.donation(p.pledged, p.received),
-            lambda p: (p.pledged, p.received),
-            number=True,
-            width=140,
-        ),
-        Column(texts("players.col_note"), flags, width=150),
-    ]

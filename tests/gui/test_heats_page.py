@@ -1,0 +1,401 @@
+"""Heats: drawing with its meaning, swapping by mouse and keyboard at a price, publishing, late changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.competition.records import HeatState, Status
+from tourney.competition.registration import PlayerDraft
+from tourney.services.application import Application
+from tourney.services.commands import (
+    AddPlayer,
+    DrawHeats,
+    EditEvent,
+    ImportPlayers,
+    PublishHeat,
+    RecordPrint,
+    SetStatus,
+    StartClock,
+    SwapSeats,
+)
+from tourney.texts import Language
+from ui.frame.dialogs import Dialog
+from ui.main_window import MainWindow
+from ui.pages.heats.layout import UNSEATED, Spot
+from ui.pages.heats.page import HeatsPage
+
+Open = Callable[[Application], MainWindow]
+Settled = Callable[[MainWindow], None]
+ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
+LEFT = Qt.MouseButton.LeftButton
+
+
+def opened(desk_of: Open, event: Application, settled: Settled) -> HeatsPage:
+    window = desk_of(event)
+    assert window.desk is not None
+    window.desk.go("heats")
+    settled(window)
+    found = window.desk.current
+    assert isinstance(found, HeatsPage)
+    return found
+
+
+@pytest.fixture
+def page(desk_of: Open, event: Application, settled: Settled) -> HeatsPage:
+    """The page with three drawn heats of 24 players."""
+    event.run(DrawHeats((ONE, TWO, THREE), 7))
+    return opened(desk_of, event, settled)
+
+
+def wait(qtbot: QtBot, page: HeatsPage) -> None:
+    qtbot.waitUntil(lambda: not page.gateway.busy, timeout=10_000)
+
+
+def seats(event: Application, heat: HeatId, table: int) -> tuple[int, ...]:
+    return next(tuple(t.seats) for t in event.tournament.tables_of(heat) if t.table == table)
+
+
+def drag(qtbot: QtBot, page: HeatsPage, start: QPoint, end: QPoint) -> None:
+    view = page.board.viewport()
+    qtbot.mousePress(view, LEFT, pos=start)
+    qtbot.mouseMove(view, start + QPoint(20, 10))
+    qtbot.mouseMove(view, end)
+
+
+def answer(qtbot: QtBot, page: HeatsPage, words: str) -> None:
+    """Press a button of the question that is open."""
+    dialog = next(d for d in page.window().findChildren(Dialog) if d.isVisible())
+    button = next(b for b in dialog.findChildren(QPushButton) if b.text() == words)
+    qtbot.mouseClick(button, LEFT)
+
+
+# ---- drawing ------------------------------------------------------------------------------------
+
+
+def test_an_undrawn_heat_shows_the_draw_of_all_preseated_heats(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    page = opened(desk_of, event, settled)
+    assert page.form.isVisible()
+    assert "24 players will be seated: tables of 6×4." in page.form.players.full_text
+    assert page.primary_action().text() == "Draw Heat 1, Heat 2, Heat 3"
+    page.form.seed.selectAll()
+    qtbot.keyClicks(page.form.seed, "4711")
+    page.primary_action().trigger()
+    wait(qtbot, page)
+    assert sorted(event.tournament.heats) == ["1", "2", "3"]
+    assert {heat.seed for heat in event.tournament.heats.values()} == {4711}
+    assert page.board.isVisible()
+    assert "seed 4711" in page.reasons.facts.full_text
+    assert "it cannot be better" in page.reasons.facts.full_text
+
+
+def test_an_unticked_heat_is_not_drawn(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    page = opened(desk_of, event, settled)
+    page.form._boxes[THREE].click()
+    assert page.primary_action().text() == "Draw Heat 1, Heat 2"
+    page.primary_action().trigger()
+    wait(qtbot, page)
+    assert sorted(event.tournament.heats) == ["1", "2"]
+
+
+def test_a_number_that_fits_no_tables_is_refused_before_the_draw(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    event.run(SetStatus(tuple(PlayerNo(n) for n in range(3, 25)), Status.WITHDRAWN))
+    page = opened(desk_of, event, settled)
+    assert not page.primary_action().isEnabled()
+    assert page.form.problem.words
+    assert page.primary_action().toolTip()
+
+
+def test_without_players_the_page_leads_to_them(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    event.undo()
+    page = opened(desk_of, event, settled)
+    assert page.primary_action().text() == "Go to the players"
+
+
+def test_missing_sheets_of_an_earlier_heat_warn_before_the_draw(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    event.run(PublishHeat(ONE))
+    event.run(StartClock(ONE))
+    page = opened(desk_of, event, settled)
+    page.open_heat(TWO)
+    assert "Heat 1 still has 6 tables" in page.form.warning.words
+    assert page.primary_action().text().endswith("all the same")
+    page.primary_action().trigger()
+    wait(qtbot, page)
+    assert TWO in event.tournament.heats
+
+
+def test_drawing_again_says_what_is_replaced_and_escape_goes_back(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    before = event.tournament.heats[ONE]
+    qtbot.mouseClick(page.again, LEFT)
+    assert "Heat 1" in page.form.replaces.words
+    assert page.go_back()
+    assert page.board.isVisible()
+    qtbot.mouseClick(page.again, LEFT)
+    page.form.seed.set_value(8)
+    page.primary_action().trigger()
+    wait(qtbot, page)
+    assert event.tournament.heats[ONE].seed == 8 != before.seed
+    assert event.tournament.heats[TWO].seed == 7
+
+
+def test_a_locked_draft_is_not_drawn_again(qtbot: QtBot, page: HeatsPage, event: Application) -> None:
+    qtbot.mouseClick(page.lock, LEFT)
+    wait(qtbot, page)
+    assert event.tournament.heats[ONE].locked
+    assert not page.again.isEnabled()
+    assert page.lock.text() == "Unlock"
+
+
+def test_the_final_cannot_be_drawn_before_the_heats_and_says_so(qtbot: QtBot, page: HeatsPage) -> None:
+    page.open_target("heat:final")
+    assert page.form.problem.words
+    assert not page.primary_action().isEnabled()
+
+
+# ---- swapping -----------------------------------------------------------------------------------
+
+
+def test_dragging_a_name_onto_another_swaps_them_at_a_price_seen_before(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    a, b = seats(event, ONE, 1)[1], seats(event, ONE, 4)[2]
+    drag(qtbot, page, page.board.place_of(PlayerNo(a)), page.board.place_of(PlayerNo(b)))
+    assert page.board.price
+    assert "⇄" in page.line.full_text
+    assert seats(event, ONE, 1)[1] == a
+    qtbot.mouseRelease(page.board.viewport(), LEFT, pos=page.board.place_of(PlayerNo(b)))
+    wait(qtbot, page)
+    assert seats(event, ONE, 1)[1] == b
+    assert seats(event, ONE, 4)[2] == a
+    assert "Seats were changed by hand" in page.reasons.facts.full_text
+
+
+def test_the_price_names_who_would_meet_again(qtbot: QtBot, page: HeatsPage, event: Application) -> None:
+    heat1, heat2 = event.tournament.tables_of(ONE), event.tournament.tables_of(TWO)
+    friend, mate = heat2[0].seats[0], heat2[0].seats[1]
+    home = next(t for t in heat1 if mate in t.seats)
+    other = next(n for n in home.seats if n != mate)
+    page.board.pick(PlayerNo(friend))
+    page.board.select(PlayerNo(other))
+    words = page.line.full_text
+    assert "would meet again" in words
+    assert f"Player {friend}" in words
+    assert f"Player {mate}" in words
+
+
+def test_space_picks_up_arrows_move_and_space_drops(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    first, second = seats(event, ONE, 1), seats(event, ONE, 2)
+    page.board.setFocus()
+    page.board.select(PlayerNo(first[0]))
+    qtbot.keyClick(page.board, Qt.Key.Key_Space)
+    assert page.board.picked == first[0]
+    qtbot.keyClick(page.board, Qt.Key.Key_Right)
+    assert page.board.price
+    qtbot.keyClick(page.board, Qt.Key.Key_Space)
+    wait(qtbot, page)
+    assert seats(event, ONE, 1)[0] == second[0]
+    assert seats(event, ONE, 2)[0] == first[0]
+
+
+def test_escape_puts_a_picked_name_back(qtbot: QtBot, page: HeatsPage, event: Application) -> None:
+    before = seats(event, ONE, 1)
+    page.board.select(PlayerNo(before[0]))
+    qtbot.keyClick(page.board, Qt.Key.Key_Space)
+    qtbot.keyClick(page.board, Qt.Key.Key_Down)
+    assert page.go_back()
+    wait(qtbot, page)
+    assert page.board.picked is None
+    assert seats(event, ONE, 1) == before
+    assert page.board.cursor_spot is not None
+    assert page.board.cursor_spot.player == before[0]
+
+
+def test_a_table_that_has_begun_keeps_its_seats(qtbot: QtBot, page: HeatsPage, event: Application) -> None:
+    page.gateway.run(PublishHeat(ONE))
+    page.gateway.run(StartClock(ONE))
+    wait(qtbot, page)
+    a, b = seats(event, ONE, 1)[0], seats(event, ONE, 2)[0]
+    drag(qtbot, page, page.board.place_of(PlayerNo(a)), page.board.place_of(PlayerNo(b)))
+    qtbot.mouseRelease(page.board.viewport(), LEFT, pos=page.board.place_of(PlayerNo(b)))
+    wait(qtbot, page)
+    assert seats(event, ONE, 1)[0] == a
+    assert all("has begun" in tile.aside for tile in page.board.tiles)
+
+
+def test_repeats_and_team_mates_are_marked_with_sign_and_word(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    two = event.tournament.tables_of(TWO)[0].seats
+    home = next(t for t in event.tournament.tables_of(ONE) if two[0] in t.seats)
+    goes = next(n for n in home.seats if n != two[0])
+    page.gateway.run(SwapSeats(ONE, PlayerNo(goes), PlayerNo(two[1])))
+    wait(qtbot, page)
+    marks = {line.player: line.mark for tile in page.board.tiles for line in tile.lines}
+    assert "↻ again" in marks[two[0]]
+    assert "↻ again" in marks[two[1]]
+    page.board.select(PlayerNo(two[0]))
+    assert "as in Heat 2" in page.line.full_text
+    assert f"Player {two[1]}" in page.line.full_text
+
+
+# ---- publishing ---------------------------------------------------------------------------------
+
+
+def test_the_switch_publishes_after_one_question(qtbot: QtBot, page: HeatsPage, event: Application) -> None:
+    qtbot.mouseClick(page.switch.button("published"), LEFT)
+    assert page.switch.value == "draft"
+    assert event.tournament.heats[ONE].state is HeatState.DRAFT
+    answer(qtbot, page, "Publish Heat 1")
+    wait(qtbot, page)
+    assert event.tournament.heats[ONE].state is HeatState.PUBLISHED
+    assert page.switch.value == "published"
+    assert not page.lock.isVisible()
+
+
+def test_the_switch_takes_an_announcement_back(qtbot: QtBot, page: HeatsPage, event: Application) -> None:
+    page.gateway.run(PublishHeat(ONE))
+    page.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    wait(qtbot, page)
+    qtbot.mouseClick(page.switch.button("draft"), LEFT)
+    wait(qtbot, page)
+    answer(qtbot, page, "Take the announcement back")
+    wait(qtbot, page)
+    assert event.tournament.heats[ONE].state is HeatState.DRAFT
+    assert event.tournament.players[PlayerNo(1)].status is Status.PRESENT
+
+
+def test_changes_after_printing_name_their_tables(qtbot: QtBot, page: HeatsPage, event: Application) -> None:
+    page.gateway.run(PublishHeat(ONE))
+    page.gateway.run(RecordPrint("seating-table", ONE))
+    wait(qtbot, page)
+    assert page.reasons.paper.full_text.startswith("Seats by table: printed")
+    a, b = seats(event, ONE, 3)[0], seats(event, ONE, 6)[0]
+    page.gateway.run(SwapSeats(ONE, PlayerNo(a), PlayerNo(b)))
+    wait(qtbot, page)
+    assert page.reasons.paper.full_text.endswith("then changed: tables 3, 6")
+    marked = [tile.table for tile in page.board.tiles if any("changed" in words for words, _ in tile.notes)]
+    assert marked == [3, 6]
+
+
+def test_a_late_arrival_is_seated_and_only_his_table_changes(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    page.gateway.run(PublishHeat(ONE))
+    page.gateway.run(AddPlayer(PlayerDraft(name_zh="遲到王", name_en="Late Wong"), Status.PRESENT))
+    wait(qtbot, page)
+    before = {t.table: t.seats for t in event.tournament.tables_of(ONE)}
+    assert page.reasons.seatless.words == "25 \u2068Late Wong\u2069 is present and has no seat."
+    qtbot.mouseClick(page.reasons.seatless.action, LEFT)
+    wait(qtbot, page)
+    after = {t.table: t.seats for t in event.tournament.tables_of(ONE)}
+    changed = [table for table in before if before[table] != after[table]]
+    assert len(changed) == 1
+    assert 25 in after[changed[0]]
+
+
+def test_a_no_show_leaves_a_free_seat_that_a_latecomer_is_dragged_to(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    page.gateway.run(PublishHeat(ONE))
+    gone = seats(event, ONE, 2)[0]
+    page.gateway.run(SetStatus((PlayerNo(gone),), Status.ABSENT))
+    page.gateway.run(AddPlayer(PlayerDraft(name_en="Late Wong"), Status.PRESENT))
+    wait(qtbot, page)
+    free = page.board.place_of_spot(Spot(event.tournament.tables_of(ONE)[1].table, 3))
+    assert page.board.tiles[0].table == UNSEATED
+    drag(qtbot, page, page.board.place_of(PlayerNo(25)), free)
+    assert "table 2 would have 4 players" in page.line.full_text
+    qtbot.mouseRelease(page.board.viewport(), LEFT, pos=free)
+    wait(qtbot, page)
+    assert seats(event, ONE, 2)[-1] == 25
+
+
+def test_a_table_whose_size_the_format_lacks_is_flagged(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    page.gateway.run(SetStatus(tuple(PlayerNo(n) for n in seats(event, ONE, 5)[:2]), Status.ABSENT))
+    wait(qtbot, page)
+    assert "5" in page.reasons.odd.words
+    tile = next(tile for tile in page.board.tiles if tile.table == 5)
+    assert any("2 players" in words for words, _ in tile.notes)
+
+
+# ---- size, words, looks -------------------------------------------------------------------------
+
+
+def test_waves_are_shown_with_their_times(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    event.run(EditEvent({"boards": 3}))
+    event.run(DrawHeats((ONE, TWO, THREE), 7))
+    page = opened(desk_of, event, settled)
+    assert page.reasons.waves.full_text.startswith("Wave 1: 3 tables, 10:00–11:00")
+    assert page.board.tiles[-1].aside == "wave 2"
+
+
+def test_hostile_names_neither_break_a_card_nor_a_sentence(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    names = ("<b>bold</b>", "{0}{a}", "=cmd()", "محمد عبد", "😀🎲", "x" * 200, "'; --", "a&b")
+    event.run(ImportPlayers(tuple(PlayerDraft(name_en=name) for name in names), "x"))
+    event.run(DrawHeats((ONE, TWO, THREE), 7))
+    page = opened(desk_of, event, settled)
+    for number in range(25, 33):
+        assert page.board.select(PlayerNo(number))
+        assert str(number) in page.line.full_text
+    page.board.grab()
+    shown = {line.name for tile in page.board.tiles for line in tile.lines}
+    assert {"<b>bold</b>", "{0}{a}", "a&b"} <= shown
+    assert all(len(name) <= 60 for name in shown)
+
+
+def test_the_menu_of_a_seat_moves_a_player_to_another_table(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    from ui.pages.heats.seat_menu import seat_menu
+    from ui.pages.heats.tiles import Names
+
+    number = PlayerNo(seats(event, ONE, 1)[0])
+    view = page._view
+    assert view is not None
+    menu = seat_menu(page, view, number, Names(page.gateway.texts, event.tournament.players))
+    tables = next(action.menu() for action in menu.actions() if action.menu() is not None)
+    move = next(action for action in tables.actions() if action.text().startswith("Table 3 "))
+    move.trigger()
+    wait(qtbot, page)
+    assert number in seats(event, ONE, 3)
+    menu.close()
+
+
+def test_the_page_speaks_chinese_while_running(qtbot: QtBot, page: HeatsPage) -> None:
+    page.gateway.set_language(Language.ZH)
+    assert page.primary_action().text() == "公布第 1 局"
+    assert page.board.tiles[0].title == "第 1 枱"
+
+
+def test_alt_arrows_go_through_the_heats(qtbot: QtBot, page: HeatsPage) -> None:
+    with qtbot.waitActive(page.window()):
+        page.window().activateWindow()
+    page.board.setFocus()
+    qtbot.keyClick(page.board, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert page.header_note().startswith("Heat 2")

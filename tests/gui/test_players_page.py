@@ -1,0 +1,414 @@
+"""Players: one key a status, the desk at the door, the form, a list from outside, merging."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.competition.codes import badge_code
+from tourney.competition.records import Status
+from tourney.competition.registration import PlayerDraft
+from tourney.services.application import Application
+from tourney.services.commands import (
+    AddPlayer,
+    DrawHeats,
+    EditPlayer,
+    ImportPlayers,
+    SetStatus,
+    StartClock,
+)
+from tourney.texts import Language
+from ui.main_window import MainWindow
+from ui.pages.players.page import PlayersPage
+
+Open = Callable[[Application], MainWindow]
+Settled = Callable[[MainWindow], None]
+HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
+
+
+@pytest.fixture
+def page(desk_of: Open, event: Application, settled: Settled) -> PlayersPage:
+    """The page with the event's 24 players."""
+    window = desk_of(event)
+    assert window.desk is not None
+    window.desk.go("players")
+    settled(window)
+    found = window.desk.current
+    assert isinstance(found, PlayersPage)
+    return found
+
+
+def wait(qtbot: QtBot, page: PlayersPage) -> None:
+    qtbot.waitUntil(lambda: not page.gateway.busy, timeout=5000)
+
+
+def status(event: Application, number: int) -> Status:
+    return event.tournament.players[PlayerNo(number)].status
+
+
+@pytest.mark.parametrize(
+    ("key", "expected"),
+    [(Qt.Key.Key_P, Status.PRESENT), (Qt.Key.Key_A, Status.ABSENT), (Qt.Key.Key_W, Status.WITHDRAWN)],
+)
+def test_one_key_sets_the_status_and_undo_takes_it_back(
+    qtbot: QtBot, page: PlayersPage, event: Application, key: Qt.Key, expected: Status
+) -> None:
+    page.roster.select(3)
+    qtbot.keyClick(page.roster.table, key)
+    wait(qtbot, page)
+    assert status(event, 3) is expected
+    page.gateway.undo()
+    wait(qtbot, page)
+    assert status(event, 3) is Status.REGISTERED
+
+
+def test_letters_of_a_name_never_change_anybody(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
+    qtbot.keyClicks(page.roster.table, "chen")
+    wait(qtbot, page)
+    assert all(player.status is Status.REGISTERED for player in event.tournament.players.values())
+
+
+def test_reinstate_brings_back_who_had_withdrawn(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
+    page.gateway.run(SetStatus((PlayerNo(4),), Status.WITHDRAWN))
+    wait(qtbot, page)
+    page.roster.select(4)
+    qtbot.keyClick(page.roster.table, Qt.Key.Key_R)
+    wait(qtbot, page)
+    assert status(event, 4) is Status.REGISTERED
+
+
+def test_a_whole_team_is_present_with_one_key(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
+    page.roster.select(5)
+    qtbot.keyClick(page.roster.table, Qt.Key.Key_T)
+    wait(qtbot, page)
+    here = {n for n, p in event.tournament.players.items() if p.status is Status.PRESENT}
+    assert here == {5, 11, 17, 23}
+    assert page.header_note() == "4 of 24 present"
+
+
+def test_search_finds_as_one_types_and_escape_shows_all(qtbot: QtBot, page: PlayersPage) -> None:
+    qtbot.keyClicks(page.roster.search, "player 17")
+    assert [person.number for person in page.roster.table.rows_model.rows] == [17]
+    qtbot.keyClick(page.roster.search, Qt.Key.Key_Escape)
+    assert len(page.roster.table.rows_model.rows) == 24
+
+
+def test_the_filter_of_status_counts_and_shows(qtbot: QtBot, page: PlayersPage) -> None:
+    page.gateway.run(SetStatus((PlayerNo(1), PlayerNo(2)), Status.ABSENT))
+    wait(qtbot, page)
+    button = page.roster.status.button("absent")
+    assert button.text() == "Absent 2"
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert [person.number for person in page.roster.table.rows_model.rows] == [1, 2]
+
+
+# ---- the form -----------------------------------------------------------------------------------
+
+
+def test_enter_opens_the_form_and_saving_changes_the_player(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.roster.select(7)
+    qtbot.keyClick(page.roster.table, Qt.Key.Key_Return)
+    assert page.form.number_shown == 7
+    page.form.texts["phone"].setFocus()
+    qtbot.keyClicks(page.form.texts["phone"], "91234567")
+    assert page.primary_action().text() == "Save player 7"
+    qtbot.keyClick(page.form.texts["phone"], Qt.Key.Key_Return)
+    wait(qtbot, page)
+    assert event.tournament.players[PlayerNo(7)].phone == "91234567"
+    assert page.form.isHidden()
+
+
+def test_escape_never_loses_what_was_typed(qtbot: QtBot, page: PlayersPage) -> None:
+    page.edit(7)
+    qtbot.keyClicks(page.form.texts["team"], " and more")
+    typed = page.form.texts["team"].text()
+    assert page.go_back()
+    assert page.form.isHidden()
+    page.edit(8)
+    assert page.form.texts["team"].text() == "School 2"
+    page.edit(7)
+    assert page.form.texts["team"].text() == typed
+
+
+def test_a_player_without_a_name_is_refused_beside_the_field(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.add()
+    page.form.submit()
+    assert "name" in page.form.rows["name_zh"].problem.lower()
+    assert len(event.tournament.players) == 24
+
+
+def test_a_form_that_is_out_of_date_says_so_and_stores_nothing(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.edit(7)
+    qtbot.keyClicks(page.form.texts["email"], "a@b.hk")
+    page.gateway.run(EditPlayer(PlayerNo(7), {"note": "from the other laptop"}))
+    wait(qtbot, page)
+    page.form.submit()
+    wait(qtbot, page)
+    assert "Somebody else" in page.form.hint.words
+    assert event.tournament.players[PlayerNo(7)].email == ""
+    qtbot.mouseClick(page.form.hint.action, Qt.MouseButton.LeftButton)
+    assert page.form.note.toPlainText() == "from the other laptop"
+
+
+def test_telephone_and_mail_are_on_no_list(qtbot: QtBot, page: PlayersPage) -> None:
+    page.gateway.run(EditPlayer(PlayerNo(1), {"phone": "98765432", "email": "secret@example.hk"}))
+    wait(qtbot, page)
+    model = page.roster.table.rows_model
+    shown = " ".join(column.text(row) for row in model.rows for column in model.columns)
+    assert "98765432" not in shown
+    assert "secret@example.hk" not in shown
+
+
+def test_who_comes_late_is_added_present_and_given_seats(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.gateway.run(DrawHeats(HEATS, 7))
+    page.gateway.run(StartClock(HeatId("1")))
+    wait(qtbot, page)
+    page.add()
+    page.form.texts["name_zh"].insert("遲到王")
+    assert page.form.present.isChecked()
+    qtbot.keyClick(page.form.texts["name_zh"], Qt.Key.Key_Return)
+    wait(qtbot, page)
+    assert status(event, 25) is Status.PRESENT
+    assert "heat 2, heat 3" in page.late.words
+    assert "heat 1 (scores 0)" in page.late.words
+    qtbot.mouseClick(page.late.action, Qt.MouseButton.LeftButton)
+    wait(qtbot, page)
+    seated = {heat for (heat, _), table in event.tournament.tables.items() if 25 in table.seats}
+    assert seated == {"2", "3"}
+
+
+# ---- the desk -----------------------------------------------------------------------------------
+
+
+def test_the_desk_checks_in_by_number_and_says_where_to_sit(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.gateway.run(DrawHeats(HEATS, 7))
+    wait(qtbot, page)
+    page.primary_action().trigger()
+    qtbot.keyClicks(page.desk.field, "12")
+    qtbot.keyClick(page.desk.field, Qt.Key.Key_Return)
+    wait(qtbot, page)
+    assert status(event, 12) is Status.PRESENT
+    table = next(t for t in event.tournament.tables_of(HeatId("1")) if 12 in t.seats)
+    assert f"Table {table.table}, seat" in page.desk.answer.table.full_text
+    assert "12" in page.desk.answer.name.full_text
+    assert page.desk.field.text() == ""
+    assert page.desk.left.full_text == "23 not here yet"
+
+
+def test_a_name_means_first_who_is_still_to_come(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
+    event_players = (PlayerNo(1), PlayerNo(10))
+    page.gateway.run(SetStatus(event_players, Status.PRESENT))
+    wait(qtbot, page)
+    page.open_target("checkin")
+    qtbot.keyClicks(page.desk.field, "player 1")
+    assert page.desk.will.startswith("Check in 11")
+
+
+def test_arrow_keys_choose_among_namesakes(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
+    page.open_target("checkin")
+    qtbot.keyClicks(page.desk.field, "player 2")
+    for _ in range(2):
+        qtbot.keyClick(page.desk.field, Qt.Key.Key_Down)
+    qtbot.keyClick(page.desk.field, Qt.Key.Key_Return)
+    wait(qtbot, page)
+    assert [n for n, p in event.tournament.players.items() if p.status is Status.PRESENT] == [21]
+
+
+def test_a_scanned_badge_checks_in_from_anywhere_on_the_page(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    code = badge_code(event.tournament.event.code, PlayerNo(20))
+    assert page.scanned(code)
+    wait(qtbot, page)
+    assert status(event, 20) is Status.PRESENT
+
+
+def test_a_badge_of_another_event_checks_in_nobody(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    assert page.scanned("TY1/ZZZZ/P/20")
+    wait(qtbot, page)
+    assert status(event, 20) is Status.REGISTERED
+    assert "another event" in page.desk.problem.words
+
+
+def test_who_has_withdrawn_comes_back_only_at_the_second_enter(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.gateway.run(SetStatus((PlayerNo(9),), Status.WITHDRAWN))
+    wait(qtbot, page)
+    page.open_target("checkin")
+    qtbot.keyClicks(page.desk.field, "9")
+    qtbot.keyClick(page.desk.field, Qt.Key.Key_Return)
+    wait(qtbot, page)
+    assert status(event, 9) is Status.WITHDRAWN
+    qtbot.keyClick(page.desk.field, Qt.Key.Key_Return)
+    wait(qtbot, page)
+    assert status(event, 9) is Status.PRESENT
+
+
+def test_nobody_fits_offers_to_add_the_name(qtbot: QtBot, page: PlayersPage) -> None:
+    page.open_target("checkin")
+    qtbot.keyClicks(page.desk.field, "Someone New")
+    qtbot.mouseClick(page.desk.problem.action, Qt.MouseButton.LeftButton)
+    assert not page.form.isHidden()
+    assert page.form.texts["name_en"].text() == "Someone New"
+
+
+# ---- lists --------------------------------------------------------------------------------------
+
+GOOD = "編號,姓名,英文姓名,學校\n,新人甲,New One,聖保羅書院\n,新人乙,New Two,聖保羅書院\n"
+
+
+def test_a_dropped_list_is_shown_first_and_imported_whole(
+    qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_bytes(GOOD.encode("big5"))
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(file))])
+    page.dropEvent(
+        QDropEvent(
+            QPoint(10, 10),
+            Qt.DropAction.CopyAction,
+            mime,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
+    )
+    wait(qtbot, page)
+    assert "BIG5" in page.importing.understood.full_text
+    assert "學校 → school, team or company" in page.importing.columns.full_text
+    assert len(event.tournament.players) == 24
+    assert page.primary_action().text() == "Import 2 players"
+    page.primary_action().trigger()
+    wait(qtbot, page)
+    assert event.tournament.players[PlayerNo(26)].name_zh == "新人乙"
+
+
+def test_a_bad_row_stops_the_import_until_it_is_left_out(
+    qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text(GOOD + ",,,no name here\n", "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    assert not page.primary_action().isEnabled()
+    bad = page.importing.bad.rows_model.rows
+    assert [row[0] for row in bad] == [4]
+    page.importing.submit()
+    wait(qtbot, page)
+    assert len(event.tournament.players) == 24
+    page.importing.without.setChecked(True)
+    assert page.primary_action().isEnabled()
+    page.primary_action().trigger()
+    wait(qtbot, page)
+    assert len(event.tournament.players) == 26
+
+
+@pytest.mark.parametrize(("choice", "count"), [("merge", 24), ("skip", 24), ("keep", 25)])
+def test_a_duplicate_is_merged_left_out_or_kept_as_chosen(
+    qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path, choice: str, count: int
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text("編號,姓名,英文姓名,電話\n1,參賽者1,Player 1,98765432\n", "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    from ui.widgets import SegmentedControl
+
+    cards = page.importing.stack.findChildren(SegmentedControl)
+    qtbot.mouseClick(cards[-1].button(choice), Qt.MouseButton.LeftButton)
+    page.importing.submit()
+    wait(qtbot, page)
+    players = event.tournament.players
+    assert len(players) == count
+    assert players[PlayerNo(1)].phone == ("98765432" if choice == "merge" else "")
+
+
+def test_a_file_that_is_no_list_says_why_and_can_be_read_again(
+    qtbot: QtBot, page: PlayersPage, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text("a,b\n1,2\n", "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    assert page.importing.refusal.words
+    file.write_text(GOOD, "utf-8")
+    qtbot.mouseClick(page.importing.refusal.action, Qt.MouseButton.LeftButton)
+    wait(qtbot, page)
+    assert len(page.importing.rows.rows_model.rows) == 2
+    assert not page.importing.refusal.words
+
+
+def test_two_entries_of_one_person_are_merged_side_by_side(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.gateway.run(AddPlayer(PlayerDraft(name_zh="參賽者3", name_en="Player 3", phone="98765432")))
+    wait(qtbot, page)
+    qtbot.waitUntil(lambda: page.roster.twins.text() == "One possible duplicate")
+    qtbot.mouseClick(page.roster.twins, Qt.MouseButton.LeftButton)
+    assert page.primary_action().text() == "Merge 25 into 3"
+    page.primary_action().trigger()
+    wait(qtbot, page)
+    assert PlayerNo(25) not in event.tournament.players
+    assert event.tournament.players[PlayerNo(3)].phone == "98765432"
+
+
+# ---- words and looks ----------------------------------------------------------------------------
+
+
+def test_hostile_names_are_shown_as_they_are(qtbot: QtBot, page: PlayersPage) -> None:
+    names = ("<b>bold</b>", "=cmd()", "'; --", "محمد عبد", "😀🎲", "x" * 200, "𨋢𠹺")
+    page.gateway.run(ImportPlayers(tuple(PlayerDraft(name_en=name, team=name) for name in names), "x"))
+    wait(qtbot, page)
+    page.roster.select(25)
+    assert "<b>bold</b>" in page.roster.chosen.full_text
+    page.edit(25)
+    page.scanned(badge_code(page.gateway.tournament.event.code, PlayerNo(25)))
+    wait(qtbot, page)
+    assert "<b>bold</b>" in page.desk.answer.name.full_text
+    assert {label.textFormat() for label in page.findChildren(QLabel) if label.text()} <= {
+        Qt.TextFormat.PlainText
+    }
+
+
+def test_the_page_speaks_chinese_while_running(qtbot: QtBot, page: PlayersPage) -> None:
+    page.edit(2)
+    qtbot.keyClicks(page.form.texts["team"], "!")
+    page.gateway.set_language(Language.ZH)
+    assert page.primary_action().text() == "儲存 2 號"
+    assert "!" in page.form.texts["team"].text()
+    assert page.roster.table.rows_model.columns[0].title == "編號"
+
+
+def test_an_empty_event_says_what_to_do_first(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    event.undo()
+    window = desk_of(event)
+    assert window.desk is not None
+    window.desk.go("players")
+    settled(window)
+    found = window.desk.current
+    assert isinstance(found, PlayersPage)
+    assert found.primary_action().text() == "Import a list"
+    assert found.roster.empty.first.isVisible()
+    qtbot.mouseClick(found.roster.empty.second, Qt.MouseButton.LeftButton)
+    assert not found.form.isHidden()

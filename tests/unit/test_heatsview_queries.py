@@ -1,0 +1,229 @@
+"""Heats as cards: marks with reasons, free seats, paper that is old; what drawing and swapping would mean."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
+from tourney.base.ports import FixedClock
+from tourney.competition.records import (
+    EventFacts,
+    Heat,
+    HeatClock,
+    HeatState,
+    Player,
+    Printed,
+    Status,
+    Table,
+    Tournament,
+)
+from tourney.services.format_files import load_format
+from tourney.services.queries.draws import draw_plan
+from tourney.services.queries.heats import heat_choices, heat_to_open, heat_view
+from tourney.services.queries.swaps import move_view, replace_view, swap_view, unseat_view
+from tourney.services.rules import Rules
+from tourney.texts import Message
+from tourney.views.heats import HeatView, Mark
+
+NOW = FixedClock().at
+ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
+
+
+def event_of(count: int = 8, format_id: str = "hk-90", teams: int = 0) -> Tournament:
+    facts = EventFacts("Day", "", load_format(format_id).to_data(), "hong-kong")
+    players = {
+        PlayerNo(n): Player(PlayerNo(n), name_en=f"P{n}", team=f"T{n % teams}" if teams else "")
+        for n in range(1, count + 1)
+    }
+    return Tournament(facts, players)
+
+
+def seated(t: Tournament, heat: HeatId, *rows: tuple[int, ...]) -> Tournament:
+    tables = {
+        (heat, TableNo(n)): Table(heat, TableNo(n), tuple(PlayerNo(s) for s in row))
+        for n, row in enumerate(rows, start=1)
+    }
+    kept = {key: table for key, table in t.tables.items() if key[0] != heat}
+    return replace(t, heats={**t.heats, heat: Heat(heat)}, tables={**kept, **tables})
+
+
+def view_of(t: Tournament, heat: HeatId = ONE) -> HeatView:
+    found = heat_view(t, Rules(t.event), NOW, heat)
+    assert found is not None
+    return found
+
+
+def keys(words: tuple[Message, ...]) -> list[str]:
+    return [message.key.removeprefix("heatspage.") for message in words]
+
+
+def test_a_pair_that_meets_in_two_heats_is_marked_in_both() -> None:
+    t = seated(event_of(), ONE, (1, 2, 3, 4), (5, 6, 7, 8))
+    t = seated(t, TWO, (1, 2, 5, 6), (3, 4, 7, 8))
+    first = view_of(t).tables[0].seats[0]
+    assert first.marks == (Mark.REPEAT,)
+    assert first.reasons[0].params["a"] == 2
+    assert keys(first.reasons[0].params["heats"]) == ["heat"]
+    assert view_of(t, TWO).tables[0].seats[0].marks == (Mark.REPEAT,)
+
+
+def test_team_mates_at_one_table_are_marked_with_each_other() -> None:
+    t = seated(event_of(teams=4), ONE, (1, 5, 2, 3), (4, 6, 7, 8))
+    seats = view_of(t).tables[0].seats
+    assert [seat.marks for seat in seats] == [(Mark.TEAM,), (Mark.TEAM,), (), ()]
+    assert seats[0].reasons[0].params["a"] == 5
+
+
+def test_players_of_a_final_are_not_marked_for_having_met() -> None:
+    t = seated(event_of(), ONE, (1, 2, 3, 4), (5, 6, 7, 8))
+    t = seated(t, FINAL, (1, 2, 3, 4))
+    view = view_of(t, FINAL)
+    assert all(not seat.marks for seat in view.tables[0].seats)
+    assert view.unseated == ()
+    assert view.certificate == ()
+
+
+def test_an_odd_table_shows_its_free_seats_and_says_that_the_format_lacks_its_size() -> None:
+    t = seated(event_of(6), ONE, (1, 2, 3, 4), (5, 6))
+    card = view_of(t).tables[1]
+    assert (card.free, card.allowed) == (2, False)
+    assert card.note is not None
+    assert card.note.params["n"] == 2
+
+
+def test_a_table_of_three_is_allowed_and_has_a_free_seat() -> None:
+    card = view_of(seated(event_of(3), ONE, (1, 2, 3))).tables[0]
+    assert (card.free, card.allowed, card.note) == (1, True, None)
+
+
+def test_who_is_here_without_a_seat_stands_apart_and_who_is_away_elsewhere() -> None:
+    t = seated(event_of(6), ONE, (1, 2, 3, 4))
+    gone = replace(t.players[PlayerNo(6)], status=Status.ABSENT)
+    t = replace(t, players={**t.players, PlayerNo(6): gone})
+    view = view_of(t)
+    assert [who.number for who in view.unseated] == [5]
+    assert view.away == (6,)
+
+
+def test_the_newest_print_of_a_kind_names_the_tables_changed_since() -> None:
+    t = seated(event_of(), ONE, (1, 2, 3, 4), (5, 6, 7, 8))
+    old = Printed(1, "scoresheets", NOW, ONE, {TableNo(1): (PlayerNo(9),), TableNo(2): (PlayerNo(8),)})
+    new = Printed(
+        2, "scoresheets", NOW, ONE, {TableNo(1): t.tables[ONE, TableNo(1)].seats, TableNo(2): (PlayerNo(5),)}
+    )
+    view = view_of(replace(t, prints={1: old, 2: new}))
+    assert [(line.kind, line.changed) for line in view.prints] == [("scoresheets", (2,))]
+    assert [card.changed for card in view.tables] == [False, True]
+
+
+def test_the_page_opens_at_the_first_heat_that_is_not_finished() -> None:
+    t = seated(event_of(), ONE, (1, 2, 3, 4), (5, 6, 7, 8))
+    rules = Rules(t.event)
+    assert heat_to_open(t, rules) == ONE
+    done = {key: replace(table, confirmed_at=NOW) for key, table in t.tables.items()}
+    assert heat_to_open(replace(t, tables=done), rules) == TWO
+    assert [choice.heat for choice in heat_choices(t, rules, NOW)] == ["1", "2", "3", "final"]
+
+
+# ---- what a change would mean -------------------------------------------------------------------
+
+
+def test_a_swap_names_the_pair_that_would_meet_again() -> None:
+    t = seated(event_of(), ONE, (1, 2, 3, 4), (5, 6, 7, 8))
+    t = seated(t, TWO, (1, 5), (2, 6))
+    view = swap_view(t, Rules(t.event), ONE, PlayerNo(2), PlayerNo(5))
+    assert view.possible
+    assert view.worse
+    assert keys(view.words)[:2] == ["would_meet_again", "would_meet_again"]
+    assert {(w.params["a"], w.params["b"]) for w in view.words[:2]} == {(1, 5), (2, 6)}
+    assert keys(view.words)[-1] == "seats_stay_even"
+
+
+def test_a_swap_at_one_table_changes_only_the_order() -> None:
+    t = seated(event_of(), ONE, (1, 2, 3, 4), (5, 6, 7, 8))
+    view = swap_view(t, Rules(t.event), ONE, PlayerNo(1), PlayerNo(2))
+    assert (view.possible, view.worse, keys(view.words)) == (True, False, ["same_table"])
+
+
+def test_nothing_moves_at_a_table_that_has_begun() -> None:
+    t = seated(event_of(9), ONE, (1, 2, 3, 4), (5, 6, 7, 8))
+    t = replace(t, clocks={(ONE, 1): HeatClock(ONE, 1, 3600, NOW)})
+    rules = Rules(t.event)
+    for view in (
+        swap_view(t, rules, ONE, PlayerNo(1), PlayerNo(5)),
+        move_view(t, rules, ONE, PlayerNo(9), TableNo(1)),
+        replace_view(t, rules, ONE, PlayerNo(9), PlayerNo(1)),
+        unseat_view(t, rules, ONE, PlayerNo(1)),
+    ):
+        assert (view.possible, keys(view.words)) == (False, ["has_begun"])
+
+
+def test_a_move_says_which_tables_would_be_of_a_wrong_size() -> None:
+    t = seated(event_of(7), ONE, (1, 2, 3, 4), (5, 6, 7))
+    view = move_view(t, Rules(t.event), ONE, PlayerNo(5), TableNo(1))
+    assert view.possible
+    assert [(w.key, w.params["table"], w.params["n"]) for w in view.words] == [
+        ("heatspage.size_would_be", 2, 2),
+        ("heatspage.table_would_have", 1, 5),
+    ]
+
+
+def test_a_full_table_takes_nobody() -> None:
+    t = seated(event_of(6), ONE, (1, 2, 3, 4, 5))
+    view = move_view(t, Rules(t.event), ONE, PlayerNo(6), TableNo(1))
+    assert (view.possible, keys(view.words)) == (False, ["no_room"])
+
+
+def test_taking_a_seat_leaves_the_other_without_one() -> None:
+    t = seated(event_of(5), ONE, (1, 2, 3, 4))
+    view = replace_view(t, Rules(t.event), ONE, PlayerNo(5), PlayerNo(4))
+    assert keys(view.words) == ["would_have_no_seat"]
+
+
+# ---- drawing ------------------------------------------------------------------------------------
+
+
+def test_preseated_heats_are_drawn_together() -> None:
+    t = event_of(61)
+    plan = draw_plan(t, Rules(t.event), NOW, ONE)
+    assert plan.together == (ONE, TWO, THREE)
+    assert (plan.players, plan.sizes, plan.problem, plan.warnings) == (61, "14×4+5", None, ())
+
+
+def test_a_drawn_draft_may_be_drawn_again_but_only_when_asked() -> None:
+    t = seated(event_of(), TWO, (1, 2, 3, 4), (5, 6, 7, 8))
+    plan = draw_plan(t, Rules(t.event), NOW, ONE)
+    assert plan.together == (ONE, THREE)
+    assert plan.may == (TWO, THREE)
+
+
+def test_a_published_or_locked_heat_is_not_drawn_again() -> None:
+    t = seated(event_of(), ONE, (1, 2, 3, 4), (5, 6, 7, 8))
+    for heat, key in (
+        (replace(t.heats[ONE], state=HeatState.PUBLISHED), "errors.heat_is_published"),
+        (replace(t.heats[ONE], locked=True), "errors.heat_is_locked"),
+    ):
+        plan = draw_plan(replace(t, heats={ONE: heat}), Rules(t.event), NOW, ONE)
+        assert plan.blocked is not None
+        assert plan.blocked.key == key
+
+
+def test_a_number_that_fits_no_tables_is_a_problem_with_a_way_out() -> None:
+    t = event_of(2)
+    problem = draw_plan(t, Rules(t.event), NOW, ONE).problem
+    assert problem is not None
+    assert problem.key.startswith("seating.")
+
+
+def test_a_heat_by_standings_warns_of_sheets_that_are_missing() -> None:
+    t = seated(event_of(10, "place-sum"), ONE, (1, 2, 3, 4, 5), (6, 7, 8, 9, 10))
+    plan = draw_plan(t, Rules(t.event), NOW, THREE)
+    assert keys(plan.warnings) == ["sheets_missing", "order_may_change"]
+    assert plan.warnings[0].params["n"] == 2
+
+
+def test_a_preseated_heat_warns_only_once_an_earlier_one_is_being_played() -> None:
+    t = seated(event_of(), ONE, (1, 2, 3, 4), (5, 6, 7, 8))
+    assert draw_plan(t, Rules(t.event), NOW, TWO).warnings == ()
+    t = replace(t, clocks={(ONE, 1): HeatClock(ONE, 1, 3600, NOW)})
+    assert keys(draw_plan(t, Rules(t.event), NOW, TWO).warnings) == ["sheets_missing", "order_no_matter"]
