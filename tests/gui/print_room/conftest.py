@@ -195,6 +195,7 @@ def print_hall(
         page.retranslate()
         page.refresh()
         page.show()
+        qtbot.waitUntil(lambda: page.line is not None, timeout=20000)
         return PrintHall(page, gateway, shell, used, qtbot)
 
     yield opened

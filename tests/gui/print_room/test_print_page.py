@@ -10,13 +10,17 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
 
-from tests.gui.print_room.conftest import PrintHall, SmallMaker, refused
+from tests.gui.print_room.conftest import HallShell, PrintHall, SmallMaker, refused
 from tourney.base.ids import HeatId, TableNo
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, PublishHeat, SwapSeats
 from tourney.texts import Language
+from ui.gateway import Gateway
+from ui.pages.print_room.choices import PrintChoices
 from ui.pages.print_room.kinds import KindRow
+from ui.pages.print_room.page import PrintPage
 
 Open = Callable[..., PrintHall]
 ONE, TWO = HeatId("1"), HeatId("2")
@@ -273,3 +277,61 @@ def test_every_language_and_theme_shows_every_line(
         assert hall.page.options.title.full_text == row.title
     assert not hall.page.grab().isNull()
     hall.settle()
+
+
+def test_a_change_of_language_words_everything_anew(print_hall: Open, event: Application) -> None:
+    hall = print_hall(language=Language.EN)
+    hall.page.open_target("kind:scoresheets:1")
+    hall.gateway.set_language(Language.ZH)
+    hall.page.retranslate()
+    hall.page.refresh()
+    assert hall.page.primary_action().text() == "列印…"
+    assert row_of(hall, "scoresheets").title == "計分紙"
+    assert hall.page.preview.words.first.text() == "前往賽局"
+    hall.page.open_target("kind:registration")
+    hall.picture()
+    assert hall.page.preview._of.full_text == "頁，共 3 頁"
+
+
+def test_unknown_targets_are_ignored(print_hall: Open) -> None:
+    hall = print_hall()
+    before = hall.page.line
+    for target in ("kind:nothing", "player:3", "kind", "kind:scoresheets:99"):
+        hall.page.open_target(target)
+    assert hall.page.line is not None
+    assert before is not None
+    assert hall.page.line.kind == "scoresheets"
+    assert hall.page.options.heat.currentData() == "1"
+    hall.settle()
+
+
+def test_a_window_without_documents_has_an_empty_page(
+    qtbot: QtBot, event: Application, tmp_path: Path
+) -> None:
+    gateway = Gateway(event, language=Language.EN)
+    page = PrintPage(gateway, HallShell(), choices=PrintChoices(tmp_path / "window.ini"))
+    qtbot.addWidget(page)
+    page.retranslate()
+    page.refresh()
+    assert not page.primary_action().isEnabled()
+    assert page.order is None
+    page.save()
+    page.do_first()
+    page.save_next_heat()
+    gateway.close()
+
+
+def test_a_target_given_before_the_list_has_come_is_opened_when_it_comes(
+    qtbot: QtBot, event: Application, maker: SmallMaker, tmp_path: Path
+) -> None:
+    gateway = Gateway(event, documents=maker, language=Language.EN)
+    page = PrintPage(gateway, HallShell(), choices=PrintChoices(tmp_path / "window.ini"))
+    qtbot.addWidget(page)
+    page.retranslate()
+    page.refresh()
+    page.open_target("kind:scoresheets:2")
+    qtbot.waitUntil(lambda: page.line is not None, timeout=5000)
+    assert page.line is not None
+    assert page.line.kind == "scoresheets"
+    assert page.options.heat.currentData() == "2"
+    gateway.close()

@@ -52,6 +52,7 @@ class PrintPage(Page):
         self._choices = choices or PrintChoices(settings_file())
         self.desk = PrintDesk(gateway, shell, self._choices, self)
         self._kinds: tuple[PrintoutInfo, ...] | None = None
+        self._asking, self._target = False, ""
         self._room: PrintRoom | None = None
         self._kind = ""
         self._heat: HeatId | None = None
@@ -94,8 +95,11 @@ class PrintPage(Page):
     # ---- Page ---------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        gateway = self.gateway
-        room = print_room(gateway.tournament, gateway.rules, gateway.now(), self._infos(), self._heat)
+        gateway, kinds = self.gateway, self._kinds
+        if kinds is None:
+            self._ask_kinds()
+            return
+        room = print_room(gateway.tournament, gateway.rules, gateway.now(), kinds, self._heat)
         self._room = room
         self._heat = room.heat
         if all(line.kind != self._kind for line in room.lines):
@@ -112,6 +116,8 @@ class PrintPage(Page):
         self.options.retranslate(self.gateway.texts)
         self.preview.retranslate()
         self._share_width()
+        if not self.preview.pages:
+            self._showing.forget()
 
     def primary_action(self) -> QAction | None:
         return self._primary
@@ -135,7 +141,10 @@ class PrintPage(Page):
         word, _, rest = target.partition(":")
         kind, _, heat = rest.partition(":")
         room = self._room
-        if word != "kind" or room is None or all(line.kind != kind for line in room.lines):
+        if room is None:
+            self._target = target
+            return
+        if word != "kind" or all(line.kind != kind for line in room.lines):
             return
         if any(option.heat == heat for option in room.heats):
             self._heat = HeatId(heat)
@@ -216,10 +225,32 @@ class PrintPage(Page):
         for part, (pixels, share) in ((self._left, _LIST), (self.options, _OPTIONS)):
             part.setFixedWidth(min(look().px(pixels), max(pixels, int(self.width() * share))))
 
-    def _infos(self) -> tuple[PrintoutInfo, ...]:
-        if self._kinds is None:
-            self._kinds = tuple(self.gateway.documents.kinds())
-        return self._kinds
+    def _ask_kinds(self) -> None:
+        """Ask once which printouts there are; their libraries are read on another thread."""
+        if self._asking:
+            return
+        try:
+            documents = self.gateway.documents
+        except RuntimeError:  # a window built without documents: the page says that there are none
+            self._kinds_came(())
+            return
+        self._asking = True
+        self.options.hide()
+        self._primary.setEnabled(False)
+        self.preview.show_words(self.words("printroom.preparing"))
+        self.gateway.read(lambda *_snapshot: tuple(documents.kinds()), self._kinds_came, self._no_kinds)
+
+    def _kinds_came(self, kinds: tuple[PrintoutInfo, ...]) -> None:
+        self._kinds, self._asking = kinds, False
+        self.refresh()
+        if self._target:
+            target, self._target = self._target, ""
+            self.open_target(target)
+
+    def _no_kinds(self, error: Exception) -> None:
+        self._asking = False
+        self.preview.show_words(self.words("printroom.no_preview"), "", self.words("printroom.again"))
+        self.gateway.failed.emit(error)
 
     def _language(self, line: PrintoutLine) -> str:
         wanted = self._choices.language
@@ -310,7 +341,9 @@ class PrintPage(Page):
 
     def _preview_way_on(self) -> None:
         line = self.line
-        if line is not None and line.blocked is not None:
+        if self._kinds is None:
+            self.refresh()
+        elif line is not None and line.blocked is not None:
             self._go_way_on()
         elif line is not None:
             self._showing.forget()
