@@ -75,6 +75,7 @@ class FinalsPage(Page):
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self._laid_out())
         self._stack.addWidget(self.empty)
+        self.setFocusProxy(self.cut.list)
         self.key("F4", self._decide_first)
 
     def _laid_out(self) -> QWidget:
@@ -235,7 +236,7 @@ class FinalsPage(Page):
             self._hint(words, "", self.words("finals.to_heats"), go)
 
     def _hint(self, words: str, state: str, action: str, call: Callable[[], object]) -> None:
-        hint = Hint(on_action=call)
+        hint = Hint(on_action=call, parent=self)  # without a parent it would show as a window for a moment
         hint.show_words(words, state, action)
         self._hints.addWidget(hint)
         self.hints.append(hint)

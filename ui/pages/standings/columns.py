@@ -160,7 +160,7 @@ def heat_words(texts: Texts, score: HeatScore, narrow: bool = False) -> str:
         return "–"
     table = texts("standpage.table", table=score.table)
     if score.place is None:
-        return f"…·{table}"
+        return "…" if narrow else f"…·{table}"
     place = place_word(texts, score.place) + ("=" if score.tied else "")
     points = points_shown(score.points)
     return f"{points}·{place}" if narrow else f"{points}·{place}·{table}"

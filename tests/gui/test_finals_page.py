@@ -1,0 +1,343 @@
+"""From the cut to the champion on the Finals page: real clicks and keys over a real event file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tourney.base.ids import FINAL, SEMI, HeatId, TableNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.competition.records import Status
+from tourney.competition.registration import PlayerDraft
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import (
+    DrawHeats,
+    EditEvent,
+    EnterSheets,
+    ImportPlayers,
+    PublishHeat,
+    SetStatus,
+    TableEntry,
+)
+from tourney.services.example import check_everybody_in, play_heat, settle_cut
+from tourney.texts import Language
+from tourney.views.finals import NextStep, Standing
+from ui.gateway import Gateway
+from ui.pages.finals.page import FinalsPage
+from ui.pages.standings.deciding import OrderDialog
+from ui.theme import Look, apply_look, load_tokens
+
+
+class Shell:
+    """Remembers where it was sent."""
+
+    def __init__(self) -> None:
+        self.went: list[tuple[str, str]] = []
+
+    def go(self, page_id: str, target: str = "") -> None:
+        self.went.append((page_id, target))
+
+
+class Bench:
+    """A page over an event, refreshed as the frame does it."""
+
+    def __init__(self, qtbot: QtBot, made: Application, language: Language) -> None:
+        self.qtbot = qtbot
+        self.gateway = Gateway(made, language=language)
+        self.shell: Any = Shell()
+        self.page = FinalsPage(self.gateway, self.shell)
+        qtbot.addWidget(self.page)
+        self.page.resize(1180, 640)
+        self.page.show()
+        self.page.activateWindow()
+        qtbot.waitUntil(self.page.isActiveWindow, timeout=5000)
+        self.page.retranslate()
+        self.page.refresh()
+        self.gateway.changed.connect(lambda _topics: self.page.refresh())
+        self.failures: list[Exception] = []
+        self.gateway.failed.connect(self.failures.append)
+        self.wait()
+
+    def wait(self) -> None:
+        self.qtbot.waitUntil(lambda: not self.gateway.busy, timeout=5000)
+        QApplication.processEvents()
+        self.qtbot.waitUntil(lambda: not self.gateway.busy, timeout=5000)
+
+    @property
+    def view(self) -> Any:
+        return self.page._view
+
+    def first(self) -> Any:
+        return self.page.primary_action()
+
+    def do_first(self) -> None:
+        self.first().trigger()
+        self.wait()
+
+    def order_dialog(self) -> Any:
+        found = [w for w in QApplication.topLevelWidgets() if isinstance(w, OrderDialog) and w.isVisible()]
+        assert len(found) == 1
+        return found[0]
+
+
+@pytest.fixture
+def bench(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Bench]]:
+    apply_look(qapp, Look(load_tokens("light")))
+    made: list[Bench] = []
+
+    def build(event: Application, language: Language = Language.EN) -> Bench:
+        made.append(Bench(qtbot, event, language))
+        return made[-1]
+
+    yield build
+    for each in made:
+        each.gateway.close()
+
+
+@pytest.fixture
+def new(tmp_path: Any, clock: FixedClock) -> Callable[..., Application]:
+    """A drawn event of a shipped format."""
+
+    def build(format_id: str, players: int, divisions: tuple[str, ...] = ("",)) -> Application:
+        made = create_event(str(tmp_path / f"{format_id}.tourney"), format_id, name="Finals", clock=clock)
+        drafts = [
+            PlayerDraft(name_zh=f"參賽者{n}", name_en=f"Player {n}", division=divisions[n % len(divisions)])
+            for n in range(1, players + 1)
+        ]
+        made.run(ImportPlayers(tuple(drafts)))
+        check_everybody_in(made)
+        fmt = made.rules.format
+        ready = tuple(
+            h for h, plan in zip(fmt.heat_ids, fmt.heats, strict=True) if plan.seating == "preseated"
+        )
+        made.run(DrawHeats(ready, 5))
+        return made
+
+    return build
+
+
+def play_all(event: Application) -> Application:
+    for number, heat in enumerate(event.rules.format.heat_ids):
+        if heat not in event.tournament.heats:
+            event.run(DrawHeats((heat,), 5))
+        play_heat(event, heat, 5 + number)
+    settle_cut(event)
+    return event
+
+
+def cash(event: Application, heat: HeatId, table: TableNo, amounts: list[int]) -> None:
+    """Enter and confirm a table by cash alone, in seat order."""
+    seats = event.tournament.tables[heat, table].seats
+    sheets = tuple(Sheet(player=n, cash=amount) for n, amount in zip(seats, amounts, strict=True))
+    event.run(EnterSheets(heat, (TableEntry(table, sheets),), confirm=True))
+
+
+def level_tables(event: Application) -> None:
+    """Every table of every heat ends in the order of the numbers, with the same money."""
+    for heat in event.rules.format.heat_ids:
+        entries = tuple(
+            TableEntry(
+                table.table,
+                tuple(Sheet(player=n, cash=1000 - 100 * at) for at, n in enumerate(sorted(table.seats))),
+            )
+            for table in event.tournament.tables_of(heat)
+        )
+        event.run(EnterSheets(heat, entries, confirm=True))
+
+
+def test_before_the_first_draw_the_page_says_how_the_champion_is_found(
+    event: Application, bench: Any
+) -> None:
+    made = bench(event)
+    assert made.page._stack.currentWidget() is made.page.empty
+    made.qtbot.mouseClick(made.page.empty.first, Qt.MouseButton.LeftButton)
+    assert made.shell.went == [("heats", "")]
+    assert not made.first().isEnabled()
+
+
+def test_what_holds_the_cut_up_is_named_and_linked(new: Any, bench: Any) -> None:
+    event = new("hk-90", 24)
+    play_heat(event, HeatId("1"), 5)
+    play_heat(event, HeatId("2"), 6)
+    play_heat(event, HeatId("3"), 7, tables=4)
+    made = bench(event)
+    assert not made.first().isEnabled()
+    assert made.first().toolTip() == made.gateway.texts.say(made.view.blocked)
+    made.qtbot.mouseClick(made.page.waiting.links[0], Qt.MouseButton.LeftButton)
+    assert made.shell.went == [("scores", "table:3:5")]
+    assert "planned" in made.page.bracket.words
+    assert any(line.standing is Standing.HOLDING for line in made.view.divisions[0].finalists)
+
+
+def test_from_the_decided_cut_to_the_final_with_one_button(new: Any, bench: Any) -> None:
+    event = play_all(new("world-2009", 40))
+    made = bench(event)
+    assert made.first().text() == "Draw semi-finals"
+    assert "winner of table 4" in made.page.bracket.words
+    made.do_first()
+    assert len(event.tournament.tables_of(SEMI)) == 4
+    assert made.first().text() == "Draw the final"
+    assert not made.first().isEnabled()
+    assert [hint.action.text() for hint in made.page.hints] == ["Look and publish"]
+    made.qtbot.mouseClick(made.page.hints[0].action, Qt.MouseButton.LeftButton)
+    assert made.shell.went == [("heats", "heat:semi")]
+    for table in made.gateway.tournament.tables_of(SEMI):
+        sheets = tuple(Sheet(player=n, cash=900 - 100 * at) for at, n in enumerate(table.seats))
+        made.gateway.run(EnterSheets(SEMI, (TableEntry(table.table, sheets),), confirm=True))
+        made.wait()
+    assert made.failures == []
+    winners = [table.seats[0] for table in made.gateway.tournament.tables_of(SEMI)]
+    assert made.first().isEnabled()
+    made.do_first()
+    assert set(made.gateway.tournament.tables[FINAL, TableNo(1)].seats) == set(winners)
+    assert made.first().text() == "Print bracket"
+
+
+def test_a_final_is_drawn_played_and_crowned(new: Any, bench: Any) -> None:
+    event = play_all(new("hk-90", 24))
+    made = bench(event, Language.ZH)
+    assert made.first().text() == "編排決賽"
+    made.do_first()
+    seats = made.gateway.tournament.tables[FINAL, TableNo(1)].seats
+    entries = tuple(Sheet(player=n, cash=900 - 100 * at) for at, n in enumerate(seats))
+    made.gateway.run(EnterSheets(FINAL, (TableEntry(TableNo(1), entries),), confirm=True))
+    made.wait()
+    assert made.failures == []
+    assert made.page.champion.full_text.startswith(f"冠軍：{seats[0]} ")
+    assert f"第 2 名 {seats[1]} " in made.page.prizes.full_text
+    assert made.page.header_note() == "已有結果"
+    made.do_first()
+    assert made.shell.went == [("print", "kind:bracket")]
+    made.qtbot.mouseClick(
+        made.page.bracket, Qt.MouseButton.LeftButton, pos=made.page.bracket.table_at(0).center()
+    )
+    made.qtbot.keyClick(made.page.bracket, Qt.Key.Key_Return)
+    assert made.shell.went[1:] == [("scores", "table:final:1")] * 2
+
+
+def test_a_tie_at_the_line_is_decided_by_the_order_entered(new: Any, bench: Any) -> None:
+    event = new("school-two-rounds", 24, ("Junior", "Senior"))
+    level_tables(event)
+    made = bench(event)
+    tied = next(each for each in made.view.divisions if each.ties)
+    made.qtbot.mouseClick(made.page.division.button(tied.id), Qt.MouseButton.LeftButton)
+    assert len(made.page.cut.decide_buttons) == 1
+    players = list(tied.ties[0].players)
+    made.qtbot.mouseClick(made.page.cut.decide_buttons[0], Qt.MouseButton.LeftButton)
+    dialog = made.order_dialog()
+    assert list(dialog.order.order) == players
+    made.qtbot.keyClick(dialog.order.list, str(len(players)))
+    made.qtbot.mouseClick(dialog.ways[0], Qt.MouseButton.LeftButton)
+    made.qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
+    made.wait()
+    assert made.failures == []
+    decided = next(each for each in made.view.divisions if each.id == tied.id)
+    assert decided.ties == ()
+    assert decided.rulings[0].order == (*players[1:], players[0])
+    assert decided.rulings[0].reason == "Play-off result"
+    through = [each.person.number for each in decided.finalists if each.standing is Standing.THROUGH]
+    assert through[-1] == players[tied.ties[0].places]
+
+
+def test_a_finalist_who_withdraws_is_replaced_by_a_click(new: Any, bench: Any) -> None:
+    event = play_all(new("hk-90", 24))
+    event.run(DrawHeats((FINAL,), 5))
+    event.run(PublishHeat(FINAL))
+    gone = event.tournament.tables[FINAL, TableNo(1)].seats[2]
+    made = bench(event)
+    reserve = next(
+        each for each in made.view.divisions[0].finalists if each.standing is Standing.RESERVE
+    ).person.number
+    made.gateway.run(SetStatus((gone,), Status.WITHDRAWN))
+    made.wait()
+    assert len(made.page.hints) == 1
+    assert f" {reserve} " in made.page.hints[0].action.text()
+    made.qtbot.mouseClick(made.page.hints[0].action, Qt.MouseButton.LeftButton)
+    made.wait()
+    assert made.failures == []
+    seats = made.gateway.tournament.tables[FINAL, TableNo(1)].seats
+    assert reserve in seats
+    assert gone not in seats
+    assert made.page.hints == []
+
+
+def test_a_shared_first_place_waits_for_the_referee(new: Any, bench: Any) -> None:
+    event = play_all(new("hk-90", 24))
+    event.run(DrawHeats((FINAL,), 5))
+    cash(event, FINAL, TableNo(1), [900, 900, 500, 400])
+    made = bench(event)
+    seats = event.tournament.tables[FINAL, TableNo(1)].seats
+    assert made.view.divisions[0].champion is None
+    made.page.setFocus()
+    made.qtbot.keyClick(made.page.cut.list, Qt.Key.Key_F4)
+    dialog = made.order_dialog()
+    assert set(dialog.order.order) == set(seats[:2])
+    made.qtbot.mouseClick(dialog.order.down, Qt.MouseButton.LeftButton)
+    winner = dialog.order.order[0]
+    dialog.reason.setText("throw-off of two dice")
+    made.qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
+    made.wait()
+    assert made.failures == []
+    assert made.view.divisions[0].champion.number == winner
+
+
+def test_each_division_has_its_own_bracket(new: Any, bench: Any) -> None:
+    event = play_all(new("school-two-rounds", 24, ("Junior", "Senior")))
+    made = bench(event)
+    made.do_first()
+    for division in ("junior", "senior"):
+        made.qtbot.mouseClick(made.page.division.button(division), Qt.MouseButton.LeftButton)
+        shown = next(each for each in made.view.divisions if each.id == division)
+        assert len(shown.stages[0].tables) == 1
+        people = [seat.person.number for seat in shown.stages[0].tables[0].seats]
+        assert {
+            made.gateway.rules.format.division_of(made.gateway.tournament.players[n].division) for n in people
+        } == {division}
+        assert all(str(number) in made.page.bracket.words for number in people)
+
+
+def test_the_leader_of_the_standings_is_champion_where_the_format_says_so(new: Any, bench: Any) -> None:
+    event = play_all(new("place-sum", 20))
+    made = bench(event)
+    assert made.view.next is NextStep.PRINT
+    assert "leads the standings" in made.page.how.full_text
+    leader = made.view.divisions[0].champion.number
+    assert made.page.champion.full_text == f"Champion: {leader} 參賽者{leader} Player {leader}"
+    made.do_first()
+    assert made.shell.went == [("print", "kind:results")]
+
+
+def test_a_top_table_makes_the_champion_where_the_format_says_so(new: Any, bench: Any) -> None:
+    event = new("place-sum", 20)
+    data = dict(event.rules.format.to_data())
+    data |= {"champion": "top_table", "cut": 0}
+    data["heats"] = [*data["heats"][:-1], {"minutes": 60, "seating": "rank"}]
+    event.run(EditEvent({"format": data}))
+    play_heat(event, HeatId("1"), 5)
+    play_heat(event, HeatId("2"), 6)
+    made = bench(event)
+    assert "table 1 of heat 3" in made.page.how.full_text
+    assert not made.first().isEnabled()
+    event.run(DrawHeats((HeatId("3"),), 5))
+    play_heat(event, HeatId("3"), 7)
+    other = bench(event)
+    assert other.view.divisions[0].champion is not None
+    assert not other.page.cut.isVisible()
+    assert "heat 3, table 1" in other.page.bracket.words
+
+
+def test_the_bracket_paints_in_every_theme(new: Any, bench: Any, qapp: QApplication) -> None:
+    made = bench(play_all(new("world-2009", 40)))
+    for theme in ("light", "dark", "contrast"):
+        apply_look(qapp, Look(load_tokens(theme), scale=130))
+        made.page.retranslate()
+        made.page.refresh()
+        made.wait()
+        assert not made.page.grab().isNull()

@@ -1,0 +1,340 @@
+"""The standings as a referee uses them: real clicks and keys over a real event file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from tourney.base.ids import POINT, HeatId, PlayerNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.competition.records import RulingKind, Status
+from tourney.competition.registration import PlayerDraft
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import (
+    AdjustPoints,
+    DrawHeats,
+    EditPlayer,
+    EnterSheets,
+    ImportPlayers,
+    SetStatus,
+    TableEntry,
+)
+from tourney.services.example import check_everybody_in, play_heat
+from tourney.texts import Language
+from ui.gateway import Gateway
+from ui.pages.standings.deciding import AdjustDialog, OrderDialog
+from ui.pages.standings.page import StandingsPage
+from ui.theme import Look, apply_look, load_tokens
+
+ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
+
+
+class Shell:
+    """Remembers where it was sent."""
+
+    def __init__(self) -> None:
+        self.went: list[tuple[str, str]] = []
+
+    def go(self, page_id: str, target: str = "") -> None:
+        self.went.append((page_id, target))
+
+
+class Bench:
+    """A page over an event, refreshed as the frame does it."""
+
+    def __init__(self, qtbot: QtBot, made: Application, language: Language) -> None:
+        self.qtbot = qtbot
+        self.gateway = Gateway(made, language=language)
+        self.shell: Any = Shell()
+        self.page = StandingsPage(self.gateway, self.shell)
+        qtbot.addWidget(self.page)
+        self.page.resize(1180, 640)
+        self.page.show()
+        self.page.activateWindow()
+        qtbot.waitUntil(self.page.isActiveWindow, timeout=5000)
+        self.page.retranslate()
+        self.page.refresh()
+        self.gateway.changed.connect(lambda _topics: self.page.refresh())
+        self.wait()
+
+    def wait(self) -> None:
+        self.qtbot.waitUntil(lambda: not self.gateway.busy and not self.page._soon.isActive(), timeout=5000)
+        QApplication.processEvents()
+        self.qtbot.waitUntil(lambda: not self.gateway.busy, timeout=5000)
+
+    def choose(self, number: int) -> None:
+        assert self.page.table.select(lambda line: line.number == number)
+        self.wait()
+
+    def click_row(self, row: int) -> None:
+        table = self.page.table
+        place = table.visualRect(table.rows_model.index(row, 2)).center()
+        self.qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        self.wait()
+
+    def column(self, title: str) -> list[str]:
+        column = next(c for c in self.page.table.rows_model.columns if c.title == title)
+        return [column.text(row) for row in self.page.table.rows_model.rows]
+
+    def dialog(self, kind: type[QDialog]) -> Any:
+        found = [w for w in QApplication.topLevelWidgets() if isinstance(w, kind) and w.isVisible()]
+        assert len(found) == 1
+        return found[0]
+
+
+@pytest.fixture
+def bench(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Bench]]:
+    apply_look(qapp, Look(load_tokens("light")))
+    made: list[Bench] = []
+
+    def build(event: Application, language: Language = Language.EN) -> Bench:
+        made.append(Bench(qtbot, event, language))
+        return made[-1]
+
+    yield build
+    for each in made:
+        each.gateway.close()
+
+
+def drawn(event: Application) -> Application:
+    check_everybody_in(event)
+    event.run(DrawHeats((ONE, TWO, THREE), 5))
+    return event
+
+
+def level_tables(event: Application, heat: HeatId) -> None:
+    """Every table ends with the same money by seat order of numbers, so that whole rows are level."""
+    entries = tuple(
+        TableEntry(
+            table.table,
+            tuple(Sheet(player=n, cash=1000 - 100 * at) for at, n in enumerate(sorted(table.seats))),
+        )
+        for table in event.tournament.tables_of(heat)
+    )
+    event.run(EnterSheets(heat, entries, confirm=True))
+
+
+def test_before_any_result_the_page_says_what_to_do_first(event: Application, bench: Any) -> None:
+    made = bench(event)
+    assert made.page.header_note() == "no results yet"
+    assert not made.page.primary_action().isEnabled()
+    made.qtbot.mouseClick(made.page.empty.first, Qt.MouseButton.LeftButton)
+    assert made.shell.went == [("heats", "")]
+
+
+def test_open_tables_are_named_and_a_click_leads_to_each(event: Application, bench: Any) -> None:
+    play_heat(drawn(event), ONE, 5, tables=4)
+    made = bench(event)
+    assert made.page.header_note() == "provisional: 2 tables open"
+    assert "heat 1, table 5" in made.page.waiting.links[0].text()
+    made.qtbot.mouseClick(made.page.waiting.links[1], Qt.MouseButton.LeftButton)
+    assert made.shell.went == [("scores", "table:1:6")]
+    assert made.column("Note").count("provisional") == 8
+
+
+def test_time_for_protests_ends_by_itself(event: Application, clock: FixedClock, bench: Any) -> None:
+    drawn(event)
+    for heat in (ONE, TWO, THREE):
+        play_heat(event, heat, int(heat))
+    made = bench(event)
+    until = clock.at.replace(minute=10).astimezone().strftime("%H:%M")
+    assert made.page.header_note() == f"open to protest until {until}"
+    clock.at = clock.at.replace(minute=10)
+    made.qtbot.waitUntil(lambda: made.page.header_note() == "final", timeout=5000)
+
+
+def test_a_click_on_a_line_says_why_and_leads_to_the_sheet(event: Application, bench: Any) -> None:
+    play_heat(drawn(event), ONE, 5)
+    made = bench(event)
+    line = made.page.table.rows_model.rows[2]
+    made.click_row(2)
+    assert made.page.why.isVisible()
+    assert made.page.why.player == line.number
+    assert made.page.why.why.full_text == made.gateway.texts.say(line.why)
+    made.qtbot.keyClick(made.page.table, Qt.Key.Key_Return)
+    assert made.page.why.links[0].hasFocus()
+    made.qtbot.keyClick(made.page.why.links[0], Qt.Key.Key_Return)
+    assert made.shell.went == [("scores", f"table:1:{line.heats[0].table}:{line.number}")]
+    assert made.page.go_back()
+    assert not made.page.why.isVisible()
+    assert not made.page.go_back()
+
+
+def test_the_keyboard_alone_gives_a_penalty_in_half_points(event: Application, bench: Any) -> None:
+    play_heat(drawn(event), ONE, 5)
+    made = bench(event)
+    made.choose(7)
+    before = made.page.table.current_row.points
+    made.qtbot.keyClick(made.page.table, Qt.Key.Key_F7)
+    dialog = made.dialog(AdjustDialog)
+    made.qtbot.keyClick(dialog.amount, Qt.Key.Key_Up)
+    made.qtbot.keyClick(dialog.amount, Qt.Key.Key_Up)
+    assert dialog.amount.text() == "2"
+    made.qtbot.keyClick(dialog.amount, Qt.Key.Key_Down)
+    assert not dialog.yes.isEnabled()
+    made.qtbot.keyClicks(dialog.reason, "late <b>twice</b>")
+    made.qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
+    made.wait()
+    line = event_line(made, 7)
+    assert line.points == before - 3 * POINT // 2
+    assert line.adjustments[0].reason == "late <b>twice</b>"
+    assert made.page.rulings.words[0].startswith("7 ")
+    assert "−1.5" in made.page.rulings.words[0]
+    assert made.page.why.player == 7
+
+
+def event_line(made: Bench, number: int) -> Any:
+    return next(line for line in made.page.table.rows_model.rows if line.number == number)
+
+
+def test_where_few_points_win_a_penalty_adds_points(tmp_path: Any, clock: FixedClock, bench: Any) -> None:
+    event = create_event(str(tmp_path / "low.tourney"), "place-sum", name="Low", clock=clock)
+    event.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(20))))
+    check_everybody_in(event)
+    event.run(DrawHeats((ONE, TWO), 5))
+    play_heat(event, ONE, 5)
+    made = bench(event)
+    made.choose(3)
+    before = event_line(made, 3).points
+    made.qtbot.mouseClick(made.page.why.adjust, Qt.MouseButton.LeftButton)
+    dialog = made.dialog(AdjustDialog)
+    dialog.reason.setText("coffee on the board")
+    made.qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
+    made.wait()
+    assert event_line(made, 3).points == before + POINT
+
+
+def test_a_tie_is_bracketed_and_decided_with_a_reason(event: Application, bench: Any) -> None:
+    drawn(event)
+    level_tables(event, ONE)
+    made = bench(event)
+    assert made.column("Place")[:6] == ["1="] * 6
+    level = [line.number for line in made.page.table.rows_model.rows[:6]]
+    made.choose(level[0])
+    made.qtbot.keyClick(made.page.table, Qt.Key.Key_F4)
+    dialog = made.dialog(OrderDialog)
+    assert not dialog.yes.isEnabled()
+    made.qtbot.keyClick(dialog.order.list, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    made.qtbot.keyClick(dialog.order.list, "6")
+    made.qtbot.mouseClick(dialog.ways[1], Qt.MouseButton.LeftButton)
+    made.qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
+    made.wait()
+    wanted = [*level[1:], level[0]]
+    assert [line.number for line in made.page.table.rows_model.rows[:6]] == wanted
+    assert made.column("Place")[:6] == ["1", "2", "3", "4", "5", "6"]
+    ruling = next(iter(made.gateway.tournament.rulings.values()))
+    assert (ruling.kind, ruling.reason, list(ruling.order)) == (RulingKind.TIE, "Lot", wanted)
+    made.choose(level[0])
+    assert made.page.why.decide.text() == "Decide tie again…"
+
+
+def test_the_cut_is_a_line_only_in_the_order_of_the_standings(event: Application, bench: Any) -> None:
+    drawn(event)
+    for heat in (ONE, TWO, THREE):
+        play_heat(event, heat, int(heat))
+    made = bench(event)
+    table = made.page.table
+    assert table.cut_shown == "4 go through"
+    assert table.rowHeight(3) > table.rowHeight(2)
+    table.horizontalHeader().setSortIndicator(2, Qt.SortOrder.AscendingOrder)
+    assert table.cut_shown == ""
+    assert table.rowHeight(3) == table.rowHeight(2)
+    table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+    assert table.cut_shown == "4 go through"
+    assert not table.grab().isNull()
+
+
+def test_each_division_has_its_own_list_and_line(tmp_path: Any, clock: FixedClock, bench: Any) -> None:
+    event = create_event(str(tmp_path / "school.tourney"), "school-two-rounds", name="School", clock=clock)
+    divisions = ("Junior", "Senior")
+    event.run(
+        ImportPlayers(tuple(PlayerDraft(name_en=f"P {n}", division=divisions[n % 2]) for n in range(24)))
+    )
+    check_everybody_in(event)
+    event.run(DrawHeats((ONE, TWO), 5))
+    play_heat(event, ONE, 5)
+    play_heat(event, TWO, 6)
+    made = bench(event)
+    assert len(made.page.table.rows_model.rows) == 24
+    assert made.page.table.cut_shown == ""
+    made.qtbot.mouseClick(made.page.division.button("senior"), Qt.MouseButton.LeftButton)
+    made.wait()
+    assert {line.division for line in made.page.table.rows_model.rows} == {"senior"}
+    assert made.page.table.cut_shown
+    made.page.open_target("player:1")
+    made.wait()
+    assert made.page.division.value == "*"
+    assert made.page.why.player == 1
+
+
+def test_who_has_left_is_marked_with_a_word(event: Application, bench: Any) -> None:
+    play_heat(drawn(event), ONE, 5)
+    event.run(SetStatus((PlayerNo(9),), Status.WITHDRAWN))
+    made = bench(event)
+    at = [line.number for line in made.page.table.rows_model.rows].index(9)
+    assert made.column("Note")[at] == "withdrawn"
+    assert "out" in made.column("Final")[at]
+
+
+def test_hostile_names_are_shown_as_they_are(event: Application, bench: Any) -> None:
+    drawn(event)
+    player = event.tournament.players[PlayerNo(1)]
+    name = "<b>\u202eabc</b> \U00028bce '; --" + "x" * 150
+    event.run(EditPlayer(PlayerNo(1), {"name_en": name, "name_zh": ""}, replace(player)))
+    play_heat(event, ONE, 5)
+    made = bench(event)
+    made.choose(1)
+    assert made.page.why.player == 1
+    assert "<b>" in made.column("Name")[[line.number for line in made.page.table.rows_model.rows].index(1)]
+
+
+def test_everything_is_said_in_the_language_in_force(event: Application, bench: Any) -> None:
+    play_heat(drawn(event), ONE, 5, tables=4)
+    made = bench(event)
+    made.choose(3)
+    made.gateway.set_language(Language.ZH)
+    made.page.retranslate()
+    made.page.refresh()
+    made.wait()
+    assert made.page.header_note() == "暫定：2 枱未完成"
+    assert made.page.table.rows_model.columns[0].title == "名次"
+    assert made.page.why.player == 3
+    assert made.page.primary_action().text() == "列印排名"
+
+
+def test_the_side_comes_and_goes_without_losing_choice_or_sorting(event: Application, bench: Any) -> None:
+    play_heat(drawn(event), ONE, 5)
+    event.run(AdjustPoints(PlayerNo(2), POINT, "helped to carry the tables"))
+    made = bench(event)
+    table = made.page.table
+    points = [c.title for c in table.rows_model.columns].index("Points")
+    table.horizontalHeader().setSortIndicator(points, Qt.SortOrder.AscendingOrder)
+    made.choose(5)
+    made.qtbot.keyClick(table, Qt.Key.Key_F6)
+    made.page.go_back()
+    made.wait()
+    assert made.page.side.isHidden()
+    shown = [line.points for line in table.rows_model.rows]
+    assert shown == sorted(shown)
+    titles = [c.title for c in table.rows_model.columns]
+    assert titles[table.horizontalHeader().sortIndicatorSection()] == "Points"
+    made.choose(5)
+    assert not made.page.side.isHidden()
+    assert table.current_row.number == 5
+
+
+def test_a_scanned_sheet_or_badge_chooses_its_player(event: Application, bench: Any) -> None:
+    play_heat(drawn(event), ONE, 5)
+    made = bench(event)
+    assert made.page.scanned("TY1/ABCD/P/11")
+    made.wait()
+    assert made.page.why.player == 11
+    assert not made.page.scanned("4006381333931")
