@@ -16,7 +16,7 @@ from tourney.views.paper import BracketPaper, BracketSeat, BracketStage, Bracket
 
 _GUTTER = 16 * MM
 _HEAD = 7 * MM
-_SEAT = 8.4 * MM
+_SEAT = 11 * MM
 _LEAST_SEAT = 4.2 * MM
 _BETWEEN = 5 * MM
 _PER_PAGE = 8
@@ -63,7 +63,7 @@ class _Bracket:
         start = page * _PER_PAGE
         self._stages = [(stage, stage.tables[start : start + _PER_PAGE]) for stage in paper.stages]
         columns = len(self._stages) + 1
-        self._wide = min(88 * MM, (frame.inner - _GUTTER * (columns - 1)) / columns)
+        self._wide = min(112 * MM, (frame.inner - _GUTTER * (columns - 1)) / columns)
 
     def draw(self, surface: Surface, top: float, bottom: float) -> None:
         """The whole page between two heights."""
@@ -113,7 +113,7 @@ class _Bracket:
 
     def _seat(self, surface: Surface, each: BracketSeat, left: float, top: float, high: float) -> None:
         wide, base = self._wide, top + high / 2 + min(1.4 * MM, high * 0.2)
-        size = min(11.0, high / MM * 1.4)
+        size = min(14.0, high / MM * 1.4)
         surface.line(left, top, left + wide, top, 0.35, LINE)
         if each.seed:
             surface.text(
@@ -134,7 +134,7 @@ class _Bracket:
         )
         name = self._wording.person_line(each.person.name_zh, each.person.name_en)
         tail = 22 * MM if each.place is not None else 0.0
-        surface.text(left + 18 * MM, base, name, size, room=wide - 20 * MM - tail, bold=each.goes_on, least=5)
+        surface.name(left + 18 * MM, base, name, size, wide - 20 * MM - tail, bold=each.goes_on, least=4)
         if each.place is not None:
             total = f"{each.total:,}" if each.total is not None else ""
             surface.text(
@@ -160,8 +160,8 @@ class _Bracket:
                 )
             if champion.person is not None:
                 first, second = self._wording.person(champion.person.name_zh, champion.person.name_en)
-                surface.text(x, middle + 1 * MM, first, 18, room=room, bold=True, align=Align.CENTRE, least=8)
-                surface.text(x, middle + 8 * MM, second, 11, room=room, align=Align.CENTRE, least=6)
+                surface.name(x, middle + 1 * MM, first, 18, room, bold=True, align=Align.CENTRE)
+                surface.name(x, middle + 8 * MM, second, 11, room, align=Align.CENTRE)
             middles.append(middle)
         return middles
 

@@ -56,8 +56,8 @@ def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: flo
     surface.text(x, top + 8 * MM, event, 8.5, room=room, grey=SOFT, least=5)
     surface.line(x, top + 10.5 * MM, x + room, top + 10.5 * MM, 0.5, LINE)
     first, second = words.person(badge.person.name_zh, badge.person.name_en)
-    surface.text(x, top + 21.5 * MM, first, 22, room=room, bold=True, least=9)
-    surface.text(x, top + 28.5 * MM, second, 12.5, room=room, least=7)
+    surface.name(x, top + 21.5 * MM, first, 22, room, bold=True, least=7)
+    surface.name(x, top + 28.5 * MM, second, 12.5, room)
     code_side = 20 * MM
     surface.text(
         x, top + 35.5 * MM, badge.person.team, 9.5, room=room - code_side - 3 * MM, grey=SOFT, least=6
@@ -98,7 +98,7 @@ def _table_card(
         name = words.person_line(person.name_zh, person.name_en)
         surface.text(left + 20 * MM, y, f"{seat}", 10, grey=SOFT)
         surface.text(left + 28 * MM, y, str(person.number), 11, room=14 * MM, bold=True, align=Align.RIGHT)
-        surface.text(left + 46 * MM, y, name, 12, room=room - 50 * MM)
+        surface.name(left + 46 * MM, y, name, 12, room - 50 * MM)
         y += 6 * MM
 
 

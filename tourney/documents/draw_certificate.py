@@ -29,7 +29,7 @@ def draw_certificate(paper: DrawPaper, wording: Wording) -> Booklet:
 
 
 def _heat(flow: Flow, heat: DrawnHeat, wording: Wording) -> None:
-    flow.heading(wording(heat_message(heat.heat)))
+    flow.heading(wording(heat_message(heat.heat)), keep=60 * MM)
     flow.sentence(wording(msg("paper.drawn_with", seed=heat.seed, method=heat.method or "–"), " / "))
     times = []
     if heat.drawn_at is not None:
@@ -49,11 +49,15 @@ def _heat(flow: Flow, heat: DrawnHeat, wording: Wording) -> None:
         )  # fmt: skip
         for line in wording.lines(told):
             flow.sentence(line, 9, SOFT)
-    columns = [
-        Column(wording.lines(msg("paper.table")), 20, Align.RIGHT, bold=True),
-        Column(wording.lines(msg("paper.numbers_by_seat")), 150),
-    ]
-    rows = [Row((str(table), "    ".join(str(player) for player in seats))) for table, seats in heat.tables]
+    table_head, seats_head = wording.lines(msg("paper.table")), wording.lines(msg("paper.numbers_by_seat"))
+    columns = [Column(table_head, 14, Align.RIGHT, bold=True), Column(seats_head, 70)] * 2
+    half = -(-len(heat.tables) // 2)
+    rows = []
+    for i in range(half):
+        cells: list[str] = []
+        for table, seats in heat.tables[i::half]:
+            cells += [str(table), ", ".join(str(player) for player in seats)]
+        rows.append(Row(tuple(cells)))
     if rows:
         flow.table(columns, rows, size=9.5)
     flow.gap(5 * MM)
@@ -66,8 +70,8 @@ def _meetings(flow: Flow, found: Sequence[Meeting], wording: Wording, title: str
         flow.gap(3 * MM)
         return
     columns = [
-        Column(wording.lines(msg("paper.player_a")), 70),
-        Column(wording.lines(msg("paper.player_b")), 70),
+        Column(wording.lines(msg("paper.player_a")), 70, lines=3),
+        Column(wording.lines(msg("paper.player_b")), 70, lines=3),
         Column(wording.lines(msg("paper.heat")), 34),
     ]
     rows = [
@@ -90,7 +94,7 @@ def _numbers(flow: Flow, paper: DrawPaper, wording: Wording) -> None:
         return
     flow.heading(wording(msg("paper.who_is_who")), 11.5)
     number, name = wording.lines(msg("paper.number")), wording.lines(msg("paper.name"))
-    columns = [Column(number, 10, Align.RIGHT, bold=True), Column(name, 50)] * 3
+    columns = [Column(number, 10, Align.RIGHT, bold=True), Column(name, 50, lines=3)] * 3
     rows_needed = -(-len(paper.persons) // 3)
     rows = []
     for i in range(rows_needed):

@@ -20,8 +20,8 @@ def registration(paper: PlayerList, wording: Wording) -> Booklet:
     flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_registration")), _count(paper, wording)))
     columns = [
         Column(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
-        Column(wording.lines(msg("paper.name")), 44, size=10.5),
-        Column(wording.lines(msg("paper.team")), 28),
+        Column(wording.lines(msg("paper.name")), 44, lines=3, size=10.5),
+        Column(wording.lines(msg("paper.team")), 28, lines=2),
         Column(wording.lines(msg("paper.division")), 18),
         Column(wording.lines(msg("paper.status")), 24),
         Column(wording.lines(msg("paper.marks")), 28),
@@ -52,8 +52,8 @@ def check_in(paper: PlayerList, wording: Wording) -> Booklet:
     columns = [
         Column(("✓",), 7, Align.CENTRE),
         Column(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
-        Column(wording.lines(msg("paper.name")), 50, size=11),
-        Column(wording.lines(msg("paper.team")), 36),
+        Column(wording.lines(msg("paper.name")), 50, lines=3, size=11),
+        Column(wording.lines(msg("paper.team")), 36, lines=2),
         Column(wording.lines(msg("paper.division")), 20),
         Column(wording.lines(msg("paper.donation_due")), 22, Align.RIGHT),
         Column(wording.lines(msg("paper.marks")), 24),

@@ -25,8 +25,6 @@ from tourney.documents.seating_table import seating_by_table
 from tourney.documents.standing_tables import divisions, standings, still_in, teams
 from tourney.documents.table_results import table_results as results_by_table
 from tourney.documents.tally import tally
-from tourney.documents.template import template
-from tourney.documents.workbook import workbook
 from tourney.errors import NotFound, Refused
 from tourney.services.queries import paper, paper_files, paper_results
 from tourney.services.rules import Rules
@@ -158,11 +156,18 @@ def _fallback(job: Job) -> Booklet:
     return joined(title, [part(job) for part in parts])
 
 
+# Excel files are rarely asked for and their library takes long to import: it is loaded when needed.
+
+
 def _workbook(job: Job) -> bytes:
+    from tourney.documents.workbook import workbook
+
     return workbook(paper_files.workbook_data(job.tournament, job.rules, job.now), job.wording)
 
 
 def _template(job: Job) -> bytes:
+    from tourney.documents.template import template
+
     return template(paper_files.template_data(job.tournament, job.rules, job.now, job.one_heat), job.wording)
 
 
@@ -274,5 +279,7 @@ class Documents:
         contacts: bool = False,
     ) -> bytes:
         """The workbook; with `contacts` telephone numbers and addresses too, for the organiser."""
+        from tourney.documents.workbook import workbook
+
         data = paper_files.workbook_data(tournament, rules, now, contacts)
         return workbook(data, Wording(language))

@@ -9,7 +9,7 @@ from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.flow import Column, Flow, Row
 from tourney.documents.kit.frame import MARGIN, Frame
 from tourney.documents.kit.rendering import Booklet
-from tourney.documents.kit.surface import FAINT, INK, MM, SOFT, Align, Surface
+from tourney.documents.kit.surface import FAINT, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.standing_tables import rulings
 from tourney.texts import msg
@@ -52,8 +52,8 @@ def _part(flow: Flow, part: ResultsPart, wording: Wording) -> None:
     columns = [
         Column(wording.lines(msg("paper.place")), 14, Align.RIGHT, bold=True, size=12),
         Column(wording.lines(msg("paper.number")), 12, Align.RIGHT),
-        Column(wording.lines(msg("paper.name")), 62, size=11),
-        Column(wording.lines(msg("paper.team")), 38),
+        Column(wording.lines(msg("paper.name")), 62, lines=3, size=11),
+        Column(wording.lines(msg("paper.team")), 38, lines=2),
         Column(wording.lines(msg("paper.reached")), 26),
         Column(wording.lines(msg("paper.points")), 18, Align.RIGHT),
         Column(wording.lines(msg("paper.assets")), 22, Align.RIGHT),
@@ -89,6 +89,6 @@ def _champion(surface: Surface, winner: FinalPlace, words: Wording, wide: float,
     head = words(msg("paper.champion"))
     surface.text(left, top + 8 * MM, head, 12, room=room, bold=True, align=Align.CENTRE, grey=SOFT)
     first, second = words.person(winner.person.name_zh, winner.person.name_en)
-    surface.text(left, top + 19.5 * MM, first, 30, room=room, bold=True, align=Align.CENTRE, least=10)
+    surface.name(left, top + 19.5 * MM, first, 30, room, bold=True, align=Align.CENTRE)
     line = "  ·  ".join(part for part in (second, winner.person.team) if part)
-    surface.text(left, top + 28 * MM, line, 13, room=room, align=Align.CENTRE, grey=INK, least=7)
+    surface.name(left, top + 28 * MM, line, 13, room, align=Align.CENTRE)

@@ -86,10 +86,8 @@ class _Sheets:
                 surface.text(LEFT, base, self._wording(msg(key), " "), 8, grey=SOFT)
                 surface.line(LEFT + 22 * MM, base + 0.6 * MM, LEFT + room, base + 0.6 * MM, 0.5, INK)
             return
-        surface.text(
-            LEFT, grid.NAME_BASE, self._wording.person_line(person.name_zh, person.name_en), 17,
-            room=room, bold=True, least=8,
-        )  # fmt: skip
+        name = self._wording.person_line(person.name_zh, person.name_en)
+        surface.name(LEFT, grid.NAME_BASE, name, 17, room, bold=True)
         line = "  ·  ".join(part for part in (person.team, person.division) if part)
         surface.text(LEFT, grid.TEAM_BASE, line, 10, room=room, grey=SOFT, least=6)
 

@@ -83,7 +83,7 @@ def _column(
             surface.box(left, y, wide, _ROW, fill=FAINT)
         surface.text(left, base, str(person.number), 9, room=9.5 * MM, align=Align.RIGHT, grey=SOFT)
         name = words.person_line(person.name_zh, person.name_en)
-        surface.text(left + 11.5 * MM, base, name, 12.5, room=wide - 40 * MM, least=6.5)
+        surface.name(left + 11.5 * MM, base, name, 12.5, wide - 40 * MM)
         surface.text(table_left, base, str(table.table), 15, room=15 * MM, bold=True, align=Align.RIGHT)
         surface.text(seat_left, base, str(seat), 10, room=10 * MM, align=Align.RIGHT)
         surface.line(left, y + _ROW, left + wide, y + _ROW, 0.3, LINE)

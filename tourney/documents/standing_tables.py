@@ -43,7 +43,7 @@ def teams(paper: StandingsPaper, wording: Wording) -> Booklet:
     flow = _flow(paper, wording, "paper.title_teams")
     columns = [
         Column(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=12),
-        Column(wording.lines(msg("paper.team")), 80, size=11),
+        Column(wording.lines(msg("paper.team")), 80, lines=2, size=11),
         Column(wording.lines(msg("paper.players")), 18, Align.RIGHT),
         Column(wording.lines(msg("paper.points")), 22, Align.RIGHT, bold=True, size=11),
         Column(wording.lines(msg("paper.assets")), 28, Align.RIGHT),
@@ -65,8 +65,8 @@ def still_in(paper: StandingsPaper, wording: Wording) -> Booklet:
     columns = [
         Column(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True),
         Column(wording.lines(msg("paper.number")), 12, Align.RIGHT),
-        Column(wording.lines(msg("paper.name")), 60, size=10.5),
-        Column(wording.lines(msg("paper.team")), 40),
+        Column(wording.lines(msg("paper.name")), 60, lines=3, size=10.5),
+        Column(wording.lines(msg("paper.team")), 40, lines=2),
         Column(wording.lines(msg("paper.points")), 20, Align.RIGHT, bold=True),
         Column(wording.lines(msg("paper.chance")), 36),
     ]
@@ -106,18 +106,18 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
         flow.sentence(wording(msg("paper.nobody")))
         return
     heats = [
-        Column((heat_head(heat, wording),), 15 if len(paper.heats) <= 4 else 11, Align.CENTRE)
+        Column((heat_head(heat, wording),), 13 if len(paper.heats) <= 4 else 11, Align.CENTRE)
         for heat in paper.heats
     ]
     columns = [
         Column(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=11),
         Column(wording.lines(msg("paper.number")), 10, Align.RIGHT),
-        Column(wording.lines(msg("paper.name")), 44, size=10.5),
-        Column(wording.lines(msg("paper.team")), 22),
+        Column(wording.lines(msg("paper.name")), 42, lines=3, size=10.5),
+        Column(wording.lines(msg("paper.team")), 24, lines=2),
         *heats,
         Column(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11),
         Column(wording.lines(msg("paper.assets")), 17, Align.RIGHT),
-        Column(wording.lines(msg("paper.why")), 46 if wording.both else 40, lines=4, size=6.8),
+        Column(wording.lines(msg("paper.why")), 52 if wording.both else 40, lines=4, size=6.8),
     ]
     last = max((i for i, row in enumerate(part.rows) if row.through), default=-1)
     rows = [_row(row, wording, ruled=i == last and part.cut > 0) for i, row in enumerate(part.rows)]

@@ -28,7 +28,7 @@ def tally(paper: SeatingPaper, wording: Wording) -> Booklet:
             (
                 str(table.table),
                 table_note(table, paper, wording),
-                "  ".join(str(person.number) for person in table.persons),
+                ", ".join(str(person.number) for person in table.persons),
                 *("" for _ in _STEPS),
                 "",
             ),

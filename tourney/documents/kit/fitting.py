@@ -26,6 +26,28 @@ def fitted(text: str, room: float, size: float, least: float, bold: bool = False
     return cut(text, room, least, bold), least
 
 
+@lru_cache(maxsize=20_000)
+def fitted_name(
+    text: str, room: float, size: float, least: float, bold: bool = False
+) -> tuple[tuple[str, ...], float]:
+    """A name that must be readable: on one line down to three quarters of the size, else on two smaller ones.
+
+    Returns the lines and their size; only what two lines of `least` cannot hold is cut.
+    """
+    text = clean(text)
+    natural = width(text, 1, bold)
+    if natural * size * 0.75 <= room:
+        return (text,), min(size, room / natural * 0.9999) if natural else size
+    two = size * 0.62
+    while True:
+        lines = wrapped(text, room, two, bold)
+        if len(lines) <= 2:
+            return tuple(lines), two
+        if two <= least:
+            return tuple(wrapped(text, room, two, bold, most=2)), two
+        two = max(least, two * 0.92)
+
+
 def cut(text: str, room: float, size: float, bold: bool = False) -> str:
     """As much of the text as fits before an ellipsis; "" where not even that fits."""
     low, high = 0, min(len(text), int(room / size * 12) + 2)

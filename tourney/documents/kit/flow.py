@@ -9,10 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tourney.documents.kit.fitting import wrapped
+from tourney.documents.kit.fonts import width
 from tourney.documents.kit.frame import MARGIN, Frame
 from tourney.documents.kit.rendering import Booklet, Draw, Page
 from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
 
+_SHRINK = 0.8
+"""A cell's text is set this much smaller before it is broken into lines."""
 _PAD = 1.3 * MM
 """White beside a cell's text."""
 
@@ -167,7 +170,10 @@ class _Table:
     def _broken(self, column: Column, i: int, text: str) -> list[str]:
         if column.lines == 1:
             return [text]
-        return wrapped(text, self._widths[i] - 2 * _PAD, column.size or self._size, column.bold, column.lines)
+        room, size = self._widths[i] - 2 * _PAD, column.size or self._size
+        if width(text, size * _SHRINK, column.bold) <= room:
+            return [text]
+        return wrapped(text, room, size, column.bold, column.lines)
 
     def height(self, row: Row) -> float:
         """Points that the row takes."""

@@ -14,7 +14,7 @@ from typing import Any
 
 from reportlab.lib.colors import HexColor
 
-from tourney.documents.kit.fitting import fitted
+from tourney.documents.kit.fitting import fitted, fitted_name
 from tourney.documents.kit.fonts import runs, width
 
 MM = 72 / 25.4
@@ -90,6 +90,26 @@ class Surface:
             canvas.drawString(left, base, run.text)
             left += run.width * size / 1000
         return taken
+
+    def name(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        room: float,
+        *,
+        bold: bool = False,
+        align: Align = Align.LEFT,
+        grey: float = INK,
+        least: float = 4.5,
+    ) -> None:
+        """A name around the baseline `y`: on one line, or on two smaller ones that take the same height."""
+        lines, fit = fitted_name(text, room, size, least, bold)
+        base = y if len(lines) == 1 else y - size * 0.36 - fit * 0.2
+        for each in lines:
+            self.text(x, base, each, fit, room=room, bold=bold, align=align, grey=grey, least=fit * 0.9)
+            base += fit * 1.12
 
     def line(
         self, x1: float, y1: float, x2: float, y2: float, thick: float = 0.5, grey: float = LINE
