@@ -7,7 +7,7 @@ thread. The gateway knows no page. It does not know what stands behind its `Appl
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime
@@ -22,6 +22,7 @@ from tourney.services.commands import Command, Outcome
 from tourney.services.ports import DocumentMaker, JournalEntry
 from tourney.services.rules import Rules
 from tourney.texts import Language, Message, Texts, msg, texts_for
+from tourney.views.printouts import PrintoutInfo
 from ui.jobs import Job, JobCancelledError
 
 T = TypeVar("T")
@@ -69,6 +70,8 @@ class Gateway(QObject):
     job_started = Signal(object)
     """A `Job`: long work with progress; the frame shows it and lets it be cancelled."""
     language_changed = Signal()
+    closing = Signal()
+    """The event is about to be let go of: what a page keeps beside it has to be on disk now."""
 
     _landed = Signal(object)
 
@@ -80,13 +83,18 @@ class Gateway(QObject):
         safety_copy: SafetyCopy | None = None,
         language: Language = Language.ZH,
         writer: ThreadPoolExecutor | None = None,
+        state_folder: Path | None = None,
         parent: QObject | None = None,
     ) -> None:
-        """`writer` is the one-thread executor that opened the application, if it was opened there."""
+        """`writer` is the one-thread executor that opened the application, if it was opened there.
+
+        `state_folder`: where pages keep what is typed and not entered yet; None keeps nothing.
+        """
         super().__init__(parent)
         self._app = application
         self._documents = documents
         self._safety_copy = safety_copy
+        self._state_folder = state_folder
         self._texts = texts_for(language)
         self._writer = writer or ThreadPoolExecutor(1, "writer")
         self._pool = ThreadPoolExecutor(2, "documents")
@@ -94,6 +102,7 @@ class Gateway(QObject):
         self._pending = 0
         self._polling = False
         self._jobs: list[Job] = []
+        self._printouts: tuple[PrintoutInfo, ...] = ()
         self._landed.connect(lambda deliver: deliver(), Qt.ConnectionType.QueuedConnection)
         self._snapshot = self._take(journal=True)
         self._poll = QTimer(self)
@@ -128,6 +137,11 @@ class Gateway(QObject):
         return self._app.place
 
     @property
+    def state_folder(self) -> Path | None:
+        """Where pages keep what is typed and not entered yet, in this user's own folders."""
+        return self._state_folder
+
+    @property
     def application(self) -> Application:
         """The application behind, for calls inside `work` jobs that need it (documents, copies)."""
         return self._app
@@ -154,6 +168,19 @@ class Gateway(QObject):
         if self._documents is None:
             raise RuntimeError("this window was built without a document maker")
         return self._documents
+
+    @property
+    def printouts(self) -> tuple[PrintoutInfo, ...]:
+        """The printouts that exist, once `learn_printouts` has come back."""
+        return self._printouts
+
+    def learn_printouts(self) -> None:
+        """Import what makes documents, and learn what there is, on the second pool."""
+
+        def learnt(kinds: Sequence[PrintoutInfo]) -> None:
+            self._printouts = tuple(kinds)
+
+        self._submit(self._pool, self.documents.kinds, learnt, self._fail)
 
     @property
     def busy(self) -> bool:
@@ -253,6 +280,7 @@ class Gateway(QObject):
         """Let go of the event. What is on its way to file or copy is finished first; no callback comes."""
         if self._closed:
             return
+        self.closing.emit()
         self._closed = True
         self._poll.stop()
         for job in self._jobs:

@@ -20,7 +20,7 @@ from ui.frame import dialogs
 from ui.frame.help import about_text, keys_text, page_text, rules_text
 from ui.frame.menus import Menus
 from ui.frame.scanner import Scanner
-from ui.preferences import Preferences
+from ui.preferences import Preferences, state_folder
 from ui.theme import apply_look
 from ui.theme.look import SCALES
 from ui.theme.tokens import load_tokens
@@ -374,15 +374,14 @@ def full_gateway(opened: Opened, language: Language) -> Gateway:
     from ui.opening import LateDocuments
 
     copy: SafetyCopy = safety_copy
-    late = LateDocuments()
     gateway = Gateway(
         opened.application,
-        documents=late,
+        documents=LateDocuments(),
         safety_copy=copy,
         language=language,
         writer=opened.writer,
     )
-    gateway.read(lambda _tournament, _rules, _now: late.kinds(), lambda _kinds: None)
+    gateway.learn_printouts()
     return gateway
 
 

@@ -20,6 +20,13 @@ def settings_file() -> Path:
     return user_config_path("Tourney", appauthor=False) / "window.ini"
 
 
+def state_folder() -> Path:
+    """Where this user's half-typed work is kept between two starts."""
+    from platformdirs import user_state_path
+
+    return user_state_path("Tourney", appauthor=False)
+
+
 class Preferences:
     """Reads and writes one ini file. A value that makes no sense counts as not set."""
 

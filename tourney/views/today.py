@@ -94,6 +94,8 @@ class Step:
     target: str = ""
     heat: HeatId | None = None
     wave: int = 1
+    waits: bool = True
+    """Whether the page gets a dot on the rail: False where play simply goes on."""
 
 
 @dataclass(frozen=True, slots=True)

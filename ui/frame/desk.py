@@ -18,6 +18,7 @@ from tourney.services.history import NOT_UNDOABLE
 from tourney.services.queries.today import today_view
 from tourney.services.telling import told
 from tourney.texts import CHINESE, ENGLISH, Language, Message, msg
+from tourney.views.printouts import PrintoutInfo
 from ui.frame import dialogs
 from ui.frame.clock import ClockActions, ClockChip
 from ui.frame.finder import Finder
@@ -203,7 +204,8 @@ class Desk(QWidget):
         """What Ctrl+K finds at this moment: pages, `extra`, and everything of the event."""
         gateway = self.gateway
         pages = [self._page_hit(each.id) for each in PAGES]
-        return Finder(gateway.tournament, gateway.rules, gateway.texts, self.go, [*pages, *extra])
+        papers = [self._printout_hit(info) for info in gateway.printouts]
+        return Finder(gateway.tournament, gateway.rules, gateway.texts, self.go, [*pages, *extra, *papers])
 
     def close_event(self) -> None:
         """Let go of the event; waits for what is on its way to the file."""
@@ -216,6 +218,13 @@ class Desk(QWidget):
         words = fold(f"{CHINESE(word_key)} {ENGLISH(word_key)}")
         note = self.gateway.texts("window.find_is_page")
         return Hit(entry(page_id).icon, self.gateway.texts(word_key), note, words, lambda: self.go(page_id))
+
+    def _printout_hit(self, info: PrintoutInfo) -> Hit:
+        texts = self.gateway.texts
+        words = fold(f"{CHINESE.say(info.title)} {ENGLISH.say(info.title)} {info.kind}")
+        target = f"kind:{info.kind}"
+        note = texts("window.find_is_print")
+        return Hit("print", texts.say(info.title), note, words, lambda: self.go("print", target))
 
     def _build(self, page_id: str) -> Page:
         page = entry(page_id).load()(self.gateway, self)

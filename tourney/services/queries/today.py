@@ -71,7 +71,9 @@ def today_view(tournament: Tournament, rules: Rules, now: datetime) -> TodayView
     steps = _steps(tournament, rules, clock, heat, now)
     missing = _missing(tournament, rules, heat, clock)
     board = _board(tournament, rules, clock, heat)
-    waiting = {step.page for step in steps if step.page} | {lack.page for lack in missing if lack.grave}
+    waiting = {step.page for step in steps if step.page and step.waits} | {
+        lack.page for lack in missing if lack.grave
+    }
     return TodayView(steps[0], tuple(steps[1:]), missing, board, heat, frozenset(waiting - {"today"}), now)
 
 
@@ -179,7 +181,8 @@ def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datet
 
 def _draw(heat: HeatId) -> Step:
     name = heat_name(heat)
-    return Step(msg("today.do_draw", heat=name), msg("today.button_draw", heat=name), Act.DRAW, heat=heat)
+    text, button = msg("today.do_draw", heat=name), msg("today.button_draw", heat=name)
+    return Step(text, button, Act.DRAW, page="heats", heat=heat)
 
 
 def _door(tournament: Tournament) -> list[Step]:
@@ -198,7 +201,7 @@ def _play(tournament: Tournament, clock: ClockView, heat: HeatId) -> list[Step]:
     open_tables = sum(table.confirmed_at is None for table in tables)
     started = any(of == heat for of, _ in tournament.clocks)
     ready = clock.state is ClockState.READY and clock.heat == heat
-    printed = any(p.heat == heat and _SHEETS in p.kind for p in tournament.prints.values())
+    printed = any(p.heat == heat and p.kind == _SHEETS for p in tournament.prints.values())
     if ready and not started and not printed and not _any_result(tournament, heat):
         text, button = msg("today.do_print", heat=name), msg("today.button_print")
         steps.append(Step(text, button, page="print", target=f"kind:{_SHEETS}:{heat}"))
@@ -213,7 +216,8 @@ def _play(tournament: Tournament, clock: ClockView, heat: HeatId) -> list[Step]:
         target=f"heat:{heat}",
     )
     if running and not clock.over:
-        playing = Step(msg("today.do_wait", heat=name), msg("today.button_scores"), page="scores")
+        text, button = msg("today.do_wait", heat=name), msg("today.button_scores")
+        playing = Step(text, button, page="scores", target=f"heat:{heat}", waits=False)
         return [playing, *steps]
     return [*steps, scores] if steps else [scores]
 

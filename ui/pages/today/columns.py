@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -16,7 +15,7 @@ from ui.gateway import Recent
 from ui.theme import Role
 from ui.widgets import Button, Card, Hairline, Label, clear, column, row, scrolled
 
-_LONGEST = 110
+_LONGEST = 90
 
 
 class _Lines(Card):
@@ -87,7 +86,7 @@ class HappenedColumn(_Lines):
         for entry in recent.entries:
             at = entry.at.astimezone().strftime("%H:%M")
             sentence = texts.say(told(entry.code, entry.params))
-            words = Label(textwrap.shorten(sentence, _LONGEST, placeholder=" …"), wrap=True)
+            words = Label(_short(sentence), wrap=True)
             words.setToolTip(sentence)
             who = Label(f"{at} · {entry.who}", Role.SMALL, "muted", elide=True)
             line = QWidget()
@@ -100,3 +99,7 @@ class HappenedColumn(_Lines):
             line.setLayout(box)
             lines.append(line)
         self._show(lines, texts("today.nothing_happened"))
+
+
+def _short(sentence: str) -> str:
+    return sentence if len(sentence) <= _LONGEST else f"{sentence[:_LONGEST]} …"
