@@ -13,6 +13,7 @@ from tourney.base.chance import Chance
 from tourney.base.ids import EditionId
 from tourney.base.ports import Clock, SystemClock
 from tourney.competition.formats import Format
+from tourney.competition.names import clean
 from tourney.competition.records import EventFacts
 from tourney.editions import load_edition
 from tourney.errors import BadInput, SurroundingsError
@@ -32,7 +33,7 @@ def open_event(place: str, who: str = "referee", clock: Clock | None = None) -> 
     """Open an event file (or a PostgreSQL address)."""
     from tourney.store.event_store import open_store
 
-    return Application(open_store(place), clock or SystemClock(), who)
+    return Application(open_store(place), clock or SystemClock(), clean(who))
 
 
 def create_event(
@@ -49,17 +50,17 @@ def create_event(
     clock = clock or SystemClock()
     fmt: Format = load_format(format_id)
     now = clock.now()
-    name = str(facts.pop("name", "")) or Path(place).stem
+    name = clean(str(facts.pop("name", ""))) or clean(Path(place).stem) or fmt.name_en
     event = EventFacts(
         name=name,
-        name_zh=str(facts.pop("name_zh", "")),
+        name_zh=clean(str(facts.pop("name_zh", ""))),
         format=fmt.to_data(),
         edition=EditionId(load_edition(EditionId(edition)).id),
         protest_minutes=fmt.protest_minutes,
         code=event_code(f"{name} {now.isoformat()}"),
     )
-    first = JournalEntry(1, now, who, "event_created", {"format": format_id})
-    return Application(create(place, replace(event, **facts), first), clock, who)
+    first = JournalEntry(1, now, clean(who), "event_created", {"format": format_id})
+    return Application(create(place, replace(event, **facts), first), clock, clean(who))
 
 
 def event_code(text: str) -> str:
@@ -72,22 +73,16 @@ def event_code(text: str) -> str:
 
 
 def restore_event(copy: str, to: str) -> None:
-    """Make an event file from a copy. Refuses to write over an existing file; the copy stays as it is."""
-    from tourney.store.event_store import copy_file, open_store
+    """Make an event from a copy. Refuses to write over an existing file; the copy stays as it is."""
+    from tourney.store.event_store import restore
 
-    if Path(to).exists():
-        raise BadInput("errors.file_exists", place=to)
-    store = open_store(copy)
-    try:
-        store.load()
-    finally:
-        store.close()
-    copy_file(Path(copy), Path(to))
+    restore(Path(copy), to)
 
 
 def safety_copy(app: Application) -> Path | None:
     """Write the complete copy to the event's second folder. None if no folder is set.
 
+    The event's code is part of the name: another event's copy on the same stick is left alone.
     SurroundingsError, with the way on, if the folder is gone or the copy cannot be proved.
     """
     folder = app.tournament.event.copies_to
@@ -95,7 +90,7 @@ def safety_copy(app: Application) -> Path | None:
         return None
     if not Path(folder).is_dir():
         raise SurroundingsError("errors.copies_folder_missing", place=folder)
-    target = Path(folder) / f"{Path(app.place).stem}-copy.tourney"
+    target = Path(folder) / f"{Path(app.place).stem}-{app.tournament.event.code}-copy.tourney"
     app.copy_to(target)
     return target
 
@@ -111,24 +106,21 @@ def read_json(path: Path) -> Any:
     """The data of a JSON file. BadInput, with the line, if it is not one."""
     from tourney.exchange.sheets import json_of
 
-    _needed_file(path)
-    return json_of(path.read_bytes(), path.name)
+    return json_of(_bytes_of(path), path.name)
 
 
 def read_player_list(path: Path) -> ListPreview:
     """What a CSV or Excel list says: rows understood, rows that are bad and why. Nothing is stored."""
     from tourney.exchange.lists import read_list
 
-    _needed_file(path)
-    return read_list(path.read_bytes(), path.name)
+    return read_list(_bytes_of(path), path.name)
 
 
 def read_sheets_file(path: Path) -> EntryFile:
     """Sheets of tables from JSON, or from an entry template filled in with a spreadsheet program."""
     from tourney.exchange.sheets import read_sheets
 
-    _needed_file(path)
-    return read_sheets(path.read_bytes(), path.name)
+    return read_sheets(_bytes_of(path), path.name)
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -143,6 +135,17 @@ def write_whole(path: Path, data: bytes) -> None:
         raise SurroundingsError("errors.unwritable", place=str(path), reason=reason) from error
 
 
-def _needed_file(path: Path) -> None:
+def _bytes_of(path: Path) -> bytes:
+    """The bytes of a file, one that is far too large cut short: the reader then says so."""
+    from tourney.exchange.grid import MAX_BYTES
+
+    if path.is_dir():
+        raise BadInput("errors.is_a_folder", place=str(path))
     if not path.is_file():
         raise BadInput("errors.no_such_file", place=str(path))
+    try:
+        with path.open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise SurroundingsError("errors.unreadable", place=str(path), reason=reason) from error

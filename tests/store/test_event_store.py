@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,7 +15,8 @@ from tourney.competition.records import EventFacts, Player, SheetRecord, Table
 from tourney.errors import BadInput, Conflict, SurroundingsError
 from tourney.scoresheet.sheet import MORTGAGED, Sheet
 from tourney.services.ports import Change, JournalEntry
-from tourney.store.event_store import SqlEventStore, create, open_store
+from tourney.store.event_store import SqlEventStore, create, load_unchanged, open_store, restore
+from tourney.texts import ENGLISH
 
 NOW = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
 FACTS = EventFacts("Day", "慈善日", {"id": "x", "sizes": [4, 5]}, EditionId("hong-kong"), breaks=(15, 20))
@@ -153,3 +155,92 @@ def test_a_copy_that_fails_leaves_the_older_copy_whole(store: SqlEventStore, tmp
     with pytest.raises(SurroundingsError, match="copy_failed"):
         store.copy_to(target)
     assert target.read_bytes() == before
+
+
+def test_a_copy_never_writes_over_the_event_or_over_another_one(store: SqlEventStore, tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="copy_onto_itself"):
+        store.copy_to(Path(store.place))
+    facts = replace(FACTS, code="ZZZZ")
+    other = create(str(tmp_path / "other.tourney"), facts, JournalEntry(1, NOW, "me", "event_created"))
+    other.close()
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear all")
+    for taken in (Path(other.place), letter):
+        before = taken.read_bytes()
+        with pytest.raises(BadInput, match="file_exists"):
+            store.copy_to(taken)
+        assert taken.read_bytes() == before
+
+
+def test_an_older_or_damaged_copy_is_replaced(store: SqlEventStore, tmp_path: Path) -> None:
+    target = tmp_path / "copy.tourney"
+    for _ in range(2):
+        store.copy_to(target)
+    data = target.read_bytes()
+    for spoilt in (b"", data[:5000], data[:100] + bytes(len(data) - 100)):
+        target.write_bytes(spoilt)
+        store.copy_to(target)
+        assert load_unchanged(target) == store.load()
+
+
+def test_restoring_leaves_the_copy_untouched_even_where_nothing_can_be_written(
+    store: SqlEventStore, tmp_path: Path
+) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    copy = stick / "copy.tourney"
+    store.copy_to(copy)
+    before = copy.read_bytes()
+    copy.chmod(0o444)
+    stick.chmod(0o555)
+    restore(copy, str(tmp_path / "again.tourney"))
+    stick.chmod(0o755)
+    assert open_store(str(tmp_path / "again.tourney")).load() == store.load()
+    assert copy.read_bytes() == before and [path.name for path in stick.iterdir()] == ["copy.tourney"]
+
+
+def test_a_damaged_copy_restores_nothing(store: SqlEventStore, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.tourney"
+    store.copy_to(copy)
+    copy.write_bytes(copy.read_bytes()[:6000])
+    with pytest.raises((BadInput, SurroundingsError)):
+        restore(copy, str(tmp_path / "again.tourney"))
+    assert sorted(path.name for path in tmp_path.glob("again*")) == []
+
+
+def test_two_programs_that_make_the_same_file_harm_neither(
+    store: SqlEventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second sees the name free, and loses the race."""
+    monkeypatch.setattr(Path, "exists", lambda _path: False)
+    with pytest.raises(BadInput, match="file_exists"):
+        create(store.place, FACTS, JournalEntry(1, NOW, "me", "event_created"))
+    monkeypatch.undo()
+    assert store.load().event == FACTS
+
+
+def test_what_is_read_at_once_is_of_one_moment(store: SqlEventStore) -> None:
+    """A commit of another program between two reads of one load is seen whole or not at all."""
+    other = open_store(store.place)
+    with store._reading() as connection:
+        assert store._head(connection) == 1
+        other.commit(entry(2, added(Player(PlayerNo(1)))), expected=1)
+        assert store._head(connection) == 1
+    assert store.head() == 2
+
+
+@pytest.mark.parametrize(
+    "place", ["postgresql://", "postgresql://:::", "postgresql://me:secret@127.0.0.1:1/event"]
+)
+def test_a_server_that_is_not_there_says_so_without_the_password(place: str) -> None:
+    with pytest.raises((BadInput, SurroundingsError)) as caught:
+        open_store(place).load()
+    sentence = ENGLISH.error(caught.value)
+    assert "secret" not in sentence and "postgresql://" in sentence
+
+
+def test_without_the_driver_a_server_address_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(SurroundingsError, match="no_driver") as caught:
+        open_store("postgresql://me:secret@localhost/event")
+    assert "tourney[postgres]" in ENGLISH.error(caught.value)

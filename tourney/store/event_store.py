@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
@@ -11,16 +10,17 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete, event, func, insert, select
-from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
-from sqlmodel import create_engine
+from sqlalchemy import Connection, Engine, delete, func, insert, select
 
 from tourney.competition.records import COLLECTIONS, EventFacts, Tournament
 from tourney.errors import BadInput, Conflict, SurroundingsError
 from tourney.services.ports import Change, JournalEntry
-from tourney.store import schema
+from tourney.store import copies, schema
+from tourney.store.engines import as_our_errors, engine_of, is_address, reading_engine, shown_place
 from tourney.store.mapping import KINDS, change_from_plain, entry_values, record_of, row_values
 from tourney.store.rows import JournalRow
+
+_ALL = (1 << 31) - 1
 
 
 class SqlEventStore:
@@ -32,7 +32,7 @@ class SqlEventStore:
 
     @property
     def place(self) -> str:
-        return self._place
+        return shown_place(self._place)
 
     def load(self) -> Tournament:
         with self._reading() as connection:
@@ -44,7 +44,7 @@ class SqlEventStore:
                 parts[name] = {kind.key_of(record): record for record in records}
             facts = connection.execute(select(_columns("event"))).mappings().first()
             if facts is None:
-                raise BadInput("errors.empty_event_file", place=self._place)
+                raise BadInput("errors.empty_event_file", place=self.place)
             return Tournament(
                 event=record_of(KINDS["event"], facts), revision=self._head(connection), **parts
             )
@@ -56,7 +56,7 @@ class SqlEventStore:
     def commit(self, entry: JournalEntry, expected: int) -> None:
         with self._writing() as connection:
             if self._head(connection) != expected:
-                raise Conflict("errors.busy_file", place=self._place)
+                raise Conflict("errors.busy_file", place=self.place)
             for collection in {change.collection: None for change in entry.changes}:
                 changes = [c for c in entry.changes if c.collection == collection]
                 _store_changes(connection, collection, changes, entry.seq)
@@ -66,32 +66,50 @@ class SqlEventStore:
         table = _table_of(JournalRow)
         query = select(table).order_by(table.c.seq.desc())
         if limit is not None:
-            query = query.limit(limit)
+            query = query.limit(max(0, min(limit, _ALL)))
         with self._reading() as connection:
             rows = connection.execute(query).mappings().all()
         return [_entry_of(row) for row in reversed(rows)]
 
     def copy_to(self, target: Path) -> None:
-        if self._engine.dialect.name != "sqlite":
-            raise SurroundingsError("errors.copy_needs_file", place=self._place)
-        copy_file(Path(self._place), target)
+        copies.refuse_to_lose(target, self._place, self._is_copy)
+        if not is_address(self._place):
+            copies.write_copy(copies.from_file(Path(self._place)), load_unchanged, target)
+            return
+        with self._reading() as connection:
+            copies.write_copy(copies.from_rows(connection), load_unchanged, target)
 
     def close(self) -> None:
         self._engine.dispose()
 
     # ---- inside -------------------------------------------------------------------------------
 
+    def _is_copy(self, path: Path) -> bool:
+        """Whether a file is a copy of this event; what cannot be read any more counts as one."""
+        try:
+            found = load_unchanged(path)
+        except BadInput as error:
+            return error.key == "errors.damaged_file"
+        except SurroundingsError:
+            return False
+        return found.event.code == self.load().event.code
+
     def _head(self, connection: Connection) -> int:
         return connection.execute(select(func.max(_table_of(JournalRow).c.seq))).scalar() or 0
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
-        with _as_our_errors(self._place), self._engine.connect() as connection:
+        """All that is read within is of one moment, whatever others write meanwhile."""
+        with as_our_errors(self._place), self._engine.connect() as connection:
+            if self._engine.dialect.name == "sqlite":
+                connection.exec_driver_sql("BEGIN")
+            else:
+                connection = connection.execution_options(isolation_level="REPEATABLE READ")
             yield connection
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
-        with _as_our_errors(self._place), self._engine.connect() as connection:
+        with as_our_errors(self._place), self._engine.connect() as connection:
             if self._engine.dialect.name == "sqlite":
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
             else:
@@ -106,141 +124,104 @@ class SqlEventStore:
 
 def create(place: str, facts: EventFacts, first: JournalEntry) -> SqlEventStore:
     """Make a new event. Refuses (BadInput) to write over an existing file."""
-    if not _is_address(place):
-        path = Path(place)
-        if path.exists():
-            raise BadInput("errors.file_exists", place=place)
-        if not path.parent.is_dir():
-            raise SurroundingsError("errors.no_such_folder", place=str(path.parent))
-    store = SqlEventStore(place, _engine(place))
-    try:
-        with _as_our_errors(place):
-            schema.create(store._engine)
-        store.commit(
-            JournalEntry(
-                1, first.at, first.who, first.code, first.params, (Change("event", None, None, facts),)
-            ),
-            expected=0,
-        )
-    except BaseException:
-        store.close()
-        if not _is_address(place):
-            for leftover in (place, f"{place}-wal", f"{place}-shm"):
-                Path(leftover).unlink(missing_ok=True)
-        raise
+    with _new_place(place):
+        store = SqlEventStore(place, engine_of(place))
+        try:
+            with as_our_errors(place):
+                schema.create(store._engine)
+            made = (Change("event", None, None, facts),)
+            store.commit(JournalEntry(1, first.at, first.who, first.code, first.params, made), expected=0)
+        except BaseException:
+            store.close()
+            raise
     return store
 
 
 def open_store(place: str) -> SqlEventStore:
     """Open an existing event, bringing an older file up to date first."""
-    if not _is_address(place):
-        _check_file(Path(place))
-    store = SqlEventStore(place, _engine(place))
+    if not is_address(place):
+        check_file(Path(place))
+    return _checked(SqlEventStore(place, engine_of(place)))
+
+
+def load_unchanged(path: Path) -> Tournament:
+    """The event in a file that is to stay as it is: a copy, perhaps on a medium that cannot be written."""
+    check_file(path)
+    store = _checked(SqlEventStore(str(path), reading_engine(path)))
     try:
-        with _as_our_errors(place):
-            schema.check(store._engine, place)
+        return store.load()
+    finally:
+        store.close()
+
+
+def restore(copy: Path, to: str) -> None:
+    """Make an event from a copy, which stays as it is. BadInput if `to` is taken or the copy is damaged."""
+    if not is_address(to):
+        _refuse_taken(Path(to))
+    load_unchanged(copy)
+    if not is_address(to):
+        copies.write_copy(copies.from_file(copy), load_unchanged, Path(to))
+        return
+    source, target = reading_engine(copy), engine_of(to)
+    try:
+        with as_our_errors(to), source.connect() as connection:
+            copies.transfer(connection, target)
+    finally:
+        source.dispose()
+        target.dispose()
+
+
+def check_file(path: Path) -> None:
+    """Refuse what is no event file at a glance: missing, a folder, a device, another kind of contents."""
+    if not path.exists():
+        raise BadInput("errors.no_such_file", place=str(path))
+    if not path.is_file():
+        raise BadInput("errors.not_an_event", place=str(path))
+    try:
+        with path.open("rb") as file:
+            start = file.read(len(copies.SQLITE_START))
+    except OSError as error:
+        raise SurroundingsError("errors.unreadable", place=str(path), reason=error.strerror) from error
+    if start != copies.SQLITE_START:
+        raise BadInput("errors.not_an_event", place=str(path))
+
+
+def _checked(store: SqlEventStore) -> SqlEventStore:
+    try:
+        with as_our_errors(store._place):
+            schema.check(store._engine, store.place)
     except BaseException:
         store.close()
         raise
     return store
 
 
-def copy_file(source: Path, target: Path) -> None:
-    """Copy an event file while it is open, prove the copy, then give it its name.
-
-    The copy is written beside the target, reopened, checked and loaded; only then it replaces an older
-    copy, so that a stick pulled out in the middle leaves the older copy whole.
-    """
-    beside = target.with_name(target.name + ".part")
-    try:
-        beside.unlink(missing_ok=True)
-        reader = sqlite3.connect(source)
-        writer = sqlite3.connect(beside)
-        try:
-            reader.backup(writer)
-        finally:
-            reader.close()
-            writer.close()
-        _prove(source, beside)
-        _to_disk(beside)
-        beside.replace(target)
-    except (OSError, sqlite3.Error) as error:
-        raise SurroundingsError("errors.copy_failed", place=str(target), reason=str(error)) from error
-    finally:
-        for leftover in (beside, Path(f"{beside}-wal"), Path(f"{beside}-shm")):
-            if leftover.is_file():
-                leftover.unlink()
-
-
-def _prove(source: Path, copy: Path) -> None:
-    connection = sqlite3.connect(copy)
-    try:
-        verdict = connection.execute("PRAGMA integrity_check").fetchone()[0]
-        connection.execute("PRAGMA journal_mode=DELETE")
-    finally:
-        connection.close()
-    if verdict != "ok":
-        raise SurroundingsError("errors.copy_failed", place=str(copy), reason=str(verdict))
-    store = open_store(str(copy))
-    try:
-        store.load()
-    finally:
-        store.close()
-
-
-def _to_disk(path: Path) -> None:
-    handle = os.open(path, os.O_RDWR)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
-def _check_file(path: Path) -> None:
-    if not path.exists():
-        raise BadInput("errors.no_such_file", place=str(path))
-    if path.is_dir():
-        raise BadInput("errors.not_an_event", place=str(path))
-    try:
-        with path.open("rb") as file:
-            start = file.read(16)
-    except OSError as error:
-        raise SurroundingsError("errors.unreadable", place=str(path), reason=error.strerror) from error
-    if start != b"SQLite format 3\x00":
-        raise BadInput("errors.not_an_event", place=str(path))
-
-
-def _is_address(place: str) -> bool:
-    return place.startswith(("postgresql://", "postgresql+psycopg://"))
-
-
-def _engine(place: str) -> Engine:
-    if _is_address(place):
-        return create_engine(place.replace("postgresql://", "postgresql+psycopg://", 1))
-    engine = create_engine(
-        "sqlite://", creator=lambda: sqlite3.connect(place, timeout=10, check_same_thread=False)
-    )
-    event.listen(engine, "connect", _set_pragmas)
-    return engine
-
-
-def _set_pragmas(connection: Any, _record: Any) -> None:
-    connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        connection.execute(f"PRAGMA {pragma}")
+def _refuse_taken(path: Path) -> None:
+    if path.exists():
+        raise BadInput("errors.file_exists", place=str(path))
+    if not path.parent.is_dir():
+        raise SurroundingsError("errors.no_such_folder", place=str(path.parent))
 
 
 @contextmanager
-def _as_our_errors(place: str) -> Iterator[None]:
-    """Faults of the disk as faults of the surroundings, damaged contents as bad input."""
+def _new_place(place: str) -> Iterator[None]:
+    """Take a file's name for ourselves; give it free again if the event cannot be made."""
+    if is_address(place):
+        yield
+        return
+    _refuse_taken(Path(place))
+    try:
+        os.close(os.open(place, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o644))
+    except FileExistsError as error:
+        raise BadInput("errors.file_exists", place=place) from error
+    except OSError as error:
+        raise SurroundingsError("errors.unwritable", place=place, reason=error.strerror) from error
     try:
         yield
-    except IntegrityError as error:
-        raise Conflict("errors.busy_file", place=place) from error
-    except OperationalError as error:
-        raise SurroundingsError("errors.disk", place=place, reason=str(error.orig)) from error
-    except (DatabaseError, msgspec.ValidationError) as error:
-        raise BadInput("errors.damaged_file", place=place, reason=str(error).splitlines()[0]) from error
+    except BaseException:
+        for leftover in (place, f"{place}-wal", f"{place}-shm"):
+            Path(leftover).unlink(missing_ok=True)
+        raise
 
 
 def _columns(collection: str) -> Any:

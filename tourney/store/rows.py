@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, Column
+from sqlalchemy import JSON, BigInteger, Column
 from sqlmodel import Field, SQLModel
 
 
@@ -55,7 +55,7 @@ class HeatRow(SQLModel, table=True):
     id: str = Field(primary_key=True)
     version: int
     state: str
-    seed: int
+    seed: int = Field(sa_type=BigInteger)
     method: str
     locked: bool
     edited: bool

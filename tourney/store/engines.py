@@ -1,0 +1,97 @@
+"""Connections to an event's database: a SQLite file or a PostgreSQL address, and their faults as ours."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import msgspec
+from sqlalchemy import Engine, QueuePool, event, make_url
+from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, OperationalError
+from sqlmodel import create_engine
+
+from tourney.errors import BadInput, Conflict, SurroundingsError
+
+_SCHEME = "postgresql://"
+_DRIVER = "postgresql+psycopg://"
+_BUSY_SECONDS = 10
+_WRITING = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={_BUSY_SECONDS}000")
+
+
+def is_address(place: str) -> bool:
+    """Whether the place is a server's address instead of a file."""
+    return place.startswith((_SCHEME, _DRIVER))
+
+
+def shown_place(place: str) -> str:
+    """The place as messages name it: a server's password is not shown."""
+    if not is_address(place):
+        return place
+    try:
+        return make_url(place).render_as_string(hide_password=True)
+    except (ArgumentError, ValueError):
+        return _SCHEME + "…"
+
+
+def engine_of(place: str) -> Engine:
+    """An engine on a file or an address. Nothing is opened before the first use."""
+    if is_address(place):
+        return _server(place)
+    return _file(place, _WRITING)
+
+
+def reading_engine(path: Path) -> Engine:
+    """An engine that leaves a file exactly as it is, even on a medium that cannot be written."""
+    beside = any(Path(f"{path}{end}").exists() for end in ("-wal", "-journal"))
+    mode = "ro" if beside else "ro&immutable=1"
+    return _file(f"file:{quote(str(path.absolute()), errors='surrogateescape')}?mode={mode}", ())
+
+
+@contextmanager
+def as_our_errors(place: str) -> Iterator[None]:
+    """Faults of disk or server as faults of the surroundings, damaged contents as bad input."""
+    shown = shown_place(place)
+    try:
+        yield
+    except IntegrityError as error:
+        raise Conflict("errors.busy_file", place=shown) from error
+    except OperationalError as error:
+        reason = (str(error.orig).strip().splitlines() or [""])[0]
+        key = "errors.no_server" if is_address(place) else "errors.disk"
+        if "readonly" in reason:
+            key = "errors.unwritable"
+        raise SurroundingsError(key, place=shown, reason=reason) from error
+    except (DatabaseError, msgspec.ValidationError) as error:
+        raise BadInput("errors.damaged_file", place=shown, reason=str(error).splitlines()[0]) from error
+
+
+def _server(place: str) -> Engine:
+    shown = shown_place(place)
+    try:
+        return create_engine(place.replace(_SCHEME, _DRIVER, 1), pool_pre_ping=True)
+    except ImportError as error:
+        raise SurroundingsError("errors.no_driver", place=shown) from error
+    except (ArgumentError, ValueError) as error:
+        raise BadInput("errors.bad_address", place=shown) from error
+
+
+def _file(database: str, pragmas: tuple[str, ...]) -> Engine:
+    """SQLite with a pool of its own: the default for a nameless database closes busy connections."""
+
+    def connect() -> sqlite3.Connection:
+        return sqlite3.connect(
+            database, timeout=_BUSY_SECONDS, check_same_thread=False, uri=database.startswith("file:")
+        )
+
+    def prepare(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None
+        for pragma in pragmas:
+            connection.execute(f"PRAGMA {pragma}")
+
+    engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool)
+    event.listen(engine, "connect", prepare)
+    return engine
