@@ -330,7 +330,7 @@ def test_a_top_table_makes_the_champion_where_the_format_says_so(new: Any, bench
     other = bench(event)
     assert other.view.divisions[0].champion is not None
     assert not other.page.cut.isVisible()
-    assert "heat 3, table 1" in other.page.bracket.words
+    assert "Heat 3, table 1" in other.page.bracket.words
 
 
 def test_the_bracket_paints_in_every_theme(new: Any, bench: Any, qapp: QApplication) -> None:

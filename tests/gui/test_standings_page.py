@@ -134,7 +134,7 @@ def test_open_tables_are_named_and_a_click_leads_to_each(event: Application, ben
     play_heat(drawn(event), ONE, 5, tables=4)
     made = bench(event)
     assert made.page.header_note() == "provisional: 2 tables open"
-    assert "heat 1, table 5" in made.page.waiting.links[0].text()
+    assert "Heat 1, table 5" in made.page.waiting.links[0].text()
     made.qtbot.mouseClick(made.page.waiting.links[1], Qt.MouseButton.LeftButton)
     assert made.shell.went == [("scores", "table:1:6")]
     assert made.column("Note").count("provisional") == 8

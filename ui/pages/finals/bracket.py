@@ -17,7 +17,7 @@ from tourney.base.ids import SEMI
 from tourney.competition.cut import heat_named
 from tourney.texts import Texts
 from tourney.views.finals import BracketSeat, BracketStage, BracketTable, DivisionFinals
-from ui.pages.standings.naming import numbered, place_word
+from ui.pages.standings.naming import capital, numbered, place_word
 from ui.theme import Role, look
 
 _COLUMN, _GAP, _BETWEEN = 216, 40, 20
@@ -283,6 +283,7 @@ def _box(
     title = texts.say(heat_named(stage.heat))
     if stage.heat == SEMI or len(stage.tables) > 1 or stage.heat.isdecimal():
         title = texts("finals.table_title", heat=heat_named(stage.heat), table=table.table)
+    title = capital(title)
     seats = [_seat(texts, stage, seat) for seat in table.seats]
     seats += [
         _Row("", _empty_words(texts, stage, before, at), "", False, True, False) for at in range(table.empty)

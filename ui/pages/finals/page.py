@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from tourney.base.chance import Chance
@@ -29,13 +29,14 @@ from ui.pages.finals.bracket import BracketView
 from ui.pages.finals.cut_list import CutCard
 from ui.pages.page import Page, ShellPort
 from ui.pages.standings.deciding import Ordered, decide_order
-from ui.pages.standings.naming import numbered, place_word, table_words
+from ui.pages.standings.naming import capital, numbered, place_word, table_words
 from ui.pages.standings.waiting import WaitingLinks
 from ui.theme import Role, look
 from ui.theme.icons import icon
 from ui.widgets import Card, EmptyState, Hint, Label, SegmentedControl, clear, column, row, scrolled
 
-_LEFT_WIDTH = 412
+_LEFT_WIDTH, _LEFT_WIDTH_SHORT = 412, 512
+_LEFT_SHARE = 0.45
 _SEED_SPAN = 1_000_000
 
 
@@ -108,7 +109,6 @@ class FinalsPage(Page):
     def retranslate(self) -> None:
         self._hints_shown = ()
         self.cut.retranslate(self.gateway.texts)
-        self.cut.setFixedWidth(look().px(_LEFT_WIDTH))
 
     def primary_action(self) -> QAction | None:
         return self._primary
@@ -130,6 +130,10 @@ class FinalsPage(Page):
             ("↑ ↓ ← →", self.words("finals.key_tables")),
             ("Enter", self.words("finals.key_open")),
         ]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_width()
 
     # ---- showing ------------------------------------------------------------------------------
 
@@ -186,9 +190,17 @@ class FinalsPage(Page):
             return
         self.cut.setVisible(view.champion_by is not Champion.TOP_TABLE)
         self.cut.show_cut(self.gateway.texts, view, division)
+        self._share_width()
         self._show_banner(division)
         self._show_hints(division)
         self.bracket.show_bracket(self.gateway.texts, division)
+
+    def _share_width(self) -> None:
+        """The list is wider where the bracket is short, and never takes more than its share."""
+        division = self._current()
+        short = division is not None and len(division.stages) < 2
+        wanted = look().px(_LEFT_WIDTH_SHORT if short else _LEFT_WIDTH)
+        self.cut.setFixedWidth(max(1, min(wanted, int(self.width() * _LEFT_SHARE))))
 
     def _show_banner(self, division: DivisionFinals) -> None:
         champion = division.champion
@@ -223,7 +235,7 @@ class FinalsPage(Page):
         for shared in division.to_decide:
             words = self.words(
                 "finals.shared_place",
-                table=table_words(self.gateway.texts, shared.heat, shared.table),
+                table=capital(table_words(self.gateway.texts, shared.heat, shared.table)),
                 players=[_who(person) for person in shared.players],
                 place=place_word(self.gateway.texts, shared.place),
             )
@@ -242,7 +254,7 @@ class FinalsPage(Page):
         self.hints.append(hint)
 
     def _vacancy_words(self, vacancy: Vacancy) -> tuple[str, str]:
-        table = table_words(self.gateway.texts, vacancy.heat, vacancy.table)
+        table = capital(table_words(self.gateway.texts, vacancy.heat, vacancy.table))
         if vacancy.leaves is None:
             words = self.words("finals.seat_free", table=table)
         elif not vacancy.gone:

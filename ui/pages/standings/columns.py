@@ -13,7 +13,7 @@ from tourney.competition.standings import Line
 from tourney.competition.tally import HeatScore
 from tourney.texts import Texts
 from tourney.views.finals import StandingsView
-from ui.pages.standings.naming import both_names, place_word
+from ui.pages.standings.naming import both_names, capital, place_word
 from ui.widgets import Column
 
 _NAME_WIDTH = 176
@@ -142,7 +142,7 @@ def columns_of(
 
 def _heat_column(texts: Texts, at: int, heat: HeatId, narrow: bool) -> Column[Line]:
     return Column(
-        texts.say(heat_named(heat)),
+        capital(texts.say(heat_named(heat))),
         lambda line: heat_words(texts, line.heats[at], narrow),
         lambda line: (line.heats[at].place is None, line.heats[at].points),
         kind=lambda line: "" if line.heats[at].place is not None else "muted",

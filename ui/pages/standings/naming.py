@@ -44,6 +44,11 @@ def place_word(texts: Texts, place: int) -> str:
     return texts("standpage.place_other", place=place)
 
 
+def capital(words: str) -> str:
+    """The words as a heading begins: `Heat 2`."""
+    return words[:1].upper() + words[1:]
+
+
 def table_words(texts: Texts, heat: HeatId, table: int) -> str:
     """A table with its heat: `heat 2, table 7`."""
     return texts("standpage.heat_table", heat=heat_named(heat), table=table)
@@ -52,8 +57,8 @@ def table_words(texts: Texts, heat: HeatId, table: int) -> str:
 def waiting_words(texts: Texts, waiting: Waiting) -> str:
     """What is still open, where and why."""
     if waiting.table is None:
-        return texts.say(waiting.reason)
-    return f"{table_words(texts, waiting.heat, waiting.table)}: {texts.say(waiting.reason)}"
+        return capital(texts.say(waiting.reason))
+    return capital(f"{table_words(texts, waiting.heat, waiting.table)}: {texts.say(waiting.reason)}")
 
 
 def waiting_target(waiting: Waiting) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from tourney.base.ids import Points, points_shown
 from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.standings import Standings
 from tourney.texts import Texts
-from ui.pages.standings.naming import clock_time, player_named, table_words
+from ui.pages.standings.naming import capital, clock_time, player_named, table_words
 from ui.theme import Role
 from ui.widgets import Button, Card, Hairline, Label, clear, column, row
 
@@ -53,7 +53,7 @@ def adjustment_words(texts: Texts, points: int, low_wins: bool) -> str:
 
 def _what(texts: Texts, tournament: Tournament, ruling: Ruling, low_wins: bool, problem: str) -> str:
     players = [player_named(tournament.players, number) for number in ruling.order]
-    place = table_words(texts, ruling.heat, ruling.table) if ruling.heat and ruling.table else ""
+    place = capital(table_words(texts, ruling.heat, ruling.table)) if ruling.heat and ruling.table else ""
     if ruling.kind is RulingKind.OVERRULE:
         return texts("standpage.ruled_overrule", place=place, problem=problem)
     if ruling.kind is RulingKind.CORRECTION:

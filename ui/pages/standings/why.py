@@ -14,7 +14,7 @@ from tourney.competition.standings import Line
 from tourney.competition.tally import HeatScore
 from tourney.texts import Texts
 from ui.pages.standings.columns import chance_words, note_words, sizes_words
-from ui.pages.standings.naming import clock_time, numbered, place_word
+from ui.pages.standings.naming import capital, clock_time, numbered, place_word
 from ui.pages.standings.rulings import adjustment_words
 from ui.theme import Role
 from ui.widgets import Button, Card, Hairline, Label, clear, column, row
@@ -104,7 +104,7 @@ class WhyCard(Card):
 
     def _heat(self, texts: Texts, number: PlayerNo, score: HeatScore) -> QWidget:
         part = QWidget()
-        name = Label(texts.say(heat_named(score.heat)), bold=True)
+        name = Label(capital(texts.say(heat_named(score.heat))), bold=True)
         box = row(spacing=8)
         if score.table is None:
             words = texts("standpage.heat_missed", points=points_shown(score.points))
