@@ -1,0 +1,99 @@
+"""Figures of the window: first paint after the start of a process, and opening each page with 400 players.
+
+Run it as a program, with QT_QPA_PLATFORM=offscreen where there is no screen.
+"""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from tourney.base.ids import HeatId
+from tourney.bootstrap import create_event
+from tourney.competition.registration import PlayerDraft
+from tourney.services.commands import DrawHeats, ImportPlayers
+from tourney.services.example import play_heat
+from ui.errors import FaultDesk
+from ui.main_window import MainWindow
+from ui.navigation import PAGES
+from ui.preferences import Preferences
+from ui.theme import apply_look
+
+_FIRST_PAINT = """
+import time, sys
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+import ui.main as entry
+class Watch(QObject):
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Paint:
+            print(time.time(), flush=True)
+            QTimer.singleShot(0, QApplication.quit)
+            QApplication.instance().removeEventFilter(self)
+        return False
+kept = []
+class App(QApplication):
+    def __init__(self, arguments):
+        super().__init__(arguments)
+        kept.append(Watch())
+        self.installEventFilter(kept[0])
+entry.QApplication = App
+sys.exit(entry.main([]))
+"""
+
+
+def first_paint() -> float:
+    """Wall seconds from starting the process to the first painted widget."""
+    start = time.time()
+    found = subprocess.run(
+        [sys.executable, "-c", _FIRST_PAINT], capture_output=True, text=True, timeout=60, check=True
+    )
+    return float(found.stdout.split()[0]) - start
+
+
+def pages(folder: Path) -> None:
+    place = str(folder / "large.tourney")
+    made = create_event(place, "hk-90", name="Large")
+    made.run(ImportPlayers(tuple(PlayerDraft(n, f"參賽者{n}", team=f"T{n % 50}") for n in range(1, 401))))
+    made.run(DrawHeats((HeatId("1"), HeatId("2"), HeatId("3")), 1))
+    for heat in ("1", "2"):
+        play_heat(made, HeatId(heat), int(heat))
+    made.close()
+    app = QApplication([])
+    preferences = Preferences(folder / "window.ini")
+    apply_look(app, preferences.look)
+    window = MainWindow(app, preferences, FaultDesk(app))
+    window.resize(1366, 768)
+    window.show()
+    window.open_place(place)
+    until = time.monotonic() + 10
+    while window.desk is None and time.monotonic() < until:
+        app.processEvents()
+    for entry in PAGES:
+        start = time.perf_counter()
+        window.go(entry.id)
+        window.grab()
+        print(f"open {entry.id:<12} with 400 players, 2 heats played {time.perf_counter() - start:10.3f} s")
+    for entry in PAGES:
+        start = time.perf_counter()
+        window.go(entry.id)
+        window.grab()
+        print(f"again {entry.id:<11} {time.perf_counter() - start:42.3f} s")
+    window.close()
+
+
+def main() -> None:
+    seconds = [first_paint() for _ in range(5)]
+    print(f"first paint {statistics.median(seconds):40.3f} s   (median of 5)")
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        pages(Path(folder))
+
+
+if __name__ == "__main__":
+    main()
