@@ -380,6 +380,7 @@ def full_gateway(opened: Opened, language: Language) -> Gateway:
         safety_copy=copy,
         language=language,
         writer=opened.writer,
+        state_folder=state_folder(),
     )
     gateway.learn_printouts()
     return gateway

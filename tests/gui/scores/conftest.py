@@ -132,11 +132,9 @@ def event(tmp_path: Path) -> Application:
     return made
 
 
-@pytest.fixture
-def desk(event: Application, qtbot: QtBot, qapp: QApplication) -> Iterator[Desk]:
-    """The page, shown and focused, table 1 open."""
-    apply_look(qapp, Look(load_tokens("light")))
-    gateway = Gateway(event, language=Language.EN)
+def open_desk(event: Application, qtbot: QtBot, state_folder: Path | None = None) -> Desk:
+    """The page over an open event, shown and focused, table 1 open."""
+    gateway = Gateway(event, language=Language.EN, state_folder=state_folder)
     shell = RecordingShell()
     page = ScoresPage(gateway, shell)
     qtbot.addWidget(page)
@@ -149,8 +147,17 @@ def desk(event: Application, qtbot: QtBot, qapp: QApplication) -> Iterator[Desk]
     page.show()
     qtbot.waitExposed(page)
     page.activateWindow()
+    qtbot.waitUntil(lambda: page.kept.ready, timeout=5000)
     page.open_table(TableNo(1))
     made = Desk(event, gateway, page, shell, qtbot, errors)
     made.settle()
+    return made
+
+
+@pytest.fixture
+def desk(event: Application, qtbot: QtBot, qapp: QApplication) -> Iterator[Desk]:
+    """A desk whose typing is kept nowhere but in the window."""
+    apply_look(qapp, Look(load_tokens("light")))
+    made = open_desk(event, qtbot)
     yield made
-    gateway.close()
+    made.gateway.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.services.commands import (
@@ -33,6 +33,27 @@ class Desk:
     def unsaved(self) -> list[TableKey]:
         """Tables with something typed that is not stored."""
         return [key for key, draft in self._drafts.items() if draft.dirty]
+
+    def dirty(self) -> list[TableDraft]:
+        """The drafts with something that is not stored."""
+        return [draft for draft in self._drafts.values() if draft.dirty]
+
+    def restore(self, drafts: Iterable[TableDraft]) -> list[TableKey]:
+        """Take up drafts of the last time; the tables that they are for. What is stored already, what belongs
+        to tables that are no more, and what is typed anew here is left out."""
+        tables = self._gateway.tournament.tables
+        taken = []
+        for draft in drafts:
+            key = (draft.heat, draft.table)
+            here = self._drafts.get(key)
+            if key not in tables or (here is not None and here.dirty):
+                continue
+            form = self._form(draft)
+            draft.recognise(form)
+            if draft.dirty and not draft.matches(form):
+                self._drafts[key] = draft
+                taken.append(key)
+        return taken
 
     def draft(self, form: TableForm) -> TableDraft:
         """The draft of a table, brought up to what is stored unless somebody is typing in it."""

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
+from tourney.scoresheet.reading import sheet_to_json
 from tourney.scoresheet.sheet import Holding, Sheet
 from tourney.services.commands import TableEntry
 from tourney.views.scores import TableForm
@@ -165,6 +166,13 @@ class TableDraft:
     def matches(self, form: TableForm) -> bool:
         """Whether what is typed is what is stored now."""
         return self.typed() == dict(form.sheets) and tuple(self.bank_has) == form.bank_has
+
+    def recognise(self, form: TableForm) -> None:
+        """After reading from a file: a sheet that says the same as the stored one is the stored one."""
+        for number, seen in self.seen.items():
+            stored = form.sheets.get(number)
+            if seen is not None and stored is not None and sheet_to_json(seen) == sheet_to_json(stored):
+                self.seen[number] = stored
 
     def reload(self, form: TableForm) -> None:
         """Show what is stored; page and player stay as the person left them."""

@@ -25,10 +25,11 @@ from ui.pages.scores.chooser import TableChooser
 from ui.pages.scores.desk import Desk
 from ui.pages.scores.drafts import TableDraft, with_bank
 from ui.pages.scores.guide import Step, keys, next_step
+from ui.pages.scores.kept import KeptTyping
 from ui.pages.scores.needs import Needs
 from ui.pages.scores.panel import DEEDS, QUICK, TablePanel
 from ui.pages.scores.targets import Target, read_scan, read_target
-from ui.pages.scores.tie_menu import ask_order
+from ui.pages.scores.tie_menu import ask_order, named
 from ui.pages.scores.words import heat_words
 from ui.widgets.cards import Hairline
 from ui.widgets.empty import EmptyState
@@ -63,6 +64,7 @@ class ScoresPage(Page):
         self._desk_view = QWidget()
         self._build()
         self._connect()
+        self.kept = KeptTyping(gateway, shell, self._desk, self.refresh, self._open, self).keeper
 
     # ---- building -----------------------------------------------------------------------------
 
@@ -334,13 +336,8 @@ class ScoresPage(Page):
         if draft is None or form is None:
             return
         texts = self.gateway.texts
-        names = {s.number: f"{s.number} {texts.name(s.name_zh, s.name_en)}" for s in form.seats}
-        ask_order(
-            self,
-            texts,
-            [(n, names[n]) for n in players],
-            lambda order: self._desk.decide(draft, order, self.refresh),
-        )
+        asked = named(form, players, texts)
+        ask_order(self, texts, asked, lambda order: self._desk.decide(draft, order, self.refresh))
 
     def _settle(self, keep: bool) -> None:
         """Somebody else has changed the table: keep what is typed here, or take what is stored."""
@@ -387,6 +384,7 @@ class ScoresPage(Page):
     def _show_action(self) -> None:
         form = self.panel.form if self._heat is not None else None
         step = next_step(self.gateway.texts, form, self._draft, self.panel.found)
+        self.kept.typed()
         if step != self._step:
             self._step = step
             self._action.setText(step.words)

@@ -9,8 +9,15 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.texts import Texts
+from tourney.views.scores import TableForm
 
 Named = tuple[PlayerNo, str]
+
+
+def named(form: TableForm, players: Sequence[PlayerNo], texts: Texts) -> list[Named]:
+    """Some players of a table with number and name, in the order given."""
+    names = {seat.number: f"{seat.number} {texts.name(seat.name_zh, seat.name_en)}" for seat in form.seats}
+    return [(player, names[player]) for player in players]
 
 
 def ask_order(

@@ -1,0 +1,232 @@
+"""Half-typed sheets survive closing, a crash and a kill; they never get in the way of the event itself."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tourney.base.ids import DeedId, TableNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import open_event
+from tourney.competition.registration import PlayerDraft
+from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
+from tourney.services.application import Application
+from tourney.services.commands import ClearSheet, EnterSheets, ImportPlayers, TableEntry
+from ui.pages.scores.draft_file import draft_file
+from ui.theme import Look, apply_look, load_tokens
+
+from .conftest import ONE, Desk, open_desk
+
+PEAK, READING = DeedId("boardwalk"), DeedId("reading-railroad")
+Reopen = Callable[[], Desk]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The user's state folder of this test."""
+    return tmp_path / "state"
+
+
+@pytest.fixture
+def reopen(event: Application, folder: Path, qtbot: QtBot, qapp: QApplication) -> Iterator[Reopen]:
+    """Opens the event in a new window; the one before is closed or not, as the test wants."""
+    apply_look(qapp, Look(load_tokens("light")))
+    place = event.place
+    event.close()
+    opened: list[Desk] = []
+
+    def made() -> Desk:
+        opened.append(open_desk(open_event(place, clock=FixedClock()), qtbot, folder))
+        return opened[-1]
+
+    yield made
+    for each in opened:
+        each.gateway.close()
+
+
+def kept_file(desk: Desk, folder: Path) -> Path:
+    return draft_file(folder, desk.gateway.tournament.event.code, desk.gateway.place)
+
+
+def wait_for_file(desk: Desk, folder: Path, has: str = "") -> Path:
+    """Wait until typing has reached the disk by itself, as before a kill."""
+    file = kept_file(desk, folder)
+    desk.qtbot.waitUntil(lambda: file.exists() and has in file.read_text("utf-8"), timeout=5000)
+    return file
+
+
+def type_deeds(desk: Desk) -> None:
+    """Deeds, cash, the paper's total and the order of bankruptcy, all half-done."""
+    desk.page.switch_mode()
+    desk.type("boa5re-+120\t900\t2")
+
+
+def test_half_typed_sheets_are_there_again_after_closing_the_window(reopen: Reopen) -> None:
+    first = reopen()
+    type_deeds(first)
+    first.gateway.close()
+    again = reopen()
+    player = again.table().seats[0]
+    assert again.page.draft is not None
+    sheet = again.page.draft.sheets[player]
+    assert sheet.deeds == {PEAK: HOTEL, READING: MORTGAGED}
+    assert (sheet.cash, sheet.total, sheet.place) == (120, 900, 2)
+    assert ("scores.restored", "warn") in again.shell.said
+    assert again.shell.waiting
+    again.ctrl_enter()
+    assert again.sheet(player).cash == 120
+
+
+def test_a_killed_program_loses_nothing_that_was_typed(reopen: Reopen, folder: Path, tmp_path: Path) -> None:
+    killed = reopen()
+    killed.type("14215\n2")
+    file = wait_for_file(killed, folder, "4215")
+    saved = shutil.copy(file, tmp_path / "as-it-was")
+    killed.gateway.close()
+    shutil.copy(saved, file)
+    again = reopen()
+    first, second = again.table().seats[:2]
+    assert again.page.draft is not None
+    assert again.page.draft.sheets[first].total == 4215
+    assert again.page.draft.sheets[second].place == 2
+
+
+def test_entering_the_sheet_drops_what_was_kept(reopen: Reopen, folder: Path) -> None:
+    desk = reopen()
+    desk.type("14215\n")
+    file = wait_for_file(desk, folder)
+    desk.ctrl_enter()
+    desk.qtbot.waitUntil(lambda: not file.exists(), timeout=5000)
+    desk.gateway.close()
+    assert not list(folder.iterdir())
+    again = reopen()
+    assert ("scores.restored", "warn") not in again.shell.said
+    assert again.page.draft is not None
+    assert not again.page.draft.dirty
+
+
+def test_killed_between_entering_and_dropping_nothing_is_said(reopen: Reopen, folder: Path) -> None:
+    desk = reopen()
+    desk.type("14215\n")
+    file = wait_for_file(desk, folder, "4215")
+    text = file.read_text("utf-8")
+    desk.ctrl_enter()
+    desk.gateway.close()
+    file.write_text(text, "utf-8")
+    again = reopen()
+    assert not again.shell.said
+    assert again.page.draft is not None
+    assert not again.page.draft.dirty
+
+
+def test_sheets_stored_meanwhile_and_kept_typing_meet_and_a_person_decides(reopen: Reopen) -> None:
+    desk = reopen()
+    desk.type("14215\n")
+    player = desk.table().seats[0]
+    desk.gateway.close()
+    other = open_event(desk.gateway.place, clock=FixedClock())
+    theirs = Sheet(player, declared_total=4000, declared_place=1)
+    other.run(EnterSheets(ONE, (TableEntry(TableNo(1), (theirs,)),), source="file"))
+    other.close()
+    again = reopen()
+    assert again.page.panel.changed_hint.isVisible()
+    again.page.panel.keep.click()
+    again.ctrl_enter()
+    assert again.sheet(player).declared_total == 4215
+
+
+def test_a_correction_goes_on_with_its_reason(reopen: Reopen) -> None:
+    desk = reopen()
+    for place, total in ((1, 4000), (2, 3000), (3, 2000), (4, 1000)):
+        desk.type(f"{place}{total}\n")
+    desk.ctrl_enter()
+    desk.ctrl_enter()
+    assert desk.state() == "confirmed"
+    desk.page.open_table(TableNo(1))
+    desk.page.correct()
+    desk.type("14100\n")
+    desk.gateway.close()
+    again = reopen()
+    assert again.page.draft is not None
+    assert again.page.draft.reason == desk.shell.reason
+    again.ctrl_enter()
+    assert again.sheet(again.table().seats[0]).declared_total == 4100
+    assert again.state() == "confirmed"
+
+
+def test_a_stored_itemised_sheet_is_recognised_however_it_was_entered(reopen: Reopen) -> None:
+    desk = reopen()
+    type_deeds(desk)
+    desk.ctrl_enter()
+    player = desk.table().seats[0]
+    desk.page.panel.turn_to(player)
+    desk.type("+130")
+    desk.gateway.close()
+    again = reopen()
+    assert not again.page.panel.changed_hint.isVisible()
+    again.ctrl_enter()
+    assert again.sheet(player).cash == 130
+    assert not again.errors
+
+
+def test_a_damaged_file_is_put_aside_and_said_once(reopen: Reopen, folder: Path) -> None:
+    desk = reopen()
+    desk.gateway.close()
+    file = kept_file(desk, folder)
+    folder.mkdir(exist_ok=True)
+    for text in ("{half a", "[]", '{"drafts": 1, "event": 3, "tables": [{}]}', "\x00", "9" * 5000):
+        file.write_text(text, "utf-8")
+        again = reopen()
+        assert again.shell.said == [("scores.kept_damaged", "warn")]
+        assert file.with_suffix(".damaged").read_text("utf-8") == text
+        assert not file.exists()
+        again.type("14215\n")
+        again.gateway.close()
+        assert file.exists()
+        file.unlink()
+        quiet = reopen()
+        assert not quiet.shell.said
+        quiet.gateway.close()
+
+
+def test_a_folder_that_refuses_files_is_said_once_and_typing_goes_on(reopen: Reopen, folder: Path) -> None:
+    folder.write_text("a file where the folder should be")
+    desk = reopen()
+    desk.type("14215\n")
+    desk.qtbot.waitUntil(lambda: ("scores.not_kept", "warn") in desk.shell.said, timeout=5000)
+    desk.ctrl_enter()
+    assert desk.sheet(desk.table().seats[0]).declared_total == 4215
+    assert desk.shell.said.count(("scores.not_kept", "warn")) == 1
+
+
+def test_the_file_holds_numbers_and_deeds_and_nothing_of_a_person(reopen: Reopen, folder: Path) -> None:
+    desk = reopen()
+    mail, phone = "wai@example.org", "91234567"
+    desk.gateway.run(ImportPlayers((PlayerDraft(name_en="Wai Ming", email=mail, phone=phone),)))
+    desk.settle()
+    desk.type("14215\n")
+    text = wait_for_file(desk, folder, "4215").read_text("utf-8")
+    assert mail not in text
+    assert phone not in text
+    assert "Player" not in text
+    assert "參賽者" not in text
+
+
+def test_a_draft_of_a_sheet_that_was_taken_back_since_asks_too(reopen: Reopen) -> None:
+    desk = reopen()
+    desk.type("14215\n")
+    desk.ctrl_enter()
+    player = desk.table().seats[0]
+    desk.page.panel.turn_to(player)
+    desk.type("14300")
+    desk.gateway.close()
+    other = open_event(desk.gateway.place, clock=FixedClock())
+    other.run(ClearSheet(ONE, player))
+    other.close()
+    again = reopen()
+    assert again.page.panel.changed_hint.isVisible()

@@ -1,0 +1,160 @@
+"""The file that keeps what is typed and not entered yet, beside the event, in the user's own state folder.
+
+It holds start numbers, amounts and deeds, no names and nothing to reach anybody by. It knows no widgets and
+no thread; a file that cannot be read is put aside, never thrown away.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
+from tourney.errors import TourneyError
+from tourney.scoresheet.reading import sheet_from_json, sheet_to_json
+from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
+from ui.pages.scores.drafts import SheetDraft, TableDraft
+
+_VERSION = 1
+_NUMBERS = ("total", "place", "order", "cash")
+_MOST = 999_999
+
+
+class DamagedDraftsError(ValueError):
+    """The file is no file of drafts of this event. It has been put aside under the name in `aside`."""
+
+    def __init__(self, aside: Path) -> None:
+        super().__init__(str(aside))
+        self.aside = aside
+
+
+def draft_file(folder: Path, code: str, place: str) -> Path:
+    """Where the drafts of an event are kept: named by its code and by where it is stored, so that a copy
+    of an event has drafts of its own."""
+    plain = "".join(sign for sign in code if sign.isascii() and sign.isalnum())[:16] or "event"
+    where = place if "://" in place else str(Path(place).resolve())
+    return folder / f"{plain}-{hashlib.sha256(where.encode('utf-8', 'replace')).hexdigest()[:16]}.json"
+
+
+def read_drafts(file: Path, code: str) -> list[TableDraft]:
+    """The drafts kept in the file, none if there is no file. `DamagedDraftsError` after a damaged one has
+    been put aside; OSError if it cannot be read at all."""
+    try:
+        data = file.read_bytes()
+    except FileNotFoundError:
+        return []
+    try:
+        return from_text(data.decode("utf-8"), code)
+    except (ValueError, TypeError, KeyError, RecursionError, TourneyError) as error:
+        aside = file.with_suffix(".damaged")
+        file.replace(aside)
+        raise DamagedDraftsError(aside) from error
+
+
+def write_drafts(file: Path, text: str) -> None:
+    """Put the text in the place of the file at one stroke; an empty text removes the file. OSError."""
+    if not text:
+        file.unlink(missing_ok=True)
+        return
+    file.parent.mkdir(parents=True, exist_ok=True)
+    fresh = file.with_suffix(f".{os.getpid()}.new")
+    try:
+        with fresh.open("w", encoding="utf-8") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        fresh.replace(file)
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
+def as_text(drafts: Iterable[TableDraft], code: str) -> str:
+    """The drafts as JSON, "" for none."""
+    tables = [_table_out(draft) for draft in drafts]
+    if not tables:
+        return ""
+    return json.dumps({"drafts": _VERSION, "event": code, "tables": tables}, ensure_ascii=False)
+
+
+def from_text(text: str, code: str) -> list[TableDraft]:
+    """What `as_text` wrote. ValueError, TypeError, KeyError or TourneyError for anything else."""
+    data = json.loads(text)
+    if data["drafts"] != _VERSION or data["event"] != code:
+        raise ValueError("drafts of another version or another event")
+    return [_table_in(raw) for raw in data["tables"]]
+
+
+# ---- one table ------------------------------------------------------------------------------------
+
+
+def _table_out(draft: TableDraft) -> dict[str, Any]:
+    return {
+        "heat": draft.heat,
+        "table": draft.table,
+        "reason": draft.reason,
+        "page": draft.page,
+        "current": draft.current,
+        "sheets": [_sheet_out(sheet) for sheet in draft.sheets.values()],
+        "bank_has": list(draft.bank_has),
+        "seen": [
+            {"player": player, "sheet": None if sheet is None else sheet_to_json(sheet)}
+            for player, sheet in draft.seen.items()
+        ],
+        "seen_bank": list(draft.seen_bank),
+    }
+
+
+def _table_in(raw: Mapping[str, Any]) -> TableDraft:
+    sheets = [_sheet_in(each) for each in raw["sheets"]]
+    seen = {_player(each["player"]): _seen(each["sheet"]) for each in raw["seen"]}
+    if set(seen) != {sheet.player for sheet in sheets}:
+        raise ValueError("other players than sheets")
+    current = raw["current"]
+    return TableDraft(
+        HeatId(_text(raw["heat"])),
+        TableNo(_whole(raw["table"])),
+        {sheet.player: sheet for sheet in sheets},
+        [DeedId(_text(deed)) for deed in raw["bank_has"]],
+        seen,
+        tuple(DeedId(_text(deed)) for deed in raw["seen_bank"]),
+        _text(raw["reason"]),
+        _text(raw["page"]),
+        None if current is None else _player(current),
+    )
+
+
+def _sheet_out(sheet: SheetDraft) -> dict[str, Any]:
+    numbers = {name: getattr(sheet, name) for name in _NUMBERS}
+    notes = {str(note): count for note, count in sheet.notes.items()}
+    return {"player": sheet.player, **numbers, "deeds": sheet.deeds, "notes": notes}
+
+
+def _sheet_in(raw: Mapping[str, Any]) -> SheetDraft:
+    total, place, order, cash = (None if raw[name] is None else _whole(raw[name]) for name in _NUMBERS)
+    deeds = {DeedId(deed): _whole(level, MORTGAGED, HOTEL) for deed, level in raw["deeds"].items()}
+    notes = {int(note): _whole(count) for note, count in raw["notes"].items()}
+    return SheetDraft(_player(raw["player"]), total, place, order, cash, deeds, notes)
+
+
+def _seen(raw: object) -> Sheet | None:
+    return None if raw is None else sheet_from_json(raw, "")
+
+
+def _whole(value: object, least: int = 0, most: int = _MOST) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError("no such number")
+    return value
+
+
+def _player(value: object) -> PlayerNo:
+    return PlayerNo(_whole(value))
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError("no text")
+    return value
