@@ -69,6 +69,20 @@ def test_one_key_sets_the_status_and_undo_takes_it_back(
     assert status(event, 3) is Status.REGISTERED
 
 
+def test_the_keys_work_as_soon_as_the_page_is_open(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    assert window.desk is not None
+    window.desk.go("players")
+    settled(window)
+    found = window.desk.current
+    assert isinstance(found, PlayersPage)
+    assert found.roster.table.hasFocus()
+
+
 def test_letters_of_a_name_never_change_anybody(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
     qtbot.keyClicks(page.roster.table, "chen")
     wait(qtbot, page)

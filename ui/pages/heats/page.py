@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QFocusEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
@@ -173,6 +173,11 @@ class HeatsPage(Page):
             self.board.cancel()
             self._heat, self._drawing_again = heat, False
             self.refresh()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        part = self.board if self.stack.currentIndex() == _BOARD else self.form.seed
+        part.setFocus()
 
     # ---- showing ------------------------------------------------------------------------------
 

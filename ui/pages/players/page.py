@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QFocusEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tourney.base.ids import PlayerNo
@@ -22,6 +22,7 @@ from ui.pages.players.form import PlayerForm
 from ui.pages.players.importing import SUFFIXES, Importing
 from ui.pages.players.merging import Merging
 from ui.pages.players.roster import Roster
+from ui.theme import look
 from ui.widgets import Button, Hint, column, row
 
 if TYPE_CHECKING:
@@ -50,7 +51,6 @@ class PlayersPage(Page):
         self.desk, self.importing, self.merging = CheckIn(self), Importing(self), Merging(self)
         self.late = Hint(on_action=self._seat_newcomer)
         self._back = Button(kind="quiet", icon_name="back", on_click=self.go_back)
-        self.form.setFixedWidth(_FORM_WIDTH)
         self.form.hide()
         self.list_part = QWidget(self)
         both = row(self.roster, self.form, spacing=16)
@@ -107,6 +107,7 @@ class PlayersPage(Page):
         for part in (self.roster, self.form, self.desk, self.importing, self.merging):
             if part is not self.merging or self.stack.currentIndex() == _MERGE:
                 part.retranslate()
+        self.form.setFixedWidth(look().px(_FORM_WIDTH))
         self._back.setText(self.words("players.back"))
         self._back.redraw_icon()
         self._show_twins(self._twins)
@@ -223,6 +224,10 @@ class PlayersPage(Page):
             self._show_mode(_MERGE)
             self.merging.open_pairs(pairs)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._focus_part()
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if self._dropped_list(event) is not None:
             event.acceptProposedAction()
@@ -239,11 +244,18 @@ class PlayersPage(Page):
         self.stack.setCurrentIndex(mode)
         self._back.setVisible(mode != _LIST)
         self.late.setVisible(mode == _LIST and bool(self.late.words))
+        self._focus_part()
+        self._header()
+
+    def _focus_part(self) -> None:
+        """The keys go to the list or to the desk's field at once."""
+        mode = self.stack.currentIndex()
         if mode == _DESK:
             self.desk.field.setFocus()
         elif mode == _LIST and self.form.isHidden():
             self.roster.table.setFocus()
-        self._header()
+        elif mode == _LIST:
+            self.form.texts["name_zh"].setFocus()
 
     def _header(self) -> None:
         mode = self.stack.currentIndex()

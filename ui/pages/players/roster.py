@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QSizePolicy, QWidget
 
 from tourney.competition.records import Status
@@ -15,6 +15,7 @@ from tourney.views.people import Filter, People, Person
 from ui.pages.page import Page
 from ui.pages.players import wording
 from ui.pages.players.columns import roster_columns
+from ui.theme import look
 from ui.widgets import (
     Button,
     DataTable,
@@ -32,6 +33,8 @@ _KEYS = {
     "W": Status.WITHDRAWN,
     "R": Status.REGISTERED,
 }
+_ALL_COLUMNS = 1000
+"""From this width in px at 100 % on there is room for every column."""
 COMMANDS = frozenset((*_KEYS, "T", "M"))
 """Letters that do something to who is selected: a status, the whole team, merge two."""
 
@@ -80,7 +83,7 @@ class Roster(QWidget):
         self.add_button = Button(icon_name="plus", on_click=self.add_wanted.emit)
         self.sums = Label("", kind="muted", elide=True)
         self.sums.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._narrow = False
+        self._narrow = self._few = False
         self.empty = EmptyState("players")
         self.empty.on_first(self.import_wanted.emit)
         self.empty.on_second(self.add_wanted.emit)
@@ -162,12 +165,22 @@ class Roster(QWidget):
         self._list()
 
     def set_narrow(self, narrow: bool) -> None:
-        """Make room for the form: fewer columns, and the search instead of the filters."""
+        """Make room for the form: the search instead of the filters, at once, or the window would grow."""
         if narrow != self._narrow:
             self._narrow = narrow
-            self._show_columns()
             self._show_filters()
-            self._list()
+            self._show_actions()
+            for layout in (self._top.layout(), self._bar.layout(), self.layout()):
+                if layout is not None:
+                    layout.activate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        few = self.width() < look().px(_ALL_COLUMNS)
+        if few != self._few:
+            self._few = few
+            self._show_columns()
+            self._show_actions()
 
     def show_twins(self, count: int) -> None:
         """How many pairs look like one person."""
@@ -273,7 +286,7 @@ class Roster(QWidget):
         """New columns make the list forget who was selected."""
         chosen = [person.number for person in self.table.selected_rows()]
         heat = self._people.heat if self._people else None
-        self.table.set_columns(roster_columns(self._page.gateway.texts, heat, self._narrow))
+        self.table.set_columns(roster_columns(self._page.gateway.texts, heat, self._few))
         if chosen:
             self.table.select(lambda person: person.number == chosen[0])
 
