@@ -1,0 +1,214 @@
+"""Heats: publishing, late changes against the paper, waves, hostile names, both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.competition.records import HeatState, Status
+from tourney.competition.registration import PlayerDraft
+from tourney.services.application import Application
+from tourney.services.commands import (
+    AddPlayer,
+    DrawHeats,
+    EditEvent,
+    ImportPlayers,
+    PublishHeat,
+    RecordPrint,
+    SetStatus,
+    SwapSeats,
+)
+from tourney.texts import Language
+from ui.frame.dialogs import Dialog
+from ui.main_window import MainWindow
+from ui.pages.heats.layout import UNSEATED, Spot
+from ui.pages.heats.page import HeatsPage
+
+Open = Callable[[Application], MainWindow]
+Settled = Callable[[MainWindow], None]
+ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
+LEFT = Qt.MouseButton.LeftButton
+
+
+def opened(desk_of: Open, event: Application, settled: Settled) -> HeatsPage:
+    window = desk_of(event)
+    assert window.desk is not None
+    window.desk.go("heats")
+    settled(window)
+    found = window.desk.current
+    assert isinstance(found, HeatsPage)
+    return found
+
+
+@pytest.fixture
+def page(desk_of: Open, event: Application, settled: Settled) -> HeatsPage:
+    """The page with three drawn heats of 24 players."""
+    event.run(DrawHeats((ONE, TWO, THREE), 7))
+    return opened(desk_of, event, settled)
+
+
+def wait(qtbot: QtBot, page: HeatsPage) -> None:
+    qtbot.waitUntil(lambda: not page.gateway.busy, timeout=10_000)
+
+
+def seats(event: Application, heat: HeatId, table: int) -> tuple[int, ...]:
+    return next(tuple(t.seats) for t in event.tournament.tables_of(heat) if t.table == table)
+
+
+def drag(qtbot: QtBot, page: HeatsPage, start: QPoint, end: QPoint) -> None:
+    view = page.board.viewport()
+    qtbot.mousePress(view, LEFT, pos=start)
+    qtbot.mouseMove(view, start + QPoint(20, 10))
+    qtbot.mouseMove(view, end)
+
+
+def answer(qtbot: QtBot, page: HeatsPage, words: str) -> None:
+    """Press a button of the question that is open."""
+    dialog = next(d for d in page.window().findChildren(Dialog) if d.isVisible())
+    button = next(b for b in dialog.findChildren(QPushButton) if b.text() == words)
+    qtbot.mouseClick(button, LEFT)
+
+
+def test_the_switch_publishes_after_one_question(qtbot: QtBot, page: HeatsPage, event: Application) -> None:
+    qtbot.mouseClick(page.switch.button("published"), LEFT)
+    assert page.switch.value == "draft"
+    assert event.tournament.heats[ONE].state is HeatState.DRAFT
+    answer(qtbot, page, "Publish Heat 1")
+    wait(qtbot, page)
+    assert event.tournament.heats[ONE].state is HeatState.PUBLISHED
+    assert page.switch.value == "published"
+    assert not page.lock.isVisible()
+
+
+def test_the_switch_takes_an_announcement_back(qtbot: QtBot, page: HeatsPage, event: Application) -> None:
+    page.gateway.run(PublishHeat(ONE))
+    page.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    wait(qtbot, page)
+    qtbot.mouseClick(page.switch.button("draft"), LEFT)
+    wait(qtbot, page)
+    answer(qtbot, page, "Take the announcement back")
+    wait(qtbot, page)
+    assert event.tournament.heats[ONE].state is HeatState.DRAFT
+    assert event.tournament.players[PlayerNo(1)].status is Status.PRESENT
+
+
+def test_changes_after_printing_name_their_tables(qtbot: QtBot, page: HeatsPage, event: Application) -> None:
+    page.gateway.run(PublishHeat(ONE))
+    page.gateway.run(RecordPrint("seating-table", ONE))
+    wait(qtbot, page)
+    assert page.reasons.paper.full_text.startswith("Seats by table: printed")
+    a, b = seats(event, ONE, 3)[0], seats(event, ONE, 6)[0]
+    page.gateway.run(SwapSeats(ONE, PlayerNo(a), PlayerNo(b)))
+    wait(qtbot, page)
+    assert page.reasons.paper.full_text.endswith("then changed: tables 3, 6")
+    marked = [tile.table for tile in page.board.tiles if any("changed" in words for words, _ in tile.notes)]
+    assert marked == [3, 6]
+
+
+def test_a_late_arrival_is_seated_and_only_his_table_changes(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    page.gateway.run(PublishHeat(ONE))
+    page.gateway.run(AddPlayer(PlayerDraft(name_zh="遲到王", name_en="Late Wong"), Status.PRESENT))
+    wait(qtbot, page)
+    before = {t.table: t.seats for t in event.tournament.tables_of(ONE)}
+    assert page.reasons.seatless.words == "25 \u2068Late Wong\u2069 is present and has no seat."
+    qtbot.mouseClick(page.reasons.seatless.action, LEFT)
+    wait(qtbot, page)
+    after = {t.table: t.seats for t in event.tournament.tables_of(ONE)}
+    changed = [table for table in before if before[table] != after[table]]
+    assert len(changed) == 1
+    assert 25 in after[changed[0]]
+
+
+def test_a_no_show_leaves_a_free_seat_that_a_latecomer_is_dragged_to(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    page.gateway.run(PublishHeat(ONE))
+    gone = seats(event, ONE, 2)[0]
+    page.gateway.run(SetStatus((PlayerNo(gone),), Status.ABSENT))
+    page.gateway.run(AddPlayer(PlayerDraft(name_en="Late Wong"), Status.PRESENT))
+    wait(qtbot, page)
+    free = page.board.place_of_spot(Spot(event.tournament.tables_of(ONE)[1].table, 3))
+    assert page.board.tiles[0].table == UNSEATED
+    drag(qtbot, page, page.board.place_of(PlayerNo(25)), free)
+    assert "table 2 would have 4 players" in page.line.full_text
+    qtbot.mouseRelease(page.board.viewport(), LEFT, pos=free)
+    wait(qtbot, page)
+    assert seats(event, ONE, 2)[-1] == 25
+
+
+def test_a_table_whose_size_the_format_lacks_is_flagged(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    page.gateway.run(SetStatus(tuple(PlayerNo(n) for n in seats(event, ONE, 5)[:2]), Status.ABSENT))
+    wait(qtbot, page)
+    assert "5" in page.reasons.odd.words
+    tile = next(tile for tile in page.board.tiles if tile.table == 5)
+    assert any("2 players" in words for words, _ in tile.notes)
+
+
+# ---- size, words, looks -------------------------------------------------------------------------
+
+
+def test_waves_are_shown_with_their_times(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    event.run(EditEvent({"boards": 3}))
+    event.run(DrawHeats((ONE, TWO, THREE), 7))
+    page = opened(desk_of, event, settled)
+    assert page.reasons.waves.full_text.startswith("Wave 1: 3 tables, 10:00–11:00")
+    assert page.board.tiles[-1].aside == "wave 2"
+
+
+def test_hostile_names_neither_break_a_card_nor_a_sentence(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    names = ("<b>bold</b>", "{0}{a}", "=cmd()", "محمد عبد", "😀🎲", "x" * 200, "'; --", "a&b")
+    event.run(ImportPlayers(tuple(PlayerDraft(name_en=name) for name in names), "x"))
+    event.run(DrawHeats((ONE, TWO, THREE), 7))
+    page = opened(desk_of, event, settled)
+    for number in range(25, 33):
+        assert page.board.select(PlayerNo(number))
+        assert str(number) in page.line.full_text
+    page.board.grab()
+    shown = {line.name for tile in page.board.tiles for line in tile.lines}
+    assert {"<b>bold</b>", "{0}{a}", "a&b"} <= shown
+    assert all(len(name) <= 60 for name in shown)
+
+
+def test_the_menu_of_a_seat_moves_a_player_to_another_table(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    from ui.pages.heats.seat_menu import seat_menu
+    from ui.pages.heats.tiles import Names
+
+    number = PlayerNo(seats(event, ONE, 1)[0])
+    view = page._view
+    assert view is not None
+    menu = seat_menu(page, view, number, Names(page.gateway.texts, event.tournament.players))
+    tables = next(action.menu() for action in menu.actions() if action.menu() is not None)
+    move = next(action for action in tables.actions() if action.text().startswith("Table 3 "))
+    move.trigger()
+    wait(qtbot, page)
+    assert number in seats(event, ONE, 3)
+    menu.close()
+
+
+def test_the_page_speaks_chinese_while_running(qtbot: QtBot, page: HeatsPage) -> None:
+    page.gateway.set_language(Language.ZH)
+    assert page.primary_action().text() == "公布第 1 局"
+    assert page.board.tiles[0].title == "第 1 枱"
+
+
+def test_alt_arrows_go_through_the_heats(qtbot: QtBot, page: HeatsPage) -> None:
+    with qtbot.waitActive(page.window()):
+        page.window().activateWindow()
+    page.board.setFocus()
+    qtbot.keyClick(page.board, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert page.header_note().startswith("Heat 2")

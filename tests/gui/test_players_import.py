@@ -1,0 +1,137 @@
+"""Players: a list from outside is looked at first, then imported whole; two entries of one person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from pytestqt.qtbot import QtBot
+
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.competition.registration import PlayerDraft
+from tourney.services.application import Application
+from tourney.services.commands import (
+    AddPlayer,
+)
+from ui.main_window import MainWindow
+from ui.pages.players.page import PlayersPage
+
+Open = Callable[[Application], MainWindow]
+Settled = Callable[[MainWindow], None]
+HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
+
+
+@pytest.fixture
+def page(desk_of: Open, event: Application, settled: Settled) -> PlayersPage:
+    """The page with the event's 24 players."""
+    window = desk_of(event)
+    assert window.desk is not None
+    window.desk.go("players")
+    settled(window)
+    found = window.desk.current
+    assert isinstance(found, PlayersPage)
+    return found
+
+
+def wait(qtbot: QtBot, page: PlayersPage) -> None:
+    qtbot.waitUntil(lambda: not page.gateway.busy, timeout=5000)
+
+
+GOOD = "編號,姓名,英文姓名,學校\n,新人甲,New One,聖保羅書院\n,新人乙,New Two,聖保羅書院\n"
+
+
+def test_a_dropped_list_is_shown_first_and_imported_whole(
+    qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_bytes(GOOD.encode("big5"))
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(file))])
+    page.dropEvent(
+        QDropEvent(
+            QPoint(10, 10),
+            Qt.DropAction.CopyAction,
+            mime,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
+    )
+    wait(qtbot, page)
+    assert "BIG5" in page.importing.understood.full_text
+    assert "學校 → school, team or company" in page.importing.columns.full_text
+    assert len(event.tournament.players) == 24
+    assert page.primary_action().text() == "Import 2 players"
+    page.primary_action().trigger()
+    wait(qtbot, page)
+    assert event.tournament.players[PlayerNo(26)].name_zh == "新人乙"
+
+
+def test_a_bad_row_stops_the_import_until_it_is_left_out(
+    qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text(GOOD + ",,,no name here\n", "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    assert not page.primary_action().isEnabled()
+    bad = page.importing.bad.rows_model.rows
+    assert [row[0] for row in bad] == [4]
+    page.importing.submit()
+    wait(qtbot, page)
+    assert len(event.tournament.players) == 24
+    page.importing.without.setChecked(True)
+    assert page.primary_action().isEnabled()
+    page.primary_action().trigger()
+    wait(qtbot, page)
+    assert len(event.tournament.players) == 26
+
+
+@pytest.mark.parametrize(("choice", "count"), [("merge", 24), ("skip", 24), ("keep", 25)])
+def test_a_duplicate_is_merged_left_out_or_kept_as_chosen(
+    qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path, choice: str, count: int
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text("編號,姓名,英文姓名,電話\n1,參賽者1,Player 1,98765432\n", "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    from ui.widgets import SegmentedControl
+
+    cards = page.importing.stack.findChildren(SegmentedControl)
+    qtbot.mouseClick(cards[-1].button(choice), Qt.MouseButton.LeftButton)
+    page.importing.submit()
+    wait(qtbot, page)
+    players = event.tournament.players
+    assert len(players) == count
+    assert players[PlayerNo(1)].phone == ("98765432" if choice == "merge" else "")
+
+
+def test_a_file_that_is_no_list_says_why_and_can_be_read_again(
+    qtbot: QtBot, page: PlayersPage, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text("a,b\n1,2\n", "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    assert page.importing.refusal.words
+    file.write_text(GOOD, "utf-8")
+    qtbot.mouseClick(page.importing.refusal.action, Qt.MouseButton.LeftButton)
+    wait(qtbot, page)
+    assert len(page.importing.rows.rows_model.rows) == 2
+    assert not page.importing.refusal.words
+
+
+def test_two_entries_of_one_person_are_merged_side_by_side(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.gateway.run(AddPlayer(PlayerDraft(name_zh="參賽者3", name_en="Player 3", phone="98765432")))
+    wait(qtbot, page)
+    qtbot.waitUntil(lambda: page.roster.twins.text() == "One possible duplicate")
+    qtbot.mouseClick(page.roster.twins, Qt.MouseButton.LeftButton)
+    assert page.primary_action().text() == "Merge 25 into 3"
+    page.primary_action().trigger()
+    wait(qtbot, page)
+    assert PlayerNo(25) not in event.tournament.players
+    assert event.tournament.players[PlayerNo(3)].phone == "98765432"
