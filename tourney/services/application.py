@@ -121,7 +121,7 @@ class Application:
         return self._replay(entry, "redone", entry.changes)
 
     def refresh(self) -> bool:
-        """Read the event again if another program has changed it. True if it had since this was last asked."""
+        """Read the event again if another program has changed it. True if it had since last asked."""
         self._reload()
         unseen, self._unseen = self._unseen, False
         return unseen

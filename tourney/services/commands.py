@@ -182,7 +182,8 @@ class EnterSheets(Command):
     """Store sheets of one heat; with `confirm`, confirm each table that has no open error.
 
     An unknown heat, table or player, or a player seated elsewhere: nothing changes. A confirmed table
-    changes only with `correct`, the reason, and stays confirmed only if it is confirmed again.
+    changes only with `correct`, the reason, and stays confirmed only if it is confirmed again. Without a
+    reason it refuses the whole, or with `keep_confirmed` is left as it is while the others are stored.
     """
 
     code: ClassVar[str] = "sheets_entered"
@@ -191,6 +192,7 @@ class EnterSheets(Command):
     confirm: bool = False
     correct: str = ""
     source: str = "typed"
+    keep_confirmed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,8 @@ from typing import Any
 from tourney.texts import Message, msg
 
 _REPLAYS = ("undone", "redone")
+_MANY = 6
+"""So many numbers are still read one by one; of more, only how many."""
 
 
 def told(code: str, params: Mapping[str, Any]) -> Message:
@@ -16,5 +18,16 @@ def told(code: str, params: Mapping[str, Any]) -> Message:
         inner = {name: value for name, value in params.items() if name != "what"}
         return Message(f"journal.{code}", {"done": told(str(params["what"]), inner)})
     if code == "status_set":
-        return msg("journal.status_set", numbers=params["numbers"], status=Message(params["status"]))
+        return _of_status(params["numbers"], Message(params["status"]))
+    tables = params.get("tables", ())
+    if code == "sheets_entered" and len(tables) > _MANY:
+        return msg("journal.sheets_entered_many", heat=params["heat"], n=len(tables))
+    if code == "tables_confirmed" and len(tables) > _MANY:
+        return msg("journal.tables_confirmed_many", heat=params["heat"], n=len(tables))
     return Message(f"journal.{code}", params)
+
+
+def _of_status(numbers: list[int], status: Message) -> Message:
+    if len(numbers) > _MANY:
+        return msg("journal.status_set_many", n=len(numbers), status=status)
+    return msg("journal.status_set", numbers=numbers, status=status)

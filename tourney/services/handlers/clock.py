@@ -17,6 +17,8 @@ def start_clock(work: Workspace, command: StartClock) -> None:
     """Start a wave's clock. Refused while another one is on, or when it has been started before."""
     if command.heat not in work.t.heats:
         raise NotFound("errors.heat_not_drawn", heat=command.heat)
+    if not any(table.wave == command.wave for table in work.t.tables_of(command.heat)):
+        raise NotFound("errors.no_such_wave", heat=command.heat, wave=command.wave)
     on = clock_on(work)
     if on is not None:
         raise Refused("errors.clock_is_on", heat=on.heat)
@@ -54,9 +56,14 @@ def add_time(work: Workspace, command: AddTime) -> None:
     clock = _needed(work)
     length = clock.length_seconds + command.seconds
     if clock.length_seconds == 0 or not 0 < length <= _LONGEST_MINUTES * 60:
-        raise Refused("errors.bad_minutes", minutes=command.seconds / 60)
+        raise Refused("errors.bad_minutes", minutes=_minutes(command.seconds))
     _put(work, replace(clock, length_seconds=length))
-    work.params["minutes"] = command.seconds / 60 if command.seconds % 60 else command.seconds // 60
+    work.params["minutes"] = _minutes(command.seconds)
+
+
+def _minutes(seconds: int) -> float:
+    """Minutes as a person says them: 5, not 5.0."""
+    return seconds / 60 if seconds % 60 else seconds // 60
 
 
 def end_clock(work: Workspace, _command: EndClock) -> None:

@@ -6,13 +6,17 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any
 
+from tourney.base.ids import STAGES, EditionId
 from tourney.competition.formats import Format
 from tourney.competition.names import clean
 from tourney.competition.records import DeedName, EventFacts
+from tourney.competition.schedule import waves_of
 from tourney.editions import load_edition
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.commands import EditEvent
+from tourney.services.handlers.seats import table_has_begun
 from tourney.services.workspace import Workspace
+from tourney.texts import msg
 
 _TEXTS = ("name", "name_zh", "venue", "date", "copies_to")
 _MINUTES = {"wave_minutes": (0, 240), "protest_minutes": (0, 240)}
@@ -26,24 +30,27 @@ def edit_event(work: Workspace, command: EditEvent) -> None:
         raise BadInput("errors.no_such_field", field=unknown[0])
     checked = {name: _checked(work, name, value) for name, value in command.changes.items()}
     _refuse_false_past(work, checked)
-    after = replace(work.t.event, **checked)
-    work.set_event(after)
+    work.set_event(replace(work.t.event, **checked))
+    if "boards" in checked:
+        _deal_waves(work)
     work.params["fields"] = sorted(checked)
 
 
 def _checked(work: Workspace, name: str, value: Any) -> Any:
     if name in _TEXTS:
-        return clean(str(value))
+        return clean(_text(name, value))
     if name in _MINUTES:
         return _whole(name, value, *_MINUTES[name])
     if name == "boards":
         return None if value is None else _whole(name, value, 1, 5000)
     if name == "starts_at":
-        return _time_of_day(str(value))
+        return _time_of_day(_text(name, value))
     if name == "breaks":
+        if not isinstance(value, (tuple, list)):
+            raise BadInput("errors.bad_value", field=name)
         return tuple(_whole(name, minutes, 0, 600) for minutes in value)
     if name == "edition":
-        return load_edition(value).id
+        return load_edition(EditionId(_text(name, value))).id
     if name == "deed_names":
         return _deed_names(work, value)
     return Format.from_data(value).to_data()
@@ -55,21 +62,73 @@ def _refuse_false_past(work: Workspace, checked: Mapping[str, Any]) -> None:
     if "edition" in checked and checked["edition"] != event.edition and work.t.sheets:
         raise Refused("errors.edition_in_use")
     if "format" in checked:
-        fmt = Format.from_data(checked["format"])
-        lost = [heat for heat in work.t.heats if heat not in fmt.heat_ids and fmt.stage(heat) is None]
-        if lost:
-            raise Refused("errors.heat_in_use", heat=lost[0])
+        _refuse_false_format(work, Format.from_data(checked["format"]))
 
 
-def _deed_names(work: Workspace, value: Mapping[str, Any]) -> dict[str, DeedName]:
+def _refuse_false_format(work: Workspace, fmt: Format) -> None:
+    """What is drawn stays possible; what is confirmed may be counted anew, but not unsaid."""
+    old = work.rules.format
+    lost = [heat for heat in work.t.heats if heat not in fmt.heat_ids and fmt.stage(heat) is None]
+    if lost:
+        raise Refused("errors.heat_in_use", heat=lost[0])
+    for table in work.t.tables.values():
+        size = len(table.seats)
+        if table.heat not in STAGES and size in old.sizes and size not in fmt.sizes:
+            raise Refused("errors.size_in_use", n=size, heat=table.heat, table=table.table)
+    drawn = [heat for heat in work.t.heats if heat in STAGES]
+    if drawn and _finals_of(old) != _finals_of(fmt):
+        raise Refused("errors.stage_in_use", heat=drawn[0])
+    confirmed = sum(1 for table in work.t.tables.values() if table.confirmed_at is not None)
+    if confirmed and _counting_of(old) != _counting_of(fmt):
+        work.warnings.append(msg("errors.counted_anew", n=confirmed))
+
+
+def _finals_of(fmt: Format) -> object:
+    """What a drawn stage rests on; its minutes may change."""
+    stages = [replace(stage, minutes=0) for stage in fmt.stages]
+    return stages, fmt.divisions, fmt.cut, fmt.seeded, fmt.champion
+
+
+def _counting_of(fmt: Format) -> object:
+    """What turns sheets into points."""
+    return fmt.points, fmt.land, fmt.missed_points
+
+
+def _deal_waves(work: Workspace) -> None:
+    """Another number of boards: tables of heats that nobody plays yet get their waves anew."""
+    for heat in work.t.heats:
+        tables = work.t.tables_of(heat)
+        if any(table_has_begun(work, table) for table in tables):
+            continue
+        waves = waves_of(len(tables), work.t.event.boards)
+        for table, wave in zip(tables, waves, strict=True):
+            work.put("tables", (heat, table.table), replace(table, wave=wave))
+
+
+def _deed_names(work: Workspace, value: Any) -> dict[str, DeedName]:
+    if not isinstance(value, Mapping):
+        raise BadInput("errors.bad_value", field="deed_names")
     known = {deed.id for deed in work.rules.edition.deeds}
     names = {}
     for deed, name in value.items():
         if deed not in known:
             raise NotFound("errors.no_such_deed", deed=deed)
-        zh, en = (name.zh, name.en) if isinstance(name, DeedName) else (name["zh"], name["en"])
-        names[deed] = DeedName(clean(zh), clean(en))
+        plain = {"zh": name.zh, "en": name.en} if isinstance(name, DeedName) else name
+        names[deed] = _deed_name(plain)
     return names
+
+
+def _deed_name(value: Any) -> DeedName:
+    """A name from plain data, `{"zh": …, "en": …}`."""
+    if not isinstance(value, Mapping) or set(value) != {"zh", "en"}:
+        raise BadInput("errors.bad_value", field="deed_names")
+    return DeedName(clean(_text("deed_names", value["zh"])), clean(_text("deed_names", value["en"])))
+
+
+def _text(field: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise BadInput("errors.bad_value", field=field)
+    return value
 
 
 def _whole(field: str, value: Any, least: int, most: int) -> int:

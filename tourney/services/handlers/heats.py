@@ -12,18 +12,24 @@ from tourney.competition.records import Heat, HeatState, Status, Table
 from tourney.competition.schedule import waves_of
 from tourney.competition.seating import Certificate, Entrant, Heats, SeatingProblem, Tables, certify, seat
 from tourney.competition.standings import standings
-from tourney.errors import NotFound, Refused
+from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.commands import DrawHeats, LockHeat, PublishHeat
-from tourney.services.handlers.seats import heat_drawn
+from tourney.services.handlers.seats import heat_drawn, table_has_begun
 from tourney.services.workspace import Workspace
 from tourney.texts import msg
+
+_LARGEST_SEED = 10**15
+"""Exact in every database and spreadsheet."""
 
 
 def draw_heats(work: Workspace, command: DrawHeats) -> None:
     """Draw heats; those seated beforehand together, those seated by standings one by one, then stages."""
+    if not 0 <= command.seed <= _LARGEST_SEED:
+        raise BadInput("errors.bad_number", field="seed", value=command.seed, least=0, most=_LARGEST_SEED)
+    for heat in command.heats:
+        _refuse_if_fixed(work, heat)
     heats = sorted(set(command.heats), key=heat_order)
     for heat in heats:
-        _refuse_if_fixed(work, heat)
         _forget(work, heat)
     together = [heat for heat in heats if heat not in STAGES and _seating(work, heat) == "preseated"]
     if together:
@@ -74,6 +80,9 @@ def _refuse_if_fixed(work: Workspace, heat: HeatId) -> None:
         raise Refused("errors.heat_has_sheets", heat=heat)
     if record.state is HeatState.PUBLISHED:
         raise Refused("errors.heat_is_published", heat=heat)
+    begun = next((table for table in work.t.tables_of(heat) if table_has_begun(work, table)), None)
+    if begun is not None:
+        raise Refused("errors.heat_has_begun", heat=heat, table=begun.table)
     if record.locked:
         raise Refused("errors.heat_is_locked", heat=heat)
 

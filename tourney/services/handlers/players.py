@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import fields, replace
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo
+from tourney.competition.names import clean
 from tourney.competition.records import Player, SheetRecord, Status, Table
 from tourney.competition.registration import (
     PlayerDraft,
@@ -40,13 +41,15 @@ def import_players(work: Workspace, command: ImportPlayers) -> None:
     if not command.drafts:
         raise BadInput("errors.nothing_to_import")
     added = _register(work, command.drafts, Status.REGISTERED, alternate=False)
-    work.params |= {"n": len(added), "source": command.source}
+    work.params |= {"n": len(added), "source": clean(command.source)}
     work.data = added
 
 
 def add_player(work: Workspace, command: AddPlayer) -> None:
     """Register one player."""
     added = _register(work, (command.draft,), command.status, command.alternate)
+    if command.status is Status.PRESENT and not command.alternate:
+        _warn_of_missing_seats(work, added[0])
     work.params["number"] = added[0]
     work.data = added
 
@@ -112,8 +115,8 @@ def set_status(work: Workspace, command: SetStatus) -> None:
             continue
         left_at = ""
         if command.status in (Status.ABSENT, Status.WITHDRAWN):
-            left_at = _leave_seats(work, number, command.status)
-        elif any(heat.published_at for heat in work.t.heats.values()):
+            left_at = _leave_seats(work, number, command.status) or before.left_at
+        elif not before.alternate:
             _warn_of_missing_seats(work, number)
         work.put("players", number, replace(before, status=command.status, left_at=left_at))
     work.params |= {"numbers": list(command.numbers), "status": msg(f"status.{command.status}").key}
@@ -136,8 +139,10 @@ def _register(
 
 
 def _has_played_or_sits(work: Workspace, number: PlayerNo) -> bool:
+    """Whether anything of the event rests on this number: a seat, a sheet, a ruling."""
     seated = any(number in table.seats for table in work.t.tables.values())
-    return seated or any(of == number for _, of in work.t.sheets)
+    ruled = any(number in ruling.order for ruling in work.t.rulings.values())
+    return seated or ruled or any(of == number for _, of in work.t.sheets)
 
 
 def _leave_seats(work: Workspace, number: PlayerNo, status: Status) -> str:

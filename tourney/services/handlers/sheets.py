@@ -26,15 +26,20 @@ from tourney.services.commands import (
 from tourney.services.handlers.rulings import needed_reason, record
 from tourney.services.handlers.seats import put_table, table_of
 from tourney.services.workspace import Workspace
+from tourney.texts import Message, msg
 
 
 @dataclass(frozen=True, slots=True)
 class EnteredTable:
-    """What became of one table: `problems` are those of the sheets handed over, overruled ones left out."""
+    """What became of one table: `problems` are those of the sheets handed over, overruled ones left out.
+
+    `refused` says why a table was left as it is.
+    """
 
     table: TableNo
     assessment: TableAssessment
     problems: tuple[Problem, ...]
+    refused: Message | None = None
 
 
 def mark_paper(work: Workspace, command: MarkPaper) -> None:
@@ -51,9 +56,14 @@ def enter_sheets(work: Workspace, command: EnterSheets) -> None:
     for number, times in Counter(numbers).items():
         if times > 1:
             raise BadInput("errors.table_twice", table=number)
-    tables = [_checked_entry(work, command.heat, entry, reason) for entry in command.tables]
+    keep = command.keep_confirmed
+    tables = [_checked_entry(work, command.heat, entry, reason, keep) for entry in command.tables]
     entered = []
     for table, entry in zip(tables, command.tables, strict=True):
+        if table.confirmed_at is not None and not reason:
+            entered.append(_left_alone(work, table, entry))
+            numbers.remove(table.table)
+            continue
         twice = _store_entry(work, table, entry, command.source, reason)
         entered.append(_settled(work, table_of(work, command.heat, entry.table), twice, command.confirm))
     work.params |= {"heat": command.heat, "tables": sorted(numbers)}
@@ -67,6 +77,8 @@ def clear_sheet(work: Workspace, command: ClearSheet) -> None:
     for table in work.t.tables_of(command.heat):
         if command.player in table.seats and table.confirmed_at is not None:
             raise Refused("errors.table_confirmed", heat=command.heat, table=table.table)
+        if command.player in table.seats:
+            _forget_overrulings(work, table)
     work.drop("sheets", (command.heat, command.player))
     work.params |= {"heat": command.heat, "number": command.player}
 
@@ -116,9 +128,9 @@ def _open_table(work: Workspace, heat: HeatId, number: TableNo, reason: str) -> 
     return table
 
 
-def _checked_entry(work: Workspace, heat: HeatId, entry: TableEntry, reason: str) -> Table:
+def _checked_entry(work: Workspace, heat: HeatId, entry: TableEntry, reason: str, keep: bool) -> Table:
     """The table of an entry, once it is sure that every sheet belongs there."""
-    table = _open_table(work, heat, entry.table, reason)
+    table = table_of(work, heat, entry.table) if keep else _open_table(work, heat, entry.table, reason)
     for sheet in entry.sheets:
         number = _number(sheet)
         if number not in work.t.players:
@@ -139,7 +151,10 @@ def _number(sheet: Sheet) -> PlayerNo:
 
 
 def _store_entry(work: Workspace, table: Table, entry: TableEntry, source: str, reason: str) -> list[Sheet]:
-    """Store one table's sheets. Returns all of them if a player has two, for the check to say so."""
+    """Store one table's sheets. Returns all of them if a player has two, for the check to say so.
+
+    Neither of two sheets of one player is stored: nobody knows which is his.
+    """
     changed: dict[str, Any] = {}
     if table.confirmed_at is not None:
         record(work, RulingKind.CORRECTION, reason, heat=table.heat, table=table.table)
@@ -151,14 +166,25 @@ def _store_entry(work: Workspace, table: Table, entry: TableEntry, source: str, 
         changed["paper_in"] = True
     if changed:
         put_table(work, replace(table, **changed))
-    for sheet in entry.sheets:
+    times = Counter(_number(sheet) for sheet in entry.sheets)
+    for sheet in (sheet for sheet in entry.sheets if times[_number(sheet)] == 1):
         key = (table.heat, _number(sheet))
         stored = work.t.sheets.get(key)
         if stored is None or stored.sheet != sheet:
             _forget_overrulings(work, table)
             work.put("sheets", key, SheetRecord(*key, sheet, source))
-    players = [sheet.player for sheet in entry.sheets]
-    return list(entry.sheets) if len(set(players)) < len(players) else []
+    return list(entry.sheets) if len(times) < len(entry.sheets) else []
+
+
+def _left_alone(work: Workspace, table: Table, entry: TableEntry) -> EnteredTable:
+    """A confirmed table keeps its sheets; the same ones handed over again are no quarrel."""
+    same = all(
+        (record := work.t.sheets.get((table.heat, _number(sheet)))) is not None and record.sheet == sheet
+        for sheet in entry.sheets
+    ) and (entry.bank_has is None or tuple(entry.bank_has) == table.bank_has)
+    refused = None if same else msg("errors.table_confirmed", heat=table.heat, table=table.table)
+    assessment = work.rules.assess(work.t, table)
+    return EnteredTable(table.table, assessment, assessment.open_problems, refused)
 
 
 def _forget_overrulings(work: Workspace, table: Table) -> None:

@@ -1,0 +1,219 @@
+"""What commands refuse at the edges, and what they do with what is half right."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import open_event
+from tourney.competition.records import DeedName, Status
+from tourney.competition.registration import PlayerDraft
+from tourney.errors import BadInput, NotFound, Refused, UserError
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import (
+    AddPlayer,
+    AdjustPoints,
+    ClearSheet,
+    Command,
+    DrawHeats,
+    EditEvent,
+    EditPlayer,
+    EnterSheets,
+    MergePlayers,
+    OverruleProblem,
+    SetStatus,
+    StartClock,
+    TableEntry,
+)
+from tourney.services.example import play_heat
+from tourney.services.telling import told
+from tourney.texts import ENGLISH
+
+ONE, TWO, T1, T2 = HeatId("1"), HeatId("2"), TableNo(1), TableNo(2)
+
+
+def refused(app: Application, command: Command, kind: type[Exception], match: str) -> None:
+    before = app.tournament
+    with pytest.raises(kind, match=match):
+        app.run(command)
+    assert app.tournament is before
+
+
+def entry(app: Application, table: TableNo, cash: int = 400) -> TableEntry:
+    seats = app.tournament.tables[ONE, table].seats
+    return TableEntry(table, tuple(Sheet(player=n, cash=cash + i) for i, n in enumerate(seats)))
+
+
+def changed_format(app: Application, **changes: Any) -> EditEvent:
+    return EditEvent({"format": {**app.tournament.event.format, **changes}})
+
+
+# ---- drawing, clocks, waves --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", [-1, 10**15 + 1, 10**20])
+def test_a_seed_that_no_database_holds_is_refused(app: Application, seed: int) -> None:
+    refused(app, DrawHeats((ONE,), seed), BadInput, "bad_number")
+
+
+def test_a_heat_that_is_being_played_is_not_drawn_again(drawn: Application) -> None:
+    drawn.run(StartClock(TWO))
+    refused(drawn, DrawHeats((TWO,), 3), Refused, "heat_has_begun")
+
+
+@pytest.mark.parametrize("wave", [-1, 0, 2, 99])
+def test_a_clock_runs_only_for_a_wave_that_has_tables(drawn: Application, wave: int) -> None:
+    refused(drawn, StartClock(ONE, wave), NotFound, "no_such_wave")
+
+
+def test_fewer_boards_deal_the_waves_of_heats_that_nobody_plays_yet(drawn: Application) -> None:
+    drawn.run(StartClock(ONE))
+    drawn.run(EditEvent({"boards": 3}))
+    assert {table.wave for table in drawn.tournament.tables_of(ONE)} == {1}
+    assert [table.wave for table in drawn.tournament.tables_of(TWO)] == [1, 1, 1, 2, 2, 2]
+    drawn.run(EditEvent({"boards": None}))
+    assert {table.wave for table in drawn.tournament.tables_of(TWO)} == {1}
+    refused(drawn, EditEvent({"boards": 1}), Refused, "too_many_waves")
+
+
+# ---- the event ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("name", None),
+        ("name", 7),
+        ("starts_at", 10),
+        ("breaks", 15),
+        ("breaks", ("x",)),
+        ("breaks", (True,)),
+        ("boards", "3"),
+        ("boards", True),
+        ("protest_minutes", None),
+        ("edition", 3),
+        ("edition", "mars"),
+        ("deed_names", "x"),
+        ("deed_names", {"boardwalk": "x"}),
+        ("deed_names", {"boardwalk": {"zh": 1, "en": ""}}),
+        ("deed_names", {"nowhere": {"zh": "", "en": ""}}),
+        ("format", "hk-90"),
+        ("format", None),
+        ("format", []),
+        ("code", "AAAA"),
+    ],
+)
+def test_a_wrong_kind_of_value_is_the_users_fault(app: Application, field: str, value: Any) -> None:
+    refused(app, EditEvent({field: value}), UserError, r"\.")
+
+
+def test_deed_names_come_as_records_or_as_plain_data(app: Application) -> None:
+    app.run(EditEvent({"deed_names": {"boardwalk": {"zh": "海濱\n長廊", "en": " Promenade "}}}))
+    assert app.tournament.event.deed_names == {DeedId("boardwalk"): DeedName("海濱 長廊", "Promenade")}
+
+
+def test_a_format_keeps_what_is_drawn_possible(drawn: Application) -> None:
+    fmt = drawn.tournament.event.format
+    refused(drawn, changed_format(drawn, heats=fmt["heats"][:2]), Refused, "heat_in_use")
+    refused(drawn, changed_format(drawn, sizes=[5, 3]), Refused, "size_in_use")
+    drawn.run(changed_format(drawn, protest_minutes=25, reserves=4))
+
+
+def test_other_points_count_confirmed_tables_anew_and_say_so(drawn: Application) -> None:
+    assert drawn.run(changed_format(drawn, missed_points=1)).warnings == ()
+    play_heat(drawn, ONE, 1)
+    outcome = drawn.run(changed_format(drawn, missed_points=0))
+    assert [warning.key for warning in outcome.warnings] == ["errors.counted_anew"]
+
+
+# ---- players -----------------------------------------------------------------------------------
+
+
+def test_a_late_arrival_after_the_draw_is_said_to_have_no_seat(drawn: Application) -> None:
+    outcome = drawn.run(AddPlayer(PlayerDraft(None, "遲到"), Status.PRESENT))
+    assert [w.key for w in outcome.warnings] == ["heats.no_seat_in"] * 3
+    alternate = drawn.run(AddPlayer(PlayerDraft(None, "後備"), Status.PRESENT, alternate=True))
+    assert alternate.warnings == ()
+
+
+def test_a_player_with_a_ruling_keeps_number_and_entry(app: Application) -> None:
+    app.run(AdjustPoints(PlayerNo(2), -60, "late"))
+    refused(app, MergePlayers(PlayerNo(1), PlayerNo(2)), Refused, "merge_seated")
+    refused(app, EditPlayer(PlayerNo(2), {"number": 90}), Refused, "number_in_use")
+
+
+def test_who_left_in_mid_game_stays_gone_from_then_whatever_he_is_called(drawn: Application) -> None:
+    drawn.run(StartClock(ONE))
+    drawn.run(SetStatus((PlayerNo(1),), Status.WITHDRAWN))
+    drawn.run(SetStatus((PlayerNo(1),), Status.ABSENT))
+    assert drawn.tournament.players[PlayerNo(1)].left_at == ONE
+    assert drawn.tournament.sheets[ONE, PlayerNo(1)].sheet.bankrupt == 1
+
+
+# ---- sheets ------------------------------------------------------------------------------------
+
+
+def test_confirmed_tables_stay_while_the_others_of_a_file_are_stored(drawn: Application) -> None:
+    first = entry(drawn, T1)
+    drawn.run(EnterSheets(ONE, (first,), confirm=True))
+    second = entry(drawn, T2)
+    same, new = drawn.run(EnterSheets(ONE, (first, second), confirm=True, keep_confirmed=True)).data
+    assert same.refused is None and new.assessment.state == "confirmed"
+    other = entry(drawn, T1, cash=900)
+    before = drawn.tournament
+    (kept,) = drawn.run(EnterSheets(ONE, (other,), confirm=True, keep_confirmed=True)).data
+    assert kept.refused.key == "errors.table_confirmed" and kept.assessment.state == "confirmed"
+    assert drawn.tournament is before
+    refused(drawn, EnterSheets(ONE, (other, second), confirm=True), Refused, "table_confirmed")
+
+
+def test_of_two_sheets_of_one_player_neither_is_stored(drawn: Application) -> None:
+    good = entry(drawn, T1)
+    double = replace(good, sheets=(*good.sheets, replace(good.sheets[0], cash=9)))
+    (entered,) = drawn.run(EnterSheets(ONE, (double,), confirm=True)).data
+    assert "player_twice" in {problem.code for problem in entered.problems}
+    assert entered.assessment.missing == (good.sheets[0].player,)
+
+
+def test_what_was_overruled_is_forgotten_with_the_sheet(drawn: Application) -> None:
+    good = entry(drawn, T1)
+    uneven = replace(good.sheets[0], deeds={DeedId("boardwalk"): 2})
+    drawn.run(EnterSheets(ONE, (replace(good, sheets=(uneven, *good.sheets[1:])),)))
+    drawn.run(OverruleProblem(ONE, T1, "incomplete_group", "seen on the board"))
+    drawn.run(ClearSheet(ONE, PlayerNo(int(uneven.player))))
+    assert not drawn.tournament.rulings
+
+
+def test_every_step_of_a_messy_day_is_on_disk_as_in_memory(drawn: Application, clock: FixedClock) -> None:
+    drawn.run(
+        EditEvent({"boards": 3, "breaks": [5, 10], "deed_names": {"boardwalk": {"zh": "甲", "en": ""}}})
+    )
+    drawn.run(StartClock(ONE))
+    drawn.run(SetStatus((PlayerNo(1), PlayerNo(2)), Status.WITHDRAWN))
+    odd = Sheet(player=3, cash=5, deeds={DeedId("nowhere"): 9}, notes={5: 1})
+    home = next(t for t in drawn.tournament.tables_of(ONE) if 3 in t.seats)
+    drawn.run(EnterSheets(ONE, (TableEntry(home.table, (odd,), (DeedId("boardwalk"),)),)))
+    drawn.run(AdjustPoints(PlayerNo(3), -30, "late"))
+    again = open_event(drawn.place, clock=clock)
+    assert again.tournament == drawn.tournament and again.journal() == drawn.journal()
+    while again.to_undo() is not None:
+        again.undo()
+    assert not again.tournament.players and not again.tournament.tables
+    again.close()
+
+
+# ---- the journal's words -------------------------------------------------------------------------
+
+
+def test_many_numbers_are_counted_not_listed(app: Application) -> None:
+    few = app.run(SetStatus((PlayerNo(1), PlayerNo(2)), Status.PRESENT))
+    many = app.run(SetStatus(tuple(app.tournament.players), Status.ABSENT))
+    assert ENGLISH.say(told(few.code, few.params)).startswith("1, 2: ")
+    assert ENGLISH.say(told(many.code, many.params)).startswith("24 players: ")
+    back = app.undo()
+    assert "24 players" in ENGLISH.say(told(back.code, back.params))
