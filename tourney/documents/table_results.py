@@ -24,7 +24,7 @@ def table_results(paper: TableResults, wording: Wording) -> Booklet:
         Column(wording.lines(msg("paper.number")), 12, Align.RIGHT),
         Column(wording.lines(msg("paper.name")), 60, lines=3, size=10.5),
         Column(wording.lines(msg("paper.team")), 40, lines=2),
-        Column(wording.lines(msg("paper.assets")), 26, Align.RIGHT),
+        Column(wording.lines(msg("paper.assets")), 30, Align.RIGHT, lines=2),
         Column(wording.lines(msg("paper.points")), 18, Align.RIGHT, bold=True),
     ]
     rows: list[Row] = []

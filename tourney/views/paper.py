@@ -106,7 +106,6 @@ class SeatedTable:
     table: TableNo
     wave: int
     persons: tuple[Person, ...]
-    state: Message | None = None
     starts_at: str = ""
 
 
@@ -375,7 +374,6 @@ class FinalPlace:
     reached: HeatId | None
     points: Points
     assets: int
-    final_total: int | None = None
     prize: bool = False
     tied: bool = False
 
@@ -398,6 +396,5 @@ class ResultsPaper:
     complete: bool
     players: int
     tables: int
-    pledged: int
     received: int
     rulings: tuple[RulingLine, ...] = ()

@@ -38,14 +38,21 @@ def fitted_name(
     natural = width(text, 1, bold)
     if natural * size * 0.75 <= room:
         return (text,), min(size, room / natural * 0.9999) if natural else size
-    two = size * 0.62
+    return fitted_lines(text, room, size * 0.62, least, bold, 2)
+
+
+@lru_cache(maxsize=20_000)
+def fitted_lines(
+    text: str, room: float, size: float, least: float, bold: bool, most: int
+) -> tuple[tuple[str, ...], float]:
+    """The text in at most `most` lines, shrunk step by step down to `least` before anything is cut."""
     while True:
-        lines = wrapped(text, room, two, bold)
-        if len(lines) <= 2:
-            return tuple(lines), two
-        if two <= least:
-            return tuple(wrapped(text, room, two, bold, most=2)), two
-        two = max(least, two * 0.92)
+        lines = wrapped(text, room, size, bold)
+        if len(lines) <= most:
+            return tuple(lines), size
+        if size <= least:
+            return tuple(wrapped(text, room, size, bold, most)), size
+        size = max(least, size * 0.92)
 
 
 def cut(text: str, room: float, size: float, bold: bool = False) -> str:

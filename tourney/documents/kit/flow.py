@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tourney.documents.kit.fitting import wrapped
+from tourney.documents.kit.fitting import fitted_lines, wrapped
 from tourney.documents.kit.fonts import width
 from tourney.documents.kit.frame import MARGIN, Frame
 from tourney.documents.kit.rendering import Booklet, Draw, Page
@@ -16,6 +16,8 @@ from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SOFT, Align, Sur
 
 _SHRINK = 0.8
 """A cell's text is set this much smaller before it is broken into lines."""
+_LEADING = 1.32
+"""Line height in sizes."""
 _PAD = 1.3 * MM
 """White beside a cell's text."""
 
@@ -164,26 +166,25 @@ class _Table:
         self._lefts = [MARGIN + sum(self._widths[:i]) for i in range(len(columns))]
         self._heads = max((len(column.head) for column in columns), default=1)
 
-    def _leading(self, column: Column) -> float:
-        return (column.size or self._size) * 1.32
-
-    def _broken(self, column: Column, i: int, text: str) -> list[str]:
-        if column.lines == 1:
-            return [text]
+    def _broken(self, column: Column, i: int, text: str) -> tuple[tuple[str, ...], float]:
+        """The lines of a cell and their size: one line first, then up to the column's lines, smaller."""
         room, size = self._widths[i] - 2 * _PAD, column.size or self._size
-        if width(text, size * _SHRINK, column.bold) <= room:
-            return [text]
-        return wrapped(text, room, size, column.bold, column.lines)
+        if column.lines == 1 or width(text, size * _SHRINK, column.bold) <= room:
+            return (text,), size
+        return fitted_lines(text, room, size, size * 0.6, column.bold, column.lines)
 
     def height(self, row: Row) -> float:
         """Points that the row takes."""
         if row.label:
             return self._size * 2.1
         tallest = max(
-            (len(self._broken(c, i, t)) * self._leading(c) for i, (c, t) in enumerate(self._cells(row))),
+            (len(lines) * size for lines, size in self._each_broken(row)),
             default=0.0,
         )
-        return max(self._row_height, tallest + self._size * 0.5)
+        return max(self._row_height, tallest * _LEADING + self._size * 0.5)
+
+    def _each_broken(self, row: Row) -> list[tuple[tuple[str, ...], float]]:
+        return [self._broken(column, i, text) for i, (column, text) in enumerate(self._cells(row))]
 
     def _cells(self, row: Row) -> list[tuple[Column, str]]:
         return list(zip(self._columns, row.cells, strict=False))
@@ -243,9 +244,8 @@ class _Table:
                 left = self._lefts[i] + (self._widths[i] - side) * column.align.value
                 surface.box(left, top + (high - side) / 2, side, side, thick=0.8)
                 continue
-            size = column.size or self._size
-            lines = self._broken(column, i, text)
-            leading = self._leading(column)
+            lines, size = self._broken(column, i, text)
+            leading = size * _LEADING
             base = top + (high - leading * len(lines)) / 2 + leading * 0.77
             for line in lines:
                 surface.text(

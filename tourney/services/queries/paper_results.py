@@ -261,14 +261,12 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
                 )
             )
         parts.append(ResultsPart(zh, en, tuple(made)))
-    players = tournament.players.values()
     return ResultsPaper(
         event_head(tournament, now),
         tuple(parts),
         not found.provisional,
         len(counted.tallies),
         len(tournament.tables),
-        sum(player.pledged for player in players),
-        sum(player.received for player in players),
+        sum(player.received for player in tournament.players.values()),
         ruling_lines(tournament),
     )

@@ -1,0 +1,52 @@
+"""Every document by name, made from the hand-made samples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.documents import samples
+from tourney.documents.bracket import bracket
+from tourney.documents.cards import badges, table_cards
+from tourney.documents.draw_certificate import draw_certificate
+from tourney.documents.kit.rendering import Booklet, render
+from tourney.documents.kit.wording import Wording
+from tourney.documents.player_lists import check_in, registration
+from tourney.documents.results import results
+from tourney.documents.scoresheets import scoresheets
+from tourney.documents.seating_name import seating_by_name
+from tourney.documents.seating_table import seating_by_table
+from tourney.documents.standing_tables import divisions, standings, still_in, teams
+from tourney.documents.table_results import table_results
+from tourney.documents.tally import tally
+
+Maker = Callable[[int, Wording], Booklet]
+
+DOCUMENTS: dict[str, Maker] = {
+    "scoresheets": lambda n, w: scoresheets(samples.pack(n), w),
+    "scoresheets-filled": lambda n, w: scoresheets(samples.pack(n, filled=True), w),
+    "seating-table": lambda n, w: seating_by_table(samples.seating(n, draft=True), w),
+    "seating-name": lambda n, w: seating_by_name(samples.seating(n), w),
+    "tally": lambda n, w: tally(samples.seating(n), w),
+    "table-cards": lambda n, w: table_cards(samples.seating(n), w),
+    "registration": lambda n, w: registration(samples.players(n), w),
+    "check-in": lambda n, w: check_in(samples.players(n), w),
+    "badges": lambda n, w: badges(samples.badges(n), w),
+    "standings": lambda n, w: standings(samples.standings(n), w),
+    "divisions": lambda n, w: divisions(samples.standings(n), w),
+    "teams": lambda n, w: teams(samples.standings(n), w),
+    "still-in": lambda n, w: still_in(samples.standings(n), w),
+    "table-results": lambda n, w: table_results(samples.table_results(n), w),
+    "bracket": lambda n, w: bracket(samples.bracket(n), w),
+    "results": lambda n, w: results(samples.results(n), w),
+    "draw-certificate": lambda n, w: draw_certificate(samples.draw(n), w),
+}
+
+NAMES_EVERYBODY = (
+    "scoresheets", "scoresheets-filled", "seating-table", "seating-name", "table-cards", "registration",
+    "badges", "standings", "results", "draw-certificate",
+)  # fmt: skip
+"""Documents that name every player."""
+
+
+def made(name: str, count: int, language: str) -> bytes:
+    return render(DOCUMENTS[name](count, Wording(language)))

@@ -1,0 +1,180 @@
+"""Read models for the paper's tests: a small event with every kind of name, made by hand."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from tourney.base.ids import POINT, DeedId, EditionId, HeatId, PlayerNo, Points, TableNo
+from tourney.competition.codes import sheet_code
+from tourney.editions import load_edition
+from tourney.services.queries.paper import NOTES, deed_rows
+from tourney.texts import msg
+from tourney.views.paper import (
+    Badge,
+    BadgePaper,
+    BracketPaper,
+    BracketSeat,
+    BracketStage,
+    BracketTable,
+    Champion,
+    DrawnHeat,
+    DrawPaper,
+    EventHead,
+    FilledSheet,
+    FinalPlace,
+    HeatCell,
+    ListedPlayer,
+    Meeting,
+    Person,
+    PlayerList,
+    ResultsPaper,
+    ResultsPart,
+    RulingLine,
+    SeatedTable,
+    SeatingPaper,
+    SheetPack,
+    SheetPage,
+    StandingRow,
+    StandingsPaper,
+    StandingsPart,
+    TableLine,
+    TableResult,
+    TableResults,
+    TeamRow,
+)
+
+AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
+HEAD = EventHead("Charity Day", "慈善大賽", "屯門大會堂 Town Hall", "2026-03-07", AT)
+NAMES = (
+    ("陳大文", "Chan Tai Man"),
+    ("𨋢𠹺", "Lift"),
+    ("陈刘", "Chen Liu"),
+    ("", "Bartholomew Maximilian Featherstonehaugh Cholmondeley"),
+    ("=cmd()", "+1-2"),
+    ("<b>粗</b>", "'; --"),
+    ("😀阿強", "Ah Keung"),
+    ("葉\n\x00詠", "Ip\tWing"),
+)
+TEAMS = ("Form 4B 中四乙", "", "=SUM(A1)", "Lions")
+
+
+def person(n: int) -> Person:
+    zh, en = NAMES[(n - 1) % len(NAMES)]
+    return Person(PlayerNo(n), zh, en, TEAMS[n % 4], "junior" if n % 2 else "")
+
+
+def persons(count: int) -> tuple[Person, ...]:
+    return tuple(person(n) for n in range(1, count + 1))
+
+
+def tables(count: int) -> tuple[SeatedTable, ...]:
+    people = persons(count)
+    return tuple(
+        SeatedTable(TableNo(i // 4 + 1), 1 + i % 8 // 4, people[i : i + 4], starts_at="10:00")
+        for i in range(0, count, 4)
+    )
+
+
+def pack(count: int, filled: bool = False) -> SheetPack:
+    sheet = FilledSheet(
+        {DeedId("boardwalk"): 5, DeedId("park-place"): 4, DeedId("reading-railroad"): -1},
+        1520, {500: 3, 20: 1}, 2650, 4170, 1, None,
+    )  # fmt: skip
+    pages = tuple(
+        SheetPage(
+            sheet_code("KX7Q", HeatId("2"), table.table, who.number), HeatId("2"), table.table, seat,
+            len(table.persons), who, table.wave, sheet if filled else None,
+        )
+        for table in tables(count)
+        for seat, who in enumerate(table.persons, 1)
+    )  # fmt: skip
+    return SheetPack(HEAD, deed_rows(load_edition(EditionId("atlantic-city"))), NOTES, pages)
+
+
+def seating(count: int, draft: bool = False) -> SeatingPaper:
+    return SeatingPaper(HEAD, HeatId("2"), draft, 2, tables(count))
+
+
+def players(count: int) -> PlayerList:
+    return PlayerList(
+        HEAD,
+        tuple(
+            ListedPlayer(
+                each, msg("status.present"), each.number % 3 == 0, each.number % 5 == 0, each.number == 1,
+                each.number == 2, 500, 100 * (each.number % 7),
+            )
+            for each in persons(count)
+        ),
+    )  # fmt: skip
+
+
+def badges(count: int) -> BadgePaper:
+    return BadgePaper(HEAD, tuple(Badge(each, f"TY1/KX7Q/P/{each.number}") for each in persons(count)))
+
+
+def standing(n: int) -> StandingRow:
+    cells = (
+        HeatCell(HeatId("1"), TableNo(1), 1, Points(19 * POINT), 4000),
+        HeatCell(HeatId("2"), None, None, Points(0), 0, provisional=True),
+    )
+    why = msg("standings.why_tied", points="19", players=[2, 3]) if n in (2, 3) else None
+    place = 2 if n == 3 else n
+    return StandingRow(
+        place, person(n), Points(19 * POINT), 4000 - n, n in (2, 3), n % 2 == 0, why, cells, n <= 4, n == 7,
+        Points(-2 * POINT if n == 5 else 0), msg("paper.chance_open"), n == 1, n > 5,
+    )  # fmt: skip
+
+
+RULINGS = (RulingLine(msg("paper.ruling_tie", players=[2, 3]), "擲骰 roll-off", "裁判長", AT),)
+
+
+def standings(count: int) -> StandingsPaper:
+    rows = tuple(standing(n) for n in range(1, count + 1))
+    parts = (StandingsPart("", "", "", rows, 4), StandingsPart("junior", "初級組", "Junior", rows[::2], 2))
+    teams = (TeamRow(1, "Lions", 3, Points(90), 5000),) if count else ()
+    heats = (HeatId("1"), HeatId("2"))
+    return StandingsPaper(HEAD, heats, parts, True, 2, RULINGS if count else (), teams)
+
+
+def table_results(count: int) -> TableResults:
+    lines = tuple(
+        TableLine(each, i, Points(60 * i), 1000 * i, 1 if i == 4 else None, i == 2)
+        for i, each in enumerate(persons(min(count, 4)), 1)
+    )
+    made = (TableResult(TableNo(1), msg("paper.state_checked"), False, lines),) if count else ()
+    return TableResults(HEAD, HeatId("1"), made)
+
+
+def _seats(table: SeatedTable) -> tuple[BracketSeat, ...]:
+    return tuple(BracketSeat(who, s, s, 100 * s, s == 1) for s, who in enumerate(table.persons, 1))
+
+
+def bracket(count: int) -> BracketPaper:
+    if not count:
+        return BracketPaper(HEAD, (), ())
+    semis = tuple(BracketTable(each.table, _seats(each)) for each in tables(min(count, 16)))
+    coming = tuple(BracketSeat(None, source=msg("paper.winner_of", table=i)) for i in range(1, 5))
+    stages = (
+        BracketStage(HeatId("semi"), semis),
+        BracketStage(HeatId("final"), (BracketTable(TableNo(1), coming),)),
+    )
+    tie = (person(2), person(min(3, count)))
+    return BracketPaper(HEAD, stages, (Champion("", "", person(1)),), (person(1),), (tie,), True)
+
+
+def results(count: int) -> ResultsPaper:
+    final = HeatId("final")
+    places = tuple(
+        FinalPlace(n, who, final if n < 5 else None, Points(60), 900, prize=n < 4)
+        for n, who in enumerate(persons(count), 1)
+    )
+    part = ResultsPart("", "", places)
+    return ResultsPaper(HEAD, (part,), bool(count), count, 6, 4000 if count else 0, RULINGS if count else ())
+
+
+def draw(count: int) -> DrawPaper:
+    seats = tuple((each.table, tuple(p.number for p in each.persons)) for each in tables(count))
+    counts = {"repeats": 1, "lower_bound": 0, "optimal": False, "team_meetings": 2}
+    heats = (DrawnHeat(HeatId("1"), 2026, "preseated", True, AT, AT, seats, counts),) if count else ()
+    met = (Meeting(person(1), person(2), (HeatId("1"), HeatId("2"))),) if count > 1 else ()
+    return DrawPaper(HEAD, heats, met, (), persons(count))

@@ -1,0 +1,79 @@
+"""What holds for every printout in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.documents.every_document import DOCUMENTS, NAMES_EVERYBODY, made
+from tests.documents.pdf_reading import open_pdf, outside, pages_text, text
+from tests.documents.samples import NAMES
+from tests.documents.write_golden import GOLDEN, shown
+from tourney.competition.names import clean
+from tourney.documents.kit.wording import LANGUAGES
+
+EVERY = [(name, language) for name in DOCUMENTS for language in LANGUAGES]
+
+
+@pytest.mark.parametrize(("name", "language"), EVERY)
+def test_shows_what_the_golden_text_shows(name: str, language: str) -> None:
+    """Texts that change on purpose: run `python -m tests.documents.write_golden` and read the difference."""
+    assert shown(name, language) == (GOLDEN / f"{name}.{language}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("name", "language"), EVERY)
+def test_same_input_gives_the_same_bytes(name: str, language: str) -> None:
+    assert made(name, 8, language) == made(name, 8, language)
+
+
+@pytest.mark.parametrize(("name", "language"), EVERY)
+@pytest.mark.parametrize("count", [0, 1, 8])
+def test_nothing_reaches_into_the_margin(name: str, language: str, count: int) -> None:
+    assert outside(made(name, count, language)) == []
+
+
+@pytest.mark.parametrize("name", NAMES_EVERYBODY)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_name_can_be_found_in_the_text(name: str, language: str) -> None:
+    found = text(made(name, 8, language))
+    for each in (part for pair in NAMES for part in pair if part):
+        assert "".join(clean(each).split()) in found
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_four_hundred_players_are_laid_out(name: str) -> None:
+    data = made(name, 400, "both")
+    assert outside(data) == []
+    with open_pdf(data) as document:
+        pages = len(document)
+    if name in NAMES_EVERYBODY:
+        assert pages >= 5
+        shown_numbers = text(data)
+        assert "400" in shown_numbers
+
+
+@pytest.mark.parametrize("name", sorted(set(DOCUMENTS) - {"badges", "table-cards"}))
+def test_every_page_says_which_of_how_many_and_when_it_was_printed(name: str) -> None:
+    pages = pages_text(made(name, 60, "en"))
+    for number, page in enumerate(pages, 1):
+        assert f"Page {number} of {len(pages)}" in page
+        assert "2026-03-07 14:00" in page, "Hong Kong time, eight hours ahead of the clock port"
+
+
+def test_seating_by_name_has_at_most_forty_names_a_column() -> None:
+    pages = pages_text(made("seating-name", 400, "en"))
+    assert len(pages) >= 5
+    for page in pages:
+        assert sum(page.count(name) for name in ("Chan Tai Man", "Lift", "Chen Liu", "Ah Keung")) <= 80
+
+
+def test_a_repeated_head_stands_on_every_page_of_a_list() -> None:
+    pages = pages_text(made("registration", 200, "en"))
+    assert len(pages) > 2
+    assert all("Division" in page for page in pages)
+
+
+def test_metadata_names_event_and_time() -> None:
+    with open_pdf(made("standings", 8, "en")) as document:
+        metadata = document.get_metadata_dict()
+    assert metadata["Title"] == "Standings · Charity Day"
+    assert metadata["CreationDate"].startswith("D:20260307060000")

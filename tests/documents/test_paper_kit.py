@@ -1,0 +1,122 @@
+"""Fonts, fitting and orders of names."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tourney.base.ids import PlayerNo
+from tourney.documents.kit.fitting import fitted, fitted_name, wrapped
+from tourney.documents.kit.fonts import REPLACEMENT, runs, visual_order, width
+from tourney.documents.kit.unicode_map import to_unicode_map
+from tourney.documents.kit.wording import Wording
+from tourney.documents.stroke_order import UNKNOWN, by_letters, by_strokes, strokes
+from tourney.errors import BadInput
+from tourney.texts import msg
+from tourney.views.paper import Person
+
+
+def faces(text: str) -> list[str]:
+    return [run.face.split("_")[0] for run in runs(text)]
+
+
+def test_text_is_cut_into_runs_by_the_face_that_has_the_character() -> None:
+    assert faces("陳A陈😀") == ["NotoSansHK", "NotoSansSC", "NotoEmoji"]
+    assert faces("𨋢𠹺") == ["NotoSansHK"]
+
+
+def test_a_character_that_no_face_has_becomes_a_visible_mark() -> None:
+    assert [run.text for run in runs("אב")] == [REPLACEMENT * 2]
+
+
+def test_control_characters_and_joiners_are_not_drawn() -> None:
+    assert "".join(run.text for run in runs("a\x00b\u200dc\ufe0f")) == "abc"
+
+
+def test_right_to_left_stretches_are_turned_and_their_numbers_are_not() -> None:
+    assert visual_order("abc אבג def") == "abc גבא def"
+    assert visual_order("אב 12 גד") == "דג 12 בא"
+    assert visual_order("plain") == "plain"
+
+
+def test_characters_above_the_first_plane_are_mapped_as_utf_16() -> None:
+    mapped = to_unicode_map("F", [0x41, 0x282E2])
+    assert "<01> <D860DEE2>" in mapped
+    assert "<00> <0041>" in mapped
+
+
+def test_a_map_has_at_most_a_hundred_entries_a_block() -> None:
+    mapped = to_unicode_map("F", list(range(250)))
+    assert [line for line in mapped.splitlines() if line.endswith("beginbfchar")] == [
+        "100 beginbfchar",
+        "100 beginbfchar",
+        "50 beginbfchar",
+    ]
+
+
+@given(st.text(max_size=60), st.floats(8, 300))
+def test_fitted_text_never_leaves_its_room(text: str, room: float) -> None:
+    shown, size = fitted(text, room, 12, 7)
+    assert width(shown, size) <= room + 0.01
+    assert 7 <= size <= 12
+
+
+@given(st.text(max_size=120), st.floats(30, 300))
+def test_lines_never_leave_their_room_and_a_name_takes_at_most_two(text: str, room: float) -> None:
+    assert all(width(line, 9) <= room + 0.01 for line in wrapped(text, room, 9, most=4))
+    lines, size = fitted_name(text, room, 12, 4.5)
+    assert len(lines) <= 2
+    assert all(width(line, size) <= room + 0.01 for line in lines)
+
+
+def test_a_long_name_is_shrunk_before_it_is_cut() -> None:
+    name = "Bartholomew Featherstonehaugh"
+    assert fitted(name, width(name, 10), 12, 7)[0] == name
+    assert fitted(name, width(name, 6), 12, 7)[0].endswith("…")
+
+
+@pytest.mark.parametrize(
+    ("char", "count"),
+    [
+        ("一", 1),
+        ("丁", 2),
+        ("王", 4),
+        ("何", 7),
+        ("李", 7),
+        ("陳", 11),
+        ("郭", 11),
+        ("黃", 12),
+        ("劉", 15),
+        ("關", 19),
+    ],
+)
+def test_strokes_are_counted_as_in_the_hong_kong_order(char: str, count: int) -> None:
+    assert strokes(char) == count
+
+
+def test_strokes_of_a_character_outside_big5_are_not_known() -> None:
+    assert strokes("𨋢") == UNKNOWN
+
+
+def test_names_are_looked_for_by_strokes_or_by_letters() -> None:
+    people = [
+        Person(PlayerNo(1), "黃一", "Wong Yat"),
+        Person(PlayerNo(2), "", "Adams"),
+        Person(PlayerNo(3), "王二", ""),
+        Person(PlayerNo(4), "陳三", "chan sam"),
+    ]
+    assert [each.number for each in sorted(people, key=by_strokes)] == [3, 4, 1, 2]
+    assert [each.number for each in sorted(people, key=by_letters)] == [2, 4, 1, 3]
+
+
+def test_both_languages_stand_together_and_equal_words_only_once() -> None:
+    assert Wording("both").lines(msg("paper.table")) == ("枱", "Table")
+    assert Wording("both").name("", "Lions") == "Lions"
+    assert Wording("en").person("陳大文", "Chan") == ("Chan", "陳大文")
+    assert Wording("zh-HK").person("", "Chan") == ("Chan", "")
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(BadInput):
+        Wording("fr")

@@ -1,0 +1,185 @@
+"""The registry over real events: every kind, every language, every state of the day."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from tests.documents.pdf_reading import open_pdf, outside, text
+from tourney.base.ids import HeatId
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.competition.registration import PlayerDraft
+from tourney.documents.registry import PRINTOUTS, Documents
+from tourney.errors import BadInput, NotFound, Refused, UserError
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, ImportPlayers
+from tourney.services.example import play_example_day, play_first_half
+from tourney.texts import CHINESE, ENGLISH
+
+KINDS = tuple(printout.info.kind for printout in PRINTOUTS)
+PDFS = tuple(printout.info.kind for printout in PRINTOUTS if printout.info.extension == "pdf")
+PHONE, EMAIL = "98765432", "secret@example.org"
+HOSTILE = (("=cmd()", "@sum"), ("𨋢𠹺", ""), ("陈刘", "-1+1"), ("אבג", "<b>x</b>"), ("😀", "'; --"))
+
+
+def drafts(count: int) -> tuple[PlayerDraft, ...]:
+    made = []
+    for n in range(count):
+        zh, en = HOSTILE[n] if n < len(HOSTILE) else (f"參賽者{n}", f"Player {n}")
+        team = f"Team {n % 5}"
+        made.append(PlayerDraft(name_zh=zh, name_en=en, team=team, phone=PHONE, email=EMAIL, pledged=100))
+    return tuple(made)
+
+
+def event(folder: Path, count: int, format_id: str = "hk-90") -> Application:
+    made = create_event(str(folder / "day.tourney"), format_id, "hong-kong", clock=FixedClock(), name="Day")
+    if count:
+        made.run(ImportPlayers(drafts(count), "test"))
+    return made
+
+
+def make(app: Application, kind: str, language: str = "both", heat: str | None = None) -> bytes:
+    return Documents().make(kind, app.tournament, app.rules, app.clock.now(), heat, language)
+
+
+@pytest.fixture(scope="module")
+def half(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
+    app = event(tmp_path_factory.mktemp("half"), 24)
+    play_first_half(app)
+    yield app
+    app.close()
+
+
+@pytest.fixture(scope="module", params=["hk-90", "world-2009", "school-two-rounds", "place-sum"])
+def whole(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
+    app = event(tmp_path_factory.mktemp("whole"), 40, request.param)
+    if request.param == "school-two-rounds":
+        app.close()
+        app = _divided(tmp_path_factory.mktemp("school"))
+    play_example_day(app)
+    yield app
+    app.close()
+
+
+def _divided(folder: Path) -> Application:
+    app = event(folder, 0, "school-two-rounds")
+    divisions = app.rules.format.divisions
+    players = tuple(
+        PlayerDraft(name_zh=f"學生{n}", name_en=f"Pupil {n}", division=divisions[n % len(divisions)].name_en)
+        for n in range(40)
+    )
+    app.run(ImportPlayers(players, "test"))
+    return app
+
+
+def test_kinds_are_unique_and_titled_in_both_languages() -> None:
+    assert len(set(KINDS)) == len(KINDS)
+    for printout in PRINTOUTS:
+        for texts in (ENGLISH, CHINESE):
+            assert texts.say(printout.info.title)
+            assert texts.say(printout.info.about)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("language", ["en", "zh-HK", "both"])
+def test_every_kind_is_made_the_same_twice(half: Application, kind: str, language: str) -> None:
+    data = make(half, kind, language)
+    assert data == make(half, kind, language)
+    assert data.startswith(b"%PDF" if kind in PDFS else b"PK")
+
+
+@pytest.mark.parametrize("kind", PDFS)
+def test_no_telephone_number_or_address_is_printed(half: Application, kind: str) -> None:
+    shown = text(make(half, kind))
+    assert PHONE not in shown
+    assert EMAIL not in shown
+
+
+@pytest.mark.parametrize("kind", PDFS)
+def test_every_shipped_format_prints_after_its_day(whole: Application, kind: str) -> None:
+    data = make(whole, kind)
+    assert outside(data) == []
+    with open_pdf(data) as document:
+        assert len(document) >= 1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("count", [0, 1])
+def test_an_event_of_nobody_or_one_prints_or_says_what_to_do_first(
+    tmp_path: Path, kind: str, count: int
+) -> None:
+    app = event(tmp_path, count)
+    info = next(printout.info for printout in PRINTOUTS if printout.info.kind == kind)
+    lacking = info.ready(app.tournament, None)
+    if lacking is None:
+        assert make(app, kind)
+    else:
+        with pytest.raises(Refused, match=r"paper\.draw_first"):
+            make(app, kind)
+    app.close()
+
+
+def test_an_unknown_kind_lists_the_kinds(half: Application) -> None:
+    with pytest.raises(NotFound) as raised:
+        make(half, "posters")
+    assert list(raised.value.params["known"]) == list(KINDS)
+    assert "seating-name" in ENGLISH.error(raised.value)
+
+
+def test_an_unknown_language_is_refused(half: Application) -> None:
+    with pytest.raises(BadInput):
+        make(half, "standings", "fr")
+
+
+def test_a_heat_that_is_not_drawn_is_refused_with_what_to_do(half: Application) -> None:
+    with pytest.raises(UserError) as raised:
+        make(half, "scoresheets", heat="final")
+    assert "final" in ENGLISH.error(raised.value)
+
+
+def test_without_a_heat_the_one_that_is_on_is_printed(half: Application) -> None:
+    assert make(half, "scoresheets") == make(half, "scoresheets", heat="2")
+    assert make(half, "scoresheets") != make(half, "scoresheets", heat="1")
+
+
+def test_a_draft_says_that_it_is_one(tmp_path: Path) -> None:
+    app = event(tmp_path, 12)
+    app.run(DrawHeats((HeatId("1"),), 7))
+    assert "DRAFT" in text(make(app, "seating-table", "en"))
+    app.close()
+
+
+def test_standings_with_open_tables_are_marked_provisional(half: Application) -> None:
+    assert "PROVISIONAL" in text(make(half, "standings", "en"))
+
+
+def test_the_fallback_holds_seating_tally_standings_and_a_sheet_for_everybody(half: Application) -> None:
+    with open_pdf(make(half, "fallback", "en")) as document:
+        titles = [mark.get_title().split(" · ")[0] for mark in document.get_toc()]
+        pages = len(document)
+    wanted = ["Seating by table", "Find your table", "Runner's tally", "Standings", "Scoresheet"]
+    assert [title for title in titles if title in wanted][: len(wanted)] == wanted
+    assert pages >= 24 + 4
+
+
+def test_text_that_looks_like_a_formula_is_written_as_text(half: Application) -> None:
+    book = openpyxl.load_workbook(io.BytesIO(make(half, "workbook", "en")))
+    cells = [cell for sheet in book for row in sheet.iter_rows() for cell in row]
+    names = [cell for cell in cells if cell.value in ("=cmd()", "@sum", "-1+1")]
+    assert len(names) >= 3
+    assert all(cell.data_type == "s" for cell in names)
+
+
+def test_contacts_are_in_the_workbook_only_if_asked_for(half: Application) -> None:
+    def held(data: bytes) -> bool:
+        book = openpyxl.load_workbook(io.BytesIO(data))
+        return any(cell.value == PHONE for sheet in book for row in sheet.iter_rows() for cell in row)
+
+    t, rules, now = half.tournament, half.rules, half.clock.now()
+    assert not held(make(half, "workbook"))
+    assert held(Documents().workbook(t, rules, now, contacts=True))
