@@ -12,7 +12,7 @@ from ui.jobs import Job
 from ui.theme import Role, look
 from ui.widgets.buttons import Button
 from ui.widgets.state_chip import SIGNS
-from ui.widgets.text import Label, restyle
+from ui.widgets.text import Label, plain_tip, restyle
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class MessageBar(QFrame):
     def set_place(self, words: str, tip: str = "") -> None:
         """Where the event is kept, at the right."""
         self._place.set_text(words)
-        self._place.setToolTip(tip)
+        self._place.setToolTip(plain_tip(tip))
 
     def watch(self, job: Job) -> None:
         """Show the progress of long work until it is over."""
@@ -91,7 +91,7 @@ class MessageBar(QFrame):
         restyle(self, state=kind)
         self._sign.set_text(SIGNS[kind] if kind else "", kind)
         self._sentence.set_text(texts.say(said.message) if said else "")
-        self._sentence.setToolTip(self._sentence.full_text)
+        self._sentence.setToolTip(plain_tip(self._sentence.full_text))
         self.action.setVisible(bool(said and said.action))
         if said and said.action:
             self.action.setText(texts.say(said.action[0]))

@@ -12,7 +12,7 @@ from tourney.services.queries.event import format_line
 from tourney.texts import Texts
 from ui.opening import NewEvent, example_file, file_stem, free_name
 from ui.theme import Role, look
-from ui.widgets import Button, Card, FormRow, Hint, Label, TextField, clear, column, row, scrolled
+from ui.widgets import Button, Card, FormRow, Hint, Label, TextField, clear, column, plain_tip, row, scrolled
 
 _RECENT_SHOWN = 5
 
@@ -161,7 +161,7 @@ class StartPage(QWidget):
         for place in there:
             button = Button(kind="quiet", icon_name="file")
             button.setText(Path(place).stem.replace("&", "&&"))
-            button.setToolTip(place)
+            button.setToolTip(plain_tip(place))
             button.setStyleSheet("text-align: left;")
             button.clicked.connect(lambda _checked=False, at=place: self.wants_place.emit(at))
             self.recent_list.addWidget(button)

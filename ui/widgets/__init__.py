@@ -8,7 +8,7 @@ from ui.widgets.hint import Hint
 from ui.widgets.layouts import FlowLayout, clear, column, row, scrolled
 from ui.widgets.state_chip import StateChip
 from ui.widgets.table import Column, DataTable, RowsModel
-from ui.widgets.text import Label, restyle
+from ui.widgets.text import Label, plain_tip, restyle
 
 __all__ = [
     "Button",
@@ -30,6 +30,7 @@ __all__ = [
     "Tile",
     "clear",
     "column",
+    "plain_tip",
     "restyle",
     "row",
     "scrolled",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QWidget
 
 from ui.theme import look
@@ -58,6 +58,22 @@ class Button(QPushButton):
         super().keyPressEvent(event)
 
 
+class _Segment(QPushButton):
+    """One choice. It keeps room for its words in bold, which they are once it is chosen."""
+
+    def sizeHint(self) -> QSize:
+        size = super().sizeHint()
+        bold = QFont(self.font())
+        bold.setBold(True)
+        wider = QFontMetrics(bold).horizontalAdvance(self.text()) - self.fontMetrics().horizontalAdvance(
+            self.text()
+        )
+        return QSize(size.width() + max(0, wider), size.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+
 class SegmentedControl(QFrame):
     """One of a few choices, all visible. Arrow keys move, `changed(value)` tells what a person chose."""
 
@@ -87,7 +103,7 @@ class SegmentedControl(QFrame):
             button.deleteLater()
         self._buttons = {}
         for option, words in options:
-            button = QPushButton(words, self)
+            button = _Segment(words, self)
             button.setCheckable(True)
             restyle(button, kind="segment")
             button.clicked.connect(lambda _checked, chosen=option: self.changed.emit(chosen))

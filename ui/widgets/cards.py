@@ -7,7 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.theme import Role, look
-from ui.widgets.text import Label, restyle
+from ui.widgets.text import Label, plain_tip, restyle
 
 
 class Hairline(QFrame):
@@ -72,7 +72,7 @@ class Tile(QWidget):
         if now != (self._number, self._word, self._sign, self._note, self._state):
             self._number, self._word, self._sign, self._note, self._state = now
             self.setAccessibleName(" ".join(part for part in (number, word, note) if part))
-            self.setToolTip(note)
+            self.setToolTip(plain_tip(note))
             self.update()
 
     def set_selected(self, selected: bool) -> None:

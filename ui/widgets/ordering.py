@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, Q
 from ui.theme import look
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import column, row
+from ui.widgets.text import plain_tip
 
 _KEY, _WORDS = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 _SHOWN_ROWS = 8
@@ -100,4 +101,4 @@ class OrderList(QWidget):
         for at in range(self.list.count()):
             item = self.list.item(at)
             item.setText(f"{at + 1}.   {item.data(_WORDS)}")
-            item.setToolTip(str(item.data(_WORDS)))
+            item.setToolTip(plain_tip(str(item.data(_WORDS))))

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from ui.theme import Role, look
 from ui.widgets.empty import EmptyState
+from ui.widgets.text import plain_tip
 
 R = TypeVar("R")
 _Index = QModelIndex | QPersistentModelIndex
@@ -105,7 +106,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         if role == Qt.ItemDataRole.FontRole:
             return self._font(row, column)
         if role == Qt.ItemDataRole.ToolTipRole and column.tip is not None:
-            return column.tip(row) or None
+            return plain_tip(column.tip(row)) or None
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -19,6 +21,11 @@ def restyle(widget: QWidget, **properties: object) -> None:
     if changed:
         widget.style().unpolish(widget)
         widget.style().polish(widget)
+
+
+def plain_tip(text: str) -> str:
+    """A tool tip that shows the text as it is: Qt reads a tip such as `<b>` as markup otherwise."""
+    return f"<span>{escape(text)}</span>" if text else ""
 
 
 class Label(QLabel):
@@ -72,4 +79,4 @@ class Label(QLabel):
     def _fit(self) -> None:
         shown = self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, max(self.width(), 24))
         self.setText(shown)
-        self.setToolTip("" if shown == self._full else self._full)
+        self.setToolTip("" if shown == self._full else plain_tip(self._full))

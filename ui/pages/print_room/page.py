@@ -28,8 +28,10 @@ from ui.theme import look
 from ui.theme.icons import icon
 from ui.widgets import SearchField, column, row
 
-_LIST, _OPTIONS = (280, 0.25), (256, 0.31)
-"""Width in px at 100 %, and the part of the page that it may take when the text is large."""
+_LIST, _OPTIONS = (280, 0.24), (256, 0.24)
+"""Width in px at 100 %, and the part of the page that it may take where the page is narrow for its text."""
+_NARROWEST = 216
+"""Pixels that the list and the choices need at the least."""
 
 
 class PrintPage(Page):
@@ -223,7 +225,7 @@ class PrintPage(Page):
 
     def _share_width(self) -> None:
         for part, (pixels, share) in ((self._left, _LIST), (self.options, _OPTIONS)):
-            part.setFixedWidth(min(look().px(pixels), max(pixels, int(self.width() * share))))
+            part.setFixedWidth(min(look().px(pixels), max(_NARROWEST, int(self.width() * share))))
 
     def _ask_kinds(self) -> None:
         """Ask once which printouts there are; their libraries are read on another thread."""

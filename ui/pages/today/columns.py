@@ -13,7 +13,7 @@ from tourney.texts import Texts
 from tourney.views.today import Lack
 from ui.gateway import Recent
 from ui.theme import Role
-from ui.widgets import Button, Card, Hairline, Label, clear, column, row, scrolled
+from ui.widgets import Button, Card, Hairline, Label, clear, column, plain_tip, row, scrolled
 
 _LONGEST = 90
 
@@ -87,7 +87,7 @@ class HappenedColumn(_Lines):
             at = entry.at.astimezone().strftime("%H:%M")
             sentence = texts.say(told(entry.code, entry.params))
             words = Label(_short(sentence), wrap=True)
-            words.setToolTip(sentence)
+            words.setToolTip(plain_tip(sentence))
             who = Label(f"{at} · {entry.who}", Role.SMALL, "muted", elide=True)
             line = QWidget()
             box = row(spacing=8)
