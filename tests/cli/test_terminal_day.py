@@ -138,8 +138,97 @@ def test_the_unit_is_the_table(day: Terminal) -> None:
         "incomplete_group"
     ]
     data["tables"] = data["tables"][:1]
-    enter(day, data, "--confirm", code=1)
+    enter(day, data, "--confirm")
+    data["tables"][0]["sheets"][0]["cash"] += 500
+    refused = enter(day, data, "--confirm", code=1)["tables"][0]
+    assert refused["state"] == "confirmed" and "correction" in refused["refused"]
     enter(day, data, "--confirm", "--correct", "read again")
+
+
+def test_a_confirmed_table_does_not_keep_the_others_of_a_file_out(day: Terminal) -> None:
+    drawn = day("draw", "day.tourney", "--heat", 1, "--json")
+    data = sheets_of(1, drawn, lambda table, seat: 100 + seat)
+    whole, data["tables"] = data["tables"], data["tables"][:1]
+    enter(day, data, "--confirm")
+    data["tables"] = whole
+    data["tables"][0]["sheets"][0]["cash"] = 9
+    entered = enter(day, data, "--confirm", code=1)["tables"]
+    assert {table["state"] for table in entered} == {"confirmed"}
+    assert [table["table"] for table in entered if "refused" in table] == [1]
+    handed = day("sheets", "day.tourney", "--heat", 1, "--table", 1)
+    assert json.loads(handed)["tables"][0]["sheets"][0]["cash"] == 100
+
+
+def test_tables_go_to_another_laptop_and_back_unchanged(day: Terminal) -> None:
+    drawn = day("draw", "day.tourney", "--heat", 1, "--json")
+    data = sheets_of(1, drawn, lambda table, seat: 100 + seat)
+    data["tables"][0]["sheets"][0]["deeds"] = {"boardwalk": "mortgaged", "nowhere": 7}
+    data["tables"][1]["sheets"][0] = {"player": data["tables"][1]["sheets"][0]["player"], "total": 5}
+    day("copy", "day.tourney", "--to", "laptop.tourney")
+    Path("sheets.json").write_text(json.dumps(data))
+    day("enter", "laptop.tourney", "sheets.json", code=1)
+    day("sheets", "laptop.tourney", "--heat", 1, "--out", "handed.json")
+    day("enter", "day.tourney", "handed.json", code=1)
+    assert day("sheets", "day.tourney", "--heat", 1) == day("sheets", "laptop.tourney", "--heat", 1)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("draw", "day.tourney", "--heat", "0"),
+        ("draw", "day.tourney", "--heat", "1,9"),
+        ("draw", "day.tourney", "--seed", 10**20),
+        ("draw", "day.tourney", "--seed", "x"),
+        ("adjust", "day.tourney", 1, "--points", "nan", "--reason", "x"),
+        ("adjust", "day.tourney", 1, "--points", "inf", "--reason", "x"),
+        ("adjust", "day.tourney", 1, "--points", "0.001", "--reason", "x"),
+        ("clock", "add", "day.tourney", "nan"),
+        ("clock", "add", "day.tourney", "inf"),
+        ("clock", "start", "day.tourney", "--heat", 1, "--wave", 9),
+        ("journal", "day.tourney", "--limit", "-5"),
+        ("set", "day.tourney", "deed_names=x"),
+        ("set", "day.tourney", "format=none.json"),
+        ("set", "day.tourney", "boards"),
+        ("decide", "day.tourney", "--order", "1;2"),
+        ("decide", "day.tourney", "--order", 10**30),
+        ("standings", "day.tourney", "--division", "=x"),
+        ("copy", "day.tourney", "--to", "day.tourney"),
+        ("publish", "day.tourney", "--heat", "1,2"),
+        ("confirm", "day.tourney", "--heat", 1),
+        ("sheets", "day.tourney", "--heat", 1, "--table", 99),
+        ("enter", "day.tourney", "."),
+        ("players", "."),
+    ],
+)
+def test_nonsense_is_explained_and_changes_nothing(day: Terminal, words: tuple[object, ...]) -> None:
+    day("draw", "day.tourney", "--heat", 1)
+    before = day("info", "day.tourney", "--json")
+    assert len(day(*words, code=1).strip()) > 20
+    assert day("info", "day.tourney", "--json") == before
+
+
+def test_a_name_that_is_no_text_is_no_fault_of_ours(tourney: Terminal) -> None:
+    """File names need not be text; what is stored of them is."""
+    tourney("new", "\udcff.tourney", "--by", "\udcff")
+    assert tourney("info", "\udcff.tourney", "--json")["revision"] == 1
+
+
+def test_format_and_names_of_deeds_can_be_edited_as_files(day: Terminal) -> None:
+    facts = day("info", "day.tourney", "--json")
+    facts["format_data"]["cut"] = 5
+    facts["format_data"]["stages"] = [{"heat": "final", "tables": 1, "size": 5, "minutes": 30}]
+    Path("own.json").write_text(json.dumps(facts["format_data"]))
+    Path("names.json").write_text(json.dumps({"boardwalk": {"zh": "海濱長廊", "en": "Promenade"}}))
+    day("set", "day.tourney", "format=own.json", "deed_names=names.json")
+    after = day("info", "day.tourney", "--json")
+    assert after["format_data"]["cut"] == 5 and after["deed_names"]["boardwalk"]["en"] == "Promenade"
+
+
+def test_help_lists_the_commands_as_the_day_goes(tourney: Terminal) -> None:
+    shown = tourney("--help").split("Commands:")[1]
+    listed = [line.split()[0] for line in shown.splitlines() if line.startswith("  ") and line[2] != " "]
+    day = ["new", "import", "status", "draw", "publish", "clock", "enter", "confirm", "standings", "finals"]
+    assert [name for name in listed if name in day] == day
 
 
 def test_score_needs_no_event(tourney: Terminal) -> None:

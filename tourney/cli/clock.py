@@ -7,10 +7,12 @@ import typer
 from tourney.cli.options import By, EventFile, Heat, Json, as_heat_json, do, heat_id, opened
 from tourney.cli.output import put, put_json, texts
 from tourney.competition.records import HeatClock
+from tourney.errors import BadInput
 from tourney.services.application import Application
 from tourney.services.commands import AddTime, EndClock, PauseClock, ResumeClock, StartClock
 
 _T = texts()
+_MOST_MINUTES = 24 * 60
 
 
 def register(app: typer.Typer) -> None:
@@ -52,6 +54,8 @@ def resume(file: EventFile, by: By = "referee") -> None:
 def add(
     file: EventFile, minutes: float = typer.Argument(help=_T("cli.add_minutes")), by: By = "referee"
 ) -> None:
+    if not abs(minutes) <= _MOST_MINUTES:
+        raise BadInput("errors.bad_minutes", minutes=minutes)
     with opened(file, by) as event:
         do(event, AddTime(round(minutes * 60)))
         _say(event)

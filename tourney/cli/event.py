@@ -8,7 +8,7 @@ from typing import Any
 import typer
 
 from tourney.base.ids import FormatId
-from tourney.bootstrap import create_event, restore_event
+from tourney.bootstrap import create_event, read_json, restore_event
 from tourney.cli.options import By, EventFile, Json, do, opened
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.competition.formats import FORMATS
@@ -74,7 +74,8 @@ def info(file: EventFile, as_json: Json = False) -> None:
             "revision": app.tournament.revision,
         }
         if as_json:
-            put_json(facts)
+            names = {deed: {"zh": name.zh, "en": name.en} for deed, name in event.deed_names.items()}
+            put_json({**facts, "format_data": event.format, "deed_names": names})
         else:
             put_table(["", ""], list(facts.items()))
 
@@ -96,6 +97,10 @@ def set_facts(
 
 
 def _fact(field: str, value: str) -> Any:
+    if field == "deed_names":
+        return read_json(Path(value))
+    if field == "format" and value.endswith(".json"):
+        return read_json(Path(value))
     if field == "format":
         return load_format(FormatId(value)).to_data()
     if field == "breaks":
@@ -142,7 +147,7 @@ def editions(as_json: Json = False) -> None:
 
 
 def journal(
-    file: EventFile, limit: int = typer.Option(20, help=_T("cli.limit")), as_json: Json = False
+    file: EventFile, limit: int = typer.Option(20, min=1, help=_T("cli.limit")), as_json: Json = False
 ) -> None:
     with opened(file) as app:
         entries = app.journal(limit)

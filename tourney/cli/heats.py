@@ -129,7 +129,11 @@ def publish(
     file: EventFile, heat: str = typer.Option(..., "--heat", help=_T("cli.heat_or_all")), by: By = "referee"
 ) -> None:
     with opened(file, by) as app:
-        for each in heats_of(app.rules, heat):
+        heats = heats_of(app.rules, heat)
+        for each in heats:
+            if each not in app.tournament.heats:
+                raise NotFound("errors.heat_not_drawn", heat=each)
+        for each in heats:
             do(app, PublishHeat(each))
             put(_T("cli.published", heat=each))
 

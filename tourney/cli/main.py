@@ -8,19 +8,40 @@ from __future__ import annotations
 import sys
 import traceback
 from pathlib import Path
+from typing import Any
 
 import typer
+from typer.core import TyperGroup
 
 from tourney import __version__
 from tourney.cli import clock, desk, event, heats, paper, players, rulings, score, sheets
 from tourney.cli.output import put, remark, texts
 from tourney.errors import TourneyError
 
+_DAY = (
+    *("new", "set", "info", "formats", "editions"),
+    *("import", "players", "add", "edit", "merge", "status", "team"),
+    *("draw", "heat", "swap", "place", "unplace", "lock", "publish", "printouts", "print", "clock"),
+    *("paper", "enter", "tables", "sheets", "overrule", "places", "confirm", "reopen", "clear"),
+    *("standings", "adjust", "finals", "decide"),
+    *("journal", "undo", "redo", "copy", "restore", "score", "desk", "demo"),
+)
+"""The commands in the order in which a day needs them."""
+
 _OURS = 3
 _SURROUNDINGS = 2
 _USER = 1
 
+
+class _OrderOfTheDay(TyperGroup):
+    """Lists the commands as the day goes, not as the program is built."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return sorted(self.commands, key=_DAY.index)
+
+
 app = typer.Typer(
+    cls=_OrderOfTheDay,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -67,7 +88,7 @@ def run(arguments: list[str] | None = None) -> int:
         return 0
     except OSError as error:
         remark(
-            texts()("cli.surroundings", place=str(error.filename or ""), reason=error.strerror or str(error))
+            texts()("cli.surroundings", place=str(error.filename or "-"), reason=error.strerror or str(error))
         )
         return _SURROUNDINGS
     except KeyboardInterrupt:

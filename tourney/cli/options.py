@@ -11,7 +11,7 @@ import typer
 from tourney.base.ids import STAGES, HeatId, PlayerNo
 from tourney.bootstrap import open_event, safety_copy
 from tourney.cli.output import remark, texts, warn
-from tourney.errors import BadInput, NotFound, SurroundingsError
+from tourney.errors import BadInput, NotFound, TourneyError
 from tourney.services.application import Application
 from tourney.services.commands import Command, Outcome
 from tourney.services.rules import Rules
@@ -47,7 +47,7 @@ def do(app: Application, command: Command) -> Outcome:
     if confirmed:
         try:
             safety_copy(app)
-        except SurroundingsError as error:
+        except TourneyError as error:
             remark(f"! {texts().error(error)}")
     return outcome
 
@@ -62,11 +62,11 @@ def heat_id(rules: Rules, text: str) -> HeatId:
 
 
 def heats_of(rules: Rules, text: str) -> tuple[HeatId, ...]:
-    """`all`: every heat that is seated beforehand; else one heat."""
+    """`all`: every heat that is seated beforehand; else the heats named, separated by commas."""
     if text.strip().lower() == "all":
         plans = zip(rules.format.heat_ids, rules.format.heats, strict=True)
         return tuple(heat for heat, plan in plans if plan.seating == "preseated")
-    return (heat_id(rules, text),)
+    return tuple(dict.fromkeys(heat_id(rules, part) for part in text.split(",")))
 
 
 def numbers(text: str) -> tuple[PlayerNo, ...]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import typer
 
-from tourney.base.ids import POINT, PlayerNo, TableNo, points_shown
+from tourney.base.ids import POINT, HeatId, PlayerNo, TableNo, points_shown
 from tourney.cli.options import (
     By,
     EventFile,
@@ -15,7 +17,6 @@ from tourney.cli.options import (
     Table,
     do,
     heat_id,
-    joined,
     numbers,
     opened,
 )
@@ -23,8 +24,10 @@ from tourney.cli.output import put, put_json, put_table, texts
 from tourney.errors import BadInput
 from tourney.services.commands import AdjustPoints, DecidePlaces, DecideTie
 from tourney.services.queries.reports import finals_report, standings_now, standings_report
+from tourney.services.queries.today import heat_name
 
 _T = texts()
+_MOST_POINTS = 1000
 
 
 def register(app: typer.Typer) -> None:
@@ -43,6 +46,9 @@ def standings(
     file: EventFile, division: str = typer.Option("", help=_T("cli.division")), as_json: Json = False
 ) -> None:
     with opened(file) as app:
+        known = [each.id for each in app.rules.format.divisions]
+        if division and division not in known:
+            raise BadInput("cli.no_such_division", division=division, known=known or "-")
         found = standings_now(app.tournament, app.rules, app.clock.now(), division or None)
         report = standings_report(found, _T)
     if as_json:
@@ -68,22 +74,30 @@ def standings(
 def finals(file: EventFile, as_json: Json = False) -> None:
     with opened(file) as app:
         report = finals_report(app.tournament, app.rules, app.clock.now(), _T)
+        players = app.tournament.players
     if as_json:
         put_json(report)
         return
-    put(_T("cli.cut", numbers=joined(report["cut"]) or "-"))
-    for tie in report["ties"]:
-        put(_T("cli.tie", numbers=joined(tie)))
+
+    def named(listed: Iterable[PlayerNo]) -> str:
+        return "; ".join(f"{n} {_T.name(players[n].name_zh, players[n].name_en)}" for n in listed) or "-"
+
+    put(_T("cli.cut", numbers=named(report["cut"])))
+    for scope, tie in zip(report["scopes"], report["ties"], strict=True):
+        put(_T("cli.tie", numbers=named(tie), scope=scope))
     if report["reserves"]:
-        put(_T("cli.reserves", numbers=joined(report["reserves"])))
+        put(_T("cli.reserves", numbers=named(report["reserves"])))
     for waiting in report["waiting"]:
         place = _T("cli.at_table", heat=waiting["heat"], table=waiting["table"]) if waiting["table"] else ""
         put(f"! {place}{waiting['text']}")
     for stage in report["stages"]:
         for table in stage["tables"]:
-            put(_T("cli.stage_table", heat=stage["heat"], table=table["table"], seats=joined(table["seats"])))
-    if report["champion"] is not None:
-        put(_T("cli.champion", number=report["champion"]))
+            heat = heat_name(HeatId(str(stage["heat"])))
+            put(_T("cli.stage_table", heat=heat, table=table["table"], seats=named(table["seats"])))
+    champions = report["champions"] if len(report["champions"]) > 1 else {"": report["champion"]}
+    for division, champion in champions.items():
+        if champion is not None:
+            put(_T("cli.champion", number=named((champion,))) + (f" ({division})" if division else ""))
 
 
 def decide(
@@ -118,9 +132,9 @@ def adjust(
     points: float = typer.Option(..., "--points", help=_T("cli.points")),
     by: By = "referee",
 ) -> None:
-    sixtieths = round(points * POINT)
-    if not sixtieths or abs(points) > 1000:
-        raise BadInput("errors.bad_number", field="points", value=points, least=-1000, most=1000)
+    sixtieths = round(points * POINT) if abs(points) <= _MOST_POINTS else 0
+    if not sixtieths:
+        raise BadInput("cli.bad_points", points=points, most=_MOST_POINTS)
     with opened(file, by) as app:
         do(app, AdjustPoints(PlayerNo(number), sixtieths, reason))
         put(_T("cli.done"))

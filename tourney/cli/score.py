@@ -39,7 +39,7 @@ def score(
     sheets = [sheet_from_json(raw, where=f"sheets[{i}]") for i, raw in enumerate(data["sheets"], start=1)]
     minutes = data.get("minutes", fmt.heats[0].minutes)
     bank_has = data.get("bank_has", [])
-    if not isinstance(minutes, int) or not isinstance(bank_has, list):
+    if type(minutes) is not int or minutes < 0 or not isinstance(bank_has, list):
         raise BadInput("cli.score_shape", place=table)
     found = score_table(
         edition,

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import typer
 
-from tourney.base.ids import PlayerNo, TableNo
-from tourney.bootstrap import read_sheets_file
-from tourney.cli.options import By, EventFile, Heat, Json, Number, Reason, Table, do, heat_id, opened
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.bootstrap import read_sheets_file, write_whole
+from tourney.cli.options import (
+    By,
+    EventFile,
+    Heat,
+    Json,
+    Number,
+    Reason,
+    Table,
+    as_heat_json,
+    do,
+    heat_id,
+    opened,
+)
 from tourney.cli.output import put, put_json, put_table, texts
-from tourney.errors import BadInput
-from tourney.scoresheet.reading import problem_json, sheet_from_json
+from tourney.competition.records import Tournament
+from tourney.errors import BadInput, NotFound, Refused
+from tourney.scoresheet.reading import problem_json, sheet_from_json, sheet_to_json
 from tourney.services.application import Application
 from tourney.services.commands import (
     ClearSheet,
@@ -33,6 +47,7 @@ def register(app: typer.Typer) -> None:
     for name, function, key in (
         ("enter", enter, "cli.enter"),
         ("tables", tables, "cli.tables"),
+        ("sheets", sheets, "cli.sheets"),
         ("paper", paper, "cli.paper"),
         ("confirm", confirm, "cli.confirm"),
         ("reopen", reopen, "cli.reopen"),
@@ -63,8 +78,8 @@ def enter(
             )
             for number, raws in found.tables
         )
-        outcome = do(app, EnterSheets(heat, entries, confirm_them, correct, source="file"))
-        entered: tuple[EnteredTable, ...] = outcome.data
+        command = EnterSheets(heat, entries, confirm_them, correct, source="file", keep_confirmed=True)
+        entered: tuple[EnteredTable, ...] = do(app, command).data
     if as_json:
         put_json({"tables": [_entered_json(table) for table in entered]})
     else:
@@ -75,22 +90,25 @@ def enter(
 
 
 def _failed(table: EnteredTable, confirm_them: bool) -> bool:
-    """Not confirmed though asked to, or, without confirming, not free of errors."""
+    """Left as it is, not confirmed though asked to, or, without confirming, not free of errors."""
     errors = any(problem.severity == "error" for problem in table.problems)
-    return errors or (confirm_them and table.assessment.state != "confirmed")
+    return table.refused is not None or errors or (confirm_them and table.assessment.state != "confirmed")
 
 
 def _entered_json(table: EnteredTable) -> dict[str, Any]:
-    return {
+    shown = {
         "table": table.table,
         "state": table.assessment.state.value,
         "problems": [problem_json(problem, _T) for problem in table.problems],
         "missing": list(table.assessment.missing),
     }
+    return shown if table.refused is None else {**shown, "refused": _T.say(table.refused)}
 
 
 def _print_entered(table: EnteredTable) -> None:
     put(_T("cli.table_state", table=table.table, state=_T(f"cli.state_{table.assessment.state}")))
+    if table.refused is not None:
+        put(f"    {_T.say(table.refused)}")
     for problem in table.problems:
         put(f"    {problem.code}: {_T.say(problem.message)}")
 
@@ -131,6 +149,36 @@ def tables(file: EventFile, heat: Heat, as_json: Json = False) -> None:
     )
 
 
+def sheets(
+    file: EventFile,
+    heat: Heat,
+    table: list[int] = typer.Option([], "--table", help=_T("cli.tables_to_hand_over")),
+    out: str = typer.Option("", "--out", metavar="PATH", help=_T("cli.sheets_out")),
+) -> None:
+    with opened(file) as app:
+        wanted = heat_id(app.rules, heat)
+        for number in table:
+            if (wanted, TableNo(number)) not in app.tournament.tables:
+                raise NotFound("errors.no_such_table", heat=wanted, table=number)
+        handed = _handed_over(app.tournament, wanted, frozenset(table))
+    if out:
+        write_whole(Path(out), json.dumps(handed, ensure_ascii=False, indent=1).encode())
+        put(_T("cli.written", place=out))
+    else:
+        put_json(handed)
+
+
+def _handed_over(tournament: Tournament, heat: HeatId, chosen: frozenset[int]) -> dict[str, Any]:
+    """The stored sheets of a heat (of the tables chosen, or of all that have some), as `enter` takes them."""
+    tables = []
+    for table in tournament.tables_of(heat):
+        stored = [r.sheet for n in table.seats if (r := tournament.sheets.get((heat, n))) is not None]
+        if table.table in chosen or (stored and not chosen):
+            listed = [sheet_to_json(sheet) for sheet in stored]
+            tables.append({"table": table.table, "sheets": listed, "bank_has": list(table.bank_has)})
+    return {"event": tournament.event.code, "heat": as_heat_json(heat), "tables": tables}
+
+
 def paper(
     file: EventFile,
     heat: Heat,
@@ -152,6 +200,9 @@ def confirm(
     with opened(file, by) as app:
         wanted = heat_id(app.rules, heat)
         chosen = tuple(TableNo(number) for number in table) or _ready(app, wanted)
+        waiting = [t.table for t in app.tournament.tables_of(wanted) if t.confirmed_at is None]
+        if not chosen and waiting:
+            raise Refused("cli.none_to_confirm", tables=waiting, file=file, heat=heat)
         do(app, ConfirmTables(wanted, chosen))
         put(_T("cli.confirmed", n=len(chosen)))
 
