@@ -67,7 +67,10 @@ def main() -> None:
             f"{'confirm one table and refresh the standings':<58} {statistics.median(seconds):8.3f} s"
             f"   (median of {len(seconds)}, worst {max(seconds):.3f})"
         )
-        timed("standings, everything remembered", 5, lambda: standings_now(app.tournament, app.rules, app.clock.now(), None))
+        now = app.clock.now()
+        timed(
+            "standings, everything remembered", 5, lambda: standings_now(app.tournament, app.rules, now, None)
+        )
         timed("finals", 5, lambda: finals_now(app.tournament, app.rules, app.clock.now()))
         maker = documents()
         timed(

@@ -26,7 +26,8 @@ from tourney.documents.standing_tables import divisions, standings, still_in, te
 from tourney.documents.table_results import table_results as results_by_table
 from tourney.documents.tally import tally
 from tourney.errors import NotFound, Refused
-from tourney.services.queries import paper, paper_files, paper_results
+from tourney.services.queries import paper, paper_results
+from tourney.services.queries.workbook import template_view, workbook_view
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.printouts import Occasion, PrintoutInfo, Ready
@@ -160,15 +161,15 @@ def _fallback(job: Job) -> Booklet:
 
 
 def _workbook(job: Job) -> bytes:
-    from tourney.documents.workbook import workbook
+    from tourney.documents.workbook_event import workbook
 
-    return workbook(paper_files.workbook_data(job.tournament, job.rules, job.now), job.wording)
+    return workbook(workbook_view(job.tournament, job.rules, job.now), job.wording.language)
 
 
 def _template(job: Job) -> bytes:
-    from tourney.documents.template import template
+    from tourney.documents.workbook_template import template
 
-    return template(paper_files.template_data(job.tournament, job.rules, job.now, job.one_heat), job.wording)
+    return template(template_view(job.tournament, job.rules, job.now, job.one_heat), job.wording.language)
 
 
 # ---- the registry -----------------------------------------------------------------------------
@@ -279,7 +280,6 @@ class Documents:
         contacts: bool = False,
     ) -> bytes:
         """The workbook; with `contacts` telephone numbers and addresses too, for the organiser."""
-        from tourney.documents.workbook import workbook
+        from tourney.documents.workbook_event import workbook
 
-        data = paper_files.workbook_data(tournament, rules, now, contacts)
-        return workbook(data, Wording(language))
+        return workbook(workbook_view(tournament, rules, now, contacts), language)

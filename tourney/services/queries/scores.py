@@ -159,7 +159,8 @@ def check_typed(
         if not (problem.overrulable and problem.code in accepted)
         and not (missing and problem.code in _WHOLE_TABLE)
     )
-    results = {PlayerNo(int(r.player)): _result(r, whole=not missing) for r in scored.results}
+    there = len(scored.results)
+    results = {PlayerNo(int(r.player)): _result(r, there, whole=not missing) for r in scored.results}
     return TableCheck(results, problems, missing, () if missing else _ties(scored.results))
 
 
@@ -205,10 +206,21 @@ _WHOLE_TABLE = frozenset({"deed_missing", "no_points_row", "bankrupt_order", "pa
 """What cannot be said of a table while sheets of it are missing."""
 
 
-def _result(result: Result, whole: bool) -> SheetResult:
+def _result(result: Result, there: int, whole: bool) -> SheetResult:
     if not whole:
-        return SheetResult(result.property, result.cash, result.total)
-    return SheetResult(result.property, result.cash, result.total, result.place, result.points, result.tied)
+        return SheetResult(
+            result.property, result.cash, result.total, tied=result.tied, so_far=result.place, of=there
+        )
+    return SheetResult(
+        result.property,
+        result.cash,
+        result.total,
+        result.place,
+        result.points,
+        result.tied,
+        result.place,
+        there,
+    )
 
 
 def _ties(results: Sequence[Result]) -> tuple[tuple[PlayerNo, ...], ...]:

@@ -1,0 +1,35 @@
+"""The Excel workbook of a whole event: from a read model to the bytes of the file.
+
+Each worksheet is written by a module of its own (`workbook_*`); here is their order.
+"""
+
+from __future__ import annotations
+
+from tourney.documents.kit.wording import Wording
+from tourney.documents.workbook_explained import write_explanations
+from tourney.documents.workbook_kit import Book
+from tourney.documents.workbook_people import write_donations, write_matrix, write_players, write_seating
+from tourney.documents.workbook_results import write_scores
+from tourney.documents.workbook_rules import write_deeds, write_points
+from tourney.documents.workbook_standings import write_finals, write_standings
+from tourney.texts import msg
+from tourney.views.workbook import WorkbookView
+
+
+def workbook(book: WorkbookView, language: str) -> bytes:
+    """The workbook (xlsx) in `en`, `zh-HK` or `both`; equal views give equal bytes.
+
+    BadInput for a language that does not exist.
+    """
+    made = Book(book.head, msg("workbook.title"), Wording(language))
+    write_players(made, book)
+    write_seating(made, book)
+    write_matrix(made, book)
+    scores = write_scores(made, book)
+    write_standings(made, book, scores)
+    write_finals(made, book)
+    write_donations(made, book)
+    write_deeds(made, book)
+    write_points(made, book)
+    write_explanations(made, book)
+    return made.close()

@@ -1,0 +1,90 @@
+"""The worksheet that explains the others, in both languages whatever language the rest is in.
+
+It is made from the same column descriptions as the worksheets, so that neither can outlive the other.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tourney.documents.workbook_kit import Book, Column, clean
+from tourney.documents.workbook_people import CONTACTS, DONATIONS, MATRIX, PLAYERS, SEATING
+from tourney.documents.workbook_results import SORTABLE, described_columns
+from tourney.documents.workbook_standings import BEFORE, EACH_HEAT, FINALS
+from tourney.scoresheet.points import PointsBasis
+from tourney.texts import CHINESE, ENGLISH, Message, msg
+from tourney.views.workbook import WorkbookView
+
+_HEAD = (
+    Column("sheet", msg("workbook.explained_sheet"), 20),
+    Column("column", msg("workbook.explained_column"), 22),
+    Column("zh", msg("workbook.explained_zh"), 56),
+    Column("en", msg("workbook.explained_en"), 66),
+)
+
+
+def write_explanations(book: Book, view: WorkbookView) -> None:
+    """What the file is, how values are computed with their clauses, what each column means."""
+    sheet = book.sheet(msg("workbook.explanations"))
+    book.table_head(sheet, _HEAD)
+    row = 1
+    for message in _general(view):
+        _line(book, sheet, row, msg("workbook.explained_all"), None, message)
+        row += 1
+    for name, found in _sheets(view):
+        for column in found:
+            if column.about is not None:
+                _line(book, sheet, row, name, column, column.about)
+                row += 1
+    book.table_end(sheet, _HEAD, row - 1)
+
+
+def _line(book: Book, sheet: Any, row: int, name: Message, column: Column | None, about: Message) -> None:
+    wrap = "wrap"
+    book.text(sheet, row, 0, book.say(name), wrap)
+    if column is not None:
+        book.text(sheet, row, 1, book.say(column.head), wrap)
+    zh, en = clean(CHINESE.say(about)), clean(ENGLISH.say(about))
+    book.text(sheet, row, 2, zh, wrap)
+    book.text(sheet, row, 3, en, wrap)
+    lines = max(1, -(-len(zh) // 26), -(-len(en) // 62))
+    sheet.set_row(row, 14 * lines + 3)
+
+
+def _sheets(view: WorkbookView) -> tuple[tuple[Message, tuple[Column, ...]], ...]:
+    return (
+        (msg("workbook.players"), (*PLAYERS, *CONTACTS) if view.contacts else PLAYERS),
+        (msg("workbook.seating"), SEATING),
+        (msg("workbook.matrix"), MATRIX[-1:]),
+        (msg("workbook.scores"), described_columns()),
+        (msg("workbook.standings"), (*BEFORE, *EACH_HEAT)),
+        (msg("workbook.finals"), FINALS),
+        (msg("workbook.donations"), DONATIONS[-3:]),
+    )
+
+
+def _general(view: WorkbookView) -> tuple[Message, ...]:
+    left = view.points.basis is PointsBasis.LEFT
+    sortable = len(view.scores) <= SORTABLE
+    return (
+        msg(
+            "workbook.about_file",
+            zh=view.head.name_zh or view.head.name,
+            en=view.head.name or view.head.name_zh,
+        ),
+        msg("workbook.about_format", zh=view.format_zh, en=view.format_en),
+        msg("workbook.about_edition", zh=view.edition_zh, en=view.edition_en),
+        msg("workbook.about_live"),
+        msg("workbook.about_boxes"),
+        msg("workbook.about_bankrupt"),
+        msg("workbook.about_land_all") if view.all_land else msg("workbook.about_land"),
+        msg("workbook.about_points_left") if left else msg("workbook.about_points_size"),
+        msg("workbook.about_bankrupt_rank")
+        if view.points.bankrupt_by_rank
+        else msg("workbook.about_bankrupt_row"),
+        msg("workbook.about_shared"),
+        msg("workbook.about_missed", points=view.missed // 60),
+        msg("workbook.about_breaks", breaks=list(view.tie_breaks)),
+        msg("workbook.about_sort") if sortable else msg("workbook.about_no_sort"),
+        msg("workbook.about_way"),
+    )

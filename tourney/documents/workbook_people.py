@@ -1,0 +1,161 @@
+"""Worksheets of people: the players, where each sits, and what was pledged and received for charity."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from xlsxwriter.utility import xl_col_to_name
+
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.competition.records import Status
+from tourney.documents.heat_words import heat_message
+from tourney.documents.workbook_kit import Book, Column
+from tourney.documents.workbook_results import write_heat
+from tourney.texts import Message, msg
+from tourney.views.workbook import BookSeat, WorkbookView
+
+_STATUS: dict[Status, Message] = {
+    Status.REGISTERED: msg("workbook.status_registered"),
+    Status.PRESENT: msg("workbook.status_present"),
+    Status.ABSENT: msg("workbook.status_absent"),
+    Status.WITHDRAWN: msg("workbook.status_withdrawn"),
+}
+
+_WHO = (
+    Column("number", msg("workbook.number"), 8, "centre", msg("workbook.number_about")),
+    Column("name_zh", msg("workbook.name_zh"), 16, "text", msg("workbook.name_zh_about")),
+    Column("name_en", msg("workbook.name_en"), 26, "text", msg("workbook.name_en_about")),
+    Column("team", msg("workbook.team"), 28, "text", msg("workbook.team_about")),
+)
+PLAYERS = (
+    *_WHO,
+    Column("division", msg("workbook.division"), 14, "text", msg("workbook.division_about")),
+    Column("status", msg("workbook.status"), 14, "text", msg("workbook.status_about")),
+    Column("seeded", msg("workbook.seeded"), 10, "tick", msg("workbook.seeded_about")),
+    Column("alternate", msg("workbook.alternate"), 10, "tick", msg("workbook.alternate_about")),
+    Column("left_at", msg("workbook.left_at"), 12, "text", msg("workbook.left_at_about")),
+)
+CONTACTS = (
+    Column("phone", msg("workbook.phone"), 18, "text", msg("workbook.contacts_about")),
+    Column("email", msg("workbook.email"), 28, "text", msg("workbook.contacts_about")),
+    Column("note", msg("workbook.note"), 36, "text", msg("workbook.contacts_about")),
+)
+SEATING = (
+    Column("heat", msg("workbook.heat"), 14, "centre", msg("workbook.heat_about")),
+    Column("wave", msg("workbook.wave"), 8, "centre", msg("workbook.wave_about")),
+    Column("table", msg("workbook.table"), 8, "centre", msg("workbook.table_about")),
+    Column("seat", msg("workbook.seat"), 8, "centre", msg("workbook.seat_about")),
+    *_WHO,
+    Column("draft", msg("workbook.draft"), 12, "text", msg("workbook.draft_about")),
+)
+MATRIX = (
+    *_WHO,
+    Column("where", msg("workbook.where"), 12, "centre", msg("workbook.where_about")),
+)
+DONATIONS = (
+    *_WHO,
+    Column("pledged", msg("workbook.pledged"), 14, "money", msg("workbook.pledged_about")),
+    Column("received", msg("workbook.received"), 14, "money", msg("workbook.received_about")),
+    Column("open", msg("workbook.open"), 14, "live_money", msg("workbook.open_about"), True),
+)
+
+
+def write_players(book: Book, view: WorkbookView) -> None:
+    """Everybody registered, by number; contacts only where the view has them."""
+    found = (*PLAYERS, *CONTACTS) if view.contacts else PLAYERS
+    sheet = book.sheet(msg("workbook.players"))
+    book.table_head(sheet, found, frozen=3)
+    yes = book.say(msg("workbook.yes"))
+    for row, player in enumerate(view.players, start=1):
+        person = player.person
+        sheet.write_number(row, 0, person.number, book.format("centre"))
+        left_at = (
+            book.say(heat_message(HeatId(player.left_at))) if _is_heat(player.left_at) else player.left_at
+        )
+        texts = (
+            *(person.name_zh, person.name_en, person.team, person.division),
+            book.say(_STATUS[player.status]),
+            yes if player.seeded else "",
+            yes if player.alternate else "",
+            left_at,
+            *((player.phone, player.email, player.note) if view.contacts else ()),
+        )
+        for at, text in enumerate(texts, start=1):
+            book.text(sheet, row, at, text, found[at].format)
+    book.table_end(sheet, found, len(view.players))
+
+
+def write_seating(book: Book, view: WorkbookView) -> None:
+    """One row a seat of every drawn heat."""
+    sheet = book.sheet(msg("workbook.seating"))
+    book.table_head(sheet, SEATING)
+    for row, seat in enumerate(view.seats, start=1):
+        write_heat(book, sheet, row, 0, seat.heat)
+        for at, number in ((1, seat.wave), (2, seat.table), (3, seat.seat), (4, seat.person.number)):
+            sheet.write_number(row, at, number, book.format("centre"))
+        person = seat.person
+        for at, text in ((5, person.name_zh), (6, person.name_en), (7, person.team)):
+            book.text(sheet, row, at, text)
+        if seat.draft:
+            book.text(sheet, row, 8, book.say(msg("workbook.draft_yes")))
+    book.table_end(sheet, SEATING, len(view.seats))
+
+
+def write_matrix(book: Book, view: WorkbookView) -> None:
+    """One row a player, a column a drawn heat: table and seat."""
+    heats = tuple(Column(heat, heat_message(heat), 12, "centre") for heat in view.drawn)
+    found = (*_WHO, *heats)
+    at_heat = {heat: len(_WHO) + at for at, heat in enumerate(view.drawn)}
+    where: dict[PlayerNo, list[BookSeat]] = {}
+    for seat in view.seats:
+        where.setdefault(seat.person.number, []).append(seat)
+    sheet = book.sheet(msg("workbook.matrix"))
+    book.table_head(sheet, found, frozen=3)
+    for row, player in enumerate(view.players, start=1):
+        person = player.person
+        sheet.write_number(row, 0, person.number, book.format("centre"))
+        for at, text in ((1, person.name_zh), (2, person.name_en), (3, person.team)):
+            book.text(sheet, row, at, text)
+        for seat in where.get(person.number, ()):
+            shown = f"{seat.table} · {seat.seat}"
+            sheet.write_string(row, at_heat[seat.heat], shown, book.format("centre"))
+    book.table_end(sheet, found, len(view.players))
+
+
+def write_donations(book: Book, view: WorkbookView) -> None:
+    """Who pledged, what came, what is open; sums above the list follow its filter."""
+    sheet = book.sheet(msg("workbook.donations"))
+    book.table_head(sheet, DONATIONS, row=1, frozen=3)
+    count = len(view.players)
+    sheet.write_string(0, 3, book.say(msg("workbook.sum")), book.format("strong", align="right"))
+    sums = (
+        sum(player.pledged for player in view.players),
+        sum(player.received for player in view.players),
+        sum(_open(player.pledged, player.received) for player in view.players),
+    )
+    for at, value in enumerate(sums, start=4):
+        letter = xl_col_to_name(at)
+        formula = f"=SUBTOTAL(109,{letter}3:{letter}{max(count, 1) + 2})"
+        sheet.write_formula(0, at, formula, book.format("sum"), value)
+    for row, player in enumerate(view.players, start=2):
+        _donation(book, sheet, row, player.person.number, player.pledged, player.received)
+        person = player.person
+        for at, text in ((1, person.name_zh), (2, person.name_en), (3, person.team)):
+            book.text(sheet, row, at, text)
+    book.table_end(sheet, DONATIONS, count, row=1)
+
+
+def _donation(book: Book, sheet: Any, row: int, number: int, pledged: int, received: int) -> None:
+    sheet.write_number(row, 0, number, book.format("centre"))
+    sheet.write_number(row, 4, pledged, book.format("money"))
+    sheet.write_number(row, 5, received, book.format("money"))
+    formula = f"=MAX(0,E{row + 1}-F{row + 1})"
+    sheet.write_formula(row, 6, formula, book.format("live_money"), _open(pledged, received))
+
+
+def _open(pledged: int, received: int) -> int:
+    return max(0, pledged - received)
+
+
+def _is_heat(text: str) -> bool:
+    return text in ("semi", "final") or (text.isascii() and text.isdecimal())

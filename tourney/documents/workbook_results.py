@@ -1,0 +1,289 @@
+"""The worksheet of scores: one row a sheet, 28 deeds, cash, and live formulas beside our own numbers.
+
+The formulas follow T9.2-T9.4 and T9.7 row by row; where they and we differ (only sheets that a referee
+had to rule on can), a colour says so. It does not know how our numbers came about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from xlsxwriter.utility import xl_col_to_name
+
+from tourney.base.ids import STAGES, HeatId, PlayerNo, points_number
+from tourney.competition.tables import TableState
+from tourney.documents.heat_words import heat_message
+from tourney.documents.kit.bands import band
+from tourney.documents.workbook_kit import Book, Column
+from tourney.documents.workbook_rules import MORTGAGE_MARK, MOST_PLACES
+from tourney.scoresheet.points import PointsBasis, PointsTable
+from tourney.scoresheet.sheet import MORTGAGED
+from tourney.scoresheet.valuation import is_level
+from tourney.texts import Message, msg
+from tourney.views.workbook import BookSheet, WorkbookView
+
+SORTABLE = 4_000
+"""Up to this many rows a formula searches the whole worksheet, which may then be sorted as one likes;
+beyond it would take Excel minutes, and a formula looks at the rows of its own table only."""
+
+_BEFORE = (
+    Column("heat", msg("workbook.heat"), 8, "centre", msg("workbook.heat_about")),
+    Column("table", msg("workbook.table"), 7, "centre", msg("workbook.table_about")),
+    Column("seat", msg("workbook.seat"), 6, "centre", msg("workbook.seat_about")),
+    Column("number", msg("workbook.number"), 7, "centre", msg("workbook.number_about")),
+    Column("name", msg("workbook.name"), 24, "text", msg("workbook.name_about")),
+)
+_AFTER = (
+    Column("cash", msg("workbook.cash"), 9, "money", msg("workbook.cash_about")),
+    Column("stated", msg("workbook.stated"), 9, "money", msg("workbook.stated_about")),
+    Column("bankrupt", msg("workbook.bankrupt"), 9, "centre", msg("workbook.bankrupt_about")),
+    Column("order", msg("workbook.order"), 9, "centre", msg("workbook.order_about")),
+    Column("property", msg("workbook.property"), 10, "live_money", msg("workbook.property_about"), True),
+    Column("land", msg("workbook.land"), 11, "live_money", msg("workbook.land_about"), True),
+    Column("total", msg("workbook.total"), 10, "live_money", msg("workbook.total_about"), True),
+    Column("merit", msg("workbook.merit"), 14, "live_money", msg("workbook.merit_about"), True),
+    Column("row", msg("workbook.points_row"), 9, "live_money", msg("workbook.points_row_about"), True),
+    Column("place", msg("workbook.place"), 8, "live_money", msg("workbook.place_about"), True),
+    Column("sharing", msg("workbook.sharing"), 9, "live_money", msg("workbook.sharing_about"), True),
+    Column("points", msg("workbook.points"), 9, "live_points", msg("workbook.points_about"), True),
+    Column("our_total", msg("workbook.our_total"), 9, "money", msg("workbook.our_total_about")),
+    Column("our_place", msg("workbook.our_place"), 9, "centre", msg("workbook.our_place_about")),
+    Column("our_points", msg("workbook.our_points"), 9, "points", msg("workbook.our_points_about")),
+    Column("marks", msg("workbook.marks"), 24, "text", msg("workbook.marks_about")),
+)
+DEEDS_COLUMN = len(_BEFORE)
+
+_STATES: dict[TableState, Message] = {
+    TableState.OUT: msg("workbook.state_in"),
+    TableState.IN: msg("workbook.state_in"),
+    TableState.ENTERED: msg("workbook.state_entered"),
+    TableState.CHECKED: msg("workbook.state_checked"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCells:
+    """Where the scores stand, for formulas of other worksheets. Rows count from 1.
+
+    `rows` finds the row of a sheet; `letters` the columns by key; `sortable`: refer by searching.
+    """
+
+    sheet: str
+    first: int
+    last: int
+    rows: dict[tuple[HeatId, PlayerNo], int]
+    letters: dict[str, str]
+    sortable: bool
+
+    def find(self, key: str, heat: HeatId, player: PlayerNo, number_cell: str, heat_text: str) -> str:
+        """A formula (without `=`) for the value in column `key` of a player's sheet in a heat."""
+        row = self.rows[heat, player]
+        if not self.sortable:
+            return f"{self.sheet}!{self.letters[key]}{row}"
+        wanted = heat if heat not in STAGES else f'"{heat_text}"'
+        return f"SUMIFS({self._span(key)},{self._span('number')},{number_cell},{self._span('heat')},{wanted})"
+
+    def _span(self, key: str) -> str:
+        letter = self.letters[key]
+        return f"{self.sheet}!${letter}${self.first}:${letter}${self.last}"
+
+
+def described_columns() -> tuple[Column, ...]:
+    """The columns that the explanations describe; the deeds as one."""
+    about = Column("deeds", msg("workbook.deeds"), 5.5, "centre", msg("workbook.deeds_about"))
+    return (*_BEFORE, about, *_AFTER)
+
+
+def heat_text(book: Book, heat: HeatId) -> str:
+    """What stands in the heat column of a stage."""
+    return book.wording(heat_message(heat), " ")
+
+
+def write_heat(book: Book, sheet: Any, row: int, column: int, heat: HeatId) -> None:
+    """A heat as a number, a stage by its name."""
+    if heat in STAGES:
+        sheet.write_string(row, column, heat_text(book, heat), book.format("centre"))
+    else:
+        sheet.write_number(row, column, int(heat), book.format("centre"))
+
+
+def write_scores(book: Book, view: WorkbookView) -> ScoreCells:
+    """One row a sheet, in order of heats, tables and seats."""
+    deeds = tuple(Column(deed.id, msg("workbook.deed"), 5.5, "centre") for deed in view.deeds)
+    found = (*_BEFORE, *deeds, *_AFTER)
+    sheet = book.sheet(msg("workbook.scores"))
+    book.table_head(sheet, found, frozen=len(_BEFORE))
+    _name_deeds(book, view, sheet)
+    letters = {column.key: xl_col_to_name(at) for at, column in enumerate(found)}
+    count = len(view.scores)
+    rows = {(each.heat, each.person.number): row for row, each in enumerate(view.scores, start=2)}
+    cells = ScoreCells(f"'{sheet.get_name()}'", 2, count + 1, rows, letters, count <= SORTABLE)
+    writer = _Rows(book, view, sheet, found, letters)
+    row = 1
+    for _, table in groupby(view.scores, key=lambda each: (each.heat, each.table)):
+        members = list(table)
+        span = (2, count + 1) if cells.sortable else (row + 1, row + len(members))
+        for each in members:
+            writer.write(row, each, members, span)
+            row += 1
+    _mark_differences(book, sheet, letters, count)
+    book.table_end(sheet, found, count)
+    return cells
+
+
+def _name_deeds(book: Book, view: WorkbookView, sheet: Any) -> None:
+    """Deed names upright in the colour of their group: 28 narrow columns."""
+    sheet.set_row(0, 130)
+    for at, deed in enumerate(view.deeds, start=DEEDS_COLUMN):
+        colours = band(deed.group)
+        shape = book.format("head", rotation=90, bg_color=colours.fill, font_color=colours.ink)
+        sheet.write_string(0, at, book.name(deed.name_zh, deed.name_en, " ") or " ", shape)
+
+
+def _mark_differences(book: Book, sheet: Any, letters: dict[str, str], count: int) -> None:
+    """Where formula and official number differ, both are marked; sheets of totals only in another ink."""
+    alarm = book.conditional(bg_color="#F9C9C2", font_color="#7A0C00", bold=True)
+    last = max(count, 1) + 1
+    for live, ours in (("total", "our_total"), ("place", "our_place"), ("points", "our_points")):
+        a, b = letters[live], letters[ours]
+        differs = f'=AND(${b}2<>"",OR(NOT(ISNUMBER(${a}2)),ABS(N(${a}2)-N(${b}2))>0.001))'
+        for letter in (a, b):
+            rule = {"type": "formula", "criteria": differs, "format": alarm}
+            sheet.conditional_format(f"{letter}2:{letter}{last}", rule)
+    quiet = book.conditional(italic=True, font_color="#8A5A00")
+    stated = {"type": "formula", "criteria": f'=${letters["stated"]}2<>""', "format": quiet}
+    sheet.conditional_format(f"{letters['heat']}2:{letters['name']}{last}", stated)
+
+
+class _Rows:
+    """Writes the rows of the worksheet; remembers what is the same in all of them."""
+
+    def __init__(
+        self, book: Book, view: WorkbookView, sheet: Any, found: Sequence[Column], letters: dict[str, str]
+    ) -> None:
+        self._book, self._sheet, self._letters = book, sheet, letters
+        self._points = view.points
+        self._at = {column.key: at for at, column in enumerate(found)}
+        self._shape = {column.key: book.format(column.format) for column in found}
+        self._deed_shape = book.format("centre")
+        self._deed_at = {deed.id: DEEDS_COLUMN + at for at, deed in enumerate(view.deeds)}
+        self._deeds = (xl_col_to_name(DEEDS_COLUMN), xl_col_to_name(DEEDS_COLUMN + len(view.deeds) - 1))
+
+    def write(self, row: int, each: BookSheet, table: Sequence[BookSheet], span: tuple[int, int]) -> None:
+        """One sheet in `row` (from 0); `span` are the rows (from 1) that its table is searched in."""
+        write_heat(self._book, self._sheet, row, 0, each.heat)
+        self._number(row, "table", each.table)
+        self._number(row, "seat", each.seat)
+        self._number(row, "number", each.person.number)
+        person = each.person
+        self._book.text(self._sheet, row, 4, self._book.person(person.name_zh, person.name_en))
+        self._write_deeds(row, each)
+        if each.totals_only:
+            self._number(row, "stated", each.stated_total or 0)
+        else:
+            self._number(row, "cash", each.cash)
+        self._number(row, "bankrupt", each.bankrupt)
+        self._number(row, "order", each.order)
+        self._write_values(row, each)
+        if each.official is not None:
+            self._write_place(row, each, table, span)
+        self._number(row, "our_total", each.total)
+        marks = [msg("workbook.totals_only")] if each.totals_only else []
+        if each.state in _STATES:
+            marks.append(_STATES[each.state])
+        if marks:
+            shown = "; ".join(self._book.say(mark) for mark in marks)
+            self._sheet.write_string(row, self._at["marks"], shown, self._shape["marks"])
+
+    def _number(self, row: int, key: str, value: int | float | None) -> None:
+        if value is not None:
+            self._sheet.write_number(row, self._at[key], value, self._shape[key])
+
+    def _formula(self, row: int, key: str, formula: str, value: int | float) -> None:
+        self._sheet.write_formula(row, self._at[key], formula, self._shape[key], value)
+
+    def _write_deeds(self, row: int, each: BookSheet) -> None:
+        """Levels as numbers, mortgaged as M; a level that cannot be as text, so that it counts nothing."""
+        for deed, level in each.deeds.items():
+            column = self._deed_at[deed]
+            if level == MORTGAGED:
+                self._sheet.write_string(row, column, MORTGAGE_MARK, self._deed_shape)
+            elif is_level(level):
+                self._sheet.write_number(row, column, level, self._deed_shape)
+            else:
+                self._sheet.write_string(row, column, f"{level}?", self._deed_shape)
+
+    def _write_values(self, row: int, each: BookSheet) -> None:
+        """Property (T9.2), unmortgaged land (T9.4), total (T9.1, T9.4)."""
+        at, n = self._letters, row + 1
+        out = f'${at["bankrupt"]}{n}<>""'
+        if each.totals_only:
+            self._formula(row, "total", f"=IF({out},0,N(${at['stated']}{n}))", each.total)
+            return
+        boxes = f"${self._deeds[0]}{n}:${self._deeds[1]}{n}"
+        worth = f'=IF({out},0,SUMPRODUCT(({boxes}<>"")*({boxes}=DeedLevels)*DeedBoxes))'
+        self._formula(row, "property", worth, each.property or 0)
+        land = f"=IF({out},0,SUMPRODUCT(ISNUMBER({boxes})*DeedLand))"
+        self._formula(row, "land", land, each.land or 0)
+        total = f"=IF({out},0,${at['property']}{n}+N(${at['cash']}{n}))"
+        self._formula(row, "total", total, each.total)
+
+    def _write_place(
+        self, row: int, each: BookSheet, table: Sequence[BookSheet], span: tuple[int, int]
+    ) -> None:
+        """Order of merit, row of the points table, place, sharing, points (T9.4, T9.7)."""
+        official = each.official
+        if official is None:
+            return
+        at, n = self._letters, row + 1
+        out, order = f"${at['bankrupt']}{n}", f"N(${at['order']}{n})"
+        worth = f"(${at['total']}{n}*10000+N(${at['land']}{n}))*10"
+        self._formula(row, "merit", f'=IF({out}<>"",({out}-1000000)*10,{worth})-{order}', merit_of(each))
+        same = ",".join(
+            f"${at[key]}${span[0]}:${at[key]}${span[1]},${at[key]}{n}" for key in ("heat", "table")
+        )
+        merits, mine = f"${at['merit']}${span[0]}:${at['merit']}${span[1]}", f"${at['merit']}{n}"
+        size, left = f"COUNTIFS({same})", f'COUNTIFS({same},{merits},">-1000")'
+        self._formula(
+            row, "row", _row_formula(self._points, out, size, left), _row_of(self._points, each, table)
+        )
+        self._formula(row, "place", f'=COUNTIFS({same},{merits},">"&{mine})+1', official.place)
+        sharing = sum(1 for other in table if other.official and other.official.place == official.place)
+        self._formula(row, "sharing", f"=COUNTIFS({same},{merits},{mine})", sharing)
+        place, shared, line = f"${at['place']}{n}", f"${at['sharing']}{n}", f"${at['row']}{n}+1"
+        first, last = (f"INDEX(PointsTable,{line},{until})" for until in (place, f"{place}+{shared}-1"))
+        paid = points_number(official.points)
+        self._formula(row, "points", f"=ROUND(SUM({first}:{last})/{shared},4)", paid)
+        self._number(row, "our_place", official.place)
+        self._number(row, "our_points", paid)
+
+
+def merit_of(each: BookSheet) -> int:
+    """A player's rank within the table as one number, higher is better: total, land, order decided."""
+    order = each.order or 0
+    if each.bankrupt is not None:
+        return (each.bankrupt - 1_000_000) * 10 - order
+    return (each.total * 10_000 + (each.land or 0)) * 10 - order
+
+
+def _row_formula(points: PointsTable, out: str, size: str, left: str) -> str:
+    """Which row of the points table pays: by players left or by size, and what pays the bankrupt."""
+    by_left = points.basis is PointsBasis.LEFT
+    alive = left if by_left else size
+    bankrupt = size if points.bankrupt_by_rank else left if by_left else "0"
+    if alive == bankrupt:
+        return f"=MIN({alive},{MOST_PLACES})"
+    return f'=MIN(IF({out}<>"",{bankrupt},{alive}),{MOST_PLACES})'
+
+
+def _row_of(points: PointsTable, each: BookSheet, table: Sequence[BookSheet]) -> int:
+    left = sum(1 for other in table if other.bankrupt is None)
+    by_left = points.basis is PointsBasis.LEFT
+    if each.bankrupt is None:
+        return left if by_left else len(table)
+    if points.bankrupt_by_rank:
+        return len(table)
+    return left if by_left else 0

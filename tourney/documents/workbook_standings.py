@@ -1,0 +1,173 @@
+"""Worksheets of results: the standings with live sums over the scores, and the finals.
+
+A heat without a result of its own (missed, not in yet) is a plain number there, as the format says.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from xlsxwriter.utility import xl_col_to_name
+
+from tourney.base.ids import HeatId, Points, points_number
+from tourney.documents.heat_words import heat_message
+from tourney.documents.workbook_kit import Book, Column
+from tourney.documents.workbook_results import ScoreCells, heat_text
+from tourney.texts import msg
+from tourney.views.workbook import BookHeatScore, BookLine, WorkbookView
+
+BEFORE = (
+    Column("place", msg("workbook.our_place"), 8, "centre", msg("workbook.standing_place_about")),
+    Column("number", msg("workbook.number"), 8, "centre", msg("workbook.number_about")),
+    Column("name_zh", msg("workbook.name_zh"), 14, "text", msg("workbook.name_zh_about")),
+    Column("name_en", msg("workbook.name_en"), 24, "text", msg("workbook.name_en_about")),
+    Column("team", msg("workbook.team"), 22, "text", msg("workbook.team_about")),
+    Column("division", msg("workbook.division"), 12, "text", msg("workbook.division_about")),
+    Column(
+        "division_place", msg("workbook.division_place"), 9, "centre", msg("workbook.division_place_about")
+    ),
+    Column("points", msg("workbook.points"), 9, "live_points", msg("workbook.sum_points_about"), True),
+    Column("assets", msg("workbook.assets"), 11, "live_money", msg("workbook.assets_about"), True),
+    Column("by_points", msg("workbook.by_points"), 9, "live_money", msg("workbook.by_points_about"), True),
+    Column("our_points", msg("workbook.our_points"), 9, "points", msg("workbook.our_points_about")),
+    Column("our_assets", msg("workbook.our_assets"), 11, "money", msg("workbook.our_assets_about")),
+    Column("adjusted", msg("workbook.adjusted"), 10, "points", msg("workbook.adjusted_about")),
+    Column("marks", msg("workbook.marks"), 18, "text", msg("workbook.standing_marks_about")),
+    Column("why", msg("workbook.why"), 44, "text", msg("workbook.why_about")),
+)
+EACH_HEAT = (
+    Column("heat_table", msg("workbook.table"), 7, "centre", msg("workbook.table_about")),
+    Column("heat_place", msg("workbook.place"), 7, "live_money", msg("workbook.heat_place_about"), True),
+    Column("heat_points", msg("workbook.points"), 8, "live_points", msg("workbook.heat_points_about"), True),
+    Column("heat_total", msg("workbook.total"), 9, "live_money", msg("workbook.heat_total_about"), True),
+)
+FINALS = (
+    Column("part", msg("workbook.part"), 24, "text", msg("workbook.part_about")),
+    Column("table", msg("workbook.table"), 8, "centre", msg("workbook.table_about")),
+    Column("seat", msg("workbook.seat"), 8, "centre", msg("workbook.seat_about")),
+    Column("seed", msg("workbook.seed"), 8, "centre", msg("workbook.seed_about")),
+    Column("place", msg("workbook.place"), 8, "centre", msg("workbook.finals_place_about")),
+    Column("number", msg("workbook.number"), 8, "centre", msg("workbook.number_about")),
+    Column("name_zh", msg("workbook.name_zh"), 16, "text", msg("workbook.name_zh_about")),
+    Column("name_en", msg("workbook.name_en"), 26, "text", msg("workbook.name_en_about")),
+    Column("team", msg("workbook.team"), 24, "text", msg("workbook.team_about")),
+    Column("division", msg("workbook.division"), 14, "text", msg("workbook.division_about")),
+    Column("total", msg("workbook.total"), 10, "money", msg("workbook.our_total_about")),
+    Column("marks", msg("workbook.marks"), 18, "text", msg("workbook.finals_marks_about")),
+)
+_POINTS, _ASSETS, _BY_POINTS = 7, 8, 9
+
+
+def write_standings(book: Book, view: WorkbookView, scores: ScoreCells) -> None:
+    """The list in our order; points and assets are summed from the worksheet of scores."""
+    heats = tuple(
+        Column(column.key, msg("workbook.of_heat", heat=heat_message(heat), what=column.head), column.width)
+        for heat in view.counted
+        for column in EACH_HEAT
+    )
+    found = (*BEFORE, *heats)
+    sheet = book.sheet(msg("workbook.standings"))
+    book.table_head(sheet, found, frozen=4)
+    sheet.set_row(0, 66 if book.wording.both else 48)
+    texts = {heat: heat_text(book, heat) for heat in view.counted}
+    last, ranks = len(view.lines) + 1, _ranks(view)
+    for row, line in enumerate(view.lines, start=1):
+        _write_line(book, view, sheet, row, line, (ranks[line.points], last))
+        for index, score in enumerate(line.heats):
+            at = len(BEFORE) + index * len(EACH_HEAT)
+            _write_heat_score(book, sheet, row, at, line, score, scores, texts)
+    alarm = book.conditional(bg_color="#F9C9C2", font_color="#7A0C00", bold=True)
+    for live, ours in (("H", "K"), ("I", "L")):
+        rule = {"type": "formula", "criteria": f"=ABS(N(${live}2)-N(${ours}2))>0.01", "format": alarm}
+        sheet.conditional_format(f"{live}2:{live}{max(last, 2)}", rule)
+    book.table_end(sheet, found, len(view.lines))
+
+
+def _write_line(
+    book: Book, view: WorkbookView, sheet: Any, row: int, line: BookLine, rank: tuple[int, int]
+) -> None:
+    """One line without its heats; `rank` is the place by points alone and the last row of the list."""
+    person, n = line.person, row + 1
+    sheet.write_number(row, 0, line.place, book.format("centre"))
+    sheet.write_number(row, 1, person.number, book.format("centre"))
+    for at, text in enumerate((person.name_zh, person.name_en, person.team, person.division), start=2):
+        book.text(sheet, row, at, text)
+    if line.division_place is not None:
+        sheet.write_number(row, 6, line.division_place, book.format("centre"))
+    first, step = len(BEFORE), len(EACH_HEAT)
+    each = range(len(line.heats))
+    points = "+".join([f"${xl_col_to_name(first + i * step + 2)}{n}" for i in each] + [f"$M{n}"])
+    assets = "+".join([f"${xl_col_to_name(first + i * step + 3)}{n}" for i in each] or ["0"])
+    value = points_number(line.points)
+    sheet.write_formula(row, _POINTS, f"=ROUND({points},2)", book.format("live_points"), round(value, 2))
+    sheet.write_formula(row, _ASSETS, f"={assets}", book.format("live_money"), line.assets)
+    order = 1 if view.points.low_wins else 0
+    formula = f"=RANK($H{n},$H$2:$H${rank[1]},{order})"
+    sheet.write_formula(row, _BY_POINTS, formula, book.format("live_money"), rank[0])
+    sheet.write_number(row, 10, value, book.format("points"))
+    sheet.write_number(row, 11, line.assets, book.format("money"))
+    sheet.write_number(row, 12, points_number(line.adjusted), book.format("points"))
+    marks = (
+        (line.tied, msg("workbook.mark_tied")),
+        (line.provisional, msg("workbook.mark_provisional")),
+        (line.in_cut, msg("workbook.mark_in_cut")),
+    )
+    book.text(sheet, row, 13, "; ".join(book.say(mark) for holds, mark in marks if holds))
+    book.text(sheet, row, 14, book.say(line.why))
+
+
+def _ranks(view: WorkbookView) -> dict[Points, int]:
+    """Place of each number of points by points alone, equal ones sharing it."""
+    ranks: dict[Points, int] = {}
+    for index, points in enumerate(
+        sorted((line.points for line in view.lines), reverse=not view.points.low_wins)
+    ):
+        ranks.setdefault(points, index + 1)
+    return ranks
+
+
+def _write_heat_score(
+    book: Book,
+    sheet: Any,
+    row: int,
+    at: int,
+    line: BookLine,
+    score: BookHeatScore,
+    scores: ScoreCells,
+    texts: dict[HeatId, str],
+) -> None:
+    if score.table is not None:
+        sheet.write_number(row, at, score.table, book.format("centre"))
+    points = points_number(score.points)
+    number = line.person.number
+    if score.place is None or (score.heat, number) not in scores.rows:
+        sheet.write_number(row, at + 2, points, book.format("points"))
+        sheet.write_number(row, at + 3, score.total, book.format("money"))
+        return
+    for offset, key, shape, value in (
+        (1, "place", "live_money", score.place),
+        (2, "points", "live_points", points),
+        (3, "total", "live_money", score.total),
+    ):
+        formula = "=" + scores.find(key, score.heat, number, f"$B{row + 1}", texts[score.heat])
+        sheet.write_formula(row, at + offset, formula, book.format(shape), value)
+
+
+def write_finals(book: Book, view: WorkbookView) -> None:
+    """The cut, its ties and reserves, the tables of each stage, the final places: one list with a filter."""
+    sheet = book.sheet(msg("workbook.finals"))
+    book.table_head(sheet, FINALS)
+    for row, each in enumerate(view.finals, start=1):
+        person = each.person
+        book.text(sheet, row, 0, book.say(each.part))
+        for at, number in ((1, each.table), (2, each.seat), (3, each.seed), (4, each.place)):
+            if number is not None:
+                sheet.write_number(row, at, number, book.format("centre"))
+        sheet.write_number(row, 5, person.number, book.format("centre"))
+        for at, text in enumerate((person.name_zh, person.name_en, person.team, person.division), start=6):
+            book.text(sheet, row, at, text)
+        if each.total is not None:
+            sheet.write_number(row, 10, each.total, book.format("money"))
+        if each.tied:
+            book.text(sheet, row, 11, book.say(msg("workbook.mark_tied")))
+    book.table_end(sheet, FINALS, len(view.finals))

@@ -1,0 +1,269 @@
+"""Gathers what the Excel files show: everything of the event for the workbook, a heat for the template."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+
+from tourney.base.ids import HeatId, PlayerNo, heat_order
+from tourney.competition.counting import Count, count
+from tourney.competition.finals import finals_of
+from tourney.competition.records import HeatState, Player, SheetRecord, Tournament
+from tourney.competition.standings import Line, ranking_of, standings_of
+from tourney.competition.tables import TableAssessment
+from tourney.competition.tiebreaks import BY_ID
+from tourney.editions import Edition
+from tourney.errors import Refused
+from tourney.scoresheet.sheet import Sheet
+from tourney.scoresheet.table import Result
+from tourney.scoresheet.valuation import is_cash, value
+from tourney.services.queries.heats import heat_name
+from tourney.services.rules import Rules
+from tourney.texts import msg
+from tourney.views import template_layout as at
+from tourney.views.paper import EventHead, Person
+from tourney.views.workbook import (
+    MOST_TABLES,
+    BookHeatScore,
+    BookLine,
+    BookPlayer,
+    BookSeat,
+    BookSheet,
+    FinalsRow,
+    Official,
+    PricedDeed,
+    TemplateTable,
+    TemplateView,
+    WorkbookView,
+)
+
+
+def workbook_view(
+    tournament: Tournament, rules: Rules, now: datetime, contacts: bool = False
+) -> WorkbookView:
+    """The whole event at `now` (UTC). `contacts`: with telephone, e-mail and note of every player."""
+    fmt = rules.format
+    counted = count(tournament, rules.edition, fmt, rules.assessments)
+    found = standings_of(counted, now)
+    return WorkbookView(
+        head=_head(tournament, now),
+        code=tournament.event.code,
+        edition_zh=rules.edition.name_zh,
+        edition_en=rules.edition.name_en,
+        format_zh=fmt.name_zh,
+        format_en=fmt.name_en,
+        contacts=contacts,
+        all_land=fmt.all_land,
+        points=fmt.points,
+        deeds=_deeds(rules.edition, fmt.all_land),
+        drawn=tuple(sorted(tournament.heats, key=heat_order)),
+        counted=counted.counted,
+        state=found.state,
+        tie_breaks=tuple(BY_ID[name].name for name in fmt.tie_breaks),
+        missed=fmt.missed_points,
+        players=tuple(_player(player, contacts) for _, player in sorted(tournament.players.items())),
+        seats=tuple(_seats(tournament)),
+        scores=tuple(_scores(counted, rules.edition)),
+        lines=tuple(_lines(counted, found.lines)),
+        finals=tuple(_finals(counted)),
+    )
+
+
+def template_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> TemplateView:
+    """The entry template of a heat; without tables while it is not drawn.
+
+    Refused if the heat has more tables than a file can bring back.
+    """
+    tables = tournament.tables_of(heat)
+    if len(tables) > MOST_TABLES:
+        raise Refused("workbook.too_many_tables", n=len(tables), most=MOST_TABLES)
+    return TemplateView(
+        head=_head(tournament, now),
+        code=tournament.event.code,
+        heat=heat,
+        edition=rules.edition.id,
+        deeds=_deeds(rules.edition, rules.format.all_land),
+        tables=tuple(
+            TemplateTable(table.table, table.wave, tuple(_person(tournament, n) for n in table.seats))
+            for table in tables
+            if table.seats and len(table.seats) <= at.MAX_PLAYERS
+        ),
+        too_large=tuple(table.table for table in tables if len(table.seats) > at.MAX_PLAYERS),
+    )
+
+
+def _head(tournament: Tournament, now: datetime) -> EventHead:
+    event = tournament.event
+    return EventHead(event.name, event.name_zh, event.venue, event.date, now)
+
+
+def _deeds(edition: Edition, all_land: bool) -> tuple[PricedDeed, ...]:
+    return tuple(
+        PricedDeed(
+            id=deed.id,
+            name_zh=deed.name_zh,
+            name_en=deed.name_en,
+            group=deed.group,
+            group_zh=edition.group_of[deed.group].name_zh,
+            group_en=edition.group_of[deed.group].name_en,
+            price=deed.price,
+            house_cost=deed.house_cost,
+            hotel_cost=deed.hotel_cost,
+            land=deed.price if all_land or deed.buildable else 0,
+            boxes=deed.boxes,
+            buildable=deed.buildable,
+        )
+        for deed in edition.deeds
+    )
+
+
+def _person(tournament: Tournament, number: PlayerNo) -> Person:
+    player = tournament.players.get(number)
+    if player is None:
+        return Person(number)
+    return Person(number, player.name_zh, player.name_en, player.team, player.division)
+
+
+def _player(player: Player, contacts: bool) -> BookPlayer:
+    return BookPlayer(
+        person=Person(player.number, player.name_zh, player.name_en, player.team, player.division),
+        status=player.status,
+        seeded=player.seeded,
+        alternate=player.alternate,
+        left_at=player.left_at,
+        pledged=player.pledged,
+        received=player.received,
+        phone=player.phone if contacts else "",
+        email=player.email if contacts else "",
+        note=player.note if contacts else "",
+    )
+
+
+def _seats(tournament: Tournament) -> Iterator[BookSeat]:
+    for heat in sorted(tournament.heats, key=heat_order):
+        draft = tournament.heats[heat].state is HeatState.DRAFT
+        for table in tournament.tables_of(heat):
+            for seat, number in enumerate(table.seats, start=1):
+                person = _person(tournament, number)
+                yield BookSeat(heat, table.table, table.wave, seat, person, draft)
+
+
+def _scores(counted: Count, edition: Edition) -> Iterator[BookSheet]:
+    tournament = counted.tournament
+    for key in sorted(counted.assessed, key=lambda key: (heat_order(key[0]), key[1])):
+        table = counted.assessed[key]
+        results = {result.player: result for result in table.results}
+        decided = tournament.tables[key].place_order
+        for seat, number in enumerate(table.seats, start=1):
+            record = tournament.sheets.get((table.heat, number))
+            if record is not None:
+                person = _person(tournament, number)
+                yield _score(counted, edition, table, seat, person, record, results.get(number), decided)
+
+
+def _score(
+    counted: Count,
+    edition: Edition,
+    table: TableAssessment,
+    seat: int,
+    person: Person,
+    record: SheetRecord,
+    result: Result | None,
+    decided: tuple[PlayerNo, ...],
+) -> BookSheet:
+    sheet = record.sheet
+    worth = value(edition, sheet, counted.fmt.all_land)
+    return BookSheet(
+        heat=table.heat,
+        table=table.table,
+        seat=seat,
+        person=person,
+        deeds={deed: level for deed, level in sheet.deeds.items() if deed in edition.boxes},
+        cash=sheet.cash if is_cash(sheet.cash) and not sheet.totals_only else None,
+        stated_total=sheet.declared_total if is_cash(sheet.declared_total) else None,
+        totals_only=sheet.totals_only,
+        bankrupt=sheet.bankrupt,
+        order=_order(sheet, result, decided),
+        property=worth.property,
+        land=worth.unmortgaged_land,
+        total=worth.total,
+        official=None if result is None else Official(result.place, result.points, result.tied),
+        state=table.state,
+    )
+
+
+def _order(sheet: Sheet, result: Result | None, decided: tuple[PlayerNo, ...]) -> int | None:
+    """What told the player apart from others with the same total and land; None where nothing did.
+
+    A shared place stays shared: the order that did not part it (not everybody is named) is left out.
+    """
+    if result is None or result.tied:
+        return None
+    if sheet.player in decided:
+        return decided.index(PlayerNo(int(sheet.player))) + 1
+    return sheet.declared_place if sheet.totals_only and sheet.bankrupt is None else None
+
+
+def _lines(counted: Count, lines: tuple[Line, ...]) -> Iterator[BookLine]:
+    places = _division_places(counted)
+    for line in lines:
+        yield BookLine(
+            place=line.place,
+            division_place=places.get(line.number),
+            person=_person(counted.tournament, line.number),
+            points=line.points,
+            assets=line.assets,
+            adjusted=counted.tallies[line.number].adjustments,
+            tied=line.tied,
+            provisional=line.provisional,
+            in_cut=line.in_cut,
+            why=line.why,
+            heats=tuple(
+                BookHeatScore(score.heat, score.table, score.place, score.points, score.total)
+                for score in line.heats
+            ),
+        )
+
+
+def _division_places(counted: Count) -> Mapping[PlayerNo, int]:
+    places: dict[PlayerNo, int] = {}
+    for division in counted.fmt.divisions:
+        place = 1
+        for group in ranking_of(counted, division.id).groups:
+            places.update({tally.player: place for tally in group})
+            place += len(group)
+    return places
+
+
+def _finals(counted: Count) -> Iterator[FinalsRow]:
+    """The cut as it stands, ties at it, reserves, the tables of each stage, the final places."""
+    tournament, found = counted.tournament, finals_of(counted)
+    seeded = {player for cut in found.cuts for player in cut.extra}
+    for cut in found.cuts:
+        for turn, number in enumerate(cut.as_it_stands, start=1):
+            yield FinalsRow(msg("workbook.part_cut"), _person(tournament, number), seed=turn)
+        for number in cut.extra:
+            yield FinalsRow(msg("workbook.part_extra"), _person(tournament, number))
+    for tie in found.ties:
+        for number in tie.players:
+            yield FinalsRow(msg("workbook.part_tie"), _person(tournament, number), tied=True)
+    for index, number in enumerate(found.reserves, start=1):
+        if number not in seeded:
+            yield FinalsRow(msg("workbook.part_reserve"), _person(tournament, number), seed=index)
+    for stage in found.stages:
+        part = (
+            heat_name(stage.heat) if stage.drawn else msg("workbook.part_planned", heat=heat_name(stage.heat))
+        )
+        for table in stage.tables:
+            results = {result.player: result for result in table.results}
+            for seat, number in enumerate(table.seats, start=1):
+                result, person = results.get(number), _person(tournament, number)
+                seed = table.seeds[seat - 1] or None
+                if result is None:
+                    yield FinalsRow(part, person, table.table, seat, seed)
+                else:
+                    place, total, tied = result.place, result.total, result.tied
+                    yield FinalsRow(part, person, table.table, seat, seed, place, total, tied)
+    for each in found.places:
+        person = _person(tournament, each.player)
+        yield FinalsRow(msg("workbook.part_places"), person, place=each.place, tied=each.tied)

@@ -1,0 +1,220 @@
+"""What the Excel files show: the workbook of a whole event, and the entry template of one heat.
+
+Frozen data with both languages inside; it does not know cells, formulas or colours. What is called
+"ours" is the official number, which the workbook sets beside its live formula.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tourney.base.ids import DeedId, EditionId, HeatId, Points, TableNo
+from tourney.competition.records import Status
+from tourney.competition.standings import StandingsState
+from tourney.competition.tables import TableState
+from tourney.scoresheet.points import PointsTable
+from tourney.scoresheet.sheet import Holding
+from tourney.texts import Message
+from tourney.views.paper import EventHead, Person
+
+MOST_TABLES = 1_990
+"""Tables that one entry template can hold: more worksheets are not read back."""
+
+
+@dataclass(frozen=True, slots=True)
+class PricedDeed:
+    """A deed with the amounts (M$) that its value rests on (T9.2).
+
+    `land` is what it counts as unmortgaged land (T9.4). `boxes` are the values of the boxes of the
+    scoresheet: unbuilt, 1-4 houses, hotel, mortgaged last. `buildable`: houses can stand on it.
+    """
+
+    id: DeedId
+    name_zh: str
+    name_en: str
+    group: str
+    group_zh: str
+    group_en: str
+    price: int
+    house_cost: int
+    hotel_cost: int
+    land: int
+    boxes: tuple[int, ...]
+    buildable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BookPlayer:
+    """A registered player with the donation. `phone`, `email` and `note` are "" unless asked for."""
+
+    person: Person
+    status: Status
+    seeded: bool
+    alternate: bool
+    left_at: str
+    pledged: int
+    received: int
+    phone: str = ""
+    email: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BookSeat:
+    """One seat of a drawn heat."""
+
+    heat: HeatId
+    table: TableNo
+    wave: int
+    seat: int
+    person: Person
+    draft: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Official:
+    """What a player takes from a table: place, points, whether the place is shared."""
+
+    place: int
+    points: Points
+    tied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BookSheet:
+    """One entered sheet. Amounts in M$.
+
+    `deeds` holds only deeds of the edition; a level that cannot be is left as it was entered. `cash`
+    is None where it is no amount. `stated_total` is that of a sheet of totals only. `order` tells
+    players level on total and land apart: the referee's order, or the place on a paper of totals only.
+    `property` and `land` are None for totals only. `official` is None while the table has no result.
+    """
+
+    heat: HeatId
+    table: TableNo
+    seat: int
+    person: Person
+    deeds: Mapping[DeedId, Holding]
+    cash: int | None
+    stated_total: int | None
+    totals_only: bool
+    bankrupt: int | None
+    order: int | None
+    property: int | None
+    land: int | None
+    total: int
+    official: Official | None
+    state: TableState
+
+
+@dataclass(frozen=True, slots=True)
+class BookHeatScore:
+    """A heat of a line of the standings. `table` None: missed. `place` None: no result yet."""
+
+    heat: HeatId
+    table: TableNo | None
+    place: int | None
+    points: Points
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class BookLine:
+    """A line of the standings. `heats` are the heats that count, in order."""
+
+    place: int
+    division_place: int | None
+    person: Person
+    points: Points
+    assets: int
+    adjusted: Points
+    tied: bool
+    provisional: bool
+    in_cut: bool
+    why: Message
+    heats: tuple[BookHeatScore, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinalsRow:
+    """A player in one part of the finals. `part` names it: the cut, a stage, the final places."""
+
+    part: Message
+    person: Person
+    table: TableNo | None = None
+    seat: int | None = None
+    seed: int | None = None
+    place: int | None = None
+    total: int | None = None
+    tied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WorkbookView:
+    """A whole event. `counted` are the heats that count in the standings; `drawn` all drawn ones.
+
+    `scores` are in order of heats, tables and seats. `missed` is what a missed heat brings.
+    """
+
+    head: EventHead
+    code: str
+    edition_zh: str
+    edition_en: str
+    format_zh: str
+    format_en: str
+    contacts: bool
+    all_land: bool
+    points: PointsTable
+    deeds: tuple[PricedDeed, ...]
+    drawn: tuple[HeatId, ...]
+    counted: tuple[HeatId, ...]
+    state: StandingsState
+    tie_breaks: tuple[Message, ...]
+    missed: Points
+    players: tuple[BookPlayer, ...]
+    seats: tuple[BookSeat, ...]
+    scores: tuple[BookSheet, ...]
+    lines: tuple[BookLine, ...]
+    finals: tuple[FinalsRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TemplateTable:
+    """A table to be filled in, with its players in seat order."""
+
+    table: TableNo
+    wave: int
+    persons: tuple[Person, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TemplateView:
+    """The entry template of one heat. `too_large`: tables with more players than a worksheet takes.
+
+    `code` and `edition` mark the file, so that it is not entered into another event.
+    """
+
+    head: EventHead
+    code: str
+    heat: HeatId
+    edition: EditionId
+    deeds: tuple[PricedDeed, ...]
+    tables: tuple[TemplateTable, ...]
+    too_large: tuple[TableNo, ...] = ()
+
+
+__all__ = [
+    "MOST_TABLES",
+    "BookHeatScore",
+    "BookLine",
+    "BookPlayer",
+    "BookSeat",
+    "BookSheet",
+    "FinalsRow",
+    "Official",
+    "PricedDeed",
+    "TemplateTable",
+    "TemplateView",
+    "WorkbookView",
+]
