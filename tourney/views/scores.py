@@ -152,7 +152,8 @@ class TableForm:
 class SheetResult:
     """What one sheet comes to at its table (M$). `property` and `cash` None for totals only.
 
-    `place` and `points` are None until the whole table is there.
+    `place` and `points` are None until the whole table is there; `so_far` is the place among the `of`
+    sheets that are there.
     """
 
     property: int | None
@@ -161,6 +162,8 @@ class SheetResult:
     place: int | None = None
     points: Points | None = None
     tied: bool = False
+    so_far: int = 0
+    of: int = 0
 
 
 @dataclass(frozen=True, slots=True)

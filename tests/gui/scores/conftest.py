@@ -42,6 +42,7 @@ class RecordingShell:
 
     reason: str = "the chief referee saw it"
     said: list[tuple[str, str]] = field(default_factory=list)
+    offered: list[tuple[str, Callable[[], object]]] = field(default_factory=list)
     went: list[tuple[str, str]] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
     waiting: bool = False
@@ -49,8 +50,18 @@ class RecordingShell:
     def go(self, page_id: str, target: str = "") -> None:
         self.went.append((page_id, target))
 
-    def say(self, message: Message, kind: str = "", action: object = None) -> None:
+    def say(
+        self, message: Message, kind: str = "", action: tuple[Message, Callable[[], object]] | None = None
+    ) -> None:
         self.said.append((message.key, kind))
+        if action is not None:
+            self.offered.append((action[0].key, action[1]))
+
+    def take(self, key: str) -> None:
+        """Press the way on that the message bar offered last; it must be this one."""
+        offered, call = self.offered.pop()
+        assert offered == key
+        call()
 
     def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
         then()

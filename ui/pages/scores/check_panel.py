@@ -45,7 +45,7 @@ class _Line(QFrame):
         box.setSpacing(8)
         self._sign = Label("", bold=True)
         self._sign.setFixedWidth(16)
-        self._text = Label("", elide=True)
+        self._text = Label("", wrap=True)
         self.button = Button(kind="link", compact=True)
         self.button.clicked.connect(lambda _checked=False: self.line and pressed(self.line))
         box.addWidget(self._sign)

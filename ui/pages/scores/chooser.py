@@ -15,7 +15,7 @@ from ui.pages.scores.words import heat_words
 from ui.theme import look
 from ui.widgets.layouts import column
 
-_WIDTH = 236
+_WIDTH = 172
 
 
 class TableChooser(QWidget):

@@ -15,6 +15,8 @@ from ui.pages.scores.deed_layout import GridPlan, RowPlace
 from ui.theme import Look, Role
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_EDGE = 5
+"""Room right of a value, px, so that the frame of the cursor does not touch it."""
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
 
@@ -80,14 +82,15 @@ def _paint_row(
         _paint_box(painter, look, box, line.boxes[box_level], box_level == level)
     painter.setPen(QPen(look.colour("line"), 1))
     painter.drawLine(place.name.left(), place.whole.bottom(), place.whole.right(), place.whole.bottom())
+    value_room = place.value.adjusted(0, 0, -look.px(_EDGE), 0)
     if level is not None:
         painter.setFont(look.font(Role.BODY, bold=True))
         painter.setPen(look.colour("bad" if wrong else "text"))
-        painter.drawText(place.value, _RIGHT, f"{line.boxes.get(level, 0):,}")
+        painter.drawText(value_room, _RIGHT, f"{line.boxes.get(level, 0):,}")
     elif elsewhere:
         painter.setFont(look.font(Role.SMALL))
         painter.setPen(look.colour("muted"))
-        painter.drawText(place.value, _RIGHT, elsewhere)
+        painter.drawText(value_room, _RIGHT, elsewhere)
     if at_cursor and state.focused:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(look.colour("focus"), 2))
@@ -176,4 +179,5 @@ def _paint_sides(
         )
         painter.setFont(look.font(Role.SMALL, bold=bool(value)))
         painter.setPen(look.colour("text" if value else "muted"))
-        painter.drawText(place.whole, _RIGHT, words.subtotal.format(side=place.side, value=f"{value:,}"))
+        room = place.whole.adjusted(0, 0, -look.px(_EDGE), 0)
+        painter.drawText(room, _RIGHT, words.subtotal.format(side=place.side, value=f"{value:,}"))

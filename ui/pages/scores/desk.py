@@ -38,6 +38,10 @@ class Desk:
         """The drafts with something that is not stored."""
         return [draft for draft in self._drafts.values() if draft.dirty]
 
+    def put_back(self, draft: TableDraft) -> None:
+        """A draft that was dropped counts again."""
+        self._drafts[draft.heat, draft.table] = draft
+
     def restore(self, drafts: Iterable[TableDraft]) -> list[TableKey]:
         """Take up drafts of the last time; the tables that they are for. What is stored already, what belongs
         to tables that are no more, and what is typed anew here is left out."""

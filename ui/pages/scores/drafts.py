@@ -7,7 +7,7 @@ total and the place on the paper are the same whether the deeds follow or not.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.scoresheet.reading import sheet_to_json
@@ -183,16 +183,37 @@ class TableDraft:
             self.current = fresh.current
 
     def rebase(self, form: TableForm) -> None:
-        """Keep what is typed, over what is stored now; players who have left the table go."""
-        self.seen = {seat.number: form.sheets.get(seat.number) for seat in form.seats}
-        self.seen_bank = form.bank_has
-        self.sheets = {number: self.sheets.get(number) or SheetDraft(number) for number in self.seen}
+        """Keep what is typed, over what is stored now. Sheets that nobody touched here follow what is
+        stored (nobody else's sheet is emptied by that); players who have left the table go."""
+        fresh = TableDraft.of(form)
+        kept = {number for number in fresh.sheets if number in self.sheets and self._touched(number)}
+        if tuple(self.bank_has) == self.seen_bank:
+            self.bank_has = fresh.bank_has
+        self.sheets = {n: self.sheets[n] if n in kept else fresh.sheets[n] for n in fresh.sheets}
+        self.seen, self.seen_bank = fresh.seen, fresh.seen_bank
         if self.current not in self.sheets:
-            self.current = next(iter(self.sheets), None)
+            self.current = fresh.current
 
     def emptied(self) -> list[PlayerNo]:
         """Players whose stored sheet was emptied here."""
         return [n for n, seen in self.seen.items() if seen is not None and self.sheets[n].blank]
+
+    def count_emptied_as_nothing(self) -> None:
+        """Who has an empty sheet was left with nothing: 0 in cash where deeds are typed, else 0 in all."""
+        itemised = self.itemised or any(seen and not seen.totals_only for seen in self.seen.values())
+        for player in self.emptied():
+            if itemised:
+                self.sheets[player].cash = 0
+            else:
+                self.sheets[player].total = 0
+
+    def copy(self) -> TableDraft:
+        """The same once more, independent of this one."""
+        sheets = {
+            number: replace(sheet, deeds=dict(sheet.deeds), notes=dict(sheet.notes))
+            for number, sheet in self.sheets.items()
+        }
+        return replace(self, sheets=sheets, bank_has=list(self.bank_has), seen=dict(self.seen))
 
     def entry(self) -> TableEntry:
         """The command's part for this table."""

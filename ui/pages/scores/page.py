@@ -22,6 +22,7 @@ from tourney.views.scores import ProblemLine, ScoreBoard, TableCheck, TilePart
 from ui.gateway import Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.scores.chooser import TableChooser
+from ui.pages.scores.decisions import Decisions
 from ui.pages.scores.desk import Desk
 from ui.pages.scores.drafts import TableDraft, with_bank
 from ui.pages.scores.guide import Step, keys, next_step
@@ -29,7 +30,6 @@ from ui.pages.scores.kept import KeptTyping
 from ui.pages.scores.needs import Needs
 from ui.pages.scores.panel import DEEDS, QUICK, TablePanel
 from ui.pages.scores.targets import Target, read_scan, read_target
-from ui.pages.scores.tie_menu import ask_order, named
 from ui.pages.scores.words import heat_words
 from ui.widgets.cards import Hairline
 from ui.widgets.empty import EmptyState
@@ -48,6 +48,7 @@ class ScoresPage(Page):
     def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
         super().__init__(gateway, shell, parent)
         self._desk = Desk(gateway)
+        self._decisions = Decisions(gateway, shell, self._desk, self.refresh, self._open)
         self._heat: HeatId | None = None
         self._table: TableNo | None = None
         self._board: ScoreBoard | None = None
@@ -86,6 +87,7 @@ class ScoresPage(Page):
         panel.paper_pressed.connect(self._paper_of_this)
         panel.correct_pressed.connect(self.correct)
         panel.deeds_pressed.connect(self.type_deeds)
+        panel.drop_pressed.connect(self.drop_typed)
         panel.take_stored.connect(lambda: self._settle(keep=False))
         panel.keep_typed.connect(lambda: self._settle(keep=True))
         panel.checks.overrule.connect(self._overrule)
@@ -245,7 +247,11 @@ class ScoresPage(Page):
         form, draft = self.panel.form, self._draft
         if form is None or draft is None or self._table is None:
             return
-        if draft.dirty:
+        if draft.dirty and form.confirmed and not draft.reason:
+            self.correct()
+        elif draft.dirty and form.confirmed and draft.emptied():
+            self._decisions.emptied(draft)
+        elif draft.dirty:
             self._desk.save(draft, self.refresh)
         elif form.confirmed and draft.reason:
             self.shell.say(msg("scores.nothing_corrected"))
@@ -261,18 +267,16 @@ class ScoresPage(Page):
         else:
             self._desk.confirm(form.heat, form.table, partial(self._confirmed, form.heat, form.table))
 
+    def drop_typed(self) -> None:
+        """Forget what is typed of the open table; it can be brought back."""
+        if self.panel.form is not None and self._draft is not None:
+            self._decisions.drop(self.panel.form, self._draft)
+
     def correct(self) -> None:
         """Open a confirmed table for a correction, with its reason."""
         form, draft = self.panel.form, self._draft
-        if form is None or draft is None or not form.confirmed:
-            return
-
-        self.shell.ask_reason(
-            msg("scores.correct_title", table=form.table),
-            msg("scores.correct_text"),
-            msg("scores.correct_yes", table=form.table),
-            lambda reason: self._begin_correction(draft, reason),
-        )
+        if form is not None and draft is not None and form.confirmed:
+            self._decisions.correct(form, lambda reason: self._begin_correction(draft, reason))
 
     def type_deeds(self) -> None:
         """The deeds of a table that was confirmed from its totals: the reason is known, nobody is asked."""
@@ -316,14 +320,8 @@ class ScoresPage(Page):
             self._desk.mark_paper(self._board.heat, number, tile.state is TilePart.OUT)
 
     def _overrule(self, problem: ProblemLine) -> None:
-        draft = self._draft
-        if draft is None:
-            return
-
-        def rule(reason: str) -> None:
-            self._desk.overrule(draft, problem.code, reason, self.refresh)
-
-        self.shell.ask_reason(msg("scores.overrule_title"), problem.message, msg("scores.overrule_yes"), rule)
+        if self._draft is not None:
+            self._decisions.overrule(self._draft, problem)
 
     def _bank_has(self, deeds: tuple[DeedId, ...]) -> None:
         if self._draft is not None and self.panel.form is not None:
@@ -332,12 +330,8 @@ class ScoresPage(Page):
             self._show_action()
 
     def _decide(self, players: tuple[PlayerNo, ...]) -> None:
-        draft, form = self._draft, self.panel.form
-        if draft is None or form is None:
-            return
-        texts = self.gateway.texts
-        asked = named(form, players, texts)
-        ask_order(self, texts, asked, lambda order: self._desk.decide(draft, order, self.refresh))
+        if self.panel.form is not None and self._draft is not None:
+            self._decisions.decide(self, self.panel.form, self._draft, players)
 
     def _settle(self, keep: bool) -> None:
         """Somebody else has changed the table: keep what is typed here, or take what is stored."""
@@ -385,6 +379,7 @@ class ScoresPage(Page):
         form = self.panel.form if self._heat is not None else None
         step = next_step(self.gateway.texts, form, self._draft, self.panel.found)
         self.kept.typed()
+        self.tiles.mark_typed(frozenset(table for heat, table in self._desk.unsaved if heat == self._heat))
         if step != self._step:
             self._step = step
             self._action.setText(step.words)

@@ -26,6 +26,8 @@ from ui.widgets.text import Label
 QUICK, DEEDS = "quick", "deeds"
 _CHECKS = 68
 """Height of the check list, px: a heading and two lines; more are scrolled to, so that nothing jumps."""
+_ANY = 16_777_215
+"""No limit, as Qt says it."""
 
 
 class TablePanel(QWidget):
@@ -38,6 +40,8 @@ class TablePanel(QWidget):
     correct_pressed = Signal()
     deeds_pressed = Signal()
     """The deeds of a table that was confirmed from its totals are to be typed."""
+    drop_pressed = Signal()
+    """What is typed of this table is to be forgotten."""
     take_stored = Signal()
     keep_typed = Signal()
 
@@ -55,6 +59,7 @@ class TablePanel(QWidget):
         self.modes = SegmentedControl([(QUICK, ""), (DEEDS, "")])
         self.paper = Button(compact=True, on_click=self.paper_pressed.emit)
         self.correct = Button(compact=True, icon_name="edit", on_click=self.correct_pressed.emit)
+        self.drop = Button(kind="link", compact=True, on_click=self.drop_pressed.emit)
         self.changed_hint = Hint("", "warn", on_action=self.take_stored.emit)
         self.keep = Button(kind="link", on_click=self.keep_typed.emit)
         self.note = Hint(on_action=self.deeds_pressed.emit)
@@ -81,10 +86,13 @@ class TablePanel(QWidget):
     def retranslate(self, texts: Texts) -> None:
         """Put every word; the frame refreshes afterwards."""
         self._texts = texts
-        self.checks.setFixedHeight(look().px(_CHECKS))
+        self._share_room()
         self.modes.set_options([(QUICK, texts("scores.mode_quick")), (DEEDS, texts("scores.mode_deeds"))])
         self.correct.setText(texts("scores.correct"))
         self.correct.redraw_icon()
+        self.drop.setText(texts("scores.drop"))
+        self.drop.setToolTip(texts("scores.drop_tip"))
+        self.paper.setToolTip(texts("scores.paper_tip"))
         self.keep.setText(texts("scores.keep_mine"))
         self.quick.retranslate(texts)
         self.itemised.retranslate(texts)
@@ -163,12 +171,14 @@ class TablePanel(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(4)
-        box.addLayout(row(self._title, self._chip, self._needs, None, self.correct, self.paper, self.modes))
+        box.addLayout(
+            row(self._title, self._chip, self._needs, None, self.drop, self.correct, self.paper, self.modes)
+        )
         box.addLayout(row(self.changed_hint, self.keep))
         box.addWidget(self.note)
         box.addWidget(self._pages, 1)
         box.addWidget(Hairline())
-        box.addWidget(self.checks)
+        box.addWidget(self.checks, 1)
 
     def _connect(self) -> None:
         self.modes.changed.connect(self.show_mode)
@@ -180,6 +190,9 @@ class TablePanel(QWidget):
 
     def _typed(self) -> None:
         self._recheck()
+        form, draft = self._form, self._draft
+        if form is not None and draft is not None:
+            self.drop.setVisible(draft.dirty and not draft.stale(form))
         self.edited.emit()
 
     def _recheck(self) -> None:
@@ -200,6 +213,14 @@ class TablePanel(QWidget):
     def _show_page(self, mode: str) -> None:
         self._pages.setCurrentWidget(self.itemised if mode == DEEDS else self.quick)
         self.modes.set_value(mode)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """The check stands right below what is typed: the eye need not cross an empty page."""
+        deeds = self.mode == DEEDS
+        self._pages.setMaximumHeight(_ANY if deeds else self.quick.sizeHint().height())
+        self.checks.setMinimumHeight(look().px(_CHECKS))
+        self.checks.setMaximumHeight(look().px(_CHECKS) if deeds else _ANY)
 
     def _show_head(self) -> None:
         form, draft, texts = self._form, self._draft, self._texts
@@ -217,12 +238,13 @@ class TablePanel(QWidget):
         self._needs.setVisible(bool(needs))
         self.paper.setText(texts("scores.paper_back") if form.paper_in else texts("scores.paper_in"))
         self.paper.setVisible(not form.confirmed and not form.sheets)
-        self.correct.setVisible(form.confirmed and not draft.reason)
+        self.correct.setVisible(form.deeds_wanted and not draft.reason)
         stale = draft.dirty and draft.stale(form)
         self.changed_hint.show_words(
             texts("scores.changed_meanwhile") if stale else "", "warn", texts("scores.take_theirs")
         )
         self.keep.setVisible(stale)
+        self.drop.setVisible(draft.dirty and not stale)
         if draft.reason:
             self.note.show_words(texts("scores.correcting", reason=draft.reason), "warn")
         elif form.deeds_wanted:

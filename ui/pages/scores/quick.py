@@ -15,7 +15,7 @@ from ui.widgets.text import Label
 
 _HEADS = 8
 _LAST_ROW = 20
-_WIDEST = 960
+_WIDEST = 880
 """Wider than this, px, the eye loses the row between name and fields."""
 FIELDS = ("place", "total", "order")
 
@@ -49,6 +49,15 @@ class QuickRow:
         )  # fmt: skip
 
 
+def contradicts(one: SheetDraft, other: SheetDraft) -> bool:
+    """Whether the better place has the smaller total, as both papers say them."""
+    if one.place is None or one.total is None or other.place is None or other.total is None:
+        return False
+    if one.place == other.place:
+        return False
+    return (one.place < other.place) == (one.total < other.total) and one.total != other.total
+
+
 class QuickGrid(QWidget):
     """Rows are the players in seat order; digits alone, Enter and Tab move on."""
 
@@ -66,12 +75,13 @@ class QuickGrid(QWidget):
         self._grid.setContentsMargins(0, 8, 0, 8)
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(8)
-        self._grid.setColumnStretch(2, 3)
+        self._grid.setColumnStretch(2, 2)
         self._grid.setColumnStretch(7, 3)
+        self._grid.setColumnMinimumWidth(6, 52)
         self._heads = [Label("", Role.SMALL, "muted", bold=True) for _ in range(_HEADS)]
         for column, head in enumerate(self._heads):
             self._grid.addWidget(head, 0, column)
-            if column in (1, 6):
+            if column in (1, 3, 4, 5, 6):
                 head.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._keys = Label("", Role.SMALL, "muted", wrap=True)
         self._grid.addWidget(self._keys, _LAST_ROW, 0, 1, _HEADS)
@@ -117,22 +127,47 @@ class QuickGrid(QWidget):
     def show_result(self, row: QuickRow, sheet: SheetDraft, result: SheetResult | None, texts: Texts) -> None:
         """Points and whether the paper's numbers follow."""
         row.points.set_text("" if result is None or result.points is None else points_shown(result.points))
-        words, kind = "", "muted"
-        if result is not None and result.place is not None:
-            if sheet.itemised and sheet.total is not None and sheet.total != result.total:
-                words, kind = texts("scores.sheet_says", total=f"{result.total:,}"), "bad"
-            elif sheet.place is not None and sheet.place != result.place:
-                words, kind = texts("scores.place_by_totals", place=result.place), "bad"
-            elif result.tied:
-                words, kind = texts("scores.shares_place", place=result.place), "warn"
-            elif sheet.order is not None:
-                words = texts("scores.is_bankrupt")
-            elif sheet.place is not None:
-                words, kind = texts("scores.agrees"), "good"
-            else:
-                words = texts("scores.place_of", place=result.place)
+        self._hint_at_items(row, sheet, result)
+        words, kind = self._verdict(sheet, result, texts)
         row.verdict.set_text(words, kind)
         row.place.set_wrong(kind == "bad" and sheet.place is not None and not sheet.itemised)
+
+    def _hint_at_items(self, row: QuickRow, sheet: SheetDraft, result: SheetResult | None) -> None:
+        """Where deeds were typed, empty fields of the paper's numbers show what these come to, in grey."""
+        total = place = ""
+        if sheet.itemised and result is not None:
+            total = str(result.total)
+            place = "" if result.place is None else str(result.place)
+        row.total.setPlaceholderText(total)
+        row.place.setPlaceholderText(place)
+
+    def _verdict(self, sheet: SheetDraft, result: SheetResult | None, texts: Texts) -> tuple[str, str]:
+        """Whether the paper's place and total agree, in words and kind, as far as sheets are there."""
+        if result is None or (sheet.total is None and not sheet.itemised and sheet.order is None):
+            return "", "muted"
+        if sheet.itemised and sheet.total is not None and sheet.total != result.total:
+            return texts("scores.sheet_says", total=f"{result.total:,}"), "bad"
+        if result.place is None:
+            return self._so_far(sheet, result, texts)
+        if sheet.place is not None and sheet.place != result.place:
+            return texts("scores.place_by_totals", place=result.place), "bad"
+        if result.tied and sheet.order is None:
+            return texts("scores.shares_place", place=result.place), "warn"
+        if sheet.order is not None:
+            return texts("scores.is_bankrupt"), "muted"
+        if sheet.place is not None:
+            return texts("scores.agrees"), "good"
+        return texts("scores.place_of", place=result.place), "muted"
+
+    def _so_far(self, sheet: SheetDraft, result: SheetResult, texts: Texts) -> tuple[str, str]:
+        """While sheets are missing: who is out of order already, else where he stands among those typed."""
+        others = self._draft.sheets.values() if self._draft else ()
+        for other in others:
+            if contradicts(sheet, other):
+                return texts("scores.out_of_order", other=other.player), "bad"
+        if result.of < 2:
+            return "", "muted"
+        return texts("scores.so_far", place=result.so_far, of=result.of), "muted"
 
     def focus_on(self, player: PlayerNo | None, field: str = "place") -> None:
         """Put the cursor into a field of a player (the first empty one of the first row for None)."""

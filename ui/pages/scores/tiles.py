@@ -1,4 +1,4 @@
-"""The tables of a heat as tiles by state, oldest first, found by typing a number."""
+"""The tables of a heat in rows by state, oldest first, found by typing a number."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tourney.base.ids import TableNo
 from tourney.texts import Texts
 from tourney.views.scores import ScoreBoard, TableTile, TilePart
 from ui.pages.scores.scan_start import ScanStart
+from ui.pages.scores.table_row import TableRow
 from ui.pages.scores.words import state_words, tile_note
 from ui.theme import Role
-from ui.widgets.cards import Tile
 from ui.widgets.fields import NumberField
-from ui.widgets.layouts import FlowLayout, row, scrolled
+from ui.widgets.layouts import row, scrolled
 from ui.widgets.text import Label
 
-_STEPS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 2, Qt.Key.Key_Up: -2}
+_STEPS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
 
 class _Group(QWidget):
@@ -26,12 +26,14 @@ class _Group(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.head = Label("", Role.SMALL, "muted", bold=True)
-        self.flow = FlowLayout(spacing=8)
+        self.rows = QVBoxLayout()
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setSpacing(4)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 8)
         box.setSpacing(4)
         box.addWidget(self.head)
-        box.addLayout(self.flow)
+        box.addLayout(self.rows)
 
 
 class TileBoard(QWidget):
@@ -45,7 +47,9 @@ class TileBoard(QWidget):
         super().__init__(parent)
         self._board: ScoreBoard | None = None
         self._scan = ScanStart()
-        self._tiles: dict[TableNo, Tile] = {}
+        self._texts: Texts | None = None
+        self._typed: frozenset[TableNo] = frozenset()
+        self._tiles: dict[TableNo, TableRow] = {}
         self._parts: dict[TableNo, TilePart] = {}
         self._groups = {part: _Group() for part in TilePart}
         self._word = Label("", Role.SMALL, "muted", bold=True)
@@ -77,7 +81,7 @@ class TileBoard(QWidget):
         """Show the tables of a heat; `current` is the one that is open."""
         if self._board is None or self._board.heat != board.heat:
             self.number.set_value(None)
-        self._board = board
+        self._board, self._texts = board, texts
         for number in [n for n in self._tiles if board.tile(n) is None]:
             self._drop(number)
         for tile in board.tiles:
@@ -89,6 +93,13 @@ class TileBoard(QWidget):
         self._order(board)
         self.mark(current)
         self._filter()
+
+    def mark_typed(self, tables: frozenset[TableNo]) -> None:
+        """Show at which tables something is typed and not entered yet."""
+        changed, self._typed = tables ^ self._typed, tables
+        for tile in self._board.tiles if self._board else ():
+            if tile.table in changed and self._texts is not None:
+                self._show_tile(tile, self._texts)
 
     def mark(self, current: TableNo | None) -> None:
         """Show which table is open, and bring it into view."""
@@ -103,7 +114,7 @@ class TileBoard(QWidget):
         tile = tile or next(iter(self._visible()), None)
         (tile or self.number).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def tile(self, number: TableNo) -> Tile:
+    def tile(self, number: TableNo) -> TableRow:
         """The tile of a table."""
         return self._tiles[number]
 
@@ -121,17 +132,20 @@ class TileBoard(QWidget):
     def _show_tile(self, tile: TableTile, texts: Texts) -> None:
         shown = self._tiles.get(tile.table)
         if shown is None:
-            shown = Tile()
+            shown = TableRow()
             shown.installEventFilter(self)
             shown.chosen.connect(lambda number=tile.table: self.opened.emit(number))
             self._tiles[tile.table] = shown
         word, state, sign = state_words(tile.state, texts)
-        shown.show_state(str(tile.table), word, sign, tile_note(tile, texts), state)
+        typed = tile.table in self._typed
+        note = texts("scores.tile_typed") if typed else tile_note(tile, texts)
+        state = state or ("warn" if typed else "")
+        shown.show_state(str(tile.table), word, "✎" if typed else sign, note, state)
 
     def _drop(self, number: TableNo) -> None:
         tile, part = self._tiles.pop(number), self._parts.pop(number, None)
         if part is not None:
-            self._groups[part].flow.removeWidget(tile)
+            self._groups[part].rows.removeWidget(tile)
         tile.hide()
         tile.deleteLater()
 
@@ -141,9 +155,9 @@ class TileBoard(QWidget):
         if parts == self._parts:
             return
         for number, part in self._parts.items():
-            self._groups[part].flow.removeWidget(self._tiles[number])
+            self._groups[part].rows.removeWidget(self._tiles[number])
         for tile in board.tiles:
-            self._groups[tile.state].flow.addWidget(self._tiles[tile.table])
+            self._groups[tile.state].rows.addWidget(self._tiles[tile.table])
         self._parts = parts
         before: QWidget = self.number
         for tile in board.tiles:
@@ -160,9 +174,8 @@ class TileBoard(QWidget):
                     tile.setVisible(fits)
                     some = some or fits
             group.setVisible(some)
-            group.flow.invalidate()
 
-    def _visible(self) -> list[Tile]:
+    def _visible(self) -> list[TableRow]:
         if self._board is None:
             return []
         return [self._tiles[t.table] for t in self._board.tiles if not self._tiles[t.table].isHidden()]

@@ -1,0 +1,91 @@
+"""What only a person can decide at a table: accept a problem, rank equals, drop or empty what is typed.
+
+Asks by the frame and carries out by the desk. Knows no widgets of the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from tourney.base.ids import PlayerNo
+from tourney.texts import msg
+from tourney.views.scores import ProblemLine, TableForm
+from ui.gateway import Gateway
+from ui.pages.page import ShellPort
+from ui.pages.scores.desk import Desk
+from ui.pages.scores.drafts import TableDraft
+from ui.pages.scores.targets import Target
+from ui.pages.scores.tie_menu import ask_order, named
+
+
+class Decisions:
+    """Questions about one draft at a time; the page is refreshed once an answer has been carried out."""
+
+    def __init__(
+        self,
+        gateway: Gateway,
+        shell: ShellPort,
+        desk: Desk,
+        refresh: Callable[[], object],
+        go_to: Callable[[Target], object],
+    ) -> None:
+        self._gateway, self._shell, self._desk = gateway, shell, desk
+        self._refresh, self._go_to = refresh, go_to
+
+    def overrule(self, draft: TableDraft, problem: ProblemLine) -> None:
+        """Ask the chief referee why a problem is accepted (T1.3)."""
+
+        def rule(reason: str) -> None:
+            self._desk.overrule(draft, problem.code, reason, self._refresh)
+
+        self._shell.ask_reason(
+            msg("scores.overrule_title"), problem.message, msg("scores.overrule_yes"), rule
+        )
+
+    def decide(
+        self, parent: QWidget, form: TableForm, draft: TableDraft, players: tuple[PlayerNo, ...]
+    ) -> None:
+        """Ask who of the players of one place ranks higher (T9.4)."""
+        texts = self._gateway.texts
+        asked = named(form, players, texts)
+        ask_order(parent, texts, asked, lambda order: self._desk.decide(draft, order, self._refresh))
+
+    def correct(self, form: TableForm, then: Callable[[str], object]) -> None:
+        """Ask why a confirmed table is changed; `then(reason)`."""
+        self._shell.ask_reason(
+            msg("scores.correct_title", table=form.table),
+            msg("scores.correct_text"),
+            msg("scores.correct_yes", table=form.table),
+            then,
+        )
+
+    def emptied(self, draft: TableDraft) -> None:
+        """A confirmed table needs a sheet of everybody: the way on for one that was emptied."""
+
+        def count_as_nothing() -> None:
+            draft.count_emptied_as_nothing()
+            self._desk.save(draft, self._refresh)
+
+        self._shell.say(
+            msg("scores.emptied", players=draft.emptied()),
+            "warn",
+            (msg("scores.counts_nothing"), count_as_nothing),
+        )
+
+    def drop(self, form: TableForm, draft: TableDraft) -> None:
+        """Forget what is typed of a table; it can be brought back."""
+        back = draft.copy()
+
+        def bring_back() -> None:
+            self._desk.put_back(back)
+            self._go_to(Target(back.heat, back.table))
+            self._refresh()
+
+        draft.reason = ""
+        draft.reload(form)
+        self._go_to(Target(form.heat, form.table))
+        self._refresh()
+        said = msg("scores.dropped", table=form.table)
+        self._shell.say(said, "", (msg("scores.bring_back"), bring_back))
