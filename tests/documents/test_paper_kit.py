@@ -27,7 +27,12 @@ def test_text_is_cut_into_runs_by_the_face_that_has_the_character() -> None:
 
 
 def test_a_character_that_no_face_has_becomes_a_visible_mark() -> None:
-    assert [run.text for run in runs("אב")] == [REPLACEMENT * 2]
+    assert [run.text for run in runs("กข")] == [REPLACEMENT * 2]
+
+
+def test_hebrew_and_arabic_names_have_faces_of_their_own() -> None:
+    assert faces("אב") == ["NotoSansHebrew"]
+    assert faces("عمر") == ["NotoSansArabic"]
 
 
 def test_control_characters_and_joiners_are_not_drawn() -> None:

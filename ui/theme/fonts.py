@@ -1,4 +1,4 @@
-"""The carried fonts: one family for Latin and Chinese, fallbacks for simplified characters and emoji."""
+"""The carried fonts: one family for Latin and Chinese, fallbacks for other scripts and emoji."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from PySide6.QtGui import QFontDatabase
 
 from tourney.paths import resources
 
-FAMILIES = ("Noto Sans HK", "Noto Sans SC", "Noto Emoji")
+FAMILIES = ("Noto Sans HK", "Noto Sans SC", "Noto Sans Hebrew", "Noto Sans Arabic", "Noto Emoji")
 """Families in order of fallback."""
 
 _FILES = (
     "NotoSansHK_400Regular.ttf",
     "NotoSansHK_700Bold.ttf",
     "NotoSansSC_400Regular.ttf",
+    "NotoSansHebrew_400Regular.ttf",
+    "NotoSansArabic_400Regular.ttf",
     "NotoEmoji_400Regular.ttf",
 )
 

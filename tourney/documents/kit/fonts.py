@@ -1,7 +1,7 @@
 """Fonts of the paper: which face draws which character, and how wide a text is.
 
-Every text is cut into runs by glyph coverage: Noto Sans HK, else Noto Sans SC, else Noto Emoji, else a
-visible replacement mark. It does not know pages.
+Every text is cut into runs by glyph coverage: Noto Sans HK, else Noto Sans SC, Hebrew, Arabic (separate
+letter forms), Emoji, else a visible replacement mark. It does not know pages.
 """
 
 from __future__ import annotations
@@ -22,8 +22,14 @@ from tourney.paths import resources
 REPLACEMENT = "〓"
 """The printer's old mark for a character that is not in the case."""
 
-_REGULAR = ("NotoSansHK_400Regular", "NotoSansSC_400Regular", "NotoEmoji_400Regular")
-_BOLD = ("NotoSansHK_700Bold", "NotoSansSC_400Regular", "NotoEmoji_400Regular")
+_FALLBACK = (
+    "NotoSansSC_400Regular",
+    "NotoSansHebrew_400Regular",
+    "NotoSansArabic_400Regular",
+    "NotoEmoji_400Regular",
+)
+_REGULAR = ("NotoSansHK_400Regular", *_FALLBACK)
+_BOLD = ("NotoSansHK_700Bold", *_FALLBACK)
 _UNSEEN = frozenset("\u200c\u200d\ufe0e\ufe0f")
 """Joiners and selectors: they shape their neighbours and have no glyph of their own."""
 
