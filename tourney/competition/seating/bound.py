@@ -38,11 +38,11 @@ def lower_bound(
 
 
 def meetings(heats: Heats) -> Counter[tuple[PlayerNo, PlayerNo]]:
-    """How often each pair (smaller number first) has sat at one table."""
+    """How often each pair (smaller number first) has sat at one table; one listed twice there is one."""
     met: Counter[tuple[PlayerNo, PlayerNo]] = Counter()
     for tables in heats:
         for seats in tables:
-            ordered = sorted(seats)
+            ordered = sorted(set(seats))
             for index, one in enumerate(ordered):
                 met.update((one, other) for other in ordered[index + 1 :])
     return met

@@ -33,6 +33,9 @@ def check(problem: SeatingProblem) -> tuple[Party, ...]:
     for a, b in pairs_of(problem.apart):
         if a in where and where[a] is where.get(b):
             raise Refused("seating.together_and_apart", a=a, b=b)
+        table = where[a].table if a in where else None
+        if table is not None and b in where and where[b].table == table:
+            raise Refused("seating.pinned_and_apart", a=a, b=b, table=table)
     largest = max(tables)
     for party in parties:
         if len(party.players) > largest:

@@ -16,7 +16,8 @@ def certificate_words(certificate: Certificate, pairs: int = 10) -> tuple[Messag
     else:
         said.append(msg("seating.no_team_meetings"))
     if certificate.max_minority_visits:
-        said.append(msg("seating.minority_visits", times=certificate.max_minority_visits))
+        most = certificate.max_minority_visits
+        said.append(msg("seating.minority_visits", times=most, n=most))
     else:
         said.append(msg("seating.even_sizes"))
     for key, n in (
