@@ -217,3 +217,9 @@ def test_many_numbers_are_counted_not_listed(app: Application) -> None:
     assert ENGLISH.say(told(many.code, many.params)).startswith("24 players: ")
     back = app.undo()
     assert "24 players" in ENGLISH.say(told(back.code, back.params))
+
+
+def test_what_changes_nothing_still_says_what_it_was_about(app: Application) -> None:
+    command = SetStatus((PlayerNo(1),), Status.PRESENT)
+    first, again = app.run(command), app.run(command)
+    assert not again.changed and told(again.code, again.params) == told(first.code, first.params)

@@ -16,6 +16,7 @@ from tourney.services.commands import (
     DrawHeats,
     EditEvent,
     EditPlayer,
+    LockHeat,
     PublishHeat,
     RecordPrint,
     SetStatus,
@@ -133,3 +134,14 @@ def test_every_step_is_on_disk_exactly_as_it_is_in_memory(app: Application, cloc
     assert again.tournament == app.tournament
     assert again.journal() == app.journal()
     again.close()
+
+
+def test_a_state_that_came_back_does_not_make_an_old_step_free(drawn: Application) -> None:
+    """Locked, unlocked, locked: taking back the first locking would block undo for good."""
+    steps = [drawn.run(LockHeat(HeatId("2"), on)).revision for on in (True, False, True)]
+    assert [drawn.can_undo(seq) for seq in steps] == [False, False, True]
+    with pytest.raises(Conflict, match="changed_since"):
+        drawn.undo(steps[0])
+    while drawn.to_undo() is not None:
+        drawn.undo()
+    assert not drawn.tournament.players

@@ -74,7 +74,9 @@ class Application:
         entry = self._history.entry(seq)
         if entry is None or not self._history.stands(seq):
             return False
-        return self._stale(entry.changes, undone=True) is None and self._left_loose(_inverse(entry)) is None
+        if self._history.changed_later(entry) or self._stale(entry.changes, undone=True):
+            return False
+        return self._left_loose(_inverse(entry)) is None
 
     # ---- changing -----------------------------------------------------------------------------
 
@@ -90,7 +92,12 @@ class Application:
             changes = work.changes()
             if not changes:
                 return Outcome(
-                    self._tournament.revision, command.code, frozenset(), tuple(work.warnings), work.data
+                    self._tournament.revision,
+                    command.code,
+                    frozenset(),
+                    tuple(work.warnings),
+                    work.data,
+                    work.params,
                 )
             entry = JournalEntry(
                 self._tournament.revision + 1, work.now, self.who, command.code, work.params, changes
@@ -108,7 +115,9 @@ class Application:
         entry = self._history.to_undo() if seq is None else self._history.entry(seq)
         if entry is None or not self._history.stands(entry.seq):
             raise Refused("errors.nothing_to_undo")
-        self._refuse_stale(entry.changes, undone=True)
+        later = self._history.changed_later(entry) or self._stale(entry.changes, undone=True)
+        if later is not None:
+            raise Conflict("errors.changed_since", what=later.collection)
         return self._replay(entry, "undone", _inverse(entry))
 
     def redo(self) -> Outcome:
@@ -117,7 +126,9 @@ class Application:
         entry = self._history.to_redo()
         if entry is None:
             raise Refused("errors.nothing_to_redo")
-        self._refuse_stale(entry.changes, undone=False)
+        stale = self._stale(entry.changes, undone=False)
+        if stale is not None:
+            raise Conflict("errors.changed_since", what=stale.collection)
         return self._replay(entry, "redone", entry.changes)
 
     def refresh(self) -> bool:
@@ -175,11 +186,6 @@ class Application:
             work.data if work else None,
             entry.params,
         )
-
-    def _refuse_stale(self, changes: Sequence[Change], undone: bool) -> None:
-        stale = self._stale(changes, undone)
-        if stale is not None:
-            raise Conflict("errors.changed_since", what=stale.collection)
 
     def _left_loose(self, changes: tuple[Change, ...]) -> str | None:
         return broken(self._tournament, applied(self._tournament, changes, 0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tourney.services.ports import JournalEntry
+from tourney.services.ports import Change, JournalEntry
 
 NOT_UNDOABLE = frozenset({"event_created", "printed"})
 """Paper that was printed stays printed; an event that was created stays created."""
@@ -41,6 +41,20 @@ class History:
     def stands(self, seq: int) -> bool:
         """Whether the entry can be undone as far as the order is concerned."""
         return seq in self._done
+
+    def changed_later(self, entry: JournalEntry) -> Change | None:
+        """A change of the same record by a later entry that stands; None if nothing rests on the entry.
+
+        Values alone do not tell: locked, unlocked, locked again looks like the first locking.
+        """
+        mine = {(change.collection, change.key) for change in entry.changes}
+        for seq in reversed(self._done):
+            if seq == entry.seq:
+                return None
+            for change in self._entries[seq].changes:
+                if (change.collection, change.key) in mine:
+                    return change
+        return None
 
     def to_undo(self) -> JournalEntry | None:
         """The last entry that stands."""
