@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.texts import Texts
@@ -47,6 +47,7 @@ class _Line(QFrame):
         self._sign.setFixedWidth(16)
         self._text = Label("", wrap=True)
         self.button = Button(kind="link", compact=True)
+        self.button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.button.clicked.connect(lambda _checked=False: self.line and pressed(self.line))
         box.addWidget(self._sign)
         box.addWidget(self._text, 1)
@@ -158,6 +159,8 @@ def _heading(check: TableCheck, texts: Texts, begun: bool) -> tuple[str, str]:
         return texts("scores.check_missing", players=list(check.missing)), "warn"
     if check.problems:
         return texts("scores.check_warned", n=len(check.problems)), "warn"
+    if check.ties:
+        return texts("scores.check_tied"), "warn"
     return texts("scores.check_clean"), "good"
 
 

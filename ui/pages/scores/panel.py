@@ -26,6 +26,8 @@ from ui.widgets.text import Label
 QUICK, DEEDS = "quick", "deeds"
 _CHECKS = 68
 """Height of the check list, px: a heading and two lines; more are scrolled to, so that nothing jumps."""
+_LINE = 20
+"""Room for the second line of the keys below quick entry, px."""
 _ANY = 16_777_215
 """No limit, as Qt says it."""
 
@@ -218,7 +220,7 @@ class TablePanel(QWidget):
     def _share_room(self) -> None:
         """The check stands right below what is typed: the eye need not cross an empty page."""
         deeds = self.mode == DEEDS
-        self._pages.setMaximumHeight(_ANY if deeds else self.quick.sizeHint().height())
+        self._pages.setMaximumHeight(_ANY if deeds else self.quick.sizeHint().height() + look().px(_LINE))
         self.checks.setMinimumHeight(look().px(_CHECKS))
         self.checks.setMaximumHeight(look().px(_CHECKS) if deeds else _ANY)
 

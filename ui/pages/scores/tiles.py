@@ -137,10 +137,12 @@ class TileBoard(QWidget):
             shown.chosen.connect(lambda number=tile.table: self.opened.emit(number))
             self._tiles[tile.table] = shown
         word, state, sign = state_words(tile.state, texts)
-        typed = tile.table in self._typed
-        note = texts("scores.tile_typed") if typed else tile_note(tile, texts)
-        state = state or ("warn" if typed else "")
-        shown.show_state(str(tile.table), word, "✎" if typed else sign, note, state)
+        note = tile_note(tile, texts)
+        if tile.table in self._typed:
+            note, state, sign = texts("scores.tile_typed"), "warn", "✎"
+        elif tile.needs_deeds and not tile.blocking:
+            state, sign = "warn", "!"
+        shown.show_state(str(tile.table), word, sign, note, state)
 
     def _drop(self, number: TableNo) -> None:
         tile, part = self._tiles.pop(number), self._parts.pop(number, None)

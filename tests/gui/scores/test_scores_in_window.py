@@ -1,0 +1,94 @@
+"""The scores page in the real window: scanner and keys as they come from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tourney.base.ids import TableNo
+from tourney.competition.codes import sheet_code
+from tourney.services.application import Application
+from ui.main_window import MainWindow
+from ui.pages.scores.page import ScoresPage
+
+from .conftest import ONE
+
+Open = Callable[[Application], MainWindow]
+Settled = Callable[[MainWindow], None]
+Place = Callable[[ScoresPage], QWidget]
+
+PLACES: dict[str, Place] = {
+    "table number": lambda page: page.tiles.number,
+    "tile": lambda page: page.tiles.tile(TableNo(2)),
+    "place": lambda page: page.panel.quick.row_of(first_player(page)).place,
+    "total": lambda page: page.panel.quick.row_of(first_player(page)).total,
+    "deeds": lambda page: page.panel.itemised.grid,
+    "cash": lambda page: page.panel.itemised.cash.total,
+    "paper total": lambda page: page.panel.itemised.paper_total,
+}
+
+
+def first_player(page: ScoresPage) -> int:
+    assert page.panel.form is not None
+    return page.panel.form.seats[0].number
+
+
+def type_from_outside(qtbot: QtBot, window: MainWindow, text: str) -> None:
+    """As a keyboard or a scanner types: to the window of the screen, which passes it on."""
+    window.activateWindow()
+    for character in text:
+        qtbot.keyClick(window.windowHandle(), Qt.Key.Key_Return if character == "\n" else character)
+
+
+@pytest.fixture
+def page(desk_of: Open, event: Application, settled: Settled) -> ScoresPage:
+    """The scores page of the open event, table 1 shown."""
+    window = desk_of(event)
+    assert window.desk is not None
+    window.desk.go("scores", "table:1:1")
+    settled(window)
+    found = window.desk.current
+    assert isinstance(found, ScoresPage)
+    return found
+
+
+@pytest.mark.parametrize("where", PLACES)
+def test_a_scanned_sheet_opens_exactly_that_sheet_wherever_the_cursor_is(
+    qtbot: QtBot, window: MainWindow, page: ScoresPage, event: Application, settled: Settled, where: str
+) -> None:
+    in_deeds = where in ("deeds", "cash", "paper total")
+    page.panel.show_mode("deeds" if in_deeds else "quick")
+    PLACES[where](page).setFocus()
+    tournament = event.tournament
+    player = tournament.tables[ONE, TableNo(4)].seats[2]
+    code = sheet_code(tournament.event.code, ONE, TableNo(4), player)
+    type_from_outside(qtbot, window, f"{code}\n")
+    settled(window)
+    assert page.table == TableNo(4)
+    page.panel.show_mode("deeds")
+    assert page.panel.itemised.player == player
+    assert event.tournament == tournament
+    page.open_table(TableNo(1))
+    assert page.draft is not None
+    assert not page.draft.dirty
+    assert page.tiles.number.text() == ""
+
+
+@pytest.mark.parametrize("where", ["table number", "place", "total", "cash", "paper total"])
+def test_no_character_typed_into_a_field_is_a_command(
+    qtbot: QtBot, window: MainWindow, page: ScoresPage, event: Application, settled: Settled, where: str
+) -> None:
+    page.panel.show_mode("deeds" if where in ("cash", "paper total") else "quick")
+    PLACES[where](page).setFocus()
+    before = event.tournament
+    type_from_outside(qtbot, window, "pP.,;=#_ ")
+    settled(window)
+    assert event.tournament is before
+    assert page.table == TableNo(1)
+    assert page.draft is not None
+    assert not page.draft.dirty
+    assert QApplication.activePopupWidget() is None
