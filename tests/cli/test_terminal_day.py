@@ -88,7 +88,11 @@ def test_a_day_to_the_champion(day: Terminal) -> None:
     last = day("draw", "day.tourney", "--heat", "final", "--json")
     assert sorted(last["heats"][0]["tables"][0]["seats"]) == sorted(finals["cut"])
     day("publish", "day.tourney", "--heat", "final")
-    enter(day, sheets_of("final", last, lambda table, seat: 900 - 100 * seat), "--confirm")
+    enter(day, sheets_of("final", last, lambda table, seat: 900), "--confirm")
+    assert "tourney places day.tourney --heat final --table 1 --order" in day("finals", "day.tourney")
+    assert day("finals", "day.tourney", "--json")["champion"] is None
+    fixed = sheets_of("final", last, lambda table, seat: 900 - 100 * seat)
+    enter(day, fixed, "--confirm", "--correct", "read again")
     assert day("finals", "day.tourney", "--json")["champion"] == last["heats"][0]["tables"][0]["seats"][0]
 
 

@@ -24,7 +24,7 @@ _DAY = (
     *("draw", "heat", "swap", "place", "unplace", "lock", "publish", "printouts", "print", "clock"),
     *("paper", "enter", "tables", "sheets", "overrule", "places", "confirm", "reopen", "clear"),
     *("standings", "adjust", "finals", "decide"),
-    *("journal", "undo", "redo", "copy", "restore", "score", "desk", "demo"),
+    *("journal", "undo", "redo", "copy", "restore", "score", "seat", "desk", "demo"),
 )
 """The commands in the order in which a day needs them."""
 
@@ -37,7 +37,7 @@ class _OrderOfTheDay(TyperGroup):
     """Lists the commands as the day goes, not as the program is built."""
 
     def list_commands(self, ctx: Any) -> list[str]:
-        return sorted(self.commands, key=_DAY.index)
+        return sorted(self.commands, key=lambda name: _DAY.index(name) if name in _DAY else len(_DAY))
 
 
 app = typer.Typer(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import typer
 
@@ -94,10 +95,22 @@ def finals(file: EventFile, as_json: Json = False) -> None:
         for table in stage["tables"]:
             heat = heat_name(HeatId(str(stage["heat"])))
             put(_T("cli.stage_table", heat=heat, table=table["table"], seats=named(table["seats"])))
+            _say_shared(file, stage["heat"], table)
     champions = report["champions"] if len(report["champions"]) > 1 else {"": report["champion"]}
     for division, champion in champions.items():
         if champion is not None:
             put(_T("cli.champion", number=named((champion,))) + (f" ({division})" if division else ""))
+
+
+def _say_shared(file: str, heat: int | str, table: Mapping[str, Any]) -> None:
+    """Players of a confirmed final who share a place: nobody goes on before a referee parts them."""
+    shared: dict[int, list[str]] = {}
+    for number, place in table["places"].items():
+        shared.setdefault(place, []).append(number)
+    for sharing in shared.values():
+        if len(sharing) > 1 and table["state"] == "confirmed":
+            order = ",".join(sharing)
+            put("! " + _T("cli.shared_places", file=file, heat=heat, table=table["table"], order=order))
 
 
 def decide(
