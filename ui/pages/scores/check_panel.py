@@ -12,12 +12,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWi
 from tourney.base.ids import PlayerNo
 from tourney.texts import Texts
 from tourney.views.scores import Overruling, ProblemLine, TableCheck
-from ui.theme import Role
+from ui.theme import Role, look
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import scrolled
 from ui.widgets.text import Label
 
 MISSING_DEEDS = "deed_missing"
+_LINE = 23
+"""Height of a line, px: two of them stand below the heading without scrolling."""
 Tie = tuple[PlayerNo, ...]
 
 
@@ -55,6 +57,7 @@ class _Line(QFrame):
 
     def show_line(self, line: CheckLine) -> None:
         """Show another line."""
+        self.button.setMinimumHeight(look().px(_LINE))
         if line == self.line:
             return
         self.line = line

@@ -26,6 +26,8 @@ from ui.widgets.text import Label
 QUICK, DEEDS = "quick", "deeds"
 _CHECKS = 68
 """Height of the check list, px: a heading and two lines; more are scrolled to, so that nothing jumps."""
+_CHECKS_BELOW_HINT = 45
+"""The same where a hint stands above the sheet: a heading and one line, so that all 28 deeds stay in view."""
 _LINE = 20
 """Room for the second line of the keys below quick entry, px."""
 _ANY = 16_777_215
@@ -176,6 +178,10 @@ class TablePanel(QWidget):
         box.addLayout(
             row(self._title, self._chip, self._needs, None, self.drop, self.correct, self.paper, self.modes)
         )
+        for hint in (self.changed_hint, self.note):
+            inside = hint.layout()
+            assert inside is not None
+            inside.setContentsMargins(12, 2, 12, 2)
         box.addLayout(row(self.changed_hint, self.keep))
         box.addWidget(self.note)
         box.addWidget(self._pages, 1)
@@ -221,8 +227,10 @@ class TablePanel(QWidget):
         """The check stands right below what is typed: the eye need not cross an empty page."""
         deeds = self.mode == DEEDS
         self._pages.setMaximumHeight(_ANY if deeds else self.quick.sizeHint().height() + look().px(_LINE))
-        self.checks.setMinimumHeight(look().px(_CHECKS))
-        self.checks.setMaximumHeight(look().px(_CHECKS) if deeds else _ANY)
+        told = not self.note.isHidden() or not self.changed_hint.isHidden()
+        height = look().px(_CHECKS_BELOW_HINT if told else _CHECKS)
+        self.checks.setMinimumHeight(height)
+        self.checks.setMaximumHeight(height if deeds else _ANY)
 
     def _show_head(self) -> None:
         form, draft, texts = self._form, self._draft, self._texts
@@ -253,3 +261,4 @@ class TablePanel(QWidget):
             self.note.show_words(texts("scores.deeds_wanted"), "warn", texts("scores.type_deeds"))
         else:
             self.note.show_words("")
+        self._share_room()
