@@ -6,8 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from tourney.base.ids import PlayerNo, TableNo
+from tourney.scoresheet.problems import BLOCKING, ERRORS
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.commands import ConfirmTables, EnterSheets, TableEntry
+from tourney.texts import Language, texts_for
+from ui.pages.scores.words import problem_name
 
 from .conftest import ONE, Desk
 
@@ -166,3 +169,9 @@ def test_quick_entry_shows_what_itemised_sheets_come_to(desk: Desk) -> None:
     row = desk.page.panel.quick.row_of(seats[1])
     assert (row.place.text(), row.place.placeholderText()) == ("", "3")
     assert (row.total.text(), row.total.placeholderText()) == ("", "200")
+
+
+def test_every_problem_that_can_be_accepted_has_a_name() -> None:
+    for code in set(ERRORS) - BLOCKING:
+        for language in Language:
+            assert problem_name(code, texts_for(language)) != code

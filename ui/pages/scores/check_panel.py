@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWi
 from tourney.base.ids import PlayerNo
 from tourney.texts import Texts
 from tourney.views.scores import Overruling, ProblemLine, TableCheck
+from ui.pages.scores.words import problem_name
 from ui.theme import Role, look
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import scrolled
@@ -128,12 +129,7 @@ class CheckPanel(QWidget):
         self._head.set_text(words, kind)
         lines = [_problem(problem, texts, official) for problem in check.problems]
         lines += [_tie(tie, texts) for tie in check.ties]
-        lines += [
-            CheckLine(
-                "✓", "muted", texts("scores.overruled", problem=each.code, reason=each.reason, by=each.by)
-            )
-            for each in overruled
-        ]
+        lines += [_overruled(each, texts) for each in overruled]
         self._shown = tuple(lines)
         while len(self._lines) < len(lines):
             made = _Line(self._pressed, lambda line: self.jump.emit(line.problem))
@@ -179,3 +175,9 @@ def _problem(problem: ProblemLine, texts: Texts, official: bool) -> CheckLine:
 
 def _tie(tie: Tie, texts: Texts) -> CheckLine:
     return CheckLine("=", "warn", texts("scores.tie", players=list(tie)), texts("scores.decide"), tie=tie)
+
+
+def _overruled(each: Overruling, texts: Texts) -> CheckLine:
+    problem = problem_name(each.code, texts)
+    said = texts("scores.overruled", problem=problem, reason=each.reason, by=each.by)
+    return CheckLine("✓", "muted", said)

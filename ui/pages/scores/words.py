@@ -60,3 +60,21 @@ _FIELDS = {
 def field_of(problem: ProblemLine) -> str:
     """The field in which a problem can be mended, "" for the deeds."""
     return _FIELDS.get(problem.code, "")
+
+
+def problem_name(code: str, texts: Texts) -> str:
+    """An accepted problem in a few words; the code itself where another version knows more of them."""
+    names = {
+        "bad_level": texts("scores.problem_bad_level"),
+        "built_station": texts("scores.problem_built_station"),
+        "incomplete_group": texts("scores.problem_incomplete_group"),
+        "built_mortgaged": texts("scores.problem_built_mortgaged"),
+        "uneven": texts("scores.problem_uneven"),
+        "houses_over_32": texts("scores.problem_houses_over_32"),
+        "hotels_over_12": texts("scores.problem_hotels_over_12"),
+        "bankrupt_order": texts("scores.problem_bankrupt_order"),
+        "bankrupt_with_assets": texts("scores.problem_bankrupt_with_assets"),
+        "player_twice": texts("scores.problem_player_twice"),
+        "no_points_row": texts("scores.problem_no_points_row"),
+    }
+    return names.get(code, code)
