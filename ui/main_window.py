@@ -20,7 +20,7 @@ from ui.frame import dialogs
 from ui.frame.help import about_text, keys_text, page_text, rules_text
 from ui.frame.menus import Menus
 from ui.frame.scanner import Scanner
-from ui.preferences import Preferences, state_folder
+from ui.preferences import NOBODY, Preferences, state_folder
 from ui.theme import apply_look
 from ui.theme.look import SCALES
 from ui.theme.tokens import load_tokens
@@ -249,7 +249,7 @@ class MainWindow(QMainWindow):
         if self._opener_made is None:
             from ui.opening import Opener
 
-            self._opener_made = Opener(self._preferences.referee or "referee", self)
+            self._opener_made = Opener(self._preferences.referee or NOBODY, self)
             self._opener_made.opened.connect(self.open_application)
             self._opener_made.failed.connect(self._not_opened)
         return self._opener_made
@@ -272,6 +272,7 @@ class MainWindow(QMainWindow):
         self._preferences.remember(gateway.place)
         desk = Desk(gateway)
         desk.bug.connect(self._faulted)
+        desk.wants_referee.connect(self._preferences.remember_referee)
         desk.wants_language.connect(self.set_language)
         desk.wants_theme.connect(self.set_theme)
         desk.wants_scale.connect(self.step_scale)

@@ -27,6 +27,10 @@ def state_folder() -> Path:
     return user_state_path("Tourney", appauthor=False)
 
 
+NOBODY = "referee"
+"""What the journal writes where nobody has given a name."""
+
+
 class Preferences:
     """Reads and writes one ini file. A value that makes no sense counts as not set."""
 
@@ -70,8 +74,8 @@ class Preferences:
         """Who works here, for the journal."""
         return self._text("referee")
 
-    @referee.setter
-    def referee(self, name: str) -> None:
+    def remember_referee(self, name: str) -> None:
+        """Who works at this computer; "" for nobody in particular."""
         self._settings.setValue("referee", name)
 
     @property

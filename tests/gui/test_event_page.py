@@ -151,3 +151,16 @@ def test_a_jump_to_a_field_puts_the_cursor_there(desk_of: Open, event: Applicati
     page = window.desk.current
     assert isinstance(page, EventPage)
     assert page.details.texts_fields["copies_to"].hasFocus()
+
+
+def test_the_journal_writes_who_works_at_this_computer(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    page = page_of(window)
+    page.window_settings.referee.setText("何裁判")
+    page.window_settings.referee.editingFinished.emit()
+    retype(qtbot, page, "venue", "School hall")
+    apply(qtbot, window)
+    settled(window)
+    assert event.journal(1)[0].who == "何裁判"

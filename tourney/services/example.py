@@ -126,7 +126,6 @@ def play_first_half(app: Application, seed: int = 2026) -> None:
     faulty, waiting = tables[-3], tables[-2]
     sheets = list(example_table(app.rules.edition, faulty.seats, Chance(seed)))
     miscounted = next(i for i, sheet in enumerate(sheets) if sheet.bankrupt is None and sheet.deeds)
-    sheets[miscounted] = replace(sheets[miscounted], paper_total=1)
     owner = next(sheet for i, sheet in enumerate(sheets) if i != miscounted and sheet.deeds)
     taken = next(iter(owner.deeds))
     sheets[miscounted] = replace(sheets[miscounted], deeds={**sheets[miscounted].deeds, taken: 0})

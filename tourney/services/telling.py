@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tourney.base.ids import HeatId
+from tourney.competition.cut import heat_named
 from tourney.texts import Message, msg
 
 _REPLAYS = ("undone", "redone")
@@ -14,9 +16,21 @@ _MANY = 6
 
 def told(code: str, params: Mapping[str, Any]) -> Message:
     """The message of a journal entry. Undoing and redoing name what they undid."""
+    return _told(code, {name: _with_heats_named(name, value) for name, value in params.items()})
+
+
+def _with_heats_named(name: str, value: Any) -> Any:
+    if name == "heat" and value:
+        return heat_named(HeatId(str(value)))
+    if name == "heats":
+        return [heat_named(HeatId(str(heat))) for heat in value]
+    return value
+
+
+def _told(code: str, params: Mapping[str, Any]) -> Message:
     if code in _REPLAYS:
         inner = {name: value for name, value in params.items() if name != "what"}
-        return Message(f"journal.{code}", {"done": told(str(params["what"]), inner)})
+        return Message(f"journal.{code}", {"done": _told(str(params["what"]), inner)})
     if code == "status_set":
         return _of_status(params["numbers"], Message(params["status"]))
     tables = params.get("tables", ())

@@ -29,6 +29,7 @@ from ui.frame.rail import Rail
 from ui.gateway import Gateway
 from ui.navigation import PAGES, entry
 from ui.pages.page import Page
+from ui.preferences import NOBODY
 from ui.widgets import row
 
 
@@ -36,6 +37,7 @@ class Desk(QWidget):
     """The frame around the pages of one event; the `ShellPort` of its pages."""
 
     page_changed = Signal(str)
+    wants_referee = Signal(str)
     wants_language = Signal(object)
     wants_theme = Signal(str)
     wants_scale = Signal(int)
@@ -123,6 +125,11 @@ class Desk(QWidget):
         """A page's own dot on the rail, beside those that the day itself gives."""
         (self._own_dots.add if waiting else self._own_dots.discard)(page_id)
         self._show_dots()
+
+    def set_referee(self, name: str) -> None:
+        """The window remembers it."""
+        self.gateway.application.who = name or NOBODY
+        self.wants_referee.emit(name)
 
     def set_language(self, language: Language) -> None:
         """The window does it."""

@@ -80,6 +80,10 @@ class ShellPort(Protocol):
         """A dot on the rail: something waits on that page."""
         ...
 
+    def set_referee(self, name: str) -> None:
+        """Who works at this computer, from now on and next time; the journal writes it."""
+        ...
+
     def set_language(self, language: Language) -> None:
         """Show the window in another language."""
         ...

@@ -45,7 +45,7 @@ class EventPage(Page):
         self.tabs.changed.connect(self._show_tab)
         self.discard = Button(kind="quiet", on_click=self._discard)
         self.details, self.deeds, self.format = DetailsForm(), DeedNames(), FormatEditor()
-        self.window_settings = WindowSettings(shell)
+        self.window_settings = WindowSettings(shell, gateway.application.who)
         self.plan: DataTable[PlanLine] = DataTable(empty=EmptyState("clock"), sortable=False)
         self.in_use = Hint()
         format_tab = QWidget()

@@ -1,4 +1,4 @@
-"""Settings of this computer: language, colours, size of text. The same as in the View menu."""
+"""Settings of this computer: who sits at it, language, colours, size of text (as in the View menu)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from tourney.texts import Language, Texts
 from ui.pages.page import ShellPort
 from ui.theme import THEMES, look
-from ui.widgets import Button, Card, FormRow, Label, SegmentedControl, column, row
+from ui.widgets import Button, Card, FormRow, Label, SegmentedControl, TextField, column, row
 
 _THEMES = {
     "light": "window.theme_light",
@@ -19,7 +19,8 @@ _THEMES = {
 class WindowSettings(QWidget):
     """Every choice is in force at once."""
 
-    def __init__(self, shell: ShellPort, parent: QWidget | None = None) -> None:
+    def __init__(self, shell: ShellPort, who: str, parent: QWidget | None = None) -> None:
+        """`who` is the name that the journal writes now."""
         super().__init__(parent)
         self.languages = SegmentedControl()
         self.languages.changed.connect(lambda value: shell.set_language(Language(value)))
@@ -30,8 +31,11 @@ class WindowSettings(QWidget):
         self._scale = Label()
         sizes = QWidget()
         sizes.setLayout(row(self.smaller, self._scale, self.larger, None, spacing=8))
+        self.referee = TextField()
+        self.referee.setText(who)
+        self.referee.editingFinished.connect(lambda: shell.set_referee(self.referee.clean))
         self._lead = Label(kind="muted", wrap=True)
-        self._rows = [FormRow(each) for each in (self.languages, self.themes, sizes)]
+        self._rows = [FormRow(each) for each in (self.referee, self.languages, self.themes, sizes)]
         card = Card()
         card.body.addWidget(self._lead)
         for form_row in self._rows:
@@ -48,7 +52,7 @@ class WindowSettings(QWidget):
         self.themes.set_value(look().tokens.name)
         self._scale.set_text(f"{look().scale} %")
         for form_row, key in zip(
-            self._rows, ("event.language", "event.theme", "event.text_size"), strict=True
+            self._rows, ("event.referee", "event.language", "event.theme", "event.text_size"), strict=True
         ):
             form_row.set_words(texts(key))
         for button, key in ((self.smaller, "window.smaller"), (self.larger, "window.larger")):
