@@ -114,6 +114,10 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
             for each in found.places
         ],
         "waiting": [_waiting(waiting, texts) for waiting in found.waiting],
+        "shared": [
+            {"heat": heat_shown(each.heat), "table": each.table, "players": list(each.players)}
+            for each in found.shared
+        ],
         "provisional": found.provisional,
     }
 
