@@ -1,7 +1,8 @@
 """Semi-finals and the final: who sits where, as planned or as drawn, and who goes on.
 
-A stage that has been drawn is what its records say; before that it is planned from the cut, by snake. It
-does not know how the cut came about; places and prizes are the business of `finals`.
+A stage that has been drawn is what its records say; before that it is planned from the cut, by snake,
+with team-mates and earlier meetings kept apart within bands of seeds. It does not know how the cut came
+about; places and prizes are the business of `finals`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
+from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.counting import Count, gone
 from tourney.competition.cut import Cut, Waiting, heat_named, waiting_for
 from tourney.competition.formats import Itemised, Stage
@@ -106,8 +107,8 @@ def cut_blocked(cut: Cut) -> Message | None:
 def stage_picture(count: Count, stage: Stage, entries: Sequence[Entry], cuts: Sequence[Cut]) -> StagePicture:
     """The stage as drawn, or as planned for `entries`."""
     drawn = count.tables_of(stage.heat)
-    seeds = {player: seed for entry in entries for seed, player in enumerate(entry.players, start=1)}
     if drawn:
+        seeds = _seeds(count, drawn, entries)
         tables = tuple(_drawn(count, table, seeds) for table in drawn)
         waiting = tuple(
             Waiting(stage.heat, table.table, waiting_for(table))
@@ -122,9 +123,10 @@ def stage_picture(count: Count, stage: Stage, entries: Sequence[Entry], cuts: Se
     blocked = next((entry.blocked for entry in entries if entry.blocked is not None), None)
     planned: list[StageTable] = []
     for entry in entries:
-        for seats in _planned(stage, entry.players):
+        seed = {player: at for at, player in enumerate(entry.players, start=1)}
+        for seats in _planned(count, stage, entry.players):
             number = TableNo(len(planned) + 1)
-            at = tuple(seeds[player] for player in seats)
+            at = tuple(seed[player] for player in seats)
             planned.append(
                 StageTable(number, entry.division, seats, at, False, TableState.OUT, (), blocked is not None)
             )
@@ -191,13 +193,44 @@ def _by_place(table: TableAssessment) -> list[Result]:
     return sorted(table.results, key=lambda result: (result.place, -result.total))
 
 
-def _planned(stage: Stage, players: Sequence[PlayerNo]) -> tuple[tuple[PlayerNo, ...], ...]:
-    """Seats by snake, best seed first; as many tables as the players fill, never one alone at a table."""
+def _planned(count: Count, stage: Stage, players: Sequence[PlayerNo]) -> tuple[tuple[PlayerNo, ...], ...]:
+    """Seats by snake, best seed first; as many tables as the players fill, never one alone at a table.
+
+    Within a band of seeds team-mates, then players who have met already, are exchanged to other tables.
+    """
     if len(players) < 2:
         return (tuple(players),) if players else ()
     wanted = min(stage.tables, -(-len(players) // stage.size))
-    entrants = [Entrant(player) for player in players]
-    return snake(entrants, max(1, min(wanted, len(players) // 2)), repair=False)
+    entrants = [Entrant(player, count.tournament.players[player].team) for player in players]
+    played = [heat for heat in sorted(count.tournament.heats, key=heat_order) if _before(heat, stage.heat)]
+    met = tuple(tuple(table.seats for table in count.tables_of(heat)) for heat in played)
+    return snake(entrants, max(1, min(wanted, len(players) // 2)), met)
+
+
+def _before(heat: HeatId, stage: HeatId) -> bool:
+    return heat_order(heat) < heat_order(stage)
+
+
+def _seeds(count: Count, drawn: Sequence[TableAssessment], entries: Sequence[Entry]) -> dict[PlayerNo, int]:
+    """Seeds in a drawn stage: somebody who has left keeps the seed that his seat was drawn for.
+
+    So nobody else moves up on paper. His seat tells the seed where the snake was not repaired; else it
+    may be another one of the same band.
+    """
+    seeds: dict[PlayerNo, int] = {}
+    for entry in entries:
+        tables = [table for table in drawn if _division(count, table) == entry.division]
+        line = list(entry.players)
+        left = sorted(
+            (row * len(tables) + (at if row % 2 == 0 else len(tables) - 1 - at), player)
+            for at, table in enumerate(tables)
+            for row, player in enumerate(table.seats)
+            if player not in line and gone(count.tournament.players[player], count.fmt)
+        )
+        for slot, player in left:
+            line.insert(slot, player)
+        seeds.update((player, seed) for seed, player in enumerate(line, start=1))
+    return seeds
 
 
 def _drawn(count: Count, table: TableAssessment, seeds: dict[PlayerNo, int]) -> StageTable:

@@ -13,6 +13,8 @@ from tourney.texts import CHINESE, ENGLISH
 Make = Callable[..., Any]
 FINAL = {"heat": "final", "tables": 1, "size": 2, "minutes": 0}
 SEMI = {"heat": "semi", "tables": 2, "size": 4, "minutes": 60}
+SEMI_TABLES = [(3, 6, 4, 7), (1, 2, 5, 9)]
+"""The plain snake of the eight."""
 
 
 def eight(one_heat: Make, **changes: Any) -> Any:
@@ -24,6 +26,13 @@ def eight(one_heat: Make, **changes: Any) -> Any:
     return day
 
 
+def strangers(one_heat: Make) -> Any:
+    """Six table winners who have not met go to two semi-finals in the order of their numbers."""
+    day = one_heat(24, cut=6, stages=[SEMI | {"size": 3}, FINAL])
+    day.heat("1", [{n: 1000 - n, n + 6: 300, n + 12: 200, n + 18: 100} for n in range(1, 7)])
+    return day
+
+
 def seats(day: Any, stage: int) -> list[tuple[int, ...]]:
     return [table.seats for table in day.finals().stages[stage].tables]
 
@@ -31,17 +40,33 @@ def seats(day: Any, stage: int) -> list[tuple[int, ...]]:
 def test_semi_finals_are_planned_by_snake(one_heat: Make) -> None:
     day = eight(one_heat)
     assert day.finals().cut == (3, 1, 2, 6, 4, 5, 9, 7)
-    assert seats(day, 0) == [(3, 6, 4, 7), (1, 2, 5, 9)]
+    # 3 and 6 have met already: 6 gives way to 2, the seed beside
+    assert seats(day, 0) == [(3, 2, 4, 7), (1, 6, 5, 9)]
     semi, final = day.finals().stages
     assert (semi.drawn, semi.blocked) == (False, None)
-    assert [table.seeds for table in semi.tables] == [(1, 4, 5, 8), (2, 3, 6, 7)]
+    assert [table.seeds for table in semi.tables] == [(1, 3, 5, 8), (2, 4, 6, 7)]
     assert ENGLISH.say(final.blocked) == "not drawn yet: semi-final"
     assert final.tables == ()
 
 
+def test_the_plain_snake_stays_where_nobody_has_met(one_heat: Make) -> None:
+    day = strangers(one_heat)
+    assert [table.seeds for table in day.finals().stages[0].tables] == [(1, 4, 5), (2, 3, 6)]
+
+
+def test_team_mates_are_kept_apart_within_their_band_of_seeds(one_heat: Make) -> None:
+    day = strangers(one_heat)
+    first, *_ = day.finals().cut
+    fourth = day.finals().cut[3]
+    for number in (first, fourth):
+        day.player(number, team="sun")
+    tables = day.finals().stages[0].tables
+    assert [table.seeds for table in tables] == [(1, 3, 5), (2, 4, 6)]
+
+
 def test_the_winners_of_the_semi_finals_play_the_final(one_heat: Make) -> None:
     day = eight(one_heat)
-    day.draw("semi", seats(day, 0))
+    day.draw("semi", SEMI_TABLES)
     assert ENGLISH.say(day.finals().blocked()).startswith("semi-final, table 1: 4 scoresheets missing")
     day.play("semi", 1, {3: 900, 6: 800, 4: 700, 7: 600})
     day.play("semi", 2, {1: 500, 2: 900, 5: 700, 9: 600})
@@ -52,7 +77,7 @@ def test_the_winners_of_the_semi_finals_play_the_final(one_heat: Make) -> None:
 def test_a_number_of_players_may_go_on_instead_of_the_winners(one_heat: Make) -> None:
     stages = [SEMI | {"advance": 3}, FINAL | {"size": 3}]
     day = eight(one_heat, stages=stages)
-    day.draw("semi", seats(day, 0))
+    day.draw("semi", SEMI_TABLES)
     day.play("semi", 1, {3: 900, 6: 800, 4: 700, 7: 600})
     day.play("semi", 2, {1: 500, 2: 900, 5: 850, 9: 600})
     assert seats(day, 1) == [(3, 2, 5)]
@@ -60,7 +85,7 @@ def test_a_number_of_players_may_go_on_instead_of_the_winners(one_heat: Make) ->
 
 def test_a_shared_first_place_of_a_semi_final_waits_for_the_referee(one_heat: Make) -> None:
     day = eight(one_heat)
-    day.draw("semi", seats(day, 0))
+    day.draw("semi", SEMI_TABLES)
     day.play("semi", 1, {3: 900, 6: 900, 4: 700, 7: 600})
     day.play("semi", 2, {1: 500, 2: 900, 5: 700, 9: 600})
     blocked = day.finals().stages[1].blocked
@@ -72,7 +97,7 @@ def test_a_shared_first_place_of_a_semi_final_waits_for_the_referee(one_heat: Ma
 
 def test_a_semi_final_of_totals_only_sends_nobody_on(one_heat: Make) -> None:
     day = eight(one_heat)
-    day.draw("semi", seats(day, 0))
+    day.draw("semi", SEMI_TABLES)
     day.play("semi", 1, {3: 900, 6: 800, 4: 700, 7: 600}, totals_only=True)
     day.play("semi", 2, {1: 500, 2: 900, 5: 700, 9: 600})
     final = day.finals().stages[1]
@@ -81,7 +106,7 @@ def test_a_semi_final_of_totals_only_sends_nobody_on(one_heat: Make) -> None:
 
 def test_the_next_at_the_table_comes_for_a_winner_who_has_left(one_heat: Make) -> None:
     day = eight(one_heat)
-    day.draw("semi", seats(day, 0))
+    day.draw("semi", SEMI_TABLES)
     day.play("semi", 1, {3: 900, 6: 800, 4: 700, 7: 600})
     day.play("semi", 2, {1: 500, 2: 900, 5: 700, 9: 600})
     day.withdraw(3)
@@ -90,15 +115,24 @@ def test_the_next_at_the_table_comes_for_a_winner_who_has_left(one_heat: Make) -
 
 def test_a_seated_finalist_who_leaves_before_playing_is_replaced_by_the_first_reserve(one_heat: Make) -> None:
     day = eight(one_heat)
-    day.draw("semi", seats(day, 0))
+    day.draw("semi", SEMI_TABLES)
     day.withdraw(6)
     (found,) = day.finals().stages[0].replacements
     assert (found.table, found.leaves, found.comes) == (1, 6, 8)
 
 
+def test_who_leaves_after_the_draw_keeps_his_seed_and_nobody_moves_up(one_heat: Make) -> None:
+    day = strangers(one_heat)
+    day.draw("semi", seats(day, 0))
+    order = day.finals().cut
+    for leaver in (order[3], order[0]):
+        day.withdraw(leaver)
+        assert [table.seeds for table in day.finals().stages[0].tables] == [(1, 4, 5), (2, 3, 6)]
+
+
 def test_a_correction_after_the_draw_shows_who_sits_there_wrongly(one_heat: Make) -> None:
     day = eight(one_heat)
-    day.draw("semi", seats(day, 0))
+    day.draw("semi", SEMI_TABLES)
     semi = day.finals().stages[0]
     assert (semi.outsiders, semi.left_out) == ((), ())
     day.play("1", 2, {2: 980, 5: 890, 8: 900, 11: 60})
@@ -119,7 +153,7 @@ def test_a_tie_at_the_line_blocks_the_draw_and_names_the_players(one_heat: Make)
 
 def test_the_final_makes_the_champion_and_everybodys_place(one_heat: Make) -> None:
     day = eight(one_heat)
-    day.draw("semi", seats(day, 0))
+    day.draw("semi", SEMI_TABLES)
     day.play("semi", 1, {3: 900, 6: 800, 4: 700, 7: 600})
     day.play("semi", 2, {1: 500, 2: 900, 5: 700, 9: 600})
     day.draw("final", seats(day, 1))
