@@ -14,7 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 from tourney import __version__
-from tourney.cli import clock, desk, event, heats, paper, players, rulings, score, seat, sheets
+from tourney.cli import clock, desk, event, heats, paper, play, players, rulings, score, seat, sheets
 from tourney.cli.output import put, remark, texts
 from tourney.errors import TourneyError
 
@@ -47,7 +47,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     help=texts()("cli.program"),
 )
-for part in (event, players, heats, seat, sheets, rulings, clock, paper, score, desk):
+for part in (event, players, heats, seat, sheets, rulings, clock, paper, score, play, desk):
     part.register(app)
 
 

@@ -1,0 +1,52 @@
+"""The one place where money, buildings, deeds and jail cards change hands (T2.1).
+
+It checks nothing but that nothing is made from nothing: a shortage here is a fault of a step.
+"""
+
+from __future__ import annotations
+
+from tourney.engine.play import Play
+from tourney.engine.state import BANK, HOTEL, State
+
+
+class Impossible(AssertionError):
+    """A step moved what is not there: our fault, never the referee's."""
+
+
+def pay(state: State, giver: int, taker: int, amount: int) -> None:
+    """Move M between two seats, or a seat and the bank."""
+    if amount < 0 or (giver != BANK and state.cash[giver] < amount):
+        raise Impossible(f"{giver} pays {amount}")
+    if giver != BANK:
+        state.cash[giver] -= amount
+    if taker != BANK:
+        state.cash[taker] += amount
+
+
+def set_level(state: State, square: int, level: int) -> None:
+    """Move houses and hotels between the bank and a street, or turn its deed (-1)."""
+    old = state.level[square]
+    state.houses += _houses(old) - _houses(level)
+    state.hotels += (old == HOTEL) - (level == HOTEL)
+    if state.houses < 0 or state.hotels < 0 or not -1 <= level <= HOTEL:
+        raise Impossible(f"square {square} from {old} to {level}")
+    state.level[square] = level
+
+
+def hand_over(state: State, square: int, owner: int) -> None:
+    """Give a deed to a seat or back to the bank."""
+    if state.level[square] > 0:
+        raise Impossible(f"square {square} changes hands with buildings")
+    state.owner[square] = owner
+
+
+def return_jail_card(play: Play, deck: int) -> None:
+    """A jail card goes under its own deck (T7.2, T8.1)."""
+    complete = play.deck_complete(deck)
+    play.state.jail_cards[deck] = BANK
+    if complete:
+        play.state.decks[deck].append(play.board.jail_cards[deck])
+
+
+def _houses(level: int) -> int:
+    return level if 0 < level < HOTEL else 0

@@ -1,0 +1,306 @@
+"""The header and the entries of a game record as typed values (see README, "Game record").
+
+They say what a line may look like. Whether an entry is allowed now is the steps' business.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+RECORD = "tourney-game"
+VERSION = 1
+REFEREE = "referee"
+MOST = 999_999_999
+"""More M than this is no amount of money."""
+
+Amount: TypeAlias = Annotated[int, Meta(ge=0, le=MOST)]
+Die: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+Deeds: TypeAlias = Annotated[tuple[str, ...], Meta(max_length=28)]
+Levels: TypeAlias = Annotated[dict[str, Annotated[int, Meta(ge=1, le=5)]], Meta(min_length=1, max_length=22)]
+DeckName: TypeAlias = Literal["chance", "community_chest"]
+Level: TypeAlias = Annotated[int, Meta(ge=0, le=5)] | Literal["mortgaged"]
+
+
+class _Strict(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    pass
+
+
+class PlayerSetup(_Strict, kw_only=True):
+    """One player in a set-up position. `in_jail`: throws already failed; `bankrupt`: order of going out."""
+
+    cash: Amount = 0
+    square: Annotated[int, Meta(ge=0, le=39)] = 0
+    in_jail: Annotated[int, Meta(ge=0, le=2)] | None = None
+    cards: Annotated[tuple[DeckName, ...], Meta(max_length=2)] = ()
+    deeds: dict[str, Level] = {}
+    bankrupt: Annotated[int, Meta(ge=1, le=8)] | None = None
+
+
+class Decks(_Strict, kw_only=True):
+    """The known top cards of each deck, first drawn first."""
+
+    chance: Annotated[tuple[str, ...], Meta(max_length=16)] = ()
+    community_chest: Annotated[tuple[str, ...], Meta(max_length=16)] = ()
+
+
+class Setup(_Strict, kw_only=True):
+    """A position between two throws: what a game may start from."""
+
+    players: dict[str, PlayerSetup]
+    turn: str | None = None
+    doubles: Annotated[int, Meta(ge=0, le=2)] = 0
+    decks: Decks = msgspec.field(default_factory=Decks)
+
+
+class Header(_Strict, omit_defaults=False, kw_only=True):
+    """Line 1 of a record."""
+
+    record: Literal["tourney-game"]
+    version: int
+    ruleset: str
+    edition: str
+    players: Annotated[tuple[Name, ...], Meta(min_length=2, max_length=8)]
+    options: dict[str, object] = {}
+    deck: str | None = None
+    first: str | None = None
+    chance: Literal["entered", "seeded"] = "entered"
+    seed: Annotated[int, Meta(ge=0, le=(1 << 63) - 1)] | None = None
+    setup: Setup | None = None
+
+
+class Entry(_Strict, tag_field="do", tag=str.lower, kw_only=True):
+    """What every entry has: its number from 1, whose it is, and the table's clock in seconds."""
+
+    n: Annotated[int, Meta(ge=0, le=MOST)] = 0
+    by: Name
+    at: Annotated[float, Meta(ge=0)] | None = None
+
+
+class Goods(_Strict, kw_only=True):
+    """What one side of a deal hands over."""
+
+    cash: Amount = 0
+    deeds: Deeds = ()
+    cards: Annotated[tuple[DeckName, ...], Meta(max_length=2)] = ()
+
+
+class Throw(Entry, kw_only=True):
+    """A throw of two dice (T3.2), in or out of jail, or the fresh throw that a card asks for."""
+
+    dice: tuple[Die, Die]
+
+
+class Turned(Entry, tag="card", kw_only=True):
+    """The card turned up where the deck's order is unknown (T8.1)."""
+
+    card: str
+
+
+class Choose(Entry, kw_only=True):
+    """A card that leaves a choice: pay the fine, or draw from the other deck."""
+
+    choice: Literal["pay", "draw"]
+
+
+class Buy(Entry, kw_only=True):
+    """The deed landed on (T4.1)."""
+
+
+class Decline(Entry, kw_only=True):
+    """The deed landed on is not bought, so it is auctioned (T4.2)."""
+
+
+class Bid(Entry, kw_only=True):
+    """A bid in the auction that runs."""
+
+    amount: Annotated[int, Meta(ge=0, le=MOST)]
+
+
+class Pass(Entry, kw_only=True):
+    """Out of this auction, or no wish in a shortage."""
+
+
+class Default(Entry, kw_only=True):
+    """The winner cannot pay (T4.3)."""
+
+
+class Claim(Entry, kw_only=True):
+    """The owner asks for rent (T4.4)."""
+
+    deed: str | None = None
+
+
+class Pay(Entry, kw_only=True):
+    """Settles what is owed, once the cash is there."""
+
+
+class Settle(Entry, kw_only=True):
+    """Property offered in place of money owed (T3.5)."""
+
+    deeds: Deeds = ()
+    cash: Amount = 0
+
+
+class Bankrupt(Entry, kw_only=True):
+    """The debt cannot be raised (T7.1)."""
+
+
+class Build(Entry, kw_only=True):
+    """Levels added to each street; the fifth is the hotel."""
+
+    deeds: Levels
+
+
+class Sell(Entry, kw_only=True):
+    """Levels given back to the bank."""
+
+    deeds: Levels
+
+
+class Want(Entry, kw_only=True):
+    """A wish for scarce buildings: group and number (T5.5)."""
+
+    group: str
+    count: Annotated[int, Meta(ge=1, le=15)]
+
+
+class Drop(Entry, kw_only=True):
+    """Some of a wish given up (T5.5)."""
+
+    count: Annotated[int, Meta(ge=1, le=15)]
+
+
+class Mortgage(Entry, kw_only=True):
+    """T6.5."""
+
+    deed: str
+
+
+class Redeem(Entry, kw_only=True):
+    """T6.6."""
+
+    deed: str
+
+
+class Keep(Entry, kw_only=True):
+    """A mortgaged deed received stays mortgaged for 10 % (T6.7)."""
+
+    deed: str
+
+
+class Deal(Entry, kw_only=True):
+    """A proposal to another player, who accepts or refuses."""
+
+    other: str = msgspec.field(name="with")
+    give: Goods = msgspec.field(default_factory=Goods)
+    take: Goods = msgspec.field(default_factory=Goods)
+
+
+class Accept(Entry, kw_only=True):
+    """Yes to the deal or settlement proposed."""
+
+
+class Refuse(Entry, kw_only=True):
+    """No to it, or the proposal taken back."""
+
+
+class JailPay(Entry, tag="jail_pay", kw_only=True):
+    """The fine, before the throw or after the third failure (T8.7, T8.8)."""
+
+
+class JailCard(Entry, tag="jail_card", kw_only=True):
+    """The card instead of the fine."""
+
+
+class Tax(Entry, kw_only=True):
+    """How the income tax is reckoned, chosen before counting."""
+
+    choice: Literal["flat", "tenth"]
+
+
+class VoidThrow(Entry, tag="void_throw", kw_only=True):
+    """The referee orders the last throw again (T3.7)."""
+
+
+class Time(Entry, kw_only=True):
+    """Time is up (T1.1)."""
+
+
+class Pause(Entry, kw_only=True):
+    """Play stands still."""
+
+
+class Resume(Entry, kw_only=True):
+    """Play goes on."""
+
+
+class Withdraw(Entry, kw_only=True):
+    """A player leaves the table."""
+
+    player: str
+
+
+class Correct(Entry, kw_only=True):
+    """The referee sets right what stands on the table (T1.3). `set` has the fields of a set-up position."""
+
+    set: dict[str, object]
+    reason: Annotated[str, Meta(min_length=1, max_length=2000)]
+
+
+class Note(Entry, kw_only=True):
+    """A remark of the referee's."""
+
+    text: Annotated[str, Meta(max_length=2000)]
+
+
+class Undo(Entry, kw_only=True):
+    """Back to the position after entry `to` (0: the start); without it, back by one."""
+
+    to: Annotated[int, Meta(ge=0, le=MOST)] | None = None
+
+
+class Redo(Entry, kw_only=True):
+    """What the last undo took back."""
+
+
+AnyEntry: TypeAlias = (
+    Throw
+    | Turned
+    | Choose
+    | Buy
+    | Decline
+    | Bid
+    | Pass
+    | Default
+    | Claim
+    | Pay
+    | Settle
+    | Bankrupt
+    | Build
+    | Sell
+    | Want
+    | Drop
+    | Mortgage
+    | Redeem
+    | Keep
+    | Deal
+    | Accept
+    | Refuse
+    | JailPay
+    | JailCard
+    | Tax
+    | VoidThrow
+    | Time
+    | Pause
+    | Resume
+    | Withdraw
+    | Correct
+    | Note
+    | Undo
+    | Redo
+)
+"""Every verb of the record; adding one is a class and a line here."""

@@ -1,0 +1,70 @@
+"""What happens next without anybody's decision: waiting frames carried out, turns passed on, the end.
+
+It knows no rule but the order of play (T3.1, T3.3, T3.4) and when a game is over (T1.1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from tourney.engine.play import Play
+
+Automatic: TypeAlias = Mapping[type, Callable[[Play, Any], bool]]
+"""Per kind of frame the function that carries it out; False when it waits for a decision."""
+
+
+def proceed(play: Play, automatic: Automatic) -> None:
+    """Carry out all that needs no decision."""
+    state = play.state
+    while not state.over:
+        if len(state.live) < 2:
+            _end(play, "engine.last_one")
+        elif state.todo:
+            top = state.todo[-1]
+            run = automatic.get(type(top))
+            if run is None or not run(play, top):
+                return
+        elif state.acting:
+            _finish_throw(play)
+        elif state.out[state.turn]:
+            _next_turn(play)
+        else:
+            return
+
+
+def _finish_throw(play: Play) -> None:
+    """After a double the same player throws again (T3.3), unless in jail or out (T3.4)."""
+    state = play.state
+    state.acting = False
+    if state.again and not state.out[state.turn]:
+        state.again = False
+        return
+    _next_turn(play)
+
+
+def _next_turn(play: Play) -> None:
+    """Clockwise (T3.1)."""
+    state = play.state
+    state.doubles, state.again = 0, False
+    state.turn = state.seats_after(state.turn)[0]
+    end_if_time(play)
+
+
+def end_if_time(play: Play) -> None:
+    """Time is up and, where the ruleset asks it, everybody has had the same number of turns (T1.1)."""
+    state = play.state
+    if not state.time_called or state.acting or state.todo or state.doubles:
+        return
+    counts = {state.turns[seat] for seat in state.live}
+    if len(counts) == 1 or not play.options.equal_turns:
+        _end(play, "engine.time_over")
+
+
+def _end(play: Play, key: str) -> None:
+    state = play.state
+    state.over = True
+    state.acting = state.again = False
+    state.todo.clear()
+    state.rents.clear()
+    play.tell("T1.1", key)

@@ -1,0 +1,56 @@
+"""What may be handed over in a deal or a settlement, and the handing over (T6.1, T6.2, T6.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tourney.engine.bank import hand_over, pay
+from tourney.engine.board import DECKS
+from tourney.engine.play import Play
+from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.state import Received, Side
+
+
+def goods_refusal(
+    play: Play, seat: int, cash: int, deeds: Sequence[str], cards: Sequence[str]
+) -> Refusal | None:
+    """Whether the player has all this and may hand it over; no street of a built group (T6.2)."""
+    state = play.state
+    if state.cash[seat] < cash:
+        return refuse("T3.5", "engine.goods_cash", player=play.names[seat], amount=cash)
+    if len(set(deeds)) < len(deeds) or len(set(cards)) < len(cards):
+        return refuse("T6.1", "engine.goods_twice")
+    for deed in deeds:
+        square = play.square(deed)
+        if square < 0:
+            return refuse("T6.1", "engine.deed_unknown", deed=deed[:60])
+        if state.owner[square] != seat:
+            return refuse("T6.1", "engine.deed_not_owned", player=play.names[seat], deed=play.deed(square))
+        if play.group_built(square):
+            return refuse("T6.2", "engine.deed_built", deed=play.deed(square))
+    for card in cards:
+        if state.jail_cards[DECKS.index(card)] != seat:
+            return refuse("T8.1", "engine.goods_no_card", player=play.names[seat])
+    return None
+
+
+def side_of(play: Play, cash: int, deeds: Sequence[str], cards: Sequence[str]) -> Side:
+    """The goods by squares and decks."""
+    return Side(cash, tuple(play.square(d) for d in deeds), tuple(DECKS.index(card) for card in cards))
+
+
+def side_refusal(play: Play, seat: int, side: Side) -> Refusal | None:
+    """Whether what was proposed can still be handed over."""
+    deeds = [play.board.deed_ids[at] for at in side.deeds]
+    return goods_refusal(play, seat, side.cash, deeds, [DECKS[deck] for deck in side.cards])
+
+
+def give(play: Play, giver: int, taker: int, side: Side) -> None:
+    """Hand everything over; each mortgaged deed then asks its new owner (T6.7)."""
+    pay(play.state, giver, taker, side.cash)
+    for deck in side.cards:
+        play.state.jail_cards[deck] = taker
+    for square in reversed(side.deeds):
+        hand_over(play.state, square, taker)
+        if play.state.level[square] < 0:
+            play.push(Received(taker, square))

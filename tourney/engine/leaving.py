@@ -1,0 +1,64 @@
+"""A player leaves the game: where everything goes (T7.2, T7.3). It does not ask why."""
+
+from __future__ import annotations
+
+from tourney.engine.bank import hand_over, pay, return_jail_card, set_level
+from tourney.engine.goods import give
+from tourney.engine.play import Play
+from tourney.engine.state import BANK, FREE, Auction, Debt, Frame, Lot, Proposal, Shortage, Side
+
+
+def leave(play: Play, seat: int, creditor: int) -> None:
+    """The player is out. Buildings are sold at half price first (T7.3)."""
+    state = play.state
+    state.out[seat] = max(state.out) + 1
+    state.jail[seat] = FREE
+    state.rents = [rent for rent in state.rents if seat not in (rent.owner, rent.lander)]
+    state.todo = [frame for frame in (_without(frame, seat) for frame in state.todo) if frame]
+    deeds = tuple(at for at in play.board.deeds if state.owner[at] == seat)
+    cards = tuple(deck for deck, holder in enumerate(state.jail_cards) if holder == seat)
+    refund = sum(max(state.level[at], 0) * play.board.house_cost[at] // 2 for at in deeds)
+    for at in deeds:
+        if state.level[at] > 0:
+            set_level(state, at, 0)
+    pay(state, BANK, seat, refund)
+    if creditor == BANK:
+        play.tell("T7.2", "engine.bankrupt_bank", player=play.names[seat])
+        _to_bank(play, seat, deeds, cards)
+    else:
+        other = play.names[creditor]
+        play.tell("T7.3", "engine.bankrupt_player", player=play.names[seat], other=other)
+        give(play, seat, creditor, Side(state.cash[seat], deeds, cards))
+
+
+def _to_bank(play: Play, seat: int, deeds: tuple[int, ...], cards: tuple[int, ...]) -> None:
+    """Mortgages are cancelled, every deed is auctioned in board order (T7.2)."""
+    state = play.state
+    pay(state, seat, BANK, state.cash[seat])
+    for deck in cards:
+        return_jail_card(play, deck)
+    for at in deeds:
+        set_level(state, at, 0)
+        hand_over(state, at, BANK)
+    if len(state.live) > 1:
+        state.todo += [Auction(at) for at in reversed(deeds)]
+
+
+def _without(frame: Frame, seat: int) -> Frame | None:
+    """What still has to happen when this player is gone; None for nothing."""
+    if isinstance(frame, Debt):
+        return None if seat in (frame.seat, frame.creditor) else frame
+    if isinstance(frame, Proposal):
+        return None if seat in (frame.seat, frame.other) else frame
+    if isinstance(frame, Auction):
+        gone = frame.gone | 1 << seat
+        return (
+            Auction(frame.square, excluded=frame.excluded)
+            if frame.bidder == seat
+            else frame._replace(gone=gone)
+        )
+    if isinstance(frame, (Shortage, Lot)):
+        wishes = tuple(wish for wish in frame.wishes if wish.seat != seat)
+        left = frame._replace(wishes=wishes, gone=frame.gone | 1 << seat)
+        return left._replace(high=0, bidder=BANK) if isinstance(left, Lot) and left.bidder == seat else left
+    return None if frame.seat == seat else frame

@@ -1,0 +1,141 @@
+"""The record as text: JSON Lines in and out, with the line and field of whatever does not fit.
+
+It knows the shape of lines, not whether an entry is allowed (`legality`).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from tourney.engine.board import Board, load_board
+from tourney.engine.entries import RECORD, REFEREE, VERSION, AnyEntry, Entry, Header
+from tourney.engine.game import Game
+from tourney.engine.play import Play
+from tourney.engine.ruleset import Options, load_ruleset, resolved
+from tourney.engine.setup import BadSetup, restore, start
+from tourney.engine.state import State
+from tourney.errors import BadInput
+
+_LONGEST_LINE = 100_000
+_MOST_LINES = 200_000
+_ENTRY = msgspec.json.Decoder(AnyEntry)
+_WHERE = re.compile(r"\$\.?([^`]*)")
+
+
+def read_header(line: str) -> Header:
+    """Line 1. BadInput with its field, also where a newer program wrote it."""
+    raw = _object(line, 1)
+    if raw.get("record") != RECORD:
+        raise BadInput("engine.line_no_record")
+    version = raw.get("version")
+    if type(version) is int and version > VERSION:
+        raise BadInput("engine.line_newer", version=version if version < 10**6 else "…", known=VERSION)
+    try:
+        header = msgspec.convert(raw, Header)
+    except msgspec.ValidationError as fault:
+        raise _bad_field(1, fault) from None
+    names = header.players
+    if version != VERSION:
+        raise BadInput("engine.line_field", line=1, field="version")
+    if len(set(names)) < len(names) or REFEREE in names:
+        raise BadInput("engine.line_field", line=1, field="players")
+    if header.first is not None and header.first not in names:
+        raise BadInput("engine.line_field", line=1, field="first")
+    return header
+
+
+def read_entry(line: str, number: int) -> Entry:
+    """One entry; `number` is its line in the file, from 2. BadInput with line and field."""
+    if len(line) > _LONGEST_LINE:
+        raise BadInput("engine.line_long", line=number)
+    try:
+        entry: Entry = _ENTRY.decode(line)
+    except msgspec.ValidationError as fault:
+        raise _bad_field(number, fault) from None
+    except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
+        raise BadInput("engine.line_broken", line=number) from None
+    if entry.n not in (0, number - 1):
+        raise BadInput("engine.line_number", line=number, n=number - 1)
+    return entry
+
+
+def read_lines(text: str) -> tuple[Header, list[tuple[int, str]]]:
+    """The header and the lines of the entries with their numbers; empty lines at the end are passed over."""
+    lines = text.removeprefix("\ufeff").split("\n")
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if not lines:
+        raise BadInput("engine.line_empty")
+    if len(lines) > _MOST_LINES:
+        raise BadInput("engine.line_too_many", most=_MOST_LINES)
+    return read_header(lines[0]), list(enumerate(lines[1:], start=2))
+
+
+def new_game(header: Header) -> Game:
+    """The game that a header begins. BadInput or NotFound with the field that does not fit."""
+    board = load_board(header.edition)
+    options = resolved(load_ruleset(header.ruleset), header.options)
+    if header.deck not in (None, board.deck):
+        raise BadInput("engine.no_such_deck", deck=str(header.deck)[:60], known=[board.deck])
+    if header.chance == "seeded" and header.seed is None:
+        raise BadInput("engine.line_field", line=1, field="seed")
+    return Game(Play(board, options, header.players, _first_position(header, board, options)))
+
+
+def _first_position(header: Header, board: Board, options: Options) -> State:
+    first = header.players.index(header.first) if header.first else 0
+    if header.setup is None:
+        return start(options, len(header.players), first)
+    try:
+        state = restore(board, options, header.players, header.setup)
+    except BadSetup as fault:
+        raise BadInput("engine.setup_bad", field=fault.field, reason=fault.reason) from None
+    if header.setup.turn is None and header.first and not state.out[first]:
+        state.turn = first
+    _count_turns(state, first)
+    return state
+
+
+def _count_turns(state: State, first: int) -> None:
+    """Who came before in this round has had one turn more (equal turns at the end, T1.1)."""
+    seat, players = first, len(state.out)
+    while seat != state.turn:
+        state.turns[seat] = 1
+        seat = (seat + 1) % players
+    if state.doubles:
+        state.turns[seat] = 1
+
+
+def written(header: Header, entries: Sequence[Entry]) -> Iterable[str]:
+    """The lines of a record, options resolved, without line ends."""
+    options = msgspec.structs.asdict(resolved(load_ruleset(header.ruleset), header.options))
+    full = msgspec.structs.replace(header, options=options)
+    yield msgspec.json.encode(full).decode()
+    for entry in entries:
+        yield msgspec.json.encode(entry).decode()
+
+
+def _object(line: str, number: int) -> dict[str, object]:
+    if len(line) > _LONGEST_LINE:
+        raise BadInput("engine.line_long", line=number)
+    try:
+        raw = json.loads(line)
+    except (ValueError, RecursionError):
+        raise BadInput("engine.line_broken", line=number) from None
+    if not isinstance(raw, dict):
+        raise BadInput("engine.line_broken", line=number)
+    return raw
+
+
+def _bad_field(number: int, fault: msgspec.ValidationError) -> BadInput:
+    """msgspec names the place as `$.dice[0]`, a missing or unknown field in the sentence itself."""
+    said = str(fault)
+    place = _WHERE.search(said.rpartition(" - at ")[2]) if " - at " in said else None
+    named = re.search(r"field `([^`]*)`", said)
+    parts = [place[1] if place else "", named[1] if named else ""]
+    field = ".".join(part for part in parts if part) or "do"
+    return BadInput("engine.line_field", line=number, field=field[:80])

@@ -1,0 +1,174 @@
+"""What `tourney replay` shows: the position after a record, or the entry that is not allowed.
+
+It does not know where the text came from nor how it is printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from tourney.base.ids import DeedId
+from tourney.engine.entries import Entry, Header, Throw
+from tourney.engine.game import Game
+from tourney.engine.legality import legal
+from tourney.engine.play import Event, Play
+from tourney.engine.record import new_game, read_entry, read_lines
+from tourney.engine.refusal import Refusal
+from tourney.engine.setup import setup_of, shown_setup
+from tourney.engine.state import BANK, Debt, Draw, Frame
+from tourney.errors import BadInput
+from tourney.scoresheet.sheet import MORTGAGED, Sheet
+from tourney.texts import Message, Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One entry of the story: its line, what was entered, what followed from it."""
+
+    line: int
+    entry: Entry
+    events: Sequence[Event]
+
+
+@dataclass(slots=True)
+class Replayed:
+    """A record as far as it goes; `refusal` and `line` where an entry is not allowed."""
+
+    header: Header
+    game: Game
+    line: int = 1
+    refusal: Refusal | None = None
+    story: list[Told] = field(default_factory=list)
+
+
+def replay(text: str, upto: int | None = None, explain: bool = False) -> Replayed:
+    """Judge and carry out the entries, the first `upto` of them. BadInput where a line cannot be read."""
+    header, lines = read_lines(text)
+    game = new_game(header)
+    replayed = Replayed(header, game)
+    for number, line in lines[:upto]:
+        try:
+            entry = read_entry(line, number)
+        except BadInput as fault:
+            replayed.line = number
+            replayed.refusal = Refusal("record.line", "", Message(fault.key, fault.params))
+            return replayed
+        replayed.line = number
+        replayed.refusal = game.apply(entry)
+        if replayed.refusal is not None:
+            return replayed
+        if explain:
+            replayed.story.append(Told(number, entry, tuple(game.events)))
+    return replayed
+
+
+def position_json(play: Play) -> dict[str, Any]:
+    """The position: as `setup`, with bank, phase, what is pending and what is legal."""
+    state = play.state
+    return {
+        **shown_setup(setup_of(play)),
+        "bank": {"houses": state.houses, "hotels": state.hotels},
+        "phase": phase(play),
+        "pending": _pending(play, play.top) if play.top is not None else None,
+        "claims": [
+            {
+                "deed": play.board.deed_ids[rent.square],
+                "owner": play.names[rent.owner],
+                "by": play.names[rent.lander],
+                "amount": rent.amount,
+            }
+            for rent in state.rents
+        ],
+        "legal": [_open_entry(entry) for entry in legal(play)],
+    }
+
+
+def phase(play: Play) -> str:
+    """In a word: what has to happen next."""
+    state = play.state
+    if state.over:
+        return "over"
+    if state.paused:
+        return "paused"
+    return "throw" if play.top is None else _words(type(play.top).__name__)
+
+
+def sheets(play: Play) -> list[Sheet]:
+    """The scoresheets that the position makes (T9.2, T9.3)."""
+    state, board = play.state, play.board
+    return [
+        Sheet(
+            player=name,
+            cash=state.cash[seat],
+            deeds={
+                DeedId(board.deed_ids[at]): MORTGAGED if state.level[at] < 0 else state.level[at]
+                for at in board.deeds
+                if state.owner[at] == seat
+            },
+            bankrupt=state.out[seat] or None,
+        )
+        for seat, name in enumerate(play.names)
+    ]
+
+
+def error_json(replayed: Replayed, texts: Texts) -> dict[str, Any]:
+    """The entry that is not allowed: line, code, clause, sentence; and the position before it."""
+    refusal = replayed.refusal
+    assert refusal is not None
+    error = {
+        "line": replayed.line,
+        "code": refusal.code,
+        "clause": refusal.clause or None,
+        "message": texts.say(refusal.message),
+    }
+    return {"error": error, "state": position_json(replayed.game.play)}
+
+
+def story_lines(replayed: Replayed, texts: Texts) -> Iterator[str]:
+    """The story in words, each consequence with its clause."""
+    for told in replayed.story:
+        yield f"{told.entry.n}. {entry_words(told.entry)}"
+        for event in told.events:
+            yield f"   {event.clause}: {texts.say(event.message)}"
+
+
+def entry_words(entry: Entry) -> str:
+    """An entry in short: who, the verb, its fields as they stand in the record."""
+    raw = msgspec.to_builtins(entry)
+    rest = {name: value for name, value in raw.items() if name not in ("n", "by", "do", "at")}
+    said = " ".join(f"{name}={msgspec.json.encode(value).decode()}" for name, value in rest.items())
+    return f"{entry.by}: {raw['do']} {said}".rstrip()
+
+
+def _open_entry(entry: Entry) -> dict[str, Any]:
+    """A legal entry as JSON; the dice, which only chance knows, left out."""
+    raw: dict[str, Any] = msgspec.to_builtins(entry)
+    if isinstance(entry, Throw):
+        del raw["dice"]
+    return raw
+
+
+def _pending(play: Play, frame: Frame) -> dict[str, Any]:
+    """What has to happen next, with names in place of numbers."""
+    shown: dict[str, Any] = {"what": _words(type(frame).__name__)}
+    for name, value in frame._asdict().items():
+        if name in ("seat", "bidder", "creditor", "other"):
+            shown["player" if name == "seat" else name] = None if value == BANK else play.names[value]
+        elif name == "square":
+            shown["deed"] = play.board.deed_ids[value] or None
+        elif name in ("amount", "high", "clause", "fine", "steps", "factor"):
+            shown[name] = value
+    if isinstance(frame, Debt):
+        shown["raisable"] = play.raisable(frame.seat)
+    if isinstance(frame, Draw):
+        shown["deck"] = ("chance", "community_chest")[frame.deck]
+    return shown
+
+
+def _words(name: str) -> str:
+    """`ThirdFailure` as `third_failure`."""
+    return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")

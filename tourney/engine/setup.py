@@ -1,0 +1,171 @@
+"""Set-up positions: from the record's shape to a `State` and back, refusing what cannot be.
+
+It does not know how a position came about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tourney.engine.bank import Impossible, set_level
+from tourney.engine.board import DECKS, JAIL, Board
+from tourney.engine.entries import Decks, Level, PlayerSetup, Setup
+from tourney.engine.play import Play
+from tourney.engine.ruleset import Options
+from tourney.engine.state import BANK, FREE, MORTGAGED, State
+from tourney.texts import Message, msg
+
+_MORTGAGED: Final = "mortgaged"
+
+
+class BadSetup(Exception):
+    """A position that cannot be: the field it is in and the reason."""
+
+    def __init__(self, field: str, reason: Message) -> None:
+        super().__init__(field, reason.key)
+        self.field = field
+        self.reason = reason
+
+
+def start(options: Options, players: int, first: int) -> State:
+    """The position before the first throw (T2.2)."""
+    state = State(players, options.start_cash, options.houses, options.hotels)
+    state.turn = first
+    return state
+
+
+def restore(board: Board, options: Options, names: Sequence[str], setup: Setup) -> State:
+    """The position that a set-up describes. BadSetup names what cannot be."""
+    state = start(options, len(names), 0)
+    if set(setup.players) != set(names):
+        raise BadSetup("setup.players", msg("engine.setup_players"))
+    for seat, name in enumerate(names):
+        _seat(board, state, seat, setup.players[name], f"setup.players.{name[:40]}")
+    _check_groups(board, state)
+    _decks(board, state, setup.decks)
+    _turn(state, names, setup)
+    return state
+
+
+def _seat(board: Board, state: State, seat: int, player: PlayerSetup, field: str) -> None:
+    state.cash[seat] = player.cash
+    state.square[seat] = player.square
+    if player.bankrupt is not None:
+        if player.cash or player.deeds or player.cards or player.in_jail is not None:
+            raise BadSetup(f"{field}.bankrupt", msg("engine.setup_bankrupt"))
+        state.out[seat] = player.bankrupt
+    if player.in_jail is not None:
+        if player.square != JAIL:
+            raise BadSetup(f"{field}.in_jail", msg("engine.setup_jail"))
+        state.jail[seat] = player.in_jail
+    for card in player.cards:
+        deck = DECKS.index(card)
+        if state.jail_cards[deck] != BANK:
+            raise BadSetup(f"{field}.cards", msg("engine.setup_card_twice"))
+        state.jail_cards[deck] = seat
+    for deed, level in player.deeds.items():
+        _deed(board, state, seat, deed, level, f"{field}.deeds.{deed[:40]}")
+
+
+def _deed(board: Board, state: State, seat: int, deed: str, level: Level, field: str) -> None:
+    square = board.square_of.get(deed, -1)
+    if square < 0:
+        raise BadSetup(field, msg("engine.setup_deed_unknown"))
+    if state.owner[square] != BANK:
+        raise BadSetup(field, msg("engine.setup_deed_twice"))
+    state.owner[square] = seat
+    number = MORTGAGED if isinstance(level, str) else level
+    if number > 0 and board.kinds[square] != "street":
+        raise BadSetup(field, msg("engine.setup_no_street"))
+    try:
+        set_level(state, square, number)
+    except Impossible:
+        raise BadSetup(field, msg("engine.setup_too_many")) from None
+
+
+def _check_groups(board: Board, state: State) -> None:
+    """Buildings stand only on whole, unmortgaged groups, evenly (T5.1)."""
+    for group in board.groups:
+        levels = [state.level[at] for at in group]
+        if max(levels) <= 0:
+            continue
+        whole = len({state.owner[at] for at in group}) == 1
+        if not whole or max(levels) - min(levels) > 1 or min(levels) < 0:
+            raise BadSetup(f"setup.{board.deed_ids[group[0]]}", msg("engine.setup_uneven"))
+
+
+def _decks(board: Board, state: State, decks: Decks) -> None:
+    for deck, name in enumerate(DECKS):
+        cards: tuple[str, ...] = getattr(decks, name)
+        field = f"setup.decks.{name}"
+        for card in cards:
+            at = board.card_at[deck].get(card, -1)
+            if at < 0:
+                raise BadSetup(field, msg("engine.setup_card_unknown", card=card[:60]))
+            held = at == board.jail_cards[deck] and state.jail_cards[deck] != BANK
+            if held or at in state.decks[deck]:
+                raise BadSetup(field, msg("engine.setup_card_twice"))
+            state.decks[deck].append(at)
+
+
+def _turn(state: State, names: Sequence[str], setup: Setup) -> None:
+    orders = [out for out in state.out if out]
+    if not state.live or (orders and max(orders) > len(names)):
+        raise BadSetup("setup.players", msg("engine.setup_nobody_left"))
+    if setup.turn is not None:
+        if setup.turn not in names or state.out[list(names).index(setup.turn)]:
+            raise BadSetup("setup.turn", msg("engine.setup_turn"))
+        state.turn = list(names).index(setup.turn)
+    else:
+        state.turn = state.live[0]
+    if setup.doubles and state.jail[state.turn] != FREE:
+        raise BadSetup("setup.doubles", msg("engine.setup_doubles"))
+    state.doubles = setup.doubles
+
+
+def setup_of(play: Play) -> Setup:
+    """The position in the record's shape, so that it can be saved and continued."""
+    state, board = play.state, play.board
+    return Setup(
+        players={name: _player(play, seat) for seat, name in enumerate(play.names)},
+        turn=play.names[state.turn],
+        doubles=state.doubles,
+        decks=Decks(**{name: _known(board, state, deck) for deck, name in enumerate(DECKS)}),
+    )
+
+
+def _known(board: Board, state: State, deck: int) -> tuple[str, ...]:
+    return tuple(board.decks[deck][at].id for at in state.decks[deck])
+
+
+def _player(play: Play, seat: int) -> PlayerSetup:
+    state = play.state
+    return PlayerSetup(
+        cash=state.cash[seat],
+        square=state.square[seat],
+        in_jail=None if state.jail[seat] == FREE else state.jail[seat],
+        cards=tuple(DECKS[deck] for deck, holder in enumerate(state.jail_cards) if holder == seat),
+        deeds=deeds_of(play, seat),
+        bankrupt=state.out[seat] or None,
+    )
+
+
+def deeds_of(play: Play, seat: int) -> dict[str, Level]:
+    """The player's deeds by id in board order: houses, 5 for a hotel, or "mortgaged"."""
+    state = play.state
+    return {
+        play.board.deed_ids[at]: _MORTGAGED if state.level[at] < 0 else state.level[at]
+        for at in play.board.deeds
+        if state.owner[at] == seat
+    }
+
+
+def shown_setup(setup: Setup) -> Mapping[str, object]:
+    """The set-up with every field written out, defaults too."""
+    fields = ("cash", "square", "in_jail", "cards", "deeds", "bankrupt")
+    players = {
+        name: {field: getattr(player, field) for field in fields} for name, player in setup.players.items()
+    }
+    decks = {name: list(getattr(setup.decks, name)) for name in DECKS}
+    return {"players": players, "turn": setup.turn, "doubles": setup.doubles, "decks": decks}

@@ -1,0 +1,309 @@
+"""A position at the table: a slotted object of small ints and lists, copied in microseconds.
+
+It does not know the rules; the steps read and change it, money and houses only through `bank`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+BANK = -1
+"""The bank as owner, payer or receiver (T2.1)."""
+
+FREE = -1
+"""`jail` of a player who is not in jail."""
+
+MORTGAGED = -1
+"""`level` of a mortgaged deed; else 0-4 houses, 5 a hotel."""
+
+HOTEL = 5
+
+
+class Arrive(NamedTuple):
+    """The token stands on `square`; the square is to be acted on. The factors come from a card."""
+
+    seat: int
+    square: int
+    rent_factor: int = 1
+    dice_factor: int = 0
+
+
+class Advance(NamedTuple):
+    """The token is to move by a throw already made (T8.8)."""
+
+    seat: int
+    steps: int
+
+
+class Draw(NamedTuple):
+    """A card is to be turned up."""
+
+    seat: int
+    deck: int
+
+
+class FineOrDraw(NamedTuple):
+    """A card's choice: pay the fine or draw from `deck`."""
+
+    seat: int
+    fine: int
+    deck: int
+
+
+class FreshThrow(NamedTuple):
+    """A card asks for a throw that only sets the rent (nearest utility)."""
+
+    seat: int
+    square: int
+    factor: int
+
+
+class Offer(NamedTuple):
+    """The unowned deed landed on: buy or decline."""
+
+    seat: int
+    square: int
+
+
+class Auction(NamedTuple):
+    """A deed under the hammer. `gone` has a bit for each seat that passed or was excluded."""
+
+    square: int
+    high: int = 0
+    bidder: int = BANK
+    gone: int = 0
+    excluded: int = 0
+
+
+class Award(NamedTuple):
+    """The winner of an auction owes the bid; until it is paid the deed stays with the bank."""
+
+    seat: int
+    square: int
+    amount: int
+    excluded: int
+
+
+class Debt(NamedTuple):
+    """Money owed at once. `waiting`: the cash was short and is being raised."""
+
+    seat: int
+    creditor: int
+    amount: int
+    clause: str
+    waiting: bool = False
+
+
+class TaxChoice(NamedTuple):
+    """Income tax to be reckoned one way or the other."""
+
+    seat: int
+    square: int
+
+
+class ThirdFailure(NamedTuple):
+    """The third jail throw was no double: fine or card, then this throw (T8.8)."""
+
+    seat: int
+    steps: int
+
+
+class Received(NamedTuple):
+    """A mortgaged deed received: redeem or keep (T6.7)."""
+
+    seat: int
+    square: int
+
+
+class Side(NamedTuple):
+    """What one side of a deal hands over: M, squares, decks of jail cards."""
+
+    cash: int
+    deeds: tuple[int, ...]
+    cards: tuple[int, ...]
+
+
+class Proposal(NamedTuple):
+    """A deal that waits for the other's answer. `settles`: it stands for the debt below it (T3.5)."""
+
+    seat: int
+    other: int
+    give: Side
+    take: Side
+    settles: bool = False
+
+
+class Wish(NamedTuple):
+    """What one player wants in a shortage (T5.5)."""
+
+    seat: int
+    group: int
+    number: int
+
+
+class Shortage(NamedTuple):
+    """Wishes for scarce buildings are being declared. `gone`: seats that want nothing."""
+
+    hotels: bool
+    wishes: tuple[Wish, ...]
+    gone: int
+
+
+class Lot(NamedTuple):
+    """One scarce building under the hammer."""
+
+    hotels: bool
+    wishes: tuple[Wish, ...]
+    high: int = 0
+    bidder: int = BANK
+    gone: int = 0
+
+
+class Place(NamedTuple):
+    """The winner of a building has paid and puts it on a street of the declared group."""
+
+    seat: int
+    group: int
+    hotels: bool
+
+
+Frame: TypeAlias = (
+    Arrive
+    | Advance
+    | Draw
+    | FineOrDraw
+    | FreshThrow
+    | Offer
+    | Auction
+    | Award
+    | Debt
+    | TaxChoice
+    | ThirdFailure
+    | Received
+    | Proposal
+    | Shortage
+    | Lot
+    | Place
+)
+"""Something that has to happen before the turn goes on. Frames are values; the last of `todo` is next."""
+
+
+class Rent(NamedTuple):
+    """Rent that the owner may ask for; `age` counts the turns begun since the landing (T4.4)."""
+
+    square: int
+    owner: int
+    lander: int
+    amount: int
+    clause: str
+    age: int = 0
+
+
+class State:
+    """One position. Lists by seat, by square (`owner`, `level`) or by deck (`jail_cards`, `decks`)."""
+
+    __slots__ = (
+        "acting",
+        "again",
+        "cash",
+        "decks",
+        "doubles",
+        "hotels",
+        "houses",
+        "jail",
+        "jail_cards",
+        "level",
+        "out",
+        "over",
+        "owner",
+        "paused",
+        "rents",
+        "square",
+        "thrown",
+        "time_called",
+        "todo",
+        "turn",
+        "turns",
+    )
+
+    cash: list[int]
+    square: list[int]
+    jail: list[int]
+    out: list[int]
+    turns: list[int]
+    owner: list[int]
+    level: list[int]
+    jail_cards: list[int]
+    decks: list[list[int]]
+    todo: list[Frame]
+    rents: list[Rent]
+    houses: int
+    hotels: int
+    turn: int
+    doubles: int
+    thrown: int
+    acting: bool
+    again: bool
+    paused: bool
+    time_called: bool
+    over: bool
+
+    def __init__(self, players: int, cash: int, houses: int, hotels: int) -> None:
+        self.cash = [cash] * players
+        self.square = [0] * players
+        self.jail = [FREE] * players
+        self.out = [0] * players
+        self.turns = [0] * players
+        self.owner = [BANK] * 40
+        self.level = [0] * 40
+        self.jail_cards = [BANK, BANK]
+        self.decks = [[], []]
+        self.todo = []
+        self.rents = []
+        self.houses = houses
+        self.hotels = hotels
+        self.turn = self.doubles = self.thrown = 0
+        self.acting = self.again = self.paused = self.time_called = self.over = False
+
+    def copy(self) -> State:
+        """An independent copy."""
+        new = State.__new__(State)
+        new.cash = self.cash[:]
+        new.square = self.square[:]
+        new.jail = self.jail[:]
+        new.out = self.out[:]
+        new.turns = self.turns[:]
+        new.owner = self.owner[:]
+        new.level = self.level[:]
+        new.jail_cards = self.jail_cards[:]
+        new.decks = [self.decks[0][:], self.decks[1][:]]
+        new.todo = self.todo[:]
+        new.rents = self.rents[:]
+        new.houses = self.houses
+        new.hotels = self.hotels
+        new.turn = self.turn
+        new.doubles = self.doubles
+        new.thrown = self.thrown
+        new.acting = self.acting
+        new.again = self.again
+        new.paused = self.paused
+        new.time_called = self.time_called
+        new.over = self.over
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and all(
+            getattr(self, name) == getattr(other, name) for name in self.__slots__
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # a position changes, so it is no key
+
+    @property
+    def live(self) -> list[int]:
+        """Seats still in the game, in seat order."""
+        return [seat for seat, out in enumerate(self.out) if not out]
+
+    def seats_after(self, seat: int) -> list[int]:
+        """The other seats still in the game, clockwise from the left of `seat`."""
+        n = len(self.out)
+        return [at % n for at in range(seat + 1, seat + n) if not self.out[at % n]]

@@ -1,0 +1,132 @@
+"""Auctions of deeds: declined ones and those of a bankrupt (T4.2, T4.3, T7.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tourney.engine.bank import hand_over, pay
+from tourney.engine.entries import Bid, Default, Pass, Pay
+from tourney.engine.play import Play
+from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.state import BANK, Auction, Award
+
+
+def lowest_bid(play: Play, top: Auction) -> int:
+    """The least that the next bid may be, in M (T4.2)."""
+    if top.bidder == BANK:
+        return max(play.options.auction_opening, 0)
+    return top.high + play.options.auction_step
+
+
+def may_bid(play: Play, seat: int, entry: Bid) -> Refusal | None:
+    """Everybody still in, the player who declined included, jailed or not (T4.2, T8.6)."""
+    top = play.top
+    assert isinstance(top, Auction)
+    refusal = _out_of_it(play, top, seat)
+    if refusal:
+        return refusal
+    least = lowest_bid(play, top)
+    return refuse("T4.2", "engine.bid_low", amount=least) if entry.amount < least else None
+
+
+def bid(play: Play, seat: int, entry: Bid) -> None:
+    """The highest bid stands until all others have passed."""
+    top = play.top
+    assert isinstance(top, Auction)
+    play.swap(top._replace(high=entry.amount, bidder=seat))
+    _hammer(play)
+
+
+def may_pass(play: Play, seat: int, entry: Pass) -> Refusal | None:
+    """Whoever is still in, but not the highest bidder."""
+    top = play.top
+    assert isinstance(top, Auction)
+    return _out_of_it(play, top, seat)
+
+
+def pass_by(play: Play, seat: int, entry: Pass) -> None:
+    """Out of this auction for good."""
+    top = play.top
+    assert isinstance(top, Auction)
+    play.swap(top._replace(gone=top.gone | 1 << seat))
+    _hammer(play)
+
+
+def _out_of_it(play: Play, top: Auction, seat: int) -> Refusal | None:
+    if top.excluded >> seat & 1:
+        return refuse("T4.3", "engine.bid_excluded")
+    if top.gone >> seat & 1:
+        return refuse("T4.2", "engine.bid_passed")
+    if top.bidder == seat:
+        return refuse("T4.2", "engine.bid_own")
+    return None
+
+
+def _hammer(play: Play) -> None:
+    """Sold when nobody else is left in; unsold when all passed and nobody bid."""
+    top = play.top
+    assert isinstance(top, Auction)
+    barred = top.gone | top.excluded
+    left = [seat for seat in play.state.live if not barred >> seat & 1]
+    if left == [top.bidder]:
+        play.swap(Award(top.bidder, top.square, top.high, top.excluded))
+    elif not left:
+        play.pop()
+        play.tell("T4.2", "engine.unsold", deed=play.deed(top.square))
+
+
+def run_auction(play: Play, top: Auction) -> bool:
+    """An auction that nobody may bid in any more is over before it begins."""
+    _hammer(play)
+    return play.top is not top
+
+
+def run_award(play: Play, top: Award) -> bool:
+    """A bid that cash covers is paid at once (T4.2)."""
+    if play.state.cash[top.seat] < top.amount:
+        return False
+    _pay(play, top)
+    return True
+
+
+def _pay(play: Play, top: Award) -> None:
+    play.pop()
+    pay(play.state, top.seat, BANK, top.amount)
+    hand_over(play.state, top.square, top.seat)
+    deed = play.deed(top.square)
+    play.tell("T4.2", "engine.auctioned", player=play.names[top.seat], deed=deed, amount=top.amount)
+
+
+def may_pay_award(play: Play, seat: int, entry: Pay) -> Refusal | None:
+    """The winner pays what was bid; short of it, money is raised or the auction held again (T4.3)."""
+    top = play.top
+    assert isinstance(top, Award)
+    if top.seat != seat:
+        return refuse("T4.3", "engine.debt_not_yours", player=play.names[top.seat])
+    return refuse("T4.3", "engine.debt_cash", amount=top.amount, cash=play.state.cash[seat])
+
+
+def may_default(play: Play, seat: int, entry: Default) -> Refusal | None:
+    """The winner whose cash does not reach (T4.3)."""
+    top = play.top
+    if not isinstance(top, Award) or top.seat != seat:
+        return refuse("T4.3", "engine.default_nothing")
+    return None
+
+
+def default(play: Play, seat: int, entry: Default) -> None:
+    """The auction is held again, without that bidder (T4.3)."""
+    top = play.top
+    assert isinstance(top, Award)
+    play.swap(Auction(top.square, excluded=top.excluded | 1 << seat))
+    play.tell("T4.3", "engine.auction_again", player=play.names[seat], deed=play.deed(top.square))
+
+
+def offer_bids(play: Play, seat: int) -> Iterator[Bid | Pass | Default]:
+    """The lowest bid and the pass; the default of a winner who is short."""
+    top, name = play.top, play.names[seat]
+    if isinstance(top, Auction):
+        yield Bid(by=name, amount=lowest_bid(play, top))
+        yield Pass(by=name)
+    elif isinstance(top, Award):
+        yield Default(by=name)

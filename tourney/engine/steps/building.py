@@ -1,0 +1,154 @@
+"""Building and selling houses and hotels, evenly (T5.1-T5.4, T6.3, T6.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tourney.engine.bank import pay, set_level
+from tourney.engine.entries import Build, Sell
+from tourney.engine.play import Play
+from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.state import BANK, HOTEL, Lot, Place, Shortage
+from tourney.engine.windows import build_window
+
+
+def may_build(play: Play, seat: int, entry: Build) -> Refusal | None:
+    """Whole unmortgaged groups, evenly, with the bank's buildings and one's own cash."""
+    refusal = build_window(play, seat) or _streets_refusal(play, seat, entry.deeds)
+    if refusal:
+        return refusal
+    targets = _targets(play, entry.deeds, +1)
+    return (
+        _even_refusal(play, targets, "T5.1")
+        or _stock_refusal(play, targets)
+        or _cash_refusal(play, seat, entry)
+    )
+
+
+def build(play: Play, seat: int, entry: Build) -> None:
+    """Pay for every level, take the buildings from the bank."""
+    targets = _targets(play, entry.deeds, +1)
+    cost = _cost(play, entry.deeds)
+    pay(play.state, seat, BANK, cost)
+    raise_to(play, targets)
+    play.tell("T5.1", "engine.built", player=play.names[seat], n=sum(entry.deeds.values()), amount=cost)
+
+
+def raise_to(play: Play, targets: Mapping[int, int]) -> None:
+    """Hotels first: their four houses go back to the bank (T5.3)."""
+    for square, level in sorted(targets.items(), key=lambda pair: -pair[1]):
+        set_level(play.state, square, level)
+
+
+def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
+    """At any moment but in a building auction; evenly, with houses for a broken hotel (T6.3, T6.4)."""
+    if isinstance(play.top, (Shortage, Lot, Place)):
+        return refuse("T5.7", "engine.sell_shortage")
+    refusal = _streets_refusal(play, seat, entry.deeds)
+    if refusal:
+        return refusal
+    state = play.state
+    targets = _targets(play, entry.deeds, -1)
+    if any(level < 0 for level in targets.values()):
+        return refuse("T6.3", "engine.sell_too_many")
+    refusal = _even_refusal(play, targets, "T6.3")
+    if refusal:
+        return refusal
+    needed = sum(_houses(level) - _houses(state.level[at]) for at, level in targets.items())
+    if needed > state.houses:
+        return refuse("T6.4", "engine.sell_no_houses", n=needed, left=state.houses)
+    return None
+
+
+def sell(play: Play, seat: int, entry: Sell) -> None:
+    """The bank pays half the building cost of every level (T6.3, T6.4)."""
+    refund = _cost(play, entry.deeds) // 2
+    targets = _targets(play, entry.deeds, -1)
+    for square, level in sorted(targets.items(), key=lambda pair: play.state.level[pair[0]]):
+        if play.state.level[square] < HOTEL or level == 0:
+            set_level(play.state, square, level)
+    for square, level in targets.items():
+        if play.state.level[square] != level:
+            set_level(play.state, square, level)
+    pay(play.state, BANK, seat, refund)
+    play.tell("T6.3", "engine.sold", player=play.names[seat], n=sum(entry.deeds.values()), amount=refund)
+
+
+def _streets_refusal(play: Play, seat: int, deeds: Mapping[str, int]) -> Refusal | None:
+    """Every deed a street of a whole group of the player's, none of it mortgaged (T5.1)."""
+    for deed in deeds:
+        square = play.square(deed)
+        if square < 0:
+            return refuse("T5.1", "engine.deed_unknown", deed=deed[:60])
+        if play.board.kinds[square] != "street":
+            return refuse("T5.1", "engine.build_no_street", deed=play.deed(square))
+        if not play.owns_group(seat, square):
+            return refuse("T5.1", "engine.build_group", player=play.names[seat], deed=play.deed(square))
+        if any(play.state.level[at] < 0 for at in play.board.group_of(square)):
+            return refuse("T5.1", "engine.build_mortgaged", deed=play.deed(square))
+    return None
+
+
+def _targets(play: Play, deeds: Mapping[str, int], sign: int) -> dict[int, int]:
+    level = play.state.level
+    return {at: level[at] + sign * n for at, n in ((play.square(deed), n) for deed, n in deeds.items())}
+
+
+def _even_refusal(play: Play, targets: Mapping[int, int], clause: str) -> Refusal | None:
+    """Checked after the whole entry: never more than one level apart, never above a hotel."""
+    for square, level in targets.items():
+        if level > HOTEL:
+            return refuse("T5.3", "engine.build_full", deed=play.deed(square))
+        levels = [targets.get(at, play.state.level[at]) for at in play.board.group_of(square)]
+        if max(levels) - min(levels) > 1:
+            return refuse(clause, "engine.build_uneven", group=play.group(play.board.group[square]))
+    return None
+
+
+def _stock_refusal(play: Play, targets: Mapping[int, int]) -> Refusal | None:
+    """The bank must have the buildings; on the way to a hotel the houses too (T5.3, T5.4)."""
+    state = play.state
+    hotels = sum(level == HOTEL for level in targets.values())
+    if hotels > state.hotels:
+        return refuse("T5.4", "engine.build_no_hotels", n=hotels, left=state.hotels)
+    if play.options.hotel_without_houses:
+        houses = sum(_houses(level) - _houses(state.level[at]) for at, level in targets.items())
+    else:
+        houses = sum(min(level, HOTEL - 1) - min(state.level[at], HOTEL - 1) for at, level in targets.items())
+    if houses > state.houses:
+        return refuse("T5.4", "engine.build_no_houses", n=houses, left=state.houses)
+    return None
+
+
+def _cash_refusal(play: Play, seat: int, entry: Build) -> Refusal | None:
+    cost, cash = _cost(play, entry.deeds), play.state.cash[seat]
+    return refuse("T5.1", "engine.build_cash", amount=cost, cash=cash) if cash < cost else None
+
+
+def _cost(play: Play, deeds: Mapping[str, int]) -> int:
+    return sum(play.board.house_cost[play.square(deed)] * n for deed, n in deeds.items())
+
+
+def _houses(level: int) -> int:
+    return level if 0 < level < HOTEL else 0
+
+
+def offer_building(play: Play, seat: int) -> Iterator[Build | Sell]:
+    """One level more or less on each street of a whole group; whole groups of hotels sold."""
+    state, board, name = play.state, play.board, play.names[seat]
+    for group in board.groups:
+        if board.kinds[group[0]] != "street" or any(state.owner[at] != seat for at in group):
+            continue
+        for at in group:
+            yield Build(by=name, deeds={board.deed_ids[at]: 1})
+            if state.level[at] > 0:
+                yield Sell(by=name, deeds={board.deed_ids[at]: 1})
+        yield from _whole_group(play, seat, group)
+
+
+def _whole_group(play: Play, seat: int, group: tuple[int, ...]) -> Iterator[Sell]:
+    """All buildings of a group at once, possible also where the bank has no houses to break a hotel."""
+    level = play.state.level
+    if any(level[at] == HOTEL for at in group):
+        every = {play.board.deed_ids[at]: level[at] for at in group}
+        yield Sell(by=play.names[seat], deeds=every)

@@ -1,0 +1,166 @@
+"""Chance and Community Chest: turning the top card and doing as it says (T8.1, T8.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from tourney.engine.bank import pay
+from tourney.engine.board import DECKS, SQUARES, Card
+from tourney.engine.entries import Choose, Turned
+from tourney.engine.movement import move_along, move_back, to_jail
+from tourney.engine.play import Play
+from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.state import BANK, HOTEL, Arrive, Debt, Draw, FineOrDraw
+
+
+def land_on_deck(play: Play, frame: Arrive) -> None:
+    """The square asks for a card."""
+    play.push(Draw(frame.seat, DECKS.index(play.board.kinds[frame.square])))
+
+
+def run_draw(play: Play, frame: Draw) -> bool:
+    """Where the deck's top card is known, it is turned without being named."""
+    deck = play.state.decks[frame.deck]
+    if not deck:
+        return False
+    complete = play.deck_complete(frame.deck)
+    _turn(play, frame, deck.pop(0), complete)
+    return True
+
+
+def may_turn(play: Play, seat: int, entry: Turned) -> Refusal | None:
+    """The player who draws, a card of that deck, and no jail card that somebody holds."""
+    top = play.top
+    if not isinstance(top, Draw):
+        return refuse("T8.1", "engine.card_nothing")
+    if top.seat != seat:
+        return refuse("T8.1", "engine.card_not_yours", player=play.names[top.seat])
+    at = play.board.card_at[top.deck].get(entry.card, -1)
+    if at < 0:
+        return refuse("T8.1", "engine.card_unknown", card=entry.card[:60], deck=play.deck_name(top.deck))
+    if at == play.board.jail_cards[top.deck] and play.state.jail_cards[top.deck] != BANK:
+        return refuse("T8.1", "engine.card_held", player=play.name(play.state.jail_cards[top.deck]))
+    return None
+
+
+def turn_up(play: Play, seat: int, entry: Turned) -> None:
+    """The card that the table turned up."""
+    top = play.top
+    assert isinstance(top, Draw)
+    _turn(play, top, play.board.card_at[top.deck][entry.card], complete=False)
+
+
+def _turn(play: Play, frame: Draw, at: int, complete: bool) -> None:
+    """Do as it says; unless it is kept, the card goes under its deck (T8.1)."""
+    card = play.board.decks[frame.deck][at]
+    play.pop()
+    play.tell("T8.1", "engine.card_drawn", player=play.names[frame.seat], card=play_card(card, frame.deck))
+    if complete and card.effect != "keep":
+        play.state.decks[frame.deck].append(at)
+    EFFECTS[card.effect](play, frame, card)
+
+
+def play_card(card: Card, deck: int) -> str:
+    """How a card is called in a sentence: its id, the wording being the set's own."""
+    return f"{DECKS[deck]}/{card.id}"
+
+
+def _advance(play: Play, frame: Draw, card: Card) -> None:
+    move_along(play, frame.seat, card.to)
+
+
+def _advance_nearest(play: Play, frame: Draw, card: Card) -> None:
+    square = play.board.nearest(play.state.square[frame.seat], card.kind)
+    move_along(play, frame.seat, square, card.rent_factor, card.dice_factor)
+
+
+def _move(play: Play, frame: Draw, card: Card) -> None:
+    move_back(play, frame.seat, (play.state.square[frame.seat] + card.by) % SQUARES)
+
+
+def _move_back_to(play: Play, frame: Draw, card: Card) -> None:
+    move_back(play, frame.seat, card.to)
+
+
+def _jail(play: Play, frame: Draw, card: Card) -> None:
+    to_jail(play, frame.seat)
+
+
+def _keep(play: Play, frame: Draw, card: Card) -> None:
+    play.state.jail_cards[frame.deck] = frame.seat
+
+
+def _collect_bank(play: Play, frame: Draw, card: Card) -> None:
+    pay(play.state, BANK, frame.seat, card.amount)
+
+
+def _pay_bank(play: Play, frame: Draw, card: Card) -> None:
+    play.push(Debt(frame.seat, BANK, card.amount, "T8.1"))
+
+
+def _collect_each(play: Play, frame: Draw, card: Card) -> None:
+    """Everybody pays in turn order; what is pushed first is paid last."""
+    for other in reversed(play.state.seats_after(frame.seat)):
+        play.push(Debt(other, frame.seat, card.amount, "T8.1"))
+
+
+def _pay_each(play: Play, frame: Draw, card: Card) -> None:
+    for other in reversed(play.state.seats_after(frame.seat)):
+        play.push(Debt(frame.seat, other, card.amount, "T8.1"))
+
+
+def _repairs(play: Play, frame: Draw, card: Card) -> None:
+    """Counted at the draw: selling buildings to pay lowers nothing."""
+    state = play.state
+    levels = [state.level[at] for at in play.board.deeds if state.owner[at] == frame.seat]
+    houses = sum(level for level in levels if 0 < level < HOTEL)
+    amount = houses * card.per_house + levels.count(HOTEL) * card.per_hotel
+    if amount:
+        play.push(Debt(frame.seat, BANK, amount, "T8.1"))
+
+
+def _choice(play: Play, frame: Draw, card: Card) -> None:
+    play.push(FineOrDraw(frame.seat, card.pay, DECKS.index(card.alternative)))
+
+
+EFFECTS: Mapping[str, Callable[[Play, Draw, Card], None]] = {
+    "advance": _advance,
+    "advance_nearest": _advance_nearest,
+    "move": _move,
+    "move_back_to": _move_back_to,
+    "jail": _jail,
+    "keep": _keep,
+    "collect_bank": _collect_bank,
+    "pay_bank": _pay_bank,
+    "collect_each_player": _collect_each,
+    "pay_each_player": _pay_each,
+    "repairs": _repairs,
+    "choice": _choice,
+}
+"""What a card does, by the effect its data names."""
+
+
+def may_choose(play: Play, seat: int, entry: Choose) -> Refusal | None:
+    """The drawer of a card that leaves a choice."""
+    top = play.top
+    if not isinstance(top, FineOrDraw) or top.seat != seat:
+        return refuse("T8.1", "engine.card_no_choice")
+    return None
+
+
+def choose(play: Play, seat: int, entry: Choose) -> None:
+    """The fine, or a card of the other deck."""
+    top = play.top
+    assert isinstance(top, FineOrDraw)
+    play.swap(Debt(seat, BANK, top.fine, "T8.1") if entry.choice == "pay" else Draw(seat, top.deck))
+
+
+def offer_cards(play: Play, seat: int) -> Iterator[Turned | Choose]:
+    """Every card that could lie on top; the two sides of a choice."""
+    top, name = play.top, play.names[seat]
+    if isinstance(top, Draw) and top.seat == seat:
+        for card in play.board.decks[top.deck]:
+            yield Turned(by=name, card=card.id)
+    elif isinstance(top, FineOrDraw) and top.seat == seat:
+        yield Choose(by=name, choice="pay")
+        yield Choose(by=name, choice="draw")

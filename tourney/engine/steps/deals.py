@@ -1,0 +1,98 @@
+"""Deals between players: proposed, accepted or refused (T3.5, T3.9, T6.1, T6.2, T8.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tourney.engine.entries import Accept, Deal, Refuse
+from tourney.engine.goods import give, goods_refusal, side_of, side_refusal
+from tourney.engine.play import Play
+from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.state import Proposal
+from tourney.engine.windows import deal_window
+
+
+def may_deal(play: Play, seat: int, entry: Deal) -> Refusal | None:
+    """Something for something, at a moment when these two may deal."""
+    other = play.seats.get(entry.other, -1)
+    if other < 0 or other == seat or play.state.out[other]:
+        return refuse("T6.1", "engine.deal_partner", player=entry.other[:60])
+    refusal = deal_window(play, seat, other)
+    if refusal:
+        return refusal
+    mine, theirs = entry.give, entry.take
+    if not (mine.deeds or mine.cards or theirs.deeds or theirs.cards):
+        return refuse("T3.5", "engine.deal_loan")
+    return (
+        goods_refusal(play, seat, mine.cash, mine.deeds, mine.cards)
+        or goods_refusal(play, other, theirs.cash, theirs.deeds, theirs.cards)
+        or _card_price_refusal(play, entry)
+    )
+
+
+def _card_price_refusal(play: Play, entry: Deal) -> Refusal | None:
+    """A jail card is sold for at most M50 (T8.1)."""
+    most = play.options.jail_card_price
+    mine, theirs = entry.give, entry.take
+    if most is None or mine.deeds or theirs.deeds:
+        return None
+    paid, cards = mine.cash - theirs.cash, len(theirs.cards) - len(mine.cards)
+    if cards < 0:
+        paid, cards = -paid, -cards
+    return refuse("T8.1", "engine.deal_card_price", amount=most) if paid > most * cards else None
+
+
+def deal(play: Play, seat: int, entry: Deal) -> None:
+    """The other is asked."""
+    mine, theirs = entry.give, entry.take
+    play.push(
+        Proposal(
+            seat,
+            play.seats[entry.other],
+            side_of(play, mine.cash, mine.deeds, mine.cards),
+            side_of(play, theirs.cash, theirs.deeds, theirs.cards),
+        )
+    )
+
+
+def may_accept(play: Play, seat: int, entry: Accept) -> Refusal | None:
+    """The one asked, while both still have what they promised."""
+    top = play.top
+    if not isinstance(top, Proposal) or top.other != seat:
+        return refuse("T6.1", "engine.deal_nothing")
+    return side_refusal(play, top.seat, top.give) or side_refusal(play, top.other, top.take)
+
+
+def accept(play: Play, seat: int, entry: Accept) -> None:
+    """Both sides hand over; property taken for a debt settles it (T3.5)."""
+    top = play.top
+    assert isinstance(top, Proposal)
+    play.pop()
+    player, other = play.names[top.seat], play.names[top.other]
+    if top.settles:
+        play.pop()
+        play.tell("T3.5", "engine.settled", player=player, other=other)
+    else:
+        play.tell("T6.1", "engine.dealt", player=player, other=other)
+    give(play, top.seat, top.other, top.give)
+    give(play, top.other, top.seat, top.take)
+
+
+def may_refuse(play: Play, seat: int, entry: Refuse) -> Refusal | None:
+    """Either side."""
+    top = play.top
+    if not isinstance(top, Proposal) or seat not in (top.seat, top.other):
+        return refuse("T6.1", "engine.deal_nothing")
+    return None
+
+
+def turn_down(play: Play, seat: int, entry: Refuse) -> None:
+    """Nothing changes hands."""
+    play.pop()
+
+
+def offer_answers(play: Play, seat: int) -> Iterator[Accept | Refuse]:
+    """Yes and no."""
+    if isinstance(play.top, Proposal):
+        yield Accept(by=play.names[seat])
+        yield Refuse(by=play.names[seat])

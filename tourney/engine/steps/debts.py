@@ -1,0 +1,85 @@
+"""Money owed: paid at once, raised, or settled with property (T3.5, T6.1, T7.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tourney.engine.bank import pay
+from tourney.engine.entries import Pay, Settle
+from tourney.engine.goods import goods_refusal, side_of
+from tourney.engine.play import Play
+from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.state import BANK, Debt, Proposal, Side
+
+
+def run_debt(play: Play, top: Debt) -> bool:
+    """What cash covers is paid at once; else the debtor has time to raise it (T6.1)."""
+    if top.waiting:
+        return False
+    if play.state.cash[top.seat] >= top.amount:
+        _pay(play, top)
+        return True
+    play.swap(top._replace(waiting=True))
+    play.tell(
+        top.clause,
+        "engine.owes",
+        player=play.names[top.seat],
+        other=play.name(top.creditor),
+        amount=top.amount,
+    )
+    return False
+
+
+def _pay(play: Play, top: Debt) -> None:
+    play.pop()
+    pay(play.state, top.seat, top.creditor, top.amount)
+    play.tell(
+        top.clause,
+        "engine.paid",
+        player=play.names[top.seat],
+        other=play.name(top.creditor),
+        amount=top.amount,
+    )
+
+
+def may_pay_debt(play: Play, seat: int, entry: Pay) -> Refusal | None:
+    """The debtor, with the cash in hand."""
+    top = play.top
+    assert isinstance(top, Debt)
+    if top.seat != seat:
+        return refuse("T7.1", "engine.debt_not_yours", player=play.names[top.seat])
+    cash = play.state.cash[seat]
+    return refuse("T7.1", "engine.debt_cash", amount=top.amount, cash=cash) if cash < top.amount else None
+
+
+def pay_debt(play: Play, seat: int, entry: Pay) -> None:
+    """The whole debt."""
+    top = play.top
+    assert isinstance(top, Debt)
+    _pay(play, top)
+
+
+def may_settle(play: Play, seat: int, entry: Settle) -> Refusal | None:
+    """The debtor of a player offers what he has in place of the money (T3.5)."""
+    top = play.top
+    if not isinstance(top, Debt) or top.seat != seat:
+        return refuse("T3.5", "engine.debt_none")
+    if top.creditor == BANK:
+        return refuse("T3.5", "engine.settle_bank")
+    if not entry.deeds:
+        return refuse("T3.5", "engine.settle_empty")
+    return goods_refusal(play, seat, entry.cash, entry.deeds, ())
+
+
+def settle(play: Play, seat: int, entry: Settle) -> None:
+    """The creditor is asked."""
+    top = play.top
+    assert isinstance(top, Debt)
+    give = side_of(play, entry.cash, entry.deeds, ())
+    play.push(Proposal(seat, top.creditor, give, Side(0, (), ()), settles=True))
+
+
+def offer_payment(play: Play, seat: int) -> Iterator[Pay]:
+    """Pay what is owed."""
+    if isinstance(play.top, Debt):
+        yield Pay(by=play.names[seat])

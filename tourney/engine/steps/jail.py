@@ -1,0 +1,69 @@
+"""Out of jail by fine or card (T8.7, T8.8). Freeing doubles are thrown, see `turn`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tourney.engine.bank import pay, return_jail_card
+from tourney.engine.entries import JailCard, JailPay
+from tourney.engine.play import Play
+from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.state import BANK, FREE, Advance, Debt, ThirdFailure
+
+
+def may_jail_pay(play: Play, seat: int, entry: JailPay) -> Refusal | None:
+    """Before the throw with the cash in hand, or after the third failure, when it is owed."""
+    refusal = _may_leave(play, seat)
+    if refusal or isinstance(play.top, ThirdFailure):
+        return refusal
+    fine, cash = play.options.jail_fine, play.state.cash[seat]
+    return refuse("T8.7", "engine.jail_cash", amount=fine, cash=cash) if cash < fine else None
+
+
+def jail_pay(play: Play, seat: int, entry: JailPay) -> None:
+    """The fine; then an ordinary throw (T8.7), or the third throw is moved (T8.8)."""
+    state, fine, top = play.state, play.options.jail_fine, play.top
+    state.jail[seat] = FREE
+    if isinstance(top, ThirdFailure):
+        play.swap(Advance(seat, top.steps))
+        play.push(Debt(seat, BANK, fine, "T8.8"))
+        return
+    pay(state, seat, BANK, fine)
+    play.tell("T8.7", "engine.paid", player=play.names[seat], other=play.name(BANK), amount=fine)
+
+
+def may_jail_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
+    """Whoever holds one, at the same moments as the fine."""
+    refusal = _may_leave(play, seat)
+    if refusal:
+        return refusal
+    return None if seat in play.state.jail_cards else refuse("T8.7", "engine.jail_no_card")
+
+
+def jail_card(play: Play, seat: int, entry: JailCard) -> None:
+    """The card goes under its own deck (T8.1)."""
+    state, top = play.state, play.top
+    state.jail[seat] = FREE
+    deck = state.jail_cards.index(seat)
+    return_jail_card(play, deck)
+    play.tell("T8.7", "engine.jail_card_used", player=play.names[seat], deck=play.deck_name(deck))
+    if isinstance(top, ThirdFailure):
+        play.swap(Advance(seat, top.steps))
+
+
+def _may_leave(play: Play, seat: int) -> Refusal | None:
+    state, top = play.state, play.top
+    if isinstance(top, ThirdFailure) and top.seat == seat:
+        return None
+    if state.jail[seat] == FREE:
+        return refuse("T8.7", "engine.jail_not_in")
+    if seat != state.turn or top is not None:
+        return refuse("T8.7", "engine.jail_not_now")
+    return None
+
+
+def offer_leaving(play: Play, seat: int) -> Iterator[JailPay | JailCard]:
+    """Fine and card."""
+    if play.state.jail[seat] != FREE:
+        yield JailPay(by=play.names[seat])
+        yield JailCard(by=play.names[seat])

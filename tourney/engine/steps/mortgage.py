@@ -1,0 +1,120 @@
+"""Mortgaging, redeeming, and mortgaged deeds that change hands (T6.5-T6.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tourney.engine.bank import pay, set_level
+from tourney.engine.entries import Keep, Mortgage, Redeem
+from tourney.engine.play import Play
+from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.state import BANK, MORTGAGED, Debt, Lot, Place, Received, Shortage
+
+
+def may_mortgage(play: Play, seat: int, entry: Mortgage) -> Refusal | None:
+    """One's own unmortgaged deed, the whole group without buildings (T6.5)."""
+    square = play.square(entry.deed)
+    refusal = _not_owned(play, seat, square, entry.deed)
+    if refusal:
+        return refusal
+    if play.state.level[square] == MORTGAGED:
+        return refuse("T6.5", "engine.mortgage_already", deed=play.deed(square))
+    if play.group_built(square):
+        return refuse("T6.5", "engine.deed_built", deed=play.deed(square))
+    if isinstance(play.top, (Shortage, Lot, Place)) and _wanted(play, square):
+        return refuse("T5.6", "engine.mortgage_wanted", deed=play.deed(square))
+    return None
+
+
+def _wanted(play: Play, square: int) -> bool:
+    """Whether buildings for the deed's group are being auctioned: the group must stay free of mortgages."""
+    top, group = play.top, play.board.group[square]
+    if isinstance(top, (Shortage, Lot)):
+        return any(wish.group == group for wish in top.wishes)
+    return isinstance(top, Place) and top.group == group
+
+
+def mortgage(play: Play, seat: int, entry: Mortgage) -> None:
+    """Turn the deed and take its mortgage value."""
+    square = play.square(entry.deed)
+    set_level(play.state, square, MORTGAGED)
+    pay(play.state, BANK, seat, play.board.mortgage[square])
+    play.tell(
+        "T6.5",
+        "engine.mortgaged",
+        player=play.names[seat],
+        deed=play.deed(square),
+        amount=play.board.mortgage[square],
+    )
+
+
+def price_of_redeeming(play: Play, square: int) -> int:
+    """Mortgage value and 10 % (T6.6), at once after a change of hands as later (T6.7)."""
+    return play.board.mortgage[square] + play.tenth(play.board.mortgage[square])
+
+
+def may_redeem(play: Play, seat: int, entry: Redeem) -> Refusal | None:
+    """One's own mortgaged deed, with the cash; not while owing money."""
+    square = play.square(entry.deed)
+    refusal = _not_owned(play, seat, square, entry.deed)
+    if refusal:
+        return refusal
+    if play.state.level[square] != MORTGAGED:
+        return refuse("T6.6", "engine.mortgage_none", deed=play.deed(square))
+    top = play.top
+    if isinstance(top, Debt) and top.seat == seat:
+        return refuse("T6.6", "engine.redeem_in_debt")
+    if isinstance(top, Received) and top.seat == seat and top.square != square:
+        return refuse("T6.7", "engine.redeem_other", deed=play.deed(top.square))
+    price = price_of_redeeming(play, square)
+    if play.state.cash[seat] < price:
+        return refuse("T6.6", "engine.redeem_cash", amount=price, cash=play.state.cash[seat])
+    return None
+
+
+def redeem(play: Play, seat: int, entry: Redeem) -> None:
+    """Pay mortgage value and 10 %, turn the deed back."""
+    square = play.square(entry.deed)
+    received = play.top == Received(seat, square)
+    if received:
+        play.pop()
+    price = price_of_redeeming(play, square)
+    pay(play.state, seat, BANK, price)
+    set_level(play.state, square, 0)
+    clause = "T6.7" if received else "T6.6"
+    play.tell(clause, "engine.redeemed", player=play.names[seat], deed=play.deed(square), amount=price)
+
+
+def may_keep(play: Play, seat: int, entry: Keep) -> Refusal | None:
+    """The receiver of a mortgaged deed, for that deed (T6.7)."""
+    square = play.square(entry.deed)
+    if square < 0:
+        return refuse("T6.7", "engine.deed_unknown", deed=entry.deed[:60])
+    if play.top != Received(seat, square):
+        return refuse("T6.7", "engine.keep_nothing", deed=play.deed(square))
+    return None
+
+
+def keep(play: Play, seat: int, entry: Keep) -> None:
+    """10 % to the bank; if the cash is short it is a new debt (T6.7, readings)."""
+    square = play.square(entry.deed)
+    play.swap(Debt(seat, BANK, play.tenth(play.board.mortgage[square]), "T6.7"))
+
+
+def _not_owned(play: Play, seat: int, square: int, deed: str) -> Refusal | None:
+    if square < 0:
+        return refuse("T6.5", "engine.deed_unknown", deed=deed[:60])
+    if play.state.owner[square] != seat:
+        return refuse("T6.5", "engine.deed_not_owned", player=play.names[seat], deed=play.deed(square))
+    return None
+
+
+def offer_mortgages(play: Play, seat: int) -> Iterator[Mortgage | Redeem | Keep]:
+    """Every deed of the player's, to mortgage or to redeem."""
+    state, name, top = play.state, play.names[seat], play.top
+    if isinstance(top, Received) and top.seat == seat:
+        yield Keep(by=name, deed=play.board.deed_ids[top.square])
+    for at in play.board.deeds:
+        if state.owner[at] == seat:
+            deed = play.board.deed_ids[at]
+            yield Redeem(by=name, deed=deed) if state.level[at] == MORTGAGED else Mortgage(by=name, deed=deed)

@@ -1,0 +1,66 @@
+"""Buying the deed landed on, or leaving it to the hammer (T4.1, T4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tourney.engine.bank import hand_over, pay
+from tourney.engine.entries import Buy, Decline
+from tourney.engine.play import Play
+from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.state import BANK, Arrive, Auction, Offer
+
+
+def land_on_unowned(play: Play, frame: Arrive) -> None:
+    """Who lands on unowned property may buy it (T4.1)."""
+    play.push(Offer(frame.seat, frame.square))
+
+
+def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
+    """The lander, with the printed price in cash."""
+    top = play.top
+    if not isinstance(top, Offer):
+        return refuse("T4.1", "engine.buy_nothing")
+    if top.seat != seat:
+        return refuse("T4.1", "engine.buy_not_yours", player=play.names[top.seat])
+    price = play.board.price[top.square]
+    if play.state.cash[seat] < price:
+        return refuse("T4.1", "engine.buy_cash", amount=price, cash=play.state.cash[seat])
+    return None
+
+
+def buy(play: Play, seat: int, entry: Buy) -> None:
+    """Pay the printed price and take the deed (T4.1)."""
+    top = play.top
+    assert isinstance(top, Offer)
+    play.pop()
+    price = play.board.price[top.square]
+    pay(play.state, seat, BANK, price)
+    hand_over(play.state, top.square, seat)
+    play.tell("T4.1", "engine.bought", player=play.names[seat], deed=play.deed(top.square), amount=price)
+
+
+def may_decline(play: Play, seat: int, entry: Decline) -> Refusal | None:
+    """The lander alone declines."""
+    top = play.top
+    if not isinstance(top, Offer):
+        return refuse("T4.2", "engine.buy_nothing")
+    if top.seat != seat:
+        return refuse("T4.2", "engine.buy_not_yours", player=play.names[top.seat])
+    return None
+
+
+def decline(play: Play, seat: int, entry: Decline) -> None:
+    """What is not bought is auctioned at once (T4.2)."""
+    top = play.top
+    assert isinstance(top, Offer)
+    play.swap(Auction(top.square))
+    play.tell("T4.2", "engine.auction_opens", deed=play.deed(top.square), amount=play.options.auction_opening)
+
+
+def offer_purchase(play: Play, seat: int) -> Iterator[Buy | Decline]:
+    """Buy or decline."""
+    top = play.top
+    if isinstance(top, Offer) and top.seat == seat:
+        yield Buy(by=play.names[seat])
+        yield Decline(by=play.names[seat])

@@ -1,0 +1,100 @@
+"""Rent: how much is due and until when it may be asked for (T4.4-T4.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tourney.engine.entries import Claim
+from tourney.engine.play import Play
+from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.state import Arrive, Debt, FreshThrow, Rent
+
+
+def land_on_owned(play: Play, frame: Arrive) -> None:
+    """The owner may ask for rent, unless the deed is mortgaged or the lander's own (T4.4)."""
+    state, square = play.state, frame.square
+    owner = state.owner[square]
+    if owner == frame.seat:
+        return
+    if state.level[square] < 0:
+        play.tell("T4.4", "engine.rent_mortgaged", deed=play.deed(square))
+        return
+    if frame.dice_factor > 0:
+        play.tell("T8.1", "engine.fresh_throw", player=play.names[frame.seat], factor=frame.dice_factor)
+        play.push(FreshThrow(frame.seat, square, frame.dice_factor))
+        return
+    amount, clause = (frame.rent_factor, "T8.1") if frame.dice_factor < 0 else _printed(play, frame)
+    state.rents.append(Rent(square, owner, frame.seat, amount, clause))
+    play.tell(clause, "engine.rent_due", deed=play.deed(square), player=play.names[owner], amount=amount)
+
+
+def _printed(play: Play, frame: Arrive) -> tuple[int, str]:
+    """The rent of the deed and the clause that sets it, a card's factor included."""
+    amount, clause = rent_of(play, frame.square, play.state.thrown)
+    return amount * frame.rent_factor, clause
+
+
+def rent_of(play: Play, square: int, thrown: int) -> tuple[int, str]:
+    """Rent in M of an owned, unmortgaged deed for a throw, with its clause."""
+    board, state = play.board, play.state
+    kind = board.kinds[square]
+    if kind == "street":
+        return _street_rent(play, square)
+    owner = state.owner[square]
+    counted = [
+        at
+        for at in board.group_of(square)
+        if state.owner[at] == owner and (state.level[at] >= 0 or play.options.count_mortgaged)
+    ]
+    if kind == "station":
+        return board.rents[square][len(counted) - 1], "T4.7"
+    return board.multipliers[square][len(counted) - 1] * thrown, "T4.6"
+
+
+def _street_rent(play: Play, square: int) -> tuple[int, str]:
+    """As printed; the whole group doubles an unbuilt street, whatever is mortgaged beside it (T4.5)."""
+    board, state = play.board, play.state
+    level = state.level[square]
+    amount = board.rents[square][level]
+    if level or not play.owns_group(state.owner[square], square):
+        return amount, "T4.4"
+    clear = all(state.level[at] >= 0 for at in board.group_of(square))
+    if clear or play.options.double_rent_with_mortgage:
+        return 2 * amount, "T4.5"
+    return amount, "T4.4"
+
+
+def may_claim(play: Play, seat: int, entry: Claim) -> Refusal | None:
+    """Only the owner at the landing, only in time, naming the deed where there are several."""
+    mine = [rent for rent in play.state.rents if rent.owner == seat]
+    if entry.deed is None:
+        if len(mine) > 1:
+            return refuse("T4.4", "engine.rent_which")
+        return None if mine else refuse("T4.4", "engine.rent_too_late")
+    square = play.square(entry.deed)
+    if square < 0:
+        return refuse("T4.4", "engine.deed_unknown", deed=entry.deed[:60])
+    if any(rent.square == square for rent in mine):
+        return None
+    if play.state.owner[square] not in (seat, -1) or play.state.level[square] < 0:
+        return refuse("T4.4", "engine.rent_not_yours", deed=play.deed(square))
+    return refuse("T4.4", "engine.rent_too_late")
+
+
+def claim(play: Play, seat: int, entry: Claim) -> None:
+    """The rent becomes a debt; if the next dice are already down, after that move (T4.4, readings)."""
+    state = play.state
+    rent = next(
+        rent
+        for rent in state.rents
+        if rent.owner == seat and entry.deed in (None, play.board.deed_ids[rent.square])
+    )
+    state.rents.remove(rent)
+    state.todo.insert(0, Debt(rent.lander, seat, rent.amount, rent.clause))
+
+
+def offer_claims(play: Play, seat: int) -> Iterator[Claim]:
+    """Every rent that this player may ask for now."""
+    for rent in play.state.rents:
+        if rent.owner == seat:
+            yield Claim(by=play.names[seat], deed=play.board.deed_ids[rent.square])

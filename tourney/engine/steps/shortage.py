@@ -1,0 +1,282 @@
+"""Scarce buildings: wishes declared, then auctioned one by one (T5.5-T5.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tourney.engine.bank import pay, set_level
+from tourney.engine.entries import Bid, Build, Drop, Pass, Want
+from tourney.engine.play import Play
+from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.state import BANK, HOTEL, Lot, Place, Shortage, Wish
+from tourney.engine.windows import build_window
+
+
+def may_want(play: Play, seat: int, entry: Want) -> Refusal | None:
+    """A group that may be built on, and no more than fits on it (T5.5)."""
+    top, state = play.top, play.state
+    if not isinstance(top, Shortage):
+        refusal = build_window(play, seat)
+        if refusal:
+            return refusal
+    elif top.gone >> seat & 1 or any(wish.seat == seat for wish in top.wishes):
+        return refuse("T5.5", "engine.want_declared")
+    group = _group(play, entry.group)
+    if group < 0:
+        return refuse("T5.5", "engine.want_group", group=entry.group[:60])
+    squares = play.board.groups[group]
+    if any(state.owner[at] != seat or state.level[at] < 0 for at in squares):
+        return refuse("T5.1", "engine.want_not_yours", group=play.group(group))
+    hotels = _wants_hotels(play, group)
+    if isinstance(top, Shortage) and hotels != top.hotels:
+        return refuse("T5.5", "engine.want_other_kind")
+    if entry.count > _room(play, group):
+        return refuse("T5.5", "engine.want_room", n=_room(play, group), group=play.group(group))
+    return None
+
+
+def want(play: Play, seat: int, entry: Want) -> None:
+    """The first wish asks everybody who could build the same; the last answer decides."""
+    group = _group(play, entry.group)
+    top = play.top
+    if not isinstance(top, Shortage):
+        hotels = _wants_hotels(play, group)
+        able = [other for other in play.state.live if _groups_for(play, other, hotels)]
+        gone = sum(1 << other for other in play.state.live if other not in able)
+        top = Shortage(hotels, (), gone)
+        play.push(top)
+    play.swap(top._replace(wishes=(*top.wishes, Wish(seat, group, entry.count))))
+    player = play.names[seat]
+    play.tell("T5.5", "engine.wanted", player=player, n=entry.count, group=play.group(group))
+
+
+def may_pass_wish(play: Play, seat: int, entry: Pass) -> Refusal | None:
+    """Whoever has not answered yet."""
+    top = play.top
+    assert isinstance(top, Shortage)
+    if top.gone >> seat & 1 or any(wish.seat == seat for wish in top.wishes):
+        return refuse("T5.5", "engine.want_declared")
+    return None
+
+
+def pass_wish(play: Play, seat: int, entry: Pass) -> None:
+    """Wants nothing."""
+    top = play.top
+    assert isinstance(top, Shortage)
+    play.swap(top._replace(gone=top.gone | 1 << seat))
+
+
+def run_shortage(play: Play, top: Shortage) -> bool:
+    """When all have answered: an auction only if two or more want more than there is (T5.4, T5.5)."""
+    answered = top.gone | sum(1 << wish.seat for wish in top.wishes)
+    if any(not answered >> seat & 1 for seat in play.state.live):
+        return False
+    wanted = sum(wish.number for wish in top.wishes)
+    if len(top.wishes) > 1 and wanted > _stock(play, top.hotels) > 0:
+        play.swap(Lot(top.hotels, top.wishes))
+        play.tell("T5.5", "engine.lot_opens", amount=_opening(play, top.wishes))
+    else:
+        play.pop()
+        play.tell("T5.4", "engine.no_shortage")
+    return True
+
+
+def may_drop(play: Play, seat: int, entry: Drop) -> Refusal | None:
+    """Anybody may want less, nobody more (T5.5); the highest bidder keeps at least one."""
+    top = play.top
+    if not isinstance(top, (Shortage, Lot)):
+        return refuse("T5.5", "engine.drop_nothing")
+    wish = _wish(top.wishes, seat)
+    if wish is None or entry.count > wish.number:
+        return refuse("T5.5", "engine.drop_nothing")
+    if isinstance(top, Lot) and top.bidder == seat and entry.count == wish.number:
+        return refuse("T5.5", "engine.bid_own")
+    return None
+
+
+def drop(play: Play, seat: int, entry: Drop) -> None:
+    """So many fewer."""
+    top = play.top
+    assert isinstance(top, (Shortage, Lot))
+    gone = top.gone
+    left = _less(top.wishes, seat, entry.count)
+    if _wish(left, seat) is None:
+        gone |= 1 << seat
+    play.swap(top._replace(wishes=left, gone=gone))
+
+
+def lowest_lot_bid(play: Play, top: Lot) -> int:
+    """The lowest building price among the groups taking part opens (T5.5)."""
+    if top.bidder == BANK:
+        return _opening(play, top.wishes)
+    return top.high + play.options.auction_step
+
+
+def may_bid_lot(play: Play, seat: int, entry: Bid) -> Refusal | None:
+    """Who declared a wish, with the cash in hand."""
+    top = play.top
+    assert isinstance(top, Lot)
+    refusal = _out_of_lot(top, seat)
+    if refusal:
+        return refusal
+    least = lowest_lot_bid(play, top)
+    if entry.amount < least:
+        return refuse("T5.5", "engine.bid_low", amount=least)
+    cash = play.state.cash[seat]
+    return refuse("T5.5", "engine.bid_cash", amount=entry.amount, cash=cash) if cash < entry.amount else None
+
+
+def bid_lot(play: Play, seat: int, entry: Bid) -> None:
+    """The highest bid stands until all others have passed."""
+    top = play.top
+    assert isinstance(top, Lot)
+    play.swap(top._replace(high=entry.amount, bidder=seat))
+
+
+def may_pass_lot(play: Play, seat: int, entry: Pass) -> Refusal | None:
+    """Who declared a wish, but not the highest bidder."""
+    top = play.top
+    assert isinstance(top, Lot)
+    return _out_of_lot(top, seat)
+
+
+def pass_lot(play: Play, seat: int, entry: Pass) -> None:
+    """Out of this one building's auction."""
+    top = play.top
+    assert isinstance(top, Lot)
+    play.swap(top._replace(gone=top.gone | 1 << seat))
+
+
+def run_lot(play: Play, top: Lot) -> bool:
+    """One building sold, or nobody wants it at that price: then the shortage is over."""
+    left = [wish.seat for wish in top.wishes if not top.gone >> wish.seat & 1]
+    if top.bidder != BANK and left == [top.bidder]:
+        _sell_lot(play, top)
+        return True
+    if not left:
+        play.pop()
+        play.tell("T5.5", "engine.lot_unsold")
+        return True
+    return False
+
+
+def _sell_lot(play: Play, top: Lot) -> None:
+    state, seat = play.state, top.bidder
+    wish = _wish(top.wishes, seat)
+    assert wish is not None
+    pay(state, seat, BANK, top.high)
+    play.tell("T5.5", "engine.lot_sold", player=play.names[seat], amount=top.high)
+    rest = _less(top.wishes, seat, 1)
+    if len(rest) > 1 and sum(other.number for other in rest) > _stock(play, top.hotels) - 1 > 0:
+        play.swap(Lot(top.hotels, rest))
+    else:
+        play.pop()
+    play.push(Place(seat, wish.group, top.hotels))
+
+
+def run_place(play: Play, top: Place) -> bool:
+    """Where only one street may take the building it is put there."""
+    squares = _open_streets(play, top)
+    if len(squares) != 1:
+        return False
+    play.pop()
+    set_level(play.state, squares[0], play.state.level[squares[0]] + 1)
+    return True
+
+
+def may_place(play: Play, seat: int, entry: Build) -> Refusal | None:
+    """The winner, one building, on a street of the declared group, evenly (T5.1, T5.5)."""
+    top = play.top
+    assert isinstance(top, Place)
+    if top.seat != seat:
+        return refuse("T5.5", "engine.build_shortage")
+    if [play.square(deed) in _open_streets(play, top) for deed in entry.deeds] != [True]:
+        return refuse("T5.5", "engine.place_where", group=play.group(top.group))
+    if list(entry.deeds.values()) != [1]:
+        return refuse("T5.5", "engine.place_where", group=play.group(top.group))
+    return None
+
+
+def place(play: Play, seat: int, entry: Build) -> None:
+    """Paid already."""
+    (square,) = (play.square(deed) for deed in entry.deeds)
+    play.pop()
+    set_level(play.state, square, play.state.level[square] + 1)
+
+
+def offer_shortage(play: Play, seat: int) -> Iterator[Want | Pass | Bid | Build | Drop]:
+    """One of each group where a shortage is declared; bids and passes; where to put the building."""
+    top, name, board = play.top, play.names[seat], play.board
+    if isinstance(top, Shortage):
+        for group in _groups_for(play, seat, top.hotels):
+            yield Want(by=name, group=board.group_ids[group], count=1)
+        yield Pass(by=name)
+    elif isinstance(top, Lot):
+        yield Bid(by=name, amount=lowest_lot_bid(play, top))
+        yield Pass(by=name)
+        yield Drop(by=name, count=1)
+    elif isinstance(top, Place) and top.seat == seat:
+        for at in _open_streets(play, top):
+            yield Build(by=name, deeds={board.deed_ids[at]: 1})
+
+
+def _open_streets(play: Play, top: Place) -> list[int]:
+    """The lowest streets of the group."""
+    squares = play.board.groups[top.group]
+    lowest = min(play.state.level[at] for at in squares)
+    return [at for at in squares if play.state.level[at] == lowest]
+
+
+def _groups_for(play: Play, seat: int, hotels: bool) -> list[int]:
+    state, board = play.state, play.board
+    return [
+        group
+        for group, squares in enumerate(board.groups)
+        if board.kinds[squares[0]] == "street"
+        and all(state.owner[at] == seat and state.level[at] >= 0 for at in squares)
+        and _room(play, group) > 0
+        and _wants_hotels(play, group) == hotels
+    ]
+
+
+def _group(play: Play, name: str) -> int:
+    """The group's index, -1 where the board has no streets of that group."""
+    if name not in play.board.group_ids:
+        return -1
+    group = play.board.group_ids.index(name)
+    return group if play.board.kinds[play.board.groups[group][0]] == "street" else -1
+
+
+def _wants_hotels(play: Play, group: int) -> bool:
+    return all(play.state.level[at] >= HOTEL - 1 for at in play.board.groups[group])
+
+
+def _room(play: Play, group: int) -> int:
+    levels = [play.state.level[at] for at in play.board.groups[group]]
+    highest = HOTEL if _wants_hotels(play, group) else HOTEL - 1
+    return sum(max(highest - level, 0) for level in levels)
+
+
+def _stock(play: Play, hotels: bool) -> int:
+    return play.state.hotels if hotels else play.state.houses
+
+
+def _opening(play: Play, wishes: Sequence[Wish]) -> int:
+    return min(play.board.house_cost[play.board.groups[wish.group][0]] for wish in wishes)
+
+
+def _wish(wishes: Sequence[Wish], seat: int) -> Wish | None:
+    return next((wish for wish in wishes if wish.seat == seat), None)
+
+
+def _less(wishes: Sequence[Wish], seat: int, count: int) -> tuple[Wish, ...]:
+    fewer = (w._replace(number=w.number - count) if w.seat == seat else w for w in wishes)
+    return tuple(wish for wish in fewer if wish.number > 0)
+
+
+def _out_of_lot(top: Lot, seat: int) -> Refusal | None:
+    if _wish(top.wishes, seat) is None:
+        return refuse("T5.5", "engine.bid_no_wish")
+    if top.gone >> seat & 1:
+        return refuse("T5.5", "engine.bid_passed")
+    return refuse("T5.5", "engine.bid_own") if top.bidder == seat else None

@@ -1,0 +1,54 @@
+"""Taxes (T3.2; the choice of the income tax: readings)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tourney.engine.entries import Tax
+from tourney.engine.play import Play
+from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.state import BANK, Arrive, Debt, TaxChoice
+
+_INCOME_TAX = 4
+_TENTH = 10
+
+
+def land_on_tax(play: Play, frame: Arrive) -> None:
+    """The printed tax is owed to the bank, unless the ruleset leaves the income tax to choose."""
+    if frame.square == _INCOME_TAX and play.options.income_tax == "choice":
+        play.push(TaxChoice(frame.seat, frame.square))
+    else:
+        play.push(Debt(frame.seat, BANK, play.board.tax[frame.square], "T3.2"))
+
+
+def may_choose_tax(play: Play, seat: int, entry: Tax) -> Refusal | None:
+    """The lander, once, before counting."""
+    top = play.top
+    if not isinstance(top, TaxChoice) or top.seat != seat:
+        return refuse("T3.2", "engine.tax_no_choice")
+    return None
+
+
+def choose_tax(play: Play, seat: int, entry: Tax) -> None:
+    """The flat tax, or a tenth of all that the player has."""
+    top = play.top
+    assert isinstance(top, TaxChoice)
+    amount = play.board.tax[top.square] if entry.choice == "flat" else _tenth_of_all(play, seat)
+    play.swap(Debt(seat, BANK, amount, "T3.2"))
+
+
+def _tenth_of_all(play: Play, seat: int) -> int:
+    """10 % of cash, printed prices (mortgaged in full) and buildings at cost, rounded up (readings)."""
+    state, board = play.state, play.board
+    total = state.cash[seat]
+    for at in board.deeds:
+        if state.owner[at] == seat:
+            total += board.price[at] + max(state.level[at], 0) * board.house_cost[at]
+    return -(-total // _TENTH)
+
+
+def offer_tax(play: Play, seat: int) -> Iterator[Tax]:
+    """Both ways."""
+    if isinstance(play.top, TaxChoice):
+        yield Tax(by=play.names[seat], choice="flat")
+        yield Tax(by=play.names[seat], choice="tenth")

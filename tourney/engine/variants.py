@@ -1,0 +1,145 @@
+"""Which steps make a ruleset: per verb and frame the rule, per square what it asks, per frame what it does.
+
+A later ruleset is another set of these tables; the steps stay as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from tourney.engine import entries as e
+from tourney.engine import state as s
+from tourney.engine.flow import Automatic
+from tourney.engine.play import Play
+from tourney.engine.refusal import Refusal
+from tourney.engine.steps import (
+    auction,
+    bankruptcy,
+    building,
+    cards,
+    deals,
+    debts,
+    jail,
+    mortgage,
+    purchase,
+    referee,
+    rent,
+    shortage,
+    tax,
+    turn,
+)
+
+May: TypeAlias = Callable[[Play, int, Any], Refusal | None]
+Do: TypeAlias = Callable[[Play, int, Any], None]
+
+
+class Verb(NamedTuple):
+    """Whether an entry is allowed, and what it does."""
+
+    may: May
+    do: Do
+
+
+VERBS: Mapping[type, Verb] = {
+    e.Throw: Verb(turn.may_throw, turn.throw),
+    e.Turned: Verb(cards.may_turn, cards.turn_up),
+    e.Choose: Verb(cards.may_choose, cards.choose),
+    e.Buy: Verb(purchase.may_buy, purchase.buy),
+    e.Decline: Verb(purchase.may_decline, purchase.decline),
+    e.Default: Verb(auction.may_default, auction.default),
+    e.Claim: Verb(rent.may_claim, rent.claim),
+    e.Settle: Verb(debts.may_settle, debts.settle),
+    e.Bankrupt: Verb(bankruptcy.may_go_bankrupt, bankruptcy.go_bankrupt),
+    e.Build: Verb(building.may_build, building.build),
+    e.Sell: Verb(building.may_sell, building.sell),
+    e.Want: Verb(shortage.may_want, shortage.want),
+    e.Drop: Verb(shortage.may_drop, shortage.drop),
+    e.Mortgage: Verb(mortgage.may_mortgage, mortgage.mortgage),
+    e.Redeem: Verb(mortgage.may_redeem, mortgage.redeem),
+    e.Keep: Verb(mortgage.may_keep, mortgage.keep),
+    e.Deal: Verb(deals.may_deal, deals.deal),
+    e.Accept: Verb(deals.may_accept, deals.accept),
+    e.Refuse: Verb(deals.may_refuse, deals.turn_down),
+    e.JailPay: Verb(jail.may_jail_pay, jail.jail_pay),
+    e.JailCard: Verb(jail.may_jail_card, jail.jail_card),
+    e.Tax: Verb(tax.may_choose_tax, tax.choose_tax),
+}
+"""The players' verbs."""
+
+VERBS_IN: Mapping[tuple[type, type], Verb] = {
+    (e.Bid, s.Auction): Verb(auction.may_bid, auction.bid),
+    (e.Bid, s.Lot): Verb(shortage.may_bid_lot, shortage.bid_lot),
+    (e.Pass, s.Auction): Verb(auction.may_pass, auction.pass_by),
+    (e.Pass, s.Lot): Verb(shortage.may_pass_lot, shortage.pass_lot),
+    (e.Pass, s.Shortage): Verb(shortage.may_pass_wish, shortage.pass_wish),
+    (e.Build, s.Place): Verb(shortage.may_place, shortage.place),
+    (e.Pay, s.Debt): Verb(debts.may_pay_debt, debts.pay_debt),
+    (e.Pay, s.Award): Verb(auction.may_pay_award, debts.pay_debt),
+}
+"""Verbs whose meaning hangs on what has to happen next."""
+
+REFEREE_VERBS: Mapping[type, Verb] = {
+    e.Pause: Verb(referee.may_pause, referee.pause),
+    e.Resume: Verb(referee.may_resume, referee.resume),
+    e.Time: Verb(referee.may_time, referee.call_time),
+    e.Withdraw: Verb(referee.may_withdraw, referee.withdraw),
+    e.Correct: Verb(referee.may_correct, referee.correct),
+    e.Note: Verb(referee.may_note, referee.note),
+}
+"""The referee's verbs, but for those that go back in the record."""
+
+OFFERS: tuple[Callable[[Play, int], Iterator[Any]], ...] = (
+    turn.offer_throw,
+    jail.offer_leaving,
+    purchase.offer_purchase,
+    auction.offer_bids,
+    shortage.offer_shortage,
+    cards.offer_cards,
+    tax.offer_tax,
+    debts.offer_payment,
+    rent.offer_claims,
+    deals.offer_answers,
+    mortgage.offer_mortgages,
+    building.offer_building,
+    bankruptcy.offer_bankruptcy,
+)
+"""What each step has on offer; `legality` keeps what is allowed."""
+
+SQUARES: Mapping[str, Callable[[Play, s.Arrive], None]] = {
+    "go": turn.on_quiet_square,
+    "jail": turn.on_quiet_square,
+    "free_parking": turn.on_quiet_square,
+    "go_to_jail": turn.on_go_to_jail,
+    "tax": tax.land_on_tax,
+    "chance": cards.land_on_deck,
+    "community_chest": cards.land_on_deck,
+}
+"""What a square asks of the token that stands on it; deeds: see `_arrive`."""
+
+
+def _arrive(play: Play, frame: s.Arrive) -> bool:
+    """Act on the square reached (T3.2)."""
+    play.pop()
+    asked = SQUARES.get(play.board.kinds[frame.square])
+    if asked is not None:
+        asked(play, frame)
+    elif play.state.owner[frame.square] == s.BANK:
+        purchase.land_on_unowned(play, frame)
+    else:
+        rent.land_on_owned(play, frame)
+    return True
+
+
+AUTOMATIC: Automatic = {
+    s.Arrive: _arrive,
+    s.Advance: turn.run_advance,
+    s.Draw: cards.run_draw,
+    s.Debt: debts.run_debt,
+    s.Auction: auction.run_auction,
+    s.Award: auction.run_award,
+    s.Shortage: shortage.run_shortage,
+    s.Lot: shortage.run_lot,
+    s.Place: shortage.run_place,
+}
+"""Frames that are carried out as soon as they can be."""

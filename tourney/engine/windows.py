@@ -1,0 +1,41 @@
+"""When one may build or deal (T3.9, T5.2, T5.6, T8.6). It does not know what is built or dealt."""
+
+from __future__ import annotations
+
+from tourney.engine.play import Play
+from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.state import Auction, Award, Debt, Lot, Place, Proposal, Received, Shortage, ThirdFailure
+
+_AUCTIONS = (Auction, Shortage, Lot, Place)
+_RAISING = (Debt, Award, ThirdFailure, Received)
+
+
+def build_window(play: Play, seat: int) -> Refusal | None:
+    """In one's own turn or between two turns, never between a throw and the end of its action (T5.2)."""
+    state, top = play.state, play.top
+    if isinstance(top, (Shortage, Lot, Place)):
+        return refuse("T5.5", "engine.build_shortage")
+    if top is not None:
+        return refuse("T5.2", "engine.build_not_now")
+    if seat != state.turn and state.doubles and play.options.build_window == "turn":
+        return refuse("T3.9", "engine.build_doubles", player=play.names[state.turn])
+    return None
+
+
+def deal_window(play: Play, seat: int, other: int) -> Refusal | None:
+    """Not in an auction (T5.6), not by third parties in a doubles sequence (T3.9), else between throws.
+
+    Between a throw and the end of its action only a deal that raises money for what is owed.
+    """
+    state, top = play.state, play.top
+    if isinstance(top, Proposal):
+        return refuse("T6.1", "engine.deal_waits")
+    if isinstance(top, _AUCTIONS):
+        return refuse("T5.6", "engine.deal_auction")
+    if state.doubles and state.turn not in (seat, other) and play.options.deal_window == "turn":
+        return refuse("T3.9", "engine.deal_doubles", player=play.names[state.turn])
+    if top is None or (isinstance(top, _RAISING) and top.seat in (seat, other)):
+        return None
+    if play.options.deal_window == "any":
+        return None
+    return refuse("T3.8", "engine.deal_not_now")
