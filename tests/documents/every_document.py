@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.documents import samples
+from tests.documents import samples, samples_ceremony
 from tourney.documents.bracket import bracket
 from tourney.documents.cards import badges, table_cards
+from tourney.documents.certificates import certificates
 from tourney.documents.draw_certificate import draw_certificate
 from tourney.documents.kit.rendering import Booklet, render
 from tourney.documents.kit.wording import Wording
@@ -39,13 +40,17 @@ DOCUMENTS: dict[str, Maker] = {
     "bracket": lambda n, w: bracket(samples.bracket(n), w),
     "results": lambda n, w: results(samples.results(n), w),
     "draw-certificate": lambda n, w: draw_certificate(samples.draw(n), w),
+    "certificates": lambda n, w: certificates(samples_ceremony.certificates(n), w),
 }
 
 NAMES_EVERYBODY = (
     "scoresheets", "scoresheets-filled", "seating-table", "seating-name", "table-cards", "registration",
-    "badges", "standings", "results", "draw-certificate",
+    "badges", "standings", "results", "draw-certificate", "certificates",
 )  # fmt: skip
 """Documents that name every player."""
+
+WITHOUT_FOOT = frozenset({"badges", "table-cards", "certificates"})
+"""Things to cut, fold or frame: they have no foot with page and time."""
 
 
 def made(name: str, count: int, language: str) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.documents.every_document import DOCUMENTS, NAMES_EVERYBODY, made
+from tests.documents.every_document import DOCUMENTS, NAMES_EVERYBODY, WITHOUT_FOOT, made
 from tests.documents.pdf_reading import open_pdf, outside, pages_text, text
 from tests.documents.samples import NAMES
 from tests.documents.write_golden import GOLDEN, shown
@@ -51,7 +51,7 @@ def test_four_hundred_players_are_laid_out(name: str) -> None:
         assert "400" in shown_numbers
 
 
-@pytest.mark.parametrize("name", sorted(set(DOCUMENTS) - {"badges", "table-cards"}))
+@pytest.mark.parametrize("name", sorted(set(DOCUMENTS) - WITHOUT_FOOT))
 def test_every_page_says_which_of_how_many_and_when_it_was_printed(name: str) -> None:
     pages = pages_text(made(name, 60, "en"))
     for number, page in enumerate(pages, 1):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-import segno
+import pytest
 
 from tests.documents.every_document import made
 from tests.documents.pdf_reading import open_pdf, page_pixels, pages_text
+from tests.documents.qr_reading import read_qr
 from tests.documents.samples import HEAD, pack
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.codes import badge_code, sheet_code
+from tourney.documents.kit.qr import qr_rows
 from tourney.documents.kit.rendering import render
 from tourney.documents.kit.surface import MM
 from tourney.documents.kit.wording import Wording
@@ -28,17 +32,24 @@ def test_the_code_on_the_paper_is_the_code_of_the_sheet() -> None:
     sheets = pack(8)
     data = render(scoresheets(sheets, Wording("both")))
     for index in (0, 7):
-        code = segno.make_qr(sheets.pages[index].code, error="m", boost_error=False)
-        expected = [list(row) for row in code.matrix]
+        wanted = sheets.pages[index].code
+        squares = len(qr_rows(wanted))
         picture = page_pixels(data, index, _SCALE)
-        module = QR / (len(expected) + 6)
+        module = QR / (squares + 6)
         left, top = RIGHT - QR + 3.5 * module, 8 * MM + 3.5 * module
-        steps = [step * module for step in range(len(expected))]
+        steps = [step * module for step in range(squares)]
         found = [
             [int(picture.getpixel((int((left + x) * _SCALE), int((top + y) * _SCALE))) < 128) for x in steps]
             for y in steps
         ]
-        assert found == expected
+        assert read_qr(found) == wanted
+
+
+@pytest.mark.parametrize("number", [1, 40, 400, 10_000])
+def test_every_kind_of_code_reads_back(number: int) -> None:
+    heat, table, player = HeatId("final"), TableNo(number), PlayerNo(number)
+    for code in (sheet_code("KX7Q", heat, table, player), badge_code("KX7Q", player)):
+        assert read_qr(qr_rows(code)) == code
 
 
 def test_every_deed_stands_with_the_value_of_each_of_its_boxes() -> None:

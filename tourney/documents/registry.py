@@ -12,9 +12,11 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId
 from tourney.competition.records import Tournament
+from tourney.documents import ceremony_makers as ceremony
 from tourney.documents.bracket import bracket
 from tourney.documents.cards import badges, table_cards
 from tourney.documents.draw_certificate import draw_certificate
+from tourney.documents.job import Job
 from tourney.documents.kit.rendering import Booklet, joined, render
 from tourney.documents.kit.wording import Wording
 from tourney.documents.player_lists import check_in, registration
@@ -31,22 +33,6 @@ from tourney.services.queries.workbook import template_view, workbook_view
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.printouts import Occasion, PrintoutInfo, Ready
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """What a printout is made from. `heat` is resolved: None only for printouts that need none."""
-
-    tournament: Tournament
-    rules: Rules
-    now: datetime
-    heat: HeatId | None
-    wording: Wording
-
-    @property
-    def one_heat(self) -> HeatId:
-        """The heat of a printout that needs one."""
-        return paper.heat_to_print(self.tournament, self.heat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +216,8 @@ PRINTOUTS: tuple[Printout, ...] = (
           _AFTER, _bracket),
     _line("results", msg("paper.title_results"), msg("paper.about_results"),
           _AFTER, _results),
+    _line("certificates", msg("paper.title_certificates"), msg("paper.about_certificates"),
+          _AFTER, ceremony.certificates_made),
     _line("workbook", msg("paper.title_workbook"), msg("paper.about_workbook"),
           _FILES, _workbook, extension="xlsx"),
     _line("template", msg("paper.title_template"), msg("paper.about_template"),

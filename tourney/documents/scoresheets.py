@@ -23,9 +23,9 @@ def scoresheets(pack: SheetPack, wording: Wording) -> Booklet:
     """As many pages as `pack.pages`."""
     event = wording.name(pack.head.name_zh, pack.head.name)
     form = Form(pack.deeds, pack.notes, event, wording)
-    constants: dict[str, Draw] = {"form": form.draw}
+    constants = {"form": Page(form.draw)}
     for seats in sorted({page.seats for page in pack.pages}):
-        constants[f"places{seats}"] = partial(form.draw_places, seats=seats)
+        constants[f"places{seats}"] = Page(partial(form.draw_places, seats=seats))
     sheets = _Sheets(pack, form, wording)
     title = wording(msg("paper.title_scoresheets"))
     bookmarks: dict[int, str] = {}

@@ -39,14 +39,14 @@ class Booklet:
     author: str
     now: datetime
     pages: Sequence[Page]
-    constants: Mapping[str, Draw] = field(default_factory=dict)
+    constants: Mapping[str, Page] = field(default_factory=dict)
     bookmarks: Mapping[int, str] = field(default_factory=dict)
 
 
 def joined(title: str, booklets: Sequence[Booklet]) -> Booklet:
     """Several documents as one, each a bookmark of its own. At least one; constants must not clash."""
     pages: list[Page] = []
-    constants: dict[str, Draw] = {}
+    constants: dict[str, Page] = {}
     bookmarks: dict[int, str] = {}
     for booklet in booklets:
         bookmarks[len(pages)] = booklet.title
@@ -65,10 +65,12 @@ def render(booklet: Booklet) -> bytes:
     canvas.setAuthor(clean(booklet.author))
     canvas.setCreator("Tourney")
     surface = Surface(canvas, A4)
-    for name, draw in booklet.constants.items():
-        canvas.beginForm(name)
-        draw(surface)
+    for name, part in booklet.constants.items():
+        surface.size = part.size
+        canvas.beginForm(name, 0, 0, part.size.width, part.size.height)
+        part.draw(surface)
         canvas.endForm()
+    surface.size = A4
     for index, page in enumerate(booklet.pages):
         if page.size != surface.size:
             canvas.setPageSize((page.size.width, page.size.height))

@@ -1,0 +1,13 @@
+"""Makers of the prize-giving's papers, for the registry: the query that gathers, the file that lays out."""
+
+from __future__ import annotations
+
+from tourney.documents.certificates import certificates
+from tourney.documents.job import Job
+from tourney.documents.kit.rendering import Booklet
+from tourney.services.queries import paper_ceremony
+
+
+def certificates_made(job: Job) -> Booklet:
+    """A certificate for everybody."""
+    return certificates(paper_ceremony.certificate_paper(job.tournament, job.rules, job.now), job.wording)

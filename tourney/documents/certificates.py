@@ -1,0 +1,100 @@
+"""Certificates: one landscape page a player, a border, the name in large type, lines to sign on."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tourney.documents.honours import place_words
+from tourney.documents.kit.rendering import Booklet, Page
+from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
+from tourney.documents.kit.wording import Wording
+from tourney.texts import Message, msg
+from tourney.views.paper import EventHead
+from tourney.views.paper_ceremony import CertificatePaper, Honour
+
+_SIZE = A4.landscape
+_LEFT = 30 * MM
+_ROOM = _SIZE.width - 2 * _LEFT
+_BORDER = "certificate-border"
+_SIGN_WIDE = 70 * MM
+
+
+def certificates(paper: CertificatePaper, wording: Wording) -> Booklet:
+    """The border and the lines to sign on are drawn once for all of them."""
+    event = wording.name(paper.head.name_zh, paper.head.name)
+    title = f"{wording(msg('paper.title_certificates'))} · {event}"
+    pages = [
+        Page(partial(_certificate, honour=honour, head=paper.head, words=wording), _SIZE)
+        for honour in paper.honours
+    ]
+    nobody = Page(lambda s: s.text(_LEFT, 40 * MM, wording(msg("paper.nobody")), 12, room=_ROOM), _SIZE)
+    constants = {_BORDER: Page(partial(_border, words=wording), _SIZE)}
+    return Booklet(title, event, paper.head.printed_at, pages or [nobody], constants)
+
+
+def _border(surface: Surface, words: Wording) -> None:
+    wide, high = _SIZE.width, _SIZE.height
+    for inset, thick in ((10 * MM, 2.4), (12.2 * MM, 0.6), (17 * MM, 0.6)):
+        surface.box(inset, inset, wide - 2 * inset, high - 2 * inset, thick=thick)
+    side = 4.8 * MM
+    near, far_x, far_y = 12.2 * MM, wide - 12.2 * MM - side, high - 12.2 * MM - side
+    for x, y in ((near, near), (far_x, near), (near, far_y), (far_x, far_y)):
+        surface.box(x, y, side, side, fill=INK)
+        surface.box(x + 1.4 * MM, y + 1.4 * MM, side - 2.8 * MM, side - 2.8 * MM, fill=1.0)
+    _sign(surface, _LEFT + 8 * MM, words(msg("paper.sign_chief"), " "))
+    _sign(surface, wide - _LEFT - 8 * MM - _SIGN_WIDE, words(msg("paper.sign_organiser"), " "))
+
+
+def _sign(surface: Surface, left: float, what: str) -> None:
+    y = _SIZE.height - 35 * MM
+    surface.line(left, y, left + _SIGN_WIDE, y, 0.7, INK)
+    surface.text(left, y + 5.5 * MM, what, 10, room=_SIGN_WIDE, align=Align.CENTRE, grey=SOFT)
+
+
+def _certificate(surface: Surface, honour: Honour, head: EventHead, words: Wording) -> None:
+    surface.place(_BORDER)
+    _title(surface, _heading(honour), words)
+    _small(surface, 67 * MM, words(msg("paper.certify")))
+    first, second = words.person(honour.person.name_zh, honour.person.name_en)
+    surface.name(_LEFT, 84 * MM, first or f"{honour.person.number}", 42, _ROOM, bold=True, align=Align.CENTRE)
+    surface.name(_LEFT, 95 * MM, second, 19, _ROOM, align=Align.CENTRE)
+    surface.line(_LEFT + 35 * MM, 100 * MM, _SIZE.width - _LEFT - 35 * MM, 100 * MM, 0.6, LINE)
+    surface.text(_LEFT, 107 * MM, honour.person.team, 12, room=_ROOM, align=Align.CENTRE, grey=SOFT, least=7)
+    _small(surface, 118 * MM, words(msg("paper.took_part")))
+    event = words.name(head.name_zh, head.name)
+    surface.text(_LEFT, 129 * MM, event, 22, room=_ROOM, bold=True, align=Align.CENTRE, least=9)
+    if honour.place:
+        _small(surface, 138 * MM, words(msg("paper.was_awarded")))
+        won = place_words(honour, words, between="  ")
+        surface.text(_LEFT, 151 * MM, won, 28, room=_ROOM, bold=True, align=Align.CENTRE, least=12)
+    else:
+        _small(surface, 143 * MM, words(msg("paper.certificate_thanks")))
+    when = "  ·  ".join(part for part in (head.date, head.venue) if part)
+    surface.text(_LEFT, 161 * MM, when, 11, room=_ROOM, align=Align.CENTRE, grey=SOFT, least=6)
+    number = words(msg("paper.number_n", n=honour.person.number), " ")
+    surface.text(_LEFT, _SIZE.height - 21 * MM, number, 8, room=_ROOM, align=Align.CENTRE, grey=SOFT)
+
+
+def _heading(honour: Honour) -> Message:
+    return msg("paper.certificate_merit") if honour.place else msg("paper.certificate_part")
+
+
+def _title(surface: Surface, heading: Message, words: Wording) -> None:
+    lines = words.lines(heading)
+    y = (39 if len(lines) > 1 else 46) * MM
+    for i, line in enumerate(lines):
+        surface.text(
+            _LEFT,
+            y,
+            line,
+            17 if i else 31,
+            room=_ROOM,
+            bold=not i,
+            align=Align.CENTRE,
+            grey=SOFT if i else INK,
+        )
+        y += 11 * MM
+
+
+def _small(surface: Surface, y: float, line: str) -> None:
+    surface.text(_LEFT, y, line, 12.5, room=_ROOM, align=Align.CENTRE, grey=SOFT)
