@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -222,10 +223,11 @@ def test_two_programs_that_make_the_same_file_harm_neither(
 def test_what_is_read_at_once_is_of_one_moment(store: SqlEventStore) -> None:
     """A commit of another program between two reads of one load is seen whole or not at all."""
     other = open_store(store.place)
-    with store._reading() as connection:
+    with ThreadPoolExecutor(1) as program, store._reading() as connection:
         assert store._head(connection) == 1
-        other.commit(entry(2, added(Player(PlayerNo(1)))), expected=1)
+        commit = program.submit(other.commit, entry(2, added(Player(PlayerNo(1)))), expected=1)
         assert store._head(connection) == 1
+    commit.result()
     assert store.head() == 2
 
 

@@ -55,7 +55,7 @@ def print_example_day(out: Path) -> None:
     """Play the day, write every printout and the workbook, print the standings."""
     out.mkdir(parents=True, exist_ok=True)
     file = out / "example.tourney"
-    for name in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
+    for name in (file, Path(f"{file}-journal")):
         name.unlink(missing_ok=True)
     app = example_event(file, SystemClock())
     try:

@@ -39,7 +39,7 @@ def write_copy(fill: Callable[[Path], None], prove: Callable[[Path], object], ta
         reason = Message(error.key, error.params) if isinstance(error, TourneyError) else str(error)
         raise SurroundingsError("errors.copy_failed", place=str(target), reason=reason) from error
     finally:
-        for leftover in (beside, Path(f"{beside}-wal"), Path(f"{beside}-shm")):
+        for leftover in (beside, Path(f"{beside}-journal")):
             if leftover.is_file():
                 leftover.unlink()
 

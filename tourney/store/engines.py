@@ -19,7 +19,11 @@ from tourney.errors import BadInput, Conflict, SurroundingsError
 _SCHEME = "postgresql://"
 _DRIVER = "postgresql+psycopg://"
 _BUSY_SECONDS = 10
-_WRITING = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={_BUSY_SECONDS}000")
+_WRITING = ("journal_mode=DELETE", "synchronous=EXTRA", "foreign_keys=ON", f"busy_timeout={_BUSY_SECONDS}000")
+"""A rollback journal, not a write-ahead log: a log rests on locks that a connection holds for as long as it
+lives, and POSIX drops all locks of a process on a file as soon as any part of it closes that file (a file
+dialog that looks for icons does). Another program then takes the log for abandoned and deletes it, and
+what is confirmed afterwards is lost. With a rollback journal locks matter only within a transaction."""
 
 
 def is_address(place: str) -> bool:
@@ -46,8 +50,7 @@ def engine_of(place: str) -> Engine:
 
 def reading_engine(path: Path) -> Engine:
     """An engine that leaves a file exactly as it is, even on a medium that cannot be written."""
-    beside = any(Path(f"{path}{end}").exists() for end in ("-wal", "-journal"))
-    mode = "ro" if beside else "ro&immutable=1"
+    mode = "ro" if Path(f"{path}-journal").exists() else "ro&immutable=1"
     return _file(f"file:{quote(str(path.absolute()), errors='surrogateescape')}?mode={mode}", ())
 
 

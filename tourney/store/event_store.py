@@ -219,7 +219,7 @@ def _new_place(place: str) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        for leftover in (place, f"{place}-wal", f"{place}-shm"):
+        for leftover in (place, f"{place}-journal"):
             Path(leftover).unlink(missing_ok=True)
         raise
 

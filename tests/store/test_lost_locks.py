@@ -1,0 +1,54 @@
+"""A file dialog opens and closes the event's file in our own process: that must cost nothing."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tourney.base.ids import EditionId, PlayerNo
+from tourney.competition.records import EventFacts, Player
+from tourney.services.ports import Change, JournalEntry
+from tourney.store.event_store import create
+
+NOW = datetime(2026, 3, 7, tzinfo=UTC)
+OTHER_PROGRAM = """
+import sys
+from datetime import UTC, datetime
+from tourney.competition.records import Player
+from tourney.services.ports import Change, JournalEntry
+from tourney.store.event_store import open_store
+
+store = open_store(sys.argv[1])
+n = store.head() + 1
+if sys.argv[2] == "write":
+    change = Change("players", n, None, Player(n))
+    store.commit(JournalEntry(n, datetime(2026, 3, 7, tzinfo=UTC), "", "test", {}, (change,)), expected=n - 1)
+print(store.head(), sorted(store.load().players))
+store.close()
+"""
+
+
+def other_program(file: Path, what: str) -> str:
+    found = subprocess.run(
+        [sys.executable, "-c", OTHER_PROGRAM, str(file), what], capture_output=True, text=True, check=True
+    )
+    return found.stdout.strip()
+
+
+def test_reading_the_file_in_our_process_loses_no_commit(tmp_path: Path) -> None:
+    file = tmp_path / "day.tourney"
+    store = create(
+        str(file),
+        EventFacts("Day", "", {}, EditionId("hong-kong")),
+        JournalEntry(1, NOW, "", "event_created"),
+    )
+    store.load()
+    file.read_bytes()
+    assert other_program(file, "write") == "2 [2]"
+    change = Change("players", 3, None, Player(PlayerNo(3)))
+    store.commit(JournalEntry(3, NOW, "", "test", {}, (change,)), expected=2)
+    assert other_program(file, "read") == "3 [2, 3]"
+    assert set(store.load().players) == {2, 3}
+    store.close()
