@@ -119,3 +119,12 @@ def test_a_certificate_survives_json():
     certificate = seat(SeatingProblem(entrants(range(1, 13), 3), 4, seed=1)).certificate
     assert certificate.repeat_pairs
     assert Certificate.from_json(certificate.as_json()) == certificate
+
+
+@pytest.mark.parametrize(
+    ("players", "heats", "fair", "most"), [(11, 4, 2, 12), (14, 4, 2, 21), (26, 5, 2, 4)]
+)
+def test_visits_to_the_minority_size_come_before_repeats(players, heats, fair, most):
+    certificate = seat(SeatingProblem(entrants(range(1, players + 1)), heats, seed=1)).certificate
+    assert certificate.max_minority_visits == fair
+    assert certificate.repeats <= most
