@@ -1,0 +1,98 @@
+"""What bots do with money: bidding, building, redeeming, and raising what is owed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tourney.engine.entries import (
+    Bankrupt,
+    Bid,
+    Build,
+    Default,
+    Entry,
+    Mortgage,
+    Pass,
+    Pay,
+    Redeem,
+    Sell,
+)
+from tourney.engine.legality import refusal
+from tourney.engine.play import Play
+from tourney.engine.state import HOTEL, MORTGAGED, Auction, Award, Debt, Lot
+from tourney.engine.steps.auction import lowest_bid
+from tourney.engine.steps.mortgage import price_of_redeeming
+
+
+def for_an_auction(play: Play, seat: int, reserve: int) -> Entry:
+    """A bid up to the printed price, within the cash above the reserve; scarce buildings are left."""
+    top, name = play.top, play.names[seat]
+    if isinstance(top, Auction):
+        least = lowest_bid(play, top)
+        limit = min(play.board.price[top.square], play.state.cash[seat] - reserve)
+        amount = min(max(least, top.high + play.board.price[top.square] // 10), limit)
+        if least <= amount:
+            return Bid(by=name, amount=amount)
+    elif isinstance(top, Lot) and all(wish.seat == seat for wish in top.wishes):
+        entry = Bid(by=name, amount=play.board.house_cost[play.board.groups[top.wishes[0].group][0]])
+        return entry if refusal(play, entry) is None else Pass(by=name)
+    return Pass(by=name)
+
+
+def for_what_is_owed(play: Play, seat: int) -> Entry:
+    """Pay; else mortgage what stands alone, then sell buildings, then mortgage the rest; else give up."""
+    top, name = play.top, play.names[seat]
+    assert isinstance(top, (Debt, Award))
+    if play.state.cash[seat] >= top.amount:
+        return Pay(by=name)
+    if play.raisable(seat) >= top.amount:
+        for entry in _ways_to_raise(play, seat):
+            if refusal(play, entry) is None:
+                return entry
+    return Default(by=name) if isinstance(top, Award) else Bankrupt(by=name)
+
+
+def _ways_to_raise(play: Play, seat: int) -> Iterator[Entry]:
+    state, board, name = play.state, play.board, play.names[seat]
+    own = [at for at in board.deeds if state.owner[at] == seat and state.level[at] >= 0]
+    single = [at for at in own if not play.owns_group(seat, at)]
+    for at in single:
+        yield Mortgage(by=name, deed=board.deed_ids[at])
+    built = [at for at in own if state.level[at] > 0]
+    for at in sorted(built, key=lambda at: -state.level[at]):
+        yield Sell(by=name, deeds={board.deed_ids[at]: 1})
+    for at in built:
+        if state.level[at] == HOTEL:
+            group = [other for other in board.group_of(at) if state.level[other] > 0]
+            yield Sell(by=name, deeds={board.deed_ids[other]: state.level[other] for other in group})
+    for at in own:
+        yield Mortgage(by=name, deed=board.deed_ids[at])
+
+
+def one_more_house(play: Play, seat: int, reserve: int) -> Entry | None:
+    """A building on the lowest street of the dearest group that the cash above the reserve allows."""
+    state, board = play.state, play.board
+    spare = state.cash[seat] - reserve
+    if spare < 50:
+        return None
+    for group in reversed(board.groups):
+        cost = board.house_cost[group[0]]
+        if not 0 < cost <= spare or any(state.owner[at] != seat for at in group):
+            continue
+        square = min(reversed(group), key=lambda at: state.level[at])
+        entry = Build(by=play.names[seat], deeds={board.deed_ids[square]: 1})
+        if state.level[square] < HOTEL and refusal(play, entry) is None:
+            return entry
+    return None
+
+
+def redeem_one(play: Play, seat: int, reserve: int) -> Entry | None:
+    """The first mortgaged deed that the cash above the reserve redeems."""
+    state = play.state
+    if state.cash[seat] < reserve:
+        return None
+    for at in play.board.deeds:
+        if state.owner[at] == seat and state.level[at] == MORTGAGED:
+            entry = Redeem(by=play.names[seat], deed=play.board.deed_ids[at])
+            if state.cash[seat] - price_of_redeeming(play, at) >= reserve and refusal(play, entry) is None:
+                return entry
+    return None

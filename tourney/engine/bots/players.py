@@ -1,0 +1,136 @@
+"""The bots: each answers what is asked of its seat, or does something of its own accord.
+
+`asked` is called when the game waits for this seat and must return a legal entry; `idle` before the
+seat's own throw, and may return None. They see the game and judge with the rules' own functions; they
+know nothing of dice to come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from tourney.base.chance import Chance
+from tourney.engine.bots.cash import for_an_auction, for_what_is_owed, one_more_house, redeem_one
+from tourney.engine.bots.trading import answer, proposal
+from tourney.engine.entries import (
+    Accept,
+    Buy,
+    Choose,
+    Decline,
+    Entry,
+    JailCard,
+    JailPay,
+    Keep,
+    Pass,
+    Refuse,
+    Tax,
+)
+from tourney.engine.legality import legal, refusal
+from tourney.engine.play import Play
+from tourney.engine.state import (
+    FREE,
+    Auction,
+    Award,
+    Debt,
+    FineOrDraw,
+    Lot,
+    Offer,
+    Place,
+    Proposal,
+    Received,
+    Shortage,
+    TaxChoice,
+    ThirdFailure,
+)
+
+
+class Bot(NamedTuple):
+    """A way of playing."""
+
+    asked: Callable[[Play, int, Chance], Entry]
+    idle: Callable[[Play, int, Chance], Entry | None]
+
+
+class Nature(NamedTuple):
+    """What a bot keeps in cash before buying or bidding, before building, and whether it trades."""
+
+    reserve: int
+    building_reserve: int
+    trades: bool
+    builds: bool
+
+
+def _asked(nature: Nature) -> Callable[[Play, int, Chance], Entry]:
+    def asked(play: Play, seat: int, chance: Chance) -> Entry:
+        name, top = play.names[seat], play.top
+        if isinstance(top, Offer):
+            entry: Entry = Buy(by=name)
+            rich = play.state.cash[seat] - play.board.price[top.square] >= nature.reserve
+            return entry if rich and refusal(play, entry) is None else Decline(by=name)
+        if isinstance(top, (Auction, Lot, Shortage)):
+            return for_an_auction(play, seat, nature.reserve)
+        if isinstance(top, (Debt, Award)):
+            return for_what_is_owed(play, seat)
+        if isinstance(top, ThirdFailure):
+            entry = JailCard(by=name)
+            return entry if refusal(play, entry) is None else JailPay(by=name)
+        if isinstance(top, Received):
+            return Keep(by=name, deed=play.board.deed_ids[top.square])
+        if isinstance(top, TaxChoice):
+            return Tax(by=name, choice="flat")
+        if isinstance(top, FineOrDraw):
+            return Choose(by=name, choice="pay")
+        if isinstance(top, Proposal):
+            return Accept(by=name) if answer(play, seat, top) else Refuse(by=name)
+        if isinstance(top, Place):
+            return legal(play, seat)[-1]
+        return Pass(by=name)
+
+    return asked
+
+
+def _idle(nature: Nature) -> Callable[[Play, int, Chance], Entry | None]:
+    def idle(play: Play, seat: int, chance: Chance) -> Entry | None:
+        state, name = play.state, play.names[seat]
+        if state.jail[seat] != FREE and state.cash[seat] > 2 * nature.reserve:
+            entry: Entry = JailPay(by=name)
+            if refusal(play, entry) is None:
+                return entry
+        if nature.builds:
+            found = one_more_house(play, seat, nature.building_reserve)
+            if found is not None:
+                return found
+        if nature.trades and state.doubles == 0:
+            swap = proposal(play, seat)
+            if swap is not None:
+                return swap
+        return redeem_one(play, seat, nature.building_reserve + 200)
+
+    return idle
+
+
+def _random_asked(play: Play, seat: int, chance: Chance) -> Entry:
+    found = legal(play, seat)
+    return found[chance.below(len(found))]
+
+
+def _random_idle(play: Play, seat: int, chance: Chance) -> Entry | None:
+    """One time in four something legal that is not a throw."""
+    if chance.below(4):
+        return None
+    found = [entry for entry in legal(play, seat) if type(entry).__name__ != "Throw"]
+    return found[chance.below(len(found))] if found else None
+
+
+def _bot(nature: Nature) -> Bot:
+    return Bot(_asked(nature), _idle(nature))
+
+
+BOTS: Mapping[str, Bot] = {
+    "random": Bot(_random_asked, _random_idle),
+    "cautious": _bot(Nature(reserve=300, building_reserve=500, trades=False, builds=True)),
+    "builder": _bot(Nature(reserve=0, building_reserve=150, trades=False, builds=True)),
+    "trader": _bot(Nature(reserve=50, building_reserve=150, trades=True, builds=True)),
+}
+"""Every bot by its name on the command line."""

@@ -1,0 +1,45 @@
+"""Swaps that complete a group for both sides, the only deal that the bots know."""
+
+from __future__ import annotations
+
+from tourney.engine.entries import Deal, Entry, Goods
+from tourney.engine.legality import refusal
+from tourney.engine.play import Play
+from tourney.engine.state import BANK, Proposal
+
+
+def proposal(play: Play, seat: int) -> Entry | None:
+    """One deed for one deed, where each gets the last of a group of streets."""
+    for mine, theirs in _last_of_groups(play, seat):
+        other = play.state.owner[mine]
+        for back in [square for square, holder in _last_of_groups(play, other) if holder == seat]:
+            deal = Deal(
+                by=play.names[seat],
+                other=play.names[other],
+                give=Goods(deeds=(play.board.deed_ids[back],)),
+                take=Goods(deeds=(play.board.deed_ids[mine],)),
+            )
+            same = play.board.group[back] == play.board.group[mine]
+            if theirs == other and not same and refusal(play, deal) is None:
+                return deal
+    return None
+
+
+def answer(play: Play, seat: int, top: Proposal) -> bool:
+    """Yes to a swap that completes a group for this seat, if all can still be handed over."""
+    if top.settles or top.take.cash or len(top.give.deeds) != 1 or len(top.take.deeds) != 1:
+        return False
+    return any(square == top.give.deeds[0] for square, _ in _last_of_groups(play, seat))
+
+
+def _last_of_groups(play: Play, seat: int) -> list[tuple[int, int]]:
+    """The one street that each group of this seat's lacks, with its owner."""
+    state, board = play.state, play.board
+    found = []
+    for group in board.groups:
+        if board.kinds[group[0]] != "street":
+            continue
+        lacking = [at for at in group if state.owner[at] != seat]
+        if len(lacking) == 1 and state.owner[lacking[0]] != BANK:
+            found.append((lacking[0], state.owner[lacking[0]]))
+    return found

@@ -1,0 +1,130 @@
+"""Bots play whole games under the same rules, entry by entry, with seeded dice and decks.
+
+It does not know how many games are played at once, nor who asks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from tourney.base.chance import Chance
+from tourney.engine.board import DECKS, load_board
+from tourney.engine.bots import Bot
+from tourney.engine.entries import REFEREE, Claim, Decks, Entry, Header, PlayerSetup, Setup, Throw, Time
+from tourney.engine.game import Game
+from tourney.engine.play import Play
+from tourney.engine.record import new_game
+from tourney.engine.ruleset import load_ruleset
+from tourney.engine.state import Auction, FreshThrow, Lot, Proposal, Shortage
+
+_MOST_IDLE = 12
+
+
+class BotFault(RuntimeError):
+    """A bot made an entry that is not allowed: our fault, with the entry and the refusal."""
+
+
+@dataclass(slots=True)
+class Played:
+    """One game: the record, its turns, and how often each clause fired."""
+
+    header: Header
+    game: Game
+    turns: int
+    clauses: Counter[str] = field(default_factory=Counter)
+
+
+def header_of(ruleset: str, edition: str, names: Sequence[str], seed: int) -> Header:
+    """A record whose decks are shuffled by the seed, so that the record alone replays the game."""
+    chance = Chance(seed)
+    board = load_board(edition)
+    options = load_ruleset(ruleset).options
+    shuffled = [tuple(card.id for card in chance.shuffled(deck)) for deck in board.decks]
+    players = {name: PlayerSetup(cash=options.start_cash) for name in names}
+    decks = Decks(**dict(zip(DECKS, shuffled, strict=True)))
+    setup = Setup(players=players, turn=names[seed % len(names)], decks=decks)
+    return Header(
+        record="tourney-game",
+        version=1,
+        ruleset=ruleset,
+        edition=edition,
+        players=tuple(names),
+        deck=board.deck,
+        first=names[seed % len(names)],
+        setup=setup,
+    )
+
+
+def play_game(header: Header, bots: Sequence[Bot], rounds: int, seed: int) -> Played:
+    """One game to its end, or until time is called after so many rounds."""
+    played = Played(header, new_game(header), 0)
+    chance = Chance(seed ^ 0x5DEECE66D)
+    play = played.game.play
+    limit = rounds * len(bots)
+    while not play.state.over:
+        seat = waiting_for(play)
+        if seat >= 0 and not isinstance(play.top, FreshThrow):
+            _enter(played, bots[seat].asked(play, seat, chance))
+            continue
+        _claims(played)
+        if play.state.over or (play.top is not None and not isinstance(play.top, FreshThrow)):
+            continue
+        _turn(played, bots, chance, limit)
+    return played
+
+
+def waiting_for(play: Play) -> int:
+    """The seat whose decision the game waits for; -1 between two throws."""
+    top = play.top
+    if top is None:
+        return -1
+    if isinstance(top, Auction):
+        barred = top.gone | top.excluded
+        seats = [*play.state.seats_after(play.state.turn), play.state.turn]
+        return next(s for s in seats if not barred >> s & 1 and s != top.bidder and not play.state.out[s])
+    if isinstance(top, Shortage):
+        done = top.gone | sum(1 << wish.seat for wish in top.wishes)
+        return next(seat for seat in play.state.live if not done >> seat & 1)
+    if isinstance(top, Lot):
+        return next(w.seat for w in top.wishes if not top.gone >> w.seat & 1 and w.seat != top.bidder)
+    return top.other if isinstance(top, Proposal) else top.seat
+
+
+def _claims(played: Played) -> None:
+    """Every owner asks for the rent (T4.4)."""
+    play = played.game.play
+    while play.state.rents and not play.state.over and play.top is None:
+        rent = play.state.rents[0]
+        _enter(played, Claim(by=play.names[rent.owner], deed=play.board.deed_ids[rent.square]))
+
+
+def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> None:
+    """What the player likes to do first, then the throw."""
+    play = played.game.play
+    state, seat = play.state, play.state.turn
+    if isinstance(play.top, FreshThrow):
+        seat = play.top.seat
+    else:
+        for _ in range(_MOST_IDLE):
+            entry = bots[seat].idle(play, seat, chance)
+            if entry is None:
+                break
+            _enter(played, entry)
+            if play.top is not None or state.over:
+                return
+        if state.doubles == 0:
+            played.turns += 1
+            if played.turns > limit and not state.time_called:
+                _enter(played, Time(by=REFEREE))
+                return
+    dice = (chance.below(6) + 1, chance.below(6) + 1)
+    _enter(played, Throw(by=play.names[seat], dice=dice))
+
+
+def _enter(played: Played, entry: Entry) -> None:
+    refused = played.game.apply(entry)
+    if refused is not None:
+        raise BotFault(f"{entry}: {refused}")
+    played.clauses.update([event.clause for event in played.game.events])
