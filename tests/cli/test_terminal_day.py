@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from tourney.base.ids import HeatId
+from tourney.bootstrap import open_event
 from tourney.paths import resources
 
 PLAYERS = resources() / "examples" / "players.csv"
@@ -302,3 +305,18 @@ def test_every_command_explains_itself(tourney: Terminal) -> None:
     for command in ("new", "import", "draw", "enter", "standings", "finals", "decide", "print", "restore"):
         assert command in shown
         assert len(tourney(command, "--help")) > 80
+
+
+def test_time_can_be_taken_from_the_clock(day: Terminal) -> None:
+    day("draw", "day.tourney", "--heat", 1)
+    day("clock", "start", "day.tourney", "--heat", 1)
+    day("clock", "add", "day.tourney", "-55")
+    assert day("clock", "show", "day.tourney", "--json")["clocks"][0]["length_seconds"] == 300
+
+
+def test_a_seating_changed_by_hand_says_so_after_it_was_announced(day: Terminal) -> None:
+    seats = day("draw", "day.tourney", "--heat", 1, "--json")["heats"][0]["tables"]
+    day("swap", "day.tourney", seats[0]["seats"][0], seats[1]["seats"][0], "--heat", 1)
+    day("publish", "day.tourney", "--heat", 1)
+    with contextlib.closing(open_event("day.tourney")) as app:
+        assert app.tournament.heats[HeatId("1")].edited

@@ -22,7 +22,8 @@ def register(app: typer.Typer) -> None:
     group.command("start", help=_T("cli.clock_start"))(start)
     group.command("pause", help=_T("cli.clock_pause"))(pause)
     group.command("resume", help=_T("cli.clock_resume"))(resume)
-    group.command("add", help=_T("cli.clock_add"))(add)
+    minus = {"ignore_unknown_options": True}
+    group.command("add", help=_T("cli.clock_add"), context_settings=minus)(add)
     group.command("end", help=_T("cli.clock_end"))(end)
     group.command("show", help=_T("cli.clock_show"))(show)
 

@@ -55,7 +55,7 @@ def publish_heat(work: Workspace, command: PublishHeat) -> None:
     """Announce a heat's seating."""
     heat = heat_drawn(work, command.heat)
     if heat.state is not HeatState.PUBLISHED:
-        published = replace(heat, state=HeatState.PUBLISHED, published_at=work.now, edited=False)
+        published = replace(heat, state=HeatState.PUBLISHED, published_at=work.now)
         work.put("heats", heat.id, published)
     work.params["heat"] = heat.id
 
