@@ -52,13 +52,34 @@ class CutTie:
 
 
 @dataclass(frozen=True, slots=True)
+class CutLevel:
+    """Players level on everything who are all in, or all stand by: only their order is open.
+
+    `players` have numbers rising, which is the order their seeds or turns follow until a referee decides
+    another; `first` is the seed or turn of the first of them, from 1. `firm` as for a `CutTie`.
+    """
+
+    scope: str
+    players: tuple[PlayerNo, ...]
+    first: int
+    firm: bool
+
+    @property
+    def last(self) -> int:
+        """The seed or turn of the last of them."""
+        return self.first + len(self.players) - 1
+
+
+@dataclass(frozen=True, slots=True)
 class Cut:
     """The cut of one division ("" where there are none).
 
     `seeded` have a place without qualifying: within `size` or, where the format says so, beside it (then
     they are in `extra` and join the last stage). `through` are those in for certain, in order of seed:
     seeded players first, then by standing. `as_it_stands` is who would go through now. `order` is
-    everybody who can go through by standing (seeded ones left out), `reserves` the next of them.
+    everybody who can go through by standing (seeded ones left out), `reserves` the next of them: nobody
+    while a tie at the line is open, whose losers come first, and all who are level with the last of them.
+    `seeds_level` and `reserves_level` are the players level among those in and among the reserves.
     """
 
     division: str
@@ -73,6 +94,18 @@ class Cut:
     ties: tuple[CutTie, ...]
     waiting: tuple[Waiting, ...]
     chances: Mapping[PlayerNo, Chance]
+    seeds_level: tuple[CutLevel, ...]
+    reserves_level: tuple[CutLevel, ...]
+
+    def undecided(self, player: PlayerNo) -> CutTie | CutLevel | None:
+        """The tie at the line or among the reserves that must be decided before he can be next."""
+        open_orders: tuple[CutTie | CutLevel, ...] = (*self.ties, *self.reserves_level)
+        return next((each for each in open_orders if player in each.players), None)
+
+    def orders(self) -> tuple[tuple[PlayerNo, ...], ...]:
+        """Every group of level players whose order a referee may decide."""
+        levels = (*self.seeds_level, *self.reserves_level)
+        return (*(tie.players for tie in self.ties), *(level.players for level in levels))
 
     @property
     def decided(self) -> bool:
@@ -161,9 +194,18 @@ def _cut(
     ties = _ties(ranking, known, chances, places, scope)
     waiting = _waiting(count, known, chances)
     chances |= dict.fromkeys(special, Chance.SAFE) | dict.fromkeys(set(members) - set(able), Chance.OUT)
-    tied = {player for tie in ties for player in tie.players}
     through = tuple(player for player in order if chances[player] is Chance.SAFE)
-    reserves = tuple(player for player in order[places:] if player not in tied)[: fmt.reserves]
+    wanted = 0 if ties else fmt.reserves
+    reserves_level = _levels(ranking, known, scope, places, places + wanted, 1)
+    if reserves_level:
+        wanted = max(wanted, reserves_level[-1].last)
+    reserves = order[places : places + wanted]
+    at_the_line = {tie.players for tie in ties}
+    seeds_level = tuple(
+        level
+        for level in _levels(ranking, known, scope, 0, places, len(inside) + 1)
+        if level.players not in at_the_line
+    )
     return Cut(
         division,
         scope,
@@ -177,6 +219,8 @@ def _cut(
         ties,
         waiting,
         chances,
+        seeds_level,
+        reserves_level,
     )
 
 
@@ -228,6 +272,21 @@ def _ties(
             return (CutTie(scope, players, places - before, firm),)
         before = after
     return ()
+
+
+def _levels(
+    ranking: Ranking, known: Mapping[PlayerNo, Interval], scope: str, begin: int, end: int, first: int
+) -> tuple[CutLevel, ...]:
+    """Groups of level players that begin at an index from `begin` to before `end`; `first` is its number."""
+    found = []
+    at = 0
+    for group in ranking.groups:
+        if begin <= at < end and len(group) > 1:
+            players = tuple(sorted(tally.player for tally in group))
+            firm = all(known[player].exact for player in players)
+            found.append(CutLevel(scope, players, first + at - begin, firm))
+        at += len(group)
+    return tuple(found)
 
 
 def _waiting(

@@ -6,12 +6,12 @@ only; then open to protest for the minutes that the organiser set; then final. D
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from tourney.base.ids import HeatId, PlayerNo, Points
+from tourney.base.ids import HeatId, PlayerNo, Points, heat_order
 from tourney.competition.counting import Count, count, gone
 from tourney.competition.cut import Chance, Cut, Waiting, cuts_of, tables_needing_items, waiting_for
 from tourney.competition.formats import Format
@@ -107,7 +107,7 @@ def standings_of(counted: Count, now: datetime, division: str | None = None) -> 
     cuts = cuts_of(counted)
     ranking = ranking_of(counted, division or "")
     waiting = _waiting(counted, cuts)
-    until = _protests_until(counted)
+    until = _protests_until(counted, counted.counted)
     if not counted.counted:
         state = StandingsState.EMPTY
     elif waiting or until is None:
@@ -159,10 +159,10 @@ def tie_to_decide(
         if named in (set(players), {player for player in players if counted.eligible(player)}):
             return True
     return any(
-        named == set(tie.players)
+        named == set(players)
         for cut in cuts_of(counted)
         if cut.division == (division or "")
-        for tie in cut.ties
+        for players in cut.orders()
     )
 
 
@@ -227,13 +227,20 @@ def _waiting(counted: Count, cuts: Sequence[Cut]) -> tuple[Waiting, ...]:
     )
 
 
-def _protests_until(counted: Count) -> datetime | None:
-    """The organiser's minutes after the last table of the counted heats was confirmed."""
+def open_to_protest(counted: Count, before: HeatId, now: datetime) -> datetime | None:
+    """When the time for protests against everything played before a stage ends; None once it is over."""
+    played = [heat for heat in counted.tournament.heats if heat_order(heat) < heat_order(before)]
+    until = _protests_until(counted, played)
+    return until if until is not None and now < until else None
+
+
+def _protests_until(counted: Count, heats: Collection[HeatId]) -> datetime | None:
+    """The organiser's minutes after the last table of these heats was confirmed."""
     t = counted.tournament
     confirmed = [
         table.confirmed_at
         for (heat, _), table in t.tables.items()
-        if heat in counted.counted and table.confirmed_at is not None
+        if heat in heats and table.confirmed_at is not None
     ]
     return max(confirmed) + timedelta(minutes=t.event.protest_minutes) if confirmed else None
 

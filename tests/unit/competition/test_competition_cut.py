@@ -199,3 +199,49 @@ def test_fewer_players_than_places_all_go_through(one_heat: Make) -> None:
     day.heat("1", [{1: 900, 2: 800, 3: 700}])
     assert cut(day).decided
     assert cut(day).through == (1, 2, 3)
+
+
+def test_reserves_level_on_everything_are_told_and_a_ruling_orders_them(one_heat: Make) -> None:
+    day = one_heat(8, cut=3, reserves=2)
+    day.heat("1", [ONE, {5: 950, 6: 810, 7: 700, 8: 610}])
+    found = cut(day)
+    assert found.decided
+    assert found.reserves == (2, 3, 7)
+    level = found.reserves_level[0]
+    assert (level.scope, level.players, level.first, level.last, level.firm) == ("cut", (3, 7), 2, 3, True)
+    assert found.undecided(PlayerNo(2)) is None
+    assert found.undecided(PlayerNo(7)) == level
+    day.decide(7, 3)
+    assert cut(day).reserves_level == ()
+    assert cut(day).reserves == (2, 7)
+
+
+def test_nobody_stands_by_while_the_tie_at_the_line_is_open_for_its_losers_come_first(
+    one_heat: Make,
+) -> None:
+    day = one_heat(8, cut=3, reserves=2)
+    day.heat("1", [ONE, {5: 900, 6: 800, 7: 650, 8: 610}])
+    assert cut(day).reserves == ()
+    assert cut(day).undecided(PlayerNo(2)) == cut(day).ties[0]
+    day.decide(6, 2)
+    assert cut(day).reserves == (2, 3)
+
+
+def test_seeds_of_level_players_follow_their_numbers_until_an_order_is_decided(one_heat: Make) -> None:
+    day = one_heat(8, cut=3)
+    day.heat("1", [ONE, {5: 900, 6: 810, 7: 650, 8: 610}])
+    found = cut(day)
+    assert found.decided
+    assert found.through == (1, 5, 6)
+    assert [(each.players, each.first, each.firm) for each in found.seeds_level] == [((1, 5), 1, True)]
+    day.decide(5, 1)
+    assert cut(day).seeds_level == ()
+    assert cut(day).through == (5, 1, 6)
+
+
+def test_a_tie_at_the_line_is_not_told_again_as_level_seeds_or_reserves(one_heat: Make) -> None:
+    day = one_heat(8, cut=3)
+    day.heat("1", [ONE, {5: 900, 6: 800, 7: 650, 8: 610}])
+    found = cut(day)
+    assert [each.players for each in found.seeds_level] == [(1, 5)]
+    assert found.reserves_level == ()

@@ -197,3 +197,21 @@ def test_an_accepted_problem_is_shown_beside_the_standings(new_day: Make) -> Non
     for code in {problem.code for problem in day.assess("1", 1).blocking}:
         day.rule(RulingKind.OVERRULE, "knocked over", heat="1", table=1, code=code)
     assert {each.ruling.reason for _, each in day.standings().overruled} == {"knocked over"}
+
+
+def test_level_seeds_and_level_reserves_may_be_put_in_order_also_beside_a_seeded_player(
+    one_heat: Make,
+) -> None:
+    day = one_heat(12, cut=3)
+    day.player(9, seeded=True)
+    day.heat(
+        "1",
+        [
+            {1: 900, 2: 810, 3: 700, 4: 600},
+            {5: 900, 6: 800, 7: 700, 8: 600},
+            {9: 900, 10: 790, 11: 650, 12: 610},
+        ],
+    )
+    assert can_decide(day, 1, 5)
+    assert can_decide(day, 3, 7) is True
+    assert not can_decide(day, 2, 6)
