@@ -17,19 +17,20 @@ from typing import Any, Protocol, TypeVar
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from tourney.competition.records import COLLECTIONS, Tournament
+from tourney.errors import SurroundingsError
 from tourney.services.application import Application
 from tourney.services.commands import Command, Outcome
-from tourney.services.ports import DocumentMaker, JournalEntry
+from tourney.services.ports import DocumentMaker
 from tourney.services.rules import Rules
 from tourney.texts import Language, Message, Texts, msg, texts_for
 from tourney.views.printouts import PrintoutInfo
 from ui.jobs import Job, JobCancelledError
+from ui.recent import Recent, recent_of
 
 T = TypeVar("T")
 Failure = Callable[[Exception], object]
 
 EVERYTHING = frozenset((*COLLECTIONS, "event"))
-_RECENT = 10
 _POLL_MS = 3000
 
 
@@ -37,16 +38,6 @@ class SafetyCopy(Protocol):
     """Writes a complete, proved copy of the event to its second folder and says where."""
 
     def __call__(self, app: Application) -> Path | None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Recent:
-    """What happened last, newest first, and what can still be taken back."""
-
-    entries: tuple[JournalEntry, ...] = ()
-    undoable: frozenset[int] = frozenset()
-    to_undo: JournalEntry | None = None
-    to_redo: JournalEntry | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +58,8 @@ class Gateway(QObject):
     """An exception that nobody else took: a TourneyError is shown, anything else is a bug."""
     warned = Signal(object)
     """A Message: something beside the work failed (the copy), the event itself is safe."""
+    regained = Signal(object)
+    """A Message: the event's file, of which `warned` said that it cannot be read, can be read again."""
     job_started = Signal(object)
     """A `Job`: long work with progress; the frame shows it and lets it be cancelled."""
     language_changed = Signal()
@@ -101,10 +94,11 @@ class Gateway(QObject):
         self._closed = False
         self._pending = 0
         self._polling = False
+        self._lost = False
         self._jobs: list[Job] = []
         self._printouts: tuple[PrintoutInfo, ...] = ()
         self._landed.connect(lambda deliver: deliver(), Qt.ConnectionType.QueuedConnection)
-        self._snapshot = self._take(journal=True)
+        self._snapshot = self._take()
         self._poll = QTimer(self)
         self._poll.setInterval(_POLL_MS)
         self._poll.timeout.connect(self.poll)
@@ -179,6 +173,7 @@ class Gateway(QObject):
 
         def learnt(kinds: Sequence[PrintoutInfo]) -> None:
             self._printouts = tuple(kinds)
+            self.changed.emit(frozenset({"prints"}))
 
         self._submit(self._pool, self.documents.kinds, learnt, self._fail)
 
@@ -213,16 +208,25 @@ class Gateway(QObject):
         self._polling = True
 
         def look_at_file() -> _Snapshot | None:
-            return self._take(journal=True) if self._app.refresh() else None
+            place = self._app.place
+            if "://" not in place and not Path(place).exists():
+                raise SurroundingsError("window.file_gone", place=place)
+            return self._take() if self._app.refresh() else None
 
         def seen(snapshot: _Snapshot | None) -> None:
             self._polling = False
+            if self._lost:
+                self._lost = False
+                self.regained.emit(msg("window.file_back"))
             if snapshot is not None:
                 self._snapshot = snapshot
                 self.changed.emit(EVERYTHING)
 
-        def missed(_error: Exception) -> None:
+        def missed(error: Exception) -> None:
             self._polling = False
+            if not self._lost:
+                self._lost = True
+                self.warned.emit(msg("window.file_lost", why=_reason(error)))
 
         self._submit(self._writer, look_at_file, seen, missed)
 
@@ -302,7 +306,7 @@ class Gateway(QObject):
             outcome = call()
             if self._app.tournament is before:
                 return outcome, self._snapshot
-            return outcome, self._take(journal=True)
+            return outcome, self._take()
 
         def landed(result: tuple[Outcome, _Snapshot]) -> None:
             outcome, snapshot = result
@@ -316,13 +320,14 @@ class Gateway(QObject):
             if _confirmed_more(before, snapshot.tournament):
                 self._copy_to_safety()
 
-        self._submit(self._writer, on_writer, landed, otherwise or self._fail)
+        def refused(error: Exception) -> None:
+            (otherwise or self._fail)(error)
+            self.poll()  # what refused it may be a change that this window does not show yet
 
-    def _take(self, journal: bool) -> _Snapshot:
-        entries = tuple(reversed(self._app.journal(_RECENT))) if journal else ()
-        undoable = frozenset(entry.seq for entry in entries if self._app.can_undo(entry.seq))
-        recent = Recent(entries, undoable, self._app.to_undo(), self._app.to_redo())
-        return _Snapshot(self._app.tournament, self._app.rules, recent)
+        self._submit(self._writer, on_writer, landed, refused)
+
+    def _take(self) -> _Snapshot:
+        return _Snapshot(self._app.tournament, self._app.rules, recent_of(self._app))
 
     def _copy_to_safety(self) -> None:
         copy = self._safety_copy

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,6 +11,8 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from tourney.base.ids import PlayerNo
+from tourney.bootstrap import open_event
 from tourney.competition.records import Status
 from tourney.errors import Refused
 from tourney.services.application import Application
@@ -257,3 +260,61 @@ def test_text_grows_and_shrinks_without_losing_the_pages(
         window.desk.go(entry.id)
         QApplication.processEvents()
         assert not clipped(window.desk.header), entry.id
+
+
+def test_a_lost_file_is_said_once_and_again_when_it_is_back(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    desk = window.desk
+    assert desk is not None
+    warned: list[object] = []
+    desk.gateway.warned.connect(warned.append)
+    place = Path(event.place)
+    aside = place.with_suffix(".aside")
+    place.rename(aside)
+    for _ in range(3):
+        desk.gateway.poll()
+        settled(window)
+    assert len(warned) == 1
+    assert place.name in desk.bar.words
+    aside.rename(place)
+    desk.gateway.poll()
+    settled(window)
+    assert desk.bar.words == ENGLISH("window.file_back")
+
+
+def test_a_refusal_brings_the_picture_up_to_date_at_once(
+    desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    desk = window.desk
+    assert desk is not None
+    other = open_event(event.place)
+    other.run(SetStatus((PlayerNo(2),), Status.PRESENT))
+    other.close()
+    desk.gateway.redo()
+    settled(window)
+    assert desk.bar.words == ENGLISH.error(Refused("errors.nothing_to_redo"))
+    assert desk.gateway.tournament.players[PlayerNo(2)].status is Status.PRESENT
+
+
+def test_the_bar_offers_no_undo_once_another_program_has_gone_on(
+    desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    desk = window.desk
+    assert desk is not None
+    desk.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    settled(window)
+    assert desk.bar.action.isVisible()
+    desk.gateway.poll()
+    settled(window)
+    assert desk.bar.action.isVisible()
+    other = open_event(event.place)
+    other.run(SetStatus((PlayerNo(1),), Status.ABSENT))
+    other.close()
+    desk.gateway.poll()
+    settled(window)
+    assert not desk.bar.action.isVisible()
+    assert desk.bar.words == ""

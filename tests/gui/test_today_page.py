@@ -9,16 +9,28 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tourney.base.chance import Chance
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.ports import FixedClock
+from tourney.competition.records import Status
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, EnterSheets, MarkPaper, PublishHeat, StartClock, TableEntry
+from tourney.services.commands import (
+    DrawHeats,
+    EnterSheets,
+    MarkPaper,
+    PublishHeat,
+    RecordPrint,
+    SetStatus,
+    StartClock,
+    TableEntry,
+)
 from tourney.services.example import example_table
 from tourney.services.queries.today import clock_view, today_view
+from tourney.texts import Language
 from tourney.views.today import Act, ClockState, Urgency
 from ui.main_window import MainWindow
 from ui.pages.today.page import TodayPage
-from ui.widgets import Button
+from ui.preferences import NOBODY
+from ui.widgets import Button, Label
 
 Open = Callable[[Application], MainWindow]
 Settled = Callable[[MainWindow], None]
@@ -146,3 +158,33 @@ def test_a_tile_opens_its_table(qtbot: QtBot, desk_of: Open, event: Application,
     page.board._open = opened.append
     qtbot.mouseClick(page.board.tiles[0], Qt.MouseButton.LeftButton)
     assert opened == ["table:1:1"]
+
+
+def test_prints_in_a_row_are_one_line_that_calls_the_printout_by_its_name(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    event.run(PublishHeat(ONE))
+    for _ in range(12):
+        event.run(RecordPrint("scoresheets", ONE))
+    window = desk_of(event)
+    assert window.desk is not None
+    gateway = window.desk.gateway
+    gateway.learn_printouts()
+    settled(window)
+    title = next(info.title for info in gateway.printouts if info.kind == "scoresheets")
+    lines = [label.full_text for label in page_of(window).happened.findChildren(Label)]
+    prints = [line for line in lines if gateway.texts.say(title) in line]
+    assert len(prints) == 1
+    assert "11 more prints" in prints[0]
+    assert [entry.code for entry in gateway.recent.entries[:2]] == ["printed", "heat_published"]
+
+
+def test_who_is_the_referee_is_told_in_the_language_in_force(desk_of: Open, event: Application) -> None:
+    event.who = NOBODY
+    event.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    window = desk_of(event)
+    window.set_language(Language.ZH)
+    lines = [label.full_text for label in page_of(window).happened.findChildren(Label) if label.isVisible()]
+    assert any(line.endswith("· 裁判") for line in lines)
+    assert not any("referee" in line for line in lines)

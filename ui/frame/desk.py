@@ -16,7 +16,6 @@ from tourney.errors import TourneyError
 from tourney.services.commands import Outcome
 from tourney.services.history import NOT_UNDOABLE
 from tourney.services.queries.today import today_view
-from tourney.services.telling import told
 from tourney.texts import CHINESE, ENGLISH, Language, Message, msg
 from tourney.views.printouts import PrintoutInfo
 from ui.frame import dialogs
@@ -30,6 +29,7 @@ from ui.gateway import Gateway
 from ui.navigation import PAGES, entry
 from ui.pages.page import Page
 from ui.preferences import NOBODY
+from ui.recent import told_here
 from ui.widgets import row
 
 
@@ -51,6 +51,7 @@ class Desk(QWidget):
         self._stale: dict[str, bool] = {}
         self._own_dots: set[str] = set()
         self._back: list[str] = []
+        self._offered: tuple[int | None, int | None] | None = None
         self.clock = ClockActions(gateway, self)
         self.rail = Rail(PAGES)
         self.header = Header(ClockChip(gateway, self.clock))
@@ -62,6 +63,7 @@ class Desk(QWidget):
         gateway.done.connect(self._done)
         gateway.failed.connect(self.fail)
         gateway.warned.connect(lambda message: self.say(message, "warn"))
+        gateway.regained.connect(lambda message: self.say(message, "good"))
         gateway.job_started.connect(self.bar.watch)
         gateway.language_changed.connect(self.retranslate)
         self.retranslate()
@@ -109,6 +111,8 @@ class Desk(QWidget):
     ) -> None:
         """Show a sentence in the message bar."""
         self.bar.say(Said(message, kind, action))
+        replays = action is not None and action[0].key in ("window.undo", "window.redo")
+        self._offered = self._replays() if replays else None
 
     def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
         """Ask once; `then` runs if the answer is yes."""
@@ -246,9 +250,18 @@ class Desk(QWidget):
         for page_id, page in self._pages.items():
             if page.topics & topics:
                 self._stale[page_id] = True
+        if self._offered not in (None, self._replays()):
+            self._offered = None
+            self.bar.drop_action()
         self._refresh_current()
         self.clock.tick()
         self._show_dots()
+
+    def _replays(self) -> tuple[int | None, int | None]:
+        """The numbers of the entries that Undo and Redo would take now."""
+        recent = self.gateway.recent
+        undo, redo = recent.to_undo, recent.to_redo
+        return undo.seq if undo else None, redo.seq if redo else None
 
     def _refresh_current(self) -> None:
         page = self.current
@@ -267,7 +280,8 @@ class Desk(QWidget):
         if outcome.warnings:
             self.say(outcome.warnings[0], "warn", self._undo_of(outcome))
         elif outcome.changed:
-            self.say(told(outcome.code, outcome.params), "good", self._undo_of(outcome))
+            sentence = told_here(outcome.code, outcome.params, self.gateway.printouts)
+            self.say(sentence, "good", self._undo_of(outcome))
 
     def _undo_of(self, outcome: Outcome) -> tuple[Message, Callable[[], object]] | None:
         if outcome.code == "undone":

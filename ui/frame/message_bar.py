@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QWidget
 
@@ -55,6 +55,12 @@ class MessageBar(QFrame):
         """Show a sentence in place of the last one."""
         self._said = said
         self.retranslate()
+
+    def drop_action(self) -> None:
+        """What the sentence offers is over: good news goes with it, a warning stays without its way on."""
+        if self._said is not None:
+            self._said = None if self._said.kind == "good" else replace(self._said, action=None)
+            self.retranslate()
 
     def clear(self) -> None:
         """Nothing to say."""

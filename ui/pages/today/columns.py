@@ -8,10 +8,11 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tourney.services.telling import told
 from tourney.texts import Texts
+from tourney.views.printouts import PrintoutInfo
 from tourney.views.today import Lack
-from ui.gateway import Recent
+from ui.preferences import NOBODY
+from ui.recent import Recent, told_here
 from ui.theme import Role
 from ui.widgets import Button, Card, Hairline, Label, clear, column, plain_tip, row, scrolled
 
@@ -80,15 +81,19 @@ class HappenedColumn(_Lines):
         """Word the title."""
         self.set_title(texts("today.happened"))
 
-    def show_entries(self, texts: Texts, recent: Recent) -> None:
-        """One line for each entry."""
+    def show_entries(self, texts: Texts, recent: Recent, printouts: Sequence[PrintoutInfo]) -> None:
+        """One line for each entry; prints in a row are one."""
         lines: list[QWidget] = []
         for entry in recent.entries:
             at = entry.at.astimezone().strftime("%H:%M")
-            sentence = texts.say(told(entry.code, entry.params))
+            sentence = texts.say(told_here(entry.code, entry.params, printouts))
+            behind = recent.folded.get(entry.seq, 0)
+            if behind:
+                sentence = texts("today.and_more", what=sentence, n=behind)
             words = Label(_short(sentence), wrap=True)
             words.setToolTip(plain_tip(sentence))
-            who = Label(f"{at} · {entry.who}", Role.SMALL, "muted", elide=True)
+            by = texts("window.nobody") if entry.who == NOBODY else entry.who
+            who = Label(f"{at} · {by}", Role.SMALL, "muted", elide=True)
             line = QWidget()
             box = row(spacing=8)
             box.addLayout(column(words, who, spacing=0), 1)

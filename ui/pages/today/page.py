@@ -81,7 +81,7 @@ class TodayPage(Page):
             self._columns_wanted = False
         self._show_steps(view)
         self.missing.show_lines(gateway.texts, view.missing)
-        self.happened.show_entries(gateway.texts, gateway.recent)
+        self.happened.show_entries(gateway.texts, gateway.recent, gateway.printouts)
         if view.board is not None:
             self.board.show_board(gateway.texts, view.board, self._clock)
         self._choose_face()
