@@ -1,7 +1,9 @@
-"""`tourney replay`: a game record judged entry by entry; needs no event."""
+"""`tourney replay` and `tourney play`: records judged, games between bots; both need no event."""
 
 from __future__ import annotations
 
+import time
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,8 +12,14 @@ import typer
 from tourney.base.ids import FormatId
 from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, texts
+from tourney.editions import load_edition
+from tourney.engine.bots import BOTS
+from tourney.engine.record import written
 from tourney.engine.replaying import Replayed, error_json, position_json, replay, sheets, story_lines
-from tourney.errors import BadInput
+from tourney.engine.ruleset import load_ruleset
+from tourney.engine.simulation import header_of, play_game
+from tourney.engine.tallying import Tally, tally_json
+from tourney.errors import BadInput, NotFound
 from tourney.scoresheet.reading import sheet_to_json, table_score_json
 from tourney.scoresheet.table import score
 from tourney.services.format_files import load_format
@@ -21,8 +29,9 @@ _FORMAT = FormatId("hk-90")
 
 
 def register(app: typer.Typer) -> None:
-    """Add the command."""
+    """Add the commands."""
     app.command("replay", help=_T("engine.cli_replay"))(show)
+    app.command("play", help=_T("engine.cli_play"))(play_games)
 
 
 def show(
@@ -73,3 +82,69 @@ def _put_lines(replayed: Replayed) -> None:
     if refusal:
         reason = _T.say(refusal.message)
         put(_T("engine.refused", line=replayed.line, reason=reason, clause=refusal.clause or refusal.code))
+
+
+def play_games(
+    ruleset: Annotated[str, typer.Option("--ruleset", help=_T("engine.cli_ruleset"))] = "tournament",
+    edition: Annotated[str, typer.Option("--edition", help=_T("engine.cli_edition"))] = "atlantic-city",
+    players: Annotated[int, typer.Option("--players", min=2, max=8, help=_T("engine.cli_players"))] = 4,
+    bots: Annotated[str, typer.Option("--bots", help=_T("engine.cli_bots"))] = "builder",
+    rounds: Annotated[
+        int, typer.Option("--minutes-as-rounds", min=1, max=100_000, help=_T("engine.cli_rounds"))
+    ] = 100,
+    games: Annotated[int, typer.Option("--games", min=1, max=10_000_000, help=_T("engine.cli_games"))] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, help=_T("engine.cli_seed"))] = 0,
+    jobs: Annotated[int, typer.Option("--jobs", min=1, max=64, help=_T("engine.cli_jobs"))] = 1,
+    record: Annotated[Path | None, typer.Option("--record", help=_T("engine.cli_record_dir"))] = None,
+    as_json: Json = False,
+) -> None:
+    load_ruleset(ruleset)
+    load_edition(edition)
+    names = _bot_names(bots, players)
+    if record is not None:
+        record.mkdir(parents=True, exist_ok=True)
+    parts = [(ruleset, edition, names, rounds, seed, range(at, games, jobs), record) for at in range(jobs)]
+    began = time.perf_counter()
+    tally = Tally()
+    if jobs == 1:
+        tally.merge(_some_games(*parts[0]))
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            for part in pool.map(_some_games, *zip(*parts, strict=True)):
+                tally.merge(part)
+    report = tally_json(tally, players, time.perf_counter() - began)
+    if as_json:
+        put_json(report)
+    else:
+        put(
+            _T("engine.played", games=report["games"], turns=report["turns"], rate=report["turns_per_second"])
+        )
+
+
+def _bot_names(bots: str, players: int) -> list[str]:
+    """One name for each seat; a single name stands for all."""
+    names = [name.strip() for name in bots.split(",")]
+    names = names * players if len(names) == 1 else names
+    for name in names:
+        if name not in BOTS:
+            raise NotFound("engine.no_such_bot", bot=name[:60], known=list(BOTS))
+    if len(names) != players:
+        raise BadInput("engine.bots_players")
+    return names
+
+
+def _some_games(
+    ruleset: str, edition: str, names: list[str], rounds: int, seed: int, games: range, record: Path | None
+) -> Tally:
+    """The games of one job, each by its own seed; nothing is kept of a game but what is counted."""
+    tally = Tally()
+    seats = [f"{seat}-{name}" for seat, name in enumerate(names, start=1)]
+    for game in games:
+        own_seed = seed * 1_000_003 + game
+        header = header_of(ruleset, edition, seats, own_seed)
+        played = play_game(header, [BOTS[name] for name in names], rounds, own_seed)
+        tally.add(played)
+        if record is not None:
+            lines = "\n".join(written(played.header, played.game.entries))
+            (record / f"game-{game + 1}.jsonl").write_text(lines + "\n", encoding="utf-8")
+    return tally
