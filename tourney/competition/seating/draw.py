@@ -85,7 +85,9 @@ def _best_of_runs(
     found: list[tuple[tuple[int, ...], list[Seats], str]] = []
     mixed = any(len(set(sizes)) > 1 for sizes in fixed.sizes)
     for run, (share, hot, cold, dearer) in enumerate(_MIXED if mixed else _EVEN):
-        prices = replace(fixed.prices, minority=fixed.prices.minority * dearer)
+        prices = fixed.prices
+        if prices.minority > prices.repeat:
+            prices = replace(prices, minority=prices.minority * dearer)
         priced = replace(fixed, prices=prices)
         least = floor(problem, roll, priced)
         if run == 0 and built:
