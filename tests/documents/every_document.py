@@ -11,7 +11,9 @@ from tourney.documents.certificates import certificates
 from tourney.documents.draw_certificate import draw_certificate
 from tourney.documents.kit.rendering import Booklet, render
 from tourney.documents.kit.wording import Wording
+from tourney.documents.place_cards import place_cards
 from tourney.documents.player_lists import check_in, registration
+from tourney.documents.prizes import prizes
 from tourney.documents.results import results
 from tourney.documents.scoresheets import scoresheets
 from tourney.documents.seating_name import seating_by_name
@@ -41,15 +43,18 @@ DOCUMENTS: dict[str, Maker] = {
     "results": lambda n, w: results(samples.results(n), w),
     "draw-certificate": lambda n, w: draw_certificate(samples.draw(n), w),
     "certificates": lambda n, w: certificates(samples_ceremony.certificates(n), w),
+    "prizes": lambda n, w: prizes(samples_ceremony.prizes(n), w),
+    "place-cards": lambda n, w: place_cards(samples.seating(n), w),
 }
 
 NAMES_EVERYBODY = (
     "scoresheets", "scoresheets-filled", "seating-table", "seating-name", "table-cards", "registration",
     "badges", "standings", "results", "draw-certificate", "certificates",
+    "place-cards",
 )  # fmt: skip
 """Documents that name every player."""
 
-WITHOUT_FOOT = frozenset({"badges", "table-cards", "certificates"})
+WITHOUT_FOOT = frozenset({"badges", "table-cards", "certificates", "place-cards"})
 """Things to cut, fold or frame: they have no foot with page and time."""
 
 

@@ -5,9 +5,15 @@ from __future__ import annotations
 from tourney.documents.certificates import certificates
 from tourney.documents.job import Job
 from tourney.documents.kit.rendering import Booklet
+from tourney.documents.prizes import prizes
 from tourney.services.queries import paper_ceremony
 
 
 def certificates_made(job: Job) -> Booklet:
     """A certificate for everybody."""
     return certificates(paper_ceremony.certificate_paper(job.tournament, job.rules, job.now), job.wording)
+
+
+def prizes_made(job: Job) -> Booklet:
+    """The prize list with lines to sign."""
+    return prizes(paper_ceremony.prize_paper(job.tournament, job.rules, job.now), job.wording)

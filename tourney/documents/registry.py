@@ -19,6 +19,7 @@ from tourney.documents.draw_certificate import draw_certificate
 from tourney.documents.job import Job
 from tourney.documents.kit.rendering import Booklet, joined, render
 from tourney.documents.kit.wording import Wording
+from tourney.documents.place_cards import place_cards
 from tourney.documents.player_lists import check_in, registration
 from tourney.documents.results import results
 from tourney.documents.scoresheets import scoresheets
@@ -88,6 +89,10 @@ def _tally(job: Job) -> Booklet:
 
 def _table_cards(job: Job) -> Booklet:
     return table_cards(paper.seating_paper(job.tournament, job.rules, job.now, job.one_heat), job.wording)
+
+
+def _place_cards(job: Job) -> Booklet:
+    return place_cards(paper.seating_paper(job.tournament, job.rules, job.now, job.one_heat), job.wording)
 
 
 def _registration(job: Job) -> Booklet:
@@ -186,6 +191,8 @@ PRINTOUTS: tuple[Printout, ...] = (
           _BEFORE, _badges),
     _line("table-cards", msg("paper.title_table_cards"), msg("paper.about_table_cards"),
           _BEFORE, _table_cards, True, _drawn),
+    _line("place-cards", msg("paper.title_place_cards"), msg("paper.about_place_cards"),
+          _HEAT, _place_cards, True, _drawn),
     _line("seating-table", msg("paper.title_seating_table"), msg("paper.about_seating_table"),
           _HEAT, _seating_table, True, _drawn),
     _line("seating-name", msg("paper.title_seating_name"), msg("paper.about_seating_name"),
@@ -218,6 +225,8 @@ PRINTOUTS: tuple[Printout, ...] = (
           _AFTER, _results),
     _line("certificates", msg("paper.title_certificates"), msg("paper.about_certificates"),
           _AFTER, ceremony.certificates_made),
+    _line("prizes", msg("paper.title_prizes"), msg("paper.about_prizes"),
+          _AFTER, ceremony.prizes_made),
     _line("workbook", msg("paper.title_workbook"), msg("paper.about_workbook"),
           _FILES, _workbook, extension="xlsx"),
     _line("template", msg("paper.title_template"), msg("paper.about_template"),

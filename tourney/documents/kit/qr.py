@@ -6,7 +6,6 @@ from functools import lru_cache
 
 import segno
 
-
 _MASK = 3
 """Fixed: weighing all eight masks is five sixths of the work, and any mask reads back."""
 

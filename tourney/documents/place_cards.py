@@ -1,0 +1,83 @@
+"""Place cards: cut, fold in the middle, stand at the seat; the name reads from both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from tourney.documents.heat_words import heat_message
+from tourney.documents.kit.rendering import Booklet, Page
+from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
+from tourney.documents.kit.wording import Wording
+from tourney.texts import msg
+from tourney.views.paper import Person, SeatingPaper
+
+_ACROSS, _DOWN = 2, 3
+_WIDE, _HALF = 92 * MM, 44 * MM
+_HIGH = 2 * _HALF
+_LEFT = (A4.width - _ACROSS * _WIDE) / 2
+_TOP = (A4.height - _DOWN * _HIGH) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """One card: who sits there, and the words of the seat."""
+
+    person: Person
+    seat: str
+    foot: str
+
+
+def place_cards(paper: SeatingPaper, wording: Wording) -> Booklet:
+    """Six a page, in order of tables and seats, so that a pile is dealt out table by table."""
+    event = wording.name(paper.head.name_zh, paper.head.name)
+    foot = f"{event}  ·  {wording(heat_message(paper.heat), ' ')}"
+    cards = [
+        _Card(person, wording(msg("paper.table_seat", table=table.table, seat=seat)), foot)
+        for table in paper.tables
+        for seat, person in enumerate(table.persons, 1)
+    ]
+    each = _ACROSS * _DOWN
+    groups = [cards[start : start + each] for start in range(0, len(cards), each)]
+    pages = [Page(partial(_page, cards=group, words=wording)) for group in groups]
+    nobody = Page(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.nobody")), 12, room=_ACROSS * _WIDE))
+    title = f"{wording(msg('paper.title_place_cards'))} · {event}"
+    return Booklet(title, event, paper.head.printed_at, pages or [nobody])
+
+
+def _page(surface: Surface, cards: Sequence[_Card], words: Wording) -> None:
+    _marks(surface)
+    for i, card in enumerate(cards):
+        left, top = _LEFT + i % _ACROSS * _WIDE, _TOP + i // _ACROSS * _HIGH
+        surface.dashes(left + 3 * MM, top + _HALF, left + _WIDE - 3 * MM, top + _HALF)
+        _face(surface, card, words, left, top + _HALF)
+        with surface.turned():
+            _face(surface, card, words, A4.width - left - _WIDE, A4.height - top - _HALF)
+
+
+def _marks(surface: Surface) -> None:
+    """Where to cut: short lines outside the cards and small crosses between them."""
+    right, bottom = _LEFT + _ACROSS * _WIDE, _TOP + _DOWN * _HIGH
+    for i in range(_ACROSS + 1):
+        x = _LEFT + i * _WIDE
+        surface.line(x, _TOP - 5 * MM, x, _TOP - 1 * MM, 0.4, INK)
+        surface.line(x, bottom + 1 * MM, x, bottom + 5 * MM, 0.4, INK)
+    for i in range(_DOWN + 1):
+        y = _TOP + i * _HIGH
+        surface.line(_LEFT - 5 * MM, y, _LEFT - 1 * MM, y, 0.4, INK)
+        surface.line(right + 1 * MM, y, right + 5 * MM, y, 0.4, INK)
+        surface.line(_LEFT + _WIDE - 2 * MM, y, _LEFT + _WIDE + 2 * MM, y, 0.4, INK)
+
+
+def _face(surface: Surface, card: _Card, words: Wording, left: float, top: float) -> None:
+    """One side of a card from the fold down."""
+    x, room = left + 6 * MM, _WIDE - 12 * MM
+    surface.text(x, top + 8 * MM, card.seat, 10.5, room=room, bold=True, align=Align.CENTRE)
+    first, second = words.person(card.person.name_zh, card.person.name_en)
+    shown = first or str(card.person.number)
+    surface.name(x, top + 21 * MM, shown, 24, room, bold=True, align=Align.CENTRE, least=7)
+    surface.name(x, top + 28.5 * MM, second, 13, room, align=Align.CENTRE)
+    number = words(msg("paper.number_n", n=card.person.number), " ")
+    surface.text(x, top + 36 * MM, number, 11, room=room, align=Align.CENTRE)
+    surface.text(x, top + 40.5 * MM, card.foot, 7, room=room, align=Align.CENTRE, grey=SOFT, least=4.5)

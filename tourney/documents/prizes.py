@@ -1,0 +1,75 @@
+"""The prize list: who gets what, and a line each to sign for it."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from tourney.documents.honours import place_message
+from tourney.documents.kit.flow import Column, Flow, Row
+from tourney.documents.kit.frame import MARGIN, Frame
+from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
+from tourney.documents.kit.wording import Wording
+from tourney.texts import msg
+from tourney.views.paper_ceremony import Honour, PrizePaper
+
+_ROW = 14 * MM
+_SPARE = 3
+"""Empty rows for prizes that no place decides: the youngest player, the largest donation."""
+_SIGN = 20 * MM
+
+
+def prizes(paper: PrizePaper, wording: Wording) -> Booklet:
+    """Landscape, division by division; rows are high enough to write in."""
+    notice = "" if paper.complete else wording(msg("paper.provisional"))
+    title = wording(msg("paper.title_prizes"))
+    flow = Flow(Frame(paper.head, wording, title, notice=notice, size=A4.landscape))
+    columns = _columns(wording)
+    if not paper.honours:
+        flow.sentence(wording(msg("paper.no_results")))
+        flow.gap(4 * MM)
+    for division, honours in groupby(paper.honours, key=lambda each: (each.division_zh, each.division_en)):
+        name = wording.name(*division)
+        if name:
+            flow.heading(name, keep=3 * _ROW)
+        flow.table(columns, [_row(each, wording) for each in honours], row_height=_ROW)
+        flow.gap(5 * MM)
+    flow.heading(wording(msg("paper.other_prizes")), 11.5, keep=3 * _ROW)
+    flow.table(columns, [Row(("",) * len(columns))] * _SPARE, row_height=_ROW)
+    flow.need(_SIGN)
+    _sign(flow, wording)
+    return flow.finish()
+
+
+def _columns(wording: Wording) -> list[Column]:
+    return [
+        Column(wording.lines(msg("paper.place")), 34, bold=True, lines=2, size=11),
+        Column(wording.lines(msg("paper.number")), 12, Align.RIGHT),
+        Column(wording.lines(msg("paper.name")), 66, lines=3, size=12),
+        Column(wording.lines(msg("paper.team")), 40, lines=2),
+        Column(wording.lines(msg("paper.prize")), 56),
+        Column(wording.lines(msg("paper.received_by")), 60),
+    ]
+
+
+def _row(honour: Honour, wording: Wording) -> Row:
+    place = wording(place_message(honour.place))
+    if honour.tied:
+        place = f"{place} ({wording(msg('paper.place_shared'), ' ')})"
+    person = honour.person
+    name = wording.person_line(person.name_zh, person.name_en)
+    return Row((place, str(person.number), name, person.team, "", ""))
+
+
+def _sign(flow: Flow, wording: Wording) -> None:
+    y, half = flow.y + 14 * MM, flow.frame.inner / 2 - 6 * MM
+    words = wording(msg("paper.handed_out_by")), wording(msg("paper.sign_chief"))
+
+    def draw(surface: Surface) -> None:
+        for i, what in enumerate(words):
+            left = MARGIN + i * (half + 12 * MM)
+            surface.line(left, y, left + half, y, 0.7, INK)
+            surface.text(left, y + 4.5 * MM, what, 9, room=half, grey=SOFT)
+
+    flow.add(draw)
+    flow.gap(_SIGN)
