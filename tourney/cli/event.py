@@ -7,6 +7,7 @@ from typing import Any
 
 import typer
 
+from tourney.base.hall import hall_time
 from tourney.base.ids import FormatId
 from tourney.bootstrap import create_event, read_json, restore_event
 from tourney.cli.options import By, EventFile, Json, do, opened
@@ -168,7 +169,7 @@ def journal(
                 }
             )
         for entry in () if as_json else entries:
-            local = entry.at.astimezone().strftime("%H:%M:%S")
+            local = hall_time(entry.at).strftime("%H:%M:%S")
             put(f"{entry.seq:5}  {local}  {entry.who}  {_T.say(told(entry.code, entry.params))}")
 
 
