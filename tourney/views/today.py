@@ -34,7 +34,10 @@ class Urgency(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ClockView:
-    """The clock at one moment. `seconds` are left to play, below 0 after time; played, if untimed."""
+    """The clock at one moment. `seconds` are left to play, below 0 after time; played, if untimed.
+
+    `finished`: every table it was for is confirmed; it runs on only because nobody has ended it.
+    """
 
     state: ClockState
     heat: HeatId | None = None
@@ -43,6 +46,7 @@ class ClockView:
     seconds: int = 0
     untimed: bool = False
     urgency: Urgency = Urgency.CALM
+    finished: bool = False
 
     @property
     def over(self) -> bool:
@@ -52,7 +56,10 @@ class ClockView:
 
 @dataclass(frozen=True, slots=True)
 class TableTile:
-    """One table on the board. `problems` counts what blocks; `missing` whose sheet is not entered."""
+    """One table on the board. `problems` counts what blocks; `missing` whose sheet is not entered.
+
+    `needs_deeds`: entered from totals, and its result can still change what follows.
+    """
 
     heat: HeatId
     table: TableNo
@@ -61,6 +68,7 @@ class TableTile:
     players: int
     missing: tuple[PlayerNo, ...] = ()
     problems: int = 0
+    needs_deeds: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +89,7 @@ class Act(StrEnum):
     GO = "go"
     DRAW = "draw"
     START = "start"
+    END = "end"
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,8 @@ def chip_words(view: ClockView, texts: Texts) -> str:
         length = texts("window.clock_untimed") if view.untimed else shown_time(view.seconds)
         parts += [length, texts("window.clock_start")]
         return " · ".join(parts)
+    if view.finished:
+        return " · ".join([*parts, texts("window.clock_finished")])
     parts.append(shown_time(view.seconds))
     if view.state is ClockState.PAUSED:
         parts.append(texts("window.clock_paused"))
@@ -97,15 +99,17 @@ class ClockActions(QObject):
         texts, view = self._gateway.texts, self.view
         self.toggle.setText(self._toggle_words())
         self.toggle.setEnabled(view.state is not ClockState.NONE)
-        self.toggle.setIcon(icon("pause" if view.state is ClockState.RUNNING else "play"))
+        pauses = view.state is ClockState.RUNNING and not view.finished
+        self.toggle.setIcon(icon("pause" if pauses else "play"))
         self.add_one.setText(texts("window.clock_add_one"))
         self.add_five.setText(texts("window.clock_add_five"))
         self.take_one.setText(texts("window.clock_take_one"))
         self.end.setText(texts("window.clock_end"))
         on = view.state in (ClockState.RUNNING, ClockState.PAUSED)
         for action in (self.add_one, self.add_five, self.take_one):
-            action.setEnabled(on and not view.untimed)
+            action.setEnabled(on and not view.untimed and not view.finished)
         self.end.setEnabled(on)
+        self.end.setVisible(not view.finished)
 
     def start(self) -> None:
         """Start the heat that is ready; nothing otherwise."""
@@ -114,6 +118,8 @@ class ClockActions(QObject):
 
     def _toggle_words(self) -> str:
         texts, view = self._gateway.texts, self.view
+        if view.finished:
+            return texts("window.clock_end")
         if view.state is ClockState.RUNNING:
             return texts("window.clock_pause")
         if view.state is ClockState.PAUSED:
@@ -123,7 +129,9 @@ class ClockActions(QObject):
         return texts("window.clock_start_heat", heat=heat_name(view.heat))
 
     def _toggle(self) -> None:
-        if self.view.state is ClockState.RUNNING:
+        if self.view.finished:
+            self._run(EndClock())
+        elif self.view.state is ClockState.RUNNING:
             self._run(PauseClock())
         elif self.view.state is ClockState.PAUSED:
             self._run(ResumeClock())
@@ -168,4 +176,6 @@ class ClockChip(Button):
             state = _STATES.get(view.urgency, "bad")
         if view.state is ClockState.PAUSED:
             state = "warn"
+        if view.finished:
+            state = "idle"
         restyle(self, state=state)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from tourney.base.ids import HeatId, heat_order
+from tourney.base.ids import HeatId, TableNo, heat_order
+from tourney.competition.counting import count
+from tourney.competition.cut import cuts_of, tables_needing_items
 from tourney.competition.records import HeatClock, HeatState, Status, Table, Tournament
 from tourney.competition.standings import standings
 from tourney.competition.tables import TableState
@@ -25,6 +27,8 @@ from tourney.views.today import (
     TodayView,
     Urgency,
 )
+
+Needed = frozenset[tuple[HeatId, TableNo]]
 
 _SHEETS = "scoresheets"
 _ORDER = (TableState.OUT, TableState.IN, TableState.ENTERED, TableState.CHECKED, TableState.CONFIRMED)
@@ -68,27 +72,53 @@ def today_view(tournament: Tournament, rules: Rules, now: datetime) -> TodayView
     """Everything the Today page shows, from one snapshot."""
     clock = clock_view(tournament, rules, now)
     heat = _current(tournament, rules)
-    steps = _steps(tournament, rules, clock, heat, now)
-    missing = _missing(tournament, rules, heat, clock)
-    board = _board(tournament, rules, clock, heat)
+    steps = [*_steps(tournament, rules, clock, heat, now), *_end(clock)]
+    needed = tables_in_need_of_deeds(tournament, rules)
+    missing = _missing(tournament, rules, heat, clock, needed)
+    board = _board(tournament, rules, clock, heat, needed)
     waiting = {step.page for step in steps if step.page and step.waits} | {
         lack.page for lack in missing if lack.grave
     }
     return TodayView(steps[0], tuple(steps[1:]), missing, board, heat, frozenset(waiting - {"today"}), now)
 
 
-def table_tile(tournament: Tournament, rules: Rules, table: Table) -> TableTile:
-    """How far the result of one table is."""
+def tables_in_need_of_deeds(tournament: Tournament, rules: Rules) -> Needed:
+    """Tables entered from totals whose deeds are needed before the result is sure (by the format)."""
+    tables = tournament.tables.values()
+    if not any(rules.assess(tournament, table).totals_only for table in tables):
+        return frozenset()
+    counted = count(tournament, rules.edition, rules.format, rules.assessments)
+    return frozenset(tables_needing_items(counted, cuts_of(counted)))
+
+
+def table_tile(tournament: Tournament, rules: Rules, table: Table, needed: Needed = frozenset()) -> TableTile:
+    """How far the result of one table is. `needed`: the tables whose deeds are needed."""
     found = rules.assess(tournament, table)
-    wave, seats = table.wave, len(table.seats)
-    return TableTile(table.heat, table.table, wave, found.state, seats, found.missing, len(found.blocking))
+    return TableTile(
+        table.heat,
+        table.table,
+        table.wave,
+        found.state,
+        len(table.seats),
+        found.missing,
+        len(found.blocking),
+        (table.heat, table.table) in needed,
+    )
 
 
-def tiles_of(tournament: Tournament, rules: Rules, heat: HeatId, wave: int | None = None) -> list[TableTile]:
+def tiles_of(
+    tournament: Tournament,
+    rules: Rules,
+    heat: HeatId,
+    wave: int | None = None,
+    needed: Needed = frozenset(),
+) -> list[TableTile]:
     """The tables of a heat, those furthest behind first; of one wave if given."""
     tables = [table for table in tournament.tables_of(heat) if wave is None or table.wave <= wave]
-    tiles = [table_tile(tournament, rules, table) for table in tables]
-    return sorted(tiles, key=lambda tile: (_ORDER.index(tile.state), tile.wave, tile.table))
+    tiles = [table_tile(tournament, rules, table, needed) for table in tables]
+    return sorted(
+        tiles, key=lambda tile: (_ORDER.index(tile.state), not tile.needs_deeds, tile.wave, tile.table)
+    )
 
 
 # ---- the clock ----------------------------------------------------------------------------------
@@ -97,6 +127,8 @@ def tiles_of(tournament: Tournament, rules: Rules, heat: HeatId, wave: int | Non
 def _on(tournament: Tournament, clock: HeatClock, now: datetime) -> ClockView:
     untimed = clock.length_seconds == 0
     seconds = clock.elapsed(now) if untimed else clock.left(now)
+    played = [table for table in tournament.tables_of(clock.heat) if table.wave == clock.wave]
+    finished = all(table.confirmed_at is not None for table in played)
     return ClockView(
         ClockState.RUNNING if clock.running else ClockState.PAUSED,
         clock.heat,
@@ -104,7 +136,8 @@ def _on(tournament: Tournament, clock: HeatClock, now: datetime) -> ClockView:
         _waves(tournament, clock.heat),
         seconds,
         untimed,
-        Urgency.CALM if untimed else _urgency(seconds),
+        Urgency.CALM if untimed or finished else _urgency(seconds),
+        finished,
     )
 
 
@@ -215,11 +248,19 @@ def _play(tournament: Tournament, clock: ClockView, heat: HeatId) -> list[Step]:
         page="scores",
         target=f"heat:{heat}",
     )
-    if running and not clock.over:
+    if running and not clock.over and not clock.finished:
         text, button = msg("today.do_wait", heat=name), msg("today.button_scores")
         playing = Step(text, button, page="scores", target=f"heat:{heat}", waits=False)
         return [playing, *steps]
     return [*steps, scores] if steps else [scores]
+
+
+def _end(clock: ClockView) -> list[Step]:
+    """A clock that runs though all its tables are confirmed."""
+    if not clock.finished or clock.heat is None:
+        return []
+    text = msg("today.do_end", heat=heat_name(clock.heat))
+    return [Step(text, msg("window.clock_end"), Act.END, heat=clock.heat, wave=clock.wave, waits=False)]
 
 
 def _start_text(clock: ClockView, name: Message) -> Message:
@@ -240,12 +281,14 @@ def _any_result(tournament: Tournament, heat: HeatId, wave: int | None = None) -
 # ---- what is missing ----------------------------------------------------------------------------
 
 
-def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: ClockView) -> tuple[Lack, ...]:
+def _missing(
+    tournament: Tournament, rules: Rules, heat: HeatId | None, clock: ClockView, needed: Needed
+) -> tuple[Lack, ...]:
     lacks: list[Lack] = []
     for each in sorted(tournament.heats, key=heat_order):
-        played = _is_played(tournament, each, clock)
-        for tile in tiles_of(tournament, rules, each):
-            lack = _lack(tile, played)
+        lacks += _without_seat(tournament, rules, each)
+        for tile in tiles_of(tournament, rules, each, needed=needed):
+            lack = _lack(tile, _is_played(tournament, tile, clock))
             if lack is not None:
                 lacks.append(lack)
     registered = [p for p in tournament.players.values() if p.status is Status.REGISTERED]
@@ -260,11 +303,26 @@ def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: C
     return tuple(lacks)
 
 
-def _is_played(tournament: Tournament, heat: HeatId, clock: ClockView) -> bool:
-    """Whether sheets of this heat should be there by now: its clock has ended or run out."""
-    if clock.heat == heat and clock.over:
+def _without_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[Lack]:
+    """Who is here and sits nowhere, while the heat can still take them."""
+    begun = any(of == heat for of, _ in tournament.clocks) or _any_result(tournament, heat)
+    if begun or heat not in rules.format.heat_ids:
+        return []
+    seated = {number for table in tournament.tables_of(heat) for number in table.seats}
+    here = sum(
+        player.status is Status.PRESENT and number not in seated
+        for number, player in tournament.players.items()
+    )
+    text = msg("today.lack_seat", heat=heat_name(heat), n=here)
+    return [Lack(text, "heats", f"heat:{heat}", grave=True)] if here else []
+
+
+def _is_played(tournament: Tournament, tile: TableTile, clock: ClockView) -> bool:
+    """Whether the paper of this table should be there by now: its wave's clock has ended or run out."""
+    if clock.over and (clock.heat, clock.wave) == (tile.heat, tile.wave):
         return True
-    return any(of == heat and each.ended_at for (of, _), each in tournament.clocks.items())
+    own = tournament.clocks.get((tile.heat, tile.wave))
+    return own is not None and own.ended_at is not None
 
 
 def _lack(tile: TableTile, played: bool) -> Lack | None:
@@ -279,6 +337,8 @@ def _lack(tile: TableTile, played: bool) -> Lack | None:
         return Lack(msg("today.lack_confirm", heat=name, table=tile.table), "scores", target, grave=True)
     if tile.state is TableState.IN:
         return Lack(msg("today.lack_enter", heat=name, table=tile.table), "scores", target, grave=True)
+    if tile.state is TableState.CONFIRMED and tile.needs_deeds:
+        return Lack(msg("today.lack_deeds", heat=name, table=tile.table), "scores", target, grave=True)
     if tile.state is TableState.OUT and played:
         return Lack(msg("today.lack_table", heat=name, table=tile.table), "scores", target, grave=True)
     return None
@@ -287,13 +347,15 @@ def _lack(tile: TableTile, played: bool) -> Lack | None:
 # ---- the board ----------------------------------------------------------------------------------
 
 
-def _board(tournament: Tournament, rules: Rules, clock: ClockView, heat: HeatId | None) -> Board | None:
+def _board(
+    tournament: Tournament, rules: Rules, clock: ClockView, heat: HeatId | None, needed: Needed
+) -> Board | None:
     """The board stands from zero on the clock until every table of the heat is confirmed."""
     if clock.over and clock.heat is not None:
-        return Board(clock.heat, tuple(tiles_of(tournament, rules, clock.heat, clock.wave)))
+        return Board(clock.heat, tuple(tiles_of(tournament, rules, clock.heat, clock.wave, needed)))
     if clock.state in (ClockState.RUNNING, ClockState.PAUSED) or heat is None:
         return None
     ended = [wave for (of, wave), each in tournament.clocks.items() if of == heat and each.ended_at]
     if not ended:
         return None
-    return Board(heat, tuple(tiles_of(tournament, rules, heat, max(ended))))
+    return Board(heat, tuple(tiles_of(tournament, rules, heat, max(ended), needed)))

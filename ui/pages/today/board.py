@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from tourney.competition.tables import TableState
@@ -12,7 +13,7 @@ from tourney.services.queries.today import heat_name
 from tourney.texts import Texts
 from tourney.views.today import Board, ClockView, TableTile
 from ui.frame.clock import shown_time
-from ui.theme import Role
+from ui.theme import Role, look
 from ui.widgets import Button, FlowLayout, Label, Tile, column, row, scrolled
 
 _SHOWN = {
@@ -24,6 +25,66 @@ _SHOWN = {
 }
 
 
+_GAP = 12
+_LARGEST = 5.0
+"""No tile is painted larger than so many times its usual size."""
+
+
+def tile_size(count: int, area: QSize, least: QSize) -> QSize:
+    """The size of `count` equal tiles that fill `area`; `least`, so that they scroll, if they are many."""
+    best, chosen = 1.0, least
+    for across in range(1, count + 1):
+        down = -(-count // across)
+        width = (area.width() - _GAP * (across - 1)) // across
+        height = (area.height() - _GAP * (down - 1)) // down
+        factor = min(width / least.width(), height / least.height(), _LARGEST)
+        if factor > best:
+            best, chosen = factor, QSize(width, min(height, round(least.height() * factor * 1.5)))
+    return chosen
+
+
+class BoardTile(Tile):
+    """A tile of any size, its words as large as it allows."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, large=True)
+        self._size = super().sizeHint()
+
+    def set_size(self, size: QSize) -> None:
+        """Become this large."""
+        if size != self._size:
+            self._size = size
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return self._size
+
+    def _paint_words(self, painter: QPainter) -> None:
+        now, usual = look(), super().sizeHint()
+        factor = min(self.width() / usual.width(), self.height() / usual.height())
+        edge = round(now.px(8) * factor)
+        inner = self.rect().adjusted(edge, edge // 2, -edge, -edge // 2)
+        bottom = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft
+
+        def write(text: str, role: Role, ink: str, place: QRect, align: Qt.AlignmentFlag) -> int:
+            font = now.font(role, bold=role is not Role.SMALL)
+            font.setPixelSize(max(1, round(font.pixelSize() * factor)))
+            painter.setFont(font)
+            painter.setPen(now.colour(ink))
+            shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, place.width())
+            painter.drawText(place, int(align), shown)
+            return painter.fontMetrics().height()
+
+        ink = self._state if self._state in ("good", "warn", "bad", "accent") else "muted"
+        top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
+        write(self._number, Role.DISPLAY, "text", inner, top)
+        low = inner
+        if self._note:
+            low = inner.adjusted(0, 0, 0, -write(self._note, Role.SMALL, "text", inner, bottom))
+        write(f"{self._sign} {self._word}".strip(), Role.LEAD, ink, low, bottom)
+
+
 class BoardView(QWidget):
     """A click on a tile opens the table. `leave`: back to the three columns."""
 
@@ -32,18 +93,20 @@ class BoardView(QWidget):
     def __init__(self, open_table: Callable[[str], object], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._open = open_table
-        self._tiles: list[Tile] = []
+        self._tiles: list[BoardTile] = []
         self._shown: tuple[TableTile, ...] = ()
         self._title = Label("", Role.TITLE)
         self._counts = Label("", Role.LEAD, "muted", wrap=True)
         self.back = Button(on_click=self.leave.emit)
         inner = QWidget()
-        self._flow = FlowLayout(inner, spacing=12)
+        self._flow = FlowLayout(inner, spacing=_GAP)
         top = row(column(self._title, self._counts, spacing=4), None, self.back, spacing=16)
-        self.setLayout(column(top, scrolled(inner), spacing=16))
+        self._area = scrolled(inner)
+        self._area.viewport().installEventFilter(self)
+        self.setLayout(column(top, self._area, spacing=16))
 
     @property
-    def tiles(self) -> list[Tile]:
+    def tiles(self) -> list[BoardTile]:
         """The tiles in the order shown."""
         return self._tiles
 
@@ -65,7 +128,7 @@ class BoardView(QWidget):
         out = board.count(TableState.OUT)
         self._counts.set_text(texts("today.board_counts", done=done, all=len(board.tiles), out=out))
         while len(self._tiles) < len(board.tiles):
-            tile = Tile(large=True)
+            tile = BoardTile()
             number = len(self._tiles)
             tile.chosen.connect(lambda at=number: self._chosen(at))
             self._tiles.append(tile)
@@ -73,9 +136,23 @@ class BoardView(QWidget):
         self._shown = board.tiles
         for tile, shown in zip(self._tiles, board.tiles, strict=False):
             key, sign, state = _SHOWN[shown.state]
+            if shown.needs_deeds and shown.state is TableState.CONFIRMED:
+                state = "warn"
             tile.show_state(str(shown.table), texts(key), sign, _note(texts, shown), state)
         for number, tile in enumerate(self._tiles):
             tile.setVisible(number < len(board.tiles))
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        size = tile_size(len(self._shown), self._area.viewport().size(), Tile(large=True).sizeHint())
+        for tile in self._tiles:
+            tile.set_size(size)
+        self._flow.invalidate()
 
     def _chosen(self, number: int) -> None:
         tile = self._shown[number]
@@ -87,4 +164,6 @@ def _note(texts: Texts, tile: TableTile) -> str:
         return texts("today.problems", n=tile.problems)
     if tile.state is TableState.IN and 0 < len(tile.missing) < tile.players:
         return texts("today.sheets_missing", n=len(tile.missing))
+    if tile.needs_deeds:
+        return texts("today.needs_deeds")
     return ""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from tourney.base.ids import HeatId
-from tourney.services.commands import DrawHeats, StartClock
+from tourney.services.commands import DrawHeats, EndClock, StartClock
 from tourney.services.queries.today import clock_view, heat_name, today_view
 from tourney.views.today import Act, ClockView, Step, TodayView
 from ui.gateway import EVERYTHING, Gateway
@@ -160,6 +160,8 @@ class TodayPage(Page):
             self.gateway.run(command, then=lambda _outcome: self.shell.go("heats", f"heat:{heat}"))
         elif step.act is Act.START and step.heat is not None:
             self.gateway.run(StartClock(step.heat, step.wave))
+        elif step.act is Act.END:
+            self.gateway.run(EndClock())
         else:
             self.shell.go(step.page, step.target)
 
