@@ -5,7 +5,7 @@ They say what a line may look like. Whether an entry is allowed now is the steps
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -64,7 +64,7 @@ class Header(_Strict, omit_defaults=False, kw_only=True):
     ruleset: str
     edition: str
     players: Annotated[tuple[Name, ...], Meta(min_length=2, max_length=8)]
-    options: dict[str, object] = {}
+    options: dict[str, Any] = {}
     deck: str | None = None
     first: str | None = None
     chance: Literal["entered", "seeded"] = "entered"
@@ -247,7 +247,7 @@ class Withdraw(Entry, kw_only=True):
 class Correct(Entry, kw_only=True):
     """The referee sets right what stands on the table (T1.3). `set` has the fields of a set-up position."""
 
-    set: dict[str, object]
+    set: dict[str, Any]
     reason: Annotated[str, Meta(min_length=1, max_length=2000)]
 
 

@@ -23,6 +23,7 @@ def move_along(play: Play, seat: int, square: int, rent_factor: int = 1, dice_fa
     state = play.state
     passed = square <= state.square[seat]
     state.square[seat] = square
+    play.tell("T8.2", "engine.card_moves", player=play.names[seat], place=play.deed(square))
     if passed:
         salary(play, seat)
     play.push(Arrive(seat, square, rent_factor, dice_factor))
@@ -31,6 +32,7 @@ def move_along(play: Play, seat: int, square: int, rent_factor: int = 1, dice_fa
 def move_back(play: Play, seat: int, square: int) -> None:
     """Move against the arrow: GO pays nothing (T8.2)."""
     play.state.square[seat] = square
+    play.tell("T8.2", "engine.card_moves", player=play.names[seat], place=play.deed(square))
     play.push(Arrive(seat, square))
 
 
@@ -45,5 +47,7 @@ def to_jail(play: Play, seat: int) -> None:
     state = play.state
     state.square[seat] = JAIL
     state.jail[seat] = 0
+    if state.doubles:
+        play.tell("T3.4", "engine.double_lost", player=play.names[seat])
     state.again = False
     play.tell("T8.5", "engine.to_jail", player=play.names[seat])

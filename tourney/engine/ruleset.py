@@ -16,7 +16,7 @@ from msgspec import Meta
 from tourney.errors import BadInput, NotFound
 from tourney.paths import resources
 
-RULESETS: tuple[str, ...] = ("tournament", "classic")
+RULESETS: tuple[str, ...] = ("tournament", "classic", "timed")
 """Every ruleset, the default first."""
 
 Money = Annotated[int, Meta(ge=0, le=1_000_000)]

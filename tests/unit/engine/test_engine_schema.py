@@ -1,0 +1,13 @@
+"""The shipped schema is the one that the reading types give."""
+
+from __future__ import annotations
+
+import json
+
+from tourney.engine.schema import FILE, record_schema
+from tourney.paths import resources
+
+
+def test_the_shipped_schema_is_up_to_date() -> None:
+    shipped = json.loads((resources() / "schema" / FILE).read_text("utf-8"))
+    assert shipped == json.loads(json.dumps(record_schema()))

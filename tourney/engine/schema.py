@@ -1,0 +1,26 @@
+"""The record's JSON schema, drawn from the types that read it, so that the two cannot differ."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tourney.engine.entries import VERSION, AnyEntry, Header
+
+FILE = f"game-record-{VERSION}.json"
+"""The shipped schema's name in `resources/schema/`."""
+
+
+def record_schema() -> dict[str, Any]:
+    """JSON Schema 2020-12: `header` for line 1, `entry` for every further line."""
+    (header, entry), parts = msgspec.json.schema_components((Header, AnyEntry), ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Tourney game record",
+        "description": "JSON Lines: line 1 is a header, each further line one entry.",
+        "header": header,
+        "entry": entry,
+        "anyOf": [header, entry],
+        "$defs": parts,
+    }
