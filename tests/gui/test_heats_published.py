@@ -143,6 +143,36 @@ def test_a_no_show_leaves_a_free_seat_that_a_latecomer_is_dragged_to(
     assert seats(event, ONE, 2)[-1] == 25
 
 
+def test_all_without_a_seat_get_one_in_one_step(qtbot: QtBot, page: HeatsPage, event: Application) -> None:
+    for name in ("Late Wong", "Late Ho", "Late Lee"):
+        page.gateway.run(AddPlayer(PlayerDraft(name_en=name), Status.PRESENT))
+    wait(qtbot, page)
+    before = event.tournament.tables
+    qtbot.mouseClick(page.reasons.seatless.action, LEFT)
+    wait(qtbot, page)
+    seated = [number for table in event.tournament.tables_of(ONE) for number in table.seats]
+    assert sorted(seated) == list(range(1, 28))
+    assert not page.reasons.seatless.words
+    page.gateway.undo()
+    wait(qtbot, page)
+    assert event.tournament.tables == before
+
+
+def test_where_not_all_have_room_those_who_are_here_come_first(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    page.gateway.run(AddPlayer(PlayerDraft(name_en="Reserve"), Status.PRESENT, alternate=True))
+    page.gateway.run(AddPlayer(PlayerDraft(name_en="Expected")))
+    for n in range(6):
+        page.gateway.run(AddPlayer(PlayerDraft(name_en=f"Late {n}"), Status.PRESENT))
+    wait(qtbot, page)
+    qtbot.mouseClick(page.reasons.seatless.action, LEFT)
+    wait(qtbot, page)
+    seated = {number for table in event.tournament.tables_of(ONE) for number in table.seats}
+    assert seated == {*range(1, 25), *range(27, 33)}
+    assert page.reasons.seatless.words and not page.reasons.seatless.action.isVisible()
+
+
 def test_a_table_whose_size_the_format_lacks_is_flagged(
     qtbot: QtBot, page: HeatsPage, event: Application
 ) -> None:

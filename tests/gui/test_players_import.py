@@ -15,6 +15,7 @@ from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
 from tourney.services.commands import (
     AddPlayer,
+    EditPlayer,
 )
 from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
@@ -106,6 +107,49 @@ def test_a_duplicate_is_merged_left_out_or_kept_as_chosen(
     players = event.tournament.players
     assert len(players) == count
     assert players[PlayerNo(1)].phone == ("98765432" if choice == "merge" else "")
+
+
+def test_what_a_list_adds_to_registered_players_is_one_step_with_the_new_ones(
+    qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path
+) -> None:
+    before = event.tournament.players
+    file = tmp_path / "list.csv"
+    rows = "姓名,英文姓名,電話\n參賽者1,Player 1,98765432\n參賽者2,Player 2,98765433\n"
+    file.write_text(rows, "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    assert page.primary_action().text() == "Fill in 2 players"
+    file.write_text(rows + "新人甲,New One,98765434\n", "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    page.importing.submit()
+    wait(qtbot, page)
+    players = event.tournament.players
+    assert [players[PlayerNo(n)].phone for n in (1, 2, 25)] == ["98765432", "98765433", "98765434"]
+    page.gateway.undo()
+    wait(qtbot, page)
+    assert event.tournament.players == before
+
+
+def test_an_import_that_is_refused_changes_nobody_and_says_why(
+    qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text("姓名,英文姓名,電話\n參賽者1,Player 1,98765432\n新人甲,New One,98765433\n", "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    page.gateway.run(EditPlayer(PlayerNo(1), {"number": 90}))
+    wait(qtbot, page)
+    before = event.tournament
+    page.importing.submit()
+    wait(qtbot, page)
+    assert event.tournament is before
+    assert "1" in page.importing.refusal.words
+    qtbot.mouseClick(page.importing.refusal.action, Qt.MouseButton.LeftButton)
+    wait(qtbot, page)
+    page.importing.submit()
+    wait(qtbot, page)
+    assert event.tournament.players[PlayerNo(90)].phone == "98765432"
 
 
 def test_a_file_that_is_no_list_says_why_and_can_be_read_again(

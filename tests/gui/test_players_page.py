@@ -201,6 +201,11 @@ def test_who_comes_late_is_added_present_and_given_seats(
     wait(qtbot, page)
     seated = {heat for (heat, _), table in event.tournament.tables.items() if 25 in table.seats}
     assert seated == {"2", "3"}
+    assert "heat 2" not in page.late.words
+    page.gateway.undo()
+    wait(qtbot, page)
+    assert not any(25 in table.seats for table in event.tournament.tables.values())
+    assert "heat 2, heat 3" in page.late.words
 
 
 # ---- the desk -----------------------------------------------------------------------------------

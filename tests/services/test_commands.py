@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -37,6 +38,7 @@ from tourney.services.commands import (
     ReopenTable,
     ResumeClock,
     SeatPlayer,
+    SeatPlayers,
     SetStatus,
     StartClock,
     SwapSeats,
@@ -66,6 +68,41 @@ def test_players_without_a_number_get_the_next_free_ones(app: Application) -> No
     outcome = app.run(ImportPlayers((PlayerDraft(30, "甲"), PlayerDraft(None, "乙"))))
     assert outcome.data == (30, 25) or outcome.data == (30, 31)
     refused(app, ImportPlayers((PlayerDraft(None, "丙"), PlayerDraft(30, "丁"))), BadInput, "bad_player")
+
+
+def test_an_import_adds_and_fills_in_as_one_step(app: Application) -> None:
+    app.run(EditPlayer(PlayerNo(2), {"team": "X", "received": 50}))
+    before = app.tournament
+    entry = PlayerDraft(99, "某某", phone="9123 4567", team="Y", received=20)
+    outcome = app.run(ImportPlayers((PlayerDraft(None, "新人"),), "list.csv", ((PlayerNo(2), entry),)))
+    filled = app.tournament.players[PlayerNo(2)]
+    assert filled == replace(before.players[PlayerNo(2)], phone="9123 4567")
+    assert outcome.data == (25,) and len(app.tournament.players) == 25
+    app.undo()
+    assert app.tournament.players == before.players
+
+
+def test_an_import_that_cannot_fill_in_adds_nobody_and_the_other_way_round(app: Application) -> None:
+    new, known = PlayerDraft(None, "新人"), PlayerNo(2)
+    fill = (known, PlayerDraft(phone="9123 4567"))
+    gone = (PlayerNo(99), PlayerDraft(phone="9123 4567"))
+    too_long = (PlayerNo(3), PlayerDraft(email="x" * 201))
+    refused(app, ImportPlayers((new,), "", (fill, gone)), NotFound, "no_such_player")
+    refused(app, ImportPlayers((new,), "", (fill, too_long)), BadInput, "bad_player")
+    refused(app, ImportPlayers((new, PlayerDraft(None, "")), "", (fill,)), BadInput, "bad_player")
+    refused(app, ImportPlayers((PlayerDraft(99, "新人"),), "", (fill, gone)), NotFound, "no_such_player")
+    refused(app, ImportPlayers(()), BadInput, "nothing_to_import")
+
+
+def test_a_fill_leaves_status_and_what_was_typed_meanwhile(app: Application) -> None:
+    app.run(EditPlayer(PlayerNo(2), {"phone": "2111 1111", "alternate": True}))
+    app.run(SetStatus((PlayerNo(2),), Status.PRESENT))
+    before = app.tournament
+    outcome = app.run(ImportPlayers((), "", ((PlayerNo(2), PlayerDraft(phone="9123 4567")),)))
+    assert not outcome.changed and app.tournament is before
+    app.run(ImportPlayers((), "", ((PlayerNo(2), PlayerDraft(note="vegetarian", pledged=500)),)))
+    after = app.tournament.players[PlayerNo(2)]
+    assert after == replace(before.players[PlayerNo(2)], note="vegetarian", pledged=500)
 
 
 def test_an_edit_on_old_details_is_a_conflict(app: Application) -> None:
@@ -134,6 +171,40 @@ def test_a_late_arrival_takes_the_best_free_seat(drawn: Application) -> None:
     changed = [key for key in before if before[key] != drawn.tournament.tables[key]]
     assert len(changed) == 1 and len(drawn.tournament.tables[changed[0]].seats) == 5
     refused(drawn, SeatPlayer(HeatId("2"), number), Refused, "already_seated")
+
+
+def test_several_players_get_the_best_seats_of_several_heats_in_one_step(drawn: Application) -> None:
+    late = [drawn.run(AddPlayer(PlayerDraft(None, f"遲到{n}"), Status.PRESENT)).data[0] for n in (1, 2)]
+    before = drawn.tournament
+    wanted = tuple((HeatId(heat), number) for heat in ("2", "3") for number in late)
+    outcome = drawn.run(SeatPlayers(wanted))
+    for (heat, number), table in zip(wanted, outcome.data, strict=True):
+        assert number in drawn.tournament.tables[heat, table].seats
+    assert {len(table.seats) for table in drawn.tournament.tables.values()} == {4, 5}
+    drawn.undo()
+    assert drawn.tournament.tables == before.tables and drawn.tournament.heats == before.heats
+
+
+def test_seating_several_gives_each_what_a_seat_alone_would_give(drawn: Application) -> None:
+    number = drawn.run(AddPlayer(PlayerDraft(None, "遲到"), Status.PRESENT)).data[0]
+    alone = [drawn.run(SeatPlayer(HeatId(heat), number)).data for heat in ("1", "2", "3")]
+    for _ in alone:
+        drawn.undo()
+    together = drawn.run(SeatPlayers(tuple((HeatId(heat), number) for heat in ("1", "2", "3"))))
+    assert list(together.data) == alone
+
+
+def test_if_one_cannot_be_seated_nobody_is(drawn: Application) -> None:
+    late = drawn.run(AddPlayer(PlayerDraft(None, "遲到"), Status.PRESENT)).data[0]
+    drawn.run(StartClock(ONE))
+    two = HeatId("2")
+    refused(drawn, SeatPlayers(((two, late), (ONE, late))), Refused, "no_free_seat")
+    refused(drawn, SeatPlayers(((two, late), (two, late))), Refused, "already_seated")
+    refused(drawn, SeatPlayers(((two, late), (two, PlayerNo(99)))), NotFound, "no_such_player")
+    refused(drawn, SeatPlayers(((two, late), (HeatId("final"), late))), NotFound, "heat_not_drawn")
+    refused(drawn, SeatPlayers(()), BadInput, "no_numbers")
+    drawn.run(SetStatus((late,), Status.ABSENT))
+    refused(drawn, SeatPlayers(((two, late),)), Refused, "not_here")
 
 
 def test_leaving_in_mid_game_is_bankrupt_at_that_moment(drawn: Application) -> None:

@@ -24,15 +24,17 @@ from tourney.services.commands import (
     EditEvent,
     EditPlayer,
     EnterSheets,
+    ImportPlayers,
     MergePlayers,
     OverruleProblem,
+    SeatPlayers,
     SetStatus,
     StartClock,
     TableEntry,
 )
 from tourney.services.example import play_heat
 from tourney.services.telling import told
-from tourney.texts import ENGLISH
+from tourney.texts import CHINESE, ENGLISH
 
 ONE, TWO, T1, T2 = HeatId("1"), HeatId("2"), TableNo(1), TableNo(2)
 
@@ -217,6 +219,30 @@ def test_many_numbers_are_counted_not_listed(app: Application) -> None:
     assert ENGLISH.say(told(many.code, many.params)).startswith("24 players: ")
     back = app.undo()
     assert "24 players" in ENGLISH.say(told(back.code, back.params))
+
+
+def test_an_import_says_who_was_added_and_who_was_filled_in(app: Application) -> None:
+    fills = tuple((PlayerNo(n), PlayerDraft(phone=f"9123 456{n}")) for n in (1, 2))
+    both = app.run(ImportPlayers((PlayerDraft(None, "新人"),), "", fills))
+    assert ENGLISH.say(told(both.code, both.params)) == "One player imported, 2 filled in"
+    assert "One player imported, 2 filled in" in ENGLISH.say(told("undone", app.undo().params))
+    only = app.run(ImportPlayers((), "", fills[:1]))
+    assert ENGLISH.say(told(only.code, only.params)) == "One player filled in from a list"
+    plain = app.run(ImportPlayers((PlayerDraft(None, "又一人"),)))
+    assert CHINESE.say(told(plain.code, plain.params)) == "匯入 1 位參賽者"
+
+
+def test_seats_given_together_are_told_by_heat_and_number(drawn: Application) -> None:
+    late = [drawn.run(AddPlayer(PlayerDraft(None, f"遲到{n}"), Status.PRESENT)).data[0] for n in range(7)]
+    one = drawn.run(SeatPlayers(((TWO, late[0]), (HeatId("3"), late[0]))))
+    assert ENGLISH.say(told(one.code, one.params)) == "heat 2, heat 3: player 25 seated"
+    drawn.undo()
+    many = drawn.run(SeatPlayers(tuple((TWO, number) for number in late[:6])))
+    assert ENGLISH.say(told(many.code, many.params)) == "heat 2: players 25, 26, 27, 28, 29, 30 seated"
+    drawn.undo()
+    seats = (*((TWO, number) for number in late[:6]), (HeatId("3"), late[6]))
+    more = drawn.run(SeatPlayers(seats))
+    assert CHINESE.say(told(more.code, more.params)) == "第 2 局、第 3 局：安排 7 位參賽者入座"
 
 
 def test_what_changes_nothing_still_says_what_it_was_about(app: Application) -> None:

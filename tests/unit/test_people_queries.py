@@ -152,7 +152,12 @@ def test_merging_into_a_player_fills_only_what_he_lacks() -> None:
     drafts = (PlayerDraft(name_en="Chan Tai Man", team="B", phone="91234567", pledged=200),)
     result = resolved(drafts, pairs_in(drafts, t), [Choice.MERGE], t)
     assert result.adds == ()
-    assert [(number, dict(given)) for number, given in result.fills] == [(1, {"phone": "91234567"})]
+    ((number, entry),) = result.fills
+    assert merged(t.players[number], entry) == PlayerDraft(
+        1, name_en="Chan Tai Man", team="A", phone="91234567", pledged=500
+    )
+    nothing_new = (PlayerDraft(name_en="Chan Tai Man", team="B"),)
+    assert resolved(nothing_new, pairs_in(nothing_new, t), [Choice.MERGE], t).fills == ()
 
 
 def test_keeping_both_gives_way_to_a_taken_number() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import typer
 
-from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.cli.options import (
     By,
     EventFile,
@@ -21,17 +21,21 @@ from tourney.cli.options import (
     opened,
 )
 from tourney.cli.output import put, put_json, put_table, texts
+from tourney.competition.cut import heat_named
 from tourney.competition.records import Tournament
-from tourney.errors import NotFound
+from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.application import Application
 from tourney.services.commands import (
     DrawHeats,
     LockHeat,
     PublishHeat,
     SeatPlayer,
+    SeatPlayers,
     SwapSeats,
     UnseatPlayer,
 )
+from tourney.services.queries.heats import AWAY
+from tourney.services.queries.people import seats_missing
 
 _T = texts()
 
@@ -92,20 +96,44 @@ def swap(
 
 def place(
     file: EventFile,
-    heat: Heat,
     number: Number,
+    heat: str = typer.Option(..., "--heat", help=_T("cli.heats_to_place")),
     table: int = typer.Option(0, "--table", help=_T("cli.table_or_best")),
     instead_of: int = typer.Option(0, "--instead-of", help=_T("cli.instead_of")),
     by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
-        command = SeatPlayer(
-            heat_id(app.rules, heat),
-            PlayerNo(number),
-            TableNo(table) if table else None,
-            PlayerNo(instead_of) if instead_of else None,
-        )
-        put(_T("cli.placed", number=number, table=do(app, command).data))
+        heats = _heats_to_place(app, heat, PlayerNo(number))
+        if len(heats) > 1 and (table or instead_of):
+            raise BadInput("cli.one_heat_only")
+        if len(heats) == 1:
+            command = SeatPlayer(
+                heats[0],
+                PlayerNo(number),
+                TableNo(table) if table else None,
+                PlayerNo(instead_of) if instead_of else None,
+            )
+            tables = (do(app, command).data,)
+        else:
+            tables = do(app, SeatPlayers(tuple((each, PlayerNo(number)) for each in heats))).data
+        for each, at in zip(heats, tables, strict=True):
+            put(_T("cli.placed", heat=heat_named(each), number=number, table=at))
+
+
+def _heats_to_place(app: Application, text: str, number: PlayerNo) -> tuple[HeatId, ...]:
+    """`all`: the drawn heats with tables that have not begun in which the player has no seat."""
+    if text.strip().lower() != "all":
+        return heats_of(app.rules, text)
+    player = app.tournament.players.get(number)
+    if player is None:
+        raise NotFound("errors.no_such_player", number=number)
+    if player.status in AWAY:
+        raise Refused("errors.not_here", number=number)
+    missing = seats_missing(app.tournament, app.rules, number)
+    heats = tuple(sorted((*missing.open, *missing.full), key=heat_order))
+    if not heats:
+        raise Refused("cli.no_heat_to_place", number=number)
+    return heats
 
 
 def unplace(file: EventFile, heat: Heat, number: Number, by: By = "referee") -> None:

@@ -42,11 +42,16 @@ class EditEvent(Command):
 
 @dataclass(frozen=True, slots=True)
 class ImportPlayers(Command):
-    """Add all drafts or none. Drafts without a number get the next free ones in order."""
+    """Add all drafts or none. Drafts without a number get the next free ones in order.
+
+    `fills` are entries of the list for players who are registered already: each takes over what he
+    lacks at that moment, in the same step.
+    """
 
     code: ClassVar[str] = "players_imported"
     drafts: tuple[PlayerDraft, ...]
     source: str = ""
+    fills: tuple[tuple[PlayerNo, PlayerDraft], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +131,17 @@ class SeatPlayer(Command):
     number: PlayerNo
     table: TableNo | None = None
     instead_of: PlayerNo | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlayers(Command):
+    """Give several players seats, or one player seats in several heats: all of them or none.
+
+    Each (heat, player) takes the best table as it is after those before it.
+    """
+
+    code: ClassVar[str] = "players_seated"
+    seats: tuple[tuple[HeatId, PlayerNo], ...]
 
 
 @dataclass(frozen=True, slots=True)

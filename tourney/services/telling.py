@@ -33,12 +33,23 @@ def _told(code: str, params: Mapping[str, Any]) -> Message:
         return Message(f"journal.{code}", {"done": _told(str(params["what"]), inner)})
     if code == "status_set":
         return _of_status(params["numbers"], Message(params["status"]))
+    if code == "players_imported" and params.get("filled"):
+        return _of_import(params["n"], len(params["filled"]))
+    if code == "players_seated" and len(params["numbers"]) > _MANY:
+        return msg("journal.players_seated_many", heats=params["heats"], n=params["n"])
     tables = params.get("tables", ())
     if code == "sheets_entered" and len(tables) > _MANY:
         return msg("journal.sheets_entered_many", heat=params["heat"], n=len(tables))
     if code == "tables_confirmed" and len(tables) > _MANY:
         return msg("journal.tables_confirmed_many", heat=params["heat"], n=len(tables))
     return Message(f"journal.{code}", params)
+
+
+def _of_import(n: int, filled: int) -> Message:
+    """What was added and who took something over; only the latter if nobody was added."""
+    if not n:
+        return msg("journal.players_filled", n=filled)
+    return msg("journal.players_imported_filled", n=n, filled=filled)
 
 
 def _of_status(numbers: list[int], status: Message) -> Message:

@@ -21,6 +21,7 @@ HANDLERS: Mapping[type[c.Command], Handler] = {
     c.DrawHeats: heats.draw_heats,
     c.SwapSeats: seats.swap_seats,
     c.SeatPlayer: seats.seat_player,
+    c.SeatPlayers: seats.seat_players,
     c.UnseatPlayer: seats.unseat_player,
     c.LockHeat: heats.lock_heat,
     c.PublishHeat: heats.publish_heat,

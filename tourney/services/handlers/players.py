@@ -21,6 +21,7 @@ from tourney.errors import BadInput, Conflict, NotFound, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.commands import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
 from tourney.services.handlers.seats import put_table, table_has_begun, unseat
+from tourney.services.queries.importing import merged
 from tourney.services.workspace import Workspace
 from tourney.texts import msg
 
@@ -37,11 +38,17 @@ def known_player(work: Workspace, number: PlayerNo) -> Player:
 
 
 def import_players(work: Workspace, command: ImportPlayers) -> None:
-    """Add all drafts or none; those without a number get the next free ones in order."""
-    if not command.drafts:
+    """Add all drafts or none; those without a number get the next free ones in order.
+
+    Who is registered already is filled in first, so that a fill never means one of the new players.
+    """
+    if not command.drafts and not command.fills:
         raise BadInput("errors.nothing_to_import")
+    filled = [number for number, entry in command.fills if _fill(work, number, entry)]
     added = _register(work, command.drafts, Status.REGISTERED, alternate=False)
     work.params |= {"n": len(added), "source": clean(command.source)}
+    if filled:
+        work.params["filled"] = list(dict.fromkeys(filled))
     work.data = added
 
 
@@ -70,10 +77,8 @@ def edit_player(work: Workspace, command: EditPlayer) -> None:
         raise BadInput("errors.bad_player", who=shown_name(draft), why=problems[0])
     number = PlayerNo(draft.number if draft.number is not None else command.number)
     after = replace(
-        registered(replace(draft, number=number)),
+        _with_details(before, replace(draft, number=number)),
         alternate=bool(command.changes.get("alternate", before.alternate)),
-        status=before.status,
-        left_at=before.left_at,
     )
     if number != command.number:
         if number in work.t.players:
@@ -136,6 +141,28 @@ def _register(
         work.put("players", player.number, player)
         added.append(player.number)
     return tuple(added)
+
+
+def _fill(work: Workspace, number: PlayerNo, entry: PlayerDraft) -> bool:
+    """A registered player takes over what he lacks; what he has stays. Whether anything was new."""
+    before = known_player(work, number)
+    draft = merged(before, cleaned(entry))
+    problems = check_draft(draft)
+    if problems:
+        raise BadInput("errors.bad_player", who=shown_name(draft), why=problems[0])
+    after = _with_details(before, draft)
+    work.put("players", number, after)
+    return after != before
+
+
+def _with_details(player: Player, numbered_draft: PlayerDraft) -> Player:
+    """The details of a draft, with what a draft does not say: status, and where the player left."""
+    return replace(
+        registered(numbered_draft),
+        alternate=player.alternate,
+        status=player.status,
+        left_at=player.left_at,
+    )
 
 
 def _has_played_or_sits(work: Workspace, number: PlayerNo) -> bool:

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.records import Heat, Table
-from tourney.errors import NotFound, Refused
-from tourney.services.commands import SeatPlayer, SwapSeats, UnseatPlayer
+from tourney.errors import BadInput, NotFound, Refused
+from tourney.services.commands import SeatPlayer, SeatPlayers, SwapSeats, UnseatPlayer
 from tourney.services.workspace import Workspace
 from tourney.texts import msg
 
@@ -75,6 +75,23 @@ def swap_seats(work: Workspace, command: SwapSeats) -> None:
 
 def seat_player(work: Workspace, command: SeatPlayer) -> None:
     """Seat a late arrival, an alternate or a reserve, or move a player to another table."""
+    table = _seated(work, command)
+    work.params |= {"heat": command.heat, "number": command.number, "table": table}
+    work.data = table
+
+
+def seat_players(work: Workspace, command: SeatPlayers) -> None:
+    """Seat several players, or one in several heats, each at the best table left by those before."""
+    if not command.seats:
+        raise BadInput("errors.no_numbers")
+    work.data = tuple(_seated(work, SeatPlayer(heat, number)) for heat, number in command.seats)
+    numbers = list(dict.fromkeys(number for _, number in command.seats))
+    heats = list(dict.fromkeys(heat for heat, _ in command.seats))
+    work.params |= {"heats": heats, "numbers": numbers, "n": len(numbers)}
+
+
+def _seated(work: Workspace, command: SeatPlayer) -> TableNo:
+    """Carry out one seat; the table that it is at."""
     heat_drawn(work, command.heat)
     if command.number not in work.t.players:
         raise NotFound("errors.no_such_player", number=command.number)
@@ -95,8 +112,7 @@ def seat_player(work: Workspace, command: SeatPlayer) -> None:
         put_table(work, replace(table, seats=(*table.seats, command.number)))
         _warn_of_size(work, table, len(table.seats) + 1)
     _mark_edited(work, command.heat)
-    work.params |= {"heat": command.heat, "number": command.number, "table": table.table}
-    work.data = table.table
+    return table.table
 
 
 def unseat_player(work: Workspace, command: UnseatPlayer) -> None:
@@ -137,21 +153,24 @@ def _chosen_table(work: Workspace, command: SeatPlayer, present: Table | None) -
     ]
     if not open_tables:
         raise Refused("errors.no_free_seat", heat=command.heat)
-    return min(open_tables, key=lambda table: _price(work, command.number, table))
+    met = _met_elsewhere(work, command.heat, command.number)
+    return min(open_tables, key=lambda table: _price(work, command.number, met, table))
 
 
-def _price(work: Workspace, number: PlayerNo, table: Table) -> tuple[int, int, int, int]:
+def _met_elsewhere(work: Workspace, heat: HeatId, number: PlayerNo) -> frozenset[PlayerNo]:
+    """With whom the player sits in the other heats."""
+    others = [t for t in work.t.tables.values() if t.heat != heat and number in t.seats]
+    return frozenset(other for table in others for other in table.seats)
+
+
+def _price(
+    work: Workspace, number: PlayerNo, met: frozenset[PlayerNo], table: Table
+) -> tuple[int, int, int, int]:
     """What a seat at this table costs, dearest first: the table's size, repeats, team mates, its number.
 
     A size counts by how far down the format's list it moves the table: filling a table that is too small
     to play comes before everything else.
     """
-    met = {
-        other
-        for elsewhere in work.t.tables.values()
-        if number in elsewhere.seats and elsewhere.heat != table.heat
-        for other in elsewhere.seats
-    }
     team = work.t.players[number].team
     mates = sum(1 for seat in table.seats if team and work.t.players[seat].team == team)
     sizes = work.rules.format.sizes

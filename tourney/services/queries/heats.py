@@ -96,6 +96,17 @@ def heat_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
     )
 
 
+def to_seat(view: HeatView, rules: Rules) -> tuple[PlayerNo, ...]:
+    """Whom of those without a seat the tables that have not begun can take, in order of number.
+
+    If there is not room for all: who is here before who is expected, and alternates last.
+    """
+    largest = max(rules.format.sizes)
+    room = sum(max(0, largest - len(card.seats)) for card in view.tables if not card.begun)
+    first = sorted(view.unseated, key=lambda who: (who.alternate, not who.present, who.number))
+    return tuple(sorted(who.number for who in first[:room]))
+
+
 class _Cards:
     """Makes the cards of one heat; what concerns all of them is counted once."""
 

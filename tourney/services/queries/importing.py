@@ -5,7 +5,7 @@ Pure: it neither reads files nor registers anybody.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any
@@ -31,10 +31,10 @@ class Choice(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """What is to be added, and what registered players take over from the list."""
+    """What is to be added, and what the list says of registered players who lack some of it."""
 
     adds: tuple[PlayerDraft, ...]
-    fills: tuple[tuple[PlayerNo, Mapping[str, Any]], ...]
+    fills: tuple[tuple[PlayerNo, PlayerDraft], ...]
     skipped: int
 
 
@@ -79,19 +79,21 @@ def resolved(
                 into[pair.draft] = root
             else:
                 entries[pair.draft] = entry
-    changes = {number: _lacking(tournament.players[number], entry) for number, entry in fills.items()}
     adds = tuple(entries[index] for index in sorted(entries))
-    return Resolved(adds, tuple((n, given) for n, given in changes.items() if given), skipped)
+    news = tuple((n, entry) for n, entry in fills.items() if _adds_to(tournament.players.get(n), entry))
+    return Resolved(adds, news, skipped)
 
 
 def merged(keep: PlayerDraft | Player, other: PlayerDraft | Player) -> PlayerDraft:
     """How one person looks after taking over what he lacks."""
-    names = [f.name for f in fields(PlayerDraft)]
-    start = PlayerDraft(**{name: getattr(keep, name) for name in names})
-    return _filled(start, PlayerDraft(**{name: getattr(other, name) for name in names}))
+    return _filled(_as_draft(keep), _as_draft(other))
 
 
-def _root(index: int | None, into: Mapping[int, int]) -> int:
+def _as_draft(person: PlayerDraft | Player) -> PlayerDraft:
+    return PlayerDraft(**{f.name: getattr(person, f.name) for f in fields(PlayerDraft)})
+
+
+def _root(index: int | None, into: dict[int, int]) -> int:
     assert index is not None
     while index in into:
         index = into[index]
@@ -110,7 +112,6 @@ def _filled(entry: PlayerDraft, other: PlayerDraft) -> PlayerDraft:
     )
 
 
-def _lacking(player: Player, entry: PlayerDraft) -> Mapping[str, Any]:
-    after = merged(player, entry)
-    names = (*_TEXTS, "pledged", "received", "seeded")
-    return {name: getattr(after, name) for name in names if getattr(after, name) != getattr(player, name)}
+def _adds_to(player: Player | None, entry: PlayerDraft) -> bool:
+    """Whether the player takes anything over. Who has gone meanwhile is left for the command to refuse."""
+    return player is None or merged(player, entry) != _as_draft(player)

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.records import HeatState
 from tourney.services.application import Application
-from tourney.services.commands import LockHeat, PublishHeat, SeatPlayer
+from tourney.services.commands import LockHeat, PublishHeat, SeatPlayers
 from tourney.services.queries.draws import draw_plan
-from tourney.services.queries.heats import heat_choices, heat_name, heat_to_open, heat_view
+from tourney.services.queries.heats import heat_choices, heat_name, heat_to_open, heat_view, to_seat
 from tourney.texts import msg
 from tourney.views.heats import HeatChoice, HeatView
 from ui.pages.heats import moves, tiles
@@ -322,11 +322,10 @@ class HeatsPage(Page):
         self.board.setFocus()
 
     def _seat_all(self) -> None:
-        """Each gets the best table, one after the other."""
-        view = self._view
-        if view is not None:
-            for person in view.unseated:
-                self.gateway.run(SeatPlayer(view.heat, person.number))
+        """Each gets the best table, all in one step."""
+        numbers = to_seat(self._view, self.gateway.rules) if self._view is not None else ()
+        if self._view is not None and numbers:
+            self.gateway.run(SeatPlayers(tuple((self._view.heat, number) for number in numbers)))
 
     def _drop(self, player: int, spot: Spot) -> None:
         if self._view is None:

@@ -8,11 +8,12 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.records import Status
-from tourney.services.commands import SeatPlayer, SetStatus
+from tourney.services.commands import SetStatus
 from tourney.services.queries.people import scan, whereabouts
 from tourney.views.people import People, Person, SeatsMissing, Whereabouts
 from ui.pages.page import Page
 from ui.pages.players import wording
+from ui.pages.players.late import give_seats, missing_words
 from ui.theme import Role, look
 from ui.widgets import Button, Card, Column, DataTable, EmptyState, Hint, Label, StateChip, column, row
 
@@ -299,22 +300,3 @@ class _Answer(Card):
         """Seat the player at the best table of every heat that has room."""
         if self._at is not None:
             give_seats(self._page, self._at.person.number, self._at.missing)
-
-
-def missing_words(page: Page, missing: SeatsMissing) -> tuple[str, bool]:
-    """What to say of heats without a seat, and whether seats can be given by a button."""
-    words, texts = page.words, page.gateway.texts
-    said = []
-    if missing.open:
-        said.append(words("players.needs_seats", heats=wording.heats_word(texts, missing.open)))
-    if missing.full:
-        said.append(words("players.heats_full", heats=wording.heats_word(texts, missing.full)))
-    if missing.begun:
-        said.append(words("players.heats_begun", heats=wording.heats_word(texts, missing.begun)))
-    return " ".join(said), bool(missing.open)
-
-
-def give_seats(page: Page, number: PlayerNo, missing: SeatsMissing) -> None:
-    """One command a heat; each picks the table with the fewest repeats and team mates."""
-    for heat in missing.open:
-        page.gateway.run(SeatPlayer(heat, number))

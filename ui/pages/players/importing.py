@@ -9,13 +9,12 @@ from typing import Protocol
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
-from tourney.base.ids import PlayerNo
 from tourney.bootstrap import read_player_list
 from tourney.competition.duplicates import Duplicate
 from tourney.competition.records import Player
 from tourney.competition.registration import PlayerDraft, field_name
 from tourney.errors import TourneyError
-from tourney.services.commands import EditPlayer, ImportPlayers
+from tourney.services.commands import ImportPlayers, Outcome
 from tourney.services.queries.importing import Choice, Resolved, pairs_in, proposed, resolved
 from tourney.texts import Message, Texts, msg
 from ui.jobs import Job
@@ -276,7 +275,10 @@ class Importing(QWidget):
     @property
     def will(self) -> str:
         """What the primary button does."""
-        return self._page.words("players.import_n", n=len(self._result().adds))
+        result = self._result()
+        if result.fills and not result.adds:
+            return self._page.words("players.fill_n", n=len(result.fills))
+        return self._page.words("players.import_n", n=len(result.adds))
 
     @property
     def why_not(self) -> str:
@@ -295,25 +297,24 @@ class Importing(QWidget):
         self._running = True
         self.changed.emit()
         result = self._result()
-        if result.adds:
-            command = ImportPlayers(result.adds, self._path.name)
-            self._page.gateway.run(command, lambda _done: self._fill(result), self._refused)
+        if result.adds or result.fills:
+            command = ImportPlayers(result.adds, self._path.name, result.fills)
+            self._page.gateway.run(command, self._done, self._refused)
         else:
-            self._fill(result)
+            self._finish(0)
 
     def _result(self) -> Resolved:
         preview = self._preview
         drafts = [draft for _, draft in preview.rows] if preview else []
         return resolved(drafts, self._pairs, self._choices, self._page.gateway.tournament)
 
-    def _fill(self, result: Resolved) -> None:
-        """Registered players take over what the list adds to them, one command each."""
-        players = self._page.gateway.tournament.players
-        for number, changes in result.fills:
-            self._page.gateway.run(EditPlayer(PlayerNo(number), changes, players.get(number)))
+    def _done(self, outcome: Outcome) -> None:
+        self._finish(len(outcome.data))
+
+    def _finish(self, added: int) -> None:
         self._running = False
         self._preview, self._pairs, self._choices = None, (), []
-        self.imported.emit(len(result.adds))
+        self.imported.emit(added)
 
     def _refused(self, error: Exception) -> None:
         self._running = False

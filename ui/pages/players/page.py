@@ -12,18 +12,19 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from tourney.base.ids import PlayerNo
 from tourney.competition.codes import BadgeCode, parse_code
 from tourney.competition.records import Status
-from tourney.services.queries.people import people, seats_missing, twins, whereabouts
+from tourney.services.queries.people import people, twins, whereabouts
 from tourney.texts import msg
 from tourney.views.people import People, Twins
 from ui.pages.page import Page, ShellPort
 from ui.pages.players import wording
-from ui.pages.players.checkin import CheckIn, give_seats, missing_words
+from ui.pages.players.checkin import CheckIn
 from ui.pages.players.form import PlayerForm
 from ui.pages.players.importing import SUFFIXES, Importing
+from ui.pages.players.late import LateHint
 from ui.pages.players.merging import Merging
 from ui.pages.players.roster import Roster
 from ui.theme import look
-from ui.widgets import Button, Hint, column, row
+from ui.widgets import Button, column, row
 
 if TYPE_CHECKING:
     from ui.gateway import Gateway
@@ -45,20 +46,22 @@ class PlayersPage(Page):
         super().__init__(gateway, shell, parent)
         self._people: People | None = None
         self._twins: tuple[Twins, ...] = ()
-        self._newcomer: PlayerNo | None = None
         self.setAcceptDrops(True)
         self.roster, self.form = Roster(self), PlayerForm(self)
-        self.desk, self.importing, self.merging = CheckIn(self), Importing(self), Merging(self)
-        self.late = Hint(on_action=self._seat_newcomer)
+        self.desk = CheckIn(self)
+        self._importing: Importing | None = None
+        self._merging: Merging | None = None
+        self.late = LateHint(self)
         self._back = Button(kind="quiet", icon_name="back", on_click=self.go_back)
         self.form.hide()
         self.list_part = QWidget(self)
         both = row(self.roster, self.form, spacing=16)
         both.setStretch(0, 1)
         self.list_part.setLayout(both)
+        self._mode = _LIST
         self.stack = QStackedWidget(self)
-        for part in (self.list_part, self.desk, self.importing, self.merging):
-            self.stack.addWidget(part)
+        self.stack.addWidget(self.list_part)
+        self.stack.addWidget(self.desk)
         whole = column(row(self._back, None), self.late, self.stack, spacing=8)
         whole.setStretch(2, 1)
         self.setLayout(whole)
@@ -77,16 +80,33 @@ class PlayersPage(Page):
         self.form.changed.connect(self._header)
         self.desk.add_wanted.connect(self.add)
         self.desk.changed.connect(self._header)
-        self.importing.closed.connect(lambda: self._show_mode(_LIST))
-        self.importing.imported.connect(self._imported)
-        self.importing.changed.connect(self._header)
-        self.merging.closed.connect(self._merged_all)
-        self.merging.changed.connect(self._header)
         self.key("Ctrl+F", self._find)
         self.key("F2", self._toggle_desk)
         self.key("Ctrl+I", self.start_import)
         self.key("Ctrl+Return", self._submit_form)
         self.key("Insert", self.add)
+
+    @property
+    def importing(self) -> Importing:
+        """The list from outside; built when it is first wanted, so that the page opens at once."""
+        if self._importing is None:
+            self._importing = Importing(self)
+            self._importing.closed.connect(lambda: self._show_mode(_LIST))
+            self._importing.imported.connect(self._imported)
+            self._importing.changed.connect(self._header)
+            self._importing.retranslate()
+            self.stack.addWidget(self._importing)
+        return self._importing
+
+    @property
+    def merging(self) -> Merging:
+        """Two entries side by side; built when they are first wanted."""
+        if self._merging is None:
+            self._merging = Merging(self)
+            self._merging.closed.connect(self._merged_all)
+            self._merging.changed.connect(self._header)
+            self.stack.addWidget(self._merging)
+        return self._merging
 
     # ---- what the frame asks ------------------------------------------------------------------
 
@@ -98,15 +118,18 @@ class PlayersPage(Page):
         self.form.offer([team.name for team in self._people.teams], self._divisions())
         self.form.look_again()
         self._tell_seats()
-        if self.stack.currentIndex() == _MERGE:
+        if self._mode == _MERGE:
             self.merging.refresh()
         gateway.read(twins, self._show_twins)
         self._header()
 
     def retranslate(self) -> None:
-        for part in (self.roster, self.form, self.desk, self.importing, self.merging):
-            if part is not self.merging or self.stack.currentIndex() == _MERGE:
-                part.retranslate()
+        for part in (self.roster, self.form, self.desk):
+            part.retranslate()
+        if self._importing is not None:
+            self._importing.retranslate()
+        if self._mode == _MERGE:
+            self.merging.retranslate()
         self.form.setFixedWidth(look().px(_FORM_WIDTH))
         self._back.setText(self.words("players.back"))
         self._back.redraw_icon()
@@ -139,7 +162,7 @@ class PlayersPage(Page):
         )
 
     def go_back(self) -> bool:
-        if self.stack.currentIndex() != _LIST:
+        if self._mode != _LIST:
             self._show_mode(_LIST)
             return True
         if not self.form.isHidden():
@@ -215,7 +238,7 @@ class PlayersPage(Page):
 
     def merge(self, first: int = 0, second: int = 0) -> None:
         """Two players side by side, or (0, 0) all who look like one person."""
-        pairs = [pair for pair in self._twins if not self.merging.told_apart(pair)]
+        pairs = [pair for pair in self._twins if not self._told_apart(pair)]
         if first and second:
             low, high = sorted((PlayerNo(first), PlayerNo(second)))
             pairs = [pair for pair in self._twins if (pair.first, pair.second) == (low, high)]
@@ -241,7 +264,13 @@ class PlayersPage(Page):
     # ---- inside -------------------------------------------------------------------------------
 
     def _show_mode(self, mode: int) -> None:
-        self.stack.setCurrentIndex(mode)
+        if mode == _IMPORT:
+            self.stack.setCurrentWidget(self.importing)
+        elif mode == _MERGE:
+            self.stack.setCurrentWidget(self.merging)
+        else:
+            self.stack.setCurrentWidget(self.desk if mode == _DESK else self.list_part)
+        self._mode = mode
         self._back.setVisible(mode != _LIST)
         self.late.setVisible(mode == _LIST and bool(self.late.words))
         self._focus_part()
@@ -249,7 +278,7 @@ class PlayersPage(Page):
 
     def _focus_part(self) -> None:
         """The keys go to the list or to the desk's field at once."""
-        mode = self.stack.currentIndex()
+        mode = self._mode
         if mode == _DESK:
             self.desk.field.setFocus()
         elif mode == _LIST and self.form.isHidden():
@@ -258,7 +287,7 @@ class PlayersPage(Page):
             self.form.texts["name_zh"].setFocus()
 
     def _header(self) -> None:
-        mode = self.stack.currentIndex()
+        mode = self._mode
         text, enabled, tip = self.words("players.open_desk"), True, self.words("players.open_desk_tip")
         if mode == _DESK:
             text = self.desk.will or self.words("players.check_in")
@@ -277,7 +306,7 @@ class PlayersPage(Page):
         self.header_changed.emit()
 
     def _primary(self) -> None:
-        mode = self.stack.currentIndex()
+        mode = self._mode
         if mode == _DESK:
             self.desk.enter()
         elif mode == _IMPORT:
@@ -292,7 +321,7 @@ class PlayersPage(Page):
             self._show_mode(_DESK)
 
     def _toggle_desk(self) -> None:
-        self._show_mode(_LIST if self.stack.currentIndex() == _DESK else _DESK)
+        self._show_mode(_LIST if self._mode == _DESK else _DESK)
 
     def _find(self) -> None:
         self._show_mode(_LIST)
@@ -300,7 +329,7 @@ class PlayersPage(Page):
         self.roster.search.selectAll()
 
     def _submit_form(self) -> None:
-        if self.stack.currentIndex() == _LIST and not self.form.isHidden():
+        if self._mode == _LIST and not self.form.isHidden():
             self.form.submit()
 
     def _open_form(self) -> None:
@@ -316,7 +345,7 @@ class PlayersPage(Page):
     def _form_saved(self, number: int) -> None:
         self._close_form()
         self.roster.select(number)
-        self._newcomer = PlayerNo(number)
+        self.late.tell_of(PlayerNo(number))
         self._tell_seats()
 
     def _imported(self, _count: int) -> None:
@@ -324,33 +353,20 @@ class PlayersPage(Page):
         self.roster.filter_by("")
 
     def _merged_all(self) -> None:
-        if self.stack.currentIndex() == _MERGE:
+        if self._mode == _MERGE:
             self._show_mode(_LIST)
             self._show_twins(self._twins)
 
     def _show_twins(self, found: tuple[Twins, ...]) -> None:
         self._twins = found
-        self.roster.show_twins(sum(not self.merging.told_apart(pair) for pair in found))
+        self.roster.show_twins(sum(not self._told_apart(pair) for pair in found))
+
+    def _told_apart(self, pair: Twins) -> bool:
+        return self._merging is not None and self._merging.told_apart(pair)
 
     def _tell_seats(self) -> None:
-        """Who has just come late is offered seats in the heats that are drawn already."""
-        number, tournament = self._newcomer, self.gateway.tournament
-        if number is None or number not in tournament.players:
-            self.late.show_words("")
-            return
-        text, can_seat = missing_words(self, seats_missing(tournament, self.gateway.rules, number))
-        if not text:
-            self.late.show_words("")
-            return
-        who = wording.named(self.gateway.texts, tournament.players[number])
-        action = self.words("players.give_seats") if can_seat else ""
-        self.late.show_words(self.words("players.late", who=who, text=text), "warn", action)
-        self.late.setVisible(self.stack.currentIndex() == _LIST)
-
-    def _seat_newcomer(self) -> None:
-        if self._newcomer is not None:
-            missing = seats_missing(self.gateway.tournament, self.gateway.rules, self._newcomer)
-            give_seats(self, self._newcomer, missing)
+        self.late.look_again()
+        self.late.setVisible(self._mode == _LIST and bool(self.late.words))
 
     def _show_form_seats(self) -> None:
         number = self.form.number_shown
