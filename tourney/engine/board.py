@@ -15,6 +15,7 @@ import msgspec
 
 from tourney.editions import Edition, load_edition
 from tourney.paths import resources
+from tourney.texts import Message, msg
 
 SQUARES = 40
 GO = 0
@@ -69,6 +70,7 @@ class Board:
     decks: tuple[tuple[Card, ...], tuple[Card, ...]]
     card_at: tuple[Mapping[str, int], Mapping[str, int]]
     jail_cards: tuple[int, int]
+    names: tuple[Message, ...]
 
     def group_of(self, square: int) -> tuple[int, ...]:
         """The squares of the deed's group."""
@@ -114,6 +116,7 @@ def board_of(edition: Edition) -> Board:
         decks=decks,
         card_at=(_by_id(decks[0]), _by_id(decks[1])),
         jail_cards=(_jail_card(decks[0]), _jail_card(decks[1])),
+        names=tuple(msg("sheet.name", zh=sq.name_zh, en=sq.name_en) for sq in edition.squares),
     )
 
 

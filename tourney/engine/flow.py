@@ -18,7 +18,7 @@ def proceed(play: Play, automatic: Automatic) -> None:
     """Carry out all that needs no decision."""
     state = play.state
     while not state.over:
-        if len(state.live) < 2:
+        if state.out.count(0) < 2:
             _end(play, "engine.last_one")
         elif state.todo:
             top = state.todo[-1]

@@ -20,24 +20,42 @@ from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.variants import OFFERS, REFEREE_VERBS, VERBS, VERBS_IN, Verb
 
+_BY_FRAME = frozenset(kind for kind, _ in VERBS_IN)
+_PLAY = frozenset(VERBS) | _BY_FRAME
 _AFTER_THE_END = (Note, Correct)
 
 
 def verb_of(play: Play, entry: Entry) -> Verb | None:
     """The rule for this entry where play stands; None where nothing of the kind is going on."""
-    kind, top = type(entry), type(play.top)
-    return VERBS_IN.get((kind, top)) or VERBS.get(kind) or REFEREE_VERBS.get(kind)
+    kind = type(entry)
+    if kind in _BY_FRAME:
+        found = VERBS_IN.get((kind, type(play.top)))
+        if found is not None:
+            return found
+    return VERBS.get(kind) or REFEREE_VERBS.get(kind)
 
 
 def refusal(play: Play, entry: Entry) -> Refusal | None:
     """Why the entry is not allowed now; None if it is. Changes nothing."""
-    kind = type(entry)
+    seat = play.seats.get(entry.by, -1)
+    state = play.state
+    if seat < 0 or state.over or state.paused or state.out[seat] or type(entry) not in _PLAY:
+        refused = _out_of_play(play, seat, entry)
+        if refused is not None or seat < 0:
+            return refused
+    verb = verb_of(play, entry)
+    if verb is None:
+        return _nothing_of_the_kind(entry)
+    return verb.may(play, seat, entry)
+
+
+def _out_of_play(play: Play, seat: int, entry: Entry) -> Refusal | None:
+    """The referee's verbs, and what nobody may enter now."""
+    kind, state = type(entry), play.state
     if kind in REFEREE_VERBS:
         return _referee_refusal(play, entry)
-    state = play.state
     if kind in (Undo, Redo, VoidThrow):
         return refuse("T1.3", "engine.record_only")
-    seat = play.seats.get(entry.by, -1)
     if seat < 0:
         return refuse("T3.1", "engine.player_unknown", player=entry.by[:60])
     if state.over:
@@ -46,10 +64,7 @@ def refusal(play: Play, entry: Entry) -> Refusal | None:
         return refuse("T1.3", "engine.paused_play")
     if state.out[seat]:
         return refuse("T7.1", "engine.player_out", player=entry.by)
-    verb = verb_of(play, entry)
-    if verb is None:
-        return _nothing_of_the_kind(entry)
-    return verb.may(play, seat, entry)
+    return None
 
 
 def _referee_refusal(play: Play, entry: Entry) -> Refusal | None:

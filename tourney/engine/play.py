@@ -5,7 +5,7 @@ It knows no step and no record.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tourney.engine.board import DECKS, Board
@@ -15,10 +15,16 @@ from tourney.texts import Message
 
 
 class Event(NamedTuple):
-    """An automatic consequence: the clause it rests on and its sentence."""
+    """An automatic consequence: the clause it rests on, and its sentence by key and parameters."""
 
     clause: str
-    message: Message
+    key: str
+    params: Mapping[str, Any]
+
+    @property
+    def message(self) -> Message:
+        """The sentence, not yet put into words."""
+        return Message(self.key, self.params)
 
 
 class Play:
@@ -36,7 +42,7 @@ class Play:
 
     def tell(self, clause: str, key: str, **params: Any) -> None:
         """Record a consequence with the clause that commands it."""
-        self.events.append(Event(clause, Message(key, params)))
+        self.events.append(Event(clause, key, params))
 
     def push(self, frame: Frame) -> None:
         """Let this happen next, before anything that already waits."""
@@ -62,8 +68,7 @@ class Play:
 
     def deed(self, square: int) -> Message:
         """A square's name for a sentence, in the reader's language."""
-        named = self.board.edition.squares[square]
-        return Message("sheet.name", {"zh": named.name_zh, "en": named.name_en})
+        return self.board.names[square]
 
     def square(self, deed: str) -> int:
         """The square of a deed's id, -1 where the board has none."""

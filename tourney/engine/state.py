@@ -189,14 +189,14 @@ Frame: TypeAlias = (
 
 
 class Rent(NamedTuple):
-    """Rent that the owner may ask for; `age` counts the turns begun since the landing (T4.4)."""
+    """Rent that the owner may ask for; `born` counts the turns begun up to the landing (T4.4)."""
 
     square: int
     owner: int
     lander: int
     amount: int
     clause: str
-    age: int = 0
+    born: int
 
 
 class State:

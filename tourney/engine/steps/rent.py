@@ -24,7 +24,7 @@ def land_on_owned(play: Play, frame: Arrive) -> None:
         play.push(FreshThrow(frame.seat, square, frame.dice_factor))
         return
     amount, clause = (frame.rent_factor, "T8.1") if frame.dice_factor < 0 else _printed(play, frame)
-    state.rents.append(Rent(square, owner, frame.seat, amount, clause))
+    state.rents.append(Rent(square, owner, frame.seat, amount, clause, sum(state.turns)))
     play.tell(clause, "engine.rent_due", deed=play.deed(square), player=play.names[owner], amount=amount)
 
 

@@ -108,11 +108,11 @@ def _age_rents(play: Play) -> None:
     state = play.state
     if not state.rents:
         return
-    aged = [rent._replace(age=rent.age + 1) for rent in state.rents]
-    state.rents = [rent for rent in aged if rent.age < play.options.rent_window]
-    for rent in aged:
-        if rent.age >= play.options.rent_window:
+    begun = sum(state.turns)
+    for rent in state.rents:
+        if begun - rent.born >= play.options.rent_window:
             play.tell("T4.4", "engine.rent_lost", player=play.names[rent.owner], deed=play.deed(rent.square))
+    state.rents = [rent for rent in state.rents if begun - rent.born < play.options.rent_window]
 
 
 def offer_throw(play: Play, seat: int) -> Iterator[Throw]:

@@ -1,0 +1,67 @@
+"""Prints what the engine costs in CPU time on one core: replay, undo, games between bots. Not a test."""
+
+from __future__ import annotations
+
+import statistics
+import time
+
+from tourney.engine.bots import BOTS
+from tourney.engine.entries import REFEREE, Entry, Redo, Undo
+from tourney.engine.record import new_game
+from tourney.engine.simulation import Played, header_of, play_game
+
+GAMES = 20
+
+
+def some_games() -> tuple[list[Played], float]:
+    bots = [BOTS[name] for name in ("builder", "builder", "cautious", "trader")]
+    began = time.process_time()
+    played = [
+        play_game(header_of("tournament", "atlantic-city", list("ABCD"), seed), bots, 100, seed)
+        for seed in range(GAMES)
+    ]
+    return played, time.process_time() - began
+
+
+def entries_again(played: list[Played]) -> tuple[int, float, list[float]]:
+    """Number of entries, the seconds of all, the seconds of each."""
+    each: list[float] = []
+    total = 0.0
+    for one in played:
+        game = new_game(one.header)
+        lines: list[Entry] = one.game.entries
+        began = time.process_time()
+        for entry in lines:
+            game.apply(entry)
+        total += time.process_time() - began
+        game = new_game(one.header)
+        for entry in lines:
+            at = time.perf_counter()
+            game.apply(entry)
+            each.append(time.perf_counter() - at)
+    return len(each), total, each
+
+
+def undo_times(one: Played) -> list[float]:
+    found = []
+    for to in range(0, len(one.game.line), 3):
+        at = time.perf_counter()
+        one.game.apply(Undo(by=REFEREE, to=one.game.line[to].n))
+        found.append(time.perf_counter() - at)
+        one.game.apply(Redo(by=REFEREE))
+    return found
+
+
+def main() -> None:
+    played, seconds = some_games()
+    turns = sum(one.turns for one in played)
+    print(f"bots: {len(played) / seconds:.0f} games/s, {turns / seconds:.0f} turns/s")
+    count, total, each = entries_again(played)
+    print(f"replay: {count / total:.0f} entries/s; one entry {statistics.median(each) * 1e6:.2f} µs median")
+    undone = sorted(undo_times(played[0]))
+    middle, high = undone[len(undone) // 2], undone[-len(undone) // 100]
+    print(f"undo: {middle * 1e6:.0f} µs median, {high * 1e6:.0f} µs p99")
+
+
+if __name__ == "__main__":
+    main()
