@@ -208,9 +208,7 @@ class Gateway(QObject):
         self._polling = True
 
         def look_at_file() -> _Snapshot | None:
-            place = self._app.place
-            if "://" not in place and not Path(place).exists():
-                raise SurroundingsError("window.file_gone", place=place)
+            _needed(self._app.place)
             return self._take() if self._app.refresh() else None
 
         def seen(snapshot: _Snapshot | None) -> None:
@@ -302,6 +300,7 @@ class Gateway(QObject):
         otherwise: Failure | None,
     ) -> None:
         def on_writer() -> tuple[Outcome, _Snapshot]:
+            _needed(self._app.place)
             before = self._app.tournament
             outcome = call()
             if self._app.tournament is before:
@@ -370,6 +369,12 @@ class Gateway(QObject):
 
     def _fail(self, error: Exception) -> None:
         self.failed.emit(error)
+
+
+def _needed(place: str) -> None:
+    """SurroundingsError if the event's file is gone: an open file can be written after it was deleted."""
+    if "://" not in place and not Path(place).exists():
+        raise SurroundingsError("window.file_gone", place=place)
 
 
 def _differing(before: Tournament, after: Tournament) -> frozenset[str]:

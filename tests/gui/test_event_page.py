@@ -11,6 +11,9 @@ from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.records import Status
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, SetStatus
+from tourney.services.format_files import load_format
+from tourney.services.queries.event import format_line
+from tourney.texts import CHINESE, ENGLISH
 from ui.main_window import MainWindow
 from ui.pages.event.page import EventPage
 
@@ -164,3 +167,14 @@ def test_the_journal_writes_who_works_at_this_computer(
     apply(qtbot, window)
     settled(window)
     assert event.journal(1)[0].who == "何裁判"
+
+
+def test_a_format_with_divisions_names_each_cut_and_counts_its_finals() -> None:
+    line = format_line(load_format("school-two-rounds"))
+    assert ENGLISH.say(line).endswith("best 4 Junior, 4 Senior to 2 finals")
+    assert CHINESE.say(line).endswith("初級組首 4 名、高級組首 4 名，分入 2 場組別決賽")
+
+
+def test_a_format_without_divisions_has_one_cut() -> None:
+    assert ENGLISH.say(format_line(load_format("hk-90"))).endswith("best 4 to the final")
+    assert ENGLISH.say(format_line(load_format("world-2009"))).endswith("to the semi-finals")

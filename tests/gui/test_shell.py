@@ -318,3 +318,17 @@ def test_the_bar_offers_no_undo_once_another_program_has_gone_on(
     settled(window)
     assert not desk.bar.action.isVisible()
     assert desk.bar.words == ""
+
+
+def test_nothing_is_entered_into_a_file_that_is_gone(
+    desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    desk = window.desk
+    assert desk is not None
+    place = Path(event.place)
+    place.rename(place.with_suffix(".aside"))
+    desk.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    settled(window)
+    assert place.name in desk.bar.words
+    assert desk.gateway.tournament.players[PlayerNo(1)].status is Status.REGISTERED

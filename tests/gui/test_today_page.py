@@ -262,6 +262,7 @@ def test_the_tiles_of_few_tables_fill_the_page_and_those_of_many_scroll() -> Non
     assert few.height() * 2 + 12 <= 560
     assert few.height() > 200
     assert many == QSize(136, 104)
+    assert tile_size(40, QSize(1229, 538), QSize(136, 104)).height() * 5 + 48 <= 538
 
 
 def test_at_zero_six_tables_are_painted_large(desk_of: Open, event: Application, clock: FixedClock) -> None:

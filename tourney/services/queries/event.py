@@ -11,7 +11,7 @@ from tourney.editions import load_edition
 from tourney.errors import TourneyError
 from tourney.services.queries.today import heat_name
 from tourney.services.rules import Rules
-from tourney.texts import Message, msg
+from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.event import DeedNameLine, EventView, PlanLine
 
 
@@ -63,9 +63,20 @@ def _end(fmt: Format) -> Message:
         return msg("event.end_standings")
     if fmt.champion is Champion.TOP_TABLE:
         return msg("event.end_top_table")
-    first = fmt.stages[0]
-    key = "event.end_semi" if len(fmt.stages) > 1 else "event.end_final"
-    return Message(key, {"cut": first.seats * max(1, len(fmt.divisions))})
+    semi = len(fmt.stages) > 1
+    if fmt.divisions:
+        key = "event.end_semi_divided" if semi else "event.end_final_divided"
+        cuts = [
+            msg(
+                "event.cut_of_division",
+                cut=each.cut,
+                zh=CHINESE.name(each.name_zh, each.name_en),
+                en=ENGLISH.name(each.name_zh, each.name_en),
+            )
+            for each in fmt.divisions
+        ]
+        return Message(key, {"n": len(fmt.divisions), "cuts": cuts})
+    return Message("event.end_semi" if semi else "event.end_final", {"cut": fmt.stages[0].seats})
 
 
 def _plan(tournament: Tournament, rules: Rules) -> tuple[tuple[PlanLine, ...], Message | None]:

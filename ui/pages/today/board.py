@@ -28,18 +28,20 @@ _SHOWN = {
 _GAP = 12
 _LARGEST = 5.0
 """No tile is painted larger than so many times its usual size."""
+_SMALLEST = 0.8
+"""Nor smaller: rather the board scrolls."""
 
 
-def tile_size(count: int, area: QSize, least: QSize) -> QSize:
-    """The size of `count` equal tiles that fill `area`; `least`, so that they scroll, if they are many."""
-    best, chosen = 1.0, least
+def tile_size(count: int, area: QSize, usual: QSize) -> QSize:
+    """The size of `count` equal tiles that fill `area`; `usual` (they scroll) if they are too many."""
+    best, chosen = _SMALLEST, usual
     for across in range(1, count + 1):
         down = -(-count // across)
         width = (area.width() - _GAP * (across - 1)) // across
         height = (area.height() - _GAP * (down - 1)) // down
-        factor = min(width / least.width(), height / least.height(), _LARGEST)
+        factor = min(width / usual.width(), height / usual.height(), _LARGEST)
         if factor > best:
-            best, chosen = factor, QSize(width, min(height, round(least.height() * factor * 1.5)))
+            best, chosen = factor, QSize(width, min(height, round(usual.height() * factor * 1.5)))
     return chosen
 
 
