@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tourney.base.ids import FINAL, SEMI, HeatId, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
-from tourney.competition.records import Status
+from tourney.competition.records import HeatState, Status
 from tourney.competition.registration import PlayerDraft
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
@@ -27,10 +27,11 @@ from tourney.services.commands import (
     TableEntry,
 )
 from tourney.services.example import check_everybody_in, play_heat, settle_cut
-from tourney.texts import Language
+from tourney.texts import ENGLISH, Language, Message
 from tourney.views.finals import NextStep, Standing
 from ui.gateway import Gateway
 from ui.pages.finals.page import FinalsPage
+from ui.pages.finals.wording import standing_words
 from ui.pages.standings.deciding import OrderDialog
 from ui.theme import Look, apply_look, load_tokens
 
@@ -41,8 +42,18 @@ class Shell:
     def __init__(self) -> None:
         self.went: list[tuple[str, str]] = []
 
+        self.asked: list[str] = []
+        self.agrees = True
+
     def go(self, page_id: str, target: str = "") -> None:
         self.went.append((page_id, target))
+
+    def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
+        assert ENGLISH.say(text)
+        assert ENGLISH.say(yes)
+        self.asked.append(ENGLISH.say(title))
+        if self.agrees:
+            then()
 
 
 class Bench:
@@ -183,11 +194,15 @@ def test_from_the_decided_cut_to_the_final_with_one_button(new: Any, bench: Any)
     assert "winner of table 4" in made.page.bracket.words
     made.do_first()
     assert len(event.tournament.tables_of(SEMI)) == 4
-    assert made.first().text() == "Draw the final"
-    assert not made.first().isEnabled()
-    assert [hint.action.text() for hint in made.page.hints] == ["Look and publish"]
+    assert [hint.action.text() for hint in made.page.hints] == ["Look at the seats"]
     made.qtbot.mouseClick(made.page.hints[0].action, Qt.MouseButton.LeftButton)
     assert made.shell.went == [("heats", "heat:semi")]
+    assert made.first().text() == "Publish semi-finals"
+    made.do_first()
+    assert event.tournament.heats[SEMI].state is HeatState.PUBLISHED
+    assert made.page.hints == []
+    assert made.first().text() == "Draw the final"
+    assert not made.first().isEnabled()
     for table in made.gateway.tournament.tables_of(SEMI):
         sheets = tuple(Sheet(player=n, cash=900 - 100 * at) for at, n in enumerate(table.seats))
         made.gateway.run(EnterSheets(SEMI, (TableEntry(table.table, sheets),), confirm=True))
@@ -197,6 +212,8 @@ def test_from_the_decided_cut_to_the_final_with_one_button(new: Any, bench: Any)
     assert made.first().isEnabled()
     made.do_first()
     assert set(made.gateway.tournament.tables[FINAL, TableNo(1)].seats) == set(winners)
+    assert made.first().text() == "Publish the final"
+    made.do_first()
     assert made.first().text() == "Print bracket"
 
 
@@ -241,7 +258,7 @@ def test_a_tie_at_the_line_is_decided_by_the_order_entered(new: Any, bench: Any)
     decided = next(each for each in made.view.divisions if each.id == tied.id)
     assert decided.ties == ()
     assert decided.rulings[0].order == (*players[1:], players[0])
-    assert decided.rulings[0].reason == "Play-off result"
+    assert decided.rulings[0].reason == "附加賽 Play-off"
     through = [each.person.number for each in decided.finalists if each.standing is Standing.THROUGH]
     assert through[-1] == players[tied.ties[0].places]
 
@@ -341,3 +358,60 @@ def test_the_bracket_paints_in_every_theme(new: Any, bench: Any, qapp: QApplicat
         made.page.refresh()
         made.wait()
         assert not made.page.grab().isNull()
+
+
+def test_during_the_time_for_protests_the_page_warns_and_asks_before_it_draws(
+    new: Any, clock: FixedClock, bench: Any
+) -> None:
+    event = play_all(new("hk-90", 24))
+    made = bench(event)
+    until = clock.at.replace(minute=10).astimezone().strftime("%H:%M")
+    assert made.page.header_note() == f"open to protest until {until}"
+    assert made.page.hints[0].words.startswith(f"The results are open to protest until {until}")
+    made.shell.agrees = False
+    made.do_first()
+    assert made.shell.asked == [f"Draw although protests are open until {until}?"]
+    assert FINAL not in event.tournament.heats
+    clock.at = clock.at.replace(minute=10)
+    made.qtbot.waitUntil(lambda: made.page.hints == [], timeout=5000)
+    assert made.page.header_note() == "the cut is decided"
+    made.do_first()
+    assert len(made.shell.asked) == 1
+    assert FINAL in event.tournament.heats
+
+
+def test_level_seeds_are_told_and_put_in_order_by_a_button(new: Any, bench: Any) -> None:
+    event = new("school-two-rounds", 24, ("Junior", "Senior"))
+    level_tables(event)
+    settle_cut(event)
+    made = bench(event)
+    shown = next(each for each in made.view.divisions if each.levels)
+    made.qtbot.mouseClick(made.page.division.button(shown.id), Qt.MouseButton.LeftButton)
+    level = shown.levels[0]
+    line = next(each for each in shown.finalists if each.person.number == level.players[0])
+    assert line.level == (level.first, level.last)
+    assert standing_words(ENGLISH, line).endswith(", level")
+    made.qtbot.mouseClick(made.page.cut.level_buttons[0], Qt.MouseButton.LeftButton)
+    dialog = made.order_dialog()
+    assert list(dialog.order.order) == list(level.players)
+    made.qtbot.keyClick(dialog.order.list, str(len(level.players)))
+    made.qtbot.mouseClick(dialog.ways[1], Qt.MouseButton.LeftButton)
+    made.qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
+    made.wait()
+    assert made.failures == []
+    after = next(each for each in made.view.divisions if each.id == shown.id)
+    assert level not in after.levels
+    assert after.rulings[0].order == (*level.players[1:], level.players[0])
+    assert after.rulings[0].reason == "抽籤 Lot"
+
+
+def test_reserves_are_open_while_the_tie_before_them_is(new: Any, bench: Any) -> None:
+    event = new("school-two-rounds", 24, ("Junior", "Senior"))
+    level_tables(event)
+    made = bench(event)
+    tied = next(each for each in made.view.divisions if each.ties)
+    assert not any(each.standing is Standing.RESERVE for each in tied.finalists)
+    settle_cut(event)
+    settled = next(each for each in bench(event).view.divisions if each.id == tied.id)
+    assert settled.ties == ()
+    assert any(each.standing is Standing.RESERVE for each in settled.finalists)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.cut import CutTie, Waiting
+from tourney.competition.cut import CutLevel, CutTie, Waiting
 from tourney.competition.formats import Champion
 from tourney.competition.records import Ruling
 from tourney.competition.standings import Standings
@@ -56,11 +57,15 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finalist:
-    """A line of the cut. `seed` is from 1, for a reserve his turn, for a tied player None."""
+    """A line of the cut. `seed` is from 1, for a reserve his turn, for a tied player None.
+
+    `level`: first and last seed or turn of those level with him on everything, whose order is by number.
+    """
 
     person: Person
     standing: Standing
     seed: int | None
+    level: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +120,7 @@ class Vacancy:
 
     `gone`: he has left; otherwise he has not gone through, because a result was corrected after the draw.
     `reserve` is his turn among the reserves, 0 if he is simply next. `comes` None: nobody is there.
+    `undecided`: players level with `comes`, whose order decides first who is next.
     """
 
     heat: HeatId
@@ -123,6 +129,7 @@ class Vacancy:
     gone: bool
     comes: Person | None
     reserve: int
+    undecided: CutTie | CutLevel | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +153,10 @@ class PrizeLine:
 
 @dataclass(frozen=True, slots=True)
 class DivisionFinals:
-    """The finals of one division (`id` "" where there are none)."""
+    """The finals of one division (`id` "" where there are none).
+
+    `levels`: players level among those in (while nothing is drawn) or among the reserves, best first.
+    """
 
     id: str
     name_zh: str
@@ -154,6 +164,7 @@ class DivisionFinals:
     size: int
     finalists: tuple[Finalist, ...]
     ties: tuple[CutTie, ...]
+    levels: tuple[CutLevel, ...]
     decided: bool
     rulings: tuple[Ruling, ...]
     stages: tuple[BracketStage, ...]
@@ -167,13 +178,16 @@ class NextStep(StrEnum):
     """What the finals' primary button does."""
 
     DRAW = "draw"
+    PUBLISH = "publish"
     PRINT = "print"
 
 
 @dataclass(frozen=True, slots=True)
 class FinalsView:
-    """Everything the Finals page shows. `next_heat` is the stage to draw; `blocked` says why not yet.
+    """Everything the Finals page shows. `next_heat` is the stage to draw or publish.
 
+    `blocked` says why it cannot be drawn yet; `protest_until`: it can be, but until then what it rests on
+    is open to protest.
     `people` names everybody whom a tie or a ruling mentions. `empty`: no heat has a result.
     """
 
@@ -183,6 +197,7 @@ class FinalsView:
     next: NextStep
     next_heat: HeatId | None
     blocked: Message | None
+    protest_until: datetime | None
     people: Mapping[PlayerNo, Person]
     unassigned: int
     empty: bool

@@ -7,13 +7,13 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.counting import Count, count, gone
-from tourney.competition.cut import Cut
+from tourney.competition.cut import Cut, CutLevel
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.formats import Champion
 from tourney.competition.ranking import ties_ruled
 from tourney.competition.records import HeatState, Player, Tournament
 from tourney.competition.stages import StagePicture, StageTable
-from tourney.competition.standings import Line, ranking_of, standings_of
+from tourney.competition.standings import Line, open_to_protest, ranking_of, standings_of
 from tourney.competition.tables import TableAssessment, TableState
 from tourney.services.rules import Rules
 from tourney.views.finals import (
@@ -58,15 +58,19 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
     names = [(each.id, each.name_zh, each.name_en) for each in fmt.divisions] or [("", "", "")]
     divisions = tuple(_division(counted, picture, *name) for name in names)
     undrawn = next((stage for stage in picture.stages if not stage.drawn), None)
-    mentioned = {player for tie in picture.ties for player in tie.players}
+    draft = _to_publish(counted, picture)
+    blocked = None if undrawn is None or draft is not None else undrawn.blocked
+    ready = undrawn is not None and draft is None and blocked is None
+    mentioned = {player for cut in picture.cuts for players in cut.orders() for player in players}
     mentioned |= {player for each in divisions for ruling in each.rulings for player in ruling.order}
     return FinalsView(
         fmt.champion,
         divisions,
         picture.waiting,
-        NextStep.PRINT if undrawn is None else NextStep.DRAW,
-        None if undrawn is None else undrawn.heat,
-        None if undrawn is None else undrawn.blocked,
+        NextStep.PUBLISH if draft else NextStep.PRINT if undrawn is None else NextStep.DRAW,
+        draft or (None if undrawn is None else undrawn.heat),
+        blocked,
+        open_to_protest(counted, undrawn.heat, now) if undrawn is not None and ready else None,
         {
             player: _person(tournament.players[player])
             for player in sorted(mentioned)
@@ -75,6 +79,14 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
         sum(1 for n in counted.tallies if fmt.divisions and not counted.division_of(n)),
         not counted.counted,
     )
+
+
+def _to_publish(counted: Count, picture: FinalsPicture) -> HeatId | None:
+    """The last stage drawn, while it is not published and nobody has played it."""
+    drawn = [stage for stage in picture.stages if stage.drawn]
+    if not drawn or _published(counted, drawn[-1].heat):
+        return None
+    return None if any(table.results for table in drawn[-1].tables) else drawn[-1].heat
 
 
 def _cut_after(lines: Sequence[Line], cut: Cut) -> int | None:
@@ -103,6 +115,7 @@ def _division(
         0 if cut is None else cut.size,
         () if cut is None else _finalists(counted, cut),
         () if cut is None else cut.ties,
+        () if cut is None or not counted.counted else _levels(cut, any(stage.drawn for stage in stages)),
         cut is None or cut.decided,
         ties_ruled(counted.tournament.rulings.values(), division),
         stages,
@@ -121,6 +134,9 @@ def _finalists(counted: Count, cut: Cut) -> tuple[Finalist, ...]:
     """Seeded players, those through, those at the line in the order they stand, then the reserves."""
     players = counted.tournament.players
     tied = {player for tie in cut.ties for player in tie.players}
+    level = {
+        n: (each.first, each.last) for each in (*cut.seeds_level, *cut.reserves_level) for n in each.players
+    }
     lines = [Finalist(_person(players[n]), Standing.SEEDED, None) for n in cut.extra]
     seed = 0
     for n in cut.as_it_stands:
@@ -130,14 +146,20 @@ def _finalists(counted: Count, cut: Cut) -> tuple[Finalist, ...]:
         standing = Standing.THROUGH if n in cut.through else Standing.HOLDING
         if n in cut.seeded:
             standing = Standing.SEEDED
-        lines.append(Finalist(_person(players[n]), standing, seed))
+        lines.append(Finalist(_person(players[n]), standing, seed, level.get(n)))
     if not counted.counted:
         return tuple(line for line in lines if line.standing is Standing.SEEDED)
     lines += [Finalist(_person(players[n]), Standing.TIED, None) for n in cut.order if n in tied]
     lines += [
-        Finalist(_person(players[n]), Standing.RESERVE, turn) for turn, n in enumerate(cut.reserves, start=1)
+        Finalist(_person(players[n]), Standing.RESERVE, turn, level.get(n))
+        for turn, n in enumerate(cut.reserves, start=1)
     ]
     return tuple(lines)
+
+
+def _levels(cut: Cut, drawn: bool) -> tuple[CutLevel, ...]:
+    """Whose order may matter: seeds until a stage is drawn, reserves always."""
+    return cut.reserves_level if drawn else (*cut.seeds_level, *cut.reserves_level)
 
 
 def _stages(counted: Count, picture: FinalsPicture, division: str) -> tuple[BracketStage, ...]:
@@ -236,6 +258,7 @@ def _vacancies(counted: Count, picture: FinalsPicture, cut: Cut) -> tuple[Vacanc
             gone,
             None if comes is None else _person(players[comes]),
             0 if comes is None else turns.get(comes, 0),
+            None if comes is None else cut.undecided(comes),
         )
 
     found = []

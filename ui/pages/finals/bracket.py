@@ -17,7 +17,7 @@ from tourney.base.ids import SEMI
 from tourney.competition.cut import heat_named
 from tourney.texts import Texts
 from tourney.views.finals import BracketSeat, BracketStage, BracketTable, DivisionFinals
-from ui.pages.standings.naming import capital, numbered, place_word
+from ui.pages.standings.naming import capital, numbered, placed
 from ui.theme import Role, look
 
 _COLUMN, _GAP, _BETWEEN = 216, 40, 20
@@ -304,7 +304,7 @@ def _seat(texts: Texts, stage: BracketStage, seat: BracketSeat) -> _Row:
         return _Row(seed, name, texts("finals.standing_holding"), False, True, False)
     if seat.place is None:
         return _Row(seed, name, "", False, False, False)
-    right = place_word(texts, seat.place) + ("=" if seat.tied else "")
+    right = placed(texts, seat.place, seat.tied)
     winner = seat.place == 1 and not seat.tied
     return _Row(seed, name, f"✓ {right}" if winner else right, winner, not winner, False)
 

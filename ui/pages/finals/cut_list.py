@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tourney.base.ids import PlayerNo
-from tourney.competition.cut import CutTie
+from tourney.competition.cut import CutLevel, CutTie
 from tourney.competition.records import Ruling
 from tourney.texts import Texts
 from tourney.views.finals import DivisionFinals, Finalist, FinalsView, Standing
-from ui.pages.standings.naming import clock_time, numbered
+from ui.pages.finals.wording import level_words, named, standing_words, who
+from ui.pages.standings.naming import clock_time
 from ui.theme import Role
-from ui.widgets import Button, Card, Column, DataTable, EmptyState, Label, clear, column
+from ui.widgets import Button, Card, Column, DataTable, EmptyState, Label, clear, column, row
 
+_LEVELS_SHOWN = 4
+_TEAM_WIDTH = 104
 _GROUPS = (Standing.THROUGH, Standing.SEEDED, Standing.HOLDING)
 _KINDS = {
     Standing.THROUGH: "good",
@@ -34,10 +36,11 @@ class CutCard(Card):
         self,
         open_player: Callable[[Finalist], object],
         decide: Callable[[CutTie], object],
+        decide_level: Callable[[CutLevel], object],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent=parent)
-        self._decide = decide
+        self._decide, self._decide_level = decide, decide_level
         self.note = Label("", kind="muted", wrap=True)
         self.list: DataTable[Finalist] = DataTable(empty=EmptyState(), sortable=False)
         self.list.setProperty("kind", "plain")
@@ -45,6 +48,7 @@ class CutCard(Card):
         self._ties = QVBoxLayout()
         self._ties.setSpacing(6)
         self.decide_buttons: list[Button] = []
+        self.level_buttons: list[Button] = []
         self._shown: tuple[object, ...] = ()
         self.body.addWidget(self.note)
         self.body.addWidget(self.list, 1)
@@ -69,15 +73,21 @@ class CutCard(Card):
         self.note.set_text(f"{texts('finals.places', n=division.size)} · {note}")
         self.list.set_rows(division.finalists, same=lambda line: line.person.number)
         clear(self._ties)
-        self.decide_buttons = []
+        self.decide_buttons, self.level_buttons = [], []
         for tie in division.ties:
             self._ties.addWidget(self._tie(texts, view, tie))
+        if division.ties and division.finalists:
+            self._ties.addWidget(Label(texts("finals.reserves_open"), Role.SMALL, "muted", wrap=True))
+        standing_by = {each.person.number for each in division.finalists if each.standing is Standing.RESERVE}
+        for level in division.levels[:_LEVELS_SHOWN]:
+            reserves = bool(standing_by & set(level.players))
+            self._ties.addWidget(self._level(texts, level, level_words(texts, view, level, reserves)))
         for ruling in division.rulings[:3]:
             self._ties.addWidget(self._ruling(texts, view, ruling))
 
     def _tie(self, texts: Texts, view: FinalsView, tie: CutTie) -> QWidget:
         part = QWidget()
-        text = Label(texts("finals.tie", players=_named(view, tie.players), n=tie.places), wrap=True)
+        text = Label(texts("finals.tie", players=named(view, tie.players), n=tie.places), wrap=True)
         button = Button(texts("finals.decide"), icon_name="scales", on_click=partial(self._decide, tie))
         button.setEnabled(tie.firm)
         box = column(text, spacing=4)
@@ -89,23 +99,32 @@ class CutCard(Card):
         part.setLayout(box)
         return part
 
+    def _level(self, texts: Texts, level: CutLevel, words: str) -> QWidget:
+        part = QWidget()
+        button = Button(
+            texts("finals.decide"),
+            icon_name="scales",
+            on_click=partial(self._decide_level, level),
+            compact=True,
+        )
+        button.setEnabled(level.firm)
+        button.setToolTip("" if level.firm else texts("finals.tie_not_firm"))
+        self.level_buttons.append(button)
+        box = row(spacing=8)
+        box.addWidget(Label(words, Role.SMALL, wrap=True), 1)
+        box.addWidget(button)
+        part.setLayout(box)
+        return part
+
     def _ruling(self, texts: Texts, view: FinalsView, ruling: Ruling) -> QWidget:
         words = texts(
             "finals.tie_ruled",
-            players=_named(view, ruling.order),
+            players=named(view, ruling.order),
             reason=" ".join(ruling.reason.split()) or "–",
             by=ruling.by,
             time=clock_time(ruling.at),
         )
         return Label(words, Role.SMALL, "muted", wrap=True)
-
-
-def _named(view: FinalsView, numbers: Sequence[PlayerNo]) -> list[str]:
-    people = view.people
-    return [
-        numbered(number, people[number].name_zh, people[number].name_en) if number in people else str(number)
-        for number in numbers
-    ]
 
 
 def _columns(texts: Texts) -> list[Column[Finalist]]:
@@ -119,35 +138,22 @@ def _columns(texts: Texts) -> list[Column[Finalist]]:
         ),
         Column(
             texts("finals.head_player"),
-            lambda line: numbered(line.person.number, line.person.name_zh, line.person.name_en),
+            lambda line: who(line.person),
             stretch=True,
             kind=lambda line: "muted" if line.standing is Standing.RESERVE else "",
             italic=lambda line: line.standing is Standing.HOLDING,
-            tip=lambda line: (
-                f"{numbered(line.person.number, line.person.name_zh, line.person.name_en)}"
-                f" · {line.person.team}".rstrip(" ·")
-            ),
+            tip=lambda line: f"{who(line.person)} · {line.person.team}".rstrip(" ·"),
         ),
         Column(
-            texts("finals.head_team"), lambda line: line.person.team, width=76, kind=lambda _line: "muted"
+            texts("finals.head_team"),
+            lambda line: line.person.team,
+            width=_TEAM_WIDTH,
+            kind=lambda _line: "muted",
+            tip=lambda line: line.person.team,
         ),
         Column(
             texts("finals.head_standing"),
             lambda line: standing_words(texts, line),
-            width=100,
             kind=lambda line: _KINDS[line.standing],
         ),
     ]
-
-
-def standing_words(texts: Texts, line: Finalist) -> str:
-    """How a player stands to the cut."""
-    if line.standing is Standing.THROUGH:
-        return texts("finals.standing_through")
-    if line.standing is Standing.SEEDED:
-        return texts("finals.standing_seeded")
-    if line.standing is Standing.HOLDING:
-        return texts("finals.standing_holding")
-    if line.standing is Standing.TIED:
-        return texts("finals.standing_tied")
-    return texts("finals.standing_reserve", turn=line.seed)

@@ -10,11 +10,12 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from tourney.base.chance import Chance
-from tourney.base.ids import SEMI
-from tourney.competition.cut import CutTie, heat_named
+from tourney.base.ids import SEMI, HeatId
+from tourney.competition.cut import CutLevel, CutTie, heat_named
 from tourney.competition.formats import Champion
-from tourney.services.commands import DecidePlaces, DecideTie, DrawHeats, SeatPlayer
+from tourney.services.commands import DecidePlaces, DecideTie, DrawHeats, PublishHeat, SeatPlayer
 from tourney.services.queries.finals import finals_view
+from tourney.texts import Message, msg
 from tourney.views.finals import (
     DivisionFinals,
     Finalist,
@@ -27,9 +28,10 @@ from tourney.views.finals import (
 from ui.gateway import Gateway
 from ui.pages.finals.bracket import BracketView
 from ui.pages.finals.cut_list import CutCard
+from ui.pages.finals.wording import how_words, vacancy_words, who
 from ui.pages.page import Page, ShellPort
 from ui.pages.standings.deciding import Ordered, decide_order
-from ui.pages.standings.naming import capital, numbered, place_word, table_words
+from ui.pages.standings.naming import capital, clock_time, place_word, table_words
 from ui.pages.standings.waiting import WaitingLinks
 from ui.theme import Role, look
 from ui.theme.icons import icon
@@ -38,6 +40,7 @@ from ui.widgets import Card, EmptyState, Hint, Label, SegmentedControl, clear, c
 _LEFT_WIDTH, _LEFT_WIDTH_SHORT = 412, 512
 _LEFT_SHARE = 0.45
 _SEED_SPAN = 1_000_000
+_POLL_MS = 1000
 
 
 class FinalsPage(Page):
@@ -60,7 +63,7 @@ class FinalsPage(Page):
         self.division.changed.connect(lambda _value: self._show_division())
         self.how = Label("", kind="muted", wrap=True)
         self.waiting = WaitingLinks(shell.go)
-        self.cut = CutCard(self._open_player, self._decide_tie)
+        self.cut = CutCard(self._open_player, self._decide_tie, self._decide_level)
         self.banner = Card()
         self.champion = Label("", Role.TITLE, "good", wrap=True)
         self.prizes = Label("", wrap=True)
@@ -78,6 +81,7 @@ class FinalsPage(Page):
         self._stack.addWidget(self.empty)
         self.setFocusProxy(self.cut.list)
         self.key("F4", self._decide_first)
+        self._timer = self.startTimer(_POLL_MS)
 
     def _laid_out(self) -> QWidget:
         area = scrolled(self.bracket)
@@ -117,6 +121,8 @@ class FinalsPage(Page):
         view = self._view
         if view is None:
             return ""
+        if view.protest_until is not None:
+            return self.words("finals.note_protest", time=clock_time(view.protest_until))
         known = [each for each in view.divisions if each.champion is not None]
         if len(known) == len(view.divisions):
             return self.words("finals.note_done")
@@ -134,6 +140,12 @@ class FinalsPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share_width()
+
+    def timerEvent(self, event: object) -> None:
+        """The end of the time for protests takes the warning away without anybody doing anything."""
+        until = None if self._view is None else self._view.protest_until
+        if self.isVisible() and until is not None and self.gateway.now() >= until:
+            self.refresh()
 
     # ---- showing ------------------------------------------------------------------------------
 
@@ -163,20 +175,7 @@ class FinalsPage(Page):
         self.shell.go("heats" if self.gateway.tournament.players else "players")
 
     def _how(self, view: FinalsView) -> str:
-        """How this format finds its champion."""
-        fmt = self.gateway.rules.format
-        if view.champion_by is Champion.TOP_TABLE:
-            text = self.words("finals.how_top_table", heat=heat_named(fmt.heat_ids[-1]))
-        elif view.champion_by is Champion.STANDINGS:
-            text = self.words("finals.how_standings")
-        elif len(fmt.stages) > 1:
-            semi, final = fmt.stages[0], fmt.stages[-1]
-            text = self.words("finals.how_semi", n=semi.seats, tables=semi.tables, last=final.size)
-        else:
-            text = self.words("finals.how_final", n=fmt.stages[-1].size)
-        if view.unassigned:
-            text = f"{text} {self.words('finals.unassigned', n=view.unassigned)}"
-        return text
+        return how_words(self.gateway.texts, view, self.gateway.rules.format)
 
     def _current(self) -> DivisionFinals | None:
         if self._view is None:
@@ -192,7 +191,7 @@ class FinalsPage(Page):
         self.cut.show_cut(self.gateway.texts, view, division)
         self._share_width()
         self._show_banner(division)
-        self._show_hints(division)
+        self._show_hints(view, division)
         self.bracket.show_bracket(self.gateway.texts, division)
 
     def _share_width(self) -> None:
@@ -207,10 +206,10 @@ class FinalsPage(Page):
         self.banner.setVisible(champion is not None)
         if champion is None:
             return
-        self.champion.set_text(self.words("finals.champion_is", player=_who(champion)))
+        self.champion.set_text(self.words("finals.champion_is", player=who(champion)))
         rest = [
             self.words(
-                "finals.prize", place=place_word(self.gateway.texts, each.place), player=_who(each.person)
+                "finals.prize", place=place_word(self.gateway.texts, each.place), player=who(each.person)
             )
             + (f" ({self.words('finals.shared')})" if each.tied else "")
             for each in division.prizes
@@ -221,56 +220,51 @@ class FinalsPage(Page):
 
     # ---- what somebody must do ----------------------------------------------------------------
 
-    def _show_hints(self, division: DivisionFinals) -> None:
+    def _show_hints(self, view: FinalsView, division: DivisionFinals) -> None:
         drafts = tuple(stage.heat for stage in division.stages if stage.drawn and not stage.published)
-        now = (division.vacancies, division.to_decide, drafts, self.gateway.language)
+        texts, until = self.gateway.texts, view.protest_until
+        now = (division.vacancies, division.to_decide, drafts, texts.language, until, view.people)
         if now == self._hints_shown:
             return
         self._hints_shown = now
         clear(self._hints)
         self.hints = []
         for vacancy in division.vacancies:
-            words, action = self._vacancy_words(vacancy)
+            words, action = vacancy_words(texts, view, vacancy)
             self._hint(words, "warn", action, partial(self._fill, vacancy))
         for shared in division.to_decide:
             words = self.words(
                 "finals.shared_place",
                 table=capital(table_words(self.gateway.texts, shared.heat, shared.table)),
-                players=[_who(person) for person in shared.players],
+                players=[who(person) for person in shared.players],
                 place=place_word(self.gateway.texts, shared.place),
             )
             self._hint(
                 words, "warn", self.words("finals.decide_places"), partial(self._decide_places, shared)
             )
+        if until is not None:
+            self._hint(self.words("finals.protest", time=clock_time(until)), "warn")
         for heat in drafts:
             words = self.words("finals.not_published", heat=heat_named(heat))
             go = partial(self.shell.go, "heats", f"heat:{heat}")
             self._hint(words, "", self.words("finals.to_heats"), go)
 
-    def _hint(self, words: str, state: str, action: str, call: Callable[[], object]) -> None:
+    def _hint(
+        self, words: str, state: str, action: str = "", call: Callable[[], object] | None = None
+    ) -> None:
         hint = Hint(on_action=call, parent=self)  # without a parent it would show as a window for a moment
         hint.show_words(words, state, action)
         self._hints.addWidget(hint)
         self.hints.append(hint)
 
-    def _vacancy_words(self, vacancy: Vacancy) -> tuple[str, str]:
-        table = capital(table_words(self.gateway.texts, vacancy.heat, vacancy.table))
-        if vacancy.leaves is None:
-            words = self.words("finals.seat_free", table=table)
-        elif not vacancy.gone:
-            words = self.words("finals.finalist_not_through", table=table, player=_who(vacancy.leaves))
-        else:
-            words = self.words("finals.finalist_left", table=table, player=_who(vacancy.leaves))
-        if vacancy.comes is None:
-            return f"{words} {self.words('finals.nobody_follows')}", ""
-        if vacancy.reserve:
-            return words, self.words("finals.replace", turn=vacancy.reserve, player=_who(vacancy.comes))
-        if vacancy.gone:
-            return words, self.words("finals.replace_next", player=_who(vacancy.comes))
-        return words, self.words("finals.seat_next", player=_who(vacancy.comes))
-
     def _fill(self, vacancy: Vacancy) -> None:
         if vacancy.comes is None:
+            return
+        if isinstance(vacancy.undecided, CutTie):
+            self._decide_tie(vacancy.undecided)
+            return
+        if vacancy.undecided is not None:
+            self._decide_level(vacancy.undecided)
             return
         leaves = None if vacancy.leaves is None else vacancy.leaves.number
         table = vacancy.table if leaves is None else None
@@ -291,6 +285,14 @@ class FinalsPage(Page):
             lambda order, reason: self.gateway.run(DecideTie(tie.scope, order, reason)),
         )
 
+    def _decide_level(self, level: CutLevel) -> None:
+        people = self._view.people if self._view is not None else {}
+        self._ask(
+            [people[number] for number in level.players],
+            self.words("finals.decide_level_text"),
+            lambda order, reason: self.gateway.run(DecideTie(level.scope, order, reason)),
+        )
+
     def _decide_first(self) -> None:
         """F4: what must be decided first on this page, places at tables before ties at the line."""
         division = self._current()
@@ -300,11 +302,14 @@ class FinalsPage(Page):
             self._decide_places(division.to_decide[0])
             return
         tie = next((tie for tie in division.ties if tie.firm), None)
+        level = next((level for level in division.levels if level.firm), None)
         if tie is not None:
             self._decide_tie(tie)
+        elif level is not None:
+            self._decide_level(level)
 
     def _ask(self, people: Sequence[Person], text: str, then: Ordered) -> None:
-        items = [(person.number, _who(person)) for person in people]
+        items = [(person.number, who(person)) for person in people]
         title = self.words("finals.decide_title")
         decide_order(self.window(), self.gateway.texts, title, text, items, then)
 
@@ -314,9 +319,11 @@ class FinalsPage(Page):
     # ---- the next step ------------------------------------------------------------------------
 
     def _show_primary(self, view: FinalsView) -> None:
-        drawing = view.next is NextStep.DRAW
+        drawing, publishing = view.next is NextStep.DRAW, view.next is NextStep.PUBLISH
         has_bracket = view.champion_by is Champion.FINAL
-        if drawing and view.next_heat == SEMI:
+        if publishing and view.next_heat is not None:
+            self._primary.setText(self.gateway.texts.say(_publish_words(view.next_heat)))
+        elif drawing and view.next_heat == SEMI:
             self._primary.setText(self.words("finals.draw_semi"))
         elif drawing:
             self._primary.setText(self.words("finals.draw_final"))
@@ -324,7 +331,8 @@ class FinalsPage(Page):
             self._primary.setText(self.words("finals.print_bracket"))
         else:
             self._primary.setText(self.words("finals.print_results"))
-        self._primary.setIcon(icon("shuffle" if drawing else "print", "on_accent"))
+        sign = "shuffle" if drawing else "publish" if publishing else "print"
+        self._primary.setIcon(icon(sign, "on_accent"))
         known = any(each.champion is not None for each in view.divisions)
         blocked = view.blocked if drawing else None
         self._primary.setEnabled(blocked is None and (drawing or has_bracket or known))
@@ -338,12 +346,40 @@ class FinalsPage(Page):
         if view is None:
             return
         if view.next is NextStep.DRAW and view.next_heat is not None:
-            seed = Chance(int(self.gateway.now().timestamp())).below(_SEED_SPAN)
-            self.gateway.run(DrawHeats((view.next_heat,), seed))
+            self._draw(view, view.next_heat)
+        elif view.next is NextStep.PUBLISH and view.next_heat is not None:
+            self._publish(view.next_heat)
         else:
             bracket = view.champion_by is Champion.FINAL
             self.shell.go("print", "kind:bracket" if bracket else "kind:results")
 
+    def _draw(self, view: FinalsView, heat: HeatId) -> None:
+        """Draw a stage; while results are open to protest only after asking once."""
 
-def _who(person: Person) -> str:
-    return numbered(person.number, person.name_zh, person.name_en)
+        def draw() -> None:
+            seed = Chance(int(self.gateway.now().timestamp())).below(_SEED_SPAN)
+            self.gateway.run(DrawHeats((heat,), seed))
+
+        until = view.protest_until
+        if until is None or self.gateway.now() >= until:
+            draw()
+            return
+        self.shell.confirm(
+            msg("finals.protest_title", time=clock_time(until)),
+            msg("finals.protest_text"),
+            msg("finals.draw_semi") if heat == SEMI else msg("finals.draw_final"),
+            draw,
+        )
+
+    def _publish(self, heat: HeatId) -> None:
+        tables = self.gateway.tournament.tables_of(heat)
+        self.shell.confirm(
+            _publish_words(heat),
+            msg("finals.publish_text", tables=len(tables), n=sum(len(table.seats) for table in tables)),
+            _publish_words(heat),
+            lambda: self.gateway.run(PublishHeat(heat)),
+        )
+
+
+def _publish_words(heat: HeatId) -> Message:
+    return msg("finals.publish_semi") if heat == SEMI else msg("finals.publish_final")

@@ -13,7 +13,7 @@ from tourney.competition.standings import Line
 from tourney.competition.tally import HeatScore
 from tourney.texts import Texts
 from tourney.views.finals import StandingsView
-from ui.pages.standings.naming import both_names, capital, place_word
+from ui.pages.standings.naming import both_names, capital, placed
 from ui.widgets import Column
 
 _NAME_WIDTH = 176
@@ -161,7 +161,7 @@ def heat_words(texts: Texts, score: HeatScore, narrow: bool = False) -> str:
     table = texts("standpage.table", table=score.table)
     if score.place is None:
         return "…" if narrow else f"…·{table}"
-    place = place_word(texts, score.place) + ("=" if score.tied else "")
+    place = placed(texts, score.place, score.tied)
     points = points_shown(score.points)
     return f"{points}·{place}" if narrow else f"{points}·{place}·{table}"
 

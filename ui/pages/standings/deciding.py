@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import POINT, PlayerNo, Points, points_shown
-from tourney.texts import Texts
+from tourney.texts import CHINESE, ENGLISH, Message, Texts, msg
 from ui.frame.dialogs import Dialog
 from ui.widgets import Button, FormRow, Label, SegmentedControl, TextField, row
 from ui.widgets.ordering import OrderList
@@ -41,8 +41,8 @@ class OrderDialog(Dialog):
         self.content.addWidget(self.order)
         self.content.addWidget(Label(texts("standpage.order_keys"), kind="muted", wrap=True))
         self.content.addWidget(field)
-        ways = (texts("standpage.by_playoff"), texts("standpage.by_lot"), texts("standpage.by_choice"))
-        self.ways = [Button(way, "quiet", on_click=partial(self._say, way)) for way in ways]
+        ways = (msg("standpage.by_playoff"), msg("standpage.by_lot"), msg("standpage.by_choice"))
+        self.ways = [Button(texts.say(way), on_click=partial(self._say, way)) for way in ways]
         for each in self.ways:
             each.setAutoDefault(False)
         self.content.addLayout(row(*self.ways, None))
@@ -53,8 +53,9 @@ class OrderDialog(Dialog):
         self.yes.setEnabled(False)
         self.reason.textChanged.connect(lambda _text: self.yes.setEnabled(bool(self.reason.clean)))
 
-    def _say(self, way: str) -> None:
-        self.reason.setText(way)
+    def _say(self, way: Message) -> None:
+        """The reason is kept and printed, so it is put in both languages."""
+        self.reason.setText(f"{CHINESE.say(way)} {ENGLISH.say(way)}")
         self.reason.setFocus()
 
     def _given(self) -> None:

@@ -44,6 +44,11 @@ def place_word(texts: Texts, place: int) -> str:
     return texts("standpage.place_other", place=place)
 
 
+def placed(texts: Texts, place: int, tied: bool) -> str:
+    """A place at a table, `2nd`; one that is shared as the lists of standings write it, `2=`."""
+    return f"{place}=" if tied else place_word(texts, place)
+
+
 def capital(words: str) -> str:
     """The words as a heading begins: `Heat 2`."""
     return words[:1].upper() + words[1:]

@@ -14,7 +14,7 @@ from tourney.competition.standings import Line
 from tourney.competition.tally import HeatScore
 from tourney.texts import Texts
 from ui.pages.standings.columns import chance_words, note_words, sizes_words
-from ui.pages.standings.naming import capital, clock_time, numbered, place_word
+from ui.pages.standings.naming import capital, clock_time, numbered, placed
 from ui.pages.standings.rulings import adjustment_words
 from ui.theme import Role
 from ui.widgets import Button, Card, Hairline, Label, clear, column, row
@@ -78,7 +78,7 @@ class WhyCard(Card):
     def _facts(self, texts: Texts, fmt: Format, line: Line, cut_open: bool) -> str:
         division = next((each for each in fmt.divisions if each.id == line.division), None)
         parts = [
-            texts("standpage.place_of", place=place_word(texts, line.place)),
+            texts("standpage.place_of", place=placed(texts, line.place, line.tied)),
             "" if division is None else texts.name(division.name_zh, division.name_en),
             line.team,
             texts("standpage.games", n=line.games),
@@ -117,7 +117,7 @@ class WhyCard(Card):
             words = texts(
                 "standpage.heat_result",
                 table=score.table,
-                place=place_word(texts, score.place) + ("=" if score.tied else ""),
+                place=placed(texts, score.place, score.tied),
                 size=score.size,
                 points=points_shown(score.points),
                 total=f"{score.total:,}",
