@@ -17,6 +17,8 @@ from tourney.texts import Message
 class TilePart(StrEnum):
     """In what order a desk works tables off: paper that lies there first, what is done last."""
 
+    DEEDS = "deeds"
+    """Confirmed from its totals, and its deeds are needed after all; a part of the list, no state."""
     IN = "in"
     ENTERED = "entered"
     CHECKED = "checked"
@@ -57,10 +59,16 @@ class TableTile:
         """Whether its deeds are still asked for."""
         return self.must_itemise and self.totals_only
 
+    @property
+    def part(self) -> TilePart:
+        """Where it stands in the list."""
+        wanted = self.state is TilePart.CONFIRMED and self.needs_deeds
+        return TilePart.DEEDS if wanted else self.state
+
 
 @dataclass(frozen=True, slots=True)
 class ScoreBoard:
-    """All tables of a heat in working order: by state as `TilePart` lists them, then wave and number."""
+    """All tables of a heat in working order: by part as `TilePart` lists them, then wave and number."""
 
     heat: HeatId
     tiles: tuple[TableTile, ...]
@@ -71,14 +79,31 @@ class ScoreBoard:
 
     def next_open(self, after: TableNo | None = None) -> TableNo | None:
         """The table to work on next: the oldest whose paper is in, else the oldest that is out, else one
-        that needs its deeds. `after` is left out. None once nothing is left."""
+        that is typed and not confirmed, else one that needs its deeds. `after` is left out. None once nothing
+        is left."""
         others = [tile for tile in self.tiles if tile.table != after]
         waits = (
             *(tile for tile in others if tile.state is TilePart.IN),
             *(tile for tile in others if tile.state is TilePart.OUT),
-            *(tile for tile in others if tile.needs_deeds),
+            *(tile for tile in others if tile.state in (TilePart.ENTERED, TilePart.CHECKED)),
+            *(tile for tile in others if tile.part is TilePart.DEEDS),
         )
         return waits[0].table if waits else None
+
+    def following(self, after: TableNo | None) -> TableTile | None:
+        """The tile of `next_open`."""
+        number = self.next_open(after)
+        return None if number is None else self.tile(number)
+
+    @property
+    def confirmed(self) -> int:
+        """How many tables are confirmed."""
+        return sum(1 for tile in self.tiles if tile.state is TilePart.CONFIRMED)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether paper lies here whose table is not confirmed."""
+        return any(tile.state in (TilePart.IN, TilePart.ENTERED, TilePart.CHECKED) for tile in self.tiles)
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ def test_the_papers_own_total_is_compared_at_once(desk: Desk) -> None:
     deeds_shown(desk)
     form = desk.page.panel.itemised
     desk.type("boa0+100\t500")
-    assert form.agreement == "✓ agrees"
+    assert form.agreement == "✓ total agrees"
     desk.type("<5")
     assert "differs by 5" in form.agreement
     assert "property 400 · cash 100 · total 500" in form.sums
@@ -221,7 +221,20 @@ def test_once_all_tables_are_confirmed_the_way_on_is_shown(desk: Desk) -> None:
         desk.type("14215\n22395\n3900\n4800\n")
         desk.ctrl_enter()
         desk.ctrl_enter()
-    assert ("scores.all_confirmed", "good") in desk.shell.said
+    assert desk.shell.said[-1] == ("scores.all_but_deeds", "warn")
+    action = desk.page.primary_action()
+    assert action is not None
+    assert desk.page.panel.correct.isVisible()
+    for _ in range(6):
+        if action.text() == "See the standings":
+            break
+        assert action.text().startswith("Type the deeds of table")
+        desk.ctrl_enter()
+        desk.type("+4215\n+2395\n+900\n+800\n")
+        desk.ctrl_enter()
+    assert action.text() == "See the standings"
+    desk.ctrl_enter()
+    assert desk.shell.went == [("standings", "")]
     assert not desk.errors
 
 

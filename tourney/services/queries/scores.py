@@ -75,7 +75,7 @@ def score_board(
 ) -> ScoreBoard:
     """The tables of a heat in working order. `needing` is what `needing_items` found."""
     tiles = [_tile(tournament, rules, table, needing) for table in tournament.tables_of(heat)]
-    tiles.sort(key=lambda tile: (_ORDER[tile.state], tile.wave, tile.table))
+    tiles.sort(key=lambda tile: (_ORDER[tile.part], tile.wave, tile.table))
     return ScoreBoard(heat, tuple(tiles))
 
 

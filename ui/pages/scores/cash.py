@@ -34,7 +34,7 @@ class CashRow(QWidget):
         self._bankrupt = Label("", Role.BODY, bold=True)
         self.notes = {note: SheetField(999, width=40) for note in notes}
         self.total = SheetField(999_999, width=88)
-        self.order = SheetField(8, width=40)
+        self.order = SheetField(8, minimum=1, width=40)
         self._flow = FlowLayout(self, spacing=6)
         for label, field in (
             *((Label(f"{note}×", Role.SMALL, "muted"), field) for note, field in self.notes.items()),

@@ -50,6 +50,7 @@ class _Line(QFrame):
         self._sign.setFixedWidth(16)
         self._text = Label("", wrap=True)
         self.button = Button(kind="link", compact=True)
+        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.button.clicked.connect(lambda _checked=False: self.line and pressed(self.line))
         box.addWidget(self._sign)
@@ -61,6 +62,8 @@ class _Line(QFrame):
         self.button.setMinimumHeight(look().px(_LINE))
         if line == self.line:
             return
+        if self.button.hasFocus():
+            self.button.clearFocus()
         self.line = line
         self._sign.set_text(line.sign, line.kind)
         self._text.set_text(line.text, "muted" if line.kind == "muted" else "")

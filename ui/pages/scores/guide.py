@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tourney.texts import Texts
-from tourney.views.scores import TableCheck, TableForm
+from tourney.texts import Message, Texts, msg
+from tourney.views.scores import ScoreBoard, TableCheck, TableForm, TableTile, TilePart
 from ui.pages.scores.drafts import TableDraft
 
 _KEY = "Ctrl+Enter"
@@ -21,17 +21,25 @@ class Step:
     tip: str = _KEY
 
 
-def next_step(texts: Texts, form: TableForm | None, draft: TableDraft | None, found: TableCheck) -> Step:
-    """Table in, then confirm; correct once it is confirmed."""
+def next_step(
+    texts: Texts,
+    form: TableForm | None,
+    draft: TableDraft | None,
+    found: TableCheck,
+    following: TableTile | None,
+) -> Step:
+    """Table in, then confirm, then the `following` table, and at the end the standings."""
     if form is None or draft is None:
         return Step(texts("scores.table_in_none"), False, "")
     table = form.table
     if draft.reason:
         return Step(texts("scores.save_correction", table=table), draft.dirty)
+    if form.confirmed and draft.dirty:
+        return Step(texts("scores.correct_table", table=table), True)
     if form.deeds_wanted:
         return Step(texts("scores.type_deeds_of", table=table), True)
     if form.confirmed:
-        return Step(texts("scores.correct_table", table=table), True)
+        return Step(_way_on(texts, following), True)
     if draft.dirty or not any(draft.seen.values()):
         return Step(texts("scores.table_in", table=table), draft.dirty)
     confirm = texts("scores.confirm", table=table)
@@ -40,6 +48,24 @@ def next_step(texts: Texts, form: TableForm | None, draft: TableDraft | None, fo
     if found.blocking:
         return Step(confirm, False, texts("scores.blocked", n=found.blocking))
     return Step(confirm, True)
+
+
+def _way_on(texts: Texts, following: TableTile | None) -> str:
+    """From a confirmed table."""
+    if following is None:
+        return texts("scores.see_standings")
+    if following.part is TilePart.DEEDS:
+        return texts("scores.type_deeds_of", table=following.table)
+    return texts("scores.go_on_to", table=following.table)
+
+
+def finished(board: ScoreBoard, heat: str) -> tuple[Message, str]:
+    """What is said, with its kind, once every table of a heat is confirmed: not all is done while deeds are
+    still needed."""
+    wanted = [tile.table for tile in board.tiles if tile.part is TilePart.DEEDS]
+    if wanted:
+        return msg("scores.all_but_deeds", heat=heat, tables=wanted, n=len(wanted)), "warn"
+    return msg("scores.all_confirmed", heat=heat), "good"
 
 
 def keys(texts: Texts) -> Sequence[tuple[str, str]]:

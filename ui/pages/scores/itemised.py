@@ -56,7 +56,7 @@ class ItemisedForm(QWidget):
         self._area = scrolled(self.grid)
         self.cash = CashRow()
         self.paper_total = SheetField(999_999, width=88)
-        self.paper_place = SheetField(8, width=40)
+        self.paper_place = SheetField(8, minimum=1, width=40)
         self._total_word, self._place_word = Label("", kind="muted"), Label("", kind="muted")
         self._agrees = Label("", bold=True)
         self._search = Label("", Role.SMALL, "muted", elide=True)
@@ -287,13 +287,16 @@ class ItemisedForm(QWidget):
 
 
 def agreement(sheet: SheetDraft, result: SheetResult | None, texts: Texts) -> tuple[str, str]:
-    """Whether the paper's own total and place are right, in words and kind."""
+    """Whether the paper's own total and place are right, in words and kind. Of the place nothing is said
+    before all sheets of the table are there."""
     if result is None or not sheet.itemised or (sheet.total is None and sheet.place is None):
         return "", "muted"
     if sheet.total is not None and sheet.total != result.total:
         return texts("scores.differs_by", by=f"{abs(sheet.total - result.total):,}"), "bad"
     if sheet.place is not None and result.place is not None and sheet.place != result.place:
         return texts("scores.place_by_totals", place=result.place), "bad"
+    if result.place is None:
+        return (texts("scores.total_agrees"), "good") if sheet.total is not None else ("", "muted")
     return texts("scores.agrees"), "good"
 
 

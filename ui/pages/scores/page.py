@@ -18,14 +18,14 @@ from tourney.services.queries.scores import (
     table_form,
 )
 from tourney.texts import msg
-from tourney.views.scores import ProblemLine, ScoreBoard, TableCheck, TilePart
+from tourney.views.scores import ProblemLine, ScoreBoard, TableCheck, TableTile, TilePart
 from ui.gateway import Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.scores.chooser import TableChooser
 from ui.pages.scores.decisions import Decisions
 from ui.pages.scores.desk import Desk
 from ui.pages.scores.drafts import TableDraft, with_bank
-from ui.pages.scores.guide import Step, keys, next_step
+from ui.pages.scores.guide import Step, finished, keys, next_step
 from ui.pages.scores.kept import KeptTyping
 from ui.pages.scores.needs import Needs
 from ui.pages.scores.panel import DEEDS, QUICK, TablePanel
@@ -144,11 +144,10 @@ class ScoresPage(Page):
         """Which heat, and how far it is."""
         if self._heat is None or self._board is None:
             return ""
-        confirmed = sum(1 for tile in self._board.tiles if tile.state is TilePart.CONFIRMED)
         return self.words(
             "scores.note",
             heat=heat_words(self._heat, self.gateway.texts),
-            confirmed=confirmed,
+            confirmed=self._board.confirmed,
             tables=len(self._board.tiles),
         )
 
@@ -258,7 +257,7 @@ class ScoresPage(Page):
         elif form.deeds_wanted:
             self.type_deeds()
         elif form.confirmed:
-            self.correct()
+            self._go_on()
         elif self.panel.found.missing:
             self.shell.say(msg("scores.type_first", players=list(self.panel.found.missing)), "warn")
         elif self.panel.found.blocking:
@@ -266,6 +265,20 @@ class ScoresPage(Page):
             self.next_problem()
         else:
             self._desk.confirm(form.heat, form.table, partial(self._confirmed, form.heat, form.table))
+
+    @property
+    def _following(self) -> TableTile | None:
+        """The table to work on after the open one."""
+        return self._board.following(self._table) if self._board else None
+
+    def _go_on(self) -> None:
+        following = self._following
+        if following is None:
+            self.shell.go("standings")
+            return
+        self.open_table(following.table)
+        if following.part is TilePart.DEEDS:
+            self.type_deeds()
 
     def drop_typed(self) -> None:
         """Forget what is typed of the open table; it can be brought back."""
@@ -293,16 +306,17 @@ class ScoresPage(Page):
         self.refresh()
         if self._heat != heat or self._board is None or self._table != table:
             return
-        if all(tile.state is TilePart.CONFIRMED for tile in self._board.tiles):
-            self.shell.say(
-                msg("scores.all_confirmed", heat=heat_words(heat, self.gateway.texts)),
-                "good",
-                (msg("scores.go_standings"), lambda: self.shell.go("standings")),
-            )
-            return
-        following = self._board.next_open(table)
-        if following is not None:
-            self.open_table(following)
+        if self._board.confirmed < len(self._board.tiles):
+            self._go_on()
+        else:
+            self._needs.when_known(partial(self._all_confirmed, heat, table))
+
+    def _all_confirmed(self, heat: HeatId, table: TableNo) -> None:
+        """Said once it is known whether deeds are needed: not all is done before these are typed."""
+        if self._board is not None and (self._heat, self._table) == (heat, table):
+            said, kind = finished(self._board, heat_words(heat, self.gateway.texts))
+            way_on = (msg("scores.go_standings"), lambda: self.shell.go("standings"))
+            self.shell.say(said, kind, way_on if kind == "good" else None)
 
     def _last_field(self) -> None:
         if self.panel.found.blocking:
@@ -361,10 +375,7 @@ class ScoresPage(Page):
             first = self._board.tiles[0].table if self._board.tiles else None
             self._table = self._board.next_open() or first
         self.chooser.show_board(self._board, self._table, self.gateway.texts)
-        waiting = any(
-            tile.state in (TilePart.IN, TilePart.ENTERED, TilePart.CHECKED) for tile in self._board.tiles
-        )
-        self.shell.set_waiting(self.id, waiting or bool(self._desk.unsaved))
+        self.shell.set_waiting(self.id, self._board.waiting or bool(self._desk.unsaved))
 
     def _show_table(self) -> None:
         if self._heat is None or self._table is None:
@@ -377,7 +388,7 @@ class ScoresPage(Page):
 
     def _show_action(self) -> None:
         form = self.panel.form if self._heat is not None else None
-        step = next_step(self.gateway.texts, form, self._draft, self.panel.found)
+        step = next_step(self.gateway.texts, form, self._draft, self.panel.found, self._following)
         self.kept.typed()
         self.tiles.mark_typed(frozenset(table for heat, table in self._desk.unsaved if heat == self._heat))
         if step != self._step:

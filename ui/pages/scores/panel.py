@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.texts import Texts
@@ -69,6 +69,9 @@ class TablePanel(QWidget):
         self.note = Hint(on_action=self.deeds_pressed.emit)
         self.quick, self.itemised, self.checks = QuickGrid(), ItemisedForm(), CheckPanel()
         self._pages = QStackedWidget()
+        for button in (self.paper, self.correct, self.drop, self.keep, self.note.action):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.changed_hint.action.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._build()
         self._connect()
 
@@ -103,6 +106,7 @@ class TablePanel(QWidget):
 
     def show_table(self, form: TableForm, draft: TableDraft, texts: Texts) -> None:
         """Show a table with what is typed of it."""
+        focused = self._focused()
         turned = self._draft is not draft
         self._form, self._draft, self._texts = form, draft, texts
         if turned:
@@ -112,6 +116,7 @@ class TablePanel(QWidget):
         self._show_page(draft.page)
         self._recheck()
         self._show_head()
+        self._keep_focus(focused)
 
     def start_typing(self) -> None:
         """Put the cursor where typing begins."""
@@ -196,6 +201,23 @@ class TablePanel(QWidget):
         self.itemised.finished.connect(self.finished)
         self.checks.jump.connect(self.go_to_problem)
 
+    def _focused(self) -> QWidget | None:
+        """What has the cursor, if it is part of this panel."""
+        found = QApplication.focusWidget()
+        return found if found is not None and self.isAncestorOf(found) else None
+
+    def _keep_focus(self, before: QWidget | None) -> None:
+        """A button that vanishes after it was pressed (or now says something else) hands the cursor back to
+        the sheet: keys go on."""
+        lost = before is not None and (QApplication.focusWidget() is None or not before.isVisibleTo(self))
+        if lost:
+            page = self.quick if self.mode == QUICK else self.itemised
+            last = page.focusWidget()
+            if last is not None and last.isVisibleTo(page):
+                last.setFocus(Qt.FocusReason.OtherFocusReason)
+            else:
+                self.start_typing()
+
     def _typed(self) -> None:
         self._recheck()
         form, draft = self._form, self._draft
@@ -248,7 +270,7 @@ class TablePanel(QWidget):
         self._needs.setVisible(bool(needs))
         self.paper.setText(texts("scores.paper_back") if form.paper_in else texts("scores.paper_in"))
         self.paper.setVisible(not form.confirmed and not form.sheets)
-        self.correct.setVisible(form.deeds_wanted and not draft.reason)
+        self.correct.setVisible(form.confirmed and not draft.reason)
         stale = draft.dirty and draft.stale(form)
         self.changed_hint.show_words(
             texts("scores.changed_meanwhile") if stale else "", "warn", texts("scores.take_theirs")

@@ -28,9 +28,9 @@ class QuickRow:
         self.seat = Label("", Role.LEAD, bold=True, parent=parent)
         self.number = Label("", Role.BODY, "muted", parent=parent)
         self.name = Label("", Role.BODY, elide=True, parent=parent)
-        self.place = SheetField(8, width=48, parent=parent)
+        self.place = SheetField(8, minimum=1, width=48, parent=parent)
         self.total = SheetField(999_999, width=104, parent=parent)
-        self.order = SheetField(8, width=48, parent=parent)
+        self.order = SheetField(8, minimum=1, width=48, parent=parent)
         self.points = Label("", Role.LEAD, bold=True, parent=parent)
         self.verdict = Label("", Role.BODY, elide=True, parent=parent)
         for label in (self.number, self.points):
@@ -226,7 +226,7 @@ class QuickGrid(QWidget):
         sheet.place, sheet.total, sheet.order = (field.value for field in row.fields)
         self.edited.emit(row.player)
         if column == 0 and sheet.place is not None:
-            row.total.setFocus(Qt.FocusReason.TabFocusReason)
+            row.total.arrive()
 
     def _left(self, row: QuickRow) -> None:
         sheet = self._sheet(row)

@@ -25,7 +25,7 @@ class _Group(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.head = Label("", Role.SMALL, "muted", bold=True)
+        self.head = Label("", Role.SMALL, "muted", bold=True, elide=True)
         self.rows = QVBoxLayout()
         self.rows.setContentsMargins(0, 0, 0, 0)
         self.rows.setSpacing(4)
@@ -87,7 +87,7 @@ class TileBoard(QWidget):
         for tile in board.tiles:
             self._show_tile(tile, texts)
         for part in TilePart:
-            count = sum(1 for tile in board.tiles if tile.state is part)
+            count = sum(1 for tile in board.tiles if tile.part is part)
             word, _, _ = state_words(part, texts)
             self._groups[part].head.set_text(texts("scores.group_head", state=word, count=count))
         self._order(board)
@@ -153,13 +153,13 @@ class TileBoard(QWidget):
 
     def _order(self, board: ScoreBoard) -> None:
         """Put the tiles in working order, where that has changed."""
-        parts = {tile.table: tile.state for tile in board.tiles}
+        parts = {tile.table: tile.part for tile in board.tiles}
         if parts == self._parts:
             return
         for number, part in self._parts.items():
             self._groups[part].rows.removeWidget(self._tiles[number])
         for tile in board.tiles:
-            self._groups[tile.state].rows.addWidget(self._tiles[tile.table])
+            self._groups[tile.part].rows.addWidget(self._tiles[tile.table])
         self._parts = parts
         before: QWidget = self.number
         for tile in board.tiles:

@@ -24,6 +24,7 @@ def heat_words(heat: HeatId, texts: Texts) -> str:
 def state_words(state: TilePart, texts: Texts) -> tuple[str, str, str]:
     """Word, kind of colour and sign of a table's state."""
     words = {
+        TilePart.DEEDS: (texts("scores.needs_deeds"), "warn", "!"),
         TilePart.OUT: (texts("scores.state_out"), "", "○"),
         TilePart.IN: (texts("scores.state_in"), "accent", "▤"),
         TilePart.ENTERED: (texts("scores.state_entered"), "bad", "✕"),
