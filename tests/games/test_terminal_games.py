@@ -33,6 +33,15 @@ def test_replay_of_an_illegal_entry_names_line_and_clause(capsys: pytest.Capture
     assert shown["state"]["pending"]["what"] == "offer"
 
 
+def test_a_header_that_does_not_fit_is_told_as_json_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = tmp_path / "x.jsonl"
+    bad.write_text('{"record": "tourney-game", "version": 9}', encoding="utf-8")
+    shown = report(capsys, "replay", str(bad), "--json", code=1)
+    assert (shown["error"]["line"], shown["error"]["code"], shown["state"]) == (1, "engine.line_newer", None)
+
+
 def test_replay_stops_where_asked_and_tells_the_story(capsys: pytest.CaptureFixture[str]) -> None:
     path = str(GAMES / "T3.8-refused.jsonl")
     shown = report(capsys, "replay", path, "--json", "--upto", "1", "--explain")

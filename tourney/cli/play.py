@@ -19,7 +19,7 @@ from tourney.engine.replaying import Replayed, error_json, position_json, replay
 from tourney.engine.ruleset import load_ruleset
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.tallying import Tally, tally_json
-from tourney.errors import BadInput, NotFound
+from tourney.errors import BadInput, NotFound, UserError
 from tourney.scoresheet.reading import sheet_to_json, table_score_json
 from tourney.scoresheet.table import score
 from tourney.services.format_files import load_format
@@ -40,13 +40,25 @@ def show(
     upto: Annotated[int | None, typer.Option("--upto", min=0, help=_T("engine.cli_upto"))] = None,
     explain: Annotated[bool, typer.Option("--explain", help=_T("engine.cli_explain"))] = False,
 ) -> None:
-    replayed = replay(_read(record), upto, explain)
+    replayed = _replayed(record, as_json, upto, explain)
     if as_json:
         put_json(error_json(replayed, _T) if replayed.refusal else _report(replayed, explain))
     else:
         _put_lines(replayed)
     if replayed.refusal:
         raise typer.Exit(1)
+
+
+def _replayed(record: Path, as_json: bool, upto: int | None, explain: bool) -> Replayed:
+    """The record replayed; a header that does not fit is told as JSON too where JSON was asked for."""
+    try:
+        return replay(_read(record), upto, explain)
+    except UserError as fault:
+        if as_json:
+            line = fault.params.get("line", 1)
+            error = {"line": line, "code": fault.key, "clause": None, "message": _T.error(fault)}
+            put_json({"error": error, "state": None})
+        raise
 
 
 def _read(record: Path) -> str:

@@ -13,7 +13,8 @@ from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import State
 from tourney.engine.variants import AUTOMATIC
 
-_EVERY = 32
+_EVERY = 8
+"""Entries from snapshot to snapshot: an undo carries out fewer than so many again."""
 
 
 class Game:
@@ -61,6 +62,8 @@ class Game:
             self._snapshots.append(play.state.copy())
 
     def _go_back(self, entry: Undo | Redo | VoidThrow) -> Refusal | None:
+        if entry.by != REFEREE and entry.by not in self.play.seats:
+            return refuse("T1.3", "engine.player_unknown", player=entry.by[:60])
         if isinstance(entry, Redo):
             return self._redo()
         if isinstance(entry, VoidThrow):

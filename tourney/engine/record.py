@@ -11,13 +11,14 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from tourney.base.chance import Chance
 from tourney.engine.board import Board, load_board
 from tourney.engine.entries import RECORD, REFEREE, VERSION, AnyEntry, Entry, Header
 from tourney.engine.game import Game
 from tourney.engine.play import Play
 from tourney.engine.ruleset import Options, load_ruleset, resolved
 from tourney.engine.setup import BadSetup, restore, start
-from tourney.engine.state import State
+from tourney.engine.state import BANK, State
 from tourney.errors import BadInput
 
 _LONGEST_LINE = 100_000
@@ -83,7 +84,18 @@ def new_game(header: Header) -> Game:
         raise BadInput("engine.no_such_deck", deck=str(header.deck)[:60], known=[board.deck])
     if header.chance == "seeded" and header.seed is None:
         raise BadInput("engine.line_field", line=1, field="seed")
-    return Game(Play(board, options, header.players, _first_position(header, board, options)))
+    state = _first_position(header, board, options)
+    if header.chance == "seeded" and header.seed is not None:
+        _shuffle(board, state, Chance(header.seed))
+    return Game(Play(board, options, header.players, state))
+
+
+def _shuffle(board: Board, state: State, chance: Chance) -> None:
+    """The decks of a seeded record: under the known top cards the others in the seed's order."""
+    for deck, known in enumerate(state.decks):
+        order = chance.shuffled(range(len(board.decks[deck])))
+        held = board.jail_cards[deck] if state.jail_cards[deck] != BANK else -1
+        known += [at for at in order if at not in known and at != held]
 
 
 def _first_position(header: Header, board: Board, options: Options) -> State:

@@ -10,13 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tourney.base.chance import Chance
-from tourney.engine.board import DECKS, load_board
+from tourney.engine.board import load_board
 from tourney.engine.bots import Bot
-from tourney.engine.entries import REFEREE, Claim, Decks, Entry, Header, PlayerSetup, Setup, Throw, Time
+from tourney.engine.entries import REFEREE, Claim, Entry, Header, Throw, Time
 from tourney.engine.game import Game
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
-from tourney.engine.ruleset import load_ruleset
 from tourney.engine.state import Auction, FreshThrow, Lot, Proposal, Shortage
 
 _MOST_IDLE = 12
@@ -38,22 +37,16 @@ class Played:
 
 def header_of(ruleset: str, edition: str, names: Sequence[str], seed: int) -> Header:
     """A record whose decks are shuffled by the seed, so that the record alone replays the game."""
-    chance = Chance(seed)
-    board = load_board(edition)
-    options = load_ruleset(ruleset).options
-    shuffled = [tuple(card.id for card in chance.shuffled(deck)) for deck in board.decks]
-    players = {name: PlayerSetup(cash=options.start_cash) for name in names}
-    decks = Decks(**dict(zip(DECKS, shuffled, strict=True)))
-    setup = Setup(players=players, turn=names[seed % len(names)], decks=decks)
     return Header(
         record="tourney-game",
         version=1,
         ruleset=ruleset,
         edition=edition,
         players=tuple(names),
-        deck=board.deck,
+        deck=load_board(edition).deck,
         first=names[seed % len(names)],
-        setup=setup,
+        chance="seeded",
+        seed=seed,
     )
 
 

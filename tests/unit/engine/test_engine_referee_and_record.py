@@ -81,6 +81,19 @@ def test_a_position_can_be_saved_and_continued() -> None:
     assert again == position
 
 
+def test_a_seeded_record_shuffles_the_decks_by_its_seed() -> None:
+    throw = {"n": 1, "by": "A", "do": "throw", "dice": [3, 4]}
+    seeded = [replay(text(throw, chance="seeded", seed=seed)).game.play.state for seed in (5, 5, 6)]
+    assert sorted(seeded[0].decks[1]) == list(range(16))
+    assert seeded[0].decks == seeded[1].decks != seeded[2].decks
+
+
+def test_only_the_table_and_the_referee_undo(table: Table) -> None:
+    game = table().does("A", "throw", dice=[4, 6])
+    game.may_not("T1.3", "nobody", "undo")
+    assert game.does("B", "undo").turn == "A"
+
+
 def test_an_illegal_entry_is_named_with_its_line_and_clause() -> None:
     played = replay(text({"n": 1, "by": "B", "do": "throw", "dice": [1, 2]}))
     assert played.refusal is not None

@@ -44,7 +44,8 @@ def for_what_is_owed(play: Play, seat: int) -> Entry:
     assert isinstance(top, (Debt, Award))
     if play.state.cash[seat] >= top.amount:
         return Pay(by=name)
-    if play.raisable(seat) >= top.amount:
+    first_raise = isinstance(top, Debt) and not play.options.bankrupt_as_is
+    if first_raise or play.raisable(seat) >= top.amount:
         for entry in _ways_to_raise(play, seat):
             if refusal(play, entry) is None:
                 return entry

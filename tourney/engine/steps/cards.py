@@ -92,6 +92,8 @@ def _keep(play: Play, frame: Draw, card: Card) -> None:
 
 def _collect_bank(play: Play, frame: Draw, card: Card) -> None:
     pay(play.state, BANK, frame.seat, card.amount)
+    player = play.names[frame.seat]
+    play.tell("T8.1", "engine.paid", player=play.name(BANK), other=player, amount=card.amount)
 
 
 def _pay_bank(play: Play, frame: Draw, card: Card) -> None:
