@@ -138,6 +138,19 @@ def test_enter_opens_the_form_and_saving_changes_the_player(
     assert page.form.isHidden()
 
 
+def test_the_form_says_where_the_player_sits_as_it_changes(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.edit(7)
+    assert not page.form.seats.isVisibleTo(page)
+    page.gateway.run(DrawHeats(HEATS, 7))
+    wait(qtbot, page)
+    table = next(t.table for t in event.tournament.tables_of(HeatId("2")) if 7 in t.seats)
+    assert f"table {table}" in page.form.seats.full_text.splitlines()[1].lower()
+    page.add()
+    assert not page.form.seats.full_text
+
+
 def test_escape_never_loses_what_was_typed(qtbot: QtBot, page: PlayersPage) -> None:
     page.edit(7)
     qtbot.keyClicks(page.form.texts["team"], " and more")

@@ -288,11 +288,7 @@ class _Answer(Card):
             self.table.set_text(
                 words("players.no_table_yet") if at.seats or at.missing != SeatsMissing() else ""
             )
-        lines = [
-            words("players.seat_line", heat=wording.heat_word(texts, s.heat), table=s.table, seat=s.seat)
-            for s in at.seats
-        ]
-        self.seats.set_text("\n".join(lines))
+        self.seats.set_text(wording.seat_lines(texts, at.seats))
         text, can_seat = missing_words(self._page, at.missing)
         self.need.show_words(text, "warn" if text else "", words("players.give_seats") if can_seat else "")
 

@@ -13,8 +13,10 @@ from tourney.competition.records import Player, Status
 from tourney.competition.registration import MAX_MONEY, MAX_NUMBER, PlayerDraft, check_draft, cleaned
 from tourney.errors import TourneyError
 from tourney.services.commands import AddPlayer, Command, EditPlayer
+from tourney.services.queries.people import whereabouts
 from tourney.texts import Message
 from ui.pages.page import Page
+from ui.pages.players import wording
 from ui.widgets import Button, FormRow, Hint, Label, NumberField, TextField, column, row, scrolled
 from ui.widgets.cards import Card
 
@@ -161,15 +163,20 @@ class PlayerForm(Card):
         self._show(self._kept.pop(player.number, self._shown_of(player)))
         self._opened(self.texts["name_zh"])
 
-    def show_seats(self, words: str) -> None:
+    def _show_seats(self) -> None:
         """Where the player sits, below the fields."""
-        self.seats.set_text(words)
-        self.seats.setVisible(bool(words))
+        gateway, number = self._page.gateway, self.number_shown
+        at = None
+        if number is not None:
+            at = whereabouts(gateway.tournament, gateway.rules, gateway.now(), number)
+        self.seats.set_text(wording.seat_lines(gateway.texts, at.seats if at else ()))
+        self.seats.setVisible(bool(self.seats.full_text))
 
     def look_again(self) -> None:
         """The event has changed: show the player as he is now, or say that typing is out of date."""
         if self._seen is None or not self.isVisibleTo(self._page):
             return
+        self._show_seats()
         now = self._page.gateway.tournament.players.get(self._seen.number)
         if now == self._seen:
             return
@@ -260,6 +267,7 @@ class PlayerForm(Card):
 
     def _opened(self, first: QLineEdit) -> None:
         self._name_itself()
+        self._show_seats()
         self.present.setVisible(self._seen is None)
         first.setFocus()
         self.changed.emit()

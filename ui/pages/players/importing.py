@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.bootstrap import read_player_list
@@ -323,6 +324,13 @@ class Importing(QWidget):
             raise error
         words = self._page.words
         self.refusal.show_words(self._page.gateway.texts.error(error), "bad", words("players.read_again"))
+
+
+def dropped_list(event: QDropEvent) -> Path | None:
+    """The one list that is being dropped; None if it is anything else."""
+    urls = event.mimeData().urls()
+    path = Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
+    return path if path is not None and path.suffix.lower() in SUFFIXES else None
 
 
 def _source(texts: Texts, preview: Preview) -> str:

@@ -12,14 +12,13 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from tourney.base.ids import PlayerNo
 from tourney.competition.codes import BadgeCode, parse_code
 from tourney.competition.records import Status
-from tourney.services.queries.people import people, twins, whereabouts
+from tourney.services.queries.people import people, twins
 from tourney.texts import msg
 from tourney.views.people import People, Twins
 from ui.pages.page import Page, ShellPort
-from ui.pages.players import wording
 from ui.pages.players.checkin import CheckIn
 from ui.pages.players.form import PlayerForm
-from ui.pages.players.importing import SUFFIXES, Importing
+from ui.pages.players.importing import Importing, dropped_list
 from ui.pages.players.late import LateHint
 from ui.pages.players.merging import Merging
 from ui.pages.players.roster import Roster
@@ -47,17 +46,16 @@ class PlayersPage(Page):
         self._people: People | None = None
         self._twins: tuple[Twins, ...] = ()
         self.setAcceptDrops(True)
-        self.roster, self.form = Roster(self), PlayerForm(self)
-        self.desk = CheckIn(self)
+        self.roster, self.desk = Roster(self), CheckIn(self)
+        self._form: PlayerForm | None = None
         self._importing: Importing | None = None
         self._merging: Merging | None = None
         self.late = LateHint(self)
         self._back = Button(kind="quiet", icon_name="back", on_click=self.go_back)
-        self.form.hide()
         self.list_part = QWidget(self)
-        both = row(self.roster, self.form, spacing=16)
-        both.setStretch(0, 1)
-        self.list_part.setLayout(both)
+        self._both = row(self.roster, spacing=16)
+        self._both.setStretch(0, 1)
+        self.list_part.setLayout(self._both)
         self._mode = _LIST
         self.stack = QStackedWidget(self)
         self.stack.addWidget(self.list_part)
@@ -75,9 +73,6 @@ class PlayersPage(Page):
         self.roster.add_wanted.connect(self.add)
         self.roster.import_wanted.connect(self.start_import)
         self.roster.merge_wanted.connect(self.merge)
-        self.form.closed.connect(self._close_form)
-        self.form.saved.connect(self._form_saved)
-        self.form.changed.connect(self._header)
         self.desk.add_wanted.connect(self.add)
         self.desk.changed.connect(self._header)
         self.key("Ctrl+F", self._find)
@@ -86,9 +81,24 @@ class PlayersPage(Page):
         self.key("Ctrl+Return", self._submit_form)
         self.key("Insert", self.add)
 
+    # ---- parts that are built when they are first wanted, so that the page opens at once --------
+
+    @property
+    def form(self) -> PlayerForm:
+        """The side form beside the list."""
+        if self._form is None:
+            self._form = PlayerForm(self)
+            self._form.hide()
+            self._both.addWidget(self._form)
+            self._form.closed.connect(self._close_form)
+            self._form.saved.connect(self._form_saved)
+            self._form.changed.connect(self._header)
+            self._show_form()
+        return self._form
+
     @property
     def importing(self) -> Importing:
-        """The list from outside; built when it is first wanted, so that the page opens at once."""
+        """The list from outside."""
         if self._importing is None:
             self._importing = Importing(self)
             self._importing.closed.connect(lambda: self._show_mode(_LIST))
@@ -100,7 +110,7 @@ class PlayersPage(Page):
 
     @property
     def merging(self) -> Merging:
-        """Two entries side by side; built when they are first wanted."""
+        """Two entries side by side."""
         if self._merging is None:
             self._merging = Merging(self)
             self._merging.closed.connect(self._merged_all)
@@ -115,8 +125,9 @@ class PlayersPage(Page):
         self._people = people(gateway.tournament, gateway.rules, gateway.now())
         self.roster.show_people(self._people)
         self.desk.show_people(self._people)
-        self.form.offer([team.name for team in self._people.teams], self._divisions())
-        self.form.look_again()
+        if self._form is not None:
+            self._offer()
+            self._form.look_again()
         self._tell_seats()
         if self._mode == _MERGE:
             self.merging.refresh()
@@ -124,13 +135,14 @@ class PlayersPage(Page):
         self._header()
 
     def retranslate(self) -> None:
-        for part in (self.roster, self.form, self.desk):
-            part.retranslate()
+        self.roster.retranslate()
+        self.desk.retranslate()
+        if self._form is not None:
+            self._show_form()
         if self._importing is not None:
             self._importing.retranslate()
         if self._mode == _MERGE:
             self.merging.retranslate()
-        self.form.setFixedWidth(look().px(_FORM_WIDTH))
         self._back.setText(self.words("players.back"))
         self._back.redraw_icon()
         self._show_twins(self._twins)
@@ -165,7 +177,7 @@ class PlayersPage(Page):
         if self._mode != _LIST:
             self._show_mode(_LIST)
             return True
-        if not self.form.isHidden():
+        if self._editing:
             kept = self.form.keep()
             number = self.form.number_shown
             self._close_form()
@@ -214,7 +226,6 @@ class PlayersPage(Page):
         self.form.keep()
         self._open_form()
         self.form.open_player(player)
-        self._show_form_seats()
         self._header()
 
     def add(self, name: str = "") -> None:
@@ -223,7 +234,6 @@ class PlayersPage(Page):
         self.form.keep()
         self._open_form()
         self.form.open_new(name)
-        self.form.show_seats("")
         self._header()
 
     def start_import(self) -> None:
@@ -252,11 +262,11 @@ class PlayersPage(Page):
         self._focus_part()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if self._dropped_list(event) is not None:
+        if dropped_list(event) is not None:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        path = self._dropped_list(event)
+        path = dropped_list(event)
         if path is not None:
             event.acceptProposedAction()
             self.import_file(path)
@@ -281,7 +291,7 @@ class PlayersPage(Page):
         mode = self._mode
         if mode == _DESK:
             self.desk.field.setFocus()
-        elif mode == _LIST and self.form.isHidden():
+        elif mode == _LIST and not self._editing:
             self.roster.table.setFocus()
         elif mode == _LIST:
             self.form.texts["name_zh"].setFocus()
@@ -296,7 +306,7 @@ class PlayersPage(Page):
             text, enabled, tip = self.importing.will, self.importing.ready, self.importing.why_not
         elif mode == _MERGE:
             text, tip = self.merging.will, ""
-        elif not self.form.isHidden():
+        elif self._editing:
             text, tip = self.form.title, self.words("players.key_save")
         elif self._people is not None and not self._people.lines:
             text, tip = self.words("players.import_list"), ""
@@ -313,7 +323,7 @@ class PlayersPage(Page):
             self.importing.submit()
         elif mode == _MERGE:
             self.merging.submit()
-        elif not self.form.isHidden():
+        elif self._editing:
             self.form.submit()
         elif self._people is not None and not self._people.lines:
             self.start_import()
@@ -329,8 +339,18 @@ class PlayersPage(Page):
         self.roster.search.selectAll()
 
     def _submit_form(self) -> None:
-        if self._mode == _LIST and not self.form.isHidden():
+        if self._mode == _LIST and self._editing:
             self.form.submit()
+
+    @property
+    def _editing(self) -> bool:
+        return self._form is not None and not self._form.isHidden()
+
+    def _show_form(self) -> None:
+        """Its words, its width and what it offers to choose from, as they are now."""
+        self.form.retranslate()
+        self.form.setFixedWidth(look().px(_FORM_WIDTH))
+        self._offer()
 
     def _open_form(self) -> None:
         self.roster.set_narrow(True)
@@ -368,26 +388,10 @@ class PlayersPage(Page):
         self.late.look_again()
         self.late.setVisible(self._mode == _LIST and bool(self.late.words))
 
-    def _show_form_seats(self) -> None:
-        number = self.form.number_shown
-        if number is None:
-            return
-        at = whereabouts(self.gateway.tournament, self.gateway.rules, self.gateway.now(), number)
-        seats = at.seats if at else ()
-        texts = self.gateway.texts
-        lines = [
-            self.words("players.seat_line", heat=wording.heat_word(texts, s.heat), table=s.table, seat=s.seat)
-            for s in seats
-        ]
-        self.form.show_seats("\n".join(lines))
-
-    def _divisions(self) -> list[str]:
-        texts = self.gateway.texts
-        foreseen = [texts.name(d.name_zh, d.name_en) for d in self.gateway.rules.format.divisions]
-        typed = self._people.divisions if self._people else ()
-        return list(dict.fromkeys(["", *foreseen, *typed]))
-
-    def _dropped_list(self, event: QDropEvent) -> Path | None:
-        urls = event.mimeData().urls()
-        path = Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
-        return path if path is not None and path.suffix.lower() in SUFFIXES else None
+    def _offer(self) -> None:
+        """Teams to complete and divisions to choose from: those of the format, and those typed so far."""
+        if self._people is not None:
+            texts = self.gateway.texts
+            foreseen = [texts.name(d.name_zh, d.name_en) for d in self.gateway.rules.format.divisions]
+            divisions = list(dict.fromkeys(["", *foreseen, *self._people.divisions]))
+            self.form.offer([team.name for team in self._people.teams], divisions)

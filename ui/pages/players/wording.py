@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from tourney.base.ids import HeatId, PlayerNo
@@ -70,6 +71,13 @@ def heats_word(texts: Texts, heats: tuple[HeatId, ...]) -> str:
 def seat_word(texts: Texts, seat: SeatNow | None) -> str:
     """Table and seat of a list row; "" without one."""
     return "" if seat is None else texts("players.table_seat", table=seat.table, seat=seat.seat)
+
+
+def seat_lines(texts: Texts, seats: Sequence[SeatNow]) -> str:
+    """Heat, table and seat, a line each."""
+    return "\n".join(
+        texts("players.seat_line", heat=heat_word(texts, s.heat), table=s.table, seat=s.seat) for s in seats
+    )
 
 
 def donation(pledged: int, received: int) -> str:
