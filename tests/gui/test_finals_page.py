@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from tourney.services.application import Application
 from tourney.services.commands import (
     DrawHeats,
     EditEvent,
+    EditPlayer,
     EnterSheets,
     ImportPlayers,
     PublishHeat,
@@ -415,3 +417,14 @@ def test_reserves_are_open_while_the_tie_before_them_is(new: Any, bench: Any) ->
     settled = next(each for each in bench(event).view.divisions if each.id == tied.id)
     assert settled.ties == ()
     assert any(each.standing is Standing.RESERVE for each in settled.finalists)
+
+
+def test_no_name_and_no_team_is_cut_where_there_is_room(new: Any, bench: Any) -> None:
+    event = play_all(new("hk-90", 24))
+    for number in list(event.tournament.players)[:8]:
+        player = event.tournament.players[number]
+        event.run(EditPlayer(number, {"team": "Rotary Club of Kowloon"}, replace(player)))
+    made = bench(event)
+    table = made.page.cut.list
+    for column in (1, 2, 3):
+        assert table.columnWidth(column) >= table.sizeHintForColumn(column)

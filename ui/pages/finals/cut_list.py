@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.competition.cut import CutLevel, CutTie
@@ -14,11 +15,11 @@ from tourney.texts import Texts
 from tourney.views.finals import DivisionFinals, Finalist, FinalsView, Standing
 from ui.pages.finals.wording import level_words, named, standing_words, who
 from ui.pages.standings.naming import clock_time
-from ui.theme import Role
+from ui.theme import Role, look
 from ui.widgets import Button, Card, Column, DataTable, EmptyState, Label, clear, column, row
 
 _LEVELS_SHOWN = 4
-_TEAM_WIDTH = 104
+_TEAM, _TEAM_WIDTH = 2, 104
 _GROUPS = (Standing.THROUGH, Standing.SEEDED, Standing.HOLDING)
 _KINDS = {
     Standing.THROUGH: "good",
@@ -54,6 +55,33 @@ class CutCard(Card):
         self.body.addWidget(self.list, 1)
         self.body.addLayout(self._ties)
 
+    @property
+    def needed_width(self) -> int:
+        """How wide the card must be so that no name and no team is cut."""
+        beside = max(0, self.width() - self.list.viewport().width())
+        return beside + sum(self._needed(at) for at in range(self.list.rows_model.columnCount()))
+
+    def share_columns(self) -> None:
+        """The team gets what it needs, as far as the names leave it; never less than its usual width."""
+        head = self.list.horizontalHeader()
+        if head.count() <= _TEAM:
+            return
+        others = sum(self._needed(at) for at in range(head.count()) if at != _TEAM)
+        room = self.list.viewport().width() - others
+        wanted = max(min(self._needed(_TEAM), room), min(self._needed(_TEAM), look().px(_TEAM_WIDTH)))
+        if head.sectionSize(_TEAM) != wanted:
+            head.resizeSection(_TEAM, wanted)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.share_columns()
+
+    def _needed(self, at: int) -> int:
+        head = self.list.horizontalHeader()
+        if at == 0:
+            return head.sectionSize(0)
+        return max(head.sectionSizeHint(at), self.list.sizeHintForColumn(at))
+
     def retranslate(self, texts: Texts) -> None:
         """Word the columns."""
         self._shown = ()
@@ -72,6 +100,7 @@ class CutCard(Card):
         note = texts("finals.cut_decided") if division.decided else texts("finals.cut_open")
         self.note.set_text(f"{texts('finals.places', n=division.size)} · {note}")
         self.list.set_rows(division.finalists, same=lambda line: line.person.number)
+        self.share_columns()
         clear(self._ties)
         self.decide_buttons, self.level_buttons = [], []
         for tie in division.ties:

@@ -39,6 +39,7 @@ from ui.widgets import Card, EmptyState, Hint, Label, SegmentedControl, clear, c
 
 _LEFT_WIDTH, _LEFT_WIDTH_SHORT = 412, 512
 _LEFT_SHARE = 0.45
+_BETWEEN = 24
 _SEED_SPAN = 1_000_000
 _POLL_MS = 1000
 
@@ -189,17 +190,20 @@ class FinalsPage(Page):
             return
         self.cut.setVisible(view.champion_by is not Champion.TOP_TABLE)
         self.cut.show_cut(self.gateway.texts, view, division)
-        self._share_width()
         self._show_banner(division)
         self._show_hints(view, division)
         self.bracket.show_bracket(self.gateway.texts, division)
+        self._share_width()
 
     def _share_width(self) -> None:
-        """The list is wider where the bracket is short, and never takes more than its share."""
+        """The list takes what its names and teams need, as far as the bracket leaves it."""
         division = self._current()
         short = division is not None and len(division.stages) < 2
         wanted = look().px(_LEFT_WIDTH_SHORT if short else _LEFT_WIDTH)
-        self.cut.setFixedWidth(max(1, min(wanted, int(self.width() * _LEFT_SHARE))))
+        left = self.width() - self.bracket.minimumSizeHint().width() - look().px(_BETWEEN)
+        wide = min(self.cut.needed_width, left)
+        self.cut.setFixedWidth(max(1, wide, min(wanted, int(self.width() * _LEFT_SHARE))))
+        self.cut.share_columns()
 
     def _show_banner(self, division: DivisionFinals) -> None:
         champion = division.champion

@@ -14,7 +14,8 @@ from ui.widgets import Column, DataTable, EmptyState
 
 _PLACE, _NAME = 0, 2
 _LEAST_NAME = 132
-_ROOM = 20
+_ROOM = 12
+"""What each of the two rows at the line gets for it, so that its word covers no name."""
 
 
 class StandingsTable(DataTable[Line]):
@@ -88,9 +89,10 @@ class StandingsTable(DataTable[Line]):
     # ---- inside -------------------------------------------------------------------------------
 
     def _make_room(self) -> None:
-        """A little more height below the last line above the cut, so that the word covers no name."""
+        """A little more height for the rows above and below the line."""
         for at in range(len(self.rows_model.rows)):
-            room = look().px(_ROOM) if self.cut_shown and at == self._cut_after else 0
+            beside = self._cut_after is not None and at - self._cut_after in (0, 1)
+            room = look().px(_ROOM) if self.cut_shown and beside else 0
             if self.rowHeight(at) != look().row + room:
                 self.setRowHeight(at, look().row + room)
 
@@ -121,7 +123,7 @@ class StandingsTable(DataTable[Line]):
 
     def _paint_cut(self, painter: QPainter) -> None:
         now, after = look(), self._cut_after or 0
-        y = self.rowViewportPosition(after) + self.rowHeight(after) - now.px(_ROOM) // 2
+        y = self.rowViewportPosition(after) + self.rowHeight(after)
         if not -now.row < y < self.viewport().height() + now.row:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -133,7 +135,9 @@ class StandingsTable(DataTable[Line]):
         width = metrics.horizontalAdvance(self._cut_word) + now.px(16)
         name_ends = self.columnViewportPosition(_NAME) + self.columnWidth(_NAME)
         height = metrics.height() + now.px(2)
-        pill = QRect(max(now.px(4), name_ends - width - now.px(4)), y - height // 2, width, height)
+        last = after == len(self.rows_model.rows) - 1
+        top = y - height if last else y - height // 2
+        pill = QRect(max(now.px(4), name_ends - width - now.px(4)), top, width, height)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(now.colour("accent"))
         painter.drawRoundedRect(pill, height / 2, height / 2)
