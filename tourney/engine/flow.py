@@ -47,8 +47,12 @@ def _next_turn(play: Play) -> None:
     """Clockwise (T3.1)."""
     state = play.state
     state.doubles, state.again = 0, False
-    state.turn = state.seats_after(state.turn)[0]
-    end_if_time(play)
+    players = len(state.out)
+    state.turn = (state.turn + 1) % players
+    while state.out[state.turn]:
+        state.turn = (state.turn + 1) % players
+    if state.time_called:
+        end_if_time(play)
 
 
 def end_if_time(play: Play) -> None:
