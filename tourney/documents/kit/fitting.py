@@ -10,6 +10,8 @@ from tourney.documents.kit.fonts import width
 ELLIPSIS = "…"
 _NEVER_FIRST = "，。、；：！？）」』》〉】·,.;:!?)…"
 
+_NEVER_LAST = "（「『《〈【"
+
 
 @lru_cache(maxsize=20_000)
 def fitted(text: str, room: float, size: float, least: float, bold: bool = False) -> tuple[str, float]:
@@ -73,12 +75,14 @@ def wrapped(text: str, room: float, size: float, bold: bool = False, most: int =
     lines: list[str] = []
     line = ""
     for piece in _pieces(clean(text)):
-        if width(line + piece.rstrip(), size, bold) <= room or (line and piece in _NEVER_FIRST):
+        if width(line + piece.rstrip(), size, bold) <= room:
             line += piece
             continue
+        taken_along = _last_of(line) if piece in _NEVER_FIRST else ""
+        line = line.removesuffix(taken_along)
         if line.strip():
             lines.append(line.rstrip())
-        line = piece
+        line = taken_along + piece
         while width(line.rstrip(), size, bold) > room and len(line) > 1:
             taken = _most_that_fits(line, room, size, bold)
             lines.append(line[:taken])
@@ -88,6 +92,12 @@ def wrapped(text: str, room: float, size: float, bold: bool = False, most: int =
     if len(lines) > most:
         lines = [*lines[: most - 1], cut("".join(lines[most - 1 :]), room, size, bold)]
     return lines
+
+
+def _last_of(line: str) -> str:
+    """The Chinese character that goes to the next line with the mark after it, "" if there is none."""
+    last = line[-1:]
+    return last if len(line) > 1 and last >= "\u2e80" and last not in _NEVER_FIRST else ""
 
 
 def _most_that_fits(text: str, room: float, size: float, bold: bool) -> int:
@@ -102,7 +112,13 @@ def _pieces(text: str) -> list[str]:
     pieces: list[str] = []
     word = ""
     for char in text:
-        if ord(char) >= 0x2E80:
+        if char in _NEVER_LAST:
+            if word:
+                pieces.append(word)
+            word = char
+        elif ord(char) >= 0x2E80:
+            if word and word in _NEVER_LAST:
+                char, word = word + char, ""
             if word:
                 pieces.append(word)
             pieces.append(char)
