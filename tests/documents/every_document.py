@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.documents import samples, samples_ceremony
+from tests.documents import samples, samples_ceremony, samples_day
+from tourney.documents.acknowledgements import acknowledgements
 from tourney.documents.bracket import bracket
+from tourney.documents.briefing import briefing
 from tourney.documents.cards import badges, table_cards
 from tourney.documents.certificates import certificates
+from tourney.documents.clock_plan import clock_plan
 from tourney.documents.draw_certificate import draw_certificate
 from tourney.documents.kit.rendering import Booklet, render
 from tourney.documents.kit.wording import Wording
 from tourney.documents.place_cards import place_cards
 from tourney.documents.player_lists import check_in, registration
+from tourney.documents.press import press
 from tourney.documents.prizes import prizes
 from tourney.documents.results import results
+from tourney.documents.rules_summary import rules_summary
+from tourney.documents.rulings import rulings_list
 from tourney.documents.scoresheets import scoresheets
 from tourney.documents.seating_name import seating_by_name
 from tourney.documents.seating_table import seating_by_table
@@ -45,16 +51,23 @@ DOCUMENTS: dict[str, Maker] = {
     "certificates": lambda n, w: certificates(samples_ceremony.certificates(n), w),
     "prizes": lambda n, w: prizes(samples_ceremony.prizes(n), w),
     "place-cards": lambda n, w: place_cards(samples.seating(n), w),
+    "rules": lambda n, w: rules_summary(samples_day.rules(n), w),
+    "briefing": lambda n, w: briefing(samples_day.briefing(n), w),
+    "clock-plan": lambda n, w: clock_plan(samples_day.clock(n), w),
+    "rulings": lambda n, w: rulings_list(samples_day.rulings(n), w),
+    "press": lambda n, w: press(samples_ceremony.press(n), w),
+    "acknowledgements": lambda n, w: acknowledgements(samples_ceremony.thanks(n), w),
 }
 
 NAMES_EVERYBODY = (
     "scoresheets", "scoresheets-filled", "seating-table", "seating-name", "table-cards", "registration",
     "badges", "standings", "results", "draw-certificate", "certificates",
     "place-cards",
+    "acknowledgements",
 )  # fmt: skip
 """Documents that name every player."""
 
-WITHOUT_FOOT = frozenset({"badges", "table-cards", "certificates", "place-cards"})
+WITHOUT_FOOT = frozenset({"badges", "table-cards", "certificates", "place-cards", "acknowledgements"})
 """Things to cut, fold or frame: they have no foot with page and time."""
 
 

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from tests.documents.samples import HEAD, persons
-from tourney.views.paper_ceremony import CertificatePaper, Honour, PrizePaper
+from tourney.views.paper_ceremony import (
+    CertificatePaper,
+    FinalTotal,
+    Honour,
+    PressPaper,
+    PrizePaper,
+    Thanks,
+    ThanksPaper,
+)
 
 
 def honours(count: int) -> tuple[Honour, ...]:
@@ -29,3 +37,15 @@ def certificates(count: int) -> CertificatePaper:
 
 def prizes(count: int) -> PrizePaper:
     return PrizePaper(HEAD, tuple(each for each in honours(count) if each.place), count > 4)
+
+
+def press(count: int) -> PressPaper:
+    won = tuple(each for each in honours(count) if each.place)
+    finals = tuple(FinalTotal(who, i, 5000 - 900 * i) for i, who in enumerate(persons(min(count, 4)), 1))
+    return PressPaper(
+        HEAD, won, count > 4, count, count // 4, count // 4 * 3, 500 * count, 400 * count, finals
+    )
+
+
+def thanks(count: int) -> ThanksPaper:
+    return ThanksPaper(HEAD, tuple(Thanks(who, 100 * who.number) for who in persons(count)))

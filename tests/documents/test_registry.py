@@ -167,6 +167,25 @@ def test_the_fallback_holds_seating_tally_standings_and_a_sheet_for_everybody(ha
     assert pages >= 24 + 4
 
 
+def test_the_archive_holds_every_heat_and_ends_with_the_press_summary(whole: Application) -> None:
+    with open_pdf(make(whole, "archive", "en")) as document:
+        titles = [mark.get_title() for mark in document.get_toc()]
+    for heat in whole.rules.format.heat_ids:
+        for part in ("Seating by table", "Results by table", "Scoresheet"):
+            assert f"Heat {heat} · {part} · Day" in titles
+    assert titles[-1] == "Press summary · Day"
+
+
+def test_the_press_summary_is_always_one_page(whole: Application) -> None:
+    with open_pdf(make(whole, "press")) as document:
+        assert len(document) == 1
+
+
+def test_certificates_name_places_only_once_they_are_final(half: Application, whole: Application) -> None:
+    assert "Champion" not in text(make(half, "certificates", "en"))
+    assert "Champion" in text(make(whole, "certificates", "en"))
+
+
 def test_text_that_looks_like_a_formula_is_written_as_text(half: Application) -> None:
     book = openpyxl.load_workbook(io.BytesIO(make(half, "workbook", "en")))
     cells = [cell for sheet in book for row in sheet.iter_rows() for cell in row]

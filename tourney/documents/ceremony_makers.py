@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from tourney.documents.acknowledgements import acknowledgements
 from tourney.documents.certificates import certificates
 from tourney.documents.job import Job
 from tourney.documents.kit.rendering import Booklet
+from tourney.documents.press import press
 from tourney.documents.prizes import prizes
 from tourney.services.queries import paper_ceremony
 
@@ -17,3 +19,13 @@ def certificates_made(job: Job) -> Booklet:
 def prizes_made(job: Job) -> Booklet:
     """The prize list with lines to sign."""
     return prizes(paper_ceremony.prize_paper(job.tournament, job.rules, job.now), job.wording)
+
+
+def press_made(job: Job) -> Booklet:
+    """The event on one page."""
+    return press(paper_ceremony.press_paper(job.tournament, job.rules, job.now), job.wording)
+
+
+def acknowledgements_made(job: Job) -> Booklet:
+    """Thanks for every donation received."""
+    return acknowledgements(paper_ceremony.thanks_paper(job.tournament, job.now), job.wording)

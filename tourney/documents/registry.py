@@ -7,15 +7,17 @@ the file that lays it out. To add one: a file and a line.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, heat_order
 from tourney.competition.records import Tournament
 from tourney.documents import ceremony_makers as ceremony
+from tourney.documents import referee_makers as referee
 from tourney.documents.bracket import bracket
 from tourney.documents.cards import badges, table_cards
 from tourney.documents.draw_certificate import draw_certificate
+from tourney.documents.heat_words import heat_message
 from tourney.documents.job import Job
 from tourney.documents.kit.rendering import Booklet, joined, render
 from tourney.documents.kit.wording import Wording
@@ -148,6 +150,26 @@ def _fallback(job: Job) -> Booklet:
     return joined(title, [part(job) for part in parts])
 
 
+def _archive(job: Job) -> Booklet:
+    """The whole event in the order of the day, each part a bookmark."""
+    before = (referee.rules_made, referee.briefing_made, _registration, _draw_certificate)
+    of_heat = (_seating_table, _table_results, _scoresheets_filled)
+    after = (
+        _standings, _divisions, _teams, _bracket, _results,
+        ceremony.prizes_made, referee.rulings_made, ceremony.press_made,
+    )  # fmt: skip
+    whole = replace(job, heat=None)
+    parts = [part(whole) for part in before]
+    for heat in sorted({of for of, _ in job.tournament.tables}, key=heat_order):
+        name = job.wording(heat_message(heat), " ")
+        for part in of_heat:
+            made = part(replace(job, heat=heat))
+            parts.append(replace(made, title=f"{name} · {made.title}"))
+    parts += [part(whole) for part in after]
+    event = job.wording.name(job.tournament.event.name_zh, job.tournament.event.name)
+    return joined(f"{job.wording(msg('paper.title_archive'))} · {event}", parts)
+
+
 # Excel files are rarely asked for and their library takes long to import: it is loaded when needed.
 
 
@@ -191,6 +213,12 @@ PRINTOUTS: tuple[Printout, ...] = (
           _BEFORE, _badges),
     _line("table-cards", msg("paper.title_table_cards"), msg("paper.about_table_cards"),
           _BEFORE, _table_cards, True, _drawn),
+    _line("briefing", msg("paper.title_briefing"), msg("paper.about_briefing"),
+          _BEFORE, referee.briefing_made),
+    _line("rules", msg("paper.title_rules"), msg("paper.about_rules"),
+          _BEFORE, referee.rules_made),
+    _line("clock-plan", msg("paper.title_clock_plan"), msg("paper.about_clock_plan"),
+          _HEAT, referee.clock_plan_made),
     _line("place-cards", msg("paper.title_place_cards"), msg("paper.about_place_cards"),
           _HEAT, _place_cards, True, _drawn),
     _line("seating-table", msg("paper.title_seating_table"), msg("paper.about_seating_table"),
@@ -223,10 +251,18 @@ PRINTOUTS: tuple[Printout, ...] = (
           _AFTER, _bracket),
     _line("results", msg("paper.title_results"), msg("paper.about_results"),
           _AFTER, _results),
+    _line("rulings", msg("paper.title_rulings"), msg("paper.about_rulings"),
+          _AFTER, referee.rulings_made),
     _line("certificates", msg("paper.title_certificates"), msg("paper.about_certificates"),
           _AFTER, ceremony.certificates_made),
     _line("prizes", msg("paper.title_prizes"), msg("paper.about_prizes"),
           _AFTER, ceremony.prizes_made),
+    _line("press", msg("paper.title_press"), msg("paper.about_press"),
+          _AFTER, ceremony.press_made),
+    _line("acknowledgements", msg("paper.title_acknowledgements"), msg("paper.about_acknowledgements"),
+          _AFTER, ceremony.acknowledgements_made),
+    _line("archive", msg("paper.title_archive"), msg("paper.about_archive"),
+          _AFTER, _archive),
     _line("workbook", msg("paper.title_workbook"), msg("paper.about_workbook"),
           _FILES, _workbook, extension="xlsx"),
     _line("template", msg("paper.title_template"), msg("paper.about_template"),

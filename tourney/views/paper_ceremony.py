@@ -33,3 +33,43 @@ class PrizePaper:
     head: EventHead
     honours: tuple[Honour, ...]
     complete: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FinalTotal:
+    """A player of the table that decided, with his total assets (M$)."""
+
+    person: Person
+    place: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressPaper:
+    """The event on one page. Money in HK$; `finals`: the deciding tables' totals, best first."""
+
+    head: EventHead
+    honours: tuple[Honour, ...]
+    complete: bool
+    players: int
+    teams: int
+    tables: int
+    pledged: int
+    received: int
+    finals: tuple[FinalTotal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Thanks:
+    """What was received from (or through) a player, in HK$."""
+
+    person: Person
+    received: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThanksPaper:
+    """Acknowledgements by number, for those from whom something was received."""
+
+    head: EventHead
+    thanks: tuple[Thanks, ...]

@@ -33,6 +33,8 @@ class Column:
     bold: bool = False
     size: float = 0.0
     """Its own type size, 0 for the table's."""
+    steady: bool = False
+    """Running text: broken into lines at its full size before it is made smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +171,7 @@ class _Table:
     def _broken(self, column: Column, i: int, text: str) -> tuple[tuple[str, ...], float]:
         """The lines of a cell and their size: one line first, then up to the column's lines, smaller."""
         room, size = self._widths[i] - 2 * _PAD, column.size or self._size
-        if column.lines == 1 or width(text, size * _SHRINK, column.bold) <= room:
+        if column.lines == 1 or (not column.steady and width(text, size * _SHRINK, column.bold) <= room):
             return (text,), size
         return fitted_lines(text, room, size, size * 0.6, column.bold, column.lines)
 

@@ -11,9 +11,18 @@ from datetime import datetime
 from tourney.competition.counting import count
 from tourney.competition.finals import FinalPlace, FinalsPicture, finals_of
 from tourney.competition.records import Status, Tournament
+from tourney.competition.tables import number_of
 from tourney.services.queries.paper import event_head, person, person_of
 from tourney.services.rules import Rules
-from tourney.views.paper_ceremony import CertificatePaper, Honour, PrizePaper
+from tourney.views.paper_ceremony import (
+    CertificatePaper,
+    FinalTotal,
+    Honour,
+    PressPaper,
+    PrizePaper,
+    Thanks,
+    ThanksPaper,
+)
 
 
 def certificate_paper(tournament: Tournament, rules: Rules, now: datetime) -> CertificatePaper:
@@ -39,6 +48,50 @@ def prize_paper(tournament: Tournament, rules: Rules, now: datetime) -> PrizePap
     found = _finals(tournament, rules)
     honours = _honours(tournament, rules, found.prizes)
     return PrizePaper(event_head(tournament, now), honours, not found.provisional)
+
+
+def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPaper:
+    """Winners, numbers, money. Only those count as players who have played or can still play."""
+    found = _finals(tournament, rules)
+    played = {record.player for record in tournament.sheets.values()}
+    players = [
+        player
+        for number, player in tournament.players.items()
+        if number in played or player.status in (Status.REGISTERED, Status.PRESENT)
+    ]
+    everybody = tournament.players.values()
+    return PressPaper(
+        event_head(tournament, now),
+        _honours(tournament, rules, found.prizes),
+        not found.provisional,
+        len(players),
+        len({" ".join(player.team.split()).casefold() for player in players if player.team.strip()}),
+        sum(table.confirmed_at is not None for table in tournament.tables.values()),
+        sum(player.pledged for player in everybody),
+        sum(player.received for player in everybody),
+        _totals(tournament, found),
+    )
+
+
+def _totals(tournament: Tournament, found: FinalsPicture) -> tuple[FinalTotal, ...]:
+    """The final's totals once its champions are known; with several final tables one after the other."""
+    if not found.stages or not found.champions:
+        return ()
+    return tuple(
+        FinalTotal(person(tournament, number_of(result)), result.place, result.total)
+        for table in found.stages[-1].tables
+        for result in sorted(table.results, key=lambda result: (result.place, number_of(result)))
+    )
+
+
+def thanks_paper(tournament: Tournament, now: datetime) -> ThanksPaper:
+    """Everybody from whom a donation was received."""
+    thanks = tuple(
+        Thanks(person_of(player), player.received)
+        for _, player in sorted(tournament.players.items())
+        if player.received > 0
+    )
+    return ThanksPaper(event_head(tournament, now), thanks)
 
 
 def _finals(tournament: Tournament, rules: Rules) -> FinalsPicture:

@@ -1,0 +1,56 @@
+"""Read models of the referees' papers, made by hand."""
+
+from __future__ import annotations
+
+from tests.documents.samples import HEAD, RULINGS
+from tourney.base.ids import HeatId
+from tourney.texts import msg
+from tourney.views.paper_day import (
+    BriefingPaper,
+    Chapter,
+    Clause,
+    ClockPaper,
+    DayPlan,
+    FormatFacts,
+    PlanRow,
+    PointsRow,
+    RulesPaper,
+    RulingsPaper,
+)
+
+FORMAT = FormatFacts(
+    "慈善賽", "Charity day", msg("paper.brief_players", players=8),
+    (PointsRow(1, (28,)), PointsRow(2, (25, 14)), PointsRow(5, (16, 8, 4, 2, 1))), True, False, 10,
+)  # fmt: skip
+
+
+def rules(count: int) -> RulesPaper:
+    goal = (Clause("T1.1", msg("rules.t1_1")), Clause("T1.3", msg("rules.t1_3")))
+    chapters = (
+        Chapter(msg("paper.rules_goal"), goal),
+        Chapter(msg("paper.rules_scoring"), (Clause("T9.4", msg("rules.t9_4")),) * max(1, count // 2)),
+    )
+    return RulesPaper(HEAD, chapters, FORMAT)
+
+
+def plan(count: int) -> DayPlan:
+    if not count:
+        return DayPlan((), msg("paper.plan_needs_players"))
+    waves = max(1, min(3, count // 4))
+    rows = tuple(
+        PlanRow(HeatId("1"), wave, waves, f"1{wave}:00", f"1{wave}:50", wave * 2 - 1, wave * 2, 50)
+        for wave in range(1, waves + 1)
+    )
+    return DayPlan((*rows, PlanRow(HeatId("final"), 1, 1, "16:00", "17:30", 1, 1, 0)), guessed=count > 1)
+
+
+def clock(count: int) -> ClockPaper:
+    return ClockPaper(HEAD, plan(count))
+
+
+def briefing(count: int) -> BriefingPaper:
+    return BriefingPaper(HEAD, plan(count), FORMAT, count, 6 if count > 1 else None)
+
+
+def rulings(count: int) -> RulingsPaper:
+    return RulingsPaper(HEAD, RULINGS * count)

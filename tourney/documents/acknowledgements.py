@@ -1,0 +1,65 @@
+"""Thanks for donations: two A5 halves a page to cut apart. Never a receipt: that needs a charity's number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from tourney.documents.kit.rendering import Booklet, Page
+from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
+from tourney.documents.kit.wording import Wording
+from tourney.texts import msg
+from tourney.views.paper import EventHead
+from tourney.views.paper_ceremony import Thanks, ThanksPaper
+
+_LEFT = 22 * MM
+_ROOM = A4.width - 2 * _LEFT
+_HALF = A4.height / 2
+
+
+def acknowledgements(paper: ThanksPaper, wording: Wording) -> Booklet:
+    """By number, so that a pile is handed out in order."""
+    event = wording.name(paper.head.name_zh, paper.head.name)
+    pairs = [paper.thanks[start : start + 2] for start in range(0, len(paper.thanks), 2)]
+    pages = [Page(partial(_page, pair=pair, head=paper.head, words=wording)) for pair in pairs]
+    none = Page(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.no_donations")), 12, room=_ROOM))
+    title = f"{wording(msg('paper.title_acknowledgements'))} · {event}"
+    return Booklet(title, event, paper.head.printed_at, pages or [none])
+
+
+def _page(surface: Surface, pair: Sequence[Thanks], head: EventHead, words: Wording) -> None:
+    surface.dashes(8 * MM, _HALF, A4.width - 8 * MM, _HALF)
+    for i, thanks in enumerate(pair):
+        _thanks(surface, thanks, head, words, i * _HALF)
+
+
+def _thanks(surface: Surface, thanks: Thanks, head: EventHead, words: Wording, top: float) -> None:
+    surface.box(12 * MM, top + 11 * MM, A4.width - 24 * MM, _HALF - 22 * MM, thick=1.2, radius=2.5 * MM)
+
+    def centred(y: float, text: str, size: float, bold: bool = False, grey: float = INK) -> None:
+        least = size * 0.45
+        surface.text(
+            _LEFT, top + y, text, size, room=_ROOM, bold=bold, align=Align.CENTRE, grey=grey, least=least
+        )
+
+    centred(25 * MM, words(msg("paper.thank_you")), 21, bold=True)
+    centred(36 * MM, words(msg("paper.thanks_to")), 11, grey=SOFT)
+    first, second = words.person(thanks.person.name_zh, thanks.person.name_en)
+    shown = first or str(thanks.person.number)
+    surface.name(_LEFT, top + 48 * MM, shown, 25, _ROOM, bold=True, align=Align.CENTRE)
+    surface.name(_LEFT, top + 56 * MM, second, 14, _ROOM, align=Align.CENTRE)
+    centred(62.5 * MM, thanks.person.team, 10, grey=SOFT)
+    centred(72 * MM, words(msg("paper.thanks_for")), 11, grey=SOFT)
+    centred(83 * MM, f"HK$ {thanks.received:,}", 24, bold=True)
+    centred(93 * MM, words.name(head.name_zh, head.name), 13, bold=True)
+    centred(99 * MM, "  ·  ".join(part for part in (head.date, head.venue) if part), 9.5, grey=SOFT)
+    y, wide = top + 117 * MM, 70 * MM
+    left = A4.width - _LEFT - wide
+    surface.line(left, y, left + wide, y, 0.7, INK)
+    sign = words(msg("paper.sign_organiser"), " ")
+    surface.text(left, y + 4.5 * MM, sign, 9, room=wide, align=Align.CENTRE, grey=SOFT)
+    number = words(msg("paper.number_n", n=thanks.person.number), " ")
+    surface.text(_LEFT, y, number, 10, room=60 * MM)
+    lines = words.lines(msg("paper.no_receipt"))
+    for i, line in enumerate(lines):
+        surface.text(_LEFT, y + (5 + 3.6 * i) * MM, line, 7.5, room=left - _LEFT - 6 * MM, grey=SOFT)

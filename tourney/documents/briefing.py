@@ -1,0 +1,74 @@
+"""The referee's briefing: the day by the clock, the format, what to do before, during and after a heat."""
+
+from __future__ import annotations
+
+from tourney.documents.clock_plan import plan_table
+from tourney.documents.format_facts import points_table
+from tourney.documents.kit.flow import Column, Flow, Row
+from tourney.documents.kit.frame import Frame
+from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.surface import MM, Align
+from tourney.documents.kit.wording import Wording
+from tourney.texts import Message, msg
+from tourney.views.paper_day import BriefingPaper
+
+_BEFORE = (
+    msg("paper.brief_set"),
+    msg("paper.brief_seats"),
+    msg("paper.brief_sheets"),
+    msg("paper.brief_money"),
+)
+_DURING = (
+    msg("paper.brief_auction"),
+    msg("paper.brief_rent"),
+    msg("paper.brief_loans"),
+    msg("paper.brief_bankrupt"),
+    msg("paper.brief_ruling"),
+)
+_AFTER = (
+    msg("paper.brief_stop"),
+    msg("paper.brief_circle"),
+    msg("paper.brief_add"),
+    msg("paper.brief_tie"),
+    msg("paper.brief_sign"),
+    msg("paper.brief_tally"),
+)
+
+
+def briefing(paper: BriefingPaper, wording: Wording) -> Booklet:
+    """Timetable and points first, then what to do, each duty with a box to tick."""
+    facts = paper.format
+    name = wording.name(facts.name_zh, facts.name_en)
+    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_briefing")), name))
+    for line in wording.lines(facts.line):
+        flow.sentence(line, 10.5)
+    for line in wording.lines(_numbers(paper)):
+        flow.sentence(line, 10.5)
+    flow.gap(3 * MM)
+    flow.heading(wording(msg("paper.timetable")))
+    plan_table(flow, paper.plan, wording, to_fill=False)
+    flow.gap(4 * MM)
+    points_table(flow, facts, wording)
+    flow.gap(4 * MM)
+    duties = [*_AFTER, msg("paper.brief_protest", minutes=facts.protest_minutes)]
+    rows: list[Row] = []
+    for title, group in (
+        (msg("paper.before_heat"), list(_BEFORE)),
+        (msg("paper.during_heat"), list(_DURING)),
+        (msg("paper.after_heat"), duties),
+    ):
+        rows.append(Row(label=wording(title)))
+        rows += [Row(("", *wording.lines(duty)), boxes=(0,)) for duty in group]
+    flow.table(_columns(wording), rows, size=9.5)
+    return flow.finish()
+
+
+def _numbers(paper: BriefingPaper) -> Message:
+    if paper.boards is None:
+        return msg("paper.brief_players", players=paper.players)
+    return msg("paper.brief_players_boards", players=paper.players, boards=paper.boards)
+
+
+def _columns(wording: Wording) -> list[Column]:
+    says = [Column((line,), 80, lines=5, steady=True) for line in wording.lines(msg("paper.duty"))]
+    return [Column(("",), 7, Align.CENTRE), *says]

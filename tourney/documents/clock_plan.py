@@ -1,0 +1,64 @@
+"""The plan of the day by the clock, with room for the true times; and its table for the briefing."""
+
+from __future__ import annotations
+
+from tourney.documents.heat_words import heat_message
+from tourney.documents.kit.flow import Column, Flow, Row
+from tourney.documents.kit.frame import Frame
+from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.surface import MM, SOFT, Align
+from tourney.documents.kit.wording import Wording
+from tourney.texts import msg
+from tourney.views.paper_day import ClockPaper, DayPlan, PlanRow
+
+
+def clock_plan(paper: ClockPaper, wording: Wording) -> Booklet:
+    """One line a wave, large enough to read from a standing position and to write in."""
+    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_clock_plan"))))
+    plan_table(flow, paper.plan, wording, to_fill=True)
+    flow.gap(3 * MM)
+    for line in wording.lines(msg("paper.clock_hint")):
+        flow.sentence(line, 9, SOFT)
+    return flow.finish()
+
+
+def plan_table(flow: Flow, plan: DayPlan, wording: Wording, to_fill: bool) -> None:
+    """The timetable; `to_fill` adds columns for when a wave truly began, paused and ended."""
+    if plan.problem is not None:
+        for line in wording.lines(plan.problem):
+            flow.sentence(line)
+        return
+    size = 12.0 if to_fill else 10.5
+    columns = [
+        Column(wording.lines(msg("paper.heat")), 36, bold=True, lines=2),
+        Column(wording.lines(msg("paper.wave")), 13, Align.RIGHT),
+        Column(wording.lines(msg("paper.starts")), 19, Align.RIGHT, bold=True),
+        Column(wording.lines(msg("paper.ends")), 19, Align.RIGHT, bold=True),
+        Column(wording.lines(msg("paper.minutes")), 20, Align.RIGHT),
+        Column(wording.lines(msg("paper.tables")), 24, Align.RIGHT),
+    ]
+    if to_fill:
+        columns += [
+            Column(wording.lines(msg("paper.began")), 22),
+            Column(wording.lines(msg("paper.paused")), 22),
+            Column(wording.lines(msg("paper.ended")), 22),
+        ]
+    rows = [_row(row, wording, len(columns)) for row in plan.rows]
+    flow.table(columns, rows, size=size, row_height=(12 if to_fill else 7.5) * MM)
+    if plan.guessed:
+        flow.gap(1.5 * MM)
+        flow.sentence(wording(msg("paper.plan_guessed")), 8.5, SOFT)
+
+
+def _row(row: PlanRow, wording: Wording, columns: int) -> Row:
+    minutes = str(row.minutes) if row.minutes else wording(msg("paper.untimed"), " ")
+    tables = f"{row.first}–{row.last}" if row.last > row.first else str(row.first)
+    cells = (
+        wording(heat_message(row.heat), " "),
+        f"{row.wave}/{row.waves}" if row.waves > 1 else "",
+        row.starts,
+        row.ends,
+        minutes,
+        tables,
+    )
+    return Row((*cells, *("",) * (columns - len(cells))), ruled=row.wave == row.waves)

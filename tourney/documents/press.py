@@ -1,0 +1,118 @@
+"""The press summary: one page with the winner, the numbers, the money raised and the final's totals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from tourney.documents.honours import place_words
+from tourney.documents.kit.flow import Column, Flow, Row
+from tourney.documents.kit.frame import MARGIN, Frame
+from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.surface import FAINT, INK, MM, SOFT, Align, Surface
+from tourney.documents.kit.wording import Wording
+from tourney.texts import msg
+from tourney.views.paper_ceremony import FinalTotal, Honour, PressPaper
+
+_FIGURES_HIGH = 26 * MM
+_CHAMPION_HIGH = 24 * MM
+_BAR_HIGH = 6.5 * MM
+_MOST = 8
+"""Winners and bars that fit on the one page; the final results name everybody."""
+
+
+def press(paper: PressPaper, wording: Wording) -> Booklet:
+    """Always one page."""
+    notice = "" if paper.complete else wording(msg("paper.provisional"))
+    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_press")), notice=notice))
+    figures = _figures(paper, wording)
+    flow.add(partial(_boxes, figures=figures, top=flow.y, inner=flow.frame.inner))
+    flow.gap(_FIGURES_HIGH + 5 * MM)
+    if paper.pledged > paper.received:
+        told = msg("paper.press_pledged", pledged=f"{paper.pledged:,}")
+        flow.sentence(wording(told), 10.5)
+        flow.gap(2 * MM)
+    champions = [each for each in paper.honours if each.place == 1][:3]
+    for champion in champions:
+        flow.add(partial(_champion, honour=champion, words=wording, top=flow.y, inner=flow.frame.inner))
+        flow.gap(_CHAMPION_HIGH + 3 * MM)
+    if not champions:
+        flow.sentence(wording(msg("paper.no_results")), 10.5)
+    _others(flow, [each for each in paper.honours if each.place > 1][:_MOST], wording)
+    _bars(flow, paper.finals[:_MOST], wording)
+    return flow.finish()
+
+
+def _figures(paper: PressPaper, wording: Wording) -> list[tuple[str, str]]:
+    figures = [(f"HK$ {paper.received:,}", wording(msg("paper.press_received"), " "))]
+    figures.append((f"{paper.players:,}", wording(msg("paper.players"), " ")))
+    if paper.teams:
+        figures.append((f"{paper.teams:,}", wording(msg("paper.press_teams"), " ")))
+    return [*figures, (f"{paper.tables:,}", wording(msg("paper.press_tables"), " "))]
+
+
+def _boxes(surface: Surface, figures: Sequence[tuple[str, str]], top: float, inner: float) -> None:
+    """The first box, the money, is as wide as two."""
+    gap = 4 * MM
+    unit = (inner - gap * (len(figures) - 1)) / (len(figures) + 1)
+    left = MARGIN
+    for i, (number, what) in enumerate(figures):
+        wide = unit if i else 2 * unit
+        surface.box(left, top, wide, _FIGURES_HIGH, fill=FAINT, radius=2 * MM)
+        room = wide - 6 * MM
+        surface.text(
+            left + 3 * MM, top + 13.5 * MM, number, 26, room=room, bold=True, align=Align.CENTRE, least=9
+        )
+        surface.text(
+            left + 3 * MM, top + 21 * MM, what, 9.5, room=room, align=Align.CENTRE, grey=SOFT, least=5
+        )
+        left += wide + gap
+
+
+def _champion(surface: Surface, honour: Honour, words: Wording, top: float, inner: float) -> None:
+    surface.box(MARGIN, top, inner, _CHAMPION_HIGH, thick=2.0, radius=2 * MM)
+    x, room = MARGIN + 6 * MM, inner - 12 * MM
+    surface.text(x, top + 6 * MM, place_words(honour, words), 10.5, room=room, align=Align.CENTRE, grey=SOFT)
+    first, second = words.person(honour.person.name_zh, honour.person.name_en)
+    surface.name(x, top + 14.5 * MM, first, 22, room, bold=True, align=Align.CENTRE)
+    line = "  ·  ".join(part for part in (second, honour.person.team) if part)
+    surface.name(x, top + 20.5 * MM, line, 11, room, align=Align.CENTRE)
+
+
+def _others(flow: Flow, honours: Sequence[Honour], wording: Wording) -> None:
+    if not honours:
+        return
+    columns = [
+        Column(wording.lines(msg("paper.place")), 50, bold=True),
+        Column(wording.lines(msg("paper.name")), 80, lines=2, size=11),
+        Column(wording.lines(msg("paper.team")), 50),
+    ]
+    rows = []
+    for honour in honours:
+        name = wording.person_line(honour.person.name_zh, honour.person.name_en)
+        rows.append(Row((place_words(honour, wording), name, honour.person.team)))
+    flow.table(columns, rows, size=10, row_height=7 * MM)
+    flow.gap(4 * MM)
+
+
+def _bars(flow: Flow, totals: Sequence[FinalTotal], wording: Wording) -> None:
+    """Total assets in the final as bars, each with its number; left out where the page is full."""
+    most = max((each.total for each in totals), default=0)
+    if most <= 0 or flow.left() < 15 * MM + _BAR_HIGH * len(totals):
+        return
+    flow.heading(wording(msg("paper.press_final")), 11.5, keep=_BAR_HIGH * len(totals))
+    top, inner = flow.y + 1.5 * MM, flow.frame.inner
+
+    def draw(surface: Surface) -> None:
+        name_wide, number_wide = inner * 0.36, 22 * MM
+        scale = (inner - name_wide - number_wide) / most
+        for i, each in enumerate(totals):
+            y = top + i * _BAR_HIGH
+            name = f"{each.place}  {wording.person_line(each.person.name_zh, each.person.name_en)}"
+            surface.name(MARGIN, y + 4.3 * MM, name, 10, name_wide - 3 * MM)
+            left, long = MARGIN + name_wide, each.total * scale
+            surface.box(left, y + 1 * MM, max(long, 0.6), _BAR_HIGH - 2 * MM, fill=0.25 if i == 0 else 0.6)
+            surface.text(left + long + 2 * MM, y + 4.5 * MM, f"M{each.total:,}", 10, grey=INK)
+
+    flow.add(draw)
+    flow.gap(_BAR_HIGH * len(totals) + 4 * MM)

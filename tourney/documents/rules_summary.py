@@ -1,0 +1,36 @@
+"""The rules in short, clause by clause with ids, then the points of this event."""
+
+from __future__ import annotations
+
+from tourney.documents.format_facts import points_table
+from tourney.documents.kit.flow import Column, Flow, Row
+from tourney.documents.kit.frame import Frame
+from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.surface import MM, SOFT
+from tourney.documents.kit.wording import Wording
+from tourney.texts import msg
+from tourney.views.paper_day import RulesPaper
+
+
+def rules_summary(paper: RulesPaper, wording: Wording) -> Booklet:
+    """One chapter after the other; both languages stand side by side."""
+    name = wording.name(paper.format.name_zh, paper.format.name_en)
+    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_rules")), name))
+    for line in wording.lines(msg("paper.rules_explained")):
+        flow.sentence(line, 9, SOFT)
+    flow.gap(2 * MM)
+    wide = [
+        Column(heads, 80, lines=6, steady=True)
+        for heads in ((line,) for line in wording.lines(msg("paper.clause_says")))
+    ]
+    columns = [Column(wording.lines(msg("paper.clause")), 13, bold=True), *wide]
+    rows: list[Row] = []
+    for chapter in paper.chapters:
+        rows.append(Row(label=wording(chapter.title)))
+        for clause in chapter.clauses:
+            sentences = wording.lines(clause.text)
+            rows.append(Row((clause.id, *sentences, *("",) * (len(wide) - len(sentences)))))
+    flow.table(columns, rows, size=9)
+    flow.gap(5 * MM)
+    points_table(flow, paper.format, wording)
+    return flow.finish()

@@ -1,0 +1,30 @@
+"""Every ruling of the referees with its reason (T1.3), and a line for the chief referee to sign."""
+
+from __future__ import annotations
+
+from tourney.documents.kit.flow import Flow
+from tourney.documents.kit.frame import MARGIN, Frame
+from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.surface import INK, MM, SOFT
+from tourney.documents.kit.wording import Wording
+from tourney.documents.standing_tables import rulings
+from tourney.texts import msg
+from tourney.views.paper_day import RulingsPaper
+
+_SIGN = 24 * MM
+
+
+def rulings_list(paper: RulingsPaper, wording: Wording) -> Booklet:
+    """In the order in which they were made; without any, the paper says so and is signed all the same."""
+    counted = wording(msg("paper.ruling_count", n=len(paper.rulings)))
+    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_rulings")), counted))
+    if paper.rulings:
+        rulings(flow, paper.rulings, wording)
+    else:
+        flow.sentence(wording(msg("paper.no_rulings")))
+    flow.need(_SIGN)
+    y, what = flow.y + 16 * MM, wording(msg("paper.sign_chief"))
+    flow.add(lambda s: s.line(MARGIN, y, MARGIN + 80 * MM, y, 0.7, INK))
+    flow.add(lambda s: s.text(MARGIN, y + 4.5 * MM, what, 9, room=80 * MM, grey=SOFT))
+    flow.gap(_SIGN)
+    return flow.finish()

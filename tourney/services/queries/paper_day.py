@@ -1,0 +1,119 @@
+"""What the referees' papers show: the rules, the briefing, the plan of the clock, the rulings."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from itertools import groupby
+
+from tourney.competition.formats import Format
+from tourney.competition.records import Status, Tournament
+from tourney.competition.schedule import plan_day, time_of
+from tourney.errors import TourneyError
+from tourney.scoresheet.points import PointsBasis
+from tourney.services.queries.event import format_line
+from tourney.services.queries.paper import event_head
+from tourney.services.queries.paper_results import ruling_lines
+from tourney.services.rules import Rules
+from tourney.texts import Message, area, msg
+from tourney.views.paper_day import (
+    BriefingPaper,
+    Chapter,
+    Clause,
+    ClockPaper,
+    DayPlan,
+    FormatFacts,
+    PlanRow,
+    PointsRow,
+    RulesPaper,
+    RulingsPaper,
+)
+
+_CHAPTERS = {
+    "T1": msg("paper.rules_goal"),
+    "T2": msg("paper.rules_start"),
+    "T3": msg("paper.rules_turn"),
+    "T4": msg("paper.rules_property"),
+    "T5": msg("paper.rules_building"),
+    "T6": msg("paper.rules_money"),
+    "T7": msg("paper.rules_bankrupt"),
+    "T8": msg("paper.rules_squares"),
+    "T9": msg("paper.rules_scoring"),
+}
+
+
+def rules_paper(tournament: Tournament, rules: Rules, now: datetime) -> RulesPaper:
+    """The charity tournament's clauses by chapter, then the points of this event's format."""
+    clauses = [Clause(key.upper().replace("_", "."), Message(f"rules.{key}", {})) for key in area("rules")]
+    known = [each for each in clauses if each.id.split(".")[0] in _CHAPTERS]
+    chapters = tuple(
+        Chapter(_CHAPTERS[number], tuple(members))
+        for number, members in groupby(known, key=lambda each: each.id.split(".")[0])
+    )
+    return RulesPaper(
+        event_head(tournament, now), chapters, _format(rules.format, tournament.event.protest_minutes)
+    )
+
+
+def clock_paper(tournament: Tournament, rules: Rules, now: datetime) -> ClockPaper:
+    """The plan of the day by the clock."""
+    return ClockPaper(event_head(tournament, now), day_plan(tournament, rules))
+
+
+def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> BriefingPaper:
+    """Plan, format and numbers."""
+    return BriefingPaper(
+        event_head(tournament, now),
+        day_plan(tournament, rules),
+        _format(rules.format, tournament.event.protest_minutes),
+        _playing(tournament),
+        tournament.event.boards,
+    )
+
+
+def rulings_paper(tournament: Tournament, now: datetime) -> RulingsPaper:
+    """Every ruling (T1.3)."""
+    return RulingsPaper(event_head(tournament, now), ruling_lines(tournament))
+
+
+def day_plan(tournament: Tournament, rules: Rules) -> DayPlan:
+    """The plan for the tables that are drawn, else for those that today's players would fill."""
+    event, fmt = tournament.event, rules.format
+    playing = _playing(tournament)
+    drawn = {heat: len(tournament.tables_of(heat)) for heat in fmt.heat_ids}
+    if playing < 2 and not any(drawn.values()):
+        return DayPlan((), msg("paper.plan_needs_players"))
+    guess = max(1, -(-playing // fmt.sizes[0]))
+    try:
+        slots = plan_day(
+            fmt, {heat: tables or guess for heat, tables in drawn.items()}, starts_at=event.starts_at,
+            boards=event.boards, breaks=event.breaks, wave_minutes=event.wave_minutes,
+        )  # fmt: skip
+    except TourneyError as error:
+        return DayPlan((), Message(error.key, error.params))
+    waves = {slot.heat: slot.wave for slot in slots}
+    rows = tuple(
+        PlanRow(
+            slot.heat, slot.wave, waves[slot.heat], time_of(slot.starts), time_of(slot.ends),
+            slot.first, slot.last, slot.ends - slot.starts if slot.timed else 0,
+        )
+        for slot in slots
+    )  # fmt: skip
+    return DayPlan(rows, guessed=not all(drawn.values()))
+
+
+def _playing(tournament: Tournament) -> int:
+    out = (Status.ABSENT, Status.WITHDRAWN)
+    return sum(player.status not in out for player in tournament.players.values())
+
+
+def _format(fmt: Format, protest_minutes: int) -> FormatFacts:
+    rows = tuple(PointsRow(of, tuple(row)) for of, row in sorted(fmt.points.rows.items()))
+    return FormatFacts(
+        fmt.name_zh,
+        fmt.name_en,
+        format_line(fmt),
+        rows,
+        fmt.points.basis is PointsBasis.LEFT,
+        fmt.low_wins,
+        protest_minutes,
+    )

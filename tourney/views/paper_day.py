@@ -1,0 +1,105 @@
+"""What the referees' papers show: rules, briefing, plan of the clock, rulings. Frozen data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tourney.base.ids import HeatId
+from tourney.texts import Message
+from tourney.views.paper import EventHead, RulingLine
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One clause of the rules: its id ("T9.4") and its sentence."""
+
+    id: str
+    text: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Clauses that belong together."""
+
+    title: Message
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PointsRow:
+    """What the places of one row of the points table earn, in whole points; `of`: the row's number."""
+
+    of: int
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FormatFacts:
+    """The format of this event. `by_left`: a row is for players left at the end, else for table sizes."""
+
+    name_zh: str
+    name_en: str
+    line: Message
+    rows: tuple[PointsRow, ...]
+    by_left: bool
+    low_wins: bool
+    protest_minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPaper:
+    """The rules in short, with the points of this event."""
+
+    head: EventHead
+    chapters: tuple[Chapter, ...]
+    format: FormatFacts
+
+
+@dataclass(frozen=True, slots=True)
+class PlanRow:
+    """One wave of a heat. Times are "HH:MM", local; `first` … `last` are its tables, `minutes` 0: untimed."""
+
+    heat: HeatId
+    wave: int
+    waves: int
+    starts: str
+    ends: str
+    first: int
+    last: int
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class DayPlan:
+    """The day by the clock. `problem` says why there is no plan; `guessed`: some heats are not drawn yet."""
+
+    rows: tuple[PlanRow, ...]
+    problem: Message | None = None
+    guessed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPaper:
+    """The clock plan to fill in with the true times."""
+
+    head: EventHead
+    plan: DayPlan
+
+
+@dataclass(frozen=True, slots=True)
+class BriefingPaper:
+    """What every referee must know before the first heat."""
+
+    head: EventHead
+    plan: DayPlan
+    format: FormatFacts
+    players: int
+    boards: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RulingsPaper:
+    """Every ruling in the order in which it was made."""
+
+    head: EventHead
+    rulings: tuple[RulingLine, ...]
