@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -21,7 +20,6 @@ from tourney.services.application import Application
 from tourney.services.commands import (
     DrawHeats,
     EditEvent,
-    EditPlayer,
     EnterSheets,
     ImportPlayers,
     PublishHeat,
@@ -33,7 +31,6 @@ from tourney.texts import ENGLISH, Language, Message
 from tourney.views.finals import NextStep, Standing
 from ui.gateway import Gateway
 from ui.pages.finals.page import FinalsPage
-from ui.pages.finals.wording import standing_words
 from ui.pages.standings.deciding import OrderDialog
 from ui.theme import Look, apply_look, load_tokens
 
@@ -380,51 +377,3 @@ def test_during_the_time_for_protests_the_page_warns_and_asks_before_it_draws(
     made.do_first()
     assert len(made.shell.asked) == 1
     assert FINAL in event.tournament.heats
-
-
-def test_level_seeds_are_told_and_put_in_order_by_a_button(new: Any, bench: Any) -> None:
-    event = new("school-two-rounds", 24, ("Junior", "Senior"))
-    level_tables(event)
-    settle_cut(event)
-    made = bench(event)
-    shown = next(each for each in made.view.divisions if each.levels)
-    made.qtbot.mouseClick(made.page.division.button(shown.id), Qt.MouseButton.LeftButton)
-    level = shown.levels[0]
-    line = next(each for each in shown.finalists if each.person.number == level.players[0])
-    assert line.level == (level.first, level.last)
-    assert standing_words(ENGLISH, line).endswith(", level")
-    made.qtbot.mouseClick(made.page.cut.level_buttons[0], Qt.MouseButton.LeftButton)
-    dialog = made.order_dialog()
-    assert list(dialog.order.order) == list(level.players)
-    made.qtbot.keyClick(dialog.order.list, str(len(level.players)))
-    made.qtbot.mouseClick(dialog.ways[1], Qt.MouseButton.LeftButton)
-    made.qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
-    made.wait()
-    assert made.failures == []
-    after = next(each for each in made.view.divisions if each.id == shown.id)
-    assert level not in after.levels
-    assert after.rulings[0].order == (*level.players[1:], level.players[0])
-    assert after.rulings[0].reason == "抽籤 Lot"
-
-
-def test_reserves_are_open_while_the_tie_before_them_is(new: Any, bench: Any) -> None:
-    event = new("school-two-rounds", 24, ("Junior", "Senior"))
-    level_tables(event)
-    made = bench(event)
-    tied = next(each for each in made.view.divisions if each.ties)
-    assert not any(each.standing is Standing.RESERVE for each in tied.finalists)
-    settle_cut(event)
-    settled = next(each for each in bench(event).view.divisions if each.id == tied.id)
-    assert settled.ties == ()
-    assert any(each.standing is Standing.RESERVE for each in settled.finalists)
-
-
-def test_no_name_and_no_team_is_cut_where_there_is_room(new: Any, bench: Any) -> None:
-    event = play_all(new("hk-90", 24))
-    for number in list(event.tournament.players)[:8]:
-        player = event.tournament.players[number]
-        event.run(EditPlayer(number, {"team": "Rotary Club of Kowloon"}, replace(player)))
-    made = bench(event)
-    table = made.page.cut.list
-    for column in (1, 2, 3):
-        assert table.columnWidth(column) >= table.sizeHintForColumn(column)

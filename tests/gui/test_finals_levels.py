@@ -1,0 +1,126 @@
+"""Players level among those in and among the reserves, as the Finals page says and orders them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.competition.registration import PlayerDraft
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, EditPlayer, EnterSheets, ImportPlayers, TableEntry
+from tourney.services.example import check_everybody_in, settle_cut
+from tourney.services.queries.finals import finals_view
+from tourney.texts import ENGLISH
+from tourney.views.finals import DivisionFinals, Standing
+from ui.gateway import Gateway
+from ui.pages.finals.page import FinalsPage
+from ui.pages.finals.wording import standing_words
+from ui.pages.standings.deciding import OrderDialog
+from ui.theme import Look, apply_look, load_tokens
+
+
+@pytest.fixture
+def level_event(tmp_path: Any, clock: FixedClock) -> Application:
+    """Two divisions; every table ends in the order of the numbers, with the same money."""
+    event = create_event(str(tmp_path / "level.tourney"), "school-two-rounds", name="Level", clock=clock)
+    divisions = ("Junior", "Senior")
+    drafts = tuple(PlayerDraft(name_en=f"Player {n}", division=divisions[n % 2]) for n in range(24))
+    event.run(ImportPlayers(drafts))
+    check_everybody_in(event)
+    heats: tuple[HeatId, ...] = event.rules.format.heat_ids
+    event.run(DrawHeats(heats, 5))
+    for heat in heats:
+        entries = tuple(
+            TableEntry(
+                table.table,
+                tuple(Sheet(player=n, cash=1000 - 100 * at) for at, n in enumerate(sorted(table.seats))),
+            )
+            for table in event.tournament.tables_of(heat)
+        )
+        event.run(EnterSheets(heat, entries, confirm=True))
+    return event
+
+
+@pytest.fixture
+def shown(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[[Application], FinalsPage]]:
+    """The page over an event, refreshed as the frame does it."""
+    apply_look(qapp, Look(load_tokens("light")))
+    gateways: list[Gateway] = []
+
+    class Shell:
+        def go(self, page_id: str, target: str = "") -> None:
+            raise AssertionError(page_id)
+
+    def build(event: Application) -> FinalsPage:
+        shell: Any = Shell()
+        gateways.append(Gateway(event))
+        page = FinalsPage(gateways[-1], shell)
+        qtbot.addWidget(page)
+        page.resize(1180, 640)
+        page.show()
+        page.retranslate()
+        page.refresh()
+        gateways[-1].changed.connect(lambda _topics: page.refresh())
+        qtbot.waitUntil(lambda: page._view is not None, timeout=5000)
+        QApplication.processEvents()
+        return page
+
+    yield build
+    for each in gateways:
+        each.close()
+
+
+def divisions_of(event: Application) -> tuple[DivisionFinals, ...]:
+    return finals_view(event.tournament, event.rules, event.clock.now()).divisions
+
+
+def test_level_seeds_are_told_and_put_in_order_by_a_button(
+    level_event: Application, shown: Any, qtbot: QtBot
+) -> None:
+    settle_cut(level_event)
+    page = shown(level_event)
+    division = next(each for each in divisions_of(level_event) if each.levels)
+    qtbot.mouseClick(page.division.button(division.id), Qt.MouseButton.LeftButton)
+    level = division.levels[0]
+    line = next(each for each in division.finalists if each.person.number == level.players[0])
+    assert line.level == (level.first, level.last)
+    assert standing_words(ENGLISH, line).endswith(", level")
+    qtbot.mouseClick(page.cut.level_buttons[0], Qt.MouseButton.LeftButton)
+    dialog = next(w for w in QApplication.topLevelWidgets() if isinstance(w, OrderDialog) and w.isVisible())
+    assert list(dialog.order.order) == list(level.players)
+    qtbot.keyClick(dialog.order.list, str(len(level.players)))
+    qtbot.mouseClick(dialog.ways[1], Qt.MouseButton.LeftButton)
+    assert dialog.reason.text() == "抽籤 Lot"
+    qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: level not in page._current().levels, timeout=5000)
+    ruling = page._current().rulings[0]
+    assert (ruling.order, ruling.reason) == ((*level.players[1:], level.players[0]), "抽籤 Lot")
+
+
+def test_reserves_are_open_while_the_tie_before_them_is(level_event: Application) -> None:
+    tied = next(each for each in divisions_of(level_event) if each.ties)
+    assert not any(each.standing is Standing.RESERVE for each in tied.finalists)
+    settle_cut(level_event)
+    settled = next(each for each in divisions_of(level_event) if each.id == tied.id)
+    assert settled.ties == ()
+    assert any(each.standing is Standing.RESERVE for each in settled.finalists)
+
+
+def test_no_name_and_no_team_is_cut_where_there_is_room(level_event: Application, shown: Any) -> None:
+    settle_cut(level_event)
+    for number in range(1, 25):
+        player = level_event.tournament.players[PlayerNo(number)]
+        level_event.run(EditPlayer(PlayerNo(number), {"team": "Rotary Club of Kowloon"}, replace(player)))
+    table = shown(level_event).cut.list
+    for column in (1, 2, 3):
+        assert table.columnWidth(column) >= table.sizeHintForColumn(column)
