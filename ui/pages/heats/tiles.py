@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 
+from tourney.base.hall import hall_time
 from tourney.base.ids import PlayerNo
 from tourney.competition.records import Player
 from tourney.texts import Message, Texts
@@ -55,7 +56,7 @@ class Names:
 
 def time_shown(at: datetime | None) -> str:
     """ "14:10" on this machine's clock."""
-    return at.astimezone().strftime("%H:%M") if at is not None else ""
+    return hall_time(at).strftime("%H:%M") if at is not None else ""
 
 
 def tiles_of(view: HeatView, names: Names) -> list[Tile]:

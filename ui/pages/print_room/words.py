@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from tourney.base.hall import hall_time
 from tourney.texts import Texts
 from tourney.views.prints import LastPrint, PrintoutLine
 
@@ -19,12 +20,12 @@ GROUPS = {
 
 def local_day(at: datetime) -> str:
     """The date on the wall, to compare days."""
-    return at.astimezone().strftime("%Y-%m-%d")
+    return hall_time(at).strftime("%Y-%m-%d")
 
 
 def printed_words(texts: Texts, last: LastPrint, today: str) -> str:
     """ "Printed 14:10. Since then tables 3, 9 changed." Other days than `today` are named."""
-    local = last.at.astimezone()
+    local = hall_time(last.at)
     at = local.strftime("%H:%M" if local_day(last.at) == today else "%Y-%m-%d %H:%M")
     if last.moved:
         return texts("printroom.printed_moved", at=at, n=len(last.moved), tables=list(last.moved))

@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tourney.base.hall import hall_time
 from tourney.texts import Texts
 from tourney.views.printouts import PrintoutInfo
 from tourney.views.today import Lack
@@ -85,7 +86,7 @@ class HappenedColumn(_Lines):
         """One line for each entry; prints in a row are one."""
         lines: list[QWidget] = []
         for entry in recent.entries:
-            at = entry.at.astimezone().strftime("%H:%M")
+            at = hall_time(entry.at).strftime("%H:%M")
             sentence = texts.say(told_here(entry.code, entry.params, printouts))
             behind = recent.folded.get(entry.seq, 0)
             if behind:
