@@ -125,3 +125,15 @@ def test_both_languages_stand_together_and_equal_words_only_once() -> None:
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(BadInput):
         Wording("fr")
+
+
+def test_no_line_begins_with_a_closing_mark_or_ends_with_an_opening_bracket() -> None:
+    text = "放棄買入者亦可出價（T4.2）。得標者付不起，便重新拍賣「該人」。" * 3
+    for room in range(60, 200, 3):
+        lines = wrapped(text, room, 9)
+        assert "".join(lines) == text
+        assert not any(line[0] in "，。）」" or line[-1] in "（「" for line in lines)
+
+
+def test_a_closing_mark_never_pushes_a_line_out_of_its_room() -> None:
+    assert all(width(line, 9) <= 30 for line in wrapped("0ſ⺀·", 30, 9))

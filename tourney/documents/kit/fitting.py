@@ -78,11 +78,9 @@ def wrapped(text: str, room: float, size: float, bold: bool = False, most: int =
         if width(line + piece.rstrip(), size, bold) <= room:
             line += piece
             continue
-        taken_along = _last_of(line) if piece in _NEVER_FIRST else ""
-        line = line.removesuffix(taken_along)
         if line.strip():
             lines.append(line.rstrip())
-        line = taken_along + piece
+        line = piece
         while width(line.rstrip(), size, bold) > room and len(line) > 1:
             taken = _most_that_fits(line, room, size, bold)
             lines.append(line[:taken])
@@ -94,12 +92,6 @@ def wrapped(text: str, room: float, size: float, bold: bool = False, most: int =
     return lines
 
 
-def _last_of(line: str) -> str:
-    """The Chinese character that goes to the next line with the mark after it, "" if there is none."""
-    last = line[-1:]
-    return last if len(line) > 1 and last >= "\u2e80" and last not in _NEVER_FIRST else ""
-
-
 def _most_that_fits(text: str, room: float, size: float, bold: bool) -> int:
     taken = 1
     while taken < len(text) and width(text[: taken + 1], size, bold) <= room:
@@ -108,11 +100,15 @@ def _most_that_fits(text: str, room: float, size: float, bold: bool) -> int:
 
 
 def _pieces(text: str) -> list[str]:
-    """Where a line may break: after a space, and on both sides of a Chinese character."""
+    """Where a line may break: after a space, and on both sides of a Chinese character with its marks."""
     pieces: list[str] = []
     word = ""
     for char in text:
-        if char in _NEVER_LAST:
+        if char in _NEVER_FIRST and word:
+            word += char
+        elif char in _NEVER_FIRST and pieces and not pieces[-1].endswith(" "):
+            pieces[-1] += char
+        elif char in _NEVER_LAST:
             if word:
                 pieces.append(word)
             word = char
