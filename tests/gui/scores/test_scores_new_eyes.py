@@ -7,6 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tourney.scoresheet.sheet import MORTGAGED
+from ui.theme import Look, apply_look, load_tokens
+
 from .conftest import Desk
 
 
@@ -88,3 +91,35 @@ def test_the_cursor_stays_when_the_paper_is_marked_as_in(desk: Desk) -> None:
     desk.settle()
     assert desk.state() == "in"
     assert QApplication.focusWidget() is before
+
+
+def test_at_130_per_cent_a_small_screen_shows_fourteen_deeds_in_two_columns(
+    desk: Desk, qapp: QApplication
+) -> None:
+    apply_look(qapp, Look(load_tokens("light"), 130))
+    desk.page.resize(1203, 576)
+    desk.page.retranslate()
+    desk.page.refresh()
+    desk.page.switch_mode()
+    qapp.processEvents()
+    grid = desk.page.panel.itemised.grid
+    lines = grid.lines
+    shown = [line for line in lines if grid.visibleRegion().contains(grid.box_centre(line.id, MORTGAGED))]
+    assert len(shown) >= 14
+    wide = desk.page.chooser.width()
+    desk.page.switch_mode()
+    assert desk.page.chooser.width() > wide
+
+
+def test_the_check_has_all_the_room_below_quick_entry(desk: Desk, qapp: QApplication) -> None:
+    desk.type("14215\n")
+    qapp.processEvents()
+    panel = desk.page.panel
+    assert panel.checks.height() > panel.height() // 2
+    desk.page.switch_mode()
+    qapp.processEvents()
+    assert panel.itemised.grid.visibleRegion().boundingRect().height() == panel.itemised.grid.height()
+    desk.page.resize(1180, 900)
+    qapp.processEvents()
+    assert panel.checks.height() > 100
+    assert panel.itemised.grid.visibleRegion().boundingRect().height() == panel.itemised.grid.height()

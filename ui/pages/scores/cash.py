@@ -32,8 +32,8 @@ class CashRow(QWidget):
         self._cash = Label("", Role.BODY, bold=True)
         self._or = Label("", Role.BODY, "muted")
         self._bankrupt = Label("", Role.BODY, bold=True)
-        self.notes = {note: SheetField(999, width=40) for note in notes}
-        self.total = SheetField(999_999, width=88)
+        self.notes = {note: SheetField(999, width=34) for note in notes}
+        self.total = SheetField(999_999, width=76)
         self.order = SheetField(8, minimum=1, width=40)
         self._flow = FlowLayout(self, spacing=6)
         for label, field in (

@@ -67,6 +67,7 @@ class _Line(QFrame):
         self.line = line
         self._sign.set_text(line.sign, line.kind)
         self._text.set_text(line.text, "muted" if line.kind == "muted" else "")
+        self._text.setToolTip(line.text)
         self.button.setText(line.action)
         self.button.setVisible(bool(line.action))
         self.setCursor(

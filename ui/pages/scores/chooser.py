@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.texts import Texts
@@ -15,7 +15,7 @@ from ui.pages.scores.words import heat_words
 from ui.theme import look
 from ui.widgets.layouts import column
 
-_WIDTH = 172
+_WIDTH, _NARROW = 172, 92
 
 
 class TableChooser(QWidget):
@@ -26,6 +26,7 @@ class TableChooser(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.heats = QComboBox()
+        self.heats.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.tiles = TileBoard()
         self.setLayout(column(self.heats, self.tiles, spacing=8))
         self.heats.activated.connect(lambda index: self.heat_chosen.emit(str(self.heats.itemData(index))))
@@ -36,6 +37,12 @@ class TableChooser(QWidget):
         self.heats.setAccessibleName(texts("scores.choose_heat"))
         self.heats.setToolTip(texts("scores.choose_heat"))
         self.setFixedWidth(look().px(_WIDTH))
+
+    def give_way(self, room: int, wanted: int) -> None:
+        """Be narrow if only so the table beside gets the `wanted` width of the `room` for both, px."""
+        full, narrow = look().px(_WIDTH), look().px(_NARROW)
+        self.setFixedWidth(narrow if room - full < wanted <= room - narrow else full)
+        self.tiles.name_field(self.width() == full)
 
     def show_heats(self, choices: Sequence[HeatChoice], current: HeatId | None, texts: Texts) -> None:
         """The drawn heats with how far they are."""

@@ -16,12 +16,12 @@ from tourney.views.scores import DeedLine
 LEVELS: tuple[Holding, ...] = (MORTGAGED, 0, 1, 2, 3, 4, HOTEL)
 """The boxes of a row from left to right, as on the paper."""
 
-_TWO_COLUMNS = 800
+_TWO_COLUMNS = 780
 _COLUMN_MOST = 580
 """Wider than this, the eye loses the row between name and boxes."""
 _ROW, _ROW_MOST = 21, 32
 _HEAD, _RULE, _GAP = 18, 15, 20
-_BAND, _BOX, _BOX_MOST, _VALUE = 30, 36, 44, 46
+_BAND, _BOX, _BOX_MOST, _VALUE = 30, 31, 44, 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +66,14 @@ class GridPlan:
         return next(((number, level) for level, box in boxes.items() if box.contains(point)), None)
 
 
+def two_columns(px: Callable[[int], int]) -> int:
+    """The width from which the deeds stand in two columns."""
+    return px(_TWO_COLUMNS)
+
+
 def columns_of(lines: Sequence[DeedLine], width: int, px: Callable[[int], int]) -> list[list[int]]:
     """Numbers of rows by column: a side of the board is never torn apart."""
-    if width < px(_TWO_COLUMNS) or not lines:
+    if width < two_columns(px) or not lines:
         return [list(range(len(lines)))]
     middle = (min(line.side for line in lines) + max(line.side for line in lines)) / 2
     left = [n for n, line in enumerate(lines) if line.side < middle]

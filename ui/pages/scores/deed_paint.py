@@ -17,6 +17,8 @@ from ui.theme import Look, Role
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _EDGE = 5
 """Room right of a value, px, so that the frame of the cursor does not touch it."""
+_NAME_LEAST = 60
+"""With less room than this for the name, px, the other sheet is named by the check alone."""
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
 
@@ -77,9 +79,14 @@ def _paint_row(
     level = state.held.get(line.id)
     wrong = line.id in state.wrong
     elsewhere = state.elsewhere.get(line.id, "")
-    _paint_name(painter, look, place.name, names, _Row(level is not None, wrong, elsewhere))
+    painter.setFont(look.font(Role.SMALL))
+    narrow = painter.fontMetrics().horizontalAdvance(elsewhere) > place.value.width() - look.px(_EDGE)
+    beside_name = bool(elsewhere) and (level is not None or narrow)
+    shown = _Row(level is not None, wrong, elsewhere, beside_name)
+    _paint_name(painter, look, place.name, names, shown)
     for box_level, box in place.boxes.items():
         _paint_box(painter, look, box, line.boxes[box_level], box_level == level)
+    painter.setFont(look.font(Role.SMALL))
     painter.setPen(QPen(look.colour("line"), 1))
     painter.drawLine(place.name.left(), place.whole.bottom(), place.whole.right(), place.whole.bottom())
     value_room = place.value.adjusted(0, 0, -look.px(_EDGE), 0)
@@ -87,8 +94,7 @@ def _paint_row(
         painter.setFont(look.font(Role.BODY, bold=True))
         painter.setPen(look.colour("bad" if wrong else "text"))
         painter.drawText(value_room, _RIGHT, f"{line.boxes.get(level, 0):,}")
-    elif elsewhere:
-        painter.setFont(look.font(Role.SMALL))
+    elif elsewhere and not beside_name:
         painter.setPen(look.colour("muted"))
         painter.drawText(value_room, _RIGHT, elsewhere)
     if at_cursor and state.focused:
@@ -118,19 +124,24 @@ class _Row:
     held: bool
     wrong: bool
     elsewhere: str
+    beside: bool
+    """Whether `elsewhere` is said beside the name: held here too, or too long for the room of the value."""
 
 
 def _paint_name(painter: QPainter, look: Look, room: QRect, names: tuple[str, str], row: _Row) -> None:
     """The name; a deed that stands on two sheets says on which other one."""
-    if row.elsewhere and row.held:
-        painter.setFont(look.font(Role.SMALL, bold=True))
-        painter.setPen(look.colour("bad"))
+    painter.setFont(look.font(Role.SMALL, bold=row.held))
+    taken = painter.fontMetrics().horizontalAdvance(row.elsewhere) + look.px(4)
+    if row.beside and room.width() - taken >= look.px(_NAME_LEAST):
+        painter.setPen(look.colour("bad" if row.held else "muted"))
         painter.drawText(room, _RIGHT, row.elsewhere)
-        room = room.adjusted(0, 0, -painter.fontMetrics().horizontalAdvance(row.elsewhere) - look.px(4), 0)
+        room = room.adjusted(0, 0, -taken, 0)
     name, second = names
     painter.setFont(look.font(Role.BODY, bold=row.held))
     painter.setPen(look.colour("bad" if row.wrong else "muted" if row.elsewhere else "text"))
     sign = "✕ " if row.wrong else ""
+    if painter.fontMetrics().horizontalAdvance(sign + name) > room.width():
+        painter.setFont(look.font(Role.SMALL, bold=row.held))
     shown = painter.fontMetrics().elidedText(sign + name, Qt.TextElideMode.ElideRight, room.width())
     painter.drawText(room, _LEFT, shown)
     used = painter.fontMetrics().horizontalAdvance(shown) + look.px(6)

@@ -97,6 +97,11 @@ class DeedGrid(QWidget):
                 self._go(number)
 
     @property
+    def lines(self) -> Sequence[DeedLine]:
+        """The rows from top to bottom."""
+        return self._lines
+
+    @property
     def current(self) -> DeedLine | None:
         """The deed under the cursor."""
         return self._lines[self._state.cursor] if self._lines else None

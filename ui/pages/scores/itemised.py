@@ -17,6 +17,7 @@ from tourney.scoresheet.sheet import HOTEL, MORTGAGED
 from tourney.texts import Language, Texts
 from tourney.views.scores import DeedLine, SeatedPlayer, SheetResult, TableCheck, TableForm
 from ui.pages.scores.cash import CashRow
+from ui.pages.scores.deed_layout import two_columns
 from ui.pages.scores.deed_paint import GridWords
 from ui.pages.scores.deeds import DeedGrid
 from ui.pages.scores.drafts import SheetDraft, TableDraft
@@ -84,6 +85,24 @@ class ItemisedForm(QWidget):
     def search_words(self) -> str:
         """The line that says what the keys have found."""
         return self._search.full_text
+
+    @property
+    def wanted_width(self) -> int:
+        """From here on all deeds stand side by side in two columns, px, with the bar that scrolls them."""
+        return two_columns(look().px) + self._area.verticalScrollBar().sizeHint().width()
+
+    @property
+    def least_height(self) -> int:
+        """So high it shows all deeds, px."""
+        inside = self.layout()
+        assert inside is not None
+        around = 2 * self._area.frameWidth() + inside.spacing() * (inside.count() - 1)
+        for number in range(inside.count()):
+            item = inside.itemAt(number)
+            if item is not None and item.widget() is not self._area:
+                wraps = item.hasHeightForWidth()
+                around += item.heightForWidth(self.width()) if wraps else item.sizeHint().height()
+        return around + self.grid.minimumHeight()
 
     def retranslate(self, texts: Texts) -> None:
         """Put every word."""

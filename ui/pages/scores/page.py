@@ -24,6 +24,7 @@ from ui.pages.page import Page, ShellPort
 from ui.pages.scores.chooser import TableChooser
 from ui.pages.scores.decisions import Decisions
 from ui.pages.scores.desk import Desk
+from ui.pages.scores.desk_view import DeskView
 from ui.pages.scores.drafts import TableDraft, with_bank
 from ui.pages.scores.guide import Step, finished, keys, next_step
 from ui.pages.scores.kept import KeptTyping
@@ -31,9 +32,8 @@ from ui.pages.scores.needs import Needs
 from ui.pages.scores.panel import DEEDS, QUICK, TablePanel
 from ui.pages.scores.targets import Target, read_scan, read_target
 from ui.pages.scores.words import heat_words
-from ui.widgets.cards import Hairline
 from ui.widgets.empty import EmptyState
-from ui.widgets.layouts import column, row
+from ui.widgets.layouts import column
 
 
 class ScoresPage(Page):
@@ -62,7 +62,7 @@ class ScoresPage(Page):
         self.panel = TablePanel(self._check)
         self.empty = EmptyState("scores")
         self._stack = QStackedWidget()
-        self._desk_view = QWidget()
+        self._desk_view = DeskView(self.chooser, self.panel)
         self._build()
         self._connect()
         self.kept = KeptTyping(gateway, shell, self._desk, self.refresh, self._open, self).keeper
@@ -70,9 +70,6 @@ class ScoresPage(Page):
     # ---- building -----------------------------------------------------------------------------
 
     def _build(self) -> None:
-        view = row(self.chooser, Hairline(vertical=True), self.panel, spacing=16)
-        view.setStretch(2, 1)
-        self._desk_view.setLayout(view)
         self._stack.addWidget(self._desk_view)
         self._stack.addWidget(self.empty)
         self.setLayout(column(self._stack))

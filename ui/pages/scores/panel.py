@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.base.ids import PlayerNo
@@ -25,11 +26,12 @@ from ui.widgets.text import Label
 
 QUICK, DEEDS = "quick", "deeds"
 _CHECKS = 68
-"""Height of the check list, px: a heading and two lines; more are scrolled to, so that nothing jumps."""
+"""Least height of the check list beside the deeds, px: a heading and two lines; more are scrolled to. How
+high it is rests on the window alone, so that nothing jumps while one types."""
 _CHECKS_BELOW_HINT = 45
 """The same where a hint stands above the sheet: a heading and one line, so that all 28 deeds stay in view."""
-_LINE = 20
-"""Room for the second line of the keys below quick entry, px."""
+_CHECKS_MOST = 160
+"""Higher than this, beside the deeds, the check leaves the room to the rows of the deeds, px."""
 _ANY = 16_777_215
 """No limit, as Qt says it."""
 
@@ -48,6 +50,8 @@ class TablePanel(QWidget):
     """What is typed of this table is to be forgotten."""
     take_stored = Signal()
     keep_typed = Signal()
+    shared = Signal()
+    """The width wanted may be another one now."""
 
     def __init__(self, check: Callable[[TableDraft], TableCheck], parent: QWidget | None = None) -> None:
         """`check` says what a draft comes to; it is asked at every key press."""
@@ -89,6 +93,18 @@ class TablePanel(QWidget):
     def mode(self) -> str:
         """`quick` or `deeds`."""
         return DEEDS if self._pages.currentWidget() is self.itemised else QUICK
+
+    @property
+    def wanted_width(self) -> int:
+        """The width from which all is in view side by side, px; 0 in quick entry, which fits anywhere."""
+        return self.itemised.wanted_width if self.mode == DEEDS else 0
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        inside = self.layout()
+        assert inside is not None
+        inside.setGeometry(self.contentsRect())
+        self._share_room()
 
     def retranslate(self, texts: Texts) -> None:
         """Put every word; the frame refreshes afterwards."""
@@ -239,6 +255,7 @@ class TablePanel(QWidget):
         shown.show_table(form, draft, self._found, texts, editable)
         begun = any(not sheet.blank for sheet in draft.sheets.values())
         self.checks.show_check(self._found, form.overrulings, texts, begun, not editable)
+        self._share_room()
 
     def _show_page(self, mode: str) -> None:
         self._pages.setCurrentWidget(self.itemised if mode == DEEDS else self.quick)
@@ -247,12 +264,18 @@ class TablePanel(QWidget):
 
     def _share_room(self) -> None:
         """The check stands right below what is typed: the eye need not cross an empty page."""
-        deeds = self.mode == DEEDS
-        self._pages.setMaximumHeight(_ANY if deeds else self.quick.sizeHint().height() + look().px(_LINE))
+        self.shared.emit()
         told = not self.note.isHidden() or not self.changed_hint.isHidden()
-        height = look().px(_CHECKS_BELOW_HINT if told else _CHECKS)
-        self.checks.setMinimumHeight(height)
-        self.checks.setMaximumHeight(height if deeds else _ANY)
+        least = look().px(_CHECKS_BELOW_HINT if told else _CHECKS)
+        if self.mode == DEEDS:
+            spare = self._pages.height() + self.checks.height() - self.itemised.least_height
+            height = max(least, min(look().px(_CHECKS_MOST), spare))
+            self._pages.setMaximumHeight(_ANY)
+            self.checks.setFixedHeight(height)
+        else:
+            self._pages.setMaximumHeight(self.quick.height_at(self.width()))
+            self.checks.setMinimumHeight(least)
+            self.checks.setMaximumHeight(_ANY)
 
     def _show_head(self) -> None:
         form, draft, texts = self._form, self._draft, self._texts

@@ -92,6 +92,13 @@ class QuickGrid(QWidget):
         """The row of a player. StopIteration if he does not sit here."""
         return next(row for row in self._rows[: self._shown] if row.player == player)
 
+    def height_at(self, width: int) -> int:
+        """The height it takes at a width, px, with the keys below in as many lines as they need."""
+        across = min(width, self.maximumWidth())
+        return (
+            self._grid.heightForWidth(across) if self._grid.hasHeightForWidth() else self.sizeHint().height()
+        )
+
     def retranslate(self, texts: Texts) -> None:
         """Words of the heads and fields, and the width at the scale in force."""
         self.setMaximumWidth(look().px(_WIDEST))

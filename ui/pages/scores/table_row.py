@@ -23,6 +23,9 @@ class TableRow(Tile):
     def sizeHint(self) -> QSize:
         return QSize(look().px(_NUMBER * 3), look().px(_HEIGHT))
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(look().px(_NUMBER), look().px(_HEIGHT))
+
     def _paint_words(self, painter: QPainter) -> None:
         now = look()
         inner = self.rect().adjusted(now.px(10), 0, -now.px(6), 0)

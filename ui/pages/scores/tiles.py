@@ -77,6 +77,10 @@ class TileBoard(QWidget):
         self.number.setAccessibleName(texts("scores.find_table"))
         self.number.setToolTip(texts("scores.find_table_tip"))
 
+    def name_field(self, named: bool) -> None:
+        """With or without the word before the field; its tool tip says the same."""
+        self._word.setVisible(named)
+
     def show_board(self, board: ScoreBoard, current: TableNo | None, texts: Texts) -> None:
         """Show the tables of a heat; `current` is the one that is open."""
         if self._board is None or self._board.heat != board.heat:
