@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 
+from tourney.base.hall import hall_time
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.cut import Waiting, heat_named
 from tourney.competition.records import Player
@@ -75,4 +76,4 @@ def waiting_target(waiting: Waiting) -> tuple[str, str]:
 
 def clock_time(at: datetime) -> str:
     """A moment as the hall's clock shows it."""
-    return at.astimezone().strftime("%H:%M")
+    return hall_time(at).strftime("%H:%M")
