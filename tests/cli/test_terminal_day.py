@@ -320,3 +320,13 @@ def test_a_seating_changed_by_hand_says_so_after_it_was_announced(day: Terminal)
     day("publish", "day.tourney", "--heat", 1)
     with contextlib.closing(open_event("day.tourney")) as app:
         assert app.tournament.heats[HeatId("1")].edited
+
+
+def test_the_certificate_counts_the_seats_as_they_are(day: Terminal) -> None:
+    """Two of one team are brought to one table by hand: the certificate says so from then on."""
+    drawn = day("draw", "day.tourney", "--heat", 1, "--json")
+    assert drawn["certificate"]["team_meetings"] == 0
+    at = {n: i for i, table in enumerate(drawn["heats"][0]["tables"]) for n in table["seats"]}
+    mate, neighbour = 2, next(n for n in at if at[n] == at[1] and n != 1)
+    day("swap", "day.tourney", mate, neighbour, "--heat", 1)
+    assert day("heat", "day.tourney", "--heat", 1, "--json")["certificate"]["team_meetings"] >= 1

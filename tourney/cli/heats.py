@@ -36,6 +36,7 @@ from tourney.services.commands import (
 )
 from tourney.services.queries.heats import AWAY
 from tourney.services.queries.people import seats_missing
+from tourney.services.queries.proofs import certificate_now
 
 _T = texts()
 
@@ -68,7 +69,7 @@ def draw(
             put_json(_drawn(app, heats, [_T.say(message) for message in outcome.warnings]))
         else:
             for drawn in heats:
-                _print_heat(app.tournament, drawn)
+                _print_heat(app.tournament, drawn, app.rules.format.sizes)
 
 
 def show(file: EventFile, heat: Heat, as_json: Json = False) -> None:
@@ -79,7 +80,7 @@ def show(file: EventFile, heat: Heat, as_json: Json = False) -> None:
         if as_json:
             put_json(_drawn(app, (wanted,), []))
         else:
-            _print_heat(app.tournament, wanted)
+            _print_heat(app.tournament, wanted, app.rules.format.sizes)
 
 
 def swap(
@@ -181,12 +182,12 @@ def _drawn(app: Application, heats: tuple[HeatId, ...], warnings: list[str]) -> 
             }
             for heat in heats
         ],
-        "certificate": dict(tournament.heats[heats[-1]].certificate) if heats else {},
+        "certificate": dict(certificate_now(tournament, heats[-1], app.rules.format.sizes)) if heats else {},
         "warnings": warnings,
     }
 
 
-def _print_heat(tournament: Tournament, heat: HeatId) -> None:
+def _print_heat(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) -> None:
     record = tournament.heats[heat]
     put(_T("cli.heat_head", heat=heat, seed=record.seed))
     names = tournament.players
@@ -197,7 +198,7 @@ def _print_heat(tournament: Tournament, heat: HeatId) -> None:
             for t in tournament.tables_of(heat)
         ],
     )
-    certificate = record.certificate
+    certificate = certificate_now(tournament, heat, sizes)
     if "repeats" in certificate:
         put(
             _T(

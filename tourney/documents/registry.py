@@ -110,7 +110,7 @@ def _badges(job: Job) -> Booklet:
 
 
 def _draw_certificate(job: Job) -> Booklet:
-    return draw_certificate(paper.draw_paper(job.tournament, job.now, job.heat), job.wording)
+    return draw_certificate(paper.draw_paper(job.tournament, job.rules, job.now, job.heat), job.wording)
 
 
 def _standings(job: Job) -> Booklet:

@@ -18,6 +18,7 @@ from tourney.editions import Edition
 from tourney.errors import NotFound, Refused, TourneyError
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
 from tourney.scoresheet.valuation import value
+from tourney.services.queries.proofs import certificate_now
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.paper import (
@@ -197,7 +198,7 @@ def _times(tournament: Tournament, rules: Rules) -> dict[tuple[HeatId, int], str
     return {(slot.heat, slot.wave): time_of(slot.starts) for slot in slots}
 
 
-def draw_paper(tournament: Tournament, now: datetime, heat: HeatId | None) -> DrawPaper:
+def draw_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId | None) -> DrawPaper:
     """The certificate of one heat, or of all drawn ones together."""
     drawn = sorted({of for of, _ in tournament.tables}, key=heat_order)
     shown = [each for each in drawn if heat is None or each == heat]
@@ -217,7 +218,7 @@ def draw_paper(tournament: Tournament, now: datetime, heat: HeatId | None) -> Dr
     )
     return DrawPaper(
         event_head(tournament, now),
-        tuple(_drawn(tournament, each) for each in shown),
+        tuple(_drawn(tournament, each, rules.format.sizes) for each in shown),
         _meetings(tournament, repeats),
         _meetings(tournament, mates),
         tuple(person(tournament, number) for number in numbers),
@@ -238,13 +239,14 @@ def _meetings(
     )
 
 
-def _drawn(tournament: Tournament, heat: HeatId) -> DrawnHeat:
+def _drawn(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) -> DrawnHeat:
     record = tournament.heats.get(heat)
     tables = tuple((TableNo(table.table), table.seats) for table in tournament.tables_of(heat))
     if record is None:
         return DrawnHeat(heat, 0, "", False, None, None, tables, {})
     names = ("repeats", "lower_bound", "optimal", "team_meetings", "max_minority_visits")
-    counts = {name: record.certificate[name] for name in names if name in record.certificate}
+    counted = certificate_now(tournament, heat, sizes)
+    counts = {name: counted[name] for name in names if name in counted}
     return DrawnHeat(
         heat, record.seed, record.method, record.edited, record.drawn_at, record.published_at, tables, counts
     )

@@ -7,19 +7,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
+from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo
 from tourney.competition.records import Table, Tournament
 from tourney.competition.seating import (
     Certificate,
-    Entrant,
-    Heats,
-    SeatingProblem,
     SwapPrice,
     certify,
     shown_sizes,
     swap_price,
 )
 from tourney.services.queries.people import has_begun
+from tourney.services.queries.proofs import drawn_seating
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.heats import SwapView
@@ -29,7 +27,7 @@ def proof_in_words(tournament: Tournament, rules: Rules, heat: HeatId) -> tuple[
     """Repeats with their proven bound, meetings within teams, table sizes: all drawn heats together."""
     if heat in STAGES:
         return ()
-    problem, heats, _ = _as_problem(tournament, rules)
+    problem, heats, _ = drawn_seating(tournament, rules.format.sizes)
     if not heats:
         return ()
     return (*_proof(certify(problem, heats)), _sizes(tournament, heat))
@@ -47,7 +45,7 @@ def swap_view(tournament: Tournament, rules: Rules, heat: HeatId, a: PlayerNo, b
         return SwapView(True, False, (msg("heatspage.stage_swap"),))
     if tables[a] is tables[b]:
         return SwapView(True, False, (msg("heatspage.same_table"),))
-    problem, heats, order = _as_problem(tournament, rules)
+    problem, heats, order = drawn_seating(tournament, rules.format.sizes)
     return _priced(swap_price(problem, heats, order.index(heat), a, b))
 
 
@@ -119,14 +117,6 @@ def _met_again(tournament: Tournament, heat: HeatId, number: PlayerNo, target: T
     again = [msg("heatspage.would_meet_again", a=number, b=other) for other in target.seats if other in met]
     mates = [other for other in target.seats if team and tournament.players[other].team == team]
     return [*again, *(msg("heatspage.would_share_team", a=number, b=other) for other in mates)]
-
-
-def _as_problem(tournament: Tournament, rules: Rules) -> tuple[SeatingProblem, Heats, list[HeatId]]:
-    """All drawn preliminary heats as one seating."""
-    order = sorted((heat for heat in tournament.heats if heat not in STAGES), key=heat_order)
-    heats = tuple(tuple(table.seats for table in tournament.tables_of(heat)) for heat in order)
-    entrants = tuple(Entrant(number, p.team) for number, p in sorted(tournament.players.items()))
-    return SeatingProblem(entrants, len(heats), rules.format.sizes), heats, order
 
 
 def _proof(certificate: Certificate) -> tuple[Message, ...]:

@@ -1,0 +1,32 @@
+"""The certificate of the drawn heats as their seats are now: seats moved by hand count as they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tourney.base.ids import STAGES, HeatId, heat_order
+from tourney.competition.records import Tournament
+from tourney.competition.seating import Entrant, Heats, SeatingProblem, certify
+
+
+def drawn_seating(
+    tournament: Tournament, sizes: tuple[int, ...]
+) -> tuple[SeatingProblem, Heats, list[HeatId]]:
+    """All drawn preliminary heats as one seating, and their ids in order."""
+    order = sorted((heat for heat in tournament.heats if heat not in STAGES), key=heat_order)
+    heats = tuple(tuple(table.seats for table in tournament.tables_of(heat)) for heat in order)
+    entrants = tuple(Entrant(number, p.team) for number, p in sorted(tournament.players.items()))
+    return SeatingProblem(entrants, len(heats), sizes), heats, order
+
+
+def certificate_now(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) -> Mapping[str, Any]:
+    """The counts of a heat's certificate. As drawn while no seat of any preliminary heat has been moved;
+    else counted anew over all of them, with the seed and the method of this heat's draw."""
+    record = tournament.heats[heat]
+    moved = any(each.edited for of, each in tournament.heats.items() if of not in STAGES)
+    if heat in STAGES or not moved:
+        return record.certificate
+    problem, heats, _ = drawn_seating(tournament, sizes)
+    counted = certify(problem, heats).as_json()
+    return {**counted, "seed": record.seed, "method": record.method}
