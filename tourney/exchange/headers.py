@@ -33,7 +33,7 @@ _CONCEPTS = {
     "email": "email emails mail 電郵 電子郵件 電子 郵箱 電郵地址 郵件 信箱",
     "contact": "contact contacts 聯絡 聯繫 聯絡資料 通訊",
     "pledged": "pledged pledge pledges promised promise target donation donations donate fundraising "
-    "fundraise 認捐 籌款 承諾 捐款 善款 捐 籌募 捐獻 目標 籌得",
+    "fundraise 認捐 已認捐 籌款 承諾 捐款 善款 捐 籌募 捐獻 目標 籌得",
     "received": "received receive paid payment collected raised cash 已收 已付 實收 收款 已繳 繳 已收款 "
     "付款 收訖 收到 實付",
     "amount": "amount amounts amt sum fund funds total money 金額 款項 款額 數額 額 總額 數目",
