@@ -37,6 +37,11 @@ def heat_order(heat: HeatId) -> tuple[int, int]:
     return (0, int(heat))
 
 
+def heat_number(heat: HeatId) -> int | str:
+    """A heat in JSON: a number, or `semi`, `final`."""
+    return heat if heat in STAGES else int(heat)
+
+
 def points_shown(points: Points) -> str:
     """Points as a person writes them: `19`, `7.5`, `11.33`."""
     whole, rest = divmod(points, POINT)

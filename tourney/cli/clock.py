@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import typer
 
-from tourney.cli.options import By, EventFile, Heat, Json, as_heat_json, do, heat_id, opened
+from tourney.base.ids import heat_number
+from tourney.cli.options import By, EventFile, Heat, Json, do, heat_id, opened
 from tourney.cli.output import put, put_json, texts
 from tourney.competition.records import HeatClock
 from tourney.errors import BadInput
@@ -78,7 +79,7 @@ def show(file: EventFile, as_json: Json = False) -> None:
 
 def _json(event: Application, clock: HeatClock) -> dict[str, object]:
     return {
-        "heat": as_heat_json(clock.heat),
+        "heat": heat_number(clock.heat),
         "wave": clock.wave,
         "seconds_left": clock.left(event.clock.now()),
         "length_seconds": clock.length_seconds,

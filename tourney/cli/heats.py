@@ -6,14 +6,13 @@ from typing import Any
 
 import typer
 
-from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
+from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_number, heat_order
 from tourney.cli.options import (
     By,
     EventFile,
     Heat,
     Json,
     Number,
-    as_heat_json,
     do,
     heat_id,
     heats_of,
@@ -172,7 +171,7 @@ def _drawn(app: Application, heats: tuple[HeatId, ...], warnings: list[str]) -> 
     return {
         "heats": [
             {
-                "heat": as_heat_json(heat),
+                "heat": heat_number(heat),
                 "state": tournament.heats[heat].state.value,
                 "seed": tournament.heats[heat].seed,
                 "tables": [

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from tourney.base.ids import STAGES, HeatId, PlayerNo
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.bootstrap import open_event, safety_copy
 from tourney.cli.output import remark, texts, warn
 from tourney.errors import BadInput, NotFound, TourneyError
@@ -54,7 +54,7 @@ def do(app: Application, command: Command) -> Outcome:
 
 def heat_id(rules: Rules, text: str) -> HeatId:
     """The heat that somebody typed: 1 … N, semi, final. NotFound lists what is possible."""
-    allowed = (*rules.format.heat_ids, *(stage.heat for stage in rules.format.stages))
+    allowed = rules.format.all_heats
     wanted = HeatId(text.strip().lower())
     if wanted not in allowed:
         raise NotFound("errors.no_such_heat", heat=text, allowed=list(allowed))
@@ -64,8 +64,7 @@ def heat_id(rules: Rules, text: str) -> HeatId:
 def heats_of(rules: Rules, text: str) -> tuple[HeatId, ...]:
     """`all`: every heat that is seated beforehand; else the heats named, separated by commas."""
     if text.strip().lower() == "all":
-        plans = zip(rules.format.heat_ids, rules.format.heats, strict=True)
-        return tuple(heat for heat, plan in plans if plan.seating == "preseated")
+        return rules.format.preseated
     return tuple(dict.fromkeys(heat_id(rules, part) for part in text.split(",")))
 
 
@@ -75,11 +74,6 @@ def numbers(text: str) -> tuple[PlayerNo, ...]:
     if not parts or not all(part.isascii() and part.isdigit() for part in parts):
         raise BadInput("errors.bad_numbers", text=text)
     return tuple(PlayerNo(int(part)) for part in parts)
-
-
-def as_heat_json(heat: HeatId) -> int | str:
-    """A heat in JSON: a number, or `semi`, `final`."""
-    return heat if heat in STAGES else int(heat)
 
 
 def joined(values: Iterable[object]) -> str:

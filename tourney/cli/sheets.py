@@ -8,7 +8,7 @@ from typing import Any
 
 import typer
 
-from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_number
 from tourney.bootstrap import read_sheets_file, write_whole
 from tourney.cli.options import (
     By,
@@ -18,7 +18,6 @@ from tourney.cli.options import (
     Number,
     Reason,
     Table,
-    as_heat_json,
     do,
     heat_id,
     opened,
@@ -176,7 +175,7 @@ def _handed_over(tournament: Tournament, heat: HeatId, chosen: frozenset[int]) -
         if table.table in chosen or (stored and not chosen):
             listed = [sheet_to_json(sheet) for sheet in stored]
             tables.append({"table": table.table, "sheets": listed, "bank_has": list(table.bank_has)})
-    return {"event": tournament.event.code, "heat": as_heat_json(heat), "tables": tables}
+    return {"event": tournament.event.code, "heat": heat_number(heat), "tables": tables}
 
 
 def paper(

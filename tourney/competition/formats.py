@@ -93,6 +93,17 @@ class Format:
         return tuple(HeatId(str(number)) for number in range(1, len(self.heats) + 1))
 
     @property
+    def all_heats(self) -> tuple[HeatId, ...]:
+        """Every heat that the format foresees: the preliminary ones, then the stages."""
+        return (*self.heat_ids, *(stage.heat for stage in self.stages))
+
+    @property
+    def preseated(self) -> tuple[HeatId, ...]:
+        """The preliminary heats that are drawn before the day, whatever the results."""
+        plans = zip(self.heat_ids, self.heats, strict=True)
+        return tuple(heat for heat, plan in plans if plan.seating is HeatSeating.PRESEATED)
+
+    @property
     def all_land(self) -> bool:
         """Whether T9.4 counts every unmortgaged deed instead of streets alone."""
         return self.land is Land.ALL

@@ -99,11 +99,8 @@ def play_example_day(app: Application, seed: int = 2026) -> None:
     """From check-in to the champion: draw, publish and play every heat, then every stage."""
     check_everybody_in(app)
     fmt = app.rules.format
-    together = tuple(
-        h for h, plan in zip(fmt.heat_ids, fmt.heats, strict=True) if plan.seating == "preseated"
-    )
-    app.run(DrawHeats(together, seed))
-    for index, heat in enumerate((*fmt.heat_ids, *(stage.heat for stage in fmt.stages))):
+    app.run(DrawHeats(fmt.preseated, seed))
+    for index, heat in enumerate(fmt.all_heats):
         if heat not in app.tournament.heats:
             settle_cut(app)
             app.run(DrawHeats((heat,), seed))

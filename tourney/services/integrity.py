@@ -47,4 +47,4 @@ def _foreseen(tournament: Tournament) -> frozenset[str]:
         fmt = Format.from_data(tournament.event.format)
     except TourneyError:
         return frozenset()
-    return frozenset((*fmt.heat_ids, *(stage.heat for stage in fmt.stages)))
+    return frozenset(fmt.all_heats)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta, timezone
+from datetime import datetime
 
+from tourney.base.hall import hall_time
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, PageSize, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.texts import msg
 from tourney.views.paper import EventHead
-
-HONG_KONG = timezone(timedelta(hours=8), "HKT")
-"""Hong Kong has had no summer time since 1979; a fixed offset needs no time zone data on Windows."""
 
 MARGIN = 14 * MM
 FOOT = 15 * MM
@@ -20,7 +18,7 @@ FOOT = 15 * MM
 
 def local(at: datetime) -> str:
     """A moment as people in the hall read it: 2026-03-07 14:00."""
-    return at.astimezone(HONG_KONG).strftime("%Y-%m-%d %H:%M")
+    return hall_time(at).strftime("%Y-%m-%d %H:%M")
 
 
 @dataclass(frozen=True, slots=True)

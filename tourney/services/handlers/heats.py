@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.finals import finals_picture
-from tourney.competition.formats import Format
 from tourney.competition.records import Heat, HeatState, Status, Table
 from tourney.competition.schedule import waves_of
 from tourney.competition.seating import Certificate, Entrant, Heats, SeatingProblem, Tables, certify, seat
@@ -31,7 +30,7 @@ def draw_heats(work: Workspace, command: DrawHeats) -> None:
     heats = sorted(set(command.heats), key=heat_order)
     for heat in heats:
         _forget(work, heat)
-    together = [heat for heat in heats if heat not in STAGES and _seating(work, heat) == "preseated"]
+    together = [heat for heat in heats if heat in work.rules.format.preseated]
     if together:
         _draw(work, together, "preseated", command.seed)
     for heat in heats:
@@ -60,17 +59,12 @@ def publish_heat(work: Workspace, command: PublishHeat) -> None:
     work.params["heat"] = heat.id
 
 
-def all_heats(fmt: Format) -> tuple[HeatId, ...]:
-    """Every heat that a format foresees: preliminaries, then stages."""
-    return (*fmt.heat_ids, *(stage.heat for stage in fmt.stages))
-
-
 def _seating(work: Workspace, heat: HeatId) -> str:
     return work.rules.format.heats[int(heat) - 1].seating.value
 
 
 def _refuse_if_fixed(work: Workspace, heat: HeatId) -> None:
-    allowed = all_heats(work.rules.format)
+    allowed = work.rules.format.all_heats
     if heat not in allowed:
         raise NotFound("errors.no_such_heat", heat=heat, allowed=list(allowed))
     record = work.t.heats.get(heat)

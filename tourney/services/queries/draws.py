@@ -6,7 +6,6 @@ from datetime import datetime
 
 from tourney.base.ids import STAGES, HeatId, heat_order
 from tourney.competition.finals import finals_picture
-from tourney.competition.formats import HeatSeating
 from tourney.competition.records import HeatState, Status, Tournament
 from tourney.competition.seating import shown_sizes, table_sizes
 from tourney.errors import TourneyError
@@ -81,7 +80,7 @@ def _beside(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -
 
 
 def _preseated(rules: Rules, heat: HeatId) -> bool:
-    return heat not in STAGES and rules.format.heats[int(heat) - 1].seating is HeatSeating.PRESEATED
+    return heat in rules.format.preseated
 
 
 def _warnings(tournament: Tournament, rules: Rules, heat: HeatId) -> tuple[Message, ...]:

@@ -42,7 +42,7 @@ def heat_name(heat: HeatId) -> Message:
 def heat_choices(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HeatChoice, ...]:
     """Every heat and stage of the format, in the order of the day."""
     choices = []
-    for heat in (*rules.format.heat_ids, *(stage.heat for stage in rules.format.stages)):
+    for heat in rules.format.all_heats:
         record = tournament.heats.get(heat)
         tables = tournament.tables_of(heat)
         choices.append(
@@ -60,7 +60,7 @@ def heat_choices(tournament: Tournament, rules: Rules, now: datetime) -> tuple[H
 
 def heat_to_open(tournament: Tournament, rules: Rules) -> HeatId:
     """The heat that the page opens: the first in which a table is not finished, else the next to draw."""
-    heats = (*rules.format.heat_ids, *(stage.heat for stage in rules.format.stages))
+    heats = rules.format.all_heats
     for heat in heats:
         tables = tournament.tables_of(heat)
         if not tables or any(table.confirmed_at is None for table in tables):

@@ -98,7 +98,7 @@ def _line(tournament: Tournament, info: PrintoutInfo, heat: HeatId | None) -> Pr
 
 
 def _heats(tournament: Tournament, rules: Rules) -> tuple[HeatOption, ...]:
-    planned = (*rules.format.heat_ids, *(stage.heat for stage in rules.format.stages))
+    planned = rules.format.all_heats
     every = sorted({*planned, *tournament.heats}, key=heat_order)
     return tuple(HeatOption(heat, heat_name(heat), heat in tournament.heats) for heat in every)
 

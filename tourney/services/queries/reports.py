@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from tourney.base.ids import STAGES, HeatId, Points, points_number
+from tourney.base.ids import Points, heat_number, points_number
 from tourney.competition.cut import Waiting
 from tourney.competition.finals import FinalsPicture, finals_picture
 from tourney.competition.records import Tournament
@@ -34,7 +34,7 @@ def standings_report(found: Standings, texts: Texts) -> dict[str, Any]:
         "waiting": [_waiting(waiting, texts) for waiting in found.waiting],
         "overruled": [
             {
-                "heat": heat_shown(where.heat),
+                "heat": heat_number(where.heat),
                 "table": where.table,
                 "code": each.problem.code,
                 "reason": each.ruling.reason,
@@ -43,11 +43,6 @@ def standings_report(found: Standings, texts: Texts) -> dict[str, Any]:
             for where, each in found.overruled
         ],
     }
-
-
-def heat_shown(heat: HeatId) -> int | str:
-    """A heat in JSON: a number, or `semi`, `final`."""
-    return heat if heat in STAGES else int(heat)
 
 
 def _line(line: Line, texts: Texts) -> dict[str, Any]:
@@ -75,7 +70,7 @@ def _line(line: Line, texts: Texts) -> dict[str, Any]:
 
 def _heat(score: HeatScore) -> dict[str, Any]:
     return {
-        "heat": heat_shown(score.heat),
+        "heat": heat_number(score.heat),
         "table": score.table,
         "place": score.place,
         "points": points_number(score.points),
@@ -87,7 +82,7 @@ def _heat(score: HeatScore) -> dict[str, Any]:
 
 def _waiting(waiting: Waiting, texts: Texts) -> dict[str, Any]:
     reason = texts.say(waiting.reason)
-    return {"heat": heat_shown(waiting.heat), "table": waiting.table, "text": reason}
+    return {"heat": heat_number(waiting.heat), "table": waiting.table, "text": reason}
 
 
 def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Texts) -> dict[str, Any]:
@@ -115,7 +110,7 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
         ],
         "waiting": [_waiting(waiting, texts) for waiting in found.waiting],
         "shared": [
-            {"heat": heat_shown(each.heat), "table": each.table, "players": list(each.players)}
+            {"heat": heat_number(each.heat), "table": each.table, "players": list(each.players)}
             for each in found.shared
         ],
         "provisional": found.provisional,
@@ -124,7 +119,7 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
 
 def _stage(stage: StagePicture, texts: Texts) -> dict[str, Any]:
     return {
-        "heat": heat_shown(stage.heat),
+        "heat": heat_number(stage.heat),
         "drawn": stage.drawn,
         "minutes": stage.minutes,
         "blocked": None if stage.blocked is None else texts.say(stage.blocked),

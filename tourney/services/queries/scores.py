@@ -47,7 +47,7 @@ def heat_choices(tournament: Tournament, rules: Rules) -> tuple[HeatChoice, ...]
         tables[heat] = tables.get(heat, 0) + 1
         confirmed[heat] = confirmed.get(heat, 0) + (table.confirmed_at is not None)
     fmt = rules.format
-    known = (*fmt.heat_ids, *(stage.heat for stage in fmt.stages))
+    known = fmt.all_heats
     extra = sorted((heat for heat in tables if heat not in known), key=heat_order)
     return tuple(HeatChoice(heat, tables.get(heat, 0), confirmed.get(heat, 0)) for heat in (*known, *extra))
 

@@ -161,7 +161,7 @@ def _minutes(rules: Rules, heat: HeatId) -> int:
 
 
 def _order_of_day(rules: Rules) -> list[HeatId]:
-    return [*rules.format.heat_ids, *(stage.heat for stage in rules.format.stages)]
+    return list(rules.format.all_heats)
 
 
 def _current(tournament: Tournament, rules: Rules) -> HeatId | None:
