@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tourney.base.ids import PlayerNo
+from tourney.competition.stroke_order import UNKNOWN, by_letters, by_strokes, strokes
 from tourney.documents.kit.fitting import fitted, fitted_name, wrapped
 from tourney.documents.kit.fonts import REPLACEMENT, runs, visual_order, width
 from tourney.documents.kit.unicode_map import to_unicode_map
 from tourney.documents.kit.wording import Wording
-from tourney.documents.stroke_order import UNKNOWN, by_letters, by_strokes, strokes
 from tourney.errors import BadInput
 from tourney.texts import msg
 from tourney.views.paper import Person

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
+from tourney.competition.stroke_order import by_letters, by_strokes
 from tourney.documents.kit.flow import Column, Flow, Row
 from tourney.documents.kit.frame import Frame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
-from tourney.documents.stroke_order import by_letters, by_strokes
 from tourney.texts import Language, msg
 from tourney.views.paper import ListedPlayer, PlayerList
 

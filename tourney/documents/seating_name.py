@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from tourney.competition.stroke_order import by_letters, by_strokes
 from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.frame import MARGIN
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.seating_table import seating_frame
-from tourney.documents.stroke_order import by_letters, by_strokes
 from tourney.texts import Language, Message, msg
 from tourney.views.paper import Person, SeatedTable, SeatingPaper
 

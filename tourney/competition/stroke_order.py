@@ -7,9 +7,22 @@ table says where each number begins. A character outside Big5 comes after all ot
 from __future__ import annotations
 
 from bisect import bisect_right
+from typing import Protocol
 
+from tourney.base.ids import PlayerNo
 from tourney.competition.names import words
-from tourney.views.paper import Person
+
+
+class Named(Protocol):
+    """Somebody whom a list names."""
+
+    @property
+    def number(self) -> PlayerNo: ...
+    @property
+    def name_zh(self) -> str: ...
+    @property
+    def name_en(self) -> str: ...
+
 
 _COMMON = (
     0xA440, 0xA442, 0xA454, 0xA4A1, 0xA540, 0xA5E0, 0xA6EA, 0xA8C3, 0xAB45, 0xADBC, 0xB0AE, 0xB3C3,
@@ -39,14 +52,14 @@ def strokes(char: str) -> int:
     return UNKNOWN
 
 
-def by_strokes(person: Person) -> tuple[object, ...]:
+def by_strokes(person: Named) -> tuple[object, ...]:
     """Sort key: strokes of each character of the Chinese name; who has none comes last, romanised."""
     if not person.name_zh:
         return (1, *by_letters(person))
     return (0, tuple((strokes(c), _big5(c), c) for c in person.name_zh), person.number)
 
 
-def by_letters(person: Person) -> tuple[object, ...]:
+def by_letters(person: Named) -> tuple[object, ...]:
     """Sort key: words of the English name; who has none comes last, by strokes."""
     if not person.name_en:
         return (1, tuple((strokes(c), _big5(c), c) for c in person.name_zh), person.number)
