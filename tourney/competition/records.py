@@ -55,6 +55,8 @@ class EventFacts:
     protest_minutes: int = 10
     copies_to: str = ""
     deed_names: Mapping[DeedId, DeedName] = field(default_factory=dict)
+    clock_warnings: tuple[int, ...] = (10, 5, 1)
+    """Minutes before the end at which the hall is warned, most first; () for none."""
     code: str = ""
     """Four letters or digits that mark this event in the codes of its scoresheets."""
 
@@ -184,6 +186,8 @@ class HeatClock:
 
     Runs from `started_at`; `paused_at` is set while it stands; `paused_seconds` sums earlier pauses;
     `length_seconds` includes time added; 0 means untimed. `ended_at` is when the referee ended it.
+    `last_round_at` is when the last round was called (T1.1). `era` and `steady_ms` are what the steady
+    clock of the starting computer showed at `started_at` (see `base.ports.Steady`); None: not known.
     """
 
     heat: HeatId
@@ -193,6 +197,9 @@ class HeatClock:
     paused_at: datetime | None = None
     paused_seconds: int = 0
     ended_at: datetime | None = None
+    last_round_at: datetime | None = None
+    era: str | None = None
+    steady_ms: int | None = None
 
     def elapsed(self, now: datetime) -> int:
         """Seconds played until `now`, pauses left out."""
@@ -210,6 +217,48 @@ class HeatClock:
 
 
 @dataclass(frozen=True, slots=True)
+class TableClock:
+    """What the time of one table has of its own, beside the clock of its heat and wave.
+
+    `paused_from`, `ended_from` and `lost_seconds` count the heat's own seconds (`HeatClock.elapsed`), so
+    that a pause of the hall within a pause of the table is not counted twice and no change of the
+    computer's time can touch them. `extra_seconds` may be negative.
+    """
+
+    heat: HeatId
+    table: TableNo
+    extra_seconds: int = 0
+    paused_from: int | None = None
+    lost_seconds: int = 0
+    ended_from: int | None = None
+    last_round_at: datetime | None = None
+
+    def elapsed(self, heat_elapsed: int) -> int:
+        """Seconds this table has played when its heat has played `heat_elapsed`."""
+        stops = (mark for mark in (self.paused_from, self.ended_from) if mark is not None)
+        return max(0, min((heat_elapsed, *stops)) - self.lost_seconds)
+
+    def lost(self, heat_elapsed: int) -> int:
+        """Seconds of the heat that this table stood still, until now."""
+        return heat_elapsed - self.elapsed(heat_elapsed)
+
+
+@dataclass(frozen=True, slots=True)
+class TimeChange:
+    """Somebody set the computer's time while a clock was on; the clock ran on by the steady clock.
+
+    `seconds` is how far the time of day was moved, forward positive, on the computer `machine`.
+    """
+
+    id: int
+    at: datetime
+    seconds: int
+    machine: str
+    heat: HeatId
+    wave: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Tournament:
     """Everything that is known of an event at one moment. `revision` is the journal's last number."""
 
@@ -221,6 +270,8 @@ class Tournament:
     rulings: Mapping[int, Ruling] = field(default_factory=dict)
     prints: Mapping[int, Printed] = field(default_factory=dict)
     clocks: Mapping[tuple[HeatId, int], HeatClock] = field(default_factory=dict)
+    table_clocks: Mapping[tuple[HeatId, TableNo], TableClock] = field(default_factory=dict)
+    time_changes: Mapping[int, TimeChange] = field(default_factory=dict)
     revision: int = 0
 
     def tables_of(self, heat: HeatId) -> list[Table]:

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import quote
 
 import msgspec
-from sqlalchemy import Engine, QueuePool, event, make_url
+from sqlalchemy import Engine, QueuePool, StaticPool, event, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, OperationalError
 from sqlmodel import create_engine
 
@@ -52,6 +52,19 @@ def reading_engine(path: Path) -> Engine:
     """An engine that leaves a file exactly as it is, even on a medium that cannot be written."""
     mode = "ro" if Path(f"{path}-journal").exists() else "ro&immutable=1"
     return _file(f"file:{quote(str(path.absolute()), errors='surrogateescape')}?mode={mode}", ())
+
+
+def image_of(engine: Engine) -> Engine:
+    """An engine on a copy in memory of a SQLite database, to be changed without touching the file."""
+    memory = sqlite3.connect(":memory:", check_same_thread=False)
+    memory.isolation_level = None
+    source = engine.raw_connection()
+    try:
+        found: Any = source.driver_connection
+        found.backup(memory)
+    finally:
+        source.close()
+    return create_engine("sqlite://", creator=lambda: memory, poolclass=StaticPool)
 
 
 @contextmanager

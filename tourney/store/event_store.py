@@ -16,7 +16,14 @@ from tourney.competition.records import COLLECTIONS, EventFacts, Tournament
 from tourney.errors import BadInput, Conflict, SurroundingsError
 from tourney.services.ports import Change, JournalEntry
 from tourney.store import copies, schema
-from tourney.store.engines import as_our_errors, engine_of, is_address, reading_engine, shown_place
+from tourney.store.engines import (
+    as_our_errors,
+    engine_of,
+    image_of,
+    is_address,
+    reading_engine,
+    shown_place,
+)
 from tourney.store.mapping import KINDS, change_from_plain, entry_values, record_of, row_values
 from tourney.store.rows import JournalRow
 
@@ -141,17 +148,27 @@ def open_store(place: str) -> SqlEventStore:
     """Open an existing event, bringing an older file up to date first."""
     if not is_address(place):
         check_file(Path(place))
-    return _checked(SqlEventStore(place, engine_of(place)))
+    store = SqlEventStore(place, engine_of(place))
+    try:
+        with as_our_errors(place):
+            older = schema.version_of(store._engine, store.place) < schema.VERSION
+        if older:
+            with store._writing() as connection:
+                schema.update(connection)
+    except BaseException:
+        store.close()
+        raise
+    return store
 
 
 def load_unchanged(path: Path) -> Tournament:
     """The event in a file that is to stay as it is: a copy, perhaps on a medium that cannot be written."""
     check_file(path)
-    store = _checked(SqlEventStore(str(path), reading_engine(path)))
+    engine = _unchanged(path)
     try:
-        return store.load()
+        return SqlEventStore(str(path), engine).load()
     finally:
-        store.close()
+        engine.dispose()
 
 
 def restore(copy: Path, to: str) -> None:
@@ -162,7 +179,7 @@ def restore(copy: Path, to: str) -> None:
     if not is_address(to):
         copies.write_copy(copies.from_file(copy), load_unchanged, Path(to))
         return
-    source, target = reading_engine(copy), engine_of(to)
+    source, target = _unchanged(copy), engine_of(to)
     try:
         with as_our_errors(to), source.connect() as connection:
             copies.transfer(connection, target)
@@ -186,14 +203,21 @@ def check_file(path: Path) -> None:
         raise BadInput("errors.not_an_event", place=str(path))
 
 
-def _checked(store: SqlEventStore) -> SqlEventStore:
-    try:
-        with as_our_errors(store._place):
-            schema.check(store._engine, store.place)
-    except BaseException:
-        store.close()
-        raise
-    return store
+def _unchanged(path: Path) -> Engine:
+    """An engine on a file that stays as it is: on its image in memory, brought up to date, if it is older."""
+    engine = reading_engine(path)
+    with as_our_errors(str(path)):
+        try:
+            if schema.version_of(engine, str(path)) == schema.VERSION:
+                return engine
+            image = image_of(engine)
+            with image.begin() as connection:
+                schema.update(connection)
+        except BaseException:
+            engine.dispose()
+            raise
+    engine.dispose()
+    return image
 
 
 def _refuse_taken(path: Path) -> None:

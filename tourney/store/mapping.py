@@ -18,6 +18,8 @@ from tourney.competition.records import (
     Ruling,
     SheetRecord,
     Table,
+    TableClock,
+    TimeChange,
 )
 from tourney.services.ports import Change, JournalEntry
 from tourney.store.rows import (
@@ -28,7 +30,9 @@ from tourney.store.rows import (
     PrintRow,
     RulingRow,
     SheetRow,
+    TableClockRow,
     TableRow,
+    TimeChangeRow,
 )
 
 
@@ -55,6 +59,8 @@ KINDS: Mapping[str, Kind] = {
     "rulings": Kind(Ruling, RulingRow, ("id",)),
     "prints": Kind(Printed, PrintRow, ("id",)),
     "clocks": Kind(HeatClock, ClockRow, ("heat", "wave")),
+    "table_clocks": Kind(TableClock, TableClockRow, ("heat", "table")),
+    "time_changes": Kind(TimeChange, TimeChangeRow, ("id",)),
 }
 
 

@@ -28,6 +28,7 @@ class EventRow(SQLModel, table=True):
     protest_minutes: int
     copies_to: str
     deed_names: Any = Field(sa_column=Column(JSON, nullable=False))
+    clock_warnings: Any = Field(sa_column=Column(JSON, nullable=False))
     code: str
 
 
@@ -123,6 +124,32 @@ class ClockRow(SQLModel, table=True):
     paused_at: str | None
     paused_seconds: int
     ended_at: str | None
+    last_round_at: str | None
+    era: str | None
+    steady_ms: int | None = Field(default=None, sa_type=BigInteger, nullable=True)
+
+
+class TableClockRow(SQLModel, table=True):
+    __tablename__ = "table_clocks"
+    heat: str = Field(primary_key=True)
+    table: int = Field(primary_key=True)
+    version: int
+    extra_seconds: int
+    paused_from: int | None
+    lost_seconds: int
+    ended_from: int | None
+    last_round_at: str | None
+
+
+class TimeChangeRow(SQLModel, table=True):
+    __tablename__ = "time_changes"
+    id: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    version: int
+    at: str
+    seconds: int = Field(sa_type=BigInteger)
+    machine: str
+    heat: str
+    wave: int
 
 
 class JournalRow(SQLModel, table=True):

@@ -1,15 +1,35 @@
-"""Versions of the database: makes a new one, refuses one that a newer program wrote."""
+"""Versions of the database: makes a new one, brings an older one up to date, refuses a newer one."""
 
 from __future__ import annotations
 
-from sqlalchemy import Engine, inspect, text
+from collections.abc import Mapping, Sequence
+
+from sqlalchemy import Connection, Engine, inspect, text
 from sqlmodel import SQLModel
 
 from tourney.errors import BadInput, SurroundingsError
 from tourney.store import rows
 
-VERSION = 1
+VERSION = 2
 """Raised with every change of the tables, together with the step that brings older files up to date."""
+
+_STEPS: Mapping[int, Sequence[str]] = {
+    2: (
+        "ALTER TABLE event ADD COLUMN clock_warnings JSON",
+        "UPDATE event SET clock_warnings = '[10, 5, 1]'",
+        "ALTER TABLE clocks ADD COLUMN last_round_at VARCHAR",
+        "ALTER TABLE clocks ADD COLUMN era VARCHAR",
+        "ALTER TABLE clocks ADD COLUMN steady_ms BIGINT",
+        'CREATE TABLE table_clocks (heat VARCHAR NOT NULL, "table" INTEGER NOT NULL,'
+        " version INTEGER NOT NULL, extra_seconds INTEGER NOT NULL, paused_from INTEGER,"
+        " lost_seconds INTEGER NOT NULL, ended_from INTEGER, last_round_at VARCHAR,"
+        ' PRIMARY KEY (heat, "table"))',
+        "CREATE TABLE time_changes (id INTEGER NOT NULL, version INTEGER NOT NULL, at VARCHAR NOT NULL,"
+        " seconds BIGINT NOT NULL, machine VARCHAR NOT NULL, heat VARCHAR NOT NULL, wave INTEGER NOT NULL,"
+        " PRIMARY KEY (id))",
+    ),
+}
+"""What brings a database up to the version that is the key. Steps are never changed once released."""
 
 _OURS = {row.__tablename__ for row in (rows.EventRow, rows.JournalRow, rows.PlayerRow)}
 
@@ -24,12 +44,22 @@ def create(engine: Engine) -> None:
         connection.execute(text("INSERT INTO tourney_version VALUES (:version)"), {"version": VERSION})
 
 
-def check(engine: Engine, place: str) -> None:
-    """Refuse what is not an event, and a file of a newer version, leaving both as they are."""
+def version_of(engine: Engine, place: str) -> int:
+    """The version of an event's database. Refuses, leaving it as it is, what is no event or is newer."""
     with engine.connect() as connection:
         tables = set(inspect(connection).get_table_names())
         if not tables >= _OURS or "tourney_version" not in tables:
             raise BadInput("errors.not_an_event", place=place)
         version = connection.execute(text("SELECT version FROM tourney_version")).scalar()
-    if version != VERSION:
+    if not isinstance(version, int) or not 1 <= version <= VERSION:
         raise SurroundingsError("errors.newer_file", place=place, version=version)
+    return version
+
+
+def update(connection: Connection) -> None:
+    """Carry out the steps that are missing, within the transaction of `connection`."""
+    found = connection.execute(text("SELECT version FROM tourney_version")).scalar()
+    for version in range(int(found or VERSION) + 1, VERSION + 1):
+        for step in _STEPS[version]:
+            connection.execute(text(step))
+        connection.execute(text("UPDATE tourney_version SET version = :version"), {"version": version})

@@ -1,0 +1,206 @@
+"""The hall's clock, the tables whose time differs, and who is late: from one snapshot and one moment.
+
+`now` is the hall's time (`Application.clock`), which no change of the computer's time moves while a clock
+is on. Draws nothing, counts nothing down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from tourney.base.ids import HeatId, heat_order
+from tourney.competition.records import HeatClock, HeatState, Table, TableClock, Tournament
+from tourney.services.rules import Rules
+from tourney.views.clocks import CALM, HallClock, LateTable, Phase, TableTime, TimeWarning, WarningKind
+
+_LAST = 3
+_OVER = TimeWarning(WarningKind.OVER, 0, 4)
+
+
+def hall_clock(tournament: Tournament, rules: Rules, now: datetime) -> HallClock:
+    """The clock that is on; else the next one that could be started; else nothing."""
+    late = late_tables(tournament, now)
+    on = clock_on(tournament)
+    if on is not None:
+        return _shown(tournament, on, now, late)
+    following = next_clock(tournament)
+    if following is None:
+        return HallClock(Phase.NOTHING, now, late=late)
+    heat, wave = following
+    seconds = planned_minutes(rules, heat) * 60
+    tables = tuple(table.table for table in tournament.tables_of(heat) if table.wave == wave)
+    return HallClock(
+        Phase.READY,
+        now,
+        heat,
+        wave,
+        waves_in(tournament, heat),
+        seconds,
+        seconds,
+        untimed=seconds == 0,
+        tables=tables,
+        late=late,
+    )
+
+
+def clock_of(tournament: Tournament, heat: HeatId, wave: int, now: datetime) -> HallClock | None:
+    """The clock of one wave, on or ended; None if it was never started."""
+    clock = tournament.clocks.get((heat, wave))
+    return None if clock is None else _shown(tournament, clock, now, late_tables(tournament, now))
+
+
+def clock_on(tournament: Tournament) -> HeatClock | None:
+    """The clock that has been started and not ended."""
+    return next((clock for clock in tournament.clocks.values() if clock.ended_at is None), None)
+
+
+def next_clock(tournament: Tournament) -> tuple[HeatId, int] | None:
+    """The first published heat and wave whose clock was never started and whose sheets are not in yet."""
+    for heat in sorted(tournament.heats, key=heat_order):
+        if tournament.heats[heat].state is not HeatState.PUBLISHED:
+            continue
+        for wave in range(1, waves_in(tournament, heat) + 1):
+            tables = [table for table in tournament.tables_of(heat) if table.wave == wave]
+            if (heat, wave) not in tournament.clocks and any(t.confirmed_at is None for t in tables):
+                return heat, wave
+    return None
+
+
+def waves_in(tournament: Tournament, heat: HeatId) -> int:
+    """How many waves a heat is played in."""
+    return max((table.wave for table in tournament.tables_of(heat)), default=1)
+
+
+def planned_minutes(rules: Rules, heat: HeatId) -> int:
+    """The minutes that the format gives a heat or stage; 0 untimed or unknown."""
+    stage = rules.format.stage(heat)
+    if stage is not None:
+        return stage.minutes
+    return rules.format.minutes(heat) if heat in rules.format.heat_ids else 0
+
+
+def warning_at(seconds: int, minutes: Sequence[int], last_round: bool = False) -> TimeWarning:
+    """How near the end is with `seconds` left, where the hall is warned at `minutes`."""
+    if seconds <= 0:
+        return _OVER
+    passed = sorted(each for each in minutes if seconds <= each * 60)
+    within = passed[0] if passed else 0
+    if last_round:
+        return TimeWarning(WarningKind.LAST_ROUND, within, _LAST)
+    if not passed:
+        return CALM
+    return TimeWarning(WarningKind.TIME, within, max(1, _LAST - sorted(minutes).index(within)))
+
+
+def seconds_left(clock: HeatClock, own: TableClock | None, now: datetime) -> int:
+    """Seconds left to a table (to the hall, without `own`); played, where the heat is untimed."""
+    elapsed = clock.elapsed(now)
+    if own is None:
+        return clock.length_seconds - elapsed if clock.length_seconds else elapsed
+    played = own.elapsed(elapsed)
+    return clock.length_seconds + own.extra_seconds - played if clock.length_seconds else played
+
+
+def late_tables(tournament: Tournament, now: datetime) -> tuple[LateTable, ...]:
+    """Tables whose time is over and whose sheets are not in, longest first."""
+    found = []
+    for table in tournament.tables.values():
+        clock = tournament.clocks.get((table.heat, table.wave))
+        if clock is None or _is_in(tournament, table):
+            continue
+        seconds = _over_for(clock, tournament.table_clocks.get((table.heat, table.table)), now)
+        if seconds is not None:
+            found.append(LateTable(table.heat, table.table, seconds))
+    return tuple(sorted(found, key=lambda each: (-each.seconds, heat_order(each.heat), each.table)))
+
+
+# ---- inside -------------------------------------------------------------------------------------
+
+
+def _shown(tournament: Tournament, clock: HeatClock, now: datetime, late: tuple[LateTable, ...]) -> HallClock:
+    untimed = clock.length_seconds == 0
+    seconds = seconds_left(clock, None, now)
+    played = [table for table in tournament.tables_of(clock.heat) if table.wave == clock.wave]
+    finished = all(table.confirmed_at is not None for table in played)
+    last_round = clock.last_round_at is not None
+    quiet = untimed or finished or clock.ended_at is not None
+    minutes = tournament.event.clock_warnings
+    stands = not clock.running
+    return HallClock(
+        _phase(clock, seconds),
+        now,
+        clock.heat,
+        clock.wave,
+        waves_in(tournament, clock.heat),
+        seconds,
+        clock.length_seconds,
+        untimed,
+        CALM if quiet else warning_at(seconds, minutes, last_round),
+        last_round,
+        finished,
+        clock.started_at,
+        None if untimed or stands else now + timedelta(seconds=seconds),
+        tuple(table.table for table in played),
+        tuple(
+            _of_table(clock, own, now, minutes)
+            for table in played
+            if (own := tournament.table_clocks.get((table.heat, table.table))) is not None
+            and _differs(own, clock, now)
+        ),
+        late,
+    )
+
+
+def _phase(clock: HeatClock, seconds: int) -> Phase:
+    if clock.ended_at is not None:
+        return Phase.ENDED
+    if clock.paused_at is not None:
+        return Phase.PAUSED
+    return Phase.OVER if clock.length_seconds and seconds <= 0 else Phase.RUNNING
+
+
+def _differs(own: TableClock, clock: HeatClock, now: datetime) -> bool:
+    called = own.last_round_at is not None and clock.last_round_at is None
+    stands = own.paused_from is not None or own.ended_from is not None
+    return bool(own.extra_seconds or own.lost(clock.elapsed(now)) or stands or called)
+
+
+def _of_table(clock: HeatClock, own: TableClock, now: datetime, minutes: Sequence[int]) -> TableTime:
+    elapsed = clock.elapsed(now)
+    seconds = seconds_left(clock, own, now)
+    last_round = own.last_round_at is not None or clock.last_round_at is not None
+    if own.ended_from is not None:
+        phase = Phase.ENDED
+    elif own.paused_from is not None and clock.ended_at is None:
+        phase = Phase.READY if own.elapsed(elapsed) == 0 and own.paused_from == 0 else Phase.PAUSED
+    else:
+        phase = _phase(clock, seconds)
+    quiet = clock.length_seconds == 0 or phase in (Phase.ENDED, Phase.READY)
+    return TableTime(
+        own.table,
+        phase,
+        seconds,
+        own.extra_seconds,
+        own.lost(elapsed) if own.ended_from is None else own.lost_seconds,
+        own.paused_from is not None,
+        CALM if quiet else warning_at(seconds, minutes, last_round),
+        last_round,
+    )
+
+
+def _is_in(tournament: Tournament, table: Table) -> bool:
+    """Whether the table's paper is in, or all of its sheets, or its result."""
+    if table.paper_in or table.confirmed_at is not None:
+        return True
+    return all((table.heat, seat) in tournament.sheets for seat in table.seats)
+
+
+def _over_for(clock: HeatClock, own: TableClock | None, now: datetime) -> int | None:
+    """Seconds since the table's time was over; None while it still has time."""
+    left = seconds_left(clock, own, now) if clock.length_seconds else 1
+    if clock.ended_at is not None:
+        return max(0, int((now - clock.ended_at).total_seconds())) + max(0, -left)
+    if own is not None and own.ended_from is not None:
+        return max(0, clock.elapsed(now) - own.ended_from) + max(0, -left)
+    return -left if left <= 0 else None
