@@ -1,0 +1,560 @@
+"""What the table console shows: board, seats, what may be done now, what is waited for, the log.
+
+Frozen data with both languages inside; sentences are `Message`s. Amounts in M, squares 0-39, seats from 0
+clockwise. It does not know the rules: everything that may be done comes from the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.texts import Message
+
+BANK = -1
+"""The bank as owner or creditor."""
+
+REFEREE_SEAT = -1
+"""`seat` of what only the referee may enter."""
+
+# ---- the board --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SquareView:
+    """One of the 40 squares. `level` -1 mortgaged, 0-4 houses, 5 hotel; `owner` a seat or BANK.
+
+    `rents`: a street unbuilt, with 1-4 houses, with a hotel; a station by number owned. `multipliers`: a
+    utility by number owned. `deed` and `group` are "" where nothing can be bought.
+    """
+
+    index: int
+    kind: str
+    name_zh: str
+    name_en: str
+    deed: str = ""
+    group: str = ""
+    group_zh: str = ""
+    group_en: str = ""
+    price: int = 0
+    mortgage: int = 0
+    house_cost: int = 0
+    tax: int = 0
+    rents: tuple[int, ...] = ()
+    multipliers: tuple[int, ...] = ()
+    owner: int = BANK
+    level: int = 0
+
+    @property
+    def mortgaged(self) -> bool:
+        return self.level < 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One player. `name` is the name in the record; `number` None at a table outside an event.
+
+    `in_jail` None, or the throws already failed (0-2). `out` 0, or the order of going out. `worth` as on
+    the scoresheet (T9.2). `raisable`: cash with everything sold and mortgaged. `deeds` are squares.
+    """
+
+    seat: int
+    number: PlayerNo | None
+    name: str
+    cash: int
+    square: int
+    in_jail: int | None
+    jail_cards: tuple[str, ...]
+    out: int
+    worth: int
+    raisable: int
+    deeds: tuple[int, ...]
+    turns: int
+    is_turn: bool
+    has_to_act: bool
+
+
+# ---- what may be done -------------------------------------------------------------------------
+
+
+class AskKind(StrEnum):
+    """What a person still has to fill in, and so which form or key the window offers."""
+
+    DICE = "dice"
+    """Two digits 1-6. Field `dice`: [a, b]."""
+    CARD = "card"
+    """One of `options`, by its number or words. Field `card`."""
+    AMOUNT = "amount"
+    """M from `least` to `most` (None: no upper end)."""
+    COUNT = "count"
+    """A number from `least` to `most`."""
+    DEED = "deed"
+    """One of `options`, each a square. Field `deed`."""
+    LEVELS = "levels"
+    """Levels by street from `options`. Field `deeds`: {deed id: levels}."""
+    DEEDS = "deeds"
+    """Any of `options`. Field `deeds`: [deed ids]."""
+    GROUP = "group"
+    """One of `options`. Field `group`."""
+    PLAYER = "player"
+    """One of `options`."""
+    DEAL = "deal"
+    """The two-sided form: fields `with`, `give` and `take` {cash, deeds, cards}; partners in `options`."""
+    TEXT = "text"
+    """Words. Field as named; with `least` 1 they must not be empty."""
+    POSITION = "position"
+    """The referee's correction. Field `set`, as a set-up position of the record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One value to pick. `number` as shown beside it (cards: 1-16); `amount` is what it costs or brings.
+
+    `most` limits how many (levels of this street, buildings on this group), 0 where that means nothing.
+    """
+
+    value: str
+    label: Message
+    number: int = 0
+    square: int | None = None
+    amount: int | None = None
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One thing to fill in: into `field` of the entry."""
+
+    kind: AskKind
+    field: str
+    label: Message
+    least: int = 0
+    most: int | None = None
+    options: tuple[Option, ...] = ()
+
+
+class Section(StrEnum):
+    """Where a choice stands in the panel, in this order."""
+
+    NOW = "now"
+    """Whoever is waited for."""
+    CLAIMS = "claims"
+    """Rent that may be asked for, as long as it may."""
+    BETWEEN = "between"
+    """What others (or the same player) may do besides."""
+    REFEREE = "referee"
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One consequence with the clause it rests on ("" where none commands it)."""
+
+    clause: str
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that may be done now: fill in `asks`, then hand `entry` to `TableSession.enter`.
+
+    `id` is the record's verb (`throw`, `bid` …). `entry` is complete: what is asked for holds an example (the
+    lowest bid, the first deed), dice (1, 2), a reason "". `consequences` are shown before confirming.
+    """
+
+    id: str
+    seat: int
+    section: Section
+    label: Message
+    entry: Mapping[str, Any]
+    asks: tuple[Ask, ...] = ()
+    clause: str = ""
+    square: int | None = None
+    consequences: tuple[Effect, ...] = ()
+
+    @property
+    def by_referee(self) -> bool:
+        return self.seat == REFEREE_SEAT
+
+
+# ---- what is waited for -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Base: who has to act (seats, first one first), the sentence, the clause."""
+
+    seats: tuple[int, ...]
+    message: Message
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowPending(Waiting):
+    """The throw of the player whose turn it is; `for_rent`: the fresh throw that a card asks for."""
+
+    doubles: int = 0
+    in_jail: bool = False
+    for_rent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StartThrowPending(Waiting):
+    """Who begins is thrown for: each seat's total so far, None while it has not thrown."""
+
+    totals: tuple[int | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OfferPending(Waiting):
+    """Buy or decline the deed landed on."""
+
+    square: int
+    price: int
+    cash: int
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionPending(Waiting):
+    """A deed under the hammer. `still_in` in seat order; `out` passed, `excluded` could not pay (T4.3)."""
+
+    square: int
+    still_in: tuple[int, ...]
+    out: tuple[int, ...]
+    excluded: tuple[int, ...]
+    high: int
+    bidder: int | None
+    least_bid: int
+
+
+@dataclass(frozen=True, slots=True)
+class WishView:
+    """What one player wants in a shortage."""
+
+    seat: int
+    group: str
+    group_zh: str
+    group_en: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShortagePending(Waiting):
+    """Wishes for scarce buildings are being declared; `seats` have not answered yet."""
+
+    hotels: bool
+    left_in_bank: int
+    wishes: tuple[WishView, ...]
+    wants_nothing: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LotPending(Waiting):
+    """One scarce building under the hammer."""
+
+    hotels: bool
+    left_in_bank: int
+    wishes: tuple[WishView, ...]
+    still_in: tuple[int, ...]
+    high: int
+    bidder: int | None
+    least_bid: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePending(Waiting):
+    """The winner puts the building on one of `squares`."""
+
+    hotels: bool
+    squares: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseWay:
+    """One step to raise money: `entry` does it and brings `amount`."""
+
+    id: str
+    square: int
+    label: Message
+    amount: int
+    entry: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class DebtPending(Waiting):
+    """Money owed at once. `for_bid`: the winning bid (T4.3). `creditor` a seat or BANK.
+
+    `ways` are the single steps possible now; `raisable` is all that could be had, cash included.
+    """
+
+    amount: int
+    creditor: int
+    cash: int
+    raisable: int
+    ways: tuple[RaiseWay, ...]
+    for_bid: int | None = None
+
+    @property
+    def missing(self) -> int:
+        return max(self.amount - self.cash, 0)
+
+    @property
+    def can_be_raised(self) -> bool:
+        return self.raisable >= self.amount
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """What one side of a deal hands over: M, squares, decks of jail cards."""
+
+    seat: int
+    cash: int
+    deeds: tuple[int, ...]
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalPending(Waiting):
+    """A deal that waits for the other's answer; `settles`: it stands for a debt (T3.5)."""
+
+    give: SideView
+    take: SideView
+    settles: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivedPending(Waiting):
+    """A mortgaged deed received: redeem at `redeem_price` or keep for `keep_price` (T6.7)."""
+
+    square: int
+    redeem_price: int
+    keep_price: int
+
+
+@dataclass(frozen=True, slots=True)
+class JailFailurePending(Waiting):
+    """The third jail throw was no double: fine or card, then `steps` squares (T8.8)."""
+
+    fine: int
+    steps: int
+    has_card: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TaxPending(Waiting):
+    """The income tax: flat, or a tenth, chosen before counting (so the tenth is not shown)."""
+
+    flat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardPending(Waiting):
+    """A card is to be turned up; `options` of the choice `card` list what may lie on top."""
+
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardChoicePending(Waiting):
+    """A card that leaves a choice: pay the fine, or draw from `deck`."""
+
+    fine: int
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class OtherPending(Waiting):
+    """Anything that has no form of its own; the choices say what may be done."""
+
+    what: str = ""
+
+
+Pending: TypeAlias = (
+    ThrowPending
+    | StartThrowPending
+    | OfferPending
+    | AuctionPending
+    | ShortagePending
+    | LotPending
+    | PlacePending
+    | DebtPending
+    | ProposalPending
+    | ReceivedPending
+    | JailFailurePending
+    | TaxPending
+    | CardPending
+    | CardChoicePending
+    | OtherPending
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimView:
+    """Rent that may be asked for. `until` is the seat whose throw ends it ("until 3 李 throws", T4.4)."""
+
+    square: int
+    owner: int
+    lander: int
+    amount: int
+    clause: str
+    until: int | None
+    message: Message
+
+
+# ---- the log ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One entry told in words. `at`: seconds of the table's clock. `seat` REFEREE_SEAT for the referee.
+
+    `undone`: it does not stand any more. `can_undo_to`: the position after it may be gone back to.
+    """
+
+    n: int
+    at: float | None
+    by: str
+    seat: int
+    verb: str
+    text: Message
+    consequences: tuple[Effect, ...] = ()
+    undone: bool = False
+    can_undo_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WorthPoint:
+    """Net worth by seat after entry `n` (0: at the start), in order of the entries that stand."""
+
+    n: int
+    at: float | None
+    worth: tuple[int, ...]
+
+
+# ---- the whole --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TableTitle:
+    """Which table this is. `heat` and `table` None for a record that belongs to no event."""
+
+    heat: HeatId | None
+    table: TableNo | None
+    event: str
+    ruleset: str
+    ruleset_zh: str
+    ruleset_en: str
+    edition: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """A position without what may be done in it: the present one, or one of the past."""
+
+    n: int
+    squares: tuple[SquareView, ...]
+    seats: tuple[SeatView, ...]
+    houses: int
+    hotels: int
+    turn: int
+    last_throw: tuple[int, int] | None
+    last_thrower: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PositionAt:
+    """The board after entry `n`, and that entry's line (None for the start)."""
+
+    board: BoardView
+    line: LogLine | None
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """Everything the console shows. `phase` is the engine's word for what comes next.
+
+    `to_undo` is the entry that a plain undo takes back (None: nothing), `can_redo` whether a redo is
+    possible. `finishing`: time was called and the round is being finished (T1.1).
+    """
+
+    title: TableTitle
+    board: BoardView
+    pending: Pending | None
+    choices: tuple[Choice, ...]
+    claims: tuple[ClaimView, ...]
+    log: tuple[LogLine, ...]
+    worth: tuple[WorthPoint, ...]
+    phase: str
+    over: bool = False
+    paused: bool = False
+    time_called: bool = False
+    to_undo: LogLine | None = None
+    can_redo: bool = False
+    warnings: tuple[Message, ...] = ()
+
+    @property
+    def n(self) -> int:
+        """Entries so far."""
+        return self.board.n
+
+    @property
+    def finishing(self) -> bool:
+        return self.time_called and not self.over
+
+    def choices_of(self, section: Section) -> tuple[Choice, ...]:
+        return tuple(choice for choice in self.choices if choice.section is section)
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """The entry stands and is on disk. `lines` are those added by it."""
+
+    view: TableView
+    lines: tuple[LogLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """The entry is not allowed or not understood: why, by which clause, in which `field` of the entry.
+
+    Nothing has changed.
+    """
+
+    message: Message
+    clause: str = ""
+    code: str = ""
+    field: str = ""
+
+
+Entered: TypeAlias = Accepted | Rejected
+
+
+# ---- games of an event ------------------------------------------------------------------------
+
+
+class GameStage(StrEnum):
+    """How far the game of a table is."""
+
+    RUNNING = "running"
+    OVER = "over"
+    """Finished; its sheets have not been taken over."""
+    TAKEN = "taken"
+    """Its sheets stand in Scores."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableGameView:
+    """One table of an event that is played with the engine."""
+
+    heat: HeatId
+    table: TableNo
+    players: tuple[str, ...]
+    ruleset: str
+    opened_at: datetime
+    entries: int
+    stage: GameStage
+    facts: Mapping[str, Any] = field(default_factory=dict)
