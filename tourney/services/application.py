@@ -13,6 +13,7 @@ from tourney.base.ports import Clock
 from tourney.competition.records import Tournament
 from tourney.errors import Conflict, Refused
 from tourney.services.commands import Command, Outcome
+from tourney.services.hall_time import HallTime
 from tourney.services.handlers import HANDLERS
 from tourney.services.history import History
 from tourney.services.integrity import broken
@@ -28,7 +29,7 @@ class Application:
 
     def __init__(self, store: EventStore, clock: Clock, who: str) -> None:
         self._store = store
-        self._clock = clock
+        self._clock = HallTime(clock, lambda: self._tournament)
         self.who = who
         self._tournament = store.load()
         self._rules = Rules(self._tournament.event)
@@ -48,8 +49,8 @@ class Application:
         return self._rules
 
     @property
-    def clock(self) -> Clock:
-        """The clock port, for times on screens and paper."""
+    def clock(self) -> HallTime:
+        """The hall's time, for screens and paper: no change of the computer's time moves a running clock."""
         return self._clock
 
     @property
@@ -60,6 +61,11 @@ class Application:
     def journal(self, limit: int | None = None) -> list[JournalEntry]:
         """The newest journal entries, oldest first, with their changes."""
         return self._store.journal(limit)
+
+    @property
+    def history(self) -> tuple[JournalEntry, ...]:
+        """The whole journal of this snapshot, oldest first; nothing is read from the file."""
+        return self._history.entries()
 
     def to_undo(self) -> JournalEntry | None:
         """The entry that Undo would take back."""
@@ -87,7 +93,10 @@ class Application:
         """
         for _ in range(_RETRIES):
             self._reload()
-            work = Workspace(self._tournament, self._rules_now(), self._clock.now(), self.who)
+            clock = self._clock
+            work = Workspace(
+                self._tournament, self._rules_now(), clock.now(), self.who, clock.steady(), clock.moved_by()
+            )
             HANDLERS[type(command)](work, command)
             changes = work.changes()
             if not changes:

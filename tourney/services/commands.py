@@ -1,7 +1,8 @@
 """Everything that can be done to an event, as data. Window and terminal build the same commands.
 
 Names are imperatives; the journal's code of each is its past tense. A handler (see `handlers/`) turns
-a command into changes; `Application.run` stores them whole or not at all.
+a command into changes; `Application.run` stores them whole or not at all. Those of the clock are in
+`clock_commands`.
 """
 
 from __future__ import annotations
@@ -14,14 +15,15 @@ from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.competition.records import Player, Status
 from tourney.competition.registration import PlayerDraft
 from tourney.scoresheet.sheet import Sheet
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """Base of all commands. `code` names the journal entry and its text, `journal.<code>`."""
-
-    code: ClassVar[str] = ""
-
+from tourney.services.clock_commands import AddTime as AddTime
+from tourney.services.clock_commands import CallLastRound as CallLastRound
+from tourney.services.clock_commands import EndClock as EndClock
+from tourney.services.clock_commands import NoteTimeChange as NoteTimeChange
+from tourney.services.clock_commands import PauseClock as PauseClock
+from tourney.services.clock_commands import ResumeClock as ResumeClock
+from tourney.services.clock_commands import SetTimeLeft as SetTimeLeft
+from tourney.services.clock_commands import StartClock as StartClock
+from tourney.services.command import Command as Command
 
 # ---- the event --------------------------------------------------------------------------------
 
@@ -282,48 +284,6 @@ class AdjustPoints(Command):
     player: PlayerNo
     points: int
     reason: str
-
-
-# ---- the clock --------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class StartClock(Command):
-    """Start the clock of a heat's wave with the format's minutes (or `minutes`)."""
-
-    code: ClassVar[str] = "clock_started"
-    heat: HeatId
-    wave: int = 1
-    minutes: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PauseClock(Command):
-    """Stop the running clock for a while."""
-
-    code: ClassVar[str] = "clock_paused"
-
-
-@dataclass(frozen=True, slots=True)
-class ResumeClock(Command):
-    """Let the paused clock run on."""
-
-    code: ClassVar[str] = "clock_resumed"
-
-
-@dataclass(frozen=True, slots=True)
-class AddTime(Command):
-    """Add (or take, negative) seconds to the clock that is on."""
-
-    code: ClassVar[str] = "time_added"
-    seconds: int
-
-
-@dataclass(frozen=True, slots=True)
-class EndClock(Command):
-    """Time is over: the heat's wave has ended."""
-
-    code: ClassVar[str] = "clock_ended"
 
 
 # ---- paper ------------------------------------------------------------------------------------

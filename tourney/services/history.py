@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from tourney.services.ports import Change, JournalEntry
 
-NOT_UNDOABLE = frozenset({"event_created", "printed"})
-"""Paper that was printed stays printed; an event that was created stays created."""
+NOT_UNDOABLE = frozenset({"event_created", "printed", "time_changed"})
+"""Paper that was printed stays printed; an event that was created stays created; and a computer whose time
+was set has had it set."""
 
 
 class History:
@@ -37,6 +38,10 @@ class History:
     def entry(self, seq: int) -> JournalEntry | None:
         """The entry with this number."""
         return self._entries.get(seq)
+
+    def entries(self) -> tuple[JournalEntry, ...]:
+        """Everything followed so far, oldest first."""
+        return tuple(self._entries.values())
 
     def stands(self, seq: int) -> bool:
         """Whether the entry can be undone as far as the order is concerned."""

@@ -6,6 +6,7 @@ have been seated since), so whoever replays changes asks here first.
 
 from __future__ import annotations
 
+from tourney.base.ids import HeatId, TableNo
 from tourney.competition.formats import Format
 from tourney.competition.records import Tournament
 from tourney.errors import TourneyError
@@ -33,12 +34,19 @@ def _loose(tournament: Tournament) -> set[tuple[str, object]]:
         seats.update((table.heat, number) for number in table.seats)
     found |= {("sheets", key) for key in tournament.sheets if key not in seats}
     found |= {("clocks", key) for key in tournament.clocks if key[0] not in heats}
+    found |= {("table_clocks", key) for key in tournament.table_clocks if not _has_clock(tournament, key)}
     for number, ruling in tournament.rulings.items():
         homeless = ruling.table is not None and (ruling.heat, ruling.table) not in tables
         if homeless or any(each not in players for each in ruling.order):
             found.add(("rulings", number))
     doubled = len(seats) < sum(len(table.seats) for table in tables.values())
     return found | ({("tables", "twice")} if doubled else set())
+
+
+def _has_clock(tournament: Tournament, key: tuple[HeatId, TableNo]) -> bool:
+    """Whether the table is there and its heat's clock has been started."""
+    table = tournament.tables.get(key)
+    return table is not None and (table.heat, table.wave) in tournament.clocks
 
 
 def _foreseen(tournament: Tournament) -> frozenset[str]:

@@ -13,6 +13,17 @@ _REPLAYS = ("undone", "redone")
 _MANY = 6
 """So many numbers are still read one by one; of more, only how many."""
 
+_OF_TABLES = {
+    "clock_started": "clock.told_started",
+    "clock_paused": "clock.told_paused",
+    "clock_resumed": "clock.told_resumed",
+    "time_added": "clock.told_added",
+    "time_set": "clock.told_set",
+    "last_round_called": "clock.told_last_round",
+    "clock_ended": "clock.told_ended",
+}
+"""What was done to the clock, where it was done for some tables."""
+
 
 def told(code: str, params: Mapping[str, Any]) -> Message:
     """The message of a journal entry. Undoing and redoing name what they undid."""
@@ -37,12 +48,27 @@ def _told(code: str, params: Mapping[str, Any]) -> Message:
         return _of_import(params["n"], len(params["filled"]))
     if code == "players_seated" and len(params["numbers"]) > _MANY:
         return msg("journal.players_seated_many", heats=params["heats"], n=params["n"])
+    if code in _OF_TABLES:
+        return _of_clock(code, params)
     tables = params.get("tables", ())
     if code == "sheets_entered" and len(tables) > _MANY:
         return msg("journal.sheets_entered_many", heat=params["heat"], n=len(tables))
     if code == "tables_confirmed" and len(tables) > _MANY:
         return msg("journal.tables_confirmed_many", heat=params["heat"], n=len(tables))
     return Message(f"journal.{code}", params)
+
+
+def _of_clock(code: str, params: Mapping[str, Any]) -> Message:
+    """A change of the clock: for whom, and why."""
+    of_tables = bool(params.get("tables"))
+    key = _OF_TABLES[code] if of_tables else f"journal.{code}"
+    if code == "time_added" and params["minutes"] < 0:
+        key = "clock.told_taken_tables" if of_tables else "clock.told_taken"
+        params = {**params, "minutes": -params["minutes"]}
+    done = Message(key, {"n": len(params.get("tables", ())), **params})
+    if not params.get("reason"):
+        return done
+    return msg("clock.told_why", done=done, reason=params["reason"])
 
 
 def _of_import(n: int, filled: int) -> Message:

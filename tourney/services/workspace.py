@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from tourney.base.ports import Steady
 from tourney.competition.records import EventFacts, Tournament
 from tourney.services.ports import Change
 from tourney.services.rules import Rules
@@ -33,9 +34,21 @@ def applied(tournament: Tournament, changes: tuple[Change, ...], revision: int) 
 
 
 class Workspace:
-    """The event under one command. Read `t`; write with `put`, `drop` and `set_event`."""
+    """The event under one command. Read `t`; write with `put`, `drop` and `set_event`.
 
-    def __init__(self, tournament: Tournament, rules: Rules, now: datetime, who: str) -> None:
+    `now` is the hall's time and `steady` the steady clock's reading at that moment; `moved_by`: seconds by
+    which the computer's time was set meanwhile, see `hall_time`.
+    """
+
+    def __init__(
+        self,
+        tournament: Tournament,
+        rules: Rules,
+        now: datetime,
+        who: str,
+        steady: Steady | None = None,
+        moved_by: int = 0,
+    ) -> None:
         self._base = tournament
         self._t = tournament
         self._own: set[str] = set()
@@ -43,6 +56,8 @@ class Workspace:
         self.rules = rules
         self.now = now
         self.who = who
+        self.steady = steady
+        self.moved_by = moved_by
         self.warnings: list[Message] = []
         self.data: Any = None
         self.params: dict[str, Any] = {}

@@ -39,5 +39,8 @@ HANDLERS: Mapping[type[c.Command], Handler] = {
     c.ResumeClock: clock.resume_clock,
     c.AddTime: clock.add_time,
     c.EndClock: clock.end_clock,
+    c.SetTimeLeft: clock.set_time_left,
+    c.CallLastRound: clock.call_last_round,
+    c.NoteTimeChange: clock.note_time_change,
     c.RecordPrint: paper.record_print,
 }

@@ -1,89 +1,297 @@
-"""The clock of the running heat: start, pause, run on, add time, end. Times come from the workspace."""
+"""The clock of the running heat and the time of single tables. Times come from the workspace.
+
+The hall's clock is one record (`HeatClock`), what a table has of its own another (`TableClock`): a pause of
+the hall and time for table 7 can be taken back independently.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from tourney.base.ids import HeatId
-from tourney.competition.records import HeatClock
+from tourney.base.hall import hall_time
+from tourney.base.ids import TableNo
+from tourney.competition.cut import heat_named
+from tourney.competition.names import clean
+from tourney.competition.records import HeatClock, TableClock, TimeChange
 from tourney.errors import NotFound, Refused
-from tourney.services.commands import AddTime, EndClock, PauseClock, ResumeClock, StartClock
+from tourney.services.commands import (
+    AddTime,
+    CallLastRound,
+    EndClock,
+    NoteTimeChange,
+    PauseClock,
+    ResumeClock,
+    SetTimeLeft,
+    StartClock,
+)
+from tourney.services.queries.clocks import clock_on, seconds_left, waves_in
 from tourney.services.workspace import Workspace
+from tourney.texts import msg
 
 _LONGEST_MINUTES = 24 * 60
+_LONGEST_REASON = 500
+_EXACT_BELOW = 600
+
+Tables = tuple[TableNo, ...]
 
 
 def start_clock(work: Workspace, command: StartClock) -> None:
-    """Start a wave's clock. Refused while another one is on, or when it has been started before."""
+    """Start a wave's clock, or the tables of it that still wait. Refused while another one is on."""
     if command.heat not in work.t.heats:
         raise NotFound("errors.heat_not_drawn", heat=command.heat)
     if not any(table.wave == command.wave for table in work.t.tables_of(command.heat)):
         raise NotFound("errors.no_such_wave", heat=command.heat, wave=command.wave)
-    on = clock_on(work)
+    on = clock_on(work.t)
+    if on is not None and command.tables and (on.heat, on.wave) == (command.heat, command.wave):
+        _start_waiting(work, on, command)
+        return
     if on is not None:
         raise Refused("errors.clock_is_on", heat=on.heat)
-    key = (command.heat, command.wave)
-    if key in work.t.clocks:
+    if (command.heat, command.wave) in work.t.clocks:
         raise Refused("errors.clock_was_on", heat=command.heat)
     minutes = command.minutes
     if minutes is None:
         minutes = work.rules.format.minutes(command.heat)
     if not 0 <= minutes <= _LONGEST_MINUTES:
         raise Refused("errors.bad_minutes", minutes=minutes)
-    work.put("clocks", key, HeatClock(command.heat, command.wave, minutes * 60, work.now))
+    clock = HeatClock(command.heat, command.wave, minutes * 60, work.now)
+    if work.steady is not None:
+        clock = replace(clock, era=work.steady.era, steady_ms=work.steady.ms)
+    _put(work, clock)
     work.params |= {"heat": command.heat, "minutes": minutes}
+    chosen = _chosen(work, clock, command.tables)
+    if chosen:
+        _put_tables(
+            work, (TableClock(clock.heat, n, paused_from=0) for n in _of(work, clock) if n not in chosen)
+        )
+    _tell(work, chosen, command.reason)
 
 
-def pause_clock(work: Workspace, _command: PauseClock) -> None:
-    """Stop the clock for a while."""
+def pause_clock(work: Workspace, command: PauseClock) -> None:
+    """Stop the clock, or the time of some tables, for a while."""
     clock = _needed(work)
-    if clock.paused_at is not None:
+    chosen = _chosen(work, clock, command.tables)
+    if chosen:
+        _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+        _refuse(work, clock, chosen, lambda own: own.paused_from is not None, "clock.table_is_paused")
+        elapsed = clock.elapsed(work.now)
+        _put_tables(work, (replace(_own(work, clock, n), paused_from=elapsed) for n in chosen))
+    elif clock.paused_at is not None:
         raise Refused("errors.clock_is_paused")
-    _put(work, replace(clock, paused_at=work.now))
+    else:
+        _put(work, replace(clock, paused_at=work.now))
+    _tell(work, chosen, command.reason)
 
 
-def resume_clock(work: Workspace, _command: ResumeClock) -> None:
-    """Let the clock run on from where it stood."""
+def resume_clock(work: Workspace, command: ResumeClock) -> None:
+    """Let the clock, or the time of some tables, run on from where it stood."""
     clock = _needed(work)
-    if clock.paused_at is None:
+    chosen = _chosen(work, clock, command.tables)
+    elapsed = clock.elapsed(work.now)
+    standing = [n for n in _of(work, clock) if _own(work, clock, n).paused_from is not None]
+    if chosen:
+        _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+        _refuse(work, clock, chosen, lambda own: own.paused_from is None, "clock.table_runs")
+        _put_tables(work, (_run_on(_own(work, clock, n), elapsed) for n in chosen))
+    elif clock.paused_at is not None:
+        stood = int((work.now - clock.paused_at).total_seconds())
+        _put(work, replace(clock, paused_at=None, paused_seconds=clock.paused_seconds + max(0, stood)))
+    elif standing:
+        _put_tables(work, (_run_on(_own(work, clock, n), elapsed) for n in standing))
+    else:
         raise Refused("errors.clock_runs")
-    stood = int((work.now - clock.paused_at).total_seconds())
-    _put(work, replace(clock, paused_at=None, paused_seconds=clock.paused_seconds + max(0, stood)))
+    _tell(work, chosen, command.reason)
 
 
 def add_time(work: Workspace, command: AddTime) -> None:
-    """Lengthen or shorten the clock; not below nothing, and not for an untimed heat."""
+    """Lengthen or shorten; not below nothing, and not for an untimed heat."""
     clock = _needed(work)
-    length = clock.length_seconds + command.seconds
-    if clock.length_seconds == 0 or not 0 < length <= _LONGEST_MINUTES * 60:
-        raise Refused("errors.bad_minutes", minutes=_minutes(command.seconds))
-    _put(work, replace(clock, length_seconds=length))
-    work.params["minutes"] = _minutes(command.seconds)
+    chosen = _chosen(work, clock, command.tables)
+    minutes = _minutes(command.seconds)
+    if chosen:
+        _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+    changed = [_own(work, clock, n) for n in chosen]
+    lengths = [clock.length_seconds + own.extra_seconds for own in changed] or [clock.length_seconds]
+    if clock.length_seconds == 0:
+        raise Refused("clock.untimed", heat=heat_named(clock.heat))
+    if command.seconds == 0 or any(not _is_length(each + command.seconds) for each in lengths):
+        raise Refused("errors.bad_minutes", minutes=minutes)
+    if chosen:
+        _put_tables(work, (_longer(own, command.seconds) for own in changed))
+    else:
+        _put(work, replace(clock, length_seconds=clock.length_seconds + command.seconds))
+    work.params["minutes"] = minutes
+    _tell(work, chosen, command.reason)
 
 
-def _minutes(seconds: int) -> float:
-    """Minutes as a person says them: 5, not 5.0."""
-    return seconds / 60 if seconds % 60 else seconds // 60
+def set_time_left(work: Workspace, command: SetTimeLeft) -> None:
+    """State what is left; the length follows."""
+    clock = _needed(work)
+    chosen = _chosen(work, clock, command.tables)
+    if clock.length_seconds == 0:
+        raise Refused("clock.untimed", heat=heat_named(clock.heat))
+    minutes = _minutes(command.seconds)
+    if not 0 <= command.seconds <= _LONGEST_MINUTES * 60:
+        raise Refused("errors.bad_minutes", minutes=minutes)
+    if chosen:
+        _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+        owns = (_own(work, clock, n) for n in chosen)
+        _put_tables(
+            work, (_longer(own, command.seconds - seconds_left(clock, own, work.now)) for own in owns)
+        )
+    else:
+        length = max(1, clock.elapsed(work.now) + command.seconds)
+        _put(work, replace(clock, length_seconds=length))
+    work.params["left"] = _minutes_and_seconds(command.seconds)
+    _tell(work, chosen, command.reason)
 
 
-def end_clock(work: Workspace, _command: EndClock) -> None:
-    """The heat's time is over."""
-    _put(work, replace(_needed(work), ended_at=work.now))
+def call_last_round(work: Workspace, command: CallLastRound) -> None:
+    """Call the last round for the hall or for some tables; once (T1.1)."""
+    clock = _needed(work)
+    chosen = _chosen(work, clock, command.tables)
+    if clock.last_round_at is not None:
+        raise Refused("clock.last_round_was_called", at=hall_time(clock.last_round_at).strftime("%H:%M"))
+    if chosen:
+        _refuse(work, clock, chosen, lambda own: own.last_round_at is not None, "clock.table_last_round")
+        _put_tables(work, (replace(_own(work, clock, n), last_round_at=work.now) for n in chosen))
+    else:
+        _put(work, replace(clock, last_round_at=work.now))
+    _tell(work, chosen, command.reason)
 
 
-def clock_on(work: Workspace) -> HeatClock | None:
-    """The clock that has been started and not ended."""
-    return next((clock for clock in work.t.clocks.values() if clock.ended_at is None), None)
+def end_clock(work: Workspace, command: EndClock) -> None:
+    """The heat's time is over, or that of some tables."""
+    clock = _needed(work)
+    chosen = _chosen(work, clock, command.tables)
+    if chosen:
+        _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+        elapsed = clock.elapsed(work.now)
+        _put_tables(work, (replace(_own(work, clock, n), ended_from=elapsed) for n in chosen))
+    else:
+        _warn_of_time_left(work, clock)
+        _put(work, replace(clock, ended_at=work.now))
+    _tell(work, chosen, command.reason)
+
+
+def note_time_change(work: Workspace, _command: NoteTimeChange) -> None:
+    """The computer's time was set while a clock was on."""
+    clock = clock_on(work.t)
+    if clock is None or work.steady is None or not work.moved_by:
+        return
+    number = work.next_id("time_changes")
+    change = TimeChange(number, work.now, work.moved_by, work.steady.machine, clock.heat, clock.wave)
+    work.put("time_changes", number, change)
+    at = hall_time(work.now).strftime("%H:%M")
+    work.params |= {"heat": clock.heat, "moved": _moved(work.moved_by), "at": at}
+
+
+# ---- inside -------------------------------------------------------------------------------------
 
 
 def _needed(work: Workspace) -> HeatClock:
-    clock = clock_on(work)
+    clock = clock_on(work.t)
     if clock is None:
         raise Refused("errors.no_clock")
     work.params["heat"] = clock.heat
     return clock
 
 
+def _of(work: Workspace, clock: HeatClock) -> Tables:
+    return tuple(table.table for table in work.t.tables_of(clock.heat) if table.wave == clock.wave)
+
+
+def _chosen(work: Workspace, clock: HeatClock, tables: Tables) -> Tables:
+    """The tables meant, in order, () for all. NotFound names those that do not play now."""
+    playing = _of(work, clock)
+    unknown = sorted(set(tables) - set(playing))
+    if unknown:
+        heat = heat_named(clock.heat)
+        if waves_in(work.t, clock.heat) > 1:
+            raise NotFound("clock.no_such_tables_in_wave", tables=unknown, heat=heat, wave=clock.wave)
+        raise NotFound("clock.no_such_tables", tables=unknown, heat=heat)
+    return tuple(sorted(set(tables)))
+
+
+def _own(work: Workspace, clock: HeatClock, table: TableNo) -> TableClock:
+    return work.t.table_clocks.get((clock.heat, table)) or TableClock(clock.heat, table)
+
+
+def _refuse(
+    work: Workspace, clock: HeatClock, chosen: Tables, wrong: Callable[[TableClock], bool], key: str
+) -> None:
+    tables = [n for n in chosen if wrong(_own(work, clock, n))]
+    if tables:
+        raise Refused(key, tables=tables, n=len(tables))
+
+
+def _start_waiting(work: Workspace, clock: HeatClock, command: StartClock) -> None:
+    chosen = _chosen(work, clock, command.tables)
+    _refuse(work, clock, chosen, lambda own: own.paused_from != 0, "clock.table_has_started")
+    elapsed = clock.elapsed(work.now)
+    _put_tables(work, (_run_on(_own(work, clock, n), elapsed) for n in chosen))
+    work.params |= {"heat": clock.heat, "minutes": _minutes(clock.length_seconds)}
+    _tell(work, chosen, command.reason)
+
+
+def _run_on(own: TableClock, elapsed: int) -> TableClock:
+    stood = max(0, elapsed - (own.paused_from or 0))
+    return replace(own, paused_from=None, lost_seconds=own.lost_seconds + stood)
+
+
+def _longer(own: TableClock, seconds: int) -> TableClock:
+    return replace(own, extra_seconds=own.extra_seconds + seconds)
+
+
+def _warn_of_time_left(work: Workspace, clock: HeatClock) -> None:
+    """Tables with time of their own end with the hall; say so."""
+    with_time = [
+        n
+        for n in _of(work, clock)
+        if (own := work.t.table_clocks.get((clock.heat, n))) is not None
+        and own.ended_from is None
+        and clock.length_seconds
+        and seconds_left(clock, own, work.now) > max(0, clock.left(work.now))
+    ]
+    if with_time:
+        work.warnings.append(msg("clock.ended_with_time", tables=with_time, n=len(with_time)))
+
+
+def _tell(work: Workspace, tables: Tables, reason: str) -> None:
+    """What the history says beside the deed itself."""
+    if tables:
+        work.params["tables"] = list(tables)
+    reason = clean(reason)[:_LONGEST_REASON]
+    if reason:
+        work.params["reason"] = reason
+
+
+def _is_length(seconds: int) -> bool:
+    return 0 < seconds <= _LONGEST_MINUTES * 60
+
+
+def _minutes(seconds: int) -> float:
+    """Minutes as a person says them: 5, not 5.0."""
+    return round(seconds / 60, 2) if seconds % 60 else seconds // 60
+
+
+def _minutes_and_seconds(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def _moved(seconds: int) -> str:
+    """+60, -5:30: whole minutes where they are many."""
+    sign, rest = ("-" if seconds < 0 else "+"), abs(seconds)
+    if rest >= _EXACT_BELOW or rest % 60 == 0:
+        return f"{sign}{round(rest / 60)}"
+    return f"{sign}{_minutes_and_seconds(rest)}"
+
+
 def _put(work: Workspace, clock: HeatClock) -> None:
-    heat: HeatId = clock.heat
-    work.put("clocks", (heat, clock.wave), clock)
+    work.put("clocks", (clock.heat, clock.wave), clock)
+
+
+def _put_tables(work: Workspace, owns: Iterable[TableClock]) -> None:
+    for own in owns:
+        work.put("table_clocks", (own.heat, own.table), own)

@@ -19,6 +19,7 @@ from tourney.services.workspace import Workspace
 from tourney.texts import msg
 
 _TEXTS = ("name", "name_zh", "venue", "date", "copies_to")
+_MOST_WARNINGS = 8
 _MINUTES = {"wave_minutes": (0, 240), "protest_minutes": (0, 240)}
 
 
@@ -49,11 +50,22 @@ def _checked(work: Workspace, name: str, value: Any) -> Any:
         if not isinstance(value, (tuple, list)):
             raise BadInput("errors.bad_value", field=name)
         return tuple(_whole(name, minutes, 0, 600) for minutes in value)
+    if name == "clock_warnings":
+        return _warnings(name, value)
     if name == "edition":
         return load_edition(EditionId(_text(name, value))).id
     if name == "deed_names":
         return _deed_names(work, value)
     return Format.from_data(value).to_data()
+
+
+def _warnings(name: str, value: Any) -> tuple[int, ...]:
+    """Minutes before the end, most first, each once."""
+    if not isinstance(value, (tuple, list)):
+        raise BadInput("errors.bad_value", field=name)
+    if len(value) > _MOST_WARNINGS:
+        raise BadInput("clock.too_many_warnings", most=_MOST_WARNINGS)
+    return tuple(sorted({_whole(name, minutes, 1, 240) for minutes in value}, reverse=True))
 
 
 def _refuse_false_past(work: Workspace, checked: Mapping[str, Any]) -> None:
