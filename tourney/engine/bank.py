@@ -5,11 +5,12 @@ It checks nothing but that nothing is made from nothing: a shortage here is a fa
 
 from __future__ import annotations
 
+from tourney.engine.board import Board
 from tourney.engine.play import Play
 from tourney.engine.state import BANK, HOTEL, State
 
 
-class Impossible(AssertionError):
+class Impossible(Exception):
     """A step moved what is not there: our fault, never the referee's."""
 
 
@@ -23,7 +24,7 @@ def pay(state: State, giver: int, taker: int, amount: int) -> None:
         state.cash[taker] += amount
 
 
-def set_level(state: State, square: int, level: int) -> None:
+def set_level(board: Board, state: State, square: int, level: int) -> None:
     """Move houses and hotels between the bank and a street, or turn its deed (-1)."""
     old = state.level[square]
     state.houses += _houses(old) - _houses(level)
@@ -31,13 +32,20 @@ def set_level(state: State, square: int, level: int) -> None:
     if state.houses < 0 or state.hotels < 0 or not -1 <= level <= HOTEL:
         raise Impossible(f"square {square} from {old} to {level}")
     state.level[square] = level
+    state.built[board.group[square]] += max(level, 0) - max(old, 0)
 
 
-def hand_over(state: State, square: int, owner: int) -> None:
+def hand_over(board: Board, state: State, square: int, owner: int) -> None:
     """Give a deed to a seat or back to the bank."""
     if state.level[square] > 0:
         raise Impossible(f"square {square} changes hands with buildings")
     state.owner[square] = owner
+    group = board.group[square]
+    for at in board.groups[group]:
+        if state.owner[at] != owner:
+            owner = BANK
+            break
+    state.complete[group] = owner
 
 
 def return_jail_card(play: Play, deck: int) -> None:

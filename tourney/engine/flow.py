@@ -5,29 +5,25 @@ It knows no rule but the order of play (T3.1, T3.3, T3.4) and when a game is ove
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
-
 from tourney.engine.play import Play
 
-Automatic: TypeAlias = Mapping[type, Callable[[Play, Any], bool]]
-"""Per kind of frame the function that carries it out; False when it waits for a decision."""
 
-
-def proceed(play: Play, automatic: Automatic) -> None:
+def proceed(play: Play) -> None:
     """Carry out all that needs no decision."""
-    state = play.state
-    while not state.over:
-        if state.out.count(0) < 2:
+    automatic = play.variant.automatic
+    while True:
+        state = play.state
+        if state.left < 2 and not state.over:
             _end(play, "engine.last_one")
-        elif state.todo:
+            return
+        if state.todo:
             top = state.todo[-1]
             run = automatic.get(type(top))
             if run is None or not run(play, top):
                 return
         elif state.acting:
             _finish_throw(play)
-        elif state.out[state.turn]:
+        elif state.out[state.turn] and not state.over:
             _next_turn(play)
         else:
             return

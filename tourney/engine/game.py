@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from tourney.engine.entries import REFEREE, Entry, Note, Redo, Throw, Undo, VoidThrow
 from tourney.engine.flow import proceed
-from tourney.engine.legality import refusal, verb_of
+from tourney.engine.legality import judged
 from tourney.engine.play import Event, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import State
-from tourney.engine.variants import AUTOMATIC
 
-_EVERY = 8
+_EVERY = 16
 """Entries from snapshot to snapshot: an undo carries out fewer than so many again."""
 
 
@@ -22,44 +21,61 @@ class Game:
 
     __slots__ = ("_snapshots", "_undone", "entries", "line", "play")
 
+    play: Play
+    entries: list[Entry]
+    line: list[Entry]
+    _undone: list[list[Entry]]
+    _snapshots: list[State]
+
     def __init__(self, play: Play) -> None:
-        proceed(play, AUTOMATIC)
-        play.events.clear()
+        proceed(play)
+        play.told.clear()
         self.play = play
-        self.entries: list[Entry] = []
-        self.line: list[Entry] = []
-        self._undone: list[list[Entry]] = []
-        self._snapshots: list[State] = [play.state.copy()]
+        self.entries = []
+        self.line = []
+        self._undone = []
+        self._snapshots = [play.state.copy()]
 
     def apply(self, entry: Entry) -> Refusal | None:
-        """Judge and carry out one entry; a refusal changes nothing. Events of it are in `play.events`."""
-        self.play.events.clear()
+        """Judge and carry out one entry; a refusal changes nothing. What follows from it is in `events`."""
+        play = self.play
+        play.told.clear()
         if isinstance(entry, (Undo, Redo, VoidThrow)):
             refused = self._go_back(entry)
+            if refused is not None:
+                return refused
         else:
-            refused = refusal(self.play, entry)
-            if refused is None:
+            found = judged(play, entry)
+            if isinstance(found, Refusal):
+                return found
+            found.do(play, play.seats.get(entry.by, -1), entry)
+            proceed(play)
+            self._stands(entry)
+            if self._undone:
                 self._undone.clear()
-                self._carry_out(entry)
-        if refused is None:
-            self.entries.append(entry)
-            entry.n = len(self.entries)
-        return refused
+        self.entries.append(entry)
+        entry.n = len(self.entries)
+        return None
 
     @property
     def events(self) -> list[Event]:
         """What the last entry brought about."""
-        return self.play.events
+        return [Event(*told) for told in self.play.told]
 
-    def _carry_out(self, entry: Entry) -> None:
+    def _stands(self, entry: Entry) -> None:
+        line = self.line
+        line.append(entry)
+        if not len(line) % _EVERY:
+            self._snapshots.append(self.play.state.copy())
+
+    def _again(self, entry: Entry) -> None:
+        """Carry out what was judged and carried out before."""
         play = self.play
-        verb = verb_of(play, entry)
-        assert verb is not None
-        verb.do(play, play.seats.get(entry.by, -1), entry)
-        proceed(play, AUTOMATIC)
-        self.line.append(entry)
-        if len(self.line) % _EVERY == 0:
-            self._snapshots.append(play.state.copy())
+        found = judged(play, entry)
+        assert not isinstance(found, Refusal)
+        found.do(play, play.seats.get(entry.by, -1), entry)
+        proceed(play)
+        self._stands(entry)
 
     def _go_back(self, entry: Undo | Redo | VoidThrow) -> Refusal | None:
         if entry.by != REFEREE and entry.by not in self.play.seats:
@@ -77,17 +93,25 @@ class Game:
 
     def _length_after(self, to: int | None) -> int | None:
         """How much of the line stands after entry `to`; None where it does not stand any more."""
+        line = self.line
         if to is None:
-            return len(self.line) - 1 if self.line else None
+            return len(line) - 1 if line else None
         if to == 0:
             return 0
-        return next((at + 1 for at, entry in enumerate(self.line) if entry.n == to), None)
+        low, high = 0, len(line)
+        while low < high:
+            middle = (low + high) // 2
+            if line[middle].n < to:
+                low = middle + 1
+            else:
+                high = middle
+        return low + 1 if low < len(line) and line[low].n == to else None
 
     def _redo(self) -> Refusal | None:
         if not self._undone:
             return refuse("T1.3", "engine.redo_nothing")
         for entry in self._undone.pop():
-            self._carry_out(entry)
+            self._again(entry)
         return None
 
     def _void_throw(self, entry: VoidThrow) -> Refusal | None:
@@ -106,11 +130,11 @@ class Game:
 
     def _cut(self, length: int) -> None:
         """The position after so many entries of the line: the snapshot before, and what follows it."""
-        kept = self.line[:length]
+        start = length // _EVERY * _EVERY
+        follow = self.line[start:length]
+        del self.line[start:]
         del self._snapshots[length // _EVERY + 1 :]
-        self.play.state = self._snapshots[-1].copy()
-        start = (len(self._snapshots) - 1) * _EVERY
-        self.line = kept[:start]
-        for entry in kept[start:]:
-            self._carry_out(entry)
-        self.play.events.clear()
+        self.play.stand(self._snapshots[-1].copy())
+        for entry in follow:
+            self._again(entry)
+        self.play.told.clear()

@@ -51,6 +51,6 @@ def give(play: Play, giver: int, taker: int, side: Side) -> None:
     for deck in side.cards:
         play.state.jail_cards[deck] = taker
     for square in reversed(side.deeds):
-        hand_over(play.state, square, taker)
+        hand_over(play.board, play.state, square, taker)
         if play.state.level[square] < 0:
             play.push(Received(taker, square))

@@ -12,15 +12,16 @@ def leave(play: Play, seat: int, creditor: int) -> None:
     """The player is out. Buildings are sold at half price first (T7.3)."""
     state = play.state
     state.out[seat] = max(state.out) + 1
+    state.left -= 1
     state.jail[seat] = FREE
     state.rents = [rent for rent in state.rents if seat not in (rent.owner, rent.lander)]
     state.todo = [frame for frame in (_without(frame, seat) for frame in state.todo) if frame]
     deeds = tuple(at for at in play.board.deeds if state.owner[at] == seat)
     cards = tuple(deck for deck, holder in enumerate(state.jail_cards) if holder == seat)
-    refund = sum(max(state.level[at], 0) * play.board.house_cost[at] // 2 for at in deeds)
+    refund = sum(play.rungs(state.level[at]) * play.board.house_cost[at] // 2 for at in deeds)
     for at in deeds:
         if state.level[at] > 0:
-            set_level(state, at, 0)
+            set_level(play.board, state, at, 0)
     pay(state, BANK, seat, refund)
     if creditor == BANK:
         play.tell("T7.2", "engine.bankrupt_bank", player=play.names[seat])
@@ -38,9 +39,9 @@ def _to_bank(play: Play, seat: int, deeds: tuple[int, ...], cards: tuple[int, ..
     for deck in cards:
         return_jail_card(play, deck)
     for at in deeds:
-        set_level(state, at, 0)
-        hand_over(state, at, BANK)
-    if len(state.live) > 1:
+        set_level(play.board, state, at, 0)
+        hand_over(play.board, state, at, BANK)
+    if state.left > 1:
         state.todo += [Auction(at) for at in reversed(deeds)]
 
 

@@ -16,44 +16,43 @@ from tourney.engine.entries import (
     Undo,
     VoidThrow,
 )
-from tourney.engine.play import Play
+from tourney.engine.play import Play, Verb
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.variants import OFFERS, REFEREE_VERBS, VERBS, VERBS_IN, Verb
 
-_BY_FRAME = frozenset(kind for kind, _ in VERBS_IN)
-_PLAY = frozenset(VERBS) | _BY_FRAME
 _AFTER_THE_END = (Note, Correct)
 
 
-def verb_of(play: Play, entry: Entry) -> Verb | None:
-    """The rule for this entry where play stands; None where nothing of the kind is going on."""
+def judged(play: Play, entry: Entry) -> Verb | Refusal:
+    """The rule that carries the entry out, or why it is not allowed now. Changes nothing."""
+    state = play.state
+    seat = play.seats.get(entry.by, -1)
     kind = type(entry)
-    if kind in _BY_FRAME:
-        found = VERBS_IN.get((kind, type(play.top)))
-        if found is not None:
-            return found
-    return VERBS.get(kind) or REFEREE_VERBS.get(kind)
+    if seat < 0 or state.over or state.paused or state.out[seat]:
+        return _out_of_play(play, seat, entry)
+    verb = None
+    if state.todo:
+        meanings = play.variant.verbs_in.get(type(state.todo[-1]))
+        if meanings is not None:
+            verb = meanings.get(kind)
+    if verb is None:
+        verb = play.variant.verbs.get(kind)
+        if verb is None:
+            return _not_for_players(play, entry)
+    refused = verb.may(play, seat, entry)
+    return verb if refused is None else refused
 
 
 def refusal(play: Play, entry: Entry) -> Refusal | None:
     """Why the entry is not allowed now; None if it is. Changes nothing."""
-    seat = play.seats.get(entry.by, -1)
-    state = play.state
-    if seat < 0 or state.over or state.paused or state.out[seat] or type(entry) not in _PLAY:
-        refused = _out_of_play(play, seat, entry)
-        if refused is not None or seat < 0:
-            return refused
-    verb = verb_of(play, entry)
-    if verb is None:
-        return _nothing_of_the_kind(entry)
-    return verb.may(play, seat, entry)
+    found = judged(play, entry)
+    return found if isinstance(found, Refusal) else None
 
 
-def _out_of_play(play: Play, seat: int, entry: Entry) -> Refusal | None:
+def _out_of_play(play: Play, seat: int, entry: Entry) -> Verb | Refusal:
     """The referee's verbs, and what nobody may enter now."""
     kind, state = type(entry), play.state
-    if kind in REFEREE_VERBS:
-        return _referee_refusal(play, entry)
+    if kind in play.variant.referee:
+        return _referee(play, entry)
     if kind in (Undo, Redo, VoidThrow):
         return refuse("T1.3", "engine.record_only")
     if seat < 0:
@@ -62,20 +61,25 @@ def _out_of_play(play: Play, seat: int, entry: Entry) -> Refusal | None:
         return refuse("T1.1", "engine.game_over")
     if state.paused:
         return refuse("T1.3", "engine.paused_play")
-    if state.out[seat]:
-        return refuse("T7.1", "engine.player_out", player=entry.by)
-    return None
+    return refuse("T7.1", "engine.player_out", player=entry.by)
 
 
-def _referee_refusal(play: Play, entry: Entry) -> Refusal | None:
+def _referee(play: Play, entry: Entry) -> Verb | Refusal:
     if entry.by != REFEREE:
         return refuse("T1.3", "engine.referee_only")
     if play.state.over and not isinstance(entry, _AFTER_THE_END):
         return refuse("T1.1", "engine.game_over")
-    return REFEREE_VERBS[type(entry)].may(play, -1, entry)
+    verb = play.variant.referee[type(entry)]
+    refused = verb.may(play, -1, entry)
+    return verb if refused is None else refused
 
 
-def _nothing_of_the_kind(entry: Entry) -> Refusal:
+def _not_for_players(play: Play, entry: Entry) -> Refusal:
+    """A player's entry that no rule answers where play stands."""
+    if type(entry) in play.variant.referee:
+        return refuse("T1.3", "engine.referee_only")
+    if isinstance(entry, (Undo, Redo, VoidThrow)):
+        return refuse("T1.3", "engine.record_only")
     if isinstance(entry, (Bid, Pass)):
         return refuse("T4.2", "engine.bid_nothing")
     if isinstance(entry, Pay):
@@ -96,7 +100,7 @@ def legal(play: Play, seat: int | None = None) -> list[Entry]:
         return [Resume(by=REFEREE)]
     found: list[Entry] = []
     for at in state.live if seat is None else (seat,):
-        for offer in OFFERS:
+        for offer in play.variant.offers:
             for entry in offer(play, at):
                 if refusal(play, entry) is None and not _listed_twice(found, entry):
                     found.append(entry)

@@ -5,20 +5,23 @@ from __future__ import annotations
 from tourney.engine.bank import pay
 from tourney.engine.board import JAIL, SQUARES
 from tourney.engine.play import Play
-from tourney.engine.state import BANK, Advance, Arrive
+from tourney.engine.state import BANK, Terms
 
 
-def advance(play: Play, frame: Advance) -> None:
+def advance(play: Play, seat: int, steps: int) -> None:
     """Move clockwise by a throw; GO pays for passing or landing (T8.4)."""
-    state = play.state
-    target = state.square[frame.seat] + frame.steps
-    state.square[frame.seat] = target % SQUARES
+    square = play.state.square
+    target = square[seat] + steps
     if target >= SQUARES:
-        salary(play, frame.seat)
-    play.push(Arrive(frame.seat, target % SQUARES))
+        target -= SQUARES
+        square[seat] = target
+        salary(play, seat)
+    else:
+        square[seat] = target
+    play.arrivals[target](play, seat, target, None)
 
 
-def move_along(play: Play, seat: int, square: int, rent_factor: int = 1, dice_factor: int = 0) -> None:
+def move_along(play: Play, seat: int, square: int, terms: Terms | None = None) -> None:
     """Move along the arrow to a square, as a card says; passing GO pays (T8.2, T8.4)."""
     state = play.state
     passed = square <= state.square[seat]
@@ -26,14 +29,14 @@ def move_along(play: Play, seat: int, square: int, rent_factor: int = 1, dice_fa
     play.tell("T8.2", "engine.card_moves", player=play.names[seat], place=play.deed(square))
     if passed:
         salary(play, seat)
-    play.push(Arrive(seat, square, rent_factor, dice_factor))
+    play.arrivals[square](play, seat, square, terms)
 
 
 def move_back(play: Play, seat: int, square: int) -> None:
     """Move against the arrow: GO pays nothing (T8.2)."""
     play.state.square[seat] = square
     play.tell("T8.2", "engine.card_moves", player=play.names[seat], place=play.deed(square))
-    play.push(Arrive(seat, square))
+    play.arrivals[square](play, seat, square, None)
 
 
 def salary(play: Play, seat: int) -> None:

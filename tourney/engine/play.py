@@ -1,16 +1,18 @@
-"""A game in progress, as the steps see it: board, options, names, position, and what was told so far.
+"""A game in progress, as the steps see it: board, options, variant, position, and what was told so far.
 
-It knows no step and no record.
+It knows no step and no record. A `Variant` is what a ruleset is made of: which step answers which
+entry, which acts on which square, which carries out what waits.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple, TypeAlias
 
 from tourney.engine.board import DECKS, Board
+from tourney.engine.refusal import Refusal
 from tourney.engine.ruleset import Options
-from tourney.engine.state import BANK, Frame, State
+from tourney.engine.state import BANK, HOTEL, Frame, State, Terms
 from tourney.texts import Message
 
 
@@ -28,21 +30,39 @@ class Event(NamedTuple):
 
 
 class Play:
-    """Board, options, names and position. `order` is the seat numbers by name, `events` since cleared."""
+    """Board, options, variant and position. `seats` is the seat numbers by name.
 
-    __slots__ = ("board", "events", "names", "options", "seats", "state")
+    `told` is what was told since it was last cleared, as plain tuples of an `Event`'s parts.
+    """
 
-    def __init__(self, board: Board, options: Options, names: Sequence[str], state: State) -> None:
+    __slots__ = ("arrivals", "board", "names", "options", "seats", "state", "told", "variant")
+
+    board: Board
+    options: Options
+    variant: Variant
+    state: State
+    names: tuple[str, ...]
+    seats: dict[str, int]
+    told: list[tuple[str, str, Mapping[str, Any]]]
+    arrivals: list[Arrival]
+
+    def __init__(self, board: Board, options: Options, variant: Variant, state: State) -> None:
         self.board = board
         self.options = options
-        self.names = tuple(names)
-        self.seats = {name: seat for seat, name in enumerate(names)}
+        self.variant = variant
+        self.told = []
+        self.arrivals = [variant.squares.get(kind, variant.on_deed) for kind in board.kinds]
+        self.stand(state)
+
+    def stand(self, state: State) -> None:
+        """Play goes on from this position."""
         self.state = state
-        self.events: list[Event] = []
+        self.names = state.names
+        self.seats = {name: seat for seat, name in enumerate(state.names)}
 
     def tell(self, clause: str, key: str, **params: Any) -> None:
         """Record a consequence with the clause that commands it."""
-        self.events.append(Event(clause, key, params))
+        self.told.append((clause, key, params))
 
     def push(self, frame: Frame) -> None:
         """Let this happen next, before anything that already waits."""
@@ -71,7 +91,7 @@ class Play:
         return self.board.names[square]
 
     def square(self, deed: str) -> int:
-        """The square of a deed's id, -1 where the board has none."""
+        """The square of a deed, -1 where the board has no such deed."""
         return self.board.square_of.get(deed, -1)
 
     def group(self, group: int) -> Message:
@@ -81,17 +101,19 @@ class Play:
 
     def group_built(self, square: int) -> bool:
         """Whether any street of the deed's group has buildings (地段, T6.2)."""
-        level = self.state.level
-        return any(level[at] > 0 for at in self.board.group_of(square))
+        return self.state.built[self.board.group[square]] > 0
 
     def owns_group(self, seat: int, square: int) -> bool:
         """Whether the player owns every deed of the group."""
-        owner = self.state.owner
-        return all(owner[at] == seat for at in self.board.group_of(square))
+        return self.state.complete[self.board.group[square]] == seat
 
     def tenth(self, amount: int) -> int:
         """The interest on an amount, 10 %, rounded up (T6.6, readings)."""
         return -(-amount * self.options.interest // 100)
+
+    def rungs(self, level: int) -> int:
+        """How many buildings were paid for at this level: a hotel is one more than its houses."""
+        return self.options.hotel_after + 1 if level == HOTEL else max(level, 0)
 
     def raisable(self, seat: int) -> int:
         """All that the player could have in cash by selling buildings and mortgaging (T6.1), in M."""
@@ -99,7 +121,8 @@ class Play:
         total = state.cash[seat]
         for square in board.deeds:
             if state.owner[square] == seat and state.level[square] >= 0:
-                total += board.mortgage[square] + state.level[square] * board.house_cost[square] // 2
+                total += board.mortgage[square]
+                total += self.rungs(state.level[square]) * board.house_cost[square] // 2
         return total
 
     def deck_complete(self, deck: int) -> bool:
@@ -110,3 +133,35 @@ class Play:
     def deck_name(self, deck: int) -> Message:
         """機會 or 公益福利."""
         return Message("engine.chance" if DECKS[deck] == "chance" else "engine.community_chest")
+
+
+May: TypeAlias = Callable[[Play, int, Any], Refusal | None]
+Do: TypeAlias = Callable[[Play, int, Any], None]
+Arrival: TypeAlias = Callable[[Play, int, int, Terms | None], None]
+Run: TypeAlias = Callable[[Play, Any], bool]
+Offer: TypeAlias = Callable[[Play, int], Iterator[Any]]
+
+
+class Verb(NamedTuple):
+    """Whether an entry is allowed, and what it does."""
+
+    may: May
+    do: Do
+
+
+class Variant(NamedTuple):
+    """The steps that a ruleset is made of.
+
+    `verbs` by kind of entry; `verbs_in` those whose meaning hangs on what has to happen next, by kind of
+    frame, then of entry; `referee` the referee's; `squares` what a square asks of the token that stands
+    on it, `on_deed` the same for every deed; `automatic` carries out a frame as soon as it can be, and
+    says False while it waits for a decision; `offers` is what each step has to offer a seat.
+    """
+
+    verbs: Mapping[type, Verb]
+    verbs_in: Mapping[type, Mapping[type, Verb]]
+    referee: Mapping[type, Verb]
+    squares: Mapping[str, Arrival]
+    on_deed: Arrival
+    automatic: Mapping[type, Run]
+    offers: tuple[Offer, ...]

@@ -19,6 +19,7 @@ from tourney.engine.play import Play
 from tourney.engine.ruleset import Options, load_ruleset, resolved
 from tourney.engine.setup import BadSetup, restore, start
 from tourney.engine.state import BANK, State
+from tourney.engine.variants import VARIANTS
 from tourney.errors import BadInput
 
 _LONGEST_LINE = 100_000
@@ -79,7 +80,8 @@ def read_lines(text: str) -> tuple[Header, list[tuple[int, str]]]:
 def new_game(header: Header) -> Game:
     """The game that a header begins. BadInput or NotFound with the field that does not fit."""
     board = load_board(header.edition)
-    options = resolved(load_ruleset(header.ruleset), header.options)
+    ruleset = load_ruleset(header.ruleset)
+    options = resolved(ruleset, header.options)
     if header.deck not in (None, board.deck):
         raise BadInput("engine.no_such_deck", deck=str(header.deck)[:60], known=[board.deck])
     if header.chance == "seeded" and header.seed is None:
@@ -87,7 +89,7 @@ def new_game(header: Header) -> Game:
     state = _first_position(header, board, options)
     if header.chance == "seeded" and header.seed is not None:
         _shuffle(board, state, Chance(header.seed))
-    return Game(Play(board, options, header.players, state))
+    return Game(Play(board, options, VARIANTS[ruleset.variant], state))
 
 
 def _shuffle(board: Board, state: State, chance: Chance) -> None:
@@ -101,7 +103,7 @@ def _shuffle(board: Board, state: State, chance: Chance) -> None:
 def _first_position(header: Header, board: Board, options: Options) -> State:
     first = header.players.index(header.first) if header.first else 0
     if header.setup is None:
-        return start(options, len(header.players), first)
+        return start(options, header.players, first)
     try:
         state = restore(board, options, header.players, header.setup)
     except BadSetup as fault:
@@ -120,6 +122,7 @@ def _count_turns(state: State, first: int) -> None:
         seat = (seat + 1) % players
     if state.doubles:
         state.turns[seat] = 1
+    state.begun = sum(state.turns)
 
 
 def written(header: Header, entries: Sequence[Entry]) -> Iterable[str]:

@@ -39,6 +39,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     deal_window: Literal["turn", "any"] = "turn"
     jail_card_price: Money | None = 50
     hotel_without_houses: bool = False
+    hotel_after: Literal[3, 4] = 4
+    jail_throws: Annotated[int, Meta(ge=1, le=3)] = 3
     double_rent_with_mortgage: bool = True
     count_mortgaged: bool = True
     income_tax: Literal["flat", "choice"] = "flat"
@@ -53,6 +55,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     name_en: str
     name_zh: str
     options: Options
+    variant: str = "official"
     clauses: Mapping[str, Literal["engine", "sheet", "desk"]] = {}
 
 

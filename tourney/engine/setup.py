@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tourney.engine.bank import Impossible, set_level
+from tourney.engine.bank import Impossible, hand_over, set_level
 from tourney.engine.board import DECKS, JAIL, Board
 from tourney.engine.entries import Decks, Level, PlayerSetup, Setup
 from tourney.engine.play import Play
@@ -28,16 +28,16 @@ class BadSetup(Exception):
         self.reason = reason
 
 
-def start(options: Options, players: int, first: int) -> State:
+def start(options: Options, names: Sequence[str], first: int) -> State:
     """The position before the first throw (T2.2)."""
-    state = State(players, options.start_cash, options.houses, options.hotels)
+    state = State(tuple(names), options.start_cash, options.houses, options.hotels)
     state.turn = first
     return state
 
 
 def restore(board: Board, options: Options, names: Sequence[str], setup: Setup) -> State:
     """The position that a set-up describes. BadSetup names what cannot be."""
-    state = start(options, len(names), 0)
+    state = start(options, names, 0)
     if set(setup.players) != set(names):
         raise BadSetup("setup.players", msg("engine.setup_players"))
     for seat, name in enumerate(names):
@@ -55,6 +55,7 @@ def _seat(board: Board, state: State, seat: int, player: PlayerSetup, field: str
         if player.cash or player.deeds or player.cards or player.in_jail is not None:
             raise BadSetup(f"{field}.bankrupt", msg("engine.setup_bankrupt"))
         state.out[seat] = player.bankrupt
+        state.left -= 1
     if player.in_jail is not None:
         if player.square != JAIL:
             raise BadSetup(f"{field}.in_jail", msg("engine.setup_jail"))
@@ -74,12 +75,12 @@ def _deed(board: Board, state: State, seat: int, deed: str, level: Level, field:
         raise BadSetup(field, msg("engine.setup_deed_unknown"))
     if state.owner[square] != BANK:
         raise BadSetup(field, msg("engine.setup_deed_twice"))
-    state.owner[square] = seat
+    hand_over(board, state, square, seat)
     number = MORTGAGED if isinstance(level, str) else level
     if number > 0 and board.kinds[square] != "street":
         raise BadSetup(field, msg("engine.setup_no_street"))
     try:
-        set_level(state, square, number)
+        set_level(board, state, square, number)
     except Impossible:
         raise BadSetup(field, msg("engine.setup_too_many")) from None
 

@@ -5,7 +5,6 @@ It does not know how many games are played at once, nor who asks.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -27,12 +26,12 @@ class BotFault(RuntimeError):
 
 @dataclass(slots=True)
 class Played:
-    """One game: the record, its turns, and how often each clause fired."""
+    """One game: the record, its turns, and the clause of each consequence."""
 
     header: Header
     game: Game
     turns: int
-    clauses: Counter[str] = field(default_factory=Counter)
+    clauses: list[str] = field(default_factory=list)
 
 
 def header_of(ruleset: str, edition: str, names: Sequence[str], seed: int) -> Header:
@@ -120,4 +119,4 @@ def _enter(played: Played, entry: Entry) -> None:
     refused = played.game.apply(entry)
     if refused is not None:
         raise BotFault(f"{entry}: {refused}")
-    played.clauses.update([event.clause for event in played.game.events])
+    played.clauses += [told[0] for told in played.game.play.told]

@@ -19,11 +19,9 @@ MORTGAGED = -1
 HOTEL = 5
 
 
-class Arrive(NamedTuple):
-    """The token stands on `square`; the square is to be acted on. The factors come from a card."""
+class Terms(NamedTuple):
+    """What a card says of the rent where it sends the token: so many times as much, or the dice."""
 
-    seat: int
-    square: int
     rent_factor: int = 1
     dice_factor: int = 0
 
@@ -168,8 +166,7 @@ class Place(NamedTuple):
 
 
 Frame: TypeAlias = (
-    Arrive
-    | Advance
+    Advance
     | Draw
     | FineOrDraw
     | FreshThrow
@@ -200,19 +197,29 @@ class Rent(NamedTuple):
 
 
 class State:
-    """One position. Lists by seat, by square (`owner`, `level`) or by deck (`jail_cards`, `decks`)."""
+    """One position. Lists by seat, by square (`owner`, `level`), by deck (`jail_cards`, `decks`) or by group.
+
+    `complete` is the seat that owns the whole group, `built` the levels on its streets: both follow
+    from `owner` and `level`, and only `bank` keeps them. `begun` counts the turns begun by everybody,
+    `left` the players still in. `names` are the players' names now.
+    """
 
     __slots__ = (
         "acting",
         "again",
+        "begun",
+        "built",
         "cash",
+        "complete",
         "decks",
         "doubles",
         "hotels",
         "houses",
         "jail",
         "jail_cards",
+        "left",
         "level",
+        "names",
         "out",
         "over",
         "owner",
@@ -233,12 +240,17 @@ class State:
     turns: list[int]
     owner: list[int]
     level: list[int]
+    complete: list[int]
+    built: list[int]
     jail_cards: list[int]
     decks: list[list[int]]
     todo: list[Frame]
     rents: list[Rent]
+    names: tuple[str, ...]
     houses: int
     hotels: int
+    left: int
+    begun: int
     turn: int
     doubles: int
     thrown: int
@@ -248,7 +260,9 @@ class State:
     time_called: bool
     over: bool
 
-    def __init__(self, players: int, cash: int, houses: int, hotels: int) -> None:
+    def __init__(self, names: tuple[str, ...], cash: int, houses: int, hotels: int) -> None:
+        self.names = names
+        players = self.left = len(names)
         self.cash = [cash] * players
         self.square = [0] * players
         self.jail = [FREE] * players
@@ -256,18 +270,23 @@ class State:
         self.turns = [0] * players
         self.owner = [BANK] * 40
         self.level = [0] * 40
+        self.complete = [BANK] * 10
+        self.built = [0] * 10
         self.jail_cards = [BANK, BANK]
         self.decks = [[], []]
         self.todo = []
         self.rents = []
         self.houses = houses
         self.hotels = hotels
-        self.turn = self.doubles = self.thrown = 0
+        self.begun = self.turn = self.doubles = self.thrown = 0
         self.acting = self.again = self.paused = self.time_called = self.over = False
 
     def copy(self) -> State:
         """An independent copy."""
-        new = State.__new__(State)
+        new = State((), 0, 0, 0)
+        new.names = self.names
+        new.left = self.left
+        new.begun = self.begun
         new.cash = self.cash[:]
         new.square = self.square[:]
         new.jail = self.jail[:]
@@ -275,6 +294,8 @@ class State:
         new.turns = self.turns[:]
         new.owner = self.owner[:]
         new.level = self.level[:]
+        new.complete = self.complete[:]
+        new.built = self.built[:]
         new.jail_cards = self.jail_cards[:]
         new.decks = [self.decks[0][:], self.decks[1][:]]
         new.todo = self.todo[:]

@@ -1,18 +1,15 @@
 """Which steps make a ruleset: per verb and frame the rule, per square what it asks, per frame what it does.
 
-A later ruleset is another set of these tables; the steps stay as they are.
+A later system is another `Variant` of these tables and its own steps; the steps here stay as they are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Mapping
 
 from tourney.engine import entries as e
 from tourney.engine import state as s
-from tourney.engine.flow import Automatic
-from tourney.engine.play import Play
-from tourney.engine.refusal import Refusal
+from tourney.engine.play import Arrival, Offer, Play, Run, Variant, Verb
 from tourney.engine.steps import (
     auction,
     bankruptcy,
@@ -30,18 +27,7 @@ from tourney.engine.steps import (
     turn,
 )
 
-May: TypeAlias = Callable[[Play, int, Any], Refusal | None]
-Do: TypeAlias = Callable[[Play, int, Any], None]
-
-
-class Verb(NamedTuple):
-    """Whether an entry is allowed, and what it does."""
-
-    may: May
-    do: Do
-
-
-VERBS: Mapping[type, Verb] = {
+_VERBS: Mapping[type, Verb] = {
     e.Throw: Verb(turn.may_throw, turn.throw),
     e.Turned: Verb(cards.may_turn, cards.turn_up),
     e.Choose: Verb(cards.may_choose, cards.choose),
@@ -67,19 +53,21 @@ VERBS: Mapping[type, Verb] = {
 }
 """The players' verbs."""
 
-VERBS_IN: Mapping[tuple[type, type], Verb] = {
-    (e.Bid, s.Auction): Verb(auction.may_bid, auction.bid),
-    (e.Bid, s.Lot): Verb(shortage.may_bid_lot, shortage.bid_lot),
-    (e.Pass, s.Auction): Verb(auction.may_pass, auction.pass_by),
-    (e.Pass, s.Lot): Verb(shortage.may_pass_lot, shortage.pass_lot),
-    (e.Pass, s.Shortage): Verb(shortage.may_pass_wish, shortage.pass_wish),
-    (e.Build, s.Place): Verb(shortage.may_place, shortage.place),
-    (e.Pay, s.Debt): Verb(debts.may_pay_debt, debts.pay_debt),
-    (e.Pay, s.Award): Verb(auction.may_pay_award, debts.pay_debt),
+_VERBS_IN: Mapping[type, Mapping[type, Verb]] = {
+    s.Auction: {e.Bid: Verb(auction.may_bid, auction.bid), e.Pass: Verb(auction.may_pass, auction.pass_by)},
+    s.Award: {e.Pay: Verb(auction.may_pay_award, debts.pay_debt)},
+    s.Lot: {
+        e.Bid: Verb(shortage.may_bid_lot, shortage.bid_lot),
+        e.Pass: Verb(shortage.may_pass_lot, shortage.pass_lot),
+    },
+    s.Shortage: {e.Pass: Verb(shortage.may_pass_wish, shortage.pass_wish)},
+    s.Place: {e.Build: Verb(shortage.may_place, shortage.place)},
+    s.Debt: {e.Pay: Verb(debts.may_pay_debt, debts.pay_debt)},
+    s.FreshThrow: {e.Throw: Verb(rent.may_throw_afresh, rent.throw_afresh)},
 }
 """Verbs whose meaning hangs on what has to happen next."""
 
-REFEREE_VERBS: Mapping[type, Verb] = {
+_REFEREE: Mapping[type, Verb] = {
     e.Pause: Verb(referee.may_pause, referee.pause),
     e.Resume: Verb(referee.may_resume, referee.resume),
     e.Time: Verb(referee.may_time, referee.call_time),
@@ -89,7 +77,7 @@ REFEREE_VERBS: Mapping[type, Verb] = {
 }
 """The referee's verbs, but for those that go back in the record."""
 
-OFFERS: tuple[Callable[[Play, int], Iterator[Any]], ...] = (
+_OFFERS: tuple[Offer, ...] = (
     turn.offer_throw,
     jail.offer_leaving,
     purchase.offer_purchase,
@@ -106,7 +94,7 @@ OFFERS: tuple[Callable[[Play, int], Iterator[Any]], ...] = (
 )
 """What each step has on offer; `legality` keeps what is allowed."""
 
-SQUARES: Mapping[str, Callable[[Play, s.Arrive], None]] = {
+_SQUARES: Mapping[str, Arrival] = {
     "go": turn.on_quiet_square,
     "jail": turn.on_quiet_square,
     "free_parking": turn.on_quiet_square,
@@ -115,24 +103,18 @@ SQUARES: Mapping[str, Callable[[Play, s.Arrive], None]] = {
     "chance": cards.land_on_deck,
     "community_chest": cards.land_on_deck,
 }
-"""What a square asks of the token that stands on it; deeds: see `_arrive`."""
+"""What a square asks of the token that stands on it; deeds: see `_on_deed`."""
 
 
-def _arrive(play: Play, frame: s.Arrive) -> bool:
-    """Act on the square reached (T3.2)."""
-    play.pop()
-    asked = SQUARES.get(play.board.kinds[frame.square])
-    if asked is not None:
-        asked(play, frame)
-    elif play.state.owner[frame.square] == s.BANK:
-        purchase.land_on_unowned(play, frame)
+def _on_deed(play: Play, seat: int, square: int, terms: s.Terms | None) -> None:
+    """To be bought, or rent to be paid (T4.1, T4.4)."""
+    if play.state.owner[square] == s.BANK:
+        purchase.land_on_unowned(play, seat, square)
     else:
-        rent.land_on_owned(play, frame)
-    return True
+        rent.land_on_owned(play, seat, square, terms)
 
 
-AUTOMATIC: Automatic = {
-    s.Arrive: _arrive,
+_AUTOMATIC: Mapping[type, Run] = {
     s.Advance: turn.run_advance,
     s.Draw: cards.run_draw,
     s.Debt: debts.run_debt,
@@ -143,3 +125,17 @@ AUTOMATIC: Automatic = {
     s.Place: shortage.run_place,
 }
 """Frames that are carried out as soon as they can be."""
+
+OFFICIAL = Variant(
+    verbs=_VERBS,
+    verbs_in=_VERBS_IN,
+    referee=_REFEREE,
+    squares=_SQUARES,
+    on_deed=_on_deed,
+    automatic=_AUTOMATIC,
+    offers=_OFFERS,
+)
+"""The official rules and the tournament's, which differ in options only."""
+
+VARIANTS: Mapping[str, Variant] = {"official": OFFICIAL}
+"""Every variant by the name that a ruleset's data gives; a later system is a line here."""

@@ -92,7 +92,7 @@ def run_award(play: Play, top: Award) -> bool:
 def _pay(play: Play, top: Award) -> None:
     play.pop()
     pay(play.state, top.seat, BANK, top.amount)
-    hand_over(play.state, top.square, top.seat)
+    hand_over(play.board, play.state, top.square, top.seat)
     deed = play.deed(top.square)
     play.tell("T4.2", "engine.auctioned", player=play.names[top.seat], deed=deed, amount=top.amount)
 

@@ -37,7 +37,7 @@ def build(play: Play, seat: int, entry: Build) -> None:
 def raise_to(play: Play, targets: Mapping[int, int]) -> None:
     """Hotels first: their four houses go back to the bank (T5.3)."""
     for square, level in sorted(targets.items(), key=lambda pair: -pair[1]):
-        set_level(play.state, square, level)
+        set_level(play.board, play.state, square, level)
 
 
 def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
@@ -66,10 +66,10 @@ def sell(play: Play, seat: int, entry: Sell) -> None:
     targets = _targets(play, entry.deeds, -1)
     for square, level in sorted(targets.items(), key=lambda pair: play.state.level[pair[0]]):
         if play.state.level[square] < HOTEL or level == 0:
-            set_level(play.state, square, level)
+            set_level(play.board, play.state, square, level)
     for square, level in targets.items():
         if play.state.level[square] != level:
-            set_level(play.state, square, level)
+            set_level(play.board, play.state, square, level)
     pay(play.state, BANK, seat, refund)
     play.tell("T6.3", "engine.sold", player=play.names[seat], n=sum(entry.deeds.values()), amount=refund)
 

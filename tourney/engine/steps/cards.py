@@ -10,12 +10,12 @@ from tourney.engine.entries import Choose, Turned
 from tourney.engine.movement import move_along, move_back, to_jail
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import BANK, HOTEL, Arrive, Debt, Draw, FineOrDraw
+from tourney.engine.state import BANK, HOTEL, Debt, Draw, FineOrDraw, Terms
 
 
-def land_on_deck(play: Play, frame: Arrive) -> None:
+def land_on_deck(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     """The square asks for a card."""
-    play.push(Draw(frame.seat, DECKS.index(play.board.kinds[frame.square])))
+    play.push(Draw(seat, DECKS.index(play.board.kinds[square])))
 
 
 def run_draw(play: Play, frame: Draw) -> bool:
@@ -71,7 +71,7 @@ def _advance(play: Play, frame: Draw, card: Card) -> None:
 
 def _advance_nearest(play: Play, frame: Draw, card: Card) -> None:
     square = play.board.nearest(play.state.square[frame.seat], card.kind)
-    move_along(play, frame.seat, square, card.rent_factor, card.dice_factor)
+    move_along(play, frame.seat, square, Terms(card.rent_factor, card.dice_factor))
 
 
 def _move(play: Play, frame: Draw, card: Card) -> None:

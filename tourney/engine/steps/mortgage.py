@@ -37,7 +37,7 @@ def _wanted(play: Play, square: int) -> bool:
 def mortgage(play: Play, seat: int, entry: Mortgage) -> None:
     """Turn the deed and take its mortgage value."""
     square = play.square(entry.deed)
-    set_level(play.state, square, MORTGAGED)
+    set_level(play.board, play.state, square, MORTGAGED)
     pay(play.state, BANK, seat, play.board.mortgage[square])
     play.tell(
         "T6.5",
@@ -80,7 +80,7 @@ def redeem(play: Play, seat: int, entry: Redeem) -> None:
         play.pop()
     price = price_of_redeeming(play, square)
     pay(play.state, seat, BANK, price)
-    set_level(play.state, square, 0)
+    set_level(play.board, play.state, square, 0)
     clause = "T6.7" if received else "T6.6"
     play.tell(clause, "engine.redeemed", player=play.names[seat], deed=play.deed(square), amount=price)
 

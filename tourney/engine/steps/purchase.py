@@ -8,12 +8,12 @@ from tourney.engine.bank import hand_over, pay
 from tourney.engine.entries import Buy, Decline
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import BANK, Arrive, Auction, Offer
+from tourney.engine.state import BANK, Auction, Offer
 
 
-def land_on_unowned(play: Play, frame: Arrive) -> None:
+def land_on_unowned(play: Play, seat: int, square: int) -> None:
     """Who lands on unowned property may buy it (T4.1)."""
-    play.push(Offer(frame.seat, frame.square))
+    play.push(Offer(seat, square))
 
 
 def may_buy(play: Play, seat: int, entry: Buy) -> Refusal | None:
@@ -36,7 +36,7 @@ def buy(play: Play, seat: int, entry: Buy) -> None:
     play.pop()
     price = play.board.price[top.square]
     pay(play.state, seat, BANK, price)
-    hand_over(play.state, top.square, seat)
+    hand_over(play.board, play.state, top.square, seat)
     play.tell("T4.1", "engine.bought", player=play.names[seat], deed=play.deed(top.square), amount=price)
 
 

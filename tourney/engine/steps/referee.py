@@ -75,9 +75,10 @@ def may_correct(play: Play, seat: int, entry: Correct) -> Refusal | None:
 def correct(play: Play, seat: int, entry: Correct) -> None:
     """The position as corrected; turns counted and rents due stay."""
     new, old = restore(play.board, play.options, play.names, _corrected(play, entry)), play.state
-    new.turns, new.time_called, new.over, new.paused = old.turns, old.time_called, old.over, old.paused
+    new.turns, new.begun, new.time_called = old.turns, old.begun, old.time_called
+    new.over, new.paused = old.over, old.paused
     new.rents = [rent for rent in old.rents if not (new.out[rent.owner] or new.out[rent.lander])]
-    play.state = new
+    play.stand(new)
     play.tell("T1.3", "engine.corrected", reason=entry.reason[:200])
 
 

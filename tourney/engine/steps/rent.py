@@ -4,34 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourney.engine.entries import Claim
+from tourney.engine.entries import Claim, Throw
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import Arrive, Debt, FreshThrow, Rent
+from tourney.engine.state import Debt, FreshThrow, Rent, Terms
 
 
-def land_on_owned(play: Play, frame: Arrive) -> None:
+def land_on_owned(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     """The owner may ask for rent, unless the deed is mortgaged or the lander's own (T4.4)."""
-    state, square = play.state, frame.square
-    owner = state.owner[square]
-    if owner == frame.seat:
+    state = play.state
+    if state.owner[square] == seat:
         return
     if state.level[square] < 0:
         play.tell("T4.4", "engine.rent_mortgaged", deed=play.deed(square))
         return
-    if frame.dice_factor > 0:
-        play.tell("T8.1", "engine.fresh_throw", player=play.names[frame.seat], factor=frame.dice_factor)
-        play.push(FreshThrow(frame.seat, square, frame.dice_factor))
+    if terms is not None and terms.dice_factor:
+        play.tell("T8.1", "engine.fresh_throw", player=play.names[seat], factor=terms.dice_factor)
+        play.push(FreshThrow(seat, square, terms.dice_factor))
         return
-    amount, clause = (frame.rent_factor, "T8.1") if frame.dice_factor < 0 else _printed(play, frame)
-    state.rents.append(Rent(square, owner, frame.seat, amount, clause, sum(state.turns)))
+    amount, clause = rent_of(play, square, state.thrown)
+    if terms is not None:
+        amount *= terms.rent_factor
+    _due(play, seat, square, amount, clause)
+
+
+def _due(play: Play, lander: int, square: int, amount: int, clause: str) -> None:
+    """From now on the owner may ask for it."""
+    state = play.state
+    owner = state.owner[square]
+    state.rents.append(Rent(square, owner, lander, amount, clause, state.begun))
     play.tell(clause, "engine.rent_due", deed=play.deed(square), player=play.names[owner], amount=amount)
 
 
-def _printed(play: Play, frame: Arrive) -> tuple[int, str]:
-    """The rent of the deed and the clause that sets it, a card's factor included."""
-    amount, clause = rent_of(play, frame.square, play.state.thrown)
-    return amount * frame.rent_factor, clause
+def may_throw_afresh(play: Play, seat: int, entry: Throw) -> Refusal | None:
+    """The throw that a card asks for is its drawer's."""
+    top = play.top
+    assert isinstance(top, FreshThrow)
+    return None if seat == top.seat else refuse("T8.1", "engine.turn_unfinished")
+
+
+def throw_afresh(play: Play, seat: int, entry: Throw) -> None:
+    """It only sets the rent; it is no double of the turn (readings)."""
+    top = play.top
+    assert isinstance(top, FreshThrow)
+    play.pop()
+    _due(play, seat, top.square, sum(entry.dice) * top.factor, "T8.1")
 
 
 def rent_of(play: Play, square: int, thrown: int) -> tuple[int, str]:

@@ -180,7 +180,7 @@ def run_place(play: Play, top: Place) -> bool:
     if len(squares) != 1:
         return False
     play.pop()
-    set_level(play.state, squares[0], play.state.level[squares[0]] + 1)
+    set_level(play.board, play.state, squares[0], play.state.level[squares[0]] + 1)
     return True
 
 
@@ -201,7 +201,7 @@ def place(play: Play, seat: int, entry: Build) -> None:
     """Paid already."""
     (square,) = (play.square(deed) for deed in entry.deeds)
     play.pop()
-    set_level(play.state, square, play.state.level[square] + 1)
+    set_level(play.board, play.state, square, play.state.level[square] + 1)
 
 
 def offer_shortage(play: Play, seat: int) -> Iterator[Want | Pass | Bid | Build | Drop]:

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from tourney.engine.entries import Tax
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import BANK, Arrive, Debt, TaxChoice
+from tourney.engine.state import BANK, Debt, TaxChoice, Terms
 
 _INCOME_TAX = 4
 _TENTH = 10
 
 
-def land_on_tax(play: Play, frame: Arrive) -> None:
+def land_on_tax(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     """The printed tax is owed to the bank, unless the ruleset leaves the income tax to choose."""
-    if frame.square == _INCOME_TAX and play.options.income_tax == "choice":
-        play.push(TaxChoice(frame.seat, frame.square))
+    if square == _INCOME_TAX and play.options.income_tax == "choice":
+        play.push(TaxChoice(seat, square))
     else:
-        play.push(Debt(frame.seat, BANK, play.board.tax[frame.square], "T3.2"))
+        play.push(Debt(seat, BANK, play.board.tax[square], "T3.2"))
 
 
 def may_choose_tax(play: Play, seat: int, entry: Tax) -> Refusal | None:
@@ -43,7 +43,7 @@ def _tenth_of_all(play: Play, seat: int) -> int:
     total = state.cash[seat]
     for at in board.deeds:
         if state.owner[at] == seat:
-            total += board.price[at] + max(state.level[at], 0) * board.house_cost[at]
+            total += board.price[at] + play.rungs(state.level[at]) * board.house_cost[at]
     return -(-total // _TENTH)
 
 

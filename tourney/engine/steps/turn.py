@@ -9,42 +9,37 @@ from tourney.engine.entries import Throw
 from tourney.engine.movement import advance, to_jail
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import FREE, Advance, Arrive, FreshThrow, ThirdFailure
+from tourney.engine.state import FREE, Advance, Terms, ThirdFailure
 
 _MOST_DOUBLES = 3
-_JAIL_THROWS = 3
 
 
 def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
-    """The player whose turn it is throws; a card's fresh throw is its drawer's (T3.2)."""
-    top = play.top
-    if isinstance(top, FreshThrow) and top.seat == seat:
-        return None
-    if top is not None:
+    """The player whose turn it is throws, once all is done that the last throw brought (T3.1, T3.8)."""
+    state = play.state
+    if state.todo:
         return refuse("T3.8", "engine.turn_unfinished")
-    if seat != play.state.turn:
-        return refuse("T3.1", "engine.turn_other", player=play.names[play.state.turn])
+    if seat != state.turn:
+        return refuse("T3.1", "engine.turn_other", player=play.names[state.turn])
     return None
 
 
 def throw(play: Play, seat: int, entry: Throw) -> None:
-    """Two dice. A throw that a card asked for only sets a rent; it is no double of the turn."""
+    """Two dice (T3.2)."""
     first, second = entry.dice
-    top = play.top
-    if isinstance(top, FreshThrow):
-        _fresh_throw(play, top, first + second)
-        return
     state = play.state
     state.thrown = first + second
     if state.doubles == 0:
         state.turns[seat] += 1
-        _age_rents(play)
+        state.begun += 1
+        if state.rents:
+            _age_rents(play)
     state.acting = True
     if state.jail[seat] != FREE:
         _throw_in_jail(play, seat, first, second)
     elif first != second:
         state.again = False
-        advance(play, Advance(seat, first + second))
+        advance(play, seat, first + second)
     else:
         state.doubles += 1
         _double(play, seat, first + second)
@@ -59,7 +54,7 @@ def _double(play: Play, seat: int, steps: int) -> None:
         return
     state.again = True
     play.tell("T3.3", "engine.double", player=play.names[seat])
-    advance(play, Advance(seat, steps))
+    advance(play, seat, steps)
 
 
 def _throw_in_jail(play: Play, seat: int, first: int, second: int) -> None:
@@ -69,9 +64,9 @@ def _throw_in_jail(play: Play, seat: int, first: int, second: int) -> None:
     if first == second:
         state.jail[seat] = FREE
         play.tell("T8.7", "engine.freed_by_double", player=play.names[seat])
-        advance(play, Advance(seat, first + second))
+        advance(play, seat, first + second)
         return
-    if state.jail[seat] + 1 < _JAIL_THROWS:
+    if state.jail[seat] + 1 < play.options.jail_throws:
         state.jail[seat] += 1
         play.tell("T8.7", "engine.stays_in_jail", player=play.names[seat], n=state.jail[seat])
         return
@@ -82,37 +77,33 @@ def _throw_in_jail(play: Play, seat: int, first: int, second: int) -> None:
 def run_advance(play: Play, frame: Advance) -> bool:
     """The move that waited for the fine of the third failure (T8.8)."""
     play.pop()
-    advance(play, frame)
+    advance(play, frame.seat, frame.steps)
     return True
 
 
-def on_go_to_jail(play: Play, frame: Arrive) -> None:
+def on_go_to_jail(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     """The square that sends to jail (T8.5)."""
-    to_jail(play, frame.seat)
+    to_jail(play, seat)
 
 
-def on_quiet_square(play: Play, frame: Arrive) -> None:
+def on_quiet_square(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     """GO has paid already; free parking and a visit to the jail do nothing (T8.3, T8.9)."""
-    if frame.square == JAIL:
-        play.tell("T8.9", "engine.just_visiting", player=play.names[frame.seat])
-    elif frame.square != GO:
-        play.tell("T8.3", "engine.free_parking", player=play.names[frame.seat])
-
-
-def _fresh_throw(play: Play, top: FreshThrow, total: int) -> None:
-    play.swap(Arrive(top.seat, top.square, rent_factor=total * top.factor, dice_factor=-1))
+    if square == JAIL:
+        play.tell("T8.9", "engine.just_visiting", player=play.names[seat])
+    elif square != GO:
+        play.tell("T8.3", "engine.free_parking", player=play.names[seat])
 
 
 def _age_rents(play: Play) -> None:
     """A turn begins: rent not asked for in time is lost (T4.4)."""
-    state = play.state
-    if not state.rents:
-        return
-    begun = sum(state.turns)
+    state, window = play.state, play.options.rent_window
+    still = []
     for rent in state.rents:
-        if begun - rent.born >= play.options.rent_window:
+        if state.begun - rent.born < window:
+            still.append(rent)
+        else:
             play.tell("T4.4", "engine.rent_lost", player=play.names[rent.owner], deed=play.deed(rent.square))
-    state.rents = [rent for rent in state.rents if begun - rent.born < play.options.rent_window]
+    state.rents = still
 
 
 def offer_throw(play: Play, seat: int) -> Iterator[Throw]:
