@@ -46,7 +46,7 @@ def test_replay_stops_where_asked_and_tells_the_story(capsys: pytest.CaptureFixt
     path = str(GAMES / "T3.8-refused.jsonl")
     shown = report(capsys, "replay", path, "--json", "--upto", "1", "--explain")
     assert shown["state"]["phase"] == "offer"
-    assert shown["story"] == ["1. A: throw dice=[1,2]"]
+    assert shown["story"] == ["1. A throws 1 and 2, 3 in all, and goes from GO to Baltic Avenue."]
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,9 +12,11 @@ from typing import Any
 import msgspec
 
 from tourney.base.ids import DeedId
+from tourney.engine.consequences import consequence
 from tourney.engine.entries import Entry, Header, Throw
 from tourney.engine.game import Game
 from tourney.engine.legality import legal
+from tourney.engine.narration import narrate
 from tourney.engine.play import Event, Play
 from tourney.engine.record import new_game, read_entry, read_lines
 from tourney.engine.refusal import Refusal
@@ -27,11 +29,12 @@ from tourney.texts import Message, Texts
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One entry of the story: its line, what was entered, what followed from it."""
+    """One entry of the story: its line, what was entered, what followed from it, and its sentence."""
 
     line: int
     entry: Entry
     events: Sequence[Event]
+    said: Message
 
 
 @dataclass(slots=True)
@@ -58,11 +61,12 @@ def replay(text: str, upto: int | None = None, explain: bool = False) -> Replaye
             replayed.refusal = Refusal("record.line", "", Message(fault.key, fault.params))
             return replayed
         replayed.line = number
+        said = narrate(game.play, entry) if explain else None
         replayed.refusal = game.apply(entry)
         if replayed.refusal is not None:
             return replayed
-        if explain:
-            replayed.story.append(Told(number, entry, tuple(game.events)))
+        if said is not None:
+            replayed.story.append(Told(number, entry, tuple(game.events), said))
     return replayed
 
 
@@ -129,19 +133,12 @@ def error_json(replayed: Replayed, texts: Texts) -> dict[str, Any]:
 
 
 def story_lines(replayed: Replayed, texts: Texts) -> Iterator[str]:
-    """The story in words, each consequence with its clause."""
+    """The story in words: a line for each entry, and one for each consequence with its clause."""
+    board = replayed.game.play.board
     for told in replayed.story:
-        yield f"{told.entry.n}. {entry_words(told.entry)}"
+        yield f"{told.entry.n}. {texts.say(told.said)}"
         for event in told.events:
-            yield f"   {event.clause}: {texts.say(event.message)}"
-
-
-def entry_words(entry: Entry) -> str:
-    """An entry in short: who, the verb, its fields as they stand in the record."""
-    raw = msgspec.to_builtins(entry)
-    rest = {name: value for name, value in raw.items() if name not in ("n", "by", "do", "at")}
-    said = " ".join(f"{name}={msgspec.json.encode(value).decode()}" for name, value in rest.items())
-    return f"{entry.by}: {raw['do']} {said}".rstrip()
+            yield f"   {texts.say(consequence(board, event))}"
 
 
 def _open_entry(entry: Entry) -> dict[str, Any]:

@@ -1,0 +1,95 @@
+"""The story of a recorded game: every entry and consequence in both languages, one of them word for word."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tourney.engine.board import DECKS, load_board
+from tourney.engine.card_words import card_words
+from tourney.engine.entries import REFEREE, AnyEntry, Throw
+from tourney.engine.narration import TELLERS, narrate
+from tourney.engine.record import new_game, read_entry, read_lines
+from tourney.engine.replaying import Replayed, replay, story_lines
+from tourney.texts import CHINESE, ENGLISH, Language, Texts, area, texts_for
+
+HERE = Path(__file__).parent
+GAMES = sorted(HERE.glob("*/*.jsonl"))
+EDITIONS = ("atlantic-city", "london", "hong-kong")
+HAN = re.compile(r"[\u3400-\u9fff]")
+LEFT_OPEN = re.compile(r"\{\w+\}|None|Message\(|narration\.|engine\.")
+MOVED_ON = {"T8.2", "T8.5"}
+"""Clauses by which a token that has just arrived is moved once more."""
+
+
+@cache
+def told(path: Path) -> Replayed:
+    return replay(path.read_text("utf-8"), explain=True)
+
+
+def test_every_verb_of_the_record_is_told() -> None:
+    verbs = {kind.__struct_config__.tag for kind in AnyEntry.__args__}
+    assert not verbs - set(TELLERS)
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_every_entry_of_a_game_is_one_line_in_both_languages(path: Path) -> None:
+    found = told(path)
+    for texts in (ENGLISH, CHINESE):
+        for line in story_lines(found, texts):
+            assert "\n" not in line
+            assert not LEFT_OPEN.search(line), line
+    for each in found.story:
+        said = CHINESE.say(each.said)
+        assert HAN.search(said), said
+        assert not HAN.search(ENGLISH.say(each.said))
+        if each.entry.by != REFEREE:
+            assert each.entry.by in said
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_a_game_is_told_word_for_word(language: Language) -> None:
+    name = "building-dealing-settling"
+    golden = (HERE / "stories" / f"{name}.{language}.txt").read_text("utf-8")
+    lines = story_lines(told(HERE / "tournament" / f"{name}.jsonl"), texts_for(language))
+    assert "\n".join(lines) + "\n" == golden
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_throw_is_told_with_the_square_that_the_token_reaches(path: Path) -> None:
+    header, lines = read_lines(path.read_text("utf-8"))
+    game = new_game(header)
+    for number, line in lines:
+        entry = read_entry(line, number)
+        said = narrate(game.play, entry)
+        if game.apply(entry) is not None:
+            return
+        moved_on = MOVED_ON & {event.clause for event in game.events}
+        if isinstance(entry, Throw) and said.key in MOVES and not moved_on:
+            square = game.play.state.square[game.play.seats[entry.by]]
+            assert ENGLISH.say(said.params["place"]) == ENGLISH.say(game.play.deed(square))
+
+
+MOVES = ("narration.throw", "narration.throw_double", "narration.throw_free")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("texts", [ENGLISH, CHINESE], ids=["en", "zh"])
+def test_every_card_has_words_with_its_amounts(edition: str, texts: Texts) -> None:
+    board = load_board(edition)
+    for deck in range(len(DECKS)):
+        for at, card in enumerate(board.decks[deck]):
+            said = texts.say(card_words(board, deck, at))
+            assert said.endswith("。" if texts is CHINESE else ".")
+            for amount in (card.amount, card.pay, card.per_house, card.per_hotel):
+                assert not amount or f"M{amount}" in said, said
+            if card.effect in ("advance", "move_back_to"):
+                assert texts.say(board.names[card.to]) in said
+
+
+def test_no_words_are_kept_for_a_card_that_no_edition_has() -> None:
+    ids = {card.id for name in EDITIONS for deck in load_board(name).decks for card in deck}
+    assert set(area("cards")) == ids

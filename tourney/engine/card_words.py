@@ -1,0 +1,42 @@
+"""What a card says, in our own short words with the edition's places and amounts (T8.1).
+
+It does not carry the card out (`steps.cards`).
+"""
+
+from __future__ import annotations
+
+from tourney.engine.board import DECKS, Board, Card
+from tourney.texts import Message
+
+_DECK_NAMES = {"chance": "engine.chance", "community_chest": "engine.community_chest"}
+
+
+def card_words(board: Board, deck: int, at: int) -> Message:
+    """One sentence for the card at index `at` of deck `deck` (0 機會, 1 公益福利), full stop included."""
+    return _words(board, board.decks[deck][at])
+
+
+def named_card_words(board: Board, deck: int, card_id: str) -> Message | None:
+    """The same by the card's id; None where the deck has no such card."""
+    at = board.card_at[deck].get(card_id)
+    return None if at is None else card_words(board, deck, at)
+
+
+def deck_words(deck: int) -> Message:
+    """機會 or 公益福利."""
+    return Message(_DECK_NAMES[DECKS[deck]])
+
+
+def _words(board: Board, card: Card) -> Message:
+    """The text of the card's id with all that any card may name: places, amounts, factors, the other deck."""
+    params: dict[str, object] = {
+        "place": board.names[card.to],
+        "amount": card.amount or card.pay,
+        "n": abs(card.by),
+        "factor": card.dice_factor or card.rent_factor,
+        "house": card.per_house,
+        "hotel": card.per_hotel,
+    }
+    if card.alternative:
+        params["deck"] = Message(_DECK_NAMES[card.alternative])
+    return Message(f"cards.{card.id}", params)

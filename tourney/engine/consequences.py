@@ -1,0 +1,61 @@
+"""What followed from an entry, as a line of the story: the sentence, its clause, and in short why.
+
+It knows which clause says what of rent and payments, not how they are reckoned (`steps`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tourney.engine.board import DECKS, Board
+from tourney.engine.card_words import deck_words, named_card_words
+from tourney.engine.play import Event
+from tourney.texts import Message, msg
+
+_WHY: Mapping[str, str] = {
+    "T3.2": "narration.why_tax",
+    "T4.4": "narration.why_printed",
+    "T4.5": "narration.why_group",
+    "T4.6": "narration.why_utilities",
+    "T4.7": "narration.why_stations",
+    "T6.7": "narration.why_mortgage",
+    "T8.1": "narration.why_card",
+    "T8.7": "narration.why_fine",
+    "T8.8": "narration.why_fine",
+}
+"""Why money is due, by the clause that makes it so."""
+
+_DUE = ("engine.rent_due", "engine.owes", "engine.paid")
+
+_BANK = {"engine.owes": "narration.owes_bank", "engine.paid": "narration.paid_bank"}
+
+
+def consequence(board: Board, event: Event) -> Message:
+    """The line: clause, sentence, and the reason where money is due."""
+    said = _sentence(board, event)
+    why = _WHY.get(event.clause) if event.key in _DUE else None
+    if why is None:
+        return msg("narration.followed", clause=event.clause, said=said)
+    return msg("narration.followed_why", clause=event.clause, said=said, why=Message(why))
+
+
+def _sentence(board: Board, event: Event) -> Message:
+    """The event's own sentence; cards in words, and the bank as nobody with a name."""
+    params: Mapping[str, Any] = event.params
+    if event.key == "engine.card_drawn":
+        return _drawn(board, event)
+    if isinstance(params.get("other"), Message) and event.key in _BANK:
+        return msg(_BANK[event.key], player=params["player"], amount=params["amount"])
+    if isinstance(params.get("player"), Message) and event.key == "engine.paid":
+        return msg("narration.bank_pays", player=params["other"], amount=params["amount"])
+    return event.message
+
+
+def _drawn(board: Board, event: Event) -> Message:
+    deck_name, _, card = str(event.params["card"]).partition("/")
+    deck = DECKS.index(deck_name) if deck_name in DECKS else 0
+    words = named_card_words(board, deck, card)
+    if words is None:
+        return event.message
+    return msg("narration.card", player=event.params["player"], deck=deck_words(deck), card=words)

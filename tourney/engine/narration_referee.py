@@ -1,0 +1,133 @@
+"""Sentences for what the referee enters, and for going back and forth in the record (T1.3, T3.7).
+
+A correction is told field by field against the position before it. It carries nothing out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from tourney.engine.board import SQUARES
+from tourney.engine.entries import REFEREE
+from tourney.engine.narration_turn import LONGEST_ID, named_square
+from tourney.engine.play import Play
+from tourney.engine.setup import setup_of
+from tourney.texts import Message, msg
+
+_UNSAID: Mapping[str, Any] = {"cash": 0, "square": 0, "cards": [], "deeds": {}, "doubles": 0}
+"""What a field is where the position does not name it."""
+
+
+def void_throw(play: Play, entry: Any) -> Message:
+    """The last throw again (T3.7)."""
+    return msg("narration.void_throw")
+
+
+def time(play: Play, entry: Any) -> Message:
+    """Time is up (T1.1)."""
+    return msg("narration.time")
+
+
+def pause(play: Play, entry: Any) -> Message:
+    """Play stands still."""
+    return msg("narration.pause")
+
+
+def resume(play: Play, entry: Any) -> Message:
+    """Play goes on."""
+    return msg("narration.resume")
+
+
+def withdraw(play: Play, entry: Any) -> Message:
+    """A player leaves the table."""
+    return msg("narration.withdraw", player=entry.player)
+
+
+def overrule(play: Play, entry: Any) -> Message:
+    """A ruling set aside, with the reason (T1.3)."""
+    return msg("narration.overrule", reason=entry.reason)
+
+
+def rename(play: Play, entry: Any) -> Message:
+    """Another name for a player."""
+    return msg("narration.rename", player=entry.player, name=entry.name)
+
+
+def note(play: Play, entry: Any) -> Message:
+    """A remark."""
+    return msg("narration.note", text=entry.text)
+
+
+def undo(play: Play, entry: Any) -> Message:
+    """How far back, and by whom."""
+    who = _who(entry)
+    if entry.to is None:
+        return msg("narration.undo_last", who=who)
+    if entry.to == 0:
+        return msg("narration.undo_all", who=who)
+    return msg("narration.undo_to", who=who, to=entry.to)
+
+
+def redo(play: Play, entry: Any) -> Message:
+    """What was taken back stands again."""
+    return msg("narration.redo", who=_who(entry))
+
+
+def correct(play: Play, entry: Any) -> Message:
+    """What is set right, and why (T1.3)."""
+    changes = list(_changes(play, entry.set)) or [msg("narration.set_nothing")]
+    return msg("narration.correct", what=changes, reason=entry.reason)
+
+
+def _who(entry: Any) -> str | Message:
+    return msg("narration.the_referee") if entry.by == REFEREE else str(entry.by)
+
+
+def _changes(play: Play, changes: Mapping[str, Any]) -> Iterator[Message]:
+    """One item a changed field; whatever is not of the shape of a position is named by its field."""
+    now = msgspec.to_builtins(setup_of(play))
+    for field, value in changes.items():
+        if field == "players" and isinstance(value, dict):
+            for name, part in value.items():
+                old = now["players"].get(name, {})
+                yield from _player_changes(play, str(name), old, part if isinstance(part, dict) else {})
+        elif _same(now.get(field, _UNSAID.get(field)), value):
+            continue
+        elif field == "turn":
+            yield msg("narration.set_turn", player=str(value))
+        elif field == "doubles":
+            yield msg("narration.set_doubles", count=str(value))
+        elif field == "decks":
+            yield msg("narration.set_decks")
+        else:
+            yield msg("narration.set_field", field=field[:LONGEST_ID])
+
+
+def _player_changes(
+    play: Play, name: str, now: Mapping[str, Any], fields: Mapping[str, Any]
+) -> Iterator[Message]:
+    for field, value in fields.items():
+        if _same(now.get(field, _UNSAID.get(field)), value):
+            continue
+        if field == "cash":
+            yield msg("narration.set_cash", player=name, old=now.get("cash", 0), amount=str(value))
+        elif field == "square" and type(value) is int and 0 <= value < SQUARES:
+            yield msg("narration.set_square", player=name, place=named_square(play, value))
+        elif field == "in_jail":
+            yield msg("narration.set_free" if value is None else "narration.set_jailed", player=name)
+        elif field == "deeds":
+            yield msg("narration.set_deeds", player=name)
+        elif field == "cards":
+            yield msg("narration.set_cards", player=name)
+        elif field == "bankrupt":
+            yield msg("narration.set_in" if value is None else "narration.set_out", player=name)
+        else:
+            yield msg("narration.set_player_field", player=name, field=str(field)[:LONGEST_ID])
+
+
+def _same(old: Any, new: Any) -> bool:
+    """Equal, a list being as good as a tuple."""
+    return old == new or (isinstance(old, (list, tuple)) and isinstance(new, list) and list(old) == new)
