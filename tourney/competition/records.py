@@ -259,6 +259,25 @@ class TimeChange:
 
 
 @dataclass(frozen=True, slots=True)
+class TableGame:
+    """A table that is played with the engine. Its record's lines lie beside, under the number `game`.
+
+    `players` are the names in the record, `numbers` whose they are, both in seat order. `seed` makes the
+    dice and decks on screen; it is shown to nobody.
+    """
+
+    heat: HeatId
+    table: TableNo
+    game: int
+    opened_at: datetime
+    by: str
+    ruleset: str
+    players: tuple[str, ...]
+    numbers: tuple[PlayerNo, ...]
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Tournament:
     """Everything that is known of an event at one moment. `revision` is the journal's last number."""
 
@@ -272,6 +291,7 @@ class Tournament:
     clocks: Mapping[tuple[HeatId, int], HeatClock] = field(default_factory=dict)
     table_clocks: Mapping[tuple[HeatId, TableNo], TableClock] = field(default_factory=dict)
     time_changes: Mapping[int, TimeChange] = field(default_factory=dict)
+    games: Mapping[tuple[HeatId, TableNo], TableGame] = field(default_factory=dict)
     revision: int = 0
 
     def tables_of(self, heat: HeatId) -> list[Table]:

@@ -19,6 +19,7 @@ from tourney.services.history import History
 from tourney.services.integrity import broken
 from tourney.services.ports import Change, EventStore, JournalEntry
 from tourney.services.rules import Rules
+from tourney.services.tables.ports import GameLines
 from tourney.services.workspace import Workspace, applied
 
 _RETRIES = 5
@@ -67,6 +68,14 @@ class Application:
         """The whole journal of this snapshot, oldest first; nothing is read from the file."""
         return self._history.entries()
 
+    def game_lines(self, game: int, start: int = 0) -> list[str]:
+        """The lines of a game's record from number `start` on; line 0 is the header."""
+        return self._store.game_lines(game, start)
+
+    def add_game_lines(self, more: GameLines) -> None:
+        """Add lines to a game's record: on disk when this returns; the event's journal is not touched."""
+        self._store.add_game_lines(more)
+
     def to_undo(self) -> JournalEntry | None:
         """The entry that Undo would take back."""
         return self._history.to_undo()
@@ -112,8 +121,10 @@ class Application:
                 self._tournament.revision + 1, work.now, self.who, command.code, work.params, changes
             )
             try:
-                self._commit(entry)
-            except Conflict:
+                self._commit(entry, work.lines)
+            except Conflict as conflict:
+                if work.lines and self._store.head() == self._tournament.revision:
+                    raise conflict
                 continue
             return self._outcome(entry, work)
         raise Conflict("errors.busy_file", place=self.place)
@@ -169,8 +180,8 @@ class Application:
             self._rules = Rules(self._tournament.event)
         return self._rules
 
-    def _commit(self, entry: JournalEntry) -> None:
-        self._store.commit(entry, expected=self._tournament.revision)
+    def _commit(self, entry: JournalEntry, lines: Sequence[GameLines] = ()) -> None:
+        self._store.commit(entry, self._tournament.revision, lines)
         self._tournament = applied(self._tournament, entry.changes, entry.seq)
         self._history.add(entry)
         self._rules_now()

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from tourney.base.ids import HeatId
 from tourney.competition.records import Tournament
 from tourney.services.rules import Rules
+from tourney.services.tables.ports import GameLines
 from tourney.views.printouts import PrintoutInfo
 
 
@@ -61,8 +62,17 @@ class EventStore(Protocol):
         """Number of the last journal entry."""
         ...
 
-    def commit(self, entry: JournalEntry, expected: int) -> None:
-        """Store the entry and its changes. Conflict if the head is no longer `expected`."""
+    def commit(self, entry: JournalEntry, expected: int, lines: Sequence[GameLines] = ()) -> None:
+        """Store the entry, its changes and lines of games. Conflict if the head is no longer `expected`."""
+        ...
+
+    def game_lines(self, game: int, start: int = 0) -> list[str]:
+        """The lines of a game's record from number `start` on; line 0 is the header."""
+        ...
+
+    def add_game_lines(self, more: GameLines) -> None:
+        """Add lines to a game, no journal entry: they are the table's, not the event's. Conflict if the
+        game has not exactly the lines that were known."""
         ...
 
     def journal(self, limit: int | None = None) -> list[JournalEntry]:

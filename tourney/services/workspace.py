@@ -14,6 +14,7 @@ from tourney.base.ports import Steady
 from tourney.competition.records import EventFacts, Tournament
 from tourney.services.ports import Change
 from tourney.services.rules import Rules
+from tourney.services.tables.ports import GameLines
 from tourney.texts import Message
 
 
@@ -58,6 +59,7 @@ class Workspace:
         self.who = who
         self.steady = steady
         self.moved_by = moved_by
+        self.lines: list[GameLines] = []
         self.warnings: list[Message] = []
         self.data: Any = None
         self.params: dict[str, Any] = {}

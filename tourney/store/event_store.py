@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -15,7 +15,8 @@ from sqlalchemy import Connection, Engine, delete, func, insert, select
 from tourney.competition.records import COLLECTIONS, EventFacts, Tournament
 from tourney.errors import BadInput, Conflict, SurroundingsError
 from tourney.services.ports import Change, JournalEntry
-from tourney.store import copies, schema
+from tourney.services.tables.ports import GameLines
+from tourney.store import copies, game_rows, schema
 from tourney.store.engines import (
     as_our_errors,
     engine_of,
@@ -60,14 +61,24 @@ class SqlEventStore:
         with self._reading() as connection:
             return self._head(connection)
 
-    def commit(self, entry: JournalEntry, expected: int) -> None:
+    def commit(self, entry: JournalEntry, expected: int, lines: Sequence[GameLines] = ()) -> None:
         with self._writing() as connection:
             if self._head(connection) != expected:
                 raise Conflict("errors.busy_file", place=self.place)
+            for more in lines:
+                game_rows.add(connection, more)
             for collection in {change.collection: None for change in entry.changes}:
                 changes = [c for c in entry.changes if c.collection == collection]
                 _store_changes(connection, collection, changes, entry.seq)
             connection.execute(insert(JournalRow), [entry_values(entry)])
+
+    def game_lines(self, game: int, start: int = 0) -> list[str]:
+        with self._reading() as connection:
+            return game_rows.lines_of(connection, game, start)
+
+    def add_game_lines(self, more: GameLines) -> None:
+        with self._writing() as connection:
+            game_rows.add(connection, more)
 
     def journal(self, limit: int | None = None) -> list[JournalEntry]:
         table = _table_of(JournalRow)

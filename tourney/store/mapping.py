@@ -19,6 +19,7 @@ from tourney.competition.records import (
     SheetRecord,
     Table,
     TableClock,
+    TableGame,
     TimeChange,
 )
 from tourney.services.ports import Change, JournalEntry
@@ -31,6 +32,7 @@ from tourney.store.rows import (
     RulingRow,
     SheetRow,
     TableClockRow,
+    TableGameRow,
     TableRow,
     TimeChangeRow,
 )
@@ -61,6 +63,7 @@ KINDS: Mapping[str, Kind] = {
     "clocks": Kind(HeatClock, ClockRow, ("heat", "wave")),
     "table_clocks": Kind(TableClock, TableClockRow, ("heat", "table")),
     "time_changes": Kind(TimeChange, TimeChangeRow, ("id",)),
+    "games": Kind(TableGame, TableGameRow, ("heat", "table")),
 }
 
 

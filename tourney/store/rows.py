@@ -152,6 +152,29 @@ class TimeChangeRow(SQLModel, table=True):
     wave: int
 
 
+class TableGameRow(SQLModel, table=True):
+    __tablename__ = "games"
+    heat: str = Field(primary_key=True)
+    table: int = Field(primary_key=True)
+    version: int
+    game: int
+    opened_at: str
+    by: str
+    ruleset: str
+    players: Any = Field(sa_column=Column(JSON, nullable=False))
+    numbers: Any = Field(sa_column=Column(JSON, nullable=False))
+    seed: int = Field(sa_type=BigInteger)
+
+
+class GameLineRow(SQLModel, table=True):
+    """One line of a game's record, the header being line 0. Lines are only ever added."""
+
+    __tablename__ = "game_lines"
+    game: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    line: str
+
+
 class JournalRow(SQLModel, table=True):
     __tablename__ = "journal"
     seq: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})

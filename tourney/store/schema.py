@@ -10,7 +10,7 @@ from sqlmodel import SQLModel
 from tourney.errors import BadInput, SurroundingsError
 from tourney.store import rows
 
-VERSION = 2
+VERSION = 3
 """Raised with every change of the tables, together with the step that brings older files up to date."""
 
 _STEPS: Mapping[int, Sequence[str]] = {
@@ -27,6 +27,14 @@ _STEPS: Mapping[int, Sequence[str]] = {
         "CREATE TABLE time_changes (id INTEGER NOT NULL, version INTEGER NOT NULL, at VARCHAR NOT NULL,"
         " seconds BIGINT NOT NULL, machine VARCHAR NOT NULL, heat VARCHAR NOT NULL, wave INTEGER NOT NULL,"
         " PRIMARY KEY (id))",
+    ),
+    3: (
+        'CREATE TABLE games (heat VARCHAR NOT NULL, "table" INTEGER NOT NULL, version INTEGER NOT NULL,'
+        ' game INTEGER NOT NULL, opened_at VARCHAR NOT NULL, "by" VARCHAR NOT NULL,'
+        " ruleset VARCHAR NOT NULL, players JSON NOT NULL, numbers JSON NOT NULL, seed BIGINT NOT NULL,"
+        ' PRIMARY KEY (heat, "table"))',
+        "CREATE TABLE game_lines (game INTEGER NOT NULL, n INTEGER NOT NULL, line VARCHAR NOT NULL,"
+        " PRIMARY KEY (game, n))",
     ),
 }
 """What brings a database up to the version that is the key. Steps are never changed once released."""
