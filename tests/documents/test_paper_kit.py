@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from tourney.base.ids import PlayerNo
 from tourney.competition.stroke_order import UNKNOWN, by_letters, by_strokes, strokes
 from tourney.documents.kit.fitting import fitted, fitted_name, wrapped
-from tourney.documents.kit.fonts import REPLACEMENT, runs, visual_order, width
+from tourney.documents.kit.fonts import REPLACEMENT, runs, width
+from tourney.documents.kit.joining import joined_letters, visual_order
 from tourney.documents.kit.unicode_map import to_unicode_map
 from tourney.documents.kit.wording import Wording
 from tourney.errors import BadInput
@@ -46,18 +47,34 @@ def test_right_to_left_stretches_are_turned_and_their_numbers_are_not() -> None:
 
 
 def test_characters_above_the_first_plane_are_mapped_as_utf_16() -> None:
-    mapped = to_unicode_map("F", [0x41, 0x282E2])
-    assert "<01> <D860DEE2>" in mapped
-    assert "<00> <0041>" in mapped
+    mapped = to_unicode_map({1: "A", 500: "𨋢"})
+    assert "<0001> <0041>" in mapped
+    assert "<01F4> <D860DEE2>" in mapped
+
+
+def test_a_joined_letter_is_found_by_the_letter_it_stands_for() -> None:
+    assert "<0007> <06440627>" in to_unicode_map({7: "\ufefb"})
 
 
 def test_a_map_has_at_most_a_hundred_entries_a_block() -> None:
-    mapped = to_unicode_map("F", list(range(250)))
+    mapped = to_unicode_map({n: chr(0x4E00 + n) for n in range(250)})
     assert [line for line in mapped.splitlines() if line.endswith("beginbfchar")] == [
         "100 beginbfchar",
         "100 beginbfchar",
         "50 beginbfchar",
     ]
+
+
+def test_arabic_letters_take_the_forms_that_their_neighbours_ask_for() -> None:
+    assert joined_letters("محمد") == "\ufee3\ufea4\ufee4\ufeaa"
+    assert joined_letters("عمر") == "\ufecb\ufee4\ufeae"
+    assert joined_letters("دار") == "\ufea9\ufe8d\ufead", "none of these joins to the one after"
+    assert joined_letters("سلام") == "\ufeb3\ufefc\ufee1", "lam and alef are one"
+    assert joined_letters("plain אב") == "plain אב"
+
+
+def test_marks_stay_on_their_letter_when_the_order_is_turned() -> None:
+    assert visual_order("\u05d0\u05b0\u05d1") == "\u05d1\u05d0\u05b0"
 
 
 @given(st.text(max_size=60), st.floats(8, 300))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tourney.competition.names import clean
-from tourney.documents.kit.fonts import width
+from tourney.documents.kit.fonts import cleaned, width
 
 ELLIPSIS = "…"
 _NEVER_FIRST = "，。、；：！？）」』》〉】·,.;:!?)…"
@@ -13,13 +12,13 @@ _NEVER_FIRST = "，。、；：！？）」』》〉】·,.;:!?)…"
 _NEVER_LAST = "（「『《〈【"
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def fitted(text: str, room: float, size: float, least: float, bold: bool = False) -> tuple[str, float]:
     """The text and the size to draw it in, so that it takes at most `room` points.
 
     `size` is shrunk down to `least`; what is still too wide is cut and ends with an ellipsis.
     """
-    text = clean(text)
+    text = cleaned(text)
     natural = width(text, 1, bold)
     if natural * size <= room:
         return text, size
@@ -28,7 +27,7 @@ def fitted(text: str, room: float, size: float, least: float, bold: bool = False
     return cut(text, room, least, bold), least
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def fitted_name(
     text: str, room: float, size: float, least: float, bold: bool = False
 ) -> tuple[tuple[str, ...], float]:
@@ -36,14 +35,14 @@ def fitted_name(
 
     Returns the lines and their size; only what two lines of `least` cannot hold is cut.
     """
-    text = clean(text)
+    text = cleaned(text)
     natural = width(text, 1, bold)
     if natural * size * 0.75 <= room:
         return (text,), min(size, room / natural * 0.9999) if natural else size
     return fitted_lines(text, room, size * 0.62, least, bold, 2)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def fitted_lines(
     text: str, room: float, size: float, least: float, bold: bool, most: int
 ) -> tuple[tuple[str, ...], float]:
@@ -74,7 +73,7 @@ def wrapped(text: str, room: float, size: float, bold: bool = False, most: int =
     """The text in at most `most` lines of at most `room` points; the last ends with an ellipsis if cut."""
     lines: list[str] = []
     line = ""
-    for piece in _pieces(clean(text)):
+    for piece in _pieces(cleaned(text)):
         if width(line + piece.rstrip(), size, bold) <= room:
             line += piece
             continue

@@ -10,15 +10,19 @@ import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import NamedTuple
-
-from reportlab.pdfgen.canvas import Canvas
+from typing import BinaryIO, NamedTuple
 
 from tourney.competition.names import clean
+from tourney.documents.kit.embedding import Embedding
+from tourney.documents.kit.pdf_file import Facts, PdfFile
+from tourney.documents.kit.pen import Pen
+from tourney.documents.kit.pictures import Pictures
 from tourney.documents.kit.surface import A4, PageSize, Surface
 
 Draw = Callable[[Surface], object]
 """Draws a page, or a part of one."""
+_STEPS = 100
+"""Progress is told about so many times, however long the document is."""
 
 
 class Page(NamedTuple):
@@ -55,30 +59,53 @@ def joined(title: str, booklets: Sequence[Booklet]) -> Booklet:
     return Booklet(title, booklets[0].author, booklets[0].now, pages, constants, bookmarks)
 
 
-def render(booklet: Booklet) -> bytes:
-    """The PDF."""
+def _no_step(_done: int, _total: int) -> None:
+    pass
+
+
+def render(booklet: Booklet, step: Callable[[int, int], object] = _no_step) -> bytes:
+    """The PDF. `step` is told (pages done, pages) some hundred times; what it raises ends the work."""
     out = io.BytesIO()
-    canvas = Canvas(out, pagesize=(A4.width, A4.height), pageCompression=1, invariant=1)
-    stamp = booklet.now.astimezone(UTC).strftime("D:%Y%m%d%H%M%S+00'00'")
-    canvas.setDateFormatter(lambda *_: stamp)
-    canvas.setTitle(clean(booklet.title))
-    canvas.setAuthor(clean(booklet.author))
-    canvas.setCreator("Tourney")
-    surface = Surface(canvas, A4)
+    write(booklet, out, step)
+    return out.getvalue()
+
+
+def write(booklet: Booklet, out: BinaryIO, step: Callable[[int, int], object] = _no_step) -> None:
+    """The PDF, written page by page."""
+    file = PdfFile(out)
+    of_pages, of_parts = file.reserve(), file.reserve()
+    fonts, pictures = Embedding(file), Pictures(file)
+    pen = Pen(fonts)
+    surface = Surface(pen, A4, pictures)
+    parts = b""
     for name, part in booklet.constants.items():
         surface.size = part.size
-        canvas.beginForm(name, 0, 0, part.size.width, part.size.height)
         part.draw(surface)
-        canvas.endForm()
-    surface.size = A4
+        entries = b"/Type/XObject/Subtype/Form/BBox[0 0 %.2f %.2f]/Resources %d 0 R"
+        number = file.put_stream(pen.content(), entries % (part.size.width, part.size.height, of_parts))
+        parts += b"/%b %d 0 R" % (name.encode(), number)
+    _write_pages(booklet, file, surface, pen, of_pages, step)
+    used = fonts.close()
+    file.put(b"<</Font%b/XObject<<%b>>>>" % (used, pictures.entries()), of_parts)
+    file.put(b"<</Font%b/XObject<<%b%b>>>>" % (used, parts, pictures.entries()), of_pages)
+    stamp = booklet.now.astimezone(UTC).strftime("D:%Y%m%d%H%M%S+00'00'")
+    file.close(Facts(clean(booklet.title), clean(booklet.author), stamp))
+
+
+def _write_pages(
+    booklet: Booklet,
+    file: PdfFile,
+    surface: Surface,
+    pen: Pen,
+    resources: int,
+    step: Callable[[int, int], object],
+) -> None:
+    total = len(booklet.pages)
+    stride = max(1, total // _STEPS)
     for index, page in enumerate(booklet.pages):
-        if page.size != surface.size:
-            canvas.setPageSize((page.size.width, page.size.height))
-            surface.size = page.size
-        if index in booklet.bookmarks:
-            canvas.bookmarkPage(f"page{index}")
-            canvas.addOutlineEntry(clean(booklet.bookmarks[index]), f"page{index}", 0)
+        if index % stride == 0:
+            step(index, total)
+        surface.size = page.size
         page.draw(surface)
-        canvas.showPage()
-    canvas.save()
-    return out.getvalue()
+        bookmark = clean(booklet.bookmarks.get(index, ""))
+        file.page(page.size.width, page.size.height, resources, pen.content(), bookmark)

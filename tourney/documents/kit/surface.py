@@ -5,17 +5,15 @@ Nothing here knows a document. Texts are set in runs of faces and always kept wi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
-from typing import Any
-
-from reportlab.lib.colors import HexColor
 
 from tourney.documents.kit.fitting import fitted, fitted_name
 from tourney.documents.kit.fonts import runs, width
+from tourney.documents.kit.pen import Pen
+from tourney.documents.kit.pictures import Pictures
 
 MM = 72 / 25.4
 
@@ -50,10 +48,11 @@ class Align(Enum):
 
 
 class Surface:
-    """Draws on a ReportLab canvas."""
+    """Draws with a pen on a page of this size."""
 
-    def __init__(self, canvas: Any, size: PageSize) -> None:
-        self._canvas = canvas
+    def __init__(self, pen: Pen, size: PageSize, pictures: Pictures) -> None:
+        self._pen = pen
+        self._pictures = pictures
         self.size = size
 
     def text(
@@ -79,16 +78,12 @@ class Surface:
             text, size = fitted(text, room, size, least or size * 0.7, bold)
         taken = width(text, size, bold)
         left = x + ((room or 0.0) - taken) * align.value if room is not None else x - taken * align.value
-        canvas = self._canvas
+        pen = self._pen
         if colour:
-            canvas.setFillColor(_hex(colour))
+            pen.fill_colour(colour)
         else:
-            canvas.setFillGray(grey)
-        base = self.size.height - y
-        for run in runs(text, bold):
-            canvas.setFont(run.face, size)
-            canvas.drawString(left, base, run.text)
-            left += run.width * size / 1000
+            pen.fill_grey(grey)
+        pen.text(left, self.size.height - y, runs(text, bold), size)
         return taken
 
     def name(
@@ -115,16 +110,14 @@ class Surface:
         self, x1: float, y1: float, x2: float, y2: float, thick: float = 0.5, grey: float = LINE
     ) -> None:
         """A straight line."""
-        canvas = self._canvas
-        canvas.setStrokeGray(grey)
-        canvas.setLineWidth(thick)
-        canvas.line(x1, self.size.height - y1, x2, self.size.height - y2)
+        self._pen.stroke(grey, thick)
+        self._pen.line(x1, self.size.height - y1, x2, self.size.height - y2)
 
     def dashes(self, x1: float, y1: float, x2: float, y2: float, grey: float = LINE) -> None:
         """A dashed line to cut or fold along."""
-        self._canvas.setDash(3, 3)
+        self._pen.dash(3, 3)
         self.line(x1, y1, x2, y2, 0.4, grey)
-        self._canvas.setDash()
+        self._pen.dash(0, 0)
 
     def box(
         self,
@@ -140,62 +133,65 @@ class Surface:
         radius: float = 0.0,
     ) -> None:
         """A rectangle from its top-left corner: outlined if `thick`, filled with a grey or a colour."""
-        canvas = self._canvas
+        pen = self._pen
         filled = fill is not None or bool(colour)
         if colour:
-            canvas.setFillColor(_hex(colour))
+            pen.fill_colour(colour)
         elif fill is not None:
-            canvas.setFillGray(fill)
+            pen.fill_grey(fill)
         if thick:
-            canvas.setStrokeGray(grey)
-            canvas.setLineWidth(thick)
+            pen.stroke(grey, thick)
         base = self.size.height - y - h
         if radius:
-            canvas.roundRect(x, base, w, h, radius, stroke=int(bool(thick)), fill=int(filled))
+            pen.round_box(x, base, w, h, radius, bool(thick), filled)
         else:
-            canvas.rect(x, base, w, h, stroke=int(bool(thick)), fill=int(filled))
+            pen.box(x, base, w, h, bool(thick), filled)
 
     def circle(
         self, x: float, y: float, radius: float, thick: float = 0.8, fill: float | None = None
     ) -> None:
         """A circle around a point."""
-        canvas = self._canvas
-        canvas.setStrokeGray(INK)
-        canvas.setLineWidth(thick)
-        if fill is not None:
-            canvas.setFillGray(fill)
-        canvas.circle(x, self.size.height - y, radius, stroke=1, fill=int(fill is not None))
+        side = 2 * radius
+        self.box(x - radius, y - radius, side, side, thick=thick, fill=fill, radius=radius)
 
-    def squares(self, x: float, y: float, module: float, rows: Iterable[Iterable[int]]) -> None:
+    def squares(self, x: float, y: float, module: float, rows: tuple[bytes, ...]) -> None:
         """A pattern of black squares (a QR code) with its top-left corner at x, y."""
-        canvas = self._canvas
-        canvas.setFillGray(INK)
-        path = canvas.beginPath()
-        top = self.size.height - y
-        for r, row in enumerate(rows):
-            start = None
-            for c, dark in enumerate([*row, 0]):
-                if dark and start is None:
-                    start = c
-                elif not dark and start is not None:
-                    path.rect(x + start * module, top - (r + 1) * module, (c - start) * module, module)
-                    start = None
-        canvas.drawPath(path, stroke=0, fill=1)
+        self._pen.fill_grey(INK)
+        self._pen.pattern(x, self.size.height - y, module, rows)
+
+    def picture(
+        self, x: float, y: float, w: float, h: float, data: bytes, align: Align = Align.LEFT
+    ) -> float:
+        """A picture (PNG, JPEG) as large as fits into the box; returns the width it took.
+
+        OSError for bytes that are no picture.
+        """
+        name, shape = self._pictures.used(data)
+        high = min(h, w / shape)
+        wide = high * shape
+        left = x + (w - wide) * align.value
+        self._pen.move(wide, 0, 0, high, left, self.size.height - y - (h + high) / 2)
+        self._pen.place(name.decode())
+        self._pen.back()
+        return wide
 
     @contextmanager
     def turned(self) -> Iterator[None]:
         """What is drawn within stands upside down, turned about the middle of the page."""
-        self._canvas.saveState()
-        self._canvas.translate(self.size.width, self.size.height)
-        self._canvas.rotate(180)
+        self._pen.move(-1, 0, 0, -1, self.size.width, self.size.height)
         yield
-        self._canvas.restoreState()
+        self._pen.back()
+
+    @contextmanager
+    def scaled(self, x: float, y: float, size: PageSize, scale: float) -> Iterator[None]:
+        """What is drawn within stands on a smaller page of `size` × `scale`, its top-left corner at x, y."""
+        whole = self.size
+        self._pen.move(scale, 0, 0, scale, x, whole.height - y - size.height * scale)
+        self.size = size
+        yield
+        self.size = whole
+        self._pen.back()
 
     def place(self, form: str) -> None:
-        """Draws a part that was defined once (see `Paper.constant`)."""
-        self._canvas.doForm(form)
-
-
-@lru_cache(maxsize=64)
-def _hex(colour: str) -> Any:
-    return HexColor(colour)
+        """Draws a part that was defined once (see `Booklet.constants`)."""
+        self._pen.place(form)

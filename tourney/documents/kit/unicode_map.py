@@ -1,45 +1,47 @@
-"""Makes text above U+FFFF (𨋢, 𠹺, emoji) come out right when a PDF is searched or copied from.
+"""Says which character each glyph stands for, so that a PDF can be searched and copied from.
 
-ReportLab writes such a character into a font's ToUnicode map as one number; the format wants UTF-16.
-Its function is replaced, since the map is made deep inside the font's own writer.
+Characters above U+FFFF (𨋢, 𠹺, emoji) are written as UTF-16, joined forms as the letters they stand for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from reportlab.pdfbase import ttfonts
+import unicodedata
+from collections.abc import Mapping
 
 _BLOCK = 100
 """The format allows a hundred entries a block."""
+_FORMS = (("\ufb50", "\ufdff"), ("\ufe70", "\ufeff"))
+"""Presentation forms of the Arabic script."""
 
 
-def to_unicode_map(fontname: str, subset: Sequence[int]) -> str:
-    """The CMap of one font subset: position in `subset` → character."""
+def to_unicode_map(used: Mapping[int, str]) -> str:
+    """The CMap of one font: number of the glyph → character."""
     lines = [
         "/CIDInit /ProcSet findresource begin",
         "12 dict begin",
         "begincmap",
-        f"/CIDSystemInfo << /Registry ({fontname}) /Ordering ({fontname}) /Supplement 0 >> def",
-        f"/CMapName /{fontname} def",
+        "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
+        "/CMapName /Adobe-Identity-UCS def",
         "/CMapType 2 def",
         "1 begincodespacerange",
-        f"<00> <{len(subset) - 1:02X}>",
+        "<0000> <FFFF>",
         "endcodespacerange",
     ]
-    for start in range(0, len(subset), _BLOCK):
-        block = subset[start : start + _BLOCK]
+    entries = sorted(used.items())
+    for start in range(0, len(entries), _BLOCK):
+        block = entries[start : start + _BLOCK]
         lines.append(f"{len(block)} beginbfchar")
-        lines += [f"<{start + i:02X}> <{_utf16(code)}>" for i, code in enumerate(block)]
+        lines += [f"<{glyph:04X}> <{_utf16(_letters(char))}>" for glyph, char in block]
         lines.append("endbfchar")
     lines += ["endcmap", "CMapName currentdict /CMap defineresource pop", "end", "end"]
     return "\n".join(lines)
 
 
-def _utf16(code: int) -> str:
-    return chr(code).encode("utf-16-be", "surrogatepass").hex().upper()
+def _letters(char: str) -> str:
+    if any(first <= char <= last for first, last in _FORMS):
+        return unicodedata.normalize("NFKC", char)
+    return char
 
 
-def mend() -> None:
-    """Puts our map into ReportLab; doing it twice is harmless."""
-    ttfonts.makeToUnicodeCMap = to_unicode_map
+def _utf16(text: str) -> str:
+    return text.encode("utf-16-be", "surrogatepass").hex().upper()

@@ -1,0 +1,134 @@
+"""Writes the operators of a page: text in runs, lines, boxes, circles, patterns, pictures.
+
+Coordinates are points from the bottom-left corner, as the format has them. What is set already (font,
+colour, line) is not set again. It does not know where on a page anything belongs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from tourney.documents.kit.embedding import Embedding
+from tourney.documents.kit.fonts import Run
+
+_ROUND = 0.5523
+"""Handles of a curve that comes nearest to a quarter of a circle."""
+
+
+class Pen:
+    """Gathers the operators of one page or part."""
+
+    def __init__(self, fonts: Embedding) -> None:
+        self._fonts = fonts
+        self._out: list[bytes] = []
+        self._state: dict[str, bytes] = {}
+        self._kept: list[dict[str, bytes]] = []
+
+    def content(self) -> bytes:
+        """The operators so far; the pen begins anew."""
+        made = b"\n".join(self._out)
+        self._out.clear()
+        self._state.clear()
+        return made
+
+    def text(self, x: float, y: float, runs: Sequence[Run], size: float) -> None:
+        """Sets runs one after the other, their baseline at y."""
+        for run in runs:
+            font = b"/%b %.4g Tf" % (self._fonts.used(run), size)
+            if self._state.get("font") == font:
+                font = b""
+            else:
+                self._state["font"] = font
+            self._out.append(b"BT %b %.2f %.2f Td<%b>Tj ET" % (font, x, y, run.glyphs))
+            x += run.width * size / 1000
+
+    def fill_grey(self, grey: float) -> None:
+        self._set("fill", _grey(grey, b"g"))
+
+    def fill_colour(self, colour: str) -> None:
+        """`colour`: #rrggbb."""
+        self._set("fill", _colour(colour))
+
+    def stroke(self, grey: float, thick: float) -> None:
+        """Grey and thickness of lines."""
+        self._set("stroke", _grey(grey, b"G"))
+        self._set("thick", b"%.4g w" % thick)
+
+    def dash(self, on: float, off: float) -> None:
+        """Lines are dashed from here; 0, 0 for whole lines."""
+        self._set("dash", b"[%.4g %.4g]0 d" % (on, off) if on else b"[]0 d")
+
+    def line(self, x1: float, y1: float, x2: float, y2: float) -> None:
+        self._out.append(b"%.2f %.2f m %.2f %.2f l S" % (x1, y1, x2, y2))
+
+    def box(self, x: float, y: float, w: float, h: float, stroke: bool, fill: bool) -> None:
+        self._out.append(b"%.2f %.2f %.2f %.2f re %b" % (x, y, w, h, _painted(stroke, fill)))
+
+    def round_box(
+        self, x: float, y: float, w: float, h: float, radius: float, stroke: bool, fill: bool
+    ) -> None:
+        """A box with rounded corners; a circle if they are as wide as half of it."""
+        r = min(radius, w / 2, h / 2)
+        k, right, top = r * (1 - _ROUND), x + w, y + h
+        self._out.append(
+            b"%.2f %.2f m %.2f %.2f l %.2f %.2f %.2f %.2f %.2f %.2f c %.2f %.2f l "
+            b"%.2f %.2f %.2f %.2f %.2f %.2f c %.2f %.2f l %.2f %.2f %.2f %.2f %.2f %.2f c %.2f %.2f l "
+            b"%.2f %.2f %.2f %.2f %.2f %.2f c h %b"
+            % (
+                x + r, y, right - r, y, right - k, y, right, y + k, right, y + r, right, top - r,
+                right, top - k, right - k, top, right - r, top, x + r, top,
+                x + k, top, x, top - k, x, top - r, x, y + r, x, y + k, x + k, y, x + r, y,
+                _painted(stroke, fill),
+            )
+        )  # fmt: skip
+
+    def pattern(self, x: float, y: float, module: float, rows: tuple[bytes, ...]) -> None:
+        """Squares (a QR code) with the top-left corner at x, y; rows of 0 and 1."""
+        self._out.append(b"q %.4f 0 0 %.4f %.2f %.2f cm" % (module, -module, x, y))
+        self._out += [b"".join(_row(row, number) for number, row in enumerate(rows)), b"f Q"]
+
+    def place(self, name: str) -> None:
+        """Draws a part or picture of the document by its name."""
+        self._out.append(b"/%b Do" % name.encode())
+
+    def move(self, a: float, b: float, c: float, d: float, x: float, y: float) -> None:
+        """Turns, scales and moves what is drawn until `back`."""
+        self._kept.append(dict(self._state))
+        self._out.append(b"q %.5g %.5g %.5g %.5g %.2f %.2f cm" % (a, b, c, d, x, y))
+
+    def back(self) -> None:
+        """Undoes the last `move`."""
+        self._out.append(b"Q")
+        self._state = self._kept.pop()
+
+    def _set(self, what: str, operator: bytes) -> None:
+        if self._state.get(what) != operator:
+            self._state[what] = operator
+            self._out.append(operator)
+
+
+def _painted(stroke: bool, fill: bool) -> bytes:
+    return b"B" if stroke and fill else b"S" if stroke else b"f" if fill else b"n"
+
+
+@lru_cache(maxsize=256)
+def _grey(grey: float, operator: bytes) -> bytes:
+    return b"%.3g %b" % (grey, operator)
+
+
+@lru_cache(maxsize=256)
+def _colour(colour: str) -> bytes:
+    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return b"%.3g %.3g %.3g rg" % (red, green, blue)
+
+
+@lru_cache(maxsize=4_000)
+def _row(row: bytes, number: int) -> bytes:
+    """The dark stretches of a row, as boxes one high."""
+    made, at = b"", 0
+    while (start := row.find(1, at)) >= 0:
+        end = row.find(0, start)
+        at = end if end >= 0 else len(row)
+        made += b"%d %d %d 1 re " % (start, number, at - start)
+    return made
