@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -20,7 +20,7 @@ from tourney.competition.records import COLLECTIONS, Tournament
 from tourney.errors import SurroundingsError
 from tourney.services.application import Application
 from tourney.services.commands import Command, Outcome
-from tourney.services.ports import DocumentMaker
+from tourney.services.ports import DocumentMaker, JournalEntry
 from tourney.services.rules import Rules
 from tourney.texts import Language, Message, Texts, msg, texts_for
 from tourney.views.printouts import PrintoutInfo
@@ -34,10 +34,8 @@ EVERYTHING = frozenset((*COLLECTIONS, "event"))
 _POLL_MS = 3000
 
 
-class SafetyCopy(Protocol):
-    """Writes a complete, proved copy of the event to its second folder and says where."""
-
-    def __call__(self, app: Application) -> Path | None: ...
+SafetyCopy = Callable[[Application], Path | None]
+"""Writes a complete, proved copy of the event to its second folder and says where."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +43,7 @@ class _Snapshot:
     tournament: Tournament
     rules: Rules
     recent: Recent
+    history: tuple[JournalEntry, ...]
 
 
 class Gateway(QObject):
@@ -121,6 +120,11 @@ class Gateway(QObject):
         """The last ten journal entries, and what Undo and Redo would do."""
         return self._snapshot.recent
 
+    @property
+    def history(self) -> tuple[JournalEntry, ...]:
+        """The whole journal of that snapshot, oldest first."""
+        return self._snapshot.history
+
     def now(self) -> datetime:
         """The time of the event's clock port (UTC)."""
         return self._app.clock.now()
@@ -175,7 +179,7 @@ class Gateway(QObject):
             self._printouts = tuple(kinds)
             self.changed.emit(frozenset({"prints"}))
 
-        self._submit(self._pool, self.documents.kinds, learnt, self._fail)
+        self._submit(self._pool, self.documents.kinds, learnt, self.failed.emit)
 
     @property
     def busy(self) -> bool:
@@ -237,7 +241,10 @@ class Gateway(QObject):
         """Answer a slow query on the second pool, from the snapshot in force now."""
         snapshot, now = self._snapshot, self.now()
         self._submit(
-            self._pool, lambda: query(snapshot.tournament, snapshot.rules, now), then, otherwise or self._fail
+            self._pool,
+            lambda: query(snapshot.tournament, snapshot.rules, now),
+            then,
+            otherwise or self.failed.emit,
         )
 
     def work(
@@ -266,7 +273,7 @@ class Gateway(QObject):
             self._jobs.remove(progress)
             progress.finish()
             if not isinstance(error, JobCancelledError):
-                (otherwise or self._fail)(error)
+                (otherwise or self.failed.emit)(error)
 
         self.job_started.emit(progress)
         self._submit(self._pool, lambda: job(progress), finished, broken)
@@ -276,7 +283,7 @@ class Gateway(QObject):
         self, job: Callable[[Application], T], then: Callable[[T], object], otherwise: Failure | None = None
     ) -> None:
         """Something else that touches the file (a longer journal, a copy), in turn with the commands."""
-        self._submit(self._writer, lambda: job(self._app), then, otherwise or self._fail)
+        self._submit(self._writer, lambda: job(self._app), then, otherwise or self.failed.emit)
 
     def close(self) -> None:
         """Let go of the event. What is on its way to file or copy is finished first; no callback comes."""
@@ -320,13 +327,14 @@ class Gateway(QObject):
                 self._copy_to_safety()
 
         def refused(error: Exception) -> None:
-            (otherwise or self._fail)(error)
+            (otherwise or self.failed.emit)(error)
             self.poll()  # what refused it may be a change that this window does not show yet
 
         self._submit(self._writer, on_writer, landed, refused)
 
     def _take(self) -> _Snapshot:
-        return _Snapshot(self._app.tournament, self._app.rules, recent_of(self._app))
+        app = self._app
+        return _Snapshot(app.tournament, app.rules, recent_of(app), app.history)
 
     def _copy_to_safety(self) -> None:
         copy = self._safety_copy
@@ -366,9 +374,6 @@ class Gateway(QObject):
 
         if not self._closed:
             self._landed.emit(here)
-
-    def _fail(self, error: Exception) -> None:
-        self.failed.emit(error)
 
 
 def _needed(place: str) -> None:

@@ -15,7 +15,7 @@ from tourney.base.ids import HeatId
 from tourney.competition.records import Tournament
 from tourney.paths import resources
 from tourney.services.application import Application
-from tourney.services.ports import DocumentMaker
+from tourney.services.ports import DocumentMaker, JournalEntry, Step, no_step
 from tourney.services.rules import Rules
 from tourney.views.printouts import PrintoutInfo
 
@@ -58,9 +58,11 @@ class LateDocuments:
         now: datetime,
         heat: HeatId | None,
         language: str,
+        history: Sequence[JournalEntry] = (),
+        step: Step = no_step,
     ) -> bytes:
         """The bytes of one document."""
-        return self._made().make(kind, tournament, rules, now, heat, language)
+        return self._made().make(kind, tournament, rules, now, heat, language, history, step)
 
     def _made(self) -> DocumentMaker:
         if self._maker is None:

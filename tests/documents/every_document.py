@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tests.documents import samples, samples_ceremony, samples_day
 from tourney.documents.acknowledgements import acknowledgements
+from tourney.documents.audit import audit
 from tourney.documents.bracket import bracket
 from tourney.documents.briefing import briefing
 from tourney.documents.cards import badges, table_cards
@@ -56,6 +57,7 @@ DOCUMENTS: dict[str, Maker] = {
     "clock-plan": lambda n, w: clock_plan(samples_day.clock(n), w),
     "rulings": lambda n, w: rulings_list(samples_day.rulings(n), w),
     "press": lambda n, w: press(samples_ceremony.press(n), w),
+    "audit": lambda n, w: audit(samples_day.audit(n), w),
     "acknowledgements": lambda n, w: acknowledgements(samples_ceremony.thanks(n), w),
 }
 

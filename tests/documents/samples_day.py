@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from tests.documents.samples import HEAD, RULINGS
+from datetime import timedelta
+
+from tests.documents.samples import AT, HEAD, NAMES, RULINGS
 from tourney.base.ids import HeatId
 from tourney.texts import msg
+from tourney.views.paper_audit import AuditLine, AuditPaper
 from tourney.views.paper_day import (
     BriefingPaper,
     Chapter,
@@ -54,3 +57,20 @@ def briefing(count: int) -> BriefingPaper:
 
 def rulings(count: int) -> RulingsPaper:
     return RulingsPaper(HEAD, RULINGS * count)
+
+
+def audit(count: int) -> AuditPaper:
+    """Every third entry was taken back by the next."""
+    lines = tuple(
+        AuditLine(
+            n,
+            AT + timedelta(minutes=n),
+            NAMES[n % len(NAMES)][0] or "referee",
+            msg("journal.player_edited", number=n),
+            (msg("paper.audit_from_to", what=msg("players.field_team"), before="–", after="=SUM(A1)"),),
+            msg("paper.audit_taken_back", n=n + 1) if n % 3 == 0 else None,
+            n % 3 == 0,
+        )
+        for n in range(1, count + 1)
+    )
+    return AuditPaper(HEAD, "KX7Q", count, lines, RULINGS if count else ())

@@ -44,7 +44,7 @@ def event(folder: Path, count: int, format_id: str = "hk-90") -> Application:
 
 
 def make(app: Application, kind: str, language: str = "both", heat: str | None = None) -> bytes:
-    return Documents().make(kind, app.tournament, app.rules, app.clock.now(), heat, language)
+    return Documents().make(kind, app.tournament, app.rules, app.clock.now(), heat, language, app.history)
 
 
 @pytest.fixture(scope="module")

@@ -92,7 +92,9 @@ def _write_printouts(app: Application, out: Path) -> None:
         for heat in heats:
             if info.ready(app.tournament, heat) is not None:
                 continue
-            made = maker.make(info.kind, app.tournament, app.rules, app.clock.now(), heat, "both")
+            made = maker.make(
+                info.kind, app.tournament, app.rules, app.clock.now(), heat, "both", app.history
+            )
             name = f"{info.kind}-{heat}" if heat else info.kind
             path = out / f"{name}.{info.extension}"
             write_whole(path, made)

@@ -34,7 +34,7 @@ def print_document(
         raise BadInput("cli.no_such_language", lang=lang)
     with opened(file, by) as app:
         wanted = heat_id(app.rules, heat) if heat else None
-        made = documents().make(kind, app.tournament, app.rules, app.clock.now(), wanted, lang)
+        made = documents().make(kind, app.tournament, app.rules, app.clock.now(), wanted, lang, app.history)
         write_whole(Path(out), made)
         do(app, RecordPrint(kind, wanted))
     put(_T("cli.written", place=out))

@@ -14,6 +14,7 @@ from tourney.base.ids import HeatId, heat_order
 from tourney.competition.records import Tournament
 from tourney.documents import ceremony_makers as ceremony
 from tourney.documents import referee_makers as referee
+from tourney.documents.audit import audit
 from tourney.documents.bracket import bracket
 from tourney.documents.cards import badges, table_cards
 from tourney.documents.draw_certificate import draw_certificate
@@ -31,7 +32,8 @@ from tourney.documents.standing_tables import divisions, standings, still_in, te
 from tourney.documents.table_results import table_results as results_by_table
 from tourney.documents.tally import tally
 from tourney.errors import NotFound, Refused
-from tourney.services.queries import paper, paper_results
+from tourney.services.ports import JournalEntry, Step, no_step
+from tourney.services.queries import paper, paper_audit, paper_results
 from tourney.services.queries.workbook import template_view, workbook_view
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
@@ -142,6 +144,11 @@ def _results(job: Job) -> Booklet:
     return results(paper_results.results_paper(job.tournament, job.rules, job.now), job.wording)
 
 
+def _audit(job: Job) -> Booklet:
+    titles = {printout.info.kind: printout.info.title for printout in PRINTOUTS}
+    return audit(paper_audit.audit_paper(job.tournament, job.now, job.history, titles), job.wording)
+
+
 def _fallback(job: Job) -> Booklet:
     """All that the next heat needs if the laptop dies: seating, tally, standings so far, blank sheets."""
     parts = (_seating_table, _seating_name, _tally, _standings, _scoresheets, _scoresheets_spare)
@@ -156,7 +163,7 @@ def _archive(job: Job) -> Booklet:
     of_heat = (_seating_table, _table_results, _scoresheets_filled)
     after = (
         _standings, _divisions, _teams, _bracket, _results,
-        ceremony.prizes_made, referee.rulings_made, ceremony.press_made,
+        ceremony.prizes_made, referee.rulings_made, _audit, ceremony.press_made,
     )  # fmt: skip
     whole = replace(job, heat=None)
     parts = [part(whole) for part in before]
@@ -199,8 +206,10 @@ def _line(
     heat: bool = False,
     ready: Ready = _always,
     extension: str = "pdf",
+    history: bool = False,
 ) -> Printout:
-    return Printout(PrintoutInfo(kind, title, about, occasion, heat, ready, extension), make)
+    info = PrintoutInfo(kind, title, about, occasion, heat, ready, extension, tells_history=history)
+    return Printout(info, make)
 
 
 # fmt: off
@@ -253,6 +262,8 @@ PRINTOUTS: tuple[Printout, ...] = (
           _AFTER, _results),
     _line("rulings", msg("paper.title_rulings"), msg("paper.about_rulings"),
           _AFTER, referee.rulings_made),
+    _line("audit", msg("paper.title_audit"), msg("paper.about_audit"),
+          _AFTER, _audit, history=True),
     _line("certificates", msg("paper.title_certificates"), msg("paper.about_certificates"),
           _AFTER, ceremony.certificates_made),
     _line("prizes", msg("paper.title_prizes"), msg("paper.about_prizes"),
@@ -262,7 +273,7 @@ PRINTOUTS: tuple[Printout, ...] = (
     _line("acknowledgements", msg("paper.title_acknowledgements"), msg("paper.about_acknowledgements"),
           _AFTER, ceremony.acknowledgements_made),
     _line("archive", msg("paper.title_archive"), msg("paper.about_archive"),
-          _AFTER, _archive),
+          _AFTER, _archive, history=True),
     _line("workbook", msg("paper.title_workbook"), msg("paper.about_workbook"),
           _FILES, _workbook, extension="xlsx"),
     _line("template", msg("paper.title_template"), msg("paper.about_template"),
@@ -287,11 +298,14 @@ class Documents:
         now: datetime,
         heat: str | None = None,
         language: str = "both",
+        history: Sequence[JournalEntry] = (),
+        step: Step = no_step,
     ) -> bytes:
         """The bytes of one document; equal input gives equal bytes. `now` (UTC) is printed on it.
 
-        `heat` None takes the heat that is on. `language`: en, zh-HK or both. Raises NotFound for an
-        unknown kind, Refused with what to do first, BadInput for an unknown language.
+        `heat` None takes the heat that is on. `language`: en, zh-HK or both. `history` is the journal of
+        this `tournament`, for documents that tell it. Raises NotFound for an unknown kind, Refused with
+        what to do first, BadInput for an unknown language.
         """
         printout = next((each for each in PRINTOUTS if each.info.kind == kind), None)
         if printout is None:
@@ -301,8 +315,8 @@ class Documents:
         lacking = printout.info.ready(tournament, wanted)
         if lacking is not None:
             raise Refused(lacking.key, **lacking.params)
-        made = printout.make(Job(tournament, rules, now, wanted, wording))
-        return render(made) if isinstance(made, Booklet) else made
+        made = printout.make(Job(tournament, rules, now, wanted, wording, history))
+        return render(made, step) if isinstance(made, Booklet) else made
 
     def workbook(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -86,6 +86,14 @@ class EventStore(Protocol):
     def close(self) -> None: ...
 
 
+Step = Callable[[int, int], object]
+"""Called with (done, of how many) while a document is made; what it raises ends the making."""
+
+
+def no_step(_done: int, _total: int) -> None:
+    """For documents that nobody waits for."""
+
+
 class DocumentMaker(Protocol):
     """Makes printouts and workbooks (`tourney.documents` behind it)."""
 
@@ -101,6 +109,12 @@ class DocumentMaker(Protocol):
         now: datetime,
         heat: HeatId | None,
         language: str,
+        history: Sequence[JournalEntry] = (),
+        step: Step = no_step,
     ) -> bytes:
-        """The bytes of one document. `language`: en, zh-HK or both. Raises UserError if not possible now."""
+        """The bytes of one document. `language`: en, zh-HK or both. Raises UserError if not possible now.
+
+        `history`: the whole journal of this very `tournament`, oldest first; documents that tell it
+        (`PrintoutInfo.tells_history`) need it. `step` is told of every page.
+        """
         ...

@@ -40,3 +40,5 @@ class PrintoutInfo:
     ready: Ready
     extension: str = "pdf"
     languages: tuple[str, ...] = LANGUAGES
+    tells_history: bool = False
+    """Whether it tells the journal, and so is old as soon as anything at all has happened."""

@@ -42,6 +42,7 @@ class PrintoutLine:
     languages: tuple[str, ...]
     blocked: Message | None
     last: LastPrint | None
+    tells_history: bool = False
 
     @property
     def paper(self) -> bool:

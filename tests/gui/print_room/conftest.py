@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from io import BytesIO
@@ -19,7 +19,7 @@ from tourney.base.ids import HeatId
 from tourney.competition.records import Tournament
 from tourney.errors import Refused
 from tourney.services.application import Application
-from tourney.services.ports import DocumentMaker
+from tourney.services.ports import DocumentMaker, JournalEntry, Step, no_step
 from tourney.services.rules import Rules
 from tourney.texts import Language, Message, msg
 from tourney.views.printouts import Occasion, PrintoutInfo
@@ -86,12 +86,15 @@ class SmallMaker:
         now: datetime,
         heat: HeatId | None,
         language: str,
+        history: Sequence[JournalEntry] = (),
+        step: Step = no_step,
     ) -> bytes:
         if self.gate is not None:
             self.gate.wait(10)
         if self.fail_with is not None:
             raise self.fail_with
         self.made.append((kind, heat, language))
+        step(0, self.pages)
         return b"PK a workbook" if kind == "workbook" else small_pdf(self.pages)
 
 

@@ -94,6 +94,7 @@ def _line(tournament: Tournament, info: PrintoutInfo, heat: HeatId | None) -> Pr
         languages=tuple(info.languages),
         blocked=info.ready(tournament, wanted),
         last=last_print(tournament, info.kind, occasion, wanted),
+        tells_history=info.tells_history,
     )
 
 

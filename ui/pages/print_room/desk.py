@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QUrl
@@ -19,6 +20,7 @@ from tourney.base.ids import HeatId
 from tourney.bootstrap import write_whole
 from tourney.errors import SurroundingsError, TourneyError
 from tourney.services.commands import RecordPrint
+from tourney.services.ports import Step
 from tourney.texts import Message, msg
 from ui import printing
 from ui.gateway import Gateway
@@ -32,13 +34,14 @@ _NAME_LENGTH = 60
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One document that is wanted. `language`: zh-HK, en or both."""
+    """One document that is wanted. `language`: zh-HK, en or both. `tells_history`: see `PrintoutInfo`."""
 
     kind: str
     heat: HeatId | None
     language: str
     extension: str
     title: Message
+    tells_history: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +78,7 @@ class PrintDesk(QObject):
 
         def job(progress: Job) -> Made:
             progress.step(0, 0)
-            data = build(order)
+            data = build(order, progress.step)
             progress.step(1, 1)
             return Made(data, printing.page_sizes(data) if order.extension == "pdf" else None)
 
@@ -83,11 +86,16 @@ class PrintDesk(QObject):
             job, then, otherwise or self.fail, title=title or msg("printroom.making", what=order.title)
         )
 
-    def _builder(self) -> Callable[[Order], bytes]:
+    def _builder(self) -> Callable[[Order, Step], bytes]:
         """Makes documents of this moment's snapshot; safe to call on another thread."""
         gateway = self._gateway
         tournament, rules, now, maker = gateway.tournament, gateway.rules, gateway.now(), gateway.documents
-        return lambda order: maker.make(order.kind, tournament, rules, now, order.heat, order.language)
+        history = gateway.history
+
+        def build(order: Order, step: Step) -> bytes:
+            return maker.make(order.kind, tournament, rules, now, order.heat, order.language, history, step)
+
+        return build
 
     def fail(self, error: Exception) -> None:
         """A known fault is a sentence; anything else is a bug for the window's desk."""
@@ -118,8 +126,8 @@ class PrintDesk(QObject):
 
         def job(progress: Job) -> None:
             progress.step(0, 0)
-            data = build(order)
-            progress.step(0, 0)
+            data = build(order, progress.step)
+            progress.step(1, 1)
             write_whole(place, data)
 
         def saved(_none: None) -> None:
@@ -219,9 +227,8 @@ class PrintDesk(QObject):
         def job(progress: Job) -> None:
             made = []
             for done, (order, place) in enumerate(files):
-                progress.step(done, len(files))
-                made.append((place, build(order)))
-            progress.step(len(files), len(files))
+                made.append((place, build(order, partial(_part_of, progress, done, len(files)))))
+            progress.step(1, 1)
             _make_folder(target)
             for place, data in made:
                 write_whole(place, data)
@@ -266,6 +273,11 @@ class PrintDesk(QObject):
         name = self._gateway.texts.name(event.name_zh, event.name)
         kept = "".join(c if c.isalnum() or c in "-_" else " " for c in name if c.isprintable())
         return " ".join(kept.split())[:_NAME_LENGTH].strip() or "tourney"
+
+
+def _part_of(progress: Job, number: int, parts: int, done: int, total: int) -> None:
+    """Progress of one of several documents, told as progress of the whole."""
+    progress.step(number * max(1, total) + done, parts * max(1, total))
 
 
 def _make_folder(target: Path) -> None:

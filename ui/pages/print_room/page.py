@@ -169,7 +169,8 @@ class PrintPage(Page):
         if line is None or line.blocked is not None:
             return None
         heat = self._heat if line.needs_heat else None
-        return Order(line.kind, heat, self._language(line), line.extension, line.title)
+        language = self._language(line)
+        return Order(line.kind, heat, language, line.extension, line.title, line.tells_history)
 
     def choose(self, kind: str) -> None:
         """Another printout."""

@@ -45,7 +45,7 @@ class Showing(QObject):
         """Show the pages of `order` as of now; nothing happens if they are on show already."""
         tournament = self._gateway.tournament
         asked = self._asked
-        if asked is not None and asked[0] == order and _same_paper(asked[1], tournament):
+        if asked is not None and asked[0] == order and _same_paper(asked[1], tournament, order):
             return
         self._asked = (order, tournament)
         self._stop()
@@ -125,7 +125,9 @@ class Showing(QObject):
         self._gateway.read(drawn, landed, self._broken)
 
 
-def _same_paper(before: Tournament, after: Tournament) -> bool:
-    """Whether paper made from both would say the same: prints and clocks are on no paper."""
+def _same_paper(before: Tournament, after: Tournament, order: Order) -> bool:
+    """Whether paper made from both would say the same: prints and clocks are in the journal's paper only."""
+    if order.tells_history:
+        return before.revision == after.revision
     names = {"event", *COLLECTIONS} - _NOT_ON_PAPER
     return all(getattr(before, name) is getattr(after, name) for name in names)

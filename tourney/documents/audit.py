@@ -1,0 +1,45 @@
+"""The audit extract: every entry of the journal with its number, who and when, and the rulings."""
+
+from __future__ import annotations
+
+from tourney.documents.kit.flow import Column, Flow, Row
+from tourney.documents.kit.frame import MARGIN, Frame, local
+from tourney.documents.kit.rendering import Booklet
+from tourney.documents.kit.surface import INK, MM, SOFT, Align
+from tourney.documents.kit.wording import Wording
+from tourney.documents.standing_tables import rulings
+from tourney.texts import msg
+from tourney.views.paper_audit import AuditLine, AuditPaper
+
+_SIGN = 24 * MM
+
+
+def audit(paper: AuditPaper, wording: Wording) -> Booklet:
+    """Oldest first; what was taken back is softer and says by which entry."""
+    counted = wording(msg("paper.audit_head", n=paper.last, code=paper.code or "–"))
+    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_audit")), counted))
+    columns = [
+        Column(wording.lines(msg("paper.audit_number")), 10, Align.RIGHT, bold=True),
+        Column(wording.lines(msg("paper.time")), 25),
+        Column(wording.lines(msg("paper.audit_who")), 22, lines=2),
+        Column(wording.lines(msg("paper.audit_what")), 92, lines=12, steady=True),
+        Column(wording.lines(msg("paper.audit_mark")), 32, lines=2),
+    ]
+    if paper.lines:
+        flow.table(columns, [_row(line, wording) for line in paper.lines], size=8.5)
+    else:
+        flow.sentence(wording(msg("paper.audit_nothing")))
+    rulings(flow, paper.rulings, wording)
+    flow.need(_SIGN)
+    y, what = flow.y + 16 * MM, wording(msg("paper.sign_chief"))
+    flow.add(lambda s: s.line(MARGIN, y, MARGIN + 80 * MM, y, 0.7, INK))
+    flow.add(lambda s: s.text(MARGIN, y + 4.5 * MM, what, 9, room=80 * MM, grey=SOFT))
+    flow.gap(_SIGN)
+    return flow.finish()
+
+
+def _row(line: AuditLine, wording: Wording) -> Row:
+    said = [wording(line.what, " / "), *(wording(each, " / ") for each in line.details)]
+    mark = wording(line.mark, " ") if line.mark is not None else ""
+    cells = (str(line.seq), local(line.at), line.who, " · ".join(said), mark)
+    return Row(cells, grey=SOFT if line.void else INK)

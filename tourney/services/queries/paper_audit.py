@@ -1,0 +1,139 @@
+"""The journal told in words, for the audit extract: who, when, what, and what was taken back.
+
+Never a telephone number or an address: of those it says only that they changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from datetime import datetime
+from typing import Any
+
+from tourney.competition.records import EventFacts, Player, Ruling, Tournament
+from tourney.services.ports import Change, JournalEntry
+from tourney.services.queries.paper import event_head
+from tourney.services.queries.paper_results import ruling_lines
+from tourney.services.telling import told
+from tourney.texts import Message, msg
+from tourney.views.paper_audit import AuditLine, AuditPaper
+
+_UNDONE, _REDONE = "undone", "redone"
+
+_SAID = {
+    "name": msg("event.name"),
+    "name_zh": msg("event.name_zh"),
+    "venue": msg("event.venue"),
+    "date": msg("event.date"),
+    "starts_at": msg("event.starts_at"),
+    "boards": msg("event.boards"),
+    "breaks": msg("event.breaks"),
+    "wave_minutes": msg("event.wave_minutes"),
+    "protest_minutes": msg("event.protest_minutes"),
+    "edition": msg("event.edition"),
+    "name_en": msg("players.field_name_en"),
+    "team": msg("players.field_team"),
+    "division": msg("players.field_division"),
+    "pledged": msg("players.field_pledged"),
+    "received": msg("players.field_received"),
+    "seeded": msg("players.field_seeded"),
+    "alternate": msg("players.field_alternate"),
+}
+"""Facts whose old and new value are told."""
+
+_NAMED = {
+    "format": msg("event.tab_format"),
+    "deed_names": msg("event.tab_deeds"),
+    "copies_to": msg("event.copies_to"),
+    "phone": msg("players.field_phone"),
+    "email": msg("players.field_email"),
+    "note": msg("players.field_note"),
+}
+"""Facts of which only the change is told: private, or too long for a line."""
+
+_ONE_BY_ONE = frozenset({"event_edited", "player_edited", "players_merged"})
+"""Entries whose sentence does not say what was changed."""
+
+
+def audit_paper(
+    tournament: Tournament,
+    now: datetime,
+    history: Sequence[JournalEntry],
+    titles: Mapping[str, Message],
+) -> AuditPaper:
+    """Every entry of `history`, which must be the journal of this very `tournament`.
+
+    `titles` name the kinds of printouts. ValueError for the journal of another moment: an extract that
+    leaves something out is worse than none.
+    """
+    last = history[-1].seq if history else 0
+    if last != tournament.revision:
+        raise ValueError(f"journal up to {last}, event at {tournament.revision}")
+    fate = _fates(history)
+    lines = tuple(_line(entry, fate.get(entry.seq), titles) for entry in history)
+    return AuditPaper(
+        event_head(tournament, now), tournament.event.code, last, lines, ruling_lines(tournament)
+    )
+
+
+def _fates(history: Sequence[JournalEntry]) -> dict[int, JournalEntry]:
+    """For each entry that was taken back or done again: the last entry that did it."""
+    return {entry.undoes: entry for entry in history if entry.undoes is not None}
+
+
+def _line(entry: JournalEntry, fate: JournalEntry | None, titles: Mapping[str, Message]) -> AuditLine:
+    params = dict(entry.params)
+    if params.get("kind") in titles:
+        params["kind"] = titles[params["kind"]]
+    void = fate is not None and fate.code == _UNDONE
+    details = () if entry.undoes is not None else tuple(_details(entry))
+    return AuditLine(
+        entry.seq, entry.at, entry.who, told(entry.code, params), details, _mark(entry, fate), void
+    )
+
+
+def _mark(entry: JournalEntry, fate: JournalEntry | None) -> Message | None:
+    if entry.undoes is not None:
+        undone = entry.code == _UNDONE
+        key = msg("paper.audit_takes_back", n=entry.undoes)
+        return key if undone else msg("paper.audit_does_again", n=entry.undoes)
+    if fate is None:
+        return None
+    if fate.code == _REDONE:
+        return msg("paper.audit_done_again", n=fate.seq)
+    return msg("paper.audit_taken_back", n=fate.seq)
+
+
+def _details(entry: JournalEntry) -> list[Message]:
+    found: list[Message] = []
+    for change in entry.changes:
+        if isinstance(change.after, Ruling) and change.after.reason:
+            found.append(msg("paper.audit_reason", reason=change.after.reason))
+        elif entry.code in _ONE_BY_ONE:
+            found += _differences(change)
+    return found
+
+
+def _differences(change: Change) -> list[Message]:
+    before, after = change.before, change.after
+    if not isinstance(after, (Player, EventFacts)) or before is None:
+        return []
+    return [
+        _difference(each.name, getattr(before, each.name), getattr(after, each.name))
+        for each in fields(after)
+        if getattr(before, each.name) != getattr(after, each.name) and each.name in (*_SAID, *_NAMED)
+    ]
+
+
+def _difference(name: str, before: Any, after: Any) -> Message:
+    if name in _NAMED:
+        return msg("paper.audit_changed", what=_NAMED[name])
+    return msg("paper.audit_from_to", what=_SAID[name], before=_value(before), after=_value(after))
+
+
+def _value(value: Any) -> Any:
+    if isinstance(value, bool):
+        return msg("players.yes") if value else msg("paper.audit_no")
+    if value in (None, "", ()):
+        return "–"
+    return value

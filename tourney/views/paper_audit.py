@@ -1,0 +1,37 @@
+"""What the audit extract shows: the journal told in words, and what was taken back. Frozen data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from tourney.texts import Message
+from tourney.views.paper import EventHead, RulingLine
+
+
+@dataclass(frozen=True, slots=True)
+class AuditLine:
+    """One journal entry. `details`: what it changed, as far as the sentence does not say it.
+
+    `mark` says what became of it ("taken back by 57") or what it takes back; None for a plain entry.
+    `void`: it does not stand.
+    """
+
+    seq: int
+    at: datetime
+    who: str
+    what: Message
+    details: tuple[Message, ...] = ()
+    mark: Message | None = None
+    void: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AuditPaper:
+    """The whole journal, oldest first. `last` is the number of the file's last entry, `code` the event's."""
+
+    head: EventHead
+    code: str
+    last: int
+    lines: tuple[AuditLine, ...]
+    rulings: tuple[RulingLine, ...]
