@@ -1,10 +1,9 @@
 """The computer's steady clock: nobody can set it, and it counts the time in which the computer sleeps.
 
-| system  | clock | sleep counts | shared by all programs until the next start of the computer |
-| ------- | ----- | ------------ | ------------------------------------------------------------ |
-| Linux   | CLOCK_BOOTTIME (CLOCK_MONOTONIC stands still in sleep) | yes | yes, by the kernel's boot id |
-| macOS   | CLOCK_MONOTONIC_RAW (`time.monotonic` stands still in sleep) | yes | not used: no id of the start |
-| Windows | `time.monotonic` (tick count or performance counter) | yes | not used: no id of the start |
+Linux: CLOCK_BOOTTIME (CLOCK_MONOTONIC stands still in sleep); the same for all programs until the next start
+of the computer, which the kernel's boot id names. macOS: CLOCK_MONOTONIC_RAW (`time.monotonic` stands still
+in sleep). Windows: `time.monotonic` (tick count or performance counter, both count sleep). macOS and Windows
+give no id of the start, so there a reading counts for this program only.
 
 It knows nothing of heats.
 """

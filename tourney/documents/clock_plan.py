@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.flow import Column, Flow, Row
 from tourney.documents.kit.frame import Frame
@@ -43,11 +45,22 @@ def plan_table(flow: Flow, plan: DayPlan, wording: Wording, to_fill: bool) -> No
             Column(wording.lines(msg("paper.paused")), 22),
             Column(wording.lines(msg("paper.ended")), 22),
         ]
-    rows = [_row(row, wording, len(columns)) for row in plan.rows]
+    rows = [row for number in range(len(plan.rows)) for row in _rows(plan, number, wording, len(columns))]
     flow.table(columns, rows, size=size, row_height=(12 if to_fill else 7.5) * MM)
     if plan.guessed:
         flow.gap(1.5 * MM)
         flow.sentence(wording(msg("paper.plan_guessed")), 8.5, SOFT)
+
+
+def _rows(plan: DayPlan, number: int, wording: Wording, columns: int) -> list[Row]:
+    """A wave, and the break after it."""
+    row = plan.rows[number]
+    if row.pause_after <= 0:
+        return [_row(row, wording, columns)]
+    then = plan.rows[number + 1].starts
+    cells = (wording(msg("clock.break"), " "), "", row.ends, then, str(row.pause_after))
+    played = replace(_row(row, wording, columns), ruled=False)
+    return [played, Row((*cells, *("",) * (columns - len(cells))), grey=SOFT, ruled=True)]
 
 
 def _row(row: PlanRow, wording: Wording, columns: int) -> Row:

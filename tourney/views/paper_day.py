@@ -57,7 +57,10 @@ class RulesPaper:
 
 @dataclass(frozen=True, slots=True)
 class PlanRow:
-    """One wave of a heat. Times are "HH:MM", local; `first` … `last` are its tables, `minutes` 0: untimed."""
+    """One wave of a heat. Times are "HH:MM", local; `first` … `last` are its tables, `minutes` 0: untimed.
+
+    `pause_after`: minutes of break before the next heat.
+    """
 
     heat: HeatId
     wave: int
@@ -67,6 +70,7 @@ class PlanRow:
     first: int
     last: int
     minutes: int
+    pause_after: int = 0
 
 
 @dataclass(frozen=True, slots=True)

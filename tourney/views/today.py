@@ -9,6 +9,7 @@ from enum import StrEnum
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.tables import TableState
 from tourney.texts import Message
+from tourney.views.clocks import LateTable
 
 
 class ClockState(StrEnum):
@@ -23,7 +24,10 @@ class ClockState(StrEnum):
 
 
 class Urgency(StrEnum):
-    """How near the end is; each has its word."""
+    """How near the end is: before the first warning, after an early, a nearer, the last one, after time.
+
+    The event says at which minutes (`ClockView.within`); the names are those of the usual 10, 5 and 1.
+    """
 
     CALM = "calm"
     TEN = "ten"
@@ -37,6 +41,8 @@ class ClockView:
     """The clock at one moment. `seconds` are left to play, below 0 after time; played, if untimed.
 
     `finished`: every table it was for is confirmed; it runs on only because nobody has ended it.
+    `within`: the chosen minute before the end that was passed last, 0 for none. `last_round`: it was
+    called. `own`: how many tables have a time of their own. `late`: those over time without sheets.
     """
 
     state: ClockState
@@ -47,6 +53,10 @@ class ClockView:
     untimed: bool = False
     urgency: Urgency = Urgency.CALM
     finished: bool = False
+    within: int = 0
+    last_round: bool = False
+    own: int = 0
+    late: tuple[LateTable, ...] = ()
 
     @property
     def over(self) -> bool:

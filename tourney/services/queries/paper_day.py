@@ -7,9 +7,9 @@ from itertools import groupby
 
 from tourney.competition.formats import Format
 from tourney.competition.records import Status, Tournament
-from tourney.competition.schedule import plan_day, time_of
-from tourney.errors import TourneyError
+from tourney.competition.schedule import time_of
 from tourney.scoresheet.points import PointsBasis
+from tourney.services.queries.day_plan import planned
 from tourney.services.queries.event import format_line
 from tourney.services.queries.paper import event_head
 from tourney.services.queries.paper_results import ruling_lines
@@ -77,28 +77,15 @@ def rulings_paper(tournament: Tournament, now: datetime) -> RulingsPaper:
 
 def day_plan(tournament: Tournament, rules: Rules) -> DayPlan:
     """The plan for the tables that are drawn, else for those that today's players would fill."""
-    event, fmt = tournament.event, rules.format
-    playing = _playing(tournament)
-    drawn = {heat: len(tournament.tables_of(heat)) for heat in fmt.heat_ids}
-    if playing < 2 and not any(drawn.values()):
-        return DayPlan((), msg("paper.plan_needs_players"))
-    guess = max(1, -(-playing // fmt.sizes[0]))
-    try:
-        slots = plan_day(
-            fmt, {heat: tables or guess for heat, tables in drawn.items()}, starts_at=event.starts_at,
-            boards=event.boards, breaks=event.breaks, wave_minutes=event.wave_minutes,
-        )  # fmt: skip
-    except TourneyError as error:
-        return DayPlan((), Message(error.key, error.params))
-    waves = {slot.heat: slot.wave for slot in slots}
+    plan = planned(tournament, rules)
     rows = tuple(
         PlanRow(
-            slot.heat, slot.wave, waves[slot.heat], time_of(slot.starts), time_of(slot.ends),
-            slot.first, slot.last, slot.ends - slot.starts if slot.timed else 0,
+            slot.heat, slot.wave, plan.waves(slot), time_of(slot.starts), time_of(slot.ends),
+            slot.first, slot.last, slot.ends - slot.starts if slot.timed else 0, plan.pause_after(index),
         )
-        for slot in slots
+        for index, slot in enumerate(plan.slots)
     )  # fmt: skip
-    return DayPlan(rows, guessed=not all(drawn.values()))
+    return DayPlan(rows, plan.problem, plan.guessed)
 
 
 def _playing(tournament: Tournament) -> int:

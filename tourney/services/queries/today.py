@@ -11,11 +11,13 @@ from datetime import datetime
 from tourney.base.ids import HeatId, TableNo, heat_order
 from tourney.competition.counting import count
 from tourney.competition.cut import cuts_of, tables_needing_items
-from tourney.competition.records import HeatClock, HeatState, Status, Table, Tournament
+from tourney.competition.records import HeatState, Status, Table, Tournament
 from tourney.competition.standings import standings
 from tourney.competition.tables import TableState
+from tourney.services.queries.clocks import hall_clock
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
+from tourney.views.clocks import Phase
 from tourney.views.today import (
     Act,
     Board,
@@ -33,6 +35,15 @@ Needed = frozenset[tuple[HeatId, TableNo]]
 _SHEETS = "scoresheets"
 _ORDER = (TableState.OUT, TableState.IN, TableState.ENTERED, TableState.CHECKED, TableState.CONFIRMED)
 
+_CLOCK_STATES = {
+    Phase.NOTHING: ClockState.NONE,
+    Phase.READY: ClockState.READY,
+    Phase.RUNNING: ClockState.RUNNING,
+    Phase.OVER: ClockState.RUNNING,
+    Phase.PAUSED: ClockState.PAUSED,
+}
+_URGENCIES = (Urgency.CALM, Urgency.TEN, Urgency.FIVE, Urgency.ONE, Urgency.OVER)
+
 
 def heat_name(heat: HeatId) -> Message:
     """The heat as people say it: "heat 2", "semi-finals", "the final"."""
@@ -43,29 +54,21 @@ def heat_name(heat: HeatId) -> Message:
 
 def clock_view(tournament: Tournament, rules: Rules, now: datetime) -> ClockView:
     """The clock that is on; else the next one that could be started."""
-    on = next((clock for clock in tournament.clocks.values() if clock.ended_at is None), None)
-    if on is not None:
-        return _on(tournament, on, now)
-    following = next_clock(tournament)
-    if following is None:
-        return ClockView(ClockState.NONE)
-    heat, wave = following
-    minutes = _minutes(rules, heat)
+    hall = hall_clock(tournament, rules, now)
     return ClockView(
-        ClockState.READY, heat, wave, _waves(tournament, heat), minutes * 60, untimed=minutes == 0
+        _CLOCK_STATES[hall.phase],
+        hall.heat,
+        hall.wave,
+        hall.waves,
+        hall.seconds,
+        hall.untimed,
+        _URGENCIES[hall.warning.grade],
+        hall.finished,
+        hall.warning.minutes,
+        hall.last_round,
+        len(hall.differing),
+        tuple(hall.late),
     )
-
-
-def next_clock(tournament: Tournament) -> tuple[HeatId, int] | None:
-    """The first published heat and wave whose clock was never started and whose sheets are not in yet."""
-    for heat in sorted(tournament.heats, key=heat_order):
-        if tournament.heats[heat].state is not HeatState.PUBLISHED:
-            continue
-        for wave in range(1, _waves(tournament, heat) + 1):
-            tables = [table for table in tournament.tables_of(heat) if table.wave == wave]
-            if (heat, wave) not in tournament.clocks and any(t.confirmed_at is None for t in tables):
-                return heat, wave
-    return None
 
 
 def today_view(tournament: Tournament, rules: Rules, now: datetime) -> TodayView:
@@ -119,42 +122,6 @@ def tiles_of(
     return sorted(
         tiles, key=lambda tile: (_ORDER.index(tile.state), not tile.needs_deeds, tile.wave, tile.table)
     )
-
-
-# ---- the clock ----------------------------------------------------------------------------------
-
-
-def _on(tournament: Tournament, clock: HeatClock, now: datetime) -> ClockView:
-    untimed = clock.length_seconds == 0
-    seconds = clock.elapsed(now) if untimed else clock.left(now)
-    played = [table for table in tournament.tables_of(clock.heat) if table.wave == clock.wave]
-    finished = all(table.confirmed_at is not None for table in played)
-    return ClockView(
-        ClockState.RUNNING if clock.running else ClockState.PAUSED,
-        clock.heat,
-        clock.wave,
-        _waves(tournament, clock.heat),
-        seconds,
-        untimed,
-        Urgency.CALM if untimed or finished else _urgency(seconds),
-        finished,
-    )
-
-
-def _urgency(seconds: int) -> Urgency:
-    steps = ((0, Urgency.OVER), (60, Urgency.ONE), (300, Urgency.FIVE), (600, Urgency.TEN))
-    return next((urgency for limit, urgency in steps if seconds <= limit), Urgency.CALM)
-
-
-def _waves(tournament: Tournament, heat: HeatId) -> int:
-    return max((table.wave for table in tournament.tables_of(heat)), default=1)
-
-
-def _minutes(rules: Rules, heat: HeatId) -> int:
-    stage = rules.format.stage(heat)
-    if stage is not None:
-        return stage.minutes
-    return rules.format.minutes(heat) if heat in rules.format.heat_ids else 0
 
 
 # ---- what now -----------------------------------------------------------------------------------
@@ -288,7 +255,7 @@ def _missing(
     for each in sorted(tournament.heats, key=heat_order):
         lacks += _without_seat(tournament, rules, each)
         for tile in tiles_of(tournament, rules, each, needed=needed):
-            lack = _lack(tile, _is_played(tournament, tile, clock))
+            lack = _lack(tile, clock)
             if lack is not None:
                 lacks.append(lack)
     registered = [p for p in tournament.players.values() if p.status is Status.REGISTERED]
@@ -317,15 +284,7 @@ def _without_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[La
     return [Lack(text, "heats", f"heat:{heat}", grave=True)] if here else []
 
 
-def _is_played(tournament: Tournament, tile: TableTile, clock: ClockView) -> bool:
-    """Whether the paper of this table should be there by now: its wave's clock has ended or run out."""
-    if clock.over and (clock.heat, clock.wave) == (tile.heat, tile.wave):
-        return True
-    own = tournament.clocks.get((tile.heat, tile.wave))
-    return own is not None and own.ended_at is not None
-
-
-def _lack(tile: TableTile, played: bool) -> Lack | None:
+def _lack(tile: TableTile, clock: ClockView) -> Lack | None:
     name, target = heat_name(tile.heat), f"table:{tile.heat}:{tile.table}"
     if tile.state is TableState.ENTERED:
         text = msg("today.lack_problems", heat=name, table=tile.table, n=tile.problems)
@@ -339,8 +298,10 @@ def _lack(tile: TableTile, played: bool) -> Lack | None:
         return Lack(msg("today.lack_enter", heat=name, table=tile.table), "scores", target, grave=True)
     if tile.state is TableState.CONFIRMED and tile.needs_deeds:
         return Lack(msg("today.lack_deeds", heat=name, table=tile.table), "scores", target, grave=True)
-    if tile.state is TableState.OUT and played:
-        return Lack(msg("today.lack_table", heat=name, table=tile.table), "scores", target, grave=True)
+    late = next((each for each in clock.late if (each.heat, each.table) == (tile.heat, tile.table)), None)
+    if tile.state is TableState.OUT and late is not None:
+        text = msg("clock.late", heat=name, table=tile.table, n=late.seconds // 60)
+        return Lack(text, "scores", target, grave=True)
     return None
 
 

@@ -1,0 +1,176 @@
+"""The plan of the day against the day: when each wave was to begin, when it did, how late we are.
+
+The planned times are those of the clock plan on paper: both come from `planned`. Minutes are after midnight
+of the hall's day.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from tourney.base.hall import hall_time
+from tourney.competition.records import HeatClock, Status, Tournament
+from tourney.competition.schedule import UNTIMED_MINUTES, Slot, plan_day, time_of
+from tourney.errors import TourneyError
+from tourney.services.queries.clocks import seconds_left
+from tourney.services.rules import Rules
+from tourney.texts import Message, msg
+from tourney.views.clocks import DayClock, PlanLine, SlotState
+
+_DAY = 24 * 60
+_OTHER_DAY = 4 * 60
+"""Minutes from the plan beyond which the clocks are a rehearsal's and say nothing about this plan."""
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """The slots of the day. `guessed`: some heats are not drawn yet; `problem`: why there is no plan."""
+
+    slots: tuple[Slot, ...]
+    guessed: bool = False
+    problem: Message | None = None
+
+    def waves(self, slot: Slot) -> int:
+        """How many waves the slot's heat has."""
+        return max(each.wave for each in self.slots if each.heat == slot.heat)
+
+    def pause_after(self, index: int) -> int:
+        """Minutes of break between the heat that this slot ends and the next one; 0 within a heat."""
+        if index + 1 >= len(self.slots) or self.slots[index + 1].heat == self.slots[index].heat:
+            return 0
+        return self.slots[index + 1].starts - self.slots[index].ends
+
+
+def planned(tournament: Tournament, rules: Rules) -> Planned:
+    """The plan for the tables that are drawn, else for those that today's players would fill."""
+    event, fmt = tournament.event, rules.format
+    out = (Status.ABSENT, Status.WITHDRAWN)
+    playing = sum(player.status not in out for player in tournament.players.values())
+    drawn = {heat: len(tournament.tables_of(heat)) for heat in fmt.heat_ids}
+    if playing < 2 and not any(drawn.values()):
+        return Planned((), problem=msg("paper.plan_needs_players"))
+    guess = max(1, -(-playing // fmt.sizes[0]))
+    try:
+        slots = plan_day(
+            fmt,
+            {heat: tables or guess for heat, tables in drawn.items()},
+            starts_at=event.starts_at,
+            boards=event.boards,
+            breaks=event.breaks,
+            wave_minutes=event.wave_minutes,
+        )
+    except TourneyError as error:
+        return Planned((), problem=Message(error.key, error.params))
+    return Planned(slots, not all(drawn.values()))
+
+
+def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
+    """Each wave planned and as it goes, and how late the day is at `now`."""
+    plan = planned(tournament, rules)
+    if plan.problem is not None:
+        return DayClock((), problem=plan.problem)
+    due = bool(tournament.clocks) or tournament.event.date.strip() == hall_time(now).date().isoformat()
+    lines: list[PlanLine] = []
+    before: float | None = None
+    ahead = SlotState.NEXT
+    for index, slot in enumerate(plan.slots):
+        clock = tournament.clocks.get((slot.heat, slot.wave))
+        gap = slot.starts - plan.slots[index - 1].ends if index else 0
+        if clock is not None:
+            began = _near(clock.started_at, slot.starts)
+            ends = _end(tournament, slot, clock, now, began)
+            state = SlotState.DONE if clock.ended_at else SlotState.ON
+            before = ends
+        elif _confirmed(tournament, slot):
+            began, ends, state = float(slot.starts), float(slot.ends), SlotState.DONE
+        else:
+            began = max(float(slot.starts), slot.starts if before is None else before + gap)
+            if ahead is SlotState.NEXT and due:
+                began = max(began, _near(now, slot.starts))
+            ends = began + slot.ends - slot.starts
+            state, before, ahead = ahead, ends, SlotState.LATER
+        lines.append(_line(plan, index, state, began, ends, clock is not None))
+    return DayClock(tuple(lines), _late(lines, due), guessed=plan.guessed)
+
+
+# ---- inside -------------------------------------------------------------------------------------
+
+
+def _line(
+    plan: Planned, index: int, state: SlotState, began: float, ends: float, has_clock: bool
+) -> PlanLine:
+    slot = plan.slots[index]
+    late = ends - slot.ends if state is SlotState.ON else began - slot.starts
+    comparable = abs(late) <= _OTHER_DAY
+    real = has_clock or state is not SlotState.DONE
+    return PlanLine(
+        slot.heat,
+        slot.wave,
+        plan.waves(slot),
+        time_of(slot.starts),
+        time_of(slot.ends),
+        slot.ends - slot.starts if slot.timed else 0,
+        slot.first,
+        slot.last,
+        state,
+        began=_time(began) if has_clock else "",
+        ended=_time(ends) if has_clock and state is SlotState.DONE else "",
+        expected=_time(began) if real and (comparable or has_clock) else "",
+        expected_end=_time(ends) if real and (comparable or has_clock) else "",
+        late_minutes=int(late) if comparable and real else 0,
+        pause_after=plan.pause_after(index),
+    )
+
+
+def _late(lines: Sequence[PlanLine], due: bool) -> int | None:
+    """By the wave that is on, else by the next one once the day has begun."""
+    for state in (SlotState.ON, SlotState.NEXT):
+        line = next((each for each in lines if each.state is state), None)
+        if line is not None:
+            return line.late_minutes if due and line.expected and _is_near(line) else None
+    return None
+
+
+def _is_near(line: PlanLine) -> bool:
+    """Whether the true times of a line that is on have to do with the plan at all."""
+    if line.state is not SlotState.ON:
+        return True
+    planned_start, began = (int(t[:2]) * 60 + int(t[3:]) for t in (line.starts, line.began))
+    return min((began - planned_start) % _DAY, (planned_start - began) % _DAY) <= _OTHER_DAY
+
+
+def _end(tournament: Tournament, slot: Slot, clock: HeatClock, now: datetime, began: float) -> float:
+    """When the wave ended, or will if every clock runs on: the longest table counts."""
+    if clock.ended_at is not None:
+        return began + (clock.ended_at - clock.started_at).total_seconds() / 60
+    gone = (now - clock.started_at).total_seconds() / 60
+    if not clock.length_seconds:
+        return began + max(gone, float(UNTIMED_MINUTES))
+    owns = [
+        own
+        for table in tournament.tables_of(slot.heat)
+        if table.wave == slot.wave
+        and (own := tournament.table_clocks.get((slot.heat, table.table))) is not None
+        and own.ended_from is None
+    ]
+    left = max(seconds_left(clock, own, now) for own in (None, *owns))
+    return began + gone + max(0, left) / 60
+
+
+def _confirmed(tournament: Tournament, slot: Slot) -> bool:
+    """Whether the wave was played without a clock: all of its tables are confirmed."""
+    tables = [table for table in tournament.tables_of(slot.heat) if table.wave == slot.wave]
+    return bool(tables) and all(table.confirmed_at is not None for table in tables)
+
+
+def _near(at: datetime, planned_minute: int) -> float:
+    """The minute of a moment, on the day that is nearest to the planned minute."""
+    local = hall_time(at)
+    minute = local.hour * 60 + local.minute + local.second / 60
+    return minute + round((planned_minute - minute) / _DAY) * _DAY
+
+
+def _time(minute: float) -> str:
+    return time_of(int(minute) % _DAY)
