@@ -14,7 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 from tourney import __version__
-from tourney.cli import clock, desk, event, heats, paper, play, players, rulings, score, seat, sheets
+from tourney.cli import clock, desk, event, heats, odds, paper, play, players, rulings, score, seat, sheets
 from tourney.cli.output import put, remark, texts
 from tourney.errors import TourneyError
 
@@ -24,7 +24,7 @@ _DAY = (
     *("draw", "heat", "swap", "place", "unplace", "lock", "publish", "printouts", "print", "clock"),
     *("paper", "enter", "tables", "sheets", "overrule", "places", "confirm", "reopen", "clear"),
     *("standings", "adjust", "finals", "decide"),
-    *("journal", "undo", "redo", "copy", "restore", "score", "seat", "desk", "demo"),
+    *("journal", "undo", "redo", "copy", "restore", "score", "seat", "odds", "desk", "demo"),
 )
 """The commands in the order in which a day needs them."""
 
@@ -47,7 +47,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     help=texts()("cli.program"),
 )
-for part in (event, players, heats, seat, sheets, rulings, clock, paper, score, play, desk):
+for part in (event, players, heats, seat, sheets, rulings, clock, paper, score, play, odds, desk):
     part.register(app)
 
 

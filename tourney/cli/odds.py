@@ -1,0 +1,115 @@
+"""`tourney odds`: where throws end in the long run, what they pay and what rents they bring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Annotated, Any
+
+import typer
+
+from tourney.cli.options import Json
+from tourney.cli.output import put, put_json, put_table, texts
+from tourney.engine.board import JAIL, Board, load_board
+from tourney.engine.odds import odds_json
+
+_T = texts()
+_KINDS = ("street", "station", "utility")
+
+
+class Jail(StrEnum):
+    """What a player in jail does."""
+
+    LEAVE = "leave"
+    STAY = "stay"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("odds", help=_T("odds.cli"))(odds)
+
+
+def odds(
+    edition: Annotated[str, typer.Option("--edition", help=_T("engine.cli_edition"))] = "atlantic-city",
+    jail: Annotated[Jail, typer.Option("--jail", help=_T("odds.cli_jail"))] = Jail.LEAVE,
+    as_json: Json = False,
+) -> None:
+    board = load_board(edition)
+    report = odds_json(board, jail.value)
+    if as_json:
+        put_json(report)
+    else:
+        _put_report(board, jail, report)
+
+
+def _put_report(board: Board, jail: Jail, report: Mapping[str, Any]) -> None:
+    name = _T.name(board.edition.name_zh, board.edition.name_en)
+    put(_T("odds.leave", edition=name) if jail is Jail.LEAVE else _T("odds.stay", edition=name))
+    put(_T("odds.assumed"))
+    _put_squares(board, report)
+    put("")
+    put(_T("odds.throws", value=f"{report['throws_per_turn']:.6f}"))
+    put(_T("odds.salaries", value=f"{report['salaries_per_turn']:.6f}"))
+    put(_T("odds.turns", value=f"{report['turns_between_jail_visits']:.4f}"))
+    for kind in _KINDS:
+        _put_rents(board, [each for each in report["rents"] if each["kind"] == kind])
+    _put_dice(report)
+
+
+def _put_squares(board: Board, report: Mapping[str, Any]) -> None:
+    _heading(_T("odds.squares"))
+    names = [_T.say(name) for name in board.names]
+    names[JAIL] = _T("odds.just_visiting")
+    rows: list[Sequence[Any]] = [
+        (each["index"], names[each["index"]], _percent(each["chance"])) for each in report["squares"]
+    ]
+    rows.append(("", _T("odds.in_jail"), _percent(report["in_jail"])))
+    put_table([_T("odds.number"), _T("odds.square"), _T("odds.percent")], rows)
+
+
+def _put_rents(board: Board, rents: Sequence[Mapping[str, Any]]) -> None:
+    _heading(_T("odds.rents"))
+    levels = list(rents[0]["rent_per_throw"])
+    put_table(
+        [_T("odds.square"), *(_level(level, rents[0]["kind"]) for level in levels)],
+        [
+            (
+                _T.say(board.names[each["index"]]),
+                *(f"{each['rent_per_throw'][level]:.3f}" for level in levels),
+            )
+            for each in rents
+        ],
+    )
+
+
+def _put_dice(report: Mapping[str, Any]) -> None:
+    _heading(_T("odds.dice"))
+    put_table(
+        [_T("odds.sum"), _T("odds.ways"), _T("odds.chance"), _T("odds.percent")],
+        [(each["sum"], each["ways"], each["fraction"], _percent(each["chance"])) for each in report["dice"]],
+    )
+    put("")
+    third = report["jail_by_three_doubles"]["fraction"]
+    put(_T("odds.double", fraction=report["double"]["fraction"], third=third))
+    for each in report["jail_escape"]:
+        percent = _percent(each["chance"])
+        put(_T("odds.jail_escape", n=each["throws"], fraction=each["fraction"], percent=percent))
+
+
+def _level(level: str, kind: str) -> str:
+    if kind != "street":
+        return _T("odds.owned", count=level)
+    if level == "unbuilt":
+        return _T("odds.unbuilt")
+    if level == "group":
+        return _T("odds.group")
+    return _T("odds.hotel") if level == "hotel" else _T("odds.houses", n=int(level))
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.4f}"
+
+
+def _heading(text: str) -> None:
+    put("")
+    put(text)

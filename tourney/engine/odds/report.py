@@ -1,0 +1,43 @@
+"""The odds of a board as `tourney odds --json` prints them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tourney.engine.board import Board
+from tourney.engine.odds.chain import chain_of, long_run
+from tourney.engine.odds.moves import JailPolicy
+from tourney.engine.odds.rents import expected_rents
+from tourney.engine.odds.tables import tables_json
+
+
+def odds_json(board: Board, policy: JailPolicy) -> dict[str, Any]:
+    """Chances per throw, averages per turn, rents in M per opponent's throw, and the dice tables.
+
+    `squares` (40, square 10 being just visiting) and `in_jail` add up to 1. `residual` is how far one
+    more throw moves any chance: what the solution may be wrong by.
+    """
+    chain = chain_of(board, policy)
+    run = long_run(chain)
+    return {
+        "edition": board.edition.id,
+        "jail": policy,
+        "squares": [{"index": at, "chance": chance} for at, chance in enumerate(run.squares)],
+        "in_jail": run.in_jail,
+        "throws_per_turn": run.throws_per_turn,
+        "salaries_per_turn": run.salaries_per_turn,
+        "turns_between_jail_visits": run.turns_between_jail_visits,
+        "rents": [
+            {
+                "index": each.square,
+                "deed": each.deed,
+                "kind": each.kind,
+                "chance": each.chance,
+                "rent_per_throw": dict(each.by_level),
+            }
+            for each in expected_rents(board, chain, run)
+        ],
+        **tables_json(),
+        "positions": len(chain.spots),
+        "residual": run.residual,
+    }
