@@ -122,9 +122,9 @@ class Application:
             )
             try:
                 self._commit(entry, work.lines)
-            except Conflict as conflict:
+            except Conflict:
                 if work.lines and self._store.head() == self._tournament.revision:
-                    raise conflict
+                    raise
                 continue
             return self._outcome(entry, work)
         raise Conflict("errors.busy_file", place=self.place)

@@ -151,10 +151,11 @@ class Section(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One consequence with the clause it rests on ("" where none commands it)."""
+    """One consequence with the clause it rests on ("" where none commands it), and why so much is due."""
 
     clause: str
     message: Message
+    why: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,186 @@
+"""What a choice still asks a person for, with the values that fit: dice, cards, amounts, deeds, levels.
+
+The values are examples or limits for the form; the engine judges what is entered in the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from tourney.engine import entries as e
+from tourney.engine.card_words import card_words
+from tourney.engine.play import Play
+from tourney.engine.state import Debt, Draw, Lot, Shortage
+from tourney.services.tables.ways import sale_of
+from tourney.texts import Message, msg
+from tourney.views.table_play import Ask, AskKind, Option
+
+_HOTEL = 5
+
+
+def asks_for(play: Play, verb: str, entries: Sequence[e.Entry], partners: Sequence[int]) -> tuple[Ask, ...]:
+    """What is to be filled in for these entries, which differ in nothing else."""
+    if verb == "deal":
+        return (_deal(play, partners),)
+    make = _ASKS.get(verb)
+    return () if make is None else make(play, entries)
+
+
+def _dice(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+    return (Ask(AskKind.DICE, "dice", msg("tables.ask_dice"), 1, 6),)
+
+
+def _card(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+    """The cards that may lie on top, numbered as they stand in their deck."""
+    top = play.top
+    if not isinstance(top, Draw):
+        return ()
+    options = []
+    for entry in entries:
+        if isinstance(entry, e.Turned):
+            at = play.board.card_at[top.deck][entry.card]
+            options.append(Option(entry.card, card_words(play.board, top.deck, at), at + 1))
+    label = msg("tables.ask_card", deck=play.deck_name(top.deck))
+    return (Ask(AskKind.CARD, "card", label, options=tuple(options)),)
+
+
+def _bid(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+    """From the least possible; a lot is paid at once, so the cash is the upper end."""
+    entry = entries[0]
+    assert isinstance(entry, e.Bid)
+    most = play.state.cash[play.seats[entry.by]] if isinstance(play.top, Lot) else None
+    return (Ask(AskKind.AMOUNT, "amount", msg("tables.ask_bid", amount=entry.amount), entry.amount, most),)
+
+
+def _mortgage(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+    options = [
+        _of_deed(play, entry.deed, play.board.mortgage[play.square(entry.deed)])
+        for entry in entries
+        if isinstance(entry, e.Mortgage)
+    ]
+    return (Ask(AskKind.DEED, "deed", msg("tables.ask_mortgage"), options=tuple(options)),)
+
+
+def _redeem(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+    options = []
+    for entry in entries:
+        if isinstance(entry, e.Redeem):
+            mortgage = play.board.mortgage[play.square(entry.deed)]
+            options.append(_of_deed(play, entry.deed, mortgage + play.tenth(mortgage)))
+    return (Ask(AskKind.DEED, "deed", msg("tables.ask_redeem"), options=tuple(options)),)
+
+
+def _build(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+    """Every street of the groups on which something may be built: levels may be spread in one entry."""
+    found: dict[str, Option] = {}
+    for entry in entries:
+        if isinstance(entry, e.Build):
+            for deed in entry.deeds:
+                for at in play.board.group_of(play.square(deed)):
+                    room = _HOTEL - max(play.state.level[at], 0)
+                    found[play.board.deed_ids[at]] = _of_deed(
+                        play, play.board.deed_ids[at], play.board.house_cost[at], room
+                    )
+    options = tuple(option for option in _in_board_order(found) if option.most)
+    return (Ask(AskKind.LEVELS, "deeds", msg("tables.ask_build"), 1, options=options),)
+
+
+def _sell(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+    """Every street with buildings of the groups from which something may be sold."""
+    found: dict[str, Option] = {}
+    for entry in entries:
+        if isinstance(entry, e.Sell):
+            for deed in entry.deeds:
+                for at in play.board.group_of(play.square(deed)):
+                    name, level = play.board.deed_ids[at], max(play.state.level[at], 0)
+                    found[name] = _of_deed(play, name, sale_of(play, {name: 1}), level)
+    options = tuple(option for option in _in_board_order(found) if option.most)
+    return (Ask(AskKind.LEVELS, "deeds", msg("tables.ask_sell"), 1, options=options),)
+
+
+def _want(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+    groups = [entry.group for entry in entries if isinstance(entry, e.Want)]
+    options = [_of_group(play, play.board.group_ids.index(group), _hotels_wanted(play)) for group in groups]
+    most = max((option.most for option in options), default=1)
+    return (
+        Ask(AskKind.GROUP, "group", msg("tables.ask_group"), options=tuple(options)),
+        Ask(AskKind.COUNT, "count", msg("tables.ask_count"), 1, most),
+    )
+
+
+def _hotels_wanted(play: Play) -> bool | None:
+    """Whether hotels are wanted in the shortage that runs; None where none runs."""
+    return play.top.hotels if isinstance(play.top, Shortage) else None
+
+
+def _of_group(play: Play, group: int, hotels: bool | None) -> Option:
+    """A group and how many more fit on it: houses, or hotels where every street has its four."""
+    squares = play.board.groups[group]
+    levels = [play.state.level[at] for at in squares]
+    for_hotels = min(levels) >= _HOTEL - 1 if hotels is None else hotels
+    highest = _HOTEL if for_hotels else _HOTEL - 1
+    room = sum(max(highest - level, 0) for level in levels)
+    cost = play.board.house_cost[squares[0]]
+    return Option(play.board.group_ids[group], play.group(group), square=squares[0], amount=cost, most=room)
+
+
+def _drop(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+    top, seat = play.top, play.seats[entries[0].by]
+    wishes = top.wishes if isinstance(top, (Shortage, Lot)) else ()
+    most = next((wish.number for wish in wishes if wish.seat == seat), 1)
+    if isinstance(top, Lot) and top.bidder == seat:
+        most -= 1
+    return (Ask(AskKind.COUNT, "count", msg("tables.ask_drop"), 1, most),)
+
+
+def _settle(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+    seat, top = play.seats[entries[0].by], play.top
+    owned = tuple(
+        _of_deed(play, play.board.deed_ids[at], play.board.price[at])
+        for at in play.board.deeds
+        if play.state.owner[at] == seat and not play.group_built(at)
+    )
+    most = play.state.cash[seat]
+    other = play.name(top.creditor) if isinstance(top, Debt) else ""
+    return (
+        Ask(AskKind.DEEDS, "deeds", msg("tables.ask_settle", other=other), 1, options=owned),
+        Ask(AskKind.AMOUNT, "cash", msg("tables.ask_settle_cash"), 0, most),
+    )
+
+
+def _deal(play: Play, partners: Sequence[int]) -> Ask:
+    options = tuple(Option(play.names[at], _named(play.names[at]), at + 1) for at in partners)
+    return Ask(AskKind.DEAL, "with", msg("tables.ask_deal"), options=options)
+
+
+def players_option(play: Play, seats: Sequence[int]) -> tuple[Option, ...]:
+    """Players to pick from, numbered by seat."""
+    return tuple(Option(play.names[at], _named(play.names[at]), at + 1) for at in seats)
+
+
+def _of_deed(play: Play, deed: str, amount: int, most: int = 0) -> Option:
+    square = play.square(deed)
+    return Option(deed, play.deed(square), square=square, amount=amount, most=most)
+
+
+def _in_board_order(found: Mapping[str, Option]) -> list[Option]:
+    return sorted(found.values(), key=lambda option: option.square or 0)
+
+
+def _named(name: str) -> Message:
+    return msg("sheet.name", zh=name, en=name)
+
+
+_ASKS: Mapping[str, Callable[[Play, Sequence[e.Entry]], tuple[Ask, ...]]] = {
+    "throw": _dice,
+    "throw_for_start": _dice,
+    "card": _card,
+    "bid": _bid,
+    "mortgage": _mortgage,
+    "redeem": _redeem,
+    "build": _build,
+    "sell": _sell,
+    "want": _want,
+    "drop": _drop,
+    "settle": _settle,
+}

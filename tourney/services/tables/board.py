@@ -1,0 +1,107 @@
+"""The position as the console shows it: squares, seats, what everybody is worth. It does not know the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tourney.base.ids import PlayerNo
+from tourney.engine.board import DECKS, Board
+from tourney.engine.entries import Throw
+from tourney.engine.game import Game
+from tourney.engine.play import Play
+from tourney.engine.replaying import sheets
+from tourney.engine.state import FREE
+from tourney.scoresheet.valuation import value
+from tourney.views.table_play import BoardView, SeatView, SquareView
+
+
+def plain_squares(board: Board) -> tuple[SquareView, ...]:
+    """The 40 squares as printed, owned by nobody."""
+    return tuple(_square(board, at) for at in range(len(board.kinds)))
+
+
+def _square(board: Board, at: int) -> SquareView:
+    printed = board.edition.squares[at]
+    group = board.group[at]
+    named = board.edition.groups[group] if group >= 0 else None
+    return SquareView(
+        index=at,
+        kind=board.kinds[at],
+        name_zh=printed.name_zh,
+        name_en=printed.name_en,
+        deed=board.deed_ids[at],
+        group=named.id if named else "",
+        group_zh=named.name_zh if named else "",
+        group_en=named.name_en if named else "",
+        price=board.price[at],
+        mortgage=board.mortgage[at],
+        house_cost=board.house_cost[at],
+        tax=board.tax[at],
+        rents=tuple(board.rents[at]),
+        multipliers=tuple(board.multipliers[at]),
+    )
+
+
+def squares_now(squares: Sequence[SquareView], play: Play) -> tuple[SquareView, ...]:
+    """The squares with their present owners and buildings; what has not changed is the same object."""
+    owner, level = play.state.owner, play.state.level
+    return tuple(
+        square
+        if square.owner == owner[at] and square.level == level[at]
+        else replace(square, owner=owner[at], level=level[at])
+        for at, square in enumerate(squares)
+    )
+
+
+def worth_now(play: Play) -> tuple[int, ...]:
+    """Net worth by seat, as the scoresheets would say (T9.2)."""
+    return tuple(value(play.board.edition, sheet).total for sheet in sheets(play))
+
+
+def seats_now(
+    play: Play, numbers: Sequence[PlayerNo | None], worth: Sequence[int], waited_for: Sequence[int]
+) -> tuple[SeatView, ...]:
+    """The players in seat order."""
+    state = play.state
+    return tuple(
+        SeatView(
+            seat=seat,
+            number=numbers[seat],
+            name=name,
+            cash=state.cash[seat],
+            square=state.square[seat],
+            in_jail=None if state.jail[seat] == FREE else state.jail[seat],
+            jail_cards=tuple(DECKS[deck] for deck, holder in enumerate(state.jail_cards) if holder == seat),
+            out=state.out[seat],
+            worth=worth[seat],
+            raisable=play.raisable(seat),
+            deeds=tuple(at for at in play.board.deeds if state.owner[at] == seat),
+            turns=state.turns[seat],
+            is_turn=state.turn == seat and not state.over,
+            has_to_act=seat in waited_for,
+        )
+        for seat, name in enumerate(play.names)
+    )
+
+
+def board_now(
+    game: Game,
+    squares: Sequence[SquareView],
+    numbers: Sequence[PlayerNo | None],
+    worth: Sequence[int],
+    waited_for: Sequence[int],
+) -> BoardView:
+    """The whole position after the last entry. `squares` are those of a position before."""
+    play = game.play
+    last = next((entry for entry in reversed(game.line) if isinstance(entry, Throw)), None)
+    return BoardView(
+        n=len(game.entries),
+        squares=squares_now(squares, play),
+        seats=seats_now(play, numbers, worth, waited_for),
+        houses=play.state.houses,
+        hotels=play.state.hotels,
+        turn=play.state.turn,
+        last_throw=last.dice if last else None,
+        last_thrower=play.seats.get(last.by) if last else None,
+    )

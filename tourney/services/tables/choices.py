@@ -1,0 +1,211 @@
+"""What may be done now, as the panel shows it: one choice a verb and player, with what it still asks.
+
+Everything comes from the engine's `legal` and `refusal`; nothing is judged here. The referee's own
+verbs are in `referee_choices`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from tourney.engine import entries as e
+from tourney.engine.legality import legal, refusal
+from tourney.engine.play import Play
+from tourney.engine.state import Award, Debt, Place, Proposal, Received, Shortage
+from tourney.services.tables.asks import asks_for
+from tourney.services.tables.ways import bankruptcy_effects
+from tourney.texts import Message
+from tourney.views.table_play import Choice, Pending, Section, Waiting
+
+_LABELS: Mapping[str, str] = {
+    "throw": "tables.do_throw",
+    "throw_for_start": "tables.do_throw_for_start",
+    "card": "tables.do_card",
+    "buy": "tables.do_buy",
+    "decline": "tables.do_decline",
+    "bid": "tables.do_bid",
+    "pass": "tables.do_pass",
+    "default": "tables.do_default",
+    "claim": "tables.do_claim",
+    "pay": "tables.do_pay",
+    "settle": "tables.do_settle",
+    "bankrupt": "tables.do_bankrupt",
+    "build": "tables.do_build",
+    "sell": "tables.do_sell",
+    "want": "tables.do_want",
+    "drop": "tables.do_drop",
+    "mortgage": "tables.do_mortgage",
+    "redeem": "tables.do_redeem",
+    "keep": "tables.do_keep",
+    "deal": "tables.do_deal",
+    "accept": "tables.do_accept",
+    "refuse": "tables.do_refuse",
+    "jail_pay": "tables.do_jail_pay",
+    "jail_card": "tables.do_jail_card",
+}
+_CHOSEN: Mapping[tuple[str, str], str] = {
+    ("choose", "pay"): "tables.do_choose_pay",
+    ("choose", "draw"): "tables.do_choose_draw",
+    ("tax", "flat"): "tables.do_tax_flat",
+    ("tax", "tenth"): "tables.do_tax_tenth",
+}
+_CLAUSES: Mapping[str, str] = {
+    "throw": "T3.2",
+    "throw_for_start": "T2.2",
+    "card": "T8.1",
+    "choose": "T8.1",
+    "buy": "T4.1",
+    "decline": "T4.2",
+    "bid": "T4.2",
+    "pass": "T4.2",
+    "default": "T4.3",
+    "claim": "T4.4",
+    "pay": "T7.1",
+    "settle": "T3.5",
+    "bankrupt": "T7.1",
+    "build": "T5.1",
+    "sell": "T6.3",
+    "want": "T5.5",
+    "drop": "T5.5",
+    "mortgage": "T6.5",
+    "redeem": "T6.6",
+    "keep": "T6.7",
+    "deal": "T6.1",
+    "accept": "T6.1",
+    "refuse": "T6.1",
+    "jail_pay": "T8.7",
+    "jail_card": "T8.7",
+    "tax": "T3.2",
+}
+_BESIDES = frozenset({"build", "sell", "want", "mortgage", "redeem", "deal", "drop"})
+"""What is done between turns, and does not move the game on, unless just this is waited for."""
+
+_ORDER = {verb: place for place, verb in enumerate(_CLAUSES)}
+_SECTIONS = tuple(Section)
+
+
+def players_choices(play: Play, pending: Pending | None) -> list[Choice]:
+    """The choices of all players: whoever is waited for first, then claims, then what may be done besides."""
+    found: dict[tuple[str, str, str], list[e.Entry]] = {}
+    for entry in (*legal(play), *_openings(play)):
+        if entry.by == e.REFEREE:
+            continue
+        kind = str(getattr(entry, "choice", "")) or (str(entry.deed) if isinstance(entry, e.Claim) else "")
+        found.setdefault((_verb(entry), entry.by, kind), []).append(entry)
+    choices = [_choice(play, pending, entries) for entries in found.values()]
+    waiting = pending.seats if pending else ()
+    choices.sort(key=lambda choice: _rank(choice, waiting))
+    return choices
+
+
+def _rank(choice: Choice, waiting: Sequence[int]) -> tuple[int, int, int]:
+    first = waiting.index(choice.seat) if choice.seat in waiting else len(waiting) + choice.seat
+    return (_SECTIONS.index(choice.section), first, _ORDER.get(choice.id, len(_ORDER)))
+
+
+def _openings(play: Play) -> list[e.Entry]:
+    """Deals and settlements, of which there is no end: one opening for each player who may make any."""
+    if play.state.over or play.state.paused:
+        return []
+    found: list[e.Entry] = []
+    for seat in play.state.live:
+        name = play.names[seat]
+        settle = e.Settle(by=name)
+        if _only_lacks(play, settle, "settle.empty"):
+            found.append(settle)
+        partners = (e.Deal(by=name, other=play.names[at]) for at in play.state.seats_after(seat))
+        deal = next((deal for deal in partners if _only_lacks(play, deal, "deal.loan")), None)
+        if deal is not None:
+            found.append(deal)
+    return found
+
+
+def _only_lacks(play: Play, entry: e.Entry, code: str) -> bool:
+    """Whether nothing but its goods is missing."""
+    refused = refusal(play, entry)
+    return refused is not None and refused.code == code
+
+
+def partners_of(play: Play, seat: int) -> list[int]:
+    """With whom the player may deal now."""
+    name = play.names[seat]
+    return [
+        at
+        for at in play.state.seats_after(seat)
+        if _only_lacks(play, e.Deal(by=name, other=play.names[at]), "deal.loan")
+    ]
+
+
+def _choice(play: Play, pending: Pending | None, entries: list[e.Entry]) -> Choice:
+    entry = entries[0]
+    verb, seat = _verb(entry), play.seats[entry.by]
+    plain = _plain(entry)
+    return Choice(
+        id=verb,
+        seat=seat,
+        section=_section(play, pending, verb, seat),
+        label=_label(play, verb, entry),
+        entry=plain,
+        asks=asks_for(play, verb, entries, partners_of(play, seat) if verb == "deal" else ()),
+        clause=_CLAUSES.get(verb, ""),
+        square=_square(play, pending, entry),
+        consequences=bankruptcy_effects(play, seat) if verb == "bankrupt" else (),
+    )
+
+
+def _plain(entry: e.Entry) -> dict[str, Any]:
+    """The entry as the record has it, every field that a person may fill in written out."""
+    plain: dict[str, Any] = msgspec.to_builtins(entry)
+    if isinstance(entry, e.Deal):
+        empty = {"cash": 0, "deeds": [], "cards": []}
+        return {**plain, "give": dict(empty), "take": dict(empty)}
+    if isinstance(entry, e.Settle):
+        return {**plain, "deeds": [], "cash": 0}
+    return plain
+
+
+def _section(play: Play, pending: Pending | None, verb: str, seat: int) -> Section:
+    if verb == "claim":
+        return Section.CLAIMS
+    if not isinstance(pending, Waiting) or seat not in pending.seats:
+        return Section.BETWEEN
+    if verb not in _BESIDES:
+        return Section.NOW
+    wanted: Mapping[type, tuple[str, ...]] = {
+        Award: ("sell", "mortgage", "deal"),
+        Debt: ("sell", "mortgage", "deal"),
+        Shortage: ("want",),
+        Place: ("build",),
+        Received: ("redeem",),
+    }
+    return Section.NOW if verb in wanted.get(type(play.top), ()) else Section.BETWEEN
+
+
+def _label(play: Play, verb: str, entry: e.Entry) -> Message:
+    """The word on the button, with what it is about."""
+    key = _CHOSEN.get((verb, str(getattr(entry, "choice", "")))) or _LABELS.get(verb, "tables.do_other")
+    deed = getattr(entry, "deed", None)
+    square = play.square(deed) if isinstance(deed, str) else _top_square(play)
+    return Message(key, {"player": entry.by, "verb": verb, "deed": play.deed(square) if square >= 0 else ""})
+
+
+def _square(play: Play, pending: Pending | None, entry: e.Entry) -> int | None:
+    deed = getattr(entry, "deed", None)
+    if isinstance(deed, str):
+        return play.square(deed)
+    return getattr(pending, "square", None)
+
+
+def _top_square(play: Play) -> int:
+    top = play.top
+    if isinstance(top, Proposal):
+        return -1
+    found = getattr(top, "square", -1)
+    return found if isinstance(found, int) else -1
+
+
+def _verb(entry: e.Entry) -> str:
+    return str(entry.__struct_config__.tag)

@@ -1,0 +1,112 @@
+"""What happened at a table so far: the log in words, worth over time, which cards were drawn.
+
+It follows a game entry by entry. It does not judge and does not store.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tourney.engine.board import Board
+from tourney.engine.consequences import consequence
+from tourney.engine.entries import Entry, Redo, Turned, Undo, VoidThrow
+from tourney.engine.game import Game
+from tourney.engine.narration import narrate
+from tourney.engine.play import Event, Play
+from tourney.engine.state import Draw
+from tourney.services.tables.board import worth_now
+from tourney.services.tables.piles import CardMoved, moves
+from tourney.texts import Message
+from tourney.views.table_play import REFEREE_SEAT, Effect, LogLine, WorthPoint
+
+_GOING_BACK = (Undo, Redo, VoidThrow)
+
+
+class Chronicle:
+    """The story of one game. `log` has a line for each entry, `ordered_again` counts voided throws."""
+
+    def __init__(self, game: Game) -> None:
+        self.start = game.play.state.copy()
+        self.log: list[LogLine] = []
+        self.ordered_again = 0
+        self._worth = [WorthPoint(0, None, worth_now(game.play))]
+        self._points: dict[int, WorthPoint] = {0: self._worth[0]}
+        self._moves: dict[int, list[CardMoved]] = {}
+        self._redoable = 0
+
+    def follow(self, entry: Entry, before: Play, game: Game) -> None:
+        """Take in an entry that was just applied; `before` is the position before it."""
+        board = game.play.board
+        effects = tuple(effect_of(board, event) for event in game.events)
+        seat = before.seats.get(entry.by, REFEREE_SEAT)
+        text, verb = narrate(before, entry), str(entry.__struct_config__.tag)
+        back = isinstance(entry, _GOING_BACK)
+        self.log.append(
+            LogLine(entry.n, entry.at, entry.by, seat, verb, text, effects, False, can_undo_to=not back)
+        )
+        if back:
+            self._went_back(entry, game)
+            return
+        self._redoable = 0
+        point = WorthPoint(entry.n, entry.at, worth_now(game.play))
+        self._points[entry.n] = point
+        self._worth.append(point)
+        turned = _turned(entry, before)
+        found = moves(board, before.state, game.play.state, turned)
+        if found:
+            self._moves[entry.n] = found
+
+    @property
+    def worth(self) -> tuple[WorthPoint, ...]:
+        """Net worth after each entry that stands, the start first."""
+        return tuple(self._worth)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an undo was the last thing that changed anything."""
+        return self._redoable > 0
+
+    def card_moves(self, line: Sequence[Entry]) -> list[CardMoved]:
+        """What became of the cards in the entries that stand, in order."""
+        return [move for entry in line for move in self._moves.get(entry.n, ())]
+
+    def line_of(self, n: int) -> LogLine | None:
+        """The line of entry `n`."""
+        return self.log[n - 1] if 0 < n <= len(self.log) else None
+
+    def _went_back(self, entry: Entry, game: Game) -> None:
+        if isinstance(entry, Undo):
+            self._redoable += 1
+        elif isinstance(entry, Redo):
+            self._redoable -= 1
+        else:
+            self._redoable = 0
+            self.ordered_again += 1
+        standing = {each.n for each in game.line}
+        self.log = [_marked(line, line.n in standing) for line in self.log]
+        self._worth = [self._points[0], *(self._points[each.n] for each in game.line)]
+
+
+def effect_of(board: Board, event: Event) -> Effect:
+    """A consequence as data: its clause, its sentence and, where money is due, why."""
+    told = consequence(board, event).params
+    said, why = told.get("said"), told.get("why")
+    return Effect(
+        event.clause,
+        said if isinstance(said, Message) else event.message,
+        why if isinstance(why, Message) else None,
+    )
+
+
+def _marked(line: LogLine, stands: bool) -> LogLine:
+    """The line as it stands now. Going back is never taken back itself."""
+    undone = not stands and line.verb not in ("undo", "redo", "void_throw")
+    if line.undone == undone and line.can_undo_to == stands:
+        return line
+    return replace(line, undone=undone, can_undo_to=stands)
+
+
+def _turned(entry: Entry, before: Play) -> tuple[int, str] | None:
+    top = before.top
+    return (top.deck, entry.card) if isinstance(entry, Turned) and isinstance(top, Draw) else None

@@ -1,0 +1,98 @@
+"""To which table of which event a record belongs, written into its header so that it finds back.
+
+It does not know the rules of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
+from tourney.competition.names import clean
+from tourney.competition.records import Player, Table, Tournament
+from tourney.engine.entries import VERSION, Header
+from tourney.errors import BadInput
+
+_LONGEST_NAME = 60
+
+
+class Origin(msgspec.Struct, frozen=True, kw_only=True):
+    """Event code and name, heat, table, start numbers in seat order, and the deeds' names in that event."""
+
+    event: Annotated[str, Meta(min_length=1, max_length=20)]
+    name: Annotated[str, Meta(max_length=500)] = ""
+    heat: Annotated[str, Meta(min_length=1, max_length=20)]
+    table: Annotated[int, Meta(ge=1, le=100_000)]
+    numbers: Annotated[tuple[Annotated[int, Meta(ge=1, le=10**9)], ...], Meta(min_length=2, max_length=8)]
+    minutes: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    deed_names: Mapping[str, tuple[str, str]] = {}
+
+
+def origin_of(header: Header) -> Origin | None:
+    """Where the record belongs; None for one of no event. BadInput where the header says it wrongly."""
+    if header.origin is None:
+        return None
+    try:
+        found = msgspec.convert(header.origin, Origin)
+    except msgspec.ValidationError:
+        raise BadInput("engine.line_field", line=1, field="origin") from None
+    if len(found.numbers) != len(header.players):
+        raise BadInput("engine.line_field", line=1, field="origin.numbers")
+    return found
+
+
+def record_name(player: Player) -> str:
+    """A player's name in a record, `3 李小龍`: the number makes it unique and says who it is."""
+    name = clean(player.name_zh) or clean(player.name_en)
+    return f"{player.number} {name[:_LONGEST_NAME].strip()}".strip()
+
+
+def header_for(
+    tournament: Tournament,
+    table: Table,
+    ruleset: str,
+    options: Mapping[str, Any],
+    first: int | None,
+    minutes: int,
+) -> Header:
+    """The header of a table's record: its players in seat order, the event's board, where it belongs."""
+    event = tournament.event
+    players = tuple(record_name(tournament.players[number]) for number in table.seats)
+    origin = Origin(
+        event=event.code,
+        name=event.name_zh or event.name,
+        heat=table.heat,
+        table=table.table,
+        numbers=tuple(table.seats),
+        minutes=minutes,
+        deed_names={deed: (name.zh, name.en) for deed, name in event.deed_names.items()},
+    )
+    return Header(
+        record="tourney-game",
+        version=VERSION,
+        ruleset=ruleset,
+        options=dict(options),
+        edition=event.edition,
+        players=players,
+        first=None if first is None else players[first],
+        origin=msgspec.to_builtins(origin),
+    )
+
+
+def names_of(origin: Origin | None) -> dict[DeedId, tuple[str, str]]:
+    """The deeds' names `(zh, en)` that the event uses."""
+    return {} if origin is None else {DeedId(deed): pair for deed, pair in origin.deed_names.items()}
+
+
+def belongs(origin: Origin, heat: HeatId, table: TableNo) -> bool:
+    """Whether the record is of this heat and table."""
+    return origin.heat == heat and origin.table == table
+
+
+def numbers_of(origin: Origin | None, seats: Sequence[str]) -> tuple[PlayerNo | None, ...]:
+    """The start number of each seat; None at a table of no event."""
+    return (None,) * len(seats) if origin is None else tuple(PlayerNo(number) for number in origin.numbers)

@@ -1,0 +1,276 @@
+"""What the table waits for, in words and figures, and until when rent may be asked for.
+
+It reads the position; what may be done about it is in `choices`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tourney.engine import state as s
+from tourney.engine.board import DECKS
+from tourney.engine.play import Play
+from tourney.engine.replaying import phase
+from tourney.engine.state import FREE
+from tourney.services.tables.ways import ways_to_raise
+from tourney.texts import Message, msg
+from tourney.views import table_play as v
+
+
+def pending_now(play: Play) -> v.Pending | None:
+    """What has to happen next; None when the game is over."""
+    if play.state.over:
+        return None
+    top = play.top
+    if top is None:
+        return _throw(play)
+    make = _PENDING.get(type(top))
+    if make is None:
+        seat = getattr(top, "seat", play.state.turn)
+        return v.OtherPending((seat,), msg("tables.wait_other", player=play.names[seat]), "", phase(play))
+    return make(play, top)
+
+
+def claims_now(play: Play) -> tuple[v.ClaimView, ...]:
+    """Rents that may be asked for, each with whose throw ends that (T4.4)."""
+    found = []
+    for rent in play.state.rents:
+        until = _ends_with(play, rent)
+        message = msg(
+            "tables.claim_until",
+            player=play.names[rent.owner],
+            deed=play.deed(rent.square),
+            amount=rent.amount,
+            other=play.names[rent.lander],
+            until=play.names[until],
+        )
+        found.append(
+            v.ClaimView(rent.square, rent.owner, rent.lander, rent.amount, rent.clause, until, message)
+        )
+    return tuple(found)
+
+
+def _ends_with(play: Play, rent: s.Rent) -> int:
+    """Whose throw makes it too late: so many turns may begin after the landing (T4.4)."""
+    state = play.state
+    left = play.options.rent_window - (sum(state.turns) - rent.born)
+    begun = state.acting or state.doubles > 0
+    coming = state.seats_after(state.turn)
+    if not begun and not state.out[state.turn]:
+        coming = [state.turn, *coming]
+    elif not state.out[state.turn]:
+        coming = [*coming, state.turn]
+    return coming[max(left - 1, 0) % len(coming)]
+
+
+def _throw(play: Play) -> v.ThrowPending:
+    state, seat = play.state, play.state.turn
+    jailed = state.jail[seat] != FREE
+    key = "tables.wait_throw_jail" if jailed else "tables.wait_throw"
+    if state.doubles:
+        key = "tables.wait_throw_again"
+    clause = "T8.7" if jailed else "T3.3" if state.doubles else "T3.2"
+    return v.ThrowPending((seat,), Message(key, {"player": play.names[seat]}), clause, state.doubles, jailed)
+
+
+def _fresh(play: Play, top: s.FreshThrow) -> v.ThrowPending:
+    message = msg("tables.wait_fresh_throw", player=play.names[top.seat], deed=play.deed(top.square))
+    return v.ThrowPending((top.seat,), message, "T8.1", for_rent=True)
+
+
+def _offer(play: Play, top: s.Offer) -> v.OfferPending:
+    price, cash = play.board.price[top.square], play.state.cash[top.seat]
+    message = msg("tables.wait_offer", player=play.names[top.seat], deed=play.deed(top.square), amount=price)
+    return v.OfferPending((top.seat,), message, "T4.1", top.square, price, cash)
+
+
+def _auction(play: Play, top: s.Auction) -> v.AuctionPending:
+    barred = top.gone | top.excluded
+    still_in = tuple(seat for seat in play.state.live if not barred >> seat & 1)
+    asked = tuple(seat for seat in _from_turn(play) if seat in still_in and seat != top.bidder)
+    if top.bidder == s.BANK:
+        least = max(play.options.auction_opening, 0)
+        message = msg("tables.wait_auction_open", deed=play.deed(top.square), amount=least)
+    else:
+        least = top.high + play.options.auction_step
+        message = msg(
+            "tables.wait_auction",
+            deed=play.deed(top.square),
+            player=play.names[top.bidder],
+            amount=top.high,
+            least=least,
+        )
+    return v.AuctionPending(
+        asked,
+        message,
+        "T4.2",
+        top.square,
+        still_in,
+        _seats(play, top.gone),
+        _seats(play, top.excluded),
+        top.high,
+        None if top.bidder == s.BANK else top.bidder,
+        least,
+    )
+
+
+def _award(play: Play, top: s.Award) -> v.DebtPending:
+    return _owed(play, top.seat, s.BANK, top.amount, "T4.3", top.square)
+
+
+def _debt(play: Play, top: s.Debt) -> v.DebtPending:
+    return _owed(play, top.seat, top.creditor, top.amount, top.clause, None)
+
+
+def _owed(
+    play: Play, seat: int, creditor: int, amount: int, clause: str, square: int | None
+) -> v.DebtPending:
+    cash, could = play.state.cash[seat], play.raisable(seat)
+    key = "tables.wait_debt" if could >= amount else "tables.wait_debt_lost"
+    message = Message(
+        key,
+        {
+            "player": play.names[seat],
+            "other": play.name(creditor),
+            "amount": amount,
+            "cash": cash,
+            "could": could,
+            "missing": max(amount - cash, 0),
+        },
+    )
+    ways = ways_to_raise(play, seat)
+    return v.DebtPending((seat,), message, clause, amount, creditor, cash, could, ways, square)
+
+
+def _shortage(play: Play, top: s.Shortage) -> v.ShortagePending:
+    answered = top.gone | sum(1 << wish.seat for wish in top.wishes)
+    asked = tuple(seat for seat in _from_turn(play) if not answered >> seat & 1)
+    left = _stock(play, top.hotels)
+    key = "tables.wait_wish_hotels" if top.hotels else "tables.wait_wish_houses"
+    message = Message(key, {"n": left, "players": [play.names[seat] for seat in asked]})
+    gone = _seats(play, top.gone)
+    return v.ShortagePending(asked, message, "T5.5", top.hotels, left, _wishes(play, top.wishes), gone)
+
+
+def _lot(play: Play, top: s.Lot) -> v.LotPending:
+    still_in = tuple(wish.seat for wish in top.wishes if not top.gone >> wish.seat & 1)
+    asked = tuple(seat for seat in _from_turn(play) if seat in still_in and seat != top.bidder)
+    if top.bidder == s.BANK:
+        costs = [play.board.house_cost[play.board.groups[wish.group][0]] for wish in top.wishes]
+        least = min(costs, default=0)
+        message = msg("tables.wait_lot_open", amount=least)
+    else:
+        least = top.high + play.options.auction_step
+        message = msg("tables.wait_lot", player=play.names[top.bidder], amount=top.high, least=least)
+    return v.LotPending(
+        asked,
+        message,
+        "T5.5",
+        top.hotels,
+        _stock(play, top.hotels),
+        _wishes(play, top.wishes),
+        still_in,
+        top.high,
+        None if top.bidder == s.BANK else top.bidder,
+        least,
+    )
+
+
+def _place(play: Play, top: s.Place) -> v.PlacePending:
+    squares = play.board.groups[top.group]
+    lowest = min(play.state.level[at] for at in squares)
+    possible = tuple(at for at in squares if play.state.level[at] == lowest)
+    message = msg("tables.wait_place", player=play.names[top.seat], group=play.group(top.group))
+    return v.PlacePending((top.seat,), message, "T5.1", top.hotels, possible)
+
+
+def _proposal(play: Play, top: s.Proposal) -> v.ProposalPending:
+    key = "tables.wait_settlement" if top.settles else "tables.wait_answer"
+    message = Message(key, {"player": play.names[top.seat], "other": play.names[top.other]})
+    clause = "T3.5" if top.settles else "T6.1"
+    give, take = _side(top.seat, top.give), _side(top.other, top.take)
+    return v.ProposalPending((top.other,), message, clause, give, take, top.settles)
+
+
+def _received(play: Play, top: s.Received) -> v.ReceivedPending:
+    mortgage = play.board.mortgage[top.square]
+    tenth = play.tenth(mortgage)
+    message = msg(
+        "tables.wait_received",
+        player=play.names[top.seat],
+        deed=play.deed(top.square),
+        redeem=mortgage + tenth,
+        keep=tenth,
+    )
+    return v.ReceivedPending((top.seat,), message, "T6.7", top.square, mortgage + tenth, tenth)
+
+
+def _third_failure(play: Play, top: s.ThirdFailure) -> v.JailFailurePending:
+    fine = play.options.jail_fine
+    message = msg("tables.wait_third_failure", player=play.names[top.seat], amount=fine, n=top.steps)
+    has_card = top.seat in play.state.jail_cards
+    return v.JailFailurePending((top.seat,), message, "T8.8", fine, top.steps, has_card)
+
+
+def _tax(play: Play, top: s.TaxChoice) -> v.TaxPending:
+    flat = play.board.tax[top.square]
+    return v.TaxPending(
+        (top.seat,), msg("tables.wait_tax", player=play.names[top.seat], amount=flat), "T3.2", flat
+    )
+
+
+def _draw(play: Play, top: s.Draw) -> v.CardPending:
+    message = msg("tables.wait_card", player=play.names[top.seat], deck=play.deck_name(top.deck))
+    return v.CardPending((top.seat,), message, "T8.1", DECKS[top.deck])
+
+
+def _fine_or_draw(play: Play, top: s.FineOrDraw) -> v.CardChoicePending:
+    deck = play.deck_name(top.deck)
+    message = msg("tables.wait_card_choice", player=play.names[top.seat], amount=top.fine, deck=deck)
+    return v.CardChoicePending((top.seat,), message, "T8.1", top.fine, DECKS[top.deck])
+
+
+_PENDING: Mapping[type, Callable[[Play, Any], v.Pending]] = {
+    s.FreshThrow: _fresh,
+    s.Offer: _offer,
+    s.Auction: _auction,
+    s.Award: _award,
+    s.Debt: _debt,
+    s.Shortage: _shortage,
+    s.Lot: _lot,
+    s.Place: _place,
+    s.Proposal: _proposal,
+    s.Received: _received,
+    s.ThirdFailure: _third_failure,
+    s.TaxChoice: _tax,
+    s.Draw: _draw,
+    s.FineOrDraw: _fine_or_draw,
+}
+
+
+def _from_turn(play: Play) -> list[int]:
+    """Seats still in, from the left of whose turn it is, that player last."""
+    turn = play.state.turn
+    own = [] if play.state.out[turn] else [turn]
+    return [*play.state.seats_after(turn), *own]
+
+
+def _seats(play: Play, bits: int) -> tuple[int, ...]:
+    return tuple(seat for seat in play.state.live if bits >> seat & 1)
+
+
+def _stock(play: Play, hotels: bool) -> int:
+    return play.state.hotels if hotels else play.state.houses
+
+
+def _wishes(play: Play, wishes: tuple[s.Wish, ...]) -> tuple[v.WishView, ...]:
+    groups = play.board.edition.groups
+    return tuple(
+        v.WishView(w.seat, groups[w.group].id, groups[w.group].name_zh, groups[w.group].name_en, w.number)
+        for w in wishes
+    )
+
+
+def _side(seat: int, side: s.Side) -> v.SideView:
+    return v.SideView(seat, side.cash, side.deeds, tuple(DECKS[deck] for deck in side.cards))

@@ -1,0 +1,75 @@
+"""Dice and decks on screen: what the next throw or card is, from a secret seed and what was played.
+
+The decks are followed as piles: what was drawn lies at the bottom in that order, a kept card is out until it
+is given back. So a record played with real cards can go on with the screen's, after a restart too, and an
+undo brings back the same dice instead of better ones. What comes out is written into the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tourney.base.chance import Chance
+from tourney.engine.board import DECKS, Board
+from tourney.engine.state import BANK, State
+
+_STEP = 0x632BE59BD9B4E019
+_DICE, _CARDS = 0, 1
+
+
+class CardMoved(NamedTuple):
+    """A card of a deck was turned up, or (`returned`) the jail card came back under its deck."""
+
+    deck: int
+    card: str
+    returned: bool = False
+
+
+def thrown(seed: int, before: int, ordered_again: int) -> tuple[int, int]:
+    """Two dice, for the throw after `before` standing ones and so many ordered again (T3.7)."""
+    chance = _stream(seed, _DICE, before, ordered_again)
+    return chance.below(6) + 1, chance.below(6) + 1
+
+
+def next_card(
+    seed: int, board: Board, deck: int, start: State, moved: Sequence[CardMoved], ordered_again: int
+) -> str | None:
+    """The id of the deck's top card; None if the pile is empty. `start`: the position the game began with."""
+    fresh = [card.id for card in board.decks[deck]]
+    bottom: list[str] = []
+    kept = fresh[board.jail_cards[deck]]
+    if start.jail_cards[deck] != BANK:
+        fresh.remove(kept)
+    mine = [move for move in moved if move.deck == deck]
+    for move in mine:
+        if move.returned:
+            bottom.append(move.card)
+            continue
+        for pile in (fresh, bottom):
+            if move.card in pile:
+                pile.remove(move.card)
+                break
+        if move.card != kept:
+            bottom.append(move.card)
+    if fresh:
+        drawn = sum(not move.returned for move in mine)
+        chance = _stream(seed, _CARDS + deck, drawn, ordered_again)
+        return fresh[chance.below(len(fresh))]
+    return bottom[0] if bottom else None
+
+
+def moves(board: Board, before: State, after: State, turned: tuple[int, str] | None) -> list[CardMoved]:
+    """What became of the cards in one entry: the one turned up, jail cards given back."""
+    found = [] if turned is None else [CardMoved(*turned)]
+    found += [
+        CardMoved(deck, board.decks[deck][board.jail_cards[deck]].id, returned=True)
+        for deck in range(len(DECKS))
+        if before.jail_cards[deck] != BANK and after.jail_cards[deck] == BANK
+    ]
+    return found
+
+
+def _stream(seed: int, kind: int, before: int, ordered_again: int) -> Chance:
+    chance = Chance(seed + _STEP * (1 + kind + 4 * (before + 100_003 * ordered_again)))
+    return Chance(chance.bits() ^ seed)

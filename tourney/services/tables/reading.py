@@ -1,0 +1,63 @@
+"""The lines of a record as a game that stands after the last of them, or the line that does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from tourney.engine.board import board_of
+from tourney.engine.entries import Entry, Header
+from tourney.engine.game import Game
+from tourney.engine.play import Play
+from tourney.engine.record import new_game, read_entry, read_lines
+from tourney.errors import BadInput
+from tourney.services.tables.origin import Origin, names_of, origin_of
+
+Follower = Callable[[Entry, Play, Game], None]
+"""Called after each entry with the position before it."""
+
+
+class ReadGame(NamedTuple):
+    """A record as read."""
+
+    header: Header
+    origin: Origin | None
+    game: Game
+
+
+def begun(lines: Sequence[str]) -> ReadGame:
+    """The game that the first line begins, its deeds named as the event names them."""
+    header, _ = read_lines(lines[0] if lines else "")
+    origin = origin_of(header)
+    game = new_game(header)
+    names = names_of(origin)
+    if names:
+        game.play.board = board_of(game.play.board.edition.renamed(names))
+    return ReadGame(header, origin, game)
+
+
+def carry_on(game: Game, lines: Sequence[str], start: int, follow: Follower | None = None) -> None:
+    """Apply further lines; `start` is the number of the first one in the record, its header being line 0.
+
+    BadInput with the line in the file (from 1) where one cannot be read or is not allowed.
+    """
+    for number, line in enumerate(lines, start=start + 1):
+        entry = read_entry(line, number)
+        before = before_of(game.play)
+        refused = game.apply(entry)
+        if refused is not None:
+            raise BadInput("tables.line_refused", line=number, reason=refused.message, clause=refused.clause)
+        if follow is not None:
+            follow(entry, before, game)
+
+
+def read_game(lines: Sequence[str]) -> ReadGame:
+    """The whole record replayed."""
+    found = begun(lines)
+    carry_on(found.game, lines[1:], 1)
+    return found
+
+
+def before_of(play: Play) -> Play:
+    """The position as it is now, kept apart from what is entered next."""
+    return Play(play.board, play.options, play.variant, play.state.copy())

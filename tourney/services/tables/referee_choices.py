@@ -1,0 +1,119 @@
+"""What the referee may enter now: pause, time, withdrawals, corrections, notes, and going back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tourney.engine import entries as e
+from tourney.engine.legality import refusal
+from tourney.engine.play import Play
+from tourney.services.tables.asks import players_option
+from tourney.texts import Message, msg
+from tourney.views.table_play import REFEREE_SEAT, Ask, AskKind, Choice, Effect, Section
+
+_REASON = Ask(AskKind.TEXT, "reason", msg("tables.ask_reason"), 1)
+_EXAMPLE = "…"
+"""A reason is never empty, so that what is asked for can be judged without one."""
+
+
+def referee_choices(play: Play, line: Sequence[e.Entry], can_redo: bool) -> list[Choice]:
+    """The referee's choices. `line`: the entries that stand; `can_redo`: something was undone last."""
+    found = [
+        _made(play, e.Resume(by=e.REFEREE), msg("tables.do_resume")),
+        _made(play, e.Pause(by=e.REFEREE), msg("tables.do_pause")),
+        _made(play, e.Time(by=e.REFEREE), msg("tables.do_time"), effects=_time_effects(play)),
+        _throw_again(line),
+        _withdrawal(play),
+        _correction(play),
+        _made(
+            play,
+            e.Note(by=e.REFEREE, text=""),
+            msg("tables.do_note"),
+            (Ask(AskKind.TEXT, "text", msg("tables.ask_note"), 1),),
+        ),
+        _undo(line),
+        _choice("redo", {}, msg("tables.do_redo")) if can_redo else None,
+    ]
+    return [choice for choice in found if choice is not None]
+
+
+def _choice(
+    verb: str,
+    fields: dict[str, object],
+    label: Message,
+    asks: tuple[Ask, ...] = (),
+    clause: str = "T1.3",
+    effects: tuple[Effect, ...] = (),
+) -> Choice:
+    entry = {"do": verb, "by": e.REFEREE, **fields}
+    return Choice(
+        verb, REFEREE_SEAT, Section.REFEREE, label, entry, asks, clause=clause, consequences=effects
+    )
+
+
+def _made(
+    play: Play,
+    entry: e.Entry,
+    label: Message,
+    asks: tuple[Ask, ...] = (),
+    effects: tuple[Effect, ...] = (),
+) -> Choice | None:
+    """The choice, if the engine allows it."""
+    if refusal(play, entry) is not None:
+        return None
+    verb = str(entry.__struct_config__.tag)
+    fields: dict[str, object] = {ask.field: "" for ask in asks}
+    return _choice(verb, fields, label, asks, "T1.1" if verb == "time" else "T1.3", effects)
+
+
+def _throw_again(line: Sequence[e.Entry]) -> Choice | None:
+    """While nothing was entered on the last throw (T3.7)."""
+    last = next((entry for entry in reversed(line) if not isinstance(entry, e.Note)), None)
+    if not isinstance(last, e.Throw):
+        return None
+    return _choice("void_throw", {}, msg("tables.do_void_throw", player=last.by), clause="T3.7")
+
+
+def _withdrawal(play: Play) -> Choice | None:
+    able = [
+        seat
+        for seat in play.state.live
+        if refusal(play, e.Withdraw(by=e.REFEREE, player=play.names[seat])) is None
+    ]
+    if not able:
+        return None
+    ask = Ask(AskKind.PLAYER, "player", msg("tables.ask_withdraw"), options=players_option(play, able))
+    effects = (Effect("T7.2", msg("tables.withdraw_effect")),)
+    return _choice(
+        "withdraw", {"player": play.names[able[0]]}, msg("tables.do_withdraw"), (ask,), effects=effects
+    )
+
+
+def _correction(play: Play) -> Choice | None:
+    if refusal(play, e.Correct(by=e.REFEREE, set={}, reason=_EXAMPLE)) is not None:
+        return None
+    position = Ask(AskKind.POSITION, "set", msg("tables.ask_position"))
+    return _choice(
+        "correct", {"set": {}, "reason": ""}, msg("tables.do_correct"), (position, _REASON), clause="T1.3"
+    )
+
+
+def _undo(line: Sequence[e.Entry]) -> Choice | None:
+    """Back by one; the log offers every other point."""
+    if not line:
+        return None
+    to = line[-2].n if len(line) > 1 else 0
+    return _choice("undo", {"to": to, "reason": ""}, msg("tables.do_undo"), (_REASON,))
+
+
+def _time_effects(play: Play) -> tuple[Effect, ...]:
+    """Who still has a turn before the table ends (T1.1)."""
+    state = play.state
+    if not play.options.equal_turns:
+        return (Effect("T1.1", msg("tables.time_ends_now")),)
+    most = max((state.turns[seat] for seat in state.live), default=0)
+    still = [play.names[seat] for seat in state.live if state.turns[seat] < most]
+    if still:
+        return (Effect("T1.1", msg("tables.time_still", players=still)),)
+    playing = state.acting or bool(state.todo) or state.doubles > 0
+    return (Effect("T1.1", msg("tables.time_after_this" if playing else "tables.time_ends_now")),)

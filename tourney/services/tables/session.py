@@ -1,0 +1,265 @@
+"""One table's game as a window plays it: entries judged, put on disk, and only then shown.
+
+The game stands in memory and in its log, never in two versions: what the log refuses is taken back. It
+does not know where the log lies, nor the event. One thread at a time may use a session.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from tourney.base.ids import HeatId, TableNo
+from tourney.engine.entries import REFEREE, Entry, Note, Redo, Undo
+from tourney.engine.replaying import phase, sheets
+from tourney.engine.ruleset import load_ruleset
+from tourney.engine.state import Draw
+from tourney.errors import BadInput, Conflict
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.tables import piles, typed
+from tourney.services.tables.board import board_now, plain_squares, worth_now
+from tourney.services.tables.choices import players_choices
+from tourney.services.tables.chronicle import Chronicle
+from tourney.services.tables.origin import numbers_of
+from tourney.services.tables.pending import claims_now, pending_now
+from tourney.services.tables.ports import GameLog
+from tourney.services.tables.reading import before_of, begun, carry_on
+from tourney.services.tables.referee_choices import referee_choices
+from tourney.services.tables.replayer import Replayer
+from tourney.texts import Message, msg
+from tourney.views.table_play import (
+    Accepted,
+    CardPending,
+    Entered,
+    PositionAt,
+    Rejected,
+    TableTitle,
+    TableView,
+    ThrowPending,
+)
+
+Seconds = Callable[[], float | None]
+"""The table's clock in seconds played; None where none runs."""
+
+
+def _no_clock() -> None:
+    return None
+
+
+class TableSession:
+    """A game that goes on. `view` is what stands on disk, as of the last entry."""
+
+    def __init__(self, log: GameLog, seconds: Seconds = _no_clock, seed: int | None = None) -> None:
+        """`seconds` dates the entries. `seed` makes dice and decks on screen; None: there are none.
+
+        BadInput if a line of the log cannot be read or is not allowed.
+        """
+        self._log = log
+        self._seconds = seconds
+        self._seed = seed
+        self._lines = log.lines()
+        self._restart()
+
+    @property
+    def view(self) -> TableView:
+        """Everything the console shows."""
+        return self._view
+
+    @property
+    def on_screen(self) -> bool:
+        """Whether dice and decks on screen can be had."""
+        return self._seed is not None
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The record as it is on disk, the header first."""
+        return tuple(self._lines)
+
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The scoresheets that the position makes, in seat order, by the names of the record (T9.2)."""
+        return tuple(sheets(self._game.play))
+
+    # ---- entering -----------------------------------------------------------------------------
+
+    def enter(self, raw: Mapping[str, Any]) -> Entered:
+        """Judge one entry (as the record has it) and put it on disk.
+
+        An `undo` carries its reason in `reason`. Conflict if another window has entered something, which
+        the view then shows; SurroundingsError if it cannot be kept. Nothing has changed in either case.
+        """
+        if raw.get("do") == "undo":
+            return self._undo_of(raw)
+        entry = typed.entry_of(raw, len(self._game.entries) + 1)
+        if isinstance(entry, Rejected):
+            return entry
+        if isinstance(entry, Note) and not entry.text.strip():
+            return Rejected(msg("tables.bad_text"), "T1.3", "entry.text", "text")
+        return self._entered([entry])
+
+    def undo(self, to: int | None, reason: str) -> Entered:
+        """Go back to the position after entry `to` (0: the start; None: back by one), with the reason."""
+        line = self._game.line
+        if not reason.strip():
+            return Rejected(msg("tables.reason_needed"), "T1.3", "entry.reason", "reason")
+        if not line:
+            return Rejected(msg("engine.undo_where"), "T1.3", "undo.where", "to")
+        target = (line[-2].n if len(line) > 1 else 0) if to is None else to
+        if target and target not in {entry.n for entry in line}:
+            return Rejected(msg("engine.undo_where"), "T1.3", "undo.where", "to")
+        said = reason.strip()[:2000]
+        return self._entered([Note(by=REFEREE, text=said), Undo(by=REFEREE, to=target)])
+
+    def redo(self) -> Entered:
+        """Do again what the last undo took back."""
+        return self._entered([Redo(by=REFEREE)])
+
+    def throw(self) -> Entered:
+        """Throw the dice on screen for whoever has to throw."""
+        pending = self._view.pending
+        if self._seed is None or not isinstance(pending, ThrowPending):
+            return Rejected(msg("tables.no_throw_now"), "T3.2", "throw.not_now")
+        before = sum(entry.__struct_config__.tag == "throw" for entry in self._game.line)
+        dice = piles.thrown(self._seed, before, self._chronicle.ordered_again)
+        name = self._game.play.names[pending.seats[0]]
+        return self.enter({"do": "throw", "by": name, "dice": list(dice)})
+
+    def turn_card(self) -> Entered:
+        """Turn up the top card of the deck on screen."""
+        top, pending = self._game.play.top, self._view.pending
+        if self._seed is None or not isinstance(top, Draw) or not isinstance(pending, CardPending):
+            return Rejected(msg("tables.no_card_now"), "T8.1", "card.not_now")
+        chronicle = self._chronicle
+        moved = chronicle.card_moves(self._game.line)
+        board = self._game.play.board
+        card = piles.next_card(self._seed, board, top.deck, chronicle.start, moved, chronicle.ordered_again)
+        if card is None:
+            return Rejected(msg("tables.deck_empty"), "T8.1", "card.none")
+        return self.enter({"do": "card", "by": self._game.play.names[top.seat], "card": card})
+
+    # ---- looking ------------------------------------------------------------------------------
+
+    def position_at(self, n: int) -> PositionAt:
+        """The board as it was after entry `n` (0: at the start). BadInput if there is no such entry."""
+        if not 0 <= n <= len(self._game.entries):
+            raise BadInput("tables.no_such_entry", n=n, most=len(self._game.entries))
+        past = self._replayer.at(n)
+        worth = worth_now(past.play)
+        pending = pending_now(past.play)
+        seats = pending.seats if pending else ()
+        board = board_now(past, self._view.board.squares, self._numbers, worth, seats)
+        return PositionAt(board, self._chronicle.line_of(n))
+
+    def refresh(self) -> bool:
+        """Take over what another window has entered. True if there was something."""
+        more = self._log.lines(len(self._lines))
+        if not more:
+            return False
+        carry_on(self._game, more, len(self._lines), self._chronicle.follow)
+        self._lines += more
+        self._view = self._made()
+        return True
+
+    def close(self) -> None:
+        """Let go of the log."""
+        self._log.close()
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _undo_of(self, raw: Mapping[str, Any]) -> Entered:
+        to, reason = raw.get("to"), raw.get("reason", "")
+        if to is not None and (type(to) is not int or to < 0):
+            return Rejected(msg("engine.undo_where"), "T1.3", "undo.where", "to")
+        return self.undo(to, reason if isinstance(reason, str) else "")
+
+    def _entered(self, entries: list[Entry]) -> Entered:
+        """Apply the entries one by one; the first that is refused ends it."""
+        first = len(self._game.entries)
+        for entry in entries:
+            refused = self._one(entry)
+            if refused is not None:
+                if len(self._game.entries) > first:
+                    self._view = self._made()
+                return refused
+        self._view = self._made()
+        return Accepted(self._view, self._view.log[first:])
+
+    def _one(self, entry: Entry) -> Rejected | None:
+        """One entry: judged, on disk, in the log."""
+        game = self._game
+        if entry.at is None:
+            entry.at = self._seconds()
+        before = before_of(game.play)
+        refused = game.apply(entry)
+        if refused is not None:
+            return Rejected(refused.message, refused.clause, refused.code)
+        try:
+            self._chronicle.follow(entry, before, game)
+            line = msgspec.json.encode(entry).decode()
+            self._log.append(len(self._lines), line)
+        except Conflict:
+            self._restart(self._log.lines())
+            raise
+        except BaseException:
+            self._restart()
+            raise
+        self._lines.append(line)
+        return None
+
+    def _restart(self, lines: list[str] | None = None) -> None:
+        """The game as the log has it."""
+        if lines is not None:
+            self._lines = lines
+        self._header, self._origin, self._game = begun(self._lines)
+        self._chronicle = Chronicle(self._game)
+        self._squares = plain_squares(self._game.play.board)
+        self._numbers = numbers_of(self._origin, self._game.play.names)
+        carry_on(self._game, self._lines[1:], 1, self._chronicle.follow)
+        self._replayer = Replayer(self._lines[0], self._game)
+        self._view = self._made()
+
+    def _title(self) -> TableTitle:
+        origin, ruleset = self._origin, load_ruleset(self._header.ruleset)
+        return TableTitle(
+            heat=HeatId(origin.heat) if origin else None,
+            table=TableNo(origin.table) if origin else None,
+            event=origin.name if origin else "",
+            ruleset=ruleset.id,
+            ruleset_zh=ruleset.name_zh,
+            ruleset_en=ruleset.name_en,
+            edition=self._header.edition,
+            place=self._log.place,
+        )
+
+    def _warnings(self) -> tuple[Message, ...]:
+        return (msg("tables.torn_line", place=self._log.place),) if self._log.mended else ()
+
+    def _made(self) -> TableView:
+        """The view of the position that is on disk."""
+        game, chronicle = self._game, self._chronicle
+        play = game.play
+        pending = None if play.state.paused else pending_now(play)
+        worth = chronicle.worth
+        board = board_now(
+            game, self._squares, self._numbers, worth[-1].worth, pending.seats if pending else ()
+        )
+        self._squares = board.squares
+        choices = players_choices(play, pending)
+        choices += referee_choices(play, game.line, chronicle.can_redo)
+        return TableView(
+            title=self._title(),
+            board=board,
+            pending=pending,
+            choices=tuple(choices),
+            claims=() if play.state.over else claims_now(play),
+            log=tuple(chronicle.log),
+            worth=worth,
+            phase=phase(play),
+            over=play.state.over,
+            paused=play.state.paused,
+            time_called=play.state.time_called,
+            to_undo=chronicle.line_of(game.line[-1].n) if game.line else None,
+            can_redo=chronicle.can_redo,
+            warnings=self._warnings(),
+        )

@@ -1,0 +1,92 @@
+"""What a person typed, understood or refused at its place: dice, amounts, cards, whole entries.
+
+Whether an entry is allowed is the engine's business; here only whether it is one.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Mapping
+from typing import Any
+
+from tourney.competition.names import fold
+from tourney.engine.entries import MOST, Entry
+from tourney.engine.record import read_entry
+from tourney.errors import BadInput
+from tourney.texts import Texts, msg
+from tourney.views.table_play import Ask, Option, Rejected
+
+_FAULTS: Mapping[str, str] = {
+    "dice": "tables.bad_dice",
+    "amount": "tables.bad_amount",
+    "cash": "tables.bad_amount",
+    "count": "tables.bad_count",
+    "card": "tables.bad_card",
+    "deed": "tables.bad_deed",
+    "deeds": "tables.bad_deeds",
+    "group": "tables.bad_group",
+    "reason": "tables.reason_needed",
+    "text": "tables.bad_text",
+    "name": "tables.bad_name",
+    "set": "tables.bad_position",
+    "with": "tables.bad_partner",
+    "player": "tables.bad_partner",
+    "by": "tables.bad_by",
+    "give": "tables.bad_deal",
+    "take": "tables.bad_deal",
+}
+"""What is said of a field that is missing, or has not the shape that the record asks for."""
+
+
+def entry_of(raw: Mapping[str, Any], n: int) -> Entry | Rejected:
+    """The entry that `raw` describes, to be number `n`; or what is wrong with which field."""
+    plain = {name: value for name, value in raw.items() if name != "n"}
+    try:
+        line = json.dumps(plain)
+    except (TypeError, ValueError, RecursionError):
+        return Rejected(msg("tables.bad_entry"), code="entry.shape")
+    try:
+        entry = read_entry(line, n + 1)
+    except BadInput as fault:
+        return _rejected(str(fault.params.get("field", "")))
+    entry.n = n
+    return entry
+
+
+def dice(text: str) -> tuple[int, int] | Rejected:
+    """Two digits from 1 to 6: `36`, `3 6`, `3,6`, full width too."""
+    digits = [c for c in unicodedata.normalize("NFKC", text) if not (c.isspace() or c in ",+-/、")]
+    if len(digits) != 2 or any(c not in "123456" for c in digits):
+        return Rejected(msg("tables.bad_dice"), "T3.2", "entry.dice", "dice")
+    return int(digits[0]), int(digits[1])
+
+
+def amount(text: str) -> int | Rejected:
+    """An amount of M: `1200`, `1,200`, `M1200`, `$1200`."""
+    plain = unicodedata.normalize("NFKC", text).strip().lstrip("Mm$").replace(",", "").replace(" ", "")
+    if not (plain.isascii() and plain.isdigit() and len(plain) < 10 and int(plain) <= MOST):
+        return Rejected(msg("tables.bad_amount"), code="entry.amount", field="amount")
+    return int(plain)
+
+
+def options(ask: Ask, text: str, texts: Texts) -> tuple[Option, ...]:
+    """The options that what was typed may mean: the one with this number or id, else those with the words."""
+    plain = unicodedata.normalize("NFKC", text).strip()
+    if plain.isascii() and plain.isdigit():
+        return tuple(option for option in ask.options if option.number == int(plain[:9]))
+    exact = tuple(option for option in ask.options if option.value == plain)
+    wanted = fold(plain)
+    if exact or not wanted:
+        return exact or ask.options
+    return tuple(
+        option for option in ask.options if wanted in fold(texts.say(option.label)) + " " + fold(option.value)
+    )
+
+
+def _rejected(field: str) -> Rejected:
+    """The plain sentence for the first part of a field's path (`dice[0]` is `dice`)."""
+    first = field.partition(".")[0].partition("[")[0]
+    key = _FAULTS.get(first)
+    message = msg("tables.bad_entry") if key is None else msg(key)
+    return Rejected(message, code=f"entry.{first or 'shape'}", field=first)

@@ -1,0 +1,89 @@
+"""How money can be raised step by step, and what a bankruptcy hands to whom, told before it happens."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tourney.engine.entries import Entry, Mortgage, Sell
+from tourney.engine.legality import legal
+from tourney.engine.play import Play
+from tourney.engine.state import BANK, Debt
+from tourney.texts import Message, msg
+from tourney.views.table_play import Effect, RaiseWay
+
+
+def ways_to_raise(play: Play, seat: int) -> tuple[RaiseWay, ...]:
+    """Every sale and mortgage that the player may make now, what brings most first."""
+    found = [way for entry in legal(play, seat) if (way := _way(play, entry)) is not None]
+    return tuple(sorted(found, key=lambda way: (-way.amount, way.square)))
+
+
+def _way(play: Play, entry: Entry) -> RaiseWay | None:
+    plain = msgspec.to_builtins(entry)
+    if isinstance(entry, Mortgage):
+        square = play.square(entry.deed)
+        amount = play.board.mortgage[square]
+        label = msg("tables.way_mortgage", deed=play.deed(square), amount=amount)
+        return RaiseWay("mortgage", square, label, amount, plain)
+    if isinstance(entry, Sell):
+        squares = [play.square(deed) for deed in entry.deeds]
+        levels = sum(entry.deeds.values())
+        amount = sale_of(play, entry.deeds)
+        deeds = [play.deed(square) for square in squares]
+        label = msg("tables.way_sell", deeds=deeds, n=levels, amount=amount)
+        return RaiseWay("sell", squares[0], label, amount, plain)
+    return None
+
+
+def sale_of(play: Play, levels: dict[str, int]) -> int:
+    """What the bank pays for so many levels (T6.3)."""
+    return sum(play.board.house_cost[play.square(deed)] * n for deed, n in levels.items()) // 2
+
+
+def bankruptcy_effects(play: Play, seat: int) -> tuple[Effect, ...]:
+    """What goes to whom if this player, who owes, goes bankrupt now (T7.2, T7.3)."""
+    top = play.top
+    creditor = top.creditor if isinstance(top, Debt) and top.seat == seat else BANK
+    return leaving_effects(play, seat, creditor)
+
+
+def leaving_effects(play: Play, seat: int, creditor: int) -> tuple[Effect, ...]:
+    """The consequences of leaving the game, in the order in which they happen."""
+    state, board, name = play.state, play.board, play.names[seat]
+    clause = "T7.2" if creditor == BANK else "T7.3"
+    deeds = [at for at in board.deeds if state.owner[at] == seat]
+    levels = sum(max(state.level[at], 0) for at in deeds)
+    refund = sum(max(state.level[at], 0) * board.house_cost[at] // 2 for at in deeds)
+    other = play.name(creditor)
+    found: list[tuple[str, Message]] = []
+    if levels:
+        found.append((clause, msg("tables.leaving_buildings", player=name, n=levels, amount=refund)))
+    if state.cash[seat] + refund:
+        found.append((clause, msg("tables.leaving_cash", other=other, amount=state.cash[seat] + refund)))
+    if deeds and creditor == BANK:
+        names = [play.deed(at) for at in deeds]
+        found.append(("T7.2", msg("tables.leaving_auctions", deeds=names, n=len(deeds))))
+    elif deeds:
+        names = [play.deed(at) for at in deeds]
+        found.append(("T7.3", msg("tables.leaving_deeds", other=other, deeds=names, n=len(deeds))))
+        found += _interest(play, deeds, other)
+    decks = [play.deck_name(deck) for deck, holder in enumerate(state.jail_cards) if holder == seat]
+    if decks:
+        key = "tables.leaving_cards_back" if creditor == BANK else "tables.leaving_cards"
+        params = {"decks": decks} if creditor == BANK else {"decks": decks, "other": other}
+        found.append((clause, Message(key, params)))
+    place = len(state.live)
+    found.append(("T9.4", msg("tables.leaving_place", player=name, place=place)))
+    if place == 2:
+        found.append(("T1.1", msg("tables.leaving_last")))
+    return tuple(Effect(rests_on, message) for rests_on, message in found)
+
+
+def _interest(play: Play, deeds: list[int], other: str | Message) -> list[tuple[str, Message]]:
+    """What the mortgaged ones among the deeds cost their new owner at once (T6.7)."""
+    mortgaged = [at for at in deeds if play.state.level[at] < 0]
+    if not mortgaged:
+        return []
+    tenth = sum(play.tenth(play.board.mortgage[at]) for at in mortgaged)
+    names = [play.deed(at) for at in mortgaged]
+    return [("T6.7", msg("tables.leaving_interest", other=other, deeds=names, amount=tenth))]
