@@ -73,6 +73,20 @@ def test_a_throw_is_told_with_the_square_that_the_token_reaches(path: Path) -> N
             assert ENGLISH.say(said.params["place"]) == ENGLISH.say(game.play.deed(square))
 
 
+def test_a_remark_of_several_lines_stays_one_line() -> None:
+    header = '{"record":"tourney-game","version":1,"ruleset":"tournament","edition":"london",'
+    header += '"players":["A\\nx","B"]}'
+    lines = [
+        header,
+        '{"do":"note","by":"referee","text":"one\\ntwo"}',
+        '{"do":"throw","by":"A\\nx","dice":[1,2]}',
+    ]
+    assert list(story_lines(replay("\n".join(lines), explain=True), ENGLISH)) == [
+        "1. The referee notes: one two",
+        "2. A x throws 1 and 2, 3 in all, and goes from GO to Whitechapel Road.",
+    ]
+
+
 MOVES = ("narration.throw", "narration.throw_double", "narration.throw_free")
 
 

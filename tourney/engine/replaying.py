@@ -133,12 +133,15 @@ def error_json(replayed: Replayed, texts: Texts) -> dict[str, Any]:
 
 
 def story_lines(replayed: Replayed, texts: Texts) -> Iterator[str]:
-    """The story in words: a line for each entry, and one for each consequence with its clause."""
+    """The story in words: a line for each entry, and one for each consequence with its clause.
+
+    A line stays a line, whatever a name or a remark holds.
+    """
     board = replayed.game.play.board
     for told in replayed.story:
-        yield f"{told.entry.n}. {texts.say(told.said)}"
+        yield " ".join(f"{told.entry.n}. {texts.say(told.said)}".splitlines())
         for event in told.events:
-            yield f"   {texts.say(consequence(board, event))}"
+            yield " ".join(f"   {texts.say(consequence(board, event))}".splitlines())
 
 
 def _open_entry(entry: Entry) -> dict[str, Any]:
