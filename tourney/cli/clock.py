@@ -1,19 +1,41 @@
-"""The clock of the running heat from the terminal."""
+"""The clock of the running heat from the terminal: for all, or with `--tables` for some."""
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
-from tourney.base.ids import heat_number
-from tourney.cli.options import By, EventFile, Heat, Json, do, heat_id, opened
-from tourney.cli.output import put, put_json, texts
+from tourney.base.hall import hall_time
+from tourney.base.ids import TableNo, heat_number
+from tourney.cli.options import By, EventFile, Heat, Json, do, heat_id, numbers, opened
+from tourney.cli.output import put, put_json, put_table, remark, texts
+from tourney.competition.cut import heat_named
 from tourney.competition.records import HeatClock
 from tourney.errors import BadInput
 from tourney.services.application import Application
-from tourney.services.commands import AddTime, EndClock, PauseClock, ResumeClock, StartClock
+from tourney.services.commands import (
+    AddTime,
+    CallLastRound,
+    Command,
+    EndClock,
+    NoteTimeChange,
+    PauseClock,
+    ResumeClock,
+    SetTimeLeft,
+    StartClock,
+)
+from tourney.services.queries.clock_history import clock_history
+from tourney.services.queries.clocks import clock_of
+from tourney.services.queries.day_plan import day_clock
+from tourney.services.telling import told
+from tourney.views.clocks import HallClock, PlanLine, TableTime, WarningKind
 
 _T = texts()
 _MOST_MINUTES = 24 * 60
+
+Tables = Annotated[str, typer.Option("--tables", help=_T("clock.cli_tables"), show_default=False)]
+Why = Annotated[str, typer.Option("--reason", help=_T("clock.cli_reason"), show_default=False)]
 
 
 def register(app: typer.Typer) -> None:
@@ -25,8 +47,12 @@ def register(app: typer.Typer) -> None:
     group.command("resume", help=_T("cli.clock_resume"))(resume)
     minus = {"ignore_unknown_options": True}
     group.command("add", help=_T("cli.clock_add"), context_settings=minus)(add)
+    group.command("left", help=_T("clock.cli_left"), context_settings=minus)(left)
+    group.command("last-round", help=_T("clock.cli_last_round"))(last_round)
     group.command("end", help=_T("cli.clock_end"))(end)
     group.command("show", help=_T("cli.clock_show"))(show)
+    group.command("log", help=_T("clock.cli_log"))(log)
+    group.command("plan", help=_T("clock.cli_plan"))(plan)
 
 
 def start(
@@ -34,39 +60,55 @@ def start(
     heat: Heat,
     wave: int = typer.Option(1, help=_T("cli.wave")),
     minutes: int = typer.Option(-1, help=_T("cli.minutes"), show_default=False),
+    tables: Tables = "",
+    reason: Why = "",
     by: By = "referee",
 ) -> None:
     with opened(file, by) as event:
-        do(event, StartClock(heat_id(event.rules, heat), wave, None if minutes < 0 else minutes))
-        _say(event)
+        length = None if minutes < 0 else minutes
+        _run(event, StartClock(heat_id(event.rules, heat), wave, length, _chosen(tables), reason))
 
 
-def pause(file: EventFile, by: By = "referee") -> None:
+def pause(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "referee") -> None:
     with opened(file, by) as event:
-        do(event, PauseClock())
-        _say(event)
+        _run(event, PauseClock(_chosen(tables), reason))
 
 
-def resume(file: EventFile, by: By = "referee") -> None:
+def resume(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "referee") -> None:
     with opened(file, by) as event:
-        do(event, ResumeClock())
-        _say(event)
+        _run(event, ResumeClock(_chosen(tables), reason))
 
 
 def add(
-    file: EventFile, minutes: float = typer.Argument(help=_T("cli.add_minutes")), by: By = "referee"
+    file: EventFile,
+    minutes: float = typer.Argument(help=_T("cli.add_minutes")),
+    tables: Tables = "",
+    reason: Why = "",
+    by: By = "referee",
 ) -> None:
-    if not abs(minutes) <= _MOST_MINUTES:
-        raise BadInput("errors.bad_minutes", minutes=minutes)
     with opened(file, by) as event:
-        do(event, AddTime(round(minutes * 60)))
-        _say(event)
+        _run(event, AddTime(_seconds(minutes), _chosen(tables), reason))
 
 
-def end(file: EventFile, by: By = "referee") -> None:
+def left(
+    file: EventFile,
+    minutes: float = typer.Argument(help=_T("clock.cli_left_minutes")),
+    tables: Tables = "",
+    reason: Why = "",
+    by: By = "referee",
+) -> None:
     with opened(file, by) as event:
-        do(event, EndClock())
-        _say(event)
+        _run(event, SetTimeLeft(_seconds(minutes), _chosen(tables), reason))
+
+
+def last_round(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "referee") -> None:
+    with opened(file, by) as event:
+        _run(event, CallLastRound(_chosen(tables), reason))
+
+
+def end(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "referee") -> None:
+    with opened(file, by) as event:
+        _run(event, EndClock(_chosen(tables), reason))
 
 
 def show(file: EventFile, as_json: Json = False) -> None:
@@ -74,17 +116,156 @@ def show(file: EventFile, as_json: Json = False) -> None:
         if as_json:
             put_json({"clocks": [_json(event, clock) for clock in event.tournament.clocks.values()]})
         else:
+            _warn(event)
             _say(event)
 
 
+def log(
+    file: EventFile,
+    heat: str = typer.Option("", "--heat", help=_T("cli.heat"), show_default=False),
+    as_json: Json = False,
+) -> None:
+    with opened(file) as event:
+        lines = clock_history(event.history, heat_id(event.rules, heat) if heat else None)
+        if as_json:
+            put_json(
+                {
+                    "changes": [
+                        {
+                            "n": line.seq,
+                            "at": line.at.isoformat(),
+                            "who": line.who,
+                            "code": line.code,
+                            "tables": list(line.tables),
+                            "reason": line.reason,
+                            "undone": line.undone,
+                            "text": _T.say(line.text),
+                        }
+                        for line in lines
+                    ]
+                }
+            )
+            return
+        put_table(
+            [_T("clock.col_at"), _T("clock.col_who"), _T("clock.col_what"), _T("clock.col_why")],
+            [
+                (
+                    hall_time(line.at).strftime("%H:%M:%S"),
+                    line.who,
+                    _T("clock.undone", what=_T.say(line.text)) if line.undone else _T.say(line.text),
+                    line.reason,
+                )
+                for line in lines
+            ],
+        )
+
+
+def plan(file: EventFile, as_json: Json = False) -> None:
+    with opened(file) as event:
+        day = day_clock(event.tournament, event.rules, event.clock.now())
+        if as_json:
+            put_json(
+                {
+                    "late_minutes": day.late_minutes,
+                    "guessed": day.guessed,
+                    "plan": [_plan_json(line) for line in day.lines],
+                }
+            )
+            return
+        if day.problem is not None:
+            put(_T.say(day.problem))
+            return
+        put_table(
+            [_T("clock.col_heat"), _T("clock.col_planned"), _T("clock.col_actual"), _T("clock.col_late")],
+            [_plan_row(line) for line in day.lines],
+        )
+
+
+# ---- inside -------------------------------------------------------------------------------------
+
+
+def _run(event: Application, command: Command) -> None:
+    _warn(event)
+    do(event, command)
+    _say(event)
+
+
+def _warn(event: Application) -> None:
+    """Note a change of the computer's time, and say where the time of day had to bridge a restart."""
+    if event.clock.moved_by():
+        outcome = do(event, NoteTimeChange())
+        remark(f"! {_T.say(told(outcome.code, outcome.params))}")
+    if event.clock.bridged:
+        remark(f"! {_T('clock.bridged')}")
+
+
+def _chosen(text: str) -> tuple[TableNo, ...]:
+    return tuple(TableNo(number) for number in numbers(text)) if text.strip() else ()
+
+
+def _seconds(minutes: float) -> int:
+    if not abs(minutes) <= _MOST_MINUTES:
+        raise BadInput("errors.bad_minutes", minutes=minutes)
+    return round(minutes * 60)
+
+
 def _json(event: Application, clock: HeatClock) -> dict[str, object]:
+    now = event.clock.now()
+    view = clock_of(event.tournament, clock.heat, clock.wave, now)
+    assert view is not None
     return {
         "heat": heat_number(clock.heat),
         "wave": clock.wave,
-        "seconds_left": clock.left(event.clock.now()),
+        "seconds_left": clock.left(now),
         "length_seconds": clock.length_seconds,
         "state": "ended" if clock.ended_at else "running" if clock.running else "paused",
+        "warning_minutes": view.warning.minutes if view.warning.kind is WarningKind.TIME else None,
+        "last_round": view.last_round,
+        "tables": [_table_json(each) for each in view.differing],
+        "late": [
+            {"table": each.table, "seconds": each.seconds} for each in view.late if each.heat == clock.heat
+        ],
     }
+
+
+def _table_json(own: TableTime) -> dict[str, object]:
+    return {
+        "table": own.table,
+        "state": own.phase.value,
+        "seconds_left": own.seconds,
+        "extra_seconds": own.extra_seconds,
+        "lost_seconds": own.lost_seconds,
+        "last_round": own.last_round,
+    }
+
+
+def _plan_json(line: PlanLine) -> dict[str, object]:
+    return {
+        "heat": heat_number(line.heat),
+        "wave": line.wave,
+        "state": line.state.value,
+        "starts": line.starts,
+        "ends": line.ends,
+        "minutes": line.minutes,
+        "tables": [line.first, line.last],
+        "began": line.began or None,
+        "ended": line.ended or None,
+        "expected": line.expected or None,
+        "expected_end": line.expected_end or None,
+        "late_minutes": line.late_minutes,
+        "break_after": line.pause_after,
+    }
+
+
+def _plan_row(line: PlanLine) -> tuple[str, ...]:
+    name = _T.say(heat_named(line.heat))
+    late = f"{line.late_minutes:+d}" if line.late_minutes else ""
+    return (
+        f"{name} {line.wave}/{line.waves}" if line.waves > 1 else name,
+        f"{line.starts}–{line.ends}",
+        f"{line.began}–{line.ended}" if line.began else "",
+        late,
+    )
 
 
 def _say(event: Application) -> None:
@@ -93,10 +274,26 @@ def _say(event: Application) -> None:
         put(_T("cli.no_clock"))
         return
     clock = clocks[-1]
-    left = clock.left(event.clock.now())
-    sign = "-" if left < 0 else ""
-    minutes, seconds = divmod(abs(left), 60)
+    view = clock_of(event.tournament, clock.heat, clock.wave, event.clock.now())
+    assert view is not None
     state = (
         "cli.clock_ended" if clock.ended_at else "cli.clock_running" if clock.running else "cli.clock_paused"
     )
-    put(_T(state, heat=clock.heat, left=f"{sign}{minutes}:{seconds:02d}"))
+    put(_T(state, heat=clock.heat, left=_shown(view.seconds)))
+    _say_tables(view)
+
+
+def _say_tables(view: HallClock) -> None:
+    """The tables whose time is their own, then those that are late."""
+    for own in view.differing:
+        key = "clock.cli_table_paused" if own.own_pause else "clock.cli_table"
+        put(_T(key, table=own.table, left=_shown(own.seconds)))
+    late = [each.table for each in view.late if each.heat == view.heat]
+    if late:
+        put(_T("clock.cli_late", tables=late, n=len(late)))
+
+
+def _shown(seconds: int) -> str:
+    sign = "-" if seconds < 0 else ""
+    minutes, rest = divmod(abs(seconds), 60)
+    return f"{sign}{minutes}:{rest:02d}"

@@ -9,18 +9,20 @@ import typer
 
 from tourney.base.hall import hall_time
 from tourney.base.ids import FormatId
-from tourney.bootstrap import create_event, read_json, restore_event
+from tourney.bootstrap import create_event, read_json, read_logo_file, restore_event
 from tourney.cli.options import By, EventFile, Json, do, opened
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.competition.formats import FORMATS
+from tourney.competition.records import LOGO
 from tourney.editions import EDITIONS, load_edition
 from tourney.errors import BadInput
-from tourney.services.commands import EditEvent
+from tourney.services.commands import EditEvent, SetLogo
 from tourney.services.format_files import load_format
 from tourney.services.telling import told
 
 _T = texts()
-_NUMBERS = ("boards", "wave_minutes", "protest_minutes")
+_NUMBERS = ("boards", "wave_minutes", "protest_minutes", "receipt_first", "receipt_last")
+_MAY_BE_EMPTY = ("boards", "receipt_first", "receipt_last")
 
 
 def register(app: typer.Typer) -> None:
@@ -68,7 +70,15 @@ def info(file: EventFile, as_json: Json = False) -> None:
             "breaks": list(event.breaks),
             "wave_minutes": event.wave_minutes,
             "protest_minutes": event.protest_minutes,
+            "clock_warnings": list(event.clock_warnings),
             "copies_to": event.copies_to,
+            "charity": event.charity,
+            "charity_zh": event.charity_zh,
+            "charity_number": event.charity_number,
+            "receipt_first": event.receipt_first,
+            "receipt_last": event.receipt_last,
+            "accent": event.accent,
+            "logo": len(logo.data) if (logo := app.tournament.pictures.get(LOGO)) else 0,
             "code": event.code,
             "players": len(app.tournament.players),
             "heats": {heat.id: heat.state.value for heat in app.tournament.heats.values()},
@@ -92,22 +102,28 @@ def set_facts(
         if not equals:
             raise BadInput("errors.no_such_field", field=fact)
         changes[field.strip()] = _fact(field.strip(), value.strip())
+    picture = changes.pop("logo", None)
     with opened(file, by) as app:
-        do(app, EditEvent(changes))
+        if changes:
+            do(app, EditEvent(changes))
+        if picture is not None:
+            do(app, SetLogo(picture or None))
         put(_T("cli.done"))
 
 
 def _fact(field: str, value: str) -> Any:
+    if field == "logo":
+        return read_logo_file(Path(value)) if value else b""
     if field == "deed_names":
         return read_json(Path(value))
     if field == "format" and value.endswith(".json"):
         return read_json(Path(value))
     if field == "format":
         return load_format(FormatId(value)).to_data()
-    if field == "breaks":
+    if field in ("breaks", "clock_warnings"):
         return tuple(int(part) if part.isdecimal() else part for part in value.replace(",", " ").split())
     if field in _NUMBERS:
-        return None if not value and field == "boards" else int(value) if value.isdecimal() else value
+        return None if not value and field in _MAY_BE_EMPTY else int(value) if value.isdecimal() else value
     return value
 
 

@@ -1,0 +1,72 @@
+"""The clock from the terminal: some tables, why, the history, the plan; bad input said plainly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tourney.paths import resources
+
+Terminal = Callable[..., Any]
+FILE = "day.tourney"
+
+
+@pytest.fixture
+def playing(tourney: Terminal) -> Terminal:
+    tourney("new", FILE, "--format", "hk-90")
+    tourney("import", FILE, resources() / "examples" / "players.csv")
+    tourney("draw", FILE, "--heat", 1)
+    tourney("publish", FILE, "--heat", 1)
+    tourney("clock", "start", FILE, "--heat", 1)
+    return tourney
+
+
+def test_some_tables_get_time_and_the_log_says_who_and_why(playing: Terminal) -> None:
+    playing("clock", "add", FILE, 5, "--tables", "3,5", "--reason", "spilled tea", "--by", "陳")
+    playing("clock", "pause", FILE, "--tables", "2")
+    playing("clock", "last-round", FILE, "--tables", "1")
+    playing("undo", FILE)
+    (clock,) = playing("clock", "show", FILE, "--json")["clocks"]
+    assert [(each["table"], each["extra_seconds"], each["state"] == "running") for each in clock["tables"]] == [
+        (2, 0, False), (3, 300, True), (5, 300, True),
+    ]  # fmt: skip
+    log = playing("clock", "log", FILE, "--json")["changes"]
+    assert [(each["code"], each["undone"]) for each in log] == [
+        ("clock_started", False), ("time_added", False), ("clock_paused", False), ("last_round_called", True),
+    ]  # fmt: skip
+    assert (log[1]["who"], log[1]["reason"], log[1]["tables"]) == ("陳", "spilled tea", [3, 5])
+    assert "spilled tea" in playing("clock", "log", FILE, "--heat", "1")
+    assert "table 3: 6" in playing("clock", "show", FILE)
+
+
+def test_what_is_left_is_set_and_a_table_ends_alone(playing: Terminal) -> None:
+    playing("clock", "left", FILE, "0.5", "--tables", "4")
+    playing("clock", "end", FILE, "--tables", "4")
+    (own,) = playing("clock", "show", FILE, "--json")["clocks"][0]["tables"]
+    assert own["state"] == "ended" and 0 < own["seconds_left"] <= 30
+
+
+def test_the_plan_is_told_with_its_breaks(playing: Terminal) -> None:
+    playing("set", FILE, "breaks=15,20", "clock_warnings=3,12")
+    plan = playing("clock", "plan", FILE, "--json")["plan"]
+    assert [line["break_after"] for line in plan] == [15, 20, 0, 0]
+    assert plan[0]["state"] == "on" and plan[0]["began"]
+    assert playing("info", FILE, "--json")["clock_warnings"] == [12, 3]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("pause", FILE, "--tables", "99"), "no table 99"),
+        (("pause", FILE, "--tables", "three"), "three"),
+        (("add", FILE, "0"), "0 minutes"),
+        (("add", FILE, "nan", "--tables", "1"), "nan minutes"),
+        (("left", FILE, "-5"), "-5 minutes"),
+        (("resume", FILE, "--tables", "1"), "not paused"),
+        (("log", FILE, "--heat", "9"), "9"),
+    ],
+)
+def test_bad_input_is_said_plainly(playing: Terminal, words: tuple[str, ...], said: str) -> None:
+    assert said in playing("clock", *words, code=1)

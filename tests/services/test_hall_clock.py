@@ -1,0 +1,387 @@
+"""The hall's clock: all, some or one table; computer's time set, sleep, restart; late tables; history."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+from shutil import copyfile
+
+import pytest
+
+from tourney.base.ids import HeatId, TableNo
+from tourney.base.ports import FixedClock
+from tourney.base.steady import steady_ms
+from tourney.bootstrap import open_event
+from tourney.errors import BadInput, NotFound, Refused
+from tourney.paths import resources
+from tourney.services.application import Application
+from tourney.services.commands import (
+    AddTime,
+    CallLastRound,
+    Command,
+    EditEvent,
+    EndClock,
+    MarkPaper,
+    NoteTimeChange,
+    PauseClock,
+    ResumeClock,
+    SetTimeLeft,
+    StartClock,
+)
+from tourney.services.queries.clock_history import clock_history
+from tourney.services.queries.clocks import hall_clock
+from tourney.services.queries.day_plan import day_clock
+from tourney.services.telling import told
+from tourney.texts import ENGLISH
+from tourney.views.clocks import HallClock, Phase, SlotState, WarningKind
+
+ONE = HeatId("1")
+T = tuple(TableNo(n) for n in range(10))
+
+
+def hall(app: Application) -> HallClock:
+    return hall_clock(app.tournament, app.rules, app.clock.now())
+
+
+def left(app: Application, table: int) -> int:
+    return hall(app).table(TableNo(table)).seconds
+
+
+def minutes(number: float) -> timedelta:
+    return timedelta(minutes=number)
+
+
+# ---- some or one table --------------------------------------------------------------------------
+
+
+def test_a_table_gets_time_of_its_own_and_the_hall_keeps_its(drawn: Application, clock: FixedClock) -> None:
+    drawn.run(StartClock(ONE))
+    clock.at += minutes(10)
+    drawn.run(AddTime(300, (T[3], T[5]), "a spilled drink"))
+    assert [left(drawn, n) // 60 for n in range(1, 7)] == [50, 50, 55, 50, 55, 50]
+    assert hall(drawn).seconds == 3000
+    assert [each.table for each in hall(drawn).differing] == [3, 5]
+
+
+def test_a_pause_of_the_hall_within_a_pause_of_a_table_is_not_counted_twice(
+    drawn: Application, clock: FixedClock
+) -> None:
+    drawn.run(StartClock(ONE))
+    for command, then in (
+        (PauseClock((T[2],)), 5),
+        (PauseClock(), 10),
+        (ResumeClock(), 5),
+        (ResumeClock((T[2],)), 7),
+    ):
+        drawn.run(command)
+        clock.at += minutes(then)
+    assert hall(drawn).seconds == (60 - 5 - 5 - 7) * 60
+    assert left(drawn, 2) == (60 - 7) * 60
+    own = hall(drawn).table(T[2])
+    assert (own.lost_seconds, own.own_pause, own.phase) == (600, False, Phase.RUNNING)
+
+
+def test_some_tables_start_and_the_others_wait_for_theirs(drawn: Application, clock: FixedClock) -> None:
+    drawn.run(StartClock(ONE, tables=T[1:5]))
+    clock.at += minutes(4)
+    assert [hall(drawn).table(n).phase for n in (T[1], T[5])] == [Phase.RUNNING, Phase.READY]
+    drawn.run(StartClock(ONE, tables=(T[5],)))
+    clock.at += minutes(1)
+    assert [left(drawn, n) // 60 for n in (1, 5, 6)] == [55, 59, 60]
+    with pytest.raises(Refused, match="table_has_started"):
+        drawn.run(StartClock(ONE, tables=(T[5], T[6])))
+    drawn.run(ResumeClock())
+    assert left(drawn, 6) == 3600 and hall(drawn).table(T[6]).phase is Phase.RUNNING
+
+
+def test_a_table_ends_alone_and_stays_as_it_was(drawn: Application, clock: FixedClock) -> None:
+    drawn.run(StartClock(ONE))
+    clock.at += minutes(20)
+    drawn.run(EndClock((T[4],), "all but one bankrupt"))
+    clock.at += minutes(10)
+    assert (left(drawn, 4), hall(drawn).table(T[4]).phase) == (40 * 60, Phase.ENDED)
+    assert [(each.table, each.seconds) for each in hall(drawn).late] == [(4, 600)]
+
+
+def test_what_is_left_can_be_set(drawn: Application, clock: FixedClock) -> None:
+    drawn.run(StartClock(ONE))
+    clock.at += minutes(20)
+    drawn.run(SetTimeLeft(15 * 60, reason="by the wall clock"))
+    drawn.run(SetTimeLeft(90, (T[1],)))
+    clock.at += minutes(1)
+    assert (hall(drawn).seconds, left(drawn, 1), left(drawn, 2)) == (14 * 60, 30, 14 * 60)
+
+
+BAD: list[tuple[Command, type[Exception], str]] = [
+    (PauseClock((TableNo(99),)), NotFound, "no_such_tables"),
+    (AddTime(60, (T[1], TableNo(0))), NotFound, "no_such_tables"),
+    (AddTime(-60 * 60, (T[1],)), Refused, "bad_minutes"),
+    (AddTime(0), Refused, "bad_minutes"),
+    (AddTime(10**9, (T[1],)), Refused, "bad_minutes"),
+    (SetTimeLeft(-1), Refused, "bad_minutes"),
+    (SetTimeLeft(10**9, (T[2],)), Refused, "bad_minutes"),
+    (ResumeClock((T[1],)), Refused, "table_runs"),
+    (ResumeClock(), Refused, "clock_runs"),
+    (EditEvent({"clock_warnings": ["ten"]}), BadInput, "bad_number"),
+    (EditEvent({"clock_warnings": 5}), BadInput, "bad_value"),
+    (EditEvent({"clock_warnings": list(range(1, 12))}), BadInput, "too_many_warnings"),
+]
+
+
+@pytest.mark.parametrize(("command", "kind", "key"), BAD)
+def test_bad_input_is_refused_and_nothing_changes(
+    drawn: Application, command: Command, kind: type[Exception], key: str
+) -> None:
+    drawn.run(StartClock(ONE))
+    before = drawn.tournament
+    with pytest.raises(kind, match=key):
+        drawn.run(command)
+    assert drawn.tournament is before
+
+
+def test_what_was_done_twice_is_said_so(drawn: Application) -> None:
+    drawn.run(StartClock(ONE))
+    for command, key in (
+        (PauseClock((T[1],)), "table_is_paused"),
+        (CallLastRound((T[1],)), "table_last_round"),
+        (EndClock((T[1],)), "table_has_ended"),
+        (CallLastRound(), "last_round_was_called"),
+    ):
+        drawn.run(command)
+        with pytest.raises(Refused, match=key):
+            drawn.run(command)
+    with pytest.raises(Refused, match="table_has_ended"):
+        drawn.run(AddTime(60, (T[1],)))
+
+
+def test_ending_for_all_tells_which_tables_still_had_time(drawn: Application, clock: FixedClock) -> None:
+    drawn.run(StartClock(ONE))
+    drawn.run(AddTime(300, (T[3],)))
+    clock.at += minutes(61)
+    (warning,) = drawn.run(EndClock()).warnings
+    assert warning.params["tables"] == [3]
+
+
+def test_a_start_on_which_a_tables_time_rests_is_not_taken_back_alone(drawn: Application) -> None:
+    started = drawn.run(StartClock(ONE)).revision
+    drawn.run(AddTime(300, (T[3],)))
+    assert not drawn.can_undo(started)
+    drawn.undo()
+    assert drawn.can_undo(started)
+
+
+# ---- warnings and the last round ----------------------------------------------------------------
+
+
+def test_the_hall_is_warned_at_the_minutes_that_the_event_chooses(
+    drawn: Application, clock: FixedClock
+) -> None:
+    drawn.run(EditEvent({"clock_warnings": (3, 15)}))
+    drawn.run(StartClock(ONE))
+    seen = []
+    for step in (44, 1, 11.5, 0.5, 2, 1):
+        clock.at += minutes(step)
+        warning = hall(drawn).warning
+        seen.append((warning.kind.value, warning.minutes, warning.grade))
+    assert seen == [
+        ("none", 0, 0),
+        ("time", 15, 2),
+        ("time", 15, 2),
+        ("time", 3, 3),
+        ("time", 3, 3),
+        ("over", 0, 4),
+    ]
+
+
+def test_the_last_round_is_called_once_for_all_or_for_some(drawn: Application, clock: FixedClock) -> None:
+    drawn.run(StartClock(ONE))
+    clock.at += minutes(58)
+    drawn.run(CallLastRound((T[2],)))
+    assert hall(drawn).table(T[2]).last_round and not hall(drawn).last_round
+    drawn.run(CallLastRound())
+    assert hall(drawn).warning.kind is WarningKind.LAST_ROUND
+    clock.at += minutes(3)
+    assert hall(drawn).warning.kind is WarningKind.OVER and hall(drawn).last_round
+
+
+# ---- the computer's time ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hours", [1, -1, 24])
+def test_somebody_sets_the_computers_time_and_the_clock_runs_on(
+    drawn: Application, clock: FixedClock, hours: int
+) -> None:
+    drawn.run(StartClock(ONE))
+    clock.at += minutes(10)
+    clock.set_by = timedelta(hours=hours)
+    assert hall(drawn).seconds == 50 * 60
+    assert drawn.clock.moved_by() == hours * 3600
+    outcome = drawn.run(NoteTimeChange())
+    sentence = ENGLISH.say(told(outcome.code, outcome.params))
+    assert f"changed by {hours * 60:+d} min at 14:10" in sentence
+    assert drawn.clock.moved_by() == 0 and not drawn.run(NoteTimeChange()).changed
+    drawn.run(PauseClock())
+    clock.at += minutes(5)
+    drawn.run(ResumeClock())
+    assert hall(drawn).seconds == 50 * 60
+    clock.set_by = timedelta()
+    assert drawn.clock.moved_by() == -hours * 3600 and hall(drawn).seconds == 50 * 60
+    drawn.run(EndClock())
+    assert drawn.clock.now() == clock.now()
+
+
+def test_small_corrections_by_the_network_are_not_told(drawn: Application, clock: FixedClock) -> None:
+    drawn.run(StartClock(ONE))
+    clock.set_by = timedelta(seconds=9)
+    assert drawn.clock.moved_by() == 0 and hall(drawn).seconds == 3600
+
+
+def test_a_program_started_again_goes_on_by_the_steady_clock(drawn: Application, clock: FixedClock) -> None:
+    """The lid was closed, the program killed, the time of day set meanwhile: nothing is lost."""
+    drawn.run(StartClock(ONE))
+    clock.at += minutes(30)
+    clock.set_by = timedelta(hours=-3)
+    again = open_event(drawn.place, clock=clock)
+    assert hall(again).seconds == 30 * 60 and not again.clock.bridged
+    assert again.clock.moved_by() == -3 * 3600
+    again.close()
+
+
+def test_after_a_restart_of_the_computer_the_time_of_day_bridges_the_gap(
+    drawn: Application, clock: FixedClock
+) -> None:
+    """Less what it is known to have been set by; from then on the steady clock counts again."""
+    drawn.run(StartClock(ONE))
+    clock.set_by = timedelta(hours=1)
+    drawn.run(NoteTimeChange())
+    clock.at += minutes(10)
+    clock.era = "after the restart"
+    again = open_event(drawn.place, clock=clock)
+    assert again.clock.bridged and hall(again).seconds == 50 * 60
+    clock.set_by = timedelta(hours=3)
+    clock.at += minutes(5)
+    assert hall(again).seconds == 45 * 60 and again.clock.moved_by() == 2 * 3600
+    again.run(NoteTimeChange())
+    again.close()
+    once_more = open_event(drawn.place, clock=clock)
+    assert hall(once_more).seconds == 45 * 60
+    once_more.close()
+
+
+def test_a_change_on_one_computer_says_nothing_of_another(drawn: Application, clock: FixedClock) -> None:
+    drawn.run(StartClock(ONE))
+    clock.set_by = timedelta(hours=1)
+    drawn.run(NoteTimeChange())
+    clock.at += minutes(10)
+    other = FixedClock(clock.at, era="other", machine="laptop 2")
+    there = open_event(drawn.place, clock=other)
+    assert hall(there).seconds == 50 * 60 and there.clock.moved_by() == 0
+    there.close()
+
+
+def test_a_noted_change_is_no_step_to_undo(drawn: Application, clock: FixedClock) -> None:
+    started = drawn.run(StartClock(ONE)).revision
+    clock.set_by = timedelta(hours=1)
+    drawn.run(NoteTimeChange())
+    entry = drawn.to_undo()
+    assert entry is not None and entry.seq == started
+    drawn.undo()
+    assert not drawn.tournament.clocks
+
+
+def test_the_steady_clock_of_this_computer_never_goes_back() -> None:
+    readings = [steady_ms() for _ in range(100)]
+    assert readings == sorted(readings) and readings[0] > 0
+
+
+# ---- late tables, the day, the history ----------------------------------------------------------
+
+
+def test_late_tables_are_those_over_their_own_time_without_paper(
+    drawn: Application, clock: FixedClock
+) -> None:
+    drawn.run(StartClock(ONE))
+    drawn.run(AddTime(300, (T[3],)))
+    drawn.run(MarkPaper(ONE, T[1]))
+    clock.at += minutes(62)
+    assert [(each.table, each.seconds) for each in hall(drawn).late] == [(n, 120) for n in (2, 4, 5, 6)]
+    drawn.run(EndClock((T[3],)))
+    drawn.run(EndClock())
+    clock.at += minutes(5)
+    assert sorted((each.table, each.seconds) for each in hall(drawn).late) == [
+        (2, 420), (3, 300), (4, 420), (5, 420), (6, 420),
+    ]  # fmt: skip
+
+
+def test_the_day_is_told_planned_against_actual(drawn: Application, clock: FixedClock) -> None:
+    drawn.run(EditEvent({"starts_at": "14:00", "breaks": (15, 30)}))
+    assert day_clock(drawn.tournament, drawn.rules, drawn.clock.now()).late_minutes is None
+    clock.at += minutes(7)
+    drawn.run(StartClock(ONE))
+    drawn.run(AddTime(180, (T[3],)))
+    day = day_clock(drawn.tournament, drawn.rules, drawn.clock.now())
+    first, second = day.lines[0], day.lines[1]
+    assert (first.state, first.starts, first.began, first.expected_end) == (
+        SlotState.ON, "14:00", "14:07", "15:10",
+    )  # fmt: skip
+    assert (second.state, second.starts, second.expected, second.late_minutes) == (
+        SlotState.NEXT, "15:15", "15:25", 10,
+    )  # fmt: skip
+    assert day.late_minutes == 10 and first.pause_after == 15
+    clock.at += minutes(63)
+    drawn.run(EndClock())
+    clock.at += minutes(35)
+    day = day_clock(drawn.tournament, drawn.rules, drawn.clock.now())
+    assert [line.state.value for line in day.lines[:3]] == ["done", "next", "later"]
+    assert (day.lines[0].ended, day.lines[1].expected, day.late_minutes) == ("15:10", "15:45", 30)
+
+
+def test_a_rehearsal_at_night_says_nothing_of_the_plan(drawn: Application, clock: FixedClock) -> None:
+    clock.at += timedelta(hours=11)
+    drawn.run(StartClock(ONE))
+    assert day_clock(drawn.tournament, drawn.rules, drawn.clock.now()).late_minutes is None
+
+
+def test_the_history_tells_who_and_why_and_what_was_taken_back(drawn: Application) -> None:
+    drawn.run(StartClock(ONE))
+    drawn.who = "陳裁判"
+    drawn.run(AddTime(120, (T[3],), "  <b>dice</b>\nunder the table "))
+    drawn.undo()
+    drawn.run(AddTime(-60))
+    lines = clock_history(drawn.journal())
+    assert [(line.code, line.who, line.reason, line.tables, line.undone) for line in lines] == [
+        ("clock_started", "referee", "", (), False),
+        ("time_added", "陳裁判", "<b>dice</b> under the table", (3,), True),
+        ("time_added", "陳裁判", "", (), False),
+    ]
+    assert ENGLISH.say(lines[1].text) == "heat 1, table 3: 2 min added"
+    assert ENGLISH.say(lines[2].text) == "heat 1: 1 min taken off"
+    drawn.undo()
+    drawn.redo()
+    assert [line.undone for line in clock_history(drawn.journal())] == [False, True, False]
+
+
+# ---- the file -----------------------------------------------------------------------------------
+
+
+def test_the_clock_is_on_disk_exactly_as_in_memory(drawn: Application, clock: FixedClock) -> None:
+    for command in (
+        EditEvent({"clock_warnings": (12, 2)}), StartClock(ONE, tables=T[1:4]), CallLastRound((T[1],)),
+        PauseClock((T[2],)), AddTime(-60, (T[2],)), EndClock((T[3],)), CallLastRound(), PauseClock(),
+    ):  # fmt: skip
+        clock.at += minutes(1)
+        drawn.run(command)
+    clock.set_by = minutes(60)
+    drawn.run(NoteTimeChange())
+    again = open_event(drawn.place, clock=clock)
+    assert again.tournament == drawn.tournament and again.journal() == drawn.journal()
+    again.close()
+
+
+def test_the_example_of_an_older_version_opens(tmp_path: Path, clock: FixedClock) -> None:
+    place = tmp_path / "example.tourney"
+    copyfile(resources() / "examples" / "example-day.tourney", place)
+    app = open_event(str(place), clock=clock)
+    assert app.tournament.event.clock_warnings == (10, 5, 1)
+    app.run(EditEvent({"clock_warnings": ()}))
+    app.close()
