@@ -136,7 +136,11 @@ class SheetRecord:
     player: PlayerNo
     sheet: Sheet
     source: str = "typed"
-    """`typed`, `file` (another laptop or the template) or `engine`."""
+    """`typed`, `file` (another laptop or the template) or `ENGINE`."""
+
+
+ENGINE = "engine"
+"""The source of a sheet that the engine filled."""
 
 
 class RulingKind(StrEnum):
@@ -275,6 +279,8 @@ class TableGame:
     players: tuple[str, ...]
     numbers: tuple[PlayerNo, ...]
     seed: int = 0
+    back_at: datetime | None = None
+    """When its record came back from another laptop, None if it was never carried out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,10 @@ from tourney.services.clock_commands import ResumeClock as ResumeClock
 from tourney.services.clock_commands import SetTimeLeft as SetTimeLeft
 from tourney.services.clock_commands import StartClock as StartClock
 from tourney.services.command import Command as Command
+from tourney.services.table_commands import CloseTableGame as CloseTableGame
+from tourney.services.table_commands import ImportTableGame as ImportTableGame
+from tourney.services.table_commands import OpenTableGame as OpenTableGame
+from tourney.services.table_commands import TakeTableResult as TakeTableResult
 
 # ---- the event --------------------------------------------------------------------------------
 

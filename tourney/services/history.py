@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tourney.services.ports import Change, JournalEntry
 
-NOT_UNDOABLE = frozenset({"event_created", "printed", "time_changed"})
+NOT_UNDOABLE = frozenset({"event_created", "printed", "table_game_opened", "time_changed"})
 """Paper that was printed stays printed; an event that was created stays created; and a computer whose time
 was set has had it set."""
 

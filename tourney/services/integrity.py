@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.competition.formats import Format
-from tourney.competition.records import Tournament
+from tourney.competition.records import HeatState, TableGame, Tournament
 from tourney.errors import TourneyError
 
 
@@ -35,12 +35,20 @@ def _loose(tournament: Tournament) -> set[tuple[str, object]]:
     found |= {("sheets", key) for key in tournament.sheets if key not in seats}
     found |= {("clocks", key) for key in tournament.clocks if key[0] not in heats}
     found |= {("table_clocks", key) for key in tournament.table_clocks if not _has_clock(tournament, key)}
+    found |= {("games", key) for key, game in tournament.games.items() if not _has_players(tournament, game)}
     for number, ruling in tournament.rulings.items():
         homeless = ruling.table is not None and (ruling.heat, ruling.table) not in tables
         if homeless or any(each not in players for each in ruling.order):
             found.add(("rulings", number))
     doubled = len(seats) < sum(len(table.seats) for table in tables.values())
     return found | ({("tables", "twice")} if doubled else set())
+
+
+def _has_players(tournament: Tournament, game: TableGame) -> bool:
+    """Whether the players of a game sit at its table, in that order, and the heat is announced."""
+    table, heat = tournament.tables.get((game.heat, game.table)), tournament.heats.get(game.heat)
+    announced = heat is not None and heat.state is HeatState.PUBLISHED
+    return announced and table is not None and table.seats == game.numbers
 
 
 def _has_clock(tournament: Tournament, key: tuple[HeatId, TableNo]) -> bool:

@@ -164,6 +164,7 @@ class TableGameRow(SQLModel, table=True):
     players: Any = Field(sa_column=Column(JSON, nullable=False))
     numbers: Any = Field(sa_column=Column(JSON, nullable=False))
     seed: int = Field(sa_type=BigInteger)
+    back_at: str | None
 
 
 class GameLineRow(SQLModel, table=True):

@@ -32,6 +32,7 @@ _STEPS: Mapping[int, Sequence[str]] = {
         'CREATE TABLE games (heat VARCHAR NOT NULL, "table" INTEGER NOT NULL, version INTEGER NOT NULL,'
         ' game INTEGER NOT NULL, opened_at VARCHAR NOT NULL, "by" VARCHAR NOT NULL,'
         " ruleset VARCHAR NOT NULL, players JSON NOT NULL, numbers JSON NOT NULL, seed BIGINT NOT NULL,"
+        " back_at VARCHAR,"
         ' PRIMARY KEY (heat, "table"))',
         "CREATE TABLE game_lines (game INTEGER NOT NULL, n INTEGER NOT NULL, line VARCHAR NOT NULL,"
         " PRIMARY KEY (game, n))",

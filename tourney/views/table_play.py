@@ -7,7 +7,7 @@ clockwise. It does not know the rules: everything that may be done comes from th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, TypeAlias
@@ -558,4 +558,3 @@ class TableGameView:
     opened_at: datetime
     entries: int
     stage: GameStage
-    facts: Mapping[str, Any] = field(default_factory=dict)

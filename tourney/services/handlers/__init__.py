@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tourney.services import commands as c
-from tourney.services.handlers import clock, event, heats, paper, players, rulings, seats, sheets
+from tourney.services.handlers import clock, event, games, heats, paper, players, rulings, seats, sheets
 from tourney.services.workspace import Workspace
 
 Handler = Callable[[Workspace, Any], None]
@@ -42,5 +42,9 @@ HANDLERS: Mapping[type[c.Command], Handler] = {
     c.SetTimeLeft: clock.set_time_left,
     c.CallLastRound: clock.call_last_round,
     c.NoteTimeChange: clock.note_time_change,
+    c.OpenTableGame: games.open_table_game,
+    c.CloseTableGame: games.close_table_game,
+    c.TakeTableResult: games.take_table_result,
+    c.ImportTableGame: games.import_table_game,
     c.RecordPrint: paper.record_print,
 }

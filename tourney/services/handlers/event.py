@@ -71,7 +71,7 @@ def _warnings(name: str, value: Any) -> tuple[int, ...]:
 def _refuse_false_past(work: Workspace, checked: Mapping[str, Any]) -> None:
     """An edition with sheets behind it stays; a format may not lose heats that are drawn."""
     event = work.t.event
-    if "edition" in checked and checked["edition"] != event.edition and work.t.sheets:
+    if "edition" in checked and checked["edition"] != event.edition and (work.t.sheets or work.t.games):
         raise Refused("errors.edition_in_use")
     if "format" in checked:
         _refuse_false_format(work, Format.from_data(checked["format"]))

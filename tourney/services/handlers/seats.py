@@ -16,8 +16,10 @@ _NO_SIZE = 100
 
 
 def table_has_begun(work: Workspace, table: Table) -> bool:
-    """Whether the table plays or has played: its clock was started, or paper or sheets have come in."""
+    """Whether the table plays or has played: clock or game were started, or paper or sheets have come in."""
     if table.paper_in or table.confirmed_at or (table.heat, table.wave) in work.t.clocks:
+        return True
+    if (table.heat, table.table) in work.t.games:
         return True
     return any((table.heat, number) in work.t.sheets for number in table.seats)
 

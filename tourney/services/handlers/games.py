@@ -1,0 +1,181 @@
+"""Tables played with the engine: opened, their results taken over, records carried back.
+
+The engine says what a record amounts to; what becomes of the sheets is the business of `sheets`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from tourney.base.ids import DeedId, HeatId, PlayerNo
+from tourney.competition.cut import heat_named
+from tourney.competition.records import ENGINE, HeatState, RulingKind, Table, TableGame
+from tourney.engine.entries import Header
+from tourney.engine.game import Game
+from tourney.engine.record import new_game, written
+from tourney.engine.replaying import sheets as sheets_of
+from tourney.engine.state import BANK
+from tourney.errors import BadInput, NotFound, Refused
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.commands import EnterSheets, TableEntry
+from tourney.services.handlers.rulings import needed_reason, record
+from tourney.services.handlers.seats import heat_drawn, table_of
+from tourney.services.handlers.sheets import enter_sheets
+from tourney.services.queries.clocks import planned_minutes
+from tourney.services.table_commands import CloseTableGame, ImportTableGame, OpenTableGame, TakeTableResult
+from tourney.services.tables.origin import Origin, belongs, header_for
+from tourney.services.tables.ports import GameLines
+from tourney.services.tables.reading import read_game
+from tourney.services.workspace import Workspace
+
+_SEEDS = 1 << 63
+_FEWEST, _MOST = 2, 8
+
+
+class _Result(NamedTuple):
+    """A record of this table: whose it is, its position, its sheets by start number."""
+
+    header: Header
+    origin: Origin
+    game: Game
+    sheets: tuple[Sheet, ...]
+    bank_has: tuple[DeedId, ...]
+
+
+def open_table_game(work: Workspace, command: OpenTableGame) -> None:
+    """Begin the record of a published table whose result is not in."""
+    table = _playable(work, table_of(work, command.heat, command.table))
+    if (table.heat, table.table) in work.t.games:
+        raise Refused("tables.open_already", heat=heat_named(table.heat), table=table.table)
+    if any((table.heat, number) in work.t.sheets for number in table.seats):
+        raise Refused("tables.sheets_in", heat=heat_named(table.heat), table=table.table)
+    if not _FEWEST <= len(table.seats) <= _MOST:
+        raise Refused("tables.too_few", table=table.table, n=len(table.seats))
+    if command.first is not None and not 0 <= command.first < len(table.seats):
+        raise BadInput("tables.no_such_seat", n=len(table.seats))
+    minutes = planned_minutes(work.rules, table.heat)
+    header = header_for(work.t, table, command.ruleset, command.options, command.first, minutes)
+    new_game(header)
+    (line,) = written(header, ())
+    _put_game(work, table, header, GameLines(work.t.revision + 1, 0, (line,)), command.seed)
+    work.params |= {"heat": table.heat, "table": table.table, "ruleset": command.ruleset}
+
+
+def close_table_game(work: Workspace, command: CloseTableGame) -> None:
+    """From now on the table is typed in; undoing this brings its game back."""
+    game = _game_of(work, table_of(work, command.heat, command.table))
+    reason = needed_reason(command.reason)
+    work.drop("games", (game.heat, game.table))
+    work.params |= {"heat": game.heat, "table": game.table, "reason": reason}
+
+
+def take_table_result(work: Workspace, command: TakeTableResult) -> None:
+    """The sheets of the table's own game arrive like typed ones."""
+    table = _playable(work, table_of(work, command.heat, command.table))
+    _game_of(work, table)
+    result = _result(work, table, command.lines)
+    _take(work, table, result, command.reason, command.as_it_stands)
+    work.params |= {"heat": table.heat, "table": table.table}
+
+
+def import_table_game(work: Workspace, command: ImportTableGame) -> None:
+    """The record that comes back goes on where the event's ends, and its sheets arrive."""
+    table = _playable(work, table_of(work, command.heat, command.table))
+    result = _result(work, table, command.lines)
+    open_now = work.t.games.get((table.heat, table.table))
+    more = command.lines[command.known :]
+    if open_now is not None:
+        if more:
+            work.lines.append(GameLines(open_now.game, command.known, more))
+            work.put("games", (table.heat, table.table), replace(open_now, back_at=work.now))
+    else:
+        if any((table.heat, number) in work.t.sheets for number in table.seats):
+            needed_reason(command.reason)
+        _put_game(work, table, result.header, GameLines(work.t.revision + 1, 0, command.lines), command.seed)
+    _take(work, table, result, command.reason, command.as_it_stands)
+    work.params |= {"heat": table.heat, "table": table.table, "n": len(command.lines) - 1}
+
+
+def _playable(work: Workspace, table: Table) -> Table:
+    """The table, if its seating is announced and its result is not official."""
+    if heat_drawn(work, table.heat).state is not HeatState.PUBLISHED:
+        raise Refused("tables.not_published", heat=heat_named(table.heat))
+    if table.confirmed_at is not None:
+        raise Refused("tables.confirmed", heat=heat_named(table.heat), table=table.table)
+    return table
+
+
+def _game_of(work: Workspace, table: Table) -> TableGame:
+    game = work.t.games.get((table.heat, table.table))
+    if game is None:
+        raise NotFound("tables.not_open", heat=heat_named(table.heat), table=table.table)
+    return game
+
+
+def _put_game(work: Workspace, table: Table, header: Header, lines: GameLines, seed: int) -> None:
+    game = TableGame(
+        heat=table.heat,
+        table=table.table,
+        game=lines.game,
+        opened_at=work.now,
+        by=work.who,
+        ruleset=header.ruleset,
+        players=header.players,
+        numbers=table.seats,
+        seed=seed % _SEEDS,
+    )
+    work.put("games", (table.heat, table.table), game)
+    work.lines.append(lines)
+
+
+def _result(work: Workspace, table: Table, lines: Sequence[str]) -> _Result:
+    """What the record amounts to. BadInput where it is damaged or belongs elsewhere."""
+    header, origin, game = read_game(lines)
+    if origin is None or origin.event != work.t.event.code:
+        raise BadInput("tables.other_event", event=work.t.event.name_zh or work.t.event.name)
+    if not belongs(origin, table.heat, table.table):
+        raise BadInput("tables.other_table", heat=heat_named(HeatId(origin.heat)), table=origin.table)
+    if tuple(origin.numbers) != tuple(table.seats):
+        raise BadInput("tables.other_players", table=table.table, numbers=list(origin.numbers))
+    if header.edition != work.t.event.edition:
+        raise BadInput("tables.other_edition", edition=header.edition)
+    play = game.play
+    found = [replace(s, player=number) for number, s in zip(table.seats, sheets_of(play), strict=True)]
+    unsold = tuple(DeedId(play.board.deed_ids[at]) for at in play.board.deeds if play.state.owner[at] == BANK)
+    return _Result(header, origin, game, tuple(found), unsold)
+
+
+def _take(work: Workspace, table: Table, result: _Result, reason: str, as_it_stands: bool) -> None:
+    """Store the sheets, if the game is over and nobody typed others."""
+    state = result.game.play.state
+    if not state.over:
+        if not as_it_stands:
+            raise Refused("tables.not_over", heat=heat_named(table.heat), table=table.table)
+        if not state.time_called or state.todo or state.paused:
+            raise Refused("tables.not_at_rest", table=table.table)
+        said = needed_reason(reason)
+        record(work, RulingKind.CORRECTION, said, heat=table.heat, table=table.table)
+    replaced = _typed_otherwise(work, table, result.sheets)
+    if replaced and not reason.strip():
+        raise Refused("tables.typed_already", table=table.table, numbers=replaced)
+    if replaced and state.over:
+        said = needed_reason(reason)
+        record(work, RulingKind.CORRECTION, said, heat=table.heat, table=table.table)
+    entry = TableEntry(table.table, result.sheets, result.bank_has)
+    enter_sheets(work, EnterSheets(table.heat, (entry,), source=ENGINE))
+    work.params.clear()
+
+
+def _typed_otherwise(work: Workspace, table: Table, sheets: Sequence[Sheet]) -> list[PlayerNo]:
+    """Players for whom other sheets were typed. That somebody went out is no quarrel about how."""
+    found = []
+    for number, sheet in zip(table.seats, sheets, strict=True):
+        stored = work.t.sheets.get((table.heat, number))
+        if stored is None or stored.source == ENGINE or stored.sheet == sheet:
+            continue
+        both_out = stored.sheet.bankrupt is not None and sheet.bankrupt is not None
+        if not both_out:
+            found.append(number)
+    return found
