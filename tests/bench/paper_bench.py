@@ -1,45 +1,91 @@
 """Figures of the paper: `python -m tests.bench.paper_bench`. Processor seconds, bytes, peak memory.
 
-The mask of the QR codes is fixed (kit/qr.py): 10,000 blank scoresheets take 9.4 s of processor then, 21.3 s
-where all eight masks are weighed (two shared cores).
-
-Scoresheets of a heat from 100 to 10,000 players, and every other document of 400.
+Scoresheets from 100 to 10,000 players, everything that a heat of 400 needs, and the same scoresheets
+through ReportLab's `platypus.Table` (`platypus_sheet.py`), with the ratio. Each figure comes from a process
+of its own, so that memory is that of this document alone; imports, the list of sheets (made before) and
+fonts are in the memory, not in the seconds. `--whole` also sends 10,000 through platypus (minutes).
 """
 
 from __future__ import annotations
 
 import resource
+import subprocess
 import sys
 import time
+from collections.abc import Callable
 
 from tests.documents import samples
 from tests.documents.every_document import DOCUMENTS
 from tourney.documents.kit.rendering import render
 from tourney.documents.kit.wording import Wording
-from tourney.documents.scoresheets import scoresheets
+from tourney.documents.scoresheets import scoresheets, scoresheets_two
+
+COMPARED = 1_000
+HEAT = (
+    "scoresheets", "seating-table", "seating-name", "tally", "table-cards", "place-cards", "clock-plan",
+    "draw-certificate", "standings",
+)  # fmt: skip
+"""What is printed for one heat."""
 
 
-def _line(name: str, seconds: float, size: int) -> None:
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (
-        1024 if sys.platform != "darwin" else 1024**2
-    )
-    print(f"{name:32} {seconds:8.3f} s {size / 1e6:8.2f} MB   peak {peak:6.0f} MB")
+def _maker(what: str, count: int, filled: bool) -> Callable[[], bytes]:
+    both = Wording("both")
+    if what == "heat":
+        return lambda: b"".join(render(DOCUMENTS[name](count, both)) for name in HEAT)
+    if what == "platypus":
+        from tests.bench.platypus_sheet import through_platypus
+
+        pack = samples.pack(count, filled)
+        return lambda: through_platypus(pack, both)
+    if what in ("one a page", "two a page"):
+        pack = samples.pack(count, filled)
+        sheets = scoresheets if what == "one a page" else scoresheets_two
+        return lambda: render(sheets(pack, both))
+    return lambda: render(DOCUMENTS[what](count, both))
+
+
+def _measured(what: str, count: int, filled: bool = False) -> float:
+    """Prints one line; returns its seconds."""
+    command = [sys.executable, "-m", "tests.bench.paper_bench", "--one", what, str(count), str(int(filled))]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    seconds, size, peak = (float(each) for each in said)
+    name = f"{what} {count:,}{' filled in' if filled else ''}"
+    print(f"{name:36} {seconds:8.3f} s {size / 1e6:8.2f} MB   peak {peak:6.0f} MB", flush=True)
+    return seconds
+
+
+def _one(what: str, count: str, filled: str) -> None:
+    make = _maker(what, int(count), bool(int(filled)))
+    start = time.process_time()
+    size = len(make())
+    seconds = time.process_time() - start
+    unit = 1024 if sys.platform != "darwin" else 1024**2
+    print(seconds, size, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit)
+
+
+def _compared(count: int) -> None:
+    for filled in (False, True):
+        ours = _measured("one a page", count, filled)
+        theirs = _measured("platypus", count, filled)
+        print(f"    {'filled in' if filled else 'blank'}: {theirs / ours:.0f} times faster", flush=True)
 
 
 def main() -> None:
     """Print the figures."""
-    both = Wording("both")
-    for count in (100, 400, 1_000, 10_000):
+    for count in (100, 400, 10_000):
         for filled in (False, True):
-            pack = samples.pack(count, filled)
-            start = time.process_time()
-            size = len(render(scoresheets(pack, both)))
-            _line(f"scoresheets {count}{' filled' if filled else ''}", time.process_time() - start, size)
-    for name, make in DOCUMENTS.items():
-        start = time.process_time()
-        size = len(render(make(400, both)))
-        _line(f"{name} 400", time.process_time() - start, size)
+            _measured("one a page", count, filled)
+    _measured("two a page", 10_000)
+    _compared(COMPARED)
+    if "--whole" in sys.argv:
+        _compared(10_000)
+    _measured("heat", 400)
+    for name in DOCUMENTS:
+        _measured(name, 400)
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:2] == ["--one"]:
+        _one(*sys.argv[2:5])
+    else:
+        main()

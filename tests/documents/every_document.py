@@ -19,10 +19,11 @@ from tourney.documents.place_cards import place_cards
 from tourney.documents.player_lists import check_in, registration
 from tourney.documents.press import press
 from tourney.documents.prizes import prizes
+from tourney.documents.receipts import receipts
 from tourney.documents.results import results
 from tourney.documents.rules_summary import rules_summary
 from tourney.documents.rulings import rulings_list
-from tourney.documents.scoresheets import scoresheets
+from tourney.documents.scoresheets import scoresheets, scoresheets_two
 from tourney.documents.seating_name import seating_by_name
 from tourney.documents.seating_table import seating_by_table
 from tourney.documents.standing_tables import divisions, standings, still_in, teams
@@ -33,6 +34,7 @@ Maker = Callable[[int, Wording], Booklet]
 
 DOCUMENTS: dict[str, Maker] = {
     "scoresheets": lambda n, w: scoresheets(samples.pack(n), w),
+    "scoresheets-a5": lambda n, w: scoresheets_two(samples.pack(n), w),
     "scoresheets-filled": lambda n, w: scoresheets(samples.pack(n, filled=True), w),
     "seating-table": lambda n, w: seating_by_table(samples.seating(n, draft=True), w),
     "seating-name": lambda n, w: seating_by_name(samples.seating(n), w),
@@ -58,18 +60,22 @@ DOCUMENTS: dict[str, Maker] = {
     "rulings": lambda n, w: rulings_list(samples_day.rulings(n), w),
     "press": lambda n, w: press(samples_ceremony.press(n), w),
     "audit": lambda n, w: audit(samples_day.audit(n), w),
+    "receipts": lambda n, w: receipts(samples_ceremony.receipts(n), w),
     "acknowledgements": lambda n, w: acknowledgements(samples_ceremony.thanks(n), w),
 }
 
 NAMES_EVERYBODY = (
-    "scoresheets", "scoresheets-filled", "seating-table", "seating-name", "table-cards", "registration",
+    "scoresheets", "scoresheets-a5", "scoresheets-filled", "seating-table", "seating-name", "table-cards",
+    "registration",
     "badges", "standings", "results", "draw-certificate", "certificates",
     "place-cards",
-    "acknowledgements",
+    "acknowledgements", "receipts",
 )  # fmt: skip
 """Documents that name every player."""
 
-WITHOUT_FOOT = frozenset({"badges", "table-cards", "certificates", "place-cards", "acknowledgements"})
+WITHOUT_FOOT = frozenset(
+    {"scoresheets-a5", "badges", "table-cards", "certificates", "place-cards", "acknowledgements", "receipts"}
+)
 """Things to cut, fold or frame: they have no foot with page and time."""
 
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+import segno
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.documents.every_document import made
 from tests.documents.pdf_reading import open_pdf, page_pixels, pages_text
@@ -12,10 +17,10 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.codes import badge_code, sheet_code
 from tourney.documents.kit.qr import qr_rows
 from tourney.documents.kit.rendering import render
-from tourney.documents.kit.surface import MM
+from tourney.documents.kit.surface import A4, MM
 from tourney.documents.kit.wording import Wording
-from tourney.documents.scoresheet_form import QR, RIGHT, ROW
-from tourney.documents.scoresheets import scoresheets
+from tourney.documents.scoresheet_form import QR, RIGHT, ROW, SMALL_SCALE, Form
+from tourney.documents.scoresheets import scoresheets, scoresheets_two
 from tourney.views.paper import SheetPack, SheetPage
 
 _SCALE = 300 / 72
@@ -28,21 +33,74 @@ def test_every_player_has_a_page_of_his_own_in_seat_order() -> None:
         assert f"TY1/KX7Q/2/{(number + 3) // 4}/{number}" in page
 
 
+def _read(picture: Any, wanted: str, left: float, top: float, shrunk: float = 1.0) -> str:
+    """The code whose white edge begins at left, top (points), printed `shrunk` times its full size."""
+    squares = len(qr_rows(wanted))
+    module = QR / (squares + 6)
+    steps = [(3.5 + step) * module for step in range(squares)]
+
+    def dark(x: float, y: float) -> bool:
+        at = (int((left + x * shrunk) * _SCALE), int((top + y * shrunk) * _SCALE))
+        return bool(picture.getpixel(at) < 128)
+
+    return read_qr([[int(dark(x, y)) for x in steps] for y in steps])
+
+
 def test_the_code_on_the_paper_is_the_code_of_the_sheet() -> None:
     sheets = pack(8)
     data = render(scoresheets(sheets, Wording("both")))
     for index in (0, 7):
-        wanted = sheets.pages[index].code
-        squares = len(qr_rows(wanted))
         picture = page_pixels(data, index, _SCALE)
-        module = QR / (squares + 6)
-        left, top = RIGHT - QR + 3.5 * module, 8 * MM + 3.5 * module
-        steps = [step * module for step in range(squares)]
-        found = [
-            [int(picture.getpixel((int((left + x) * _SCALE), int((top + y) * _SCALE))) < 128) for x in steps]
-            for y in steps
-        ]
-        assert read_qr(found) == wanted
+        wanted = sheets.pages[index].code
+        assert _read(picture, wanted, RIGHT - QR, 8 * MM) == wanted
+
+
+def test_two_on_a_page_halve_the_paper_and_both_codes_still_read() -> None:
+    sheets = pack(7)
+    data = render(scoresheets_two(sheets, Wording("both")))
+    shown = pages_text(data)
+    assert len(shown) == 4
+    for index in (0, 1, 6):
+        wanted = sheets.pages[index].code
+        assert wanted in shown[index // 2]
+        picture = page_pixels(data, index // 2, _SCALE)
+        left = index % 2 * A4.height / 2 + (RIGHT - QR) * SMALL_SCALE
+        assert _read(picture, wanted, left, 8 * MM * SMALL_SCALE, SMALL_SCALE) == wanted
+
+
+def test_rows_of_a_small_sheet_are_still_high_enough_to_circle() -> None:
+    assert ROW * SMALL_SCALE >= 4.2 * MM
+
+
+def test_no_type_on_a_small_sheet_is_planned_below_six_points() -> None:
+    form = Form(pack(1).deeds, pack(1).notes, "", Wording("both"), small=True)
+    assert form.type(5) * SMALL_SCALE > 5.9
+
+
+def test_tables_are_bookmarks_where_their_first_sheet_stands_beside_another() -> None:
+    seven = pack(7)
+    sheets = SheetPack(HEAD, seven.deeds, seven.notes, seven.pages[1:])
+    with open_pdf(render(scoresheets_two(sheets, Wording("en")))) as document:
+        found = [(mark.get_title(), mark.get_dest().get_index()) for mark in document.get_toc()]
+    assert found == [("Table 1", 0), ("Table 2", 1)]
+
+
+@settings(deadline=None)
+@given(st.text(alphabet="0123456789ABCXYZ $%*+-./:abcz", min_size=1, max_size=48))
+def test_codes_put_together_from_bits_are_those_of_the_encoder(code: str) -> None:
+    rows = qr_rows(code)
+    mode = "alphanumeric" if code == code.upper() else "byte"
+    version = (len(rows) - 17) // 4
+    whole = segno.make_qr(code, error="m", mode=mode, version=version, mask=3, boost_error=False)
+    assert rows == tuple(bytes(row) for row in whole.matrix)
+
+
+@pytest.mark.parametrize("code", ["枱三", "é" * 20, "x" * 200, ""])
+def test_other_codes_read_back_or_are_left_to_the_encoder(code: str) -> None:
+    rows = qr_rows(code or "0")
+    assert len({len(row) for row in rows}) == 1
+    if 0 < len(code.encode()) <= 42:
+        assert read_qr(rows) == code
 
 
 @pytest.mark.parametrize("number", [1, 40, 400, 10_000])

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tourney.base.ids import HeatId, heat_order
-from tourney.competition.records import Tournament
+from tourney.competition.records import LOGO, Tournament
 from tourney.documents import ceremony_makers as ceremony
 from tourney.documents import referee_makers as referee
 from tourney.documents.audit import audit
@@ -20,12 +20,13 @@ from tourney.documents.cards import badges, table_cards
 from tourney.documents.draw_certificate import draw_certificate
 from tourney.documents.heat_words import heat_message
 from tourney.documents.job import Job
+from tourney.documents.kit.logo import drawable
 from tourney.documents.kit.rendering import Booklet, joined, render
 from tourney.documents.kit.wording import Wording
 from tourney.documents.place_cards import place_cards
 from tourney.documents.player_lists import check_in, registration
 from tourney.documents.results import results
-from tourney.documents.scoresheets import scoresheets
+from tourney.documents.scoresheets import scoresheets, scoresheets_two
 from tourney.documents.seating_name import seating_by_name
 from tourney.documents.seating_table import seating_by_table
 from tourney.documents.standing_tables import divisions, standings, still_in, teams
@@ -68,6 +69,10 @@ def _scoresheets(job: Job) -> Booklet:
     return scoresheets(paper.sheet_pack(job.tournament, job.rules, job.now, job.one_heat), job.wording)
 
 
+def _scoresheets_a5(job: Job) -> Booklet:
+    return scoresheets_two(paper.sheet_pack(job.tournament, job.rules, job.now, job.one_heat), job.wording)
+
+
 def _scoresheets_filled(job: Job) -> Booklet:
     pack = paper.sheet_pack(job.tournament, job.rules, job.now, job.one_heat, filled=True)
     return scoresheets(pack, job.wording)
@@ -75,6 +80,10 @@ def _scoresheets_filled(job: Job) -> Booklet:
 
 def _scoresheets_spare(job: Job) -> Booklet:
     return scoresheets(paper.spare_pack(job.tournament, job.rules, job.now), job.wording)
+
+
+def _scoresheets_spare_a5(job: Job) -> Booklet:
+    return scoresheets_two(paper.spare_pack(job.tournament, job.rules, job.now), job.wording)
 
 
 def _seating_table(job: Job) -> Booklet:
@@ -236,10 +245,14 @@ PRINTOUTS: tuple[Printout, ...] = (
           _HEAT, _seating_name, True, _drawn),
     _line("scoresheets", msg("paper.title_scoresheets_heat"), msg("paper.about_scoresheets"),
           _HEAT, _scoresheets, True, _drawn),
+    _line("scoresheets-a5", msg("paper.title_scoresheets_a5"), msg("paper.about_scoresheets_a5"),
+          _HEAT, _scoresheets_a5, True, _drawn),
     _line("scoresheets-filled", msg("paper.title_scoresheets_filled"), msg("paper.about_scoresheets_filled"),
           _AFTER, _scoresheets_filled, True, _drawn),
     _line("scoresheets-spare", msg("paper.title_scoresheets_spare"), msg("paper.about_scoresheets_spare"),
           _HEAT, _scoresheets_spare),
+    _line("scoresheets-spare-a5", msg("paper.title_scoresheets_spare_a5"),
+          msg("paper.about_scoresheets_spare_a5"), _HEAT, _scoresheets_spare_a5),
     _line("tally", msg("paper.title_tally"), msg("paper.about_tally"),
           _HEAT, _tally, True, _drawn),
     _line("draw-certificate", msg("paper.title_draw_certificate"), msg("paper.about_draw_certificate"),
@@ -289,6 +302,11 @@ class Documents:
     def kinds(self) -> Sequence[PrintoutInfo]:
         """What there is, in the order of the day."""
         return tuple(printout.info for printout in PRINTOUTS)
+
+    def remarks(self, tournament: Tournament) -> Sequence[Message]:
+        """That the logo is damaged, if it is."""
+        logo = tournament.pictures.get(LOGO)
+        return () if logo is None or drawable(logo.data) else (msg("event.logo_broken"),)
 
     def make(
         self,

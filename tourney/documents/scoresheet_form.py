@@ -1,7 +1,8 @@
 """The printed form of a scoresheet: everything that is the same on every player's page (T9.1-T9.5).
 
 Drawn once a document. The eye goes down the page in the order of the steps: deeds, cash, total, place,
-signatures. It knows where each field is, not who plays.
+signatures. What is to be filled in is white with a frame, all around it is grey, and before signing the
+referee ticks off each step: a field left empty stands out. It knows where each field is, not who plays.
 """
 
 from __future__ import annotations
@@ -40,19 +41,37 @@ SIDE_LEFT = VALUE_LEFT + VALUE_WIDE
 SIDE_WIDE = RIGHT - SIDE_LEFT
 
 CASH_HIGH = 16.4 * MM
-TOTAL_HIGH = 13.2 * MM
+TOTAL_HIGH = 14.2 * MM
 SIGN_HIGH = 15 * MM
 GAP = 2 * MM
+GROUND = 0.92
+"""Grey around the fields to fill in."""
+BANKRUPT_WIDE = 56 * MM
+SMALL_SCALE = 0.5**0.5
+"""An A4 page on A5."""
+_SMALL_LEAST = 8.4
+"""No type is planned smaller than this where the page is printed on A5: 6 points there."""
 
 
 class Form:
     """Draws the form for one edition's deeds."""
 
-    def __init__(self, deeds: Sequence[DeedRow], notes: Sequence[int], event: str, wording: Wording) -> None:
+    def __init__(
+        self,
+        deeds: Sequence[DeedRow],
+        notes: Sequence[int],
+        event: str,
+        wording: Wording,
+        printed: str = "",
+        small: bool = False,
+    ) -> None:
+        """`printed`: when, for the foot. `small`: the page will be printed on A5, small type is larger."""
         self.deeds = deeds
         self.notes = notes
         self._event = event
         self._wording = wording
+        self._printed = printed
+        self._least = _SMALL_LEAST if small else 0.0
         self.rows_top = TABLE_TOP + TABLE_HEAD
         self.row = min(ROW, 28 * ROW / max(1, len(deeds)))
         self.cash_top = self.rows_top + len(deeds) * self.row + GAP
@@ -96,20 +115,31 @@ class Form:
         self._table(surface)
         self._cash(surface)
         self._total(surface)
+        self._bankrupt(surface)
         self._signatures(surface)
+        surface.text(LEFT, A4.height - 8 * MM, self._printed, self.type(7), room=INNER / 2, grey=SOFT)
 
     def draw_places(self, surface: Surface, seats: int) -> None:
         """The places to circle at a table of this size."""
         step = min(PLACE_STEP, (RIGHT - 8 * MM - PLACE_FIRST) / max(1, seats - 1))
         for place in range(1, seats + 1):
             x = PLACE_FIRST + (place - 1) * step
-            base = PLACE_TOP + PLACE_HIGH / 2 + 2.7 * MM
+            middle = PLACE_TOP + PLACE_HIGH / 2
+            surface.box(
+                x - PLACE_RADIUS, middle - PLACE_RADIUS, 2 * PLACE_RADIUS, 2 * PLACE_RADIUS,
+                fill=1.0, radius=PLACE_RADIUS,
+            )  # fmt: skip
+            base = middle + 2.7 * MM
             surface.text(x, base, str(place), 21, bold=True, align=Align.CENTRE)
 
     def place_centre(self, place: int, seats: int) -> tuple[float, float]:
         """Where a place is circled on a filled sheet."""
         step = min(PLACE_STEP, (RIGHT - 8 * MM - PLACE_FIRST) / max(1, seats - 1))
         return PLACE_FIRST + (place - 1) * step, PLACE_TOP + PLACE_HIGH / 2
+
+    def type(self, size: float) -> float:
+        """A size of type, not too small for the paper it will be printed on."""
+        return max(size, self._least)
 
     def say(self, key: Message) -> str:
         return self._wording(key, " ")
@@ -126,7 +156,7 @@ class Form:
                 left + 1.6 * MM,
                 FACTS_TOP + 4 * MM,
                 self.say(msg(key)),
-                7.5,
+                self.type(7.5),
                 room=FACT_WIDE - 3 * MM,
                 grey=SOFT,
             )
@@ -144,19 +174,19 @@ class Form:
             surface.text(x, y, line, 9, room=room, bold=True, least=5.5)
             y += 3.6 * MM
         for line in self._wording.lines(hint) if hint else ():
-            surface.text(x, y, line, 6.6, room=room, grey=SOFT, least=4.2)
-            y += 2.7 * MM
+            surface.text(x, y, line, self.type(6.6), room=room, grey=SOFT, least=4.2)
+            y += 2.8 * MM
 
     def _place(self, surface: Surface) -> None:
-        surface.box(LEFT, PLACE_TOP, INNER, PLACE_HIGH, thick=1.6, fill=0.94)
+        surface.box(LEFT, PLACE_TOP, INNER, PLACE_HIGH, thick=1.6, fill=GROUND)
         middle = PLACE_TOP + PLACE_HIGH / 2
         self._step(surface, 4, LEFT + 5 * MM, middle)
-        y = middle - (1.8 if self._wording.both else 0.4) * MM
+        y = middle - (1.5 if self._wording.both else 0.4) * MM
         heads = self._wording(msg("paper.place"), " ")
-        surface.text(LEFT + 10 * MM, y, heads, 12.5, room=56 * MM, bold=True)
+        surface.text(LEFT + 10 * MM, y, heads, 12, room=56 * MM, bold=True)
         for line in self._wording.lines(msg("paper.place_hint")):
             y += 3.3 * MM
-            surface.text(LEFT + 10 * MM, y + 0.3 * MM, line, 7, room=56 * MM, grey=SOFT)
+            surface.text(LEFT + 10 * MM, y + 0.3 * MM, line, self.type(7), room=57 * MM, grey=SOFT)
 
     def _table(self, surface: Surface) -> None:
         self._table_head(surface)
@@ -166,10 +196,10 @@ class Form:
         for number, (first, last) in enumerate(self.sides()):
             top, end = self.row_top(first), self.row_top(last + 1)
             surface.line(LEFT, top, RIGHT, top, 1.5, INK)
-            surface.box(SIDE_LEFT, top, SIDE_WIDE, end - top, thick=0.8, grey=INK)
+            surface.box(SIDE_LEFT, top, SIDE_WIDE, end - top, thick=0.8, fill=GROUND)
             letter = "ABCDEFGH"[number % 8]
             surface.text(SIDE_LEFT + SIDE_WIDE / 2, top + 7.4 * MM, letter, 15, bold=True, align=Align.CENTRE)
-            surface.line(SIDE_LEFT + 2 * MM, end - 3.5 * MM, RIGHT - 2 * MM, end - 3.5 * MM, 0.5, INK)
+            self._answer(surface, SIDE_LEFT + 1.2 * MM, end - 8.6 * MM, SIDE_WIDE - 2.4 * MM, 7.4 * MM)
         surface.line(LEFT, bottom, RIGHT, bottom, 1.5, INK)
 
     def _table_head(self, surface: Surface) -> None:
@@ -192,8 +222,9 @@ class Form:
         y = TABLE_TOP + TABLE_HEAD / 2 + (1.0 * MM if len(lines) == 1 else -0.7 * MM)
         for line in lines:
             surface.text(
-                left + 0.4 * MM, y, line, size, room=room - 0.8 * MM, bold=True, align=align, least=4
-            )
+                left + 0.3 * MM, y, line, self.type(size), room=room - 0.6 * MM, bold=True, align=align,
+                least=4,
+            )  # fmt: skip
             y += 3.1 * MM
 
     def _deed(self, surface: Surface, index: int, deed: DeedRow) -> None:
@@ -216,70 +247,92 @@ class Form:
             surface.text(left + BOX_WIDE / 2, base, shown, 10, align=Align.CENTRE)
         surface.box(VALUE_LEFT, top, VALUE_WIDE, self.row, thick=0.8, grey=INK)
 
+    def _answer(self, surface: Surface, x: float, y: float, w: float, h: float, thick: float = 0.9) -> None:
+        """A field to write in."""
+        surface.box(x, y, w, h, thick=thick, fill=1.0)
+
     def _block(
         self, surface: Surface, top: float, high: float, step: int, key: Message, hint: Message | None
     ) -> None:
-        surface.box(LEFT, top, INNER, high, thick=1.0)
+        surface.box(LEFT, top, INNER, high, thick=1.0, fill=GROUND)
         self._step(surface, step, LEFT + 4.3 * MM, top + 4.6 * MM)
         self._caption(surface, LEFT + 8.4 * MM, top + 4.9 * MM, 16 * MM, key, hint)
 
     def _cash(self, surface: Surface) -> None:
         top = self.cash_top
         self._block(surface, top, CASH_HIGH, 2, msg("paper.cash"), msg("paper.cash_hint"))
-        split = top + 10.2 * MM
         for i, note in enumerate(self.notes):
             left, wide = self.cash_cell(i)
-            surface.line(left, top, left, top + CASH_HIGH, 0.5, LINE)
-            surface.text(left + 1.2 * MM, top + 6.8 * MM, f"{note}", 11, bold=True)
-            surface.text(left + wide * 0.52, top + 6.8 * MM, "×", 9, align=Align.CENTRE, grey=SOFT)
-            surface.line(left + wide * 0.6, top + 7.4 * MM, left + wide - 1.2 * MM, top + 7.4 * MM, 0.5, INK)
-            surface.line(left, split, left + wide, split, 0.35, LINE)
-            surface.text(left + 1.2 * MM, split + 4.2 * MM, "=", 8, grey=SOFT)
+            surface.text(left + 1.2 * MM, top + 6.3 * MM, f"{note}", 11, bold=True)
+            surface.text(left + wide * 0.5, top + 6.3 * MM, "×", 9, align=Align.CENTRE)
+            self._answer(surface, left + wide * 0.61, top + 1.2 * MM, wide * 0.39, 6.8 * MM)
+            surface.text(left + 1.2 * MM, top + 13.4 * MM, "=", 9)
+            self._answer(surface, left + 4 * MM, top + 8.9 * MM, wide - 4 * MM, 6.3 * MM)
         left, wide = self.cash_cell(len(self.notes))
-        surface.box(left, top, wide, CASH_HIGH, thick=1.0)
         surface.text(
-            left + 1.5 * MM, top + 4.2 * MM, self.say(msg("paper.cash_sum")), 8, room=wide - 3 * MM, bold=True
-        )
+            left + 2 * MM, top + 4.6 * MM, self.say(msg("paper.cash_sum")), self.type(8), room=wide - 3 * MM,
+            bold=True, least=5,
+        )  # fmt: skip
+        self._answer(surface, left + 2 * MM, top + 6.2 * MM, wide - 3.2 * MM, 9 * MM, 1.4)
 
     def _total(self, surface: Surface) -> None:
         top = self.total_top
         self._block(surface, top, TOTAL_HIGH, 3, msg("paper.total_step"), None)
         keys = ("paper.property", "paper.cash", "paper.total")
-        signs = ("", "+", "=")
         for i, key in enumerate(keys):
             left, wide = self.total_cell(i)
-            last = i == 2
-            surface.box(left, top, wide, TOTAL_HIGH, thick=2.0 if last else 0.6, grey=INK)
             caption = self.say(msg(key)) + ("  A + B + C + D" if i == 0 else "")
-            surface.text(left + 2.5 * MM, top + 4.2 * MM, caption, 8, room=wide - 6 * MM, bold=True, least=5)
-            if signs[i]:
-                surface.circle(left, top + TOTAL_HIGH / 2, 2.2 * MM, fill=1.0)
-                surface.text(
-                    left, top + TOTAL_HIGH / 2 + 1.3 * MM, signs[i], 10, bold=True, align=Align.CENTRE
-                )
+            room = wide * (0.36 if i == 2 else 1.0) - 3.5 * MM
+            surface.text(left + 3 * MM, top + 4.3 * MM, caption, self.type(8), room=room, bold=True, least=5)
+            high = TOTAL_HIGH - 6.4 * MM
+            self._answer(surface, left + 3 * MM, top + 5.4 * MM, wide - 4 * MM, high, 2 if i == 2 else 0.9)
+            if i:
+                middle = top + 5.4 * MM + high / 2
+                surface.text(left + 1 * MM, middle + 1.5 * MM, " +="[i], 12, bold=True, align=Align.CENTRE)
         left, wide = self.total_cell(2)
         hint = self.say(msg("paper.then_place"))
         surface.text(
-            left + wide * 0.35, top + 4.2 * MM, hint, 7, room=wide * 0.63, align=Align.RIGHT, grey=SOFT
-        )
+            left + wide * 0.36, top + 4.3 * MM, hint, self.type(7), room=wide * 0.58, align=Align.RIGHT,
+            grey=SOFT, least=5,
+        )  # fmt: skip
+        self._small_step(surface, 4, RIGHT - 2.8 * MM, top + 3.2 * MM)
+
+    def _small_step(self, surface: Surface, number: int, x: float, y: float) -> None:
+        surface.circle(x, y, 1.7 * MM, fill=INK)
+        surface.text(x, y + 0.9 * MM, str(number), 7, bold=True, align=Align.CENTRE, grey=1.0)
+
+    def _bankrupt(self, surface: Surface) -> None:
+        top = self.sign_top
+        surface.box(LEFT, top, BANKRUPT_WIDE, SIGN_HIGH, thick=0.8, fill=GROUND)
+        self._answer(surface, LEFT + 2.5 * MM, top + 2 * MM, 5.8 * MM, 5.8 * MM, 1.2)
+        name = self.say(msg("paper.bankrupt"))
+        surface.text(LEFT + 9.6 * MM, top + 6.2 * MM, name, 9.5, room=20 * MM, bold=True, least=6)
+        order = self.say(msg("paper.bankrupt_order"))
+        surface.text(LEFT + 30 * MM, top + 6.2 * MM, order, 8.5, room=14.5 * MM, align=Align.RIGHT)
+        self._answer(surface, LEFT + 45.5 * MM, top + 1.6 * MM, 8.8 * MM, 6.6 * MM)
+        for i, hint in enumerate(self._wording.lines(msg("paper.bankrupt_hint"))):
+            y = top + (11 + 2.8 * i) * MM
+            surface.text(
+                LEFT + 2.5 * MM, y, hint, self.type(6.6), room=BANKRUPT_WIDE - 3.6 * MM, grey=SOFT, least=4
+            )
 
     def _signatures(self, surface: Surface) -> None:
-        top = self.sign_top
-        bankrupt = 58 * MM
-        surface.box(LEFT, top, bankrupt, SIGN_HIGH, thick=0.8)
-        surface.box(LEFT + 2.5 * MM, top + 2.4 * MM, 5.4 * MM, 5.4 * MM, thick=1.2)
-        name = self.say(msg("paper.bankrupt"))
-        surface.text(LEFT + 9.6 * MM, top + 6.4 * MM, name, 9.5, room=22 * MM, bold=True)
-        surface.text(LEFT + 32 * MM, top + 6.4 * MM, self.say(msg("paper.bankrupt_order")), 8.5, room=14 * MM)
-        surface.line(LEFT + 46.5 * MM, top + 7.4 * MM, LEFT + bankrupt - 2 * MM, top + 7.4 * MM, 0.6, INK)
-        for i, hint in enumerate(self._wording.lines(msg("paper.bankrupt_hint"))):
-            y = top + (10.9 + 2.7 * i) * MM
-            surface.text(LEFT + 2.5 * MM, y, hint, 6.6, room=bankrupt - 4 * MM, grey=SOFT, least=4)
-        left = LEFT + bankrupt + GAP
-        surface.box(left, top, RIGHT - left, SIGN_HIGH, thick=1.0)
-        self._step(surface, 5, left + 4.3 * MM, top + SIGN_HIGH / 2)
-        half = (RIGHT - left - 9 * MM) / 2
-        for i, key in enumerate(("paper.sign_player", "paper.sign_referee")):
-            x = left + 9 * MM + i * half
-            surface.text(x, top + 4.2 * MM, self.say(msg(key)), 8, room=half - 4 * MM, bold=True)
-            surface.line(x, top + 12.6 * MM, x + half - 4 * MM, top + 12.6 * MM, 0.6, INK)
+        """The player's, the referee's ticks that each step is filled in, the referee's."""
+        top, left = self.sign_top, LEFT + BANKRUPT_WIDE + GAP
+        surface.box(left, top, RIGHT - left, SIGN_HIGH, thick=1.0, fill=GROUND)
+        self._step(surface, 5, left + 4.3 * MM, top + 4.6 * MM)
+        answer, high = top + 5.6 * MM, SIGN_HIGH - 6.8 * MM
+        ticks = RIGHT - 71 * MM
+        fields = (
+            (left + 8.6 * MM, ticks - left - 10.6 * MM, "paper.sign_player"),
+            (ticks, 26 * MM, "paper.steps_checked"),
+            (ticks + 28 * MM, 41.8 * MM, "paper.sign_referee"),
+        )
+        for x, wide, key in fields:
+            surface.text(x, top + 4.2 * MM, self.say(msg(key)), self.type(7.5), room=wide, bold=True, least=5)
+            if x != ticks:
+                self._answer(surface, x, answer, wide, high)
+        for i in range(4):
+            x = ticks + i * 6.5 * MM
+            self._answer(surface, x, answer + 1.2 * MM, 5.8 * MM, 5.8 * MM)
+            surface.text(x + 2.9 * MM, answer + 5.5 * MM, str(i + 1), 10, align=Align.CENTRE, grey=LINE)

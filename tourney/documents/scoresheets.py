@@ -1,7 +1,8 @@
-"""Scoresheets of a heat: one A4 page a player, blank for the table or filled in from the data."""
+"""Scoresheets of a heat: one A4 page a player or two of A5 on a page, blank or filled in from the data."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from tourney.documents import scoresheet_form as grid
@@ -20,39 +21,59 @@ _QUIET = 3
 
 
 def scoresheets(pack: SheetPack, wording: Wording) -> Booklet:
-    """As many pages as `pack.pages`."""
-    event = wording.name(pack.head.name_zh, pack.head.name)
-    form = Form(pack.deeds, pack.notes, event, wording)
-    constants = {"form": Page(form.draw)}
-    for seats in sorted({page.seats for page in pack.pages}):
-        constants[f"places{seats}"] = Page(partial(form.draw_places, seats=seats))
-    sheets = _Sheets(pack, form, wording)
-    title = wording(msg("paper.title_scoresheets"))
-    bookmarks: dict[int, str] = {}
-    named: set[tuple[object, object]] = set()
-    for index, page in enumerate(pack.pages):
-        if page.table is not None and (page.heat, page.table) not in named:
-            named.add((page.heat, page.table))
-            bookmarks[index] = wording(msg("paper.table_n", n=page.table))
-    draws: list[Draw] = [partial(sheets.draw, index=index) for index in range(len(pack.pages))] or [
-        sheets.nobody
-    ]
-    pages = [Page(draw) for draw in draws]
-    return Booklet(f"{title} · {event}", event, pack.head.printed_at, pages, constants, bookmarks)
+    """One sheet a page."""
+    sheets = _Sheets(pack, wording, small=False)
+    draws: list[Draw] = [partial(sheets.draw, index=index) for index in range(len(pack.pages))]
+    return sheets.booklet([Page(draw) for draw in draws or [sheets.nobody]], 1)
+
+
+def scoresheets_two(pack: SheetPack, wording: Wording) -> Booklet:
+    """Two sheets of A5 on a page of A4, to be cut along its middle; neighbours in order of seats."""
+    sheets = _Sheets(pack, wording, small=True)
+    draws: list[Draw] = [partial(sheets.draw_two, first=first) for first in range(0, len(pack.pages), 2)]
+    return sheets.booklet([Page(draw, A4.landscape) for draw in draws or [sheets.nobody]], 2)
 
 
 class _Sheets:
     """Draws what differs from page to page."""
 
-    def __init__(self, pack: SheetPack, form: Form, wording: Wording) -> None:
+    def __init__(self, pack: SheetPack, wording: Wording, small: bool) -> None:
         self._pack = pack
-        self._form = form
         self._wording = wording
-        self._printed = wording(msg("paper.printed_at", time=local(pack.head.printed_at)))
+        self._small = small
+        self._event = wording.name(pack.head.name_zh, pack.head.name)
+        printed = wording(msg("paper.printed_at", time=local(pack.head.printed_at)))
+        self._form = Form(pack.deeds, pack.notes, self._event, wording, printed, small)
+
+    def booklet(self, pages: Sequence[Page], each: int) -> Booklet:
+        """The document of these pages, with `each` sheets on one, and a bookmark for every table."""
+        constants = {"form": Page(self._form.draw)}
+        for seats in sorted({page.seats for page in self._pack.pages}):
+            constants[f"places{seats}"] = Page(partial(self._form.draw_places, seats=seats))
+        firsts: dict[tuple[object, object], int] = {}
+        for index, sheet in enumerate(self._pack.pages):
+            if sheet.table is not None:
+                firsts.setdefault((sheet.heat, sheet.table), index // each)
+        bookmarks = {
+            page: self._wording(msg("paper.table_n", n=table)) for (_, table), page in firsts.items()
+        }
+        title = self._wording(msg("paper.title_scoresheets"))
+        at = self._pack.head.printed_at
+        return Booklet(f"{title} · {self._event}", self._event, at, pages, constants, bookmarks)
 
     def nobody(self, surface: Surface) -> None:
         """The page of a pack without sheets."""
         surface.text(LEFT, 30 * MM, self._wording(msg("paper.nobody")), 12, room=grid.INNER)
+
+    def draw_two(self, surface: Surface, first: int) -> None:
+        """Two sheets beside each other, and where to cut."""
+        middle, high = A4.height / 2, A4.width
+        for index in range(first, min(first + 2, len(self._pack.pages))):
+            with surface.scaled((index - first) * middle, 0, A4, grid.SMALL_SCALE):
+                self.draw(surface, index)
+        surface.dashes(middle, 0, middle, high)
+        for y in (4 * MM, high - 7 * MM):
+            surface.text(middle, y + 3 * MM, "✂", 9, align=Align.CENTRE)
 
     def draw(self, surface: Surface, index: int) -> None:
         """One sheet."""
@@ -102,10 +123,16 @@ class _Sheets:
         )  # fmt: skip
 
     def _foot(self, surface: Surface, index: int) -> None:
-        y, half = A4.height - 8 * MM, grid.INNER / 2 - 2 * MM
-        numbered = self._wording(msg("paper.page_of", page=index + 1, pages=len(self._pack.pages)))
-        surface.text(LEFT, y, self._printed, 7, room=half, grey=SOFT)
-        surface.text(RIGHT - half, y, numbered, 7, room=half, align=Align.RIGHT, grey=SOFT)
+        half = grid.INNER / 2
+        number, all_ = index + 1, len(self._pack.pages)
+        numbered = self._wording(
+            msg("paper.sheet_of", sheet=number, sheets=all_) if self._small
+            else msg("paper.page_of", page=number, pages=all_)
+        )  # fmt: skip
+        size = self._form.type(7)
+        surface.text(
+            RIGHT - half, A4.height - 8 * MM, numbered, size, room=half, align=Align.RIGHT, grey=SOFT
+        )
 
     # ---- filled in ----------------------------------------------------------------------------
 
@@ -117,9 +144,9 @@ class _Sheets:
             surface.circle(x, y, grid.PLACE_RADIUS, thick=1.6)
         if filled.bankrupt is not None:
             top = self._form.sign_top
-            surface.text(LEFT + 5.2 * MM, top + 6.9 * MM, "✓", 13, bold=True, align=Align.CENTRE)
+            surface.text(LEFT + 5.4 * MM, top + 6.7 * MM, "✓", 13, bold=True, align=Align.CENTRE)
             surface.text(
-                LEFT + 51 * MM, top + 6.6 * MM, str(filled.bankrupt), 12, bold=True, align=Align.CENTRE
+                LEFT + 49.9 * MM, top + 6.5 * MM, str(filled.bankrupt), 12, bold=True, align=Align.CENTRE
             )
 
     def _filled_deeds(self, surface: Surface, filled: FilledSheet) -> None:
@@ -145,7 +172,7 @@ class _Sheets:
                     right, middle + 1.3 * MM, f"{deed.boxes[level]:,}", 10.5, bold=True, align=Align.RIGHT
                 )
             if any_owned:
-                base = form.row_top(last + 1) - 4.4 * MM
+                base = form.row_top(last + 1) - 3.4 * MM
                 surface.text(RIGHT - 2 * MM, base, f"{subtotal:,}", 10.5, bold=True, align=Align.RIGHT)
 
     def _filled_sums(self, surface: Surface, filled: FilledSheet) -> None:
@@ -156,22 +183,22 @@ class _Sheets:
                 left, wide = form.cash_cell(i)
                 surface.text(
                     left + wide - 1.5 * MM,
-                    form.cash_top + 6.6 * MM,
+                    form.cash_top + 6.2 * MM,
                     str(count),
                     10,
                     bold=True,
                     align=Align.RIGHT,
                 )
                 product = f"{note * count:,}"
-                base = form.cash_top + 14.6 * MM
+                base = form.cash_top + 13.6 * MM
                 surface.text(left + wide - 1.5 * MM, base, product, 10, bold=True, align=Align.RIGHT)
         left, wide = form.cash_cell(len(form.notes))
         right = left + wide - 2 * MM
-        surface.text(right, form.cash_top + 13.5 * MM, f"{filled.cash:,}", 13, bold=True, align=Align.RIGHT)
+        surface.text(right, form.cash_top + 12.8 * MM, f"{filled.cash:,}", 13, bold=True, align=Align.RIGHT)
         for i, number in enumerate((filled.property, filled.cash, filled.total)):
             if number is None:
                 continue
             left, wide = form.total_cell(i)
-            base = form.total_top + grid.TOTAL_HIGH - 2.2 * MM
+            base = form.total_top + grid.TOTAL_HIGH - 2.4 * MM
             size = 18 if i == 2 else 13
             surface.text(left + wide - 2.5 * MM, base, f"{number:,}", size, bold=True, align=Align.RIGHT)

@@ -35,7 +35,9 @@ def qr_rows(text: str) -> tuple[bytes, ...]:
         sample, head = bytes(len(data)).decode("latin-1"), _HEAD
     version = next((each for each, room in _BYTES.items() if head + count <= _HEAD + 8 * room), None)
     if version is None:
-        return tuple(bytes(row) for row in segno.make_qr(text, error="m", mask=_MASK, boost_error=False).matrix)
+        return tuple(
+            bytes(row) for row in segno.make_qr(text, error="m", mask=_MASK, boost_error=False).matrix
+        )
     squares = _neutral(sample, version, head == _LETTERS_HEAD)
     for place in range(count):
         if bits >> (count - 1 - place) & 1:

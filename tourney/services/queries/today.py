@@ -33,6 +33,7 @@ from tourney.views.today import (
 Needed = frozenset[tuple[HeatId, TableNo]]
 
 _SHEETS = "scoresheets"
+_SHEETS_A5 = "scoresheets-a5"
 _ORDER = (TableState.OUT, TableState.IN, TableState.ENTERED, TableState.CHECKED, TableState.CONFIRMED)
 
 _CLOCK_STATES = {
@@ -201,7 +202,7 @@ def _play(tournament: Tournament, clock: ClockView, heat: HeatId) -> list[Step]:
     open_tables = sum(table.confirmed_at is None for table in tables)
     started = any(of == heat for of, _ in tournament.clocks)
     ready = clock.state is ClockState.READY and clock.heat == heat
-    printed = any(p.heat == heat and p.kind == _SHEETS for p in tournament.prints.values())
+    printed = any(p.heat == heat and p.kind in (_SHEETS, _SHEETS_A5) for p in tournament.prints.values())
     if ready and not started and not printed and not _any_result(tournament, heat):
         text, button = msg("today.do_print", heat=name), msg("today.button_print")
         steps.append(Step(text, button, page="print", target=f"kind:{_SHEETS}:{heat}"))
