@@ -5,6 +5,7 @@ Heavy libraries are imported inside the functions, because a window is shown bef
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,7 @@ from tourney.services.ports import DocumentMaker, JournalEntry
 if TYPE_CHECKING:
     from tourney.exchange.lists import ListPreview
     from tourney.exchange.sheets import EntryFile
+    from tourney.services.tables.session import TableSession
 
 _CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Letters and digits that nobody takes for one another."""
@@ -121,6 +123,42 @@ def read_sheets_file(path: Path) -> EntryFile:
     from tourney.exchange.sheets import read_sheets
 
     return read_sheets(_bytes_of(path), path.name)
+
+
+def secret_seed() -> int:
+    """A seed for dice and decks on screen that nobody can guess."""
+    return secrets.randbits(63)
+
+
+def open_table_file(path: Path) -> TableSession:
+    """Go on with a table that was carried out as a file; no other program may write it meanwhile.
+
+    Without the hall's clock its entries are not dated. Conflict if it is open elsewhere.
+    """
+    from tourney.services.tables.session import TableSession
+    from tourney.store.game_file import GameFile
+
+    log = GameFile(path)
+    try:
+        return TableSession(log, seed=secret_seed())
+    except BaseException:
+        log.close()
+        raise
+
+
+def read_record(path: Path) -> list[str]:
+    """The lines of a table's record, the file left as it is; a torn last line is left out."""
+    from tourney.store.game_file import GameFile
+
+    with GameFile(path, writing=False) as file:
+        return file.lines()
+
+
+def write_record(path: Path, lines: list[str]) -> None:
+    """Carry a table out: its record under a new name, on disk when this returns."""
+    from tourney.store.game_file import create_game_file
+
+    create_game_file(path, lines)
 
 
 def write_whole(path: Path, data: bytes) -> None:
