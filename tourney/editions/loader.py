@@ -40,6 +40,7 @@ def _loaded(edition_id: EditionId) -> Edition:
         name_zh=names["zh"],
         name_en=names["en"],
         currency=board["currency"],
+        deck=board["deck"],
         squares=tuple(_square(raw, names) for raw in board["squares"]),
         deeds=deeds,
         groups=_groups(deeds, names["groups"]),

@@ -41,6 +41,8 @@ class Deed:
     name_en: str
     short_zh: str
     short_en: str
+    hotel_after: int = 4
+    """How many houses a hotel follows: four, three in the short game."""
 
     @property
     def side(self) -> int:
@@ -56,12 +58,12 @@ class Deed:
     def boxes(self) -> tuple[int, ...]:
         """Value of each box of its row on the scoresheet: unbuilt, 1-4 houses, hotel, mortgaged (last).
 
-        Printed price and building cost, a hotel as five; mortgaged half the printed price, rounded up
-        (T9.2, readings). What cannot be built counts its price whatever is circled, so that a wrong
-        sheet still has a value; the index -1 is the mortgaged box.
+        Printed price and building cost, a hotel as one house more than it follows; mortgaged half the
+        printed price, rounded up (T9.2, readings). What cannot be built counts its price whatever is
+        circled, so that a wrong sheet still has a value; the index -1 is the mortgaged box.
         """
         houses = tuple(self.price + self.house_cost * n for n in range(5))
-        return (*houses, houses[4] + self.hotel_cost, -(-self.price // 2))
+        return (*houses, houses[self.hotel_after] + self.hotel_cost, -(-self.price // 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +90,16 @@ class Square:
 
 @dataclass(frozen=True)
 class Edition:
-    """A board edition. `reading` says that some of its names are this project's, see `reading_of`."""
+    """A board edition. `deck` names its decks of cards.
+
+    `reading` says that some of its names are this project's, see `reading_of`.
+    """
 
     id: EditionId
     name_zh: str
     name_en: str
     currency: str
+    deck: str
     squares: tuple[Square, ...]
     deeds: tuple[Deed, ...]
     groups: tuple[Group, ...]
@@ -128,6 +134,10 @@ class Edition:
     def deed(self, deed_id: str) -> Deed | None:
         """The deed of this id, None where the edition has no such deed."""
         return self.by_id.get(DeedId(deed_id))
+
+    def with_hotel_after(self, houses: int) -> Edition:
+        """This edition with hotels that follow so many houses."""
+        return replace(self, deeds=tuple(replace(deed, hotel_after=houses) for deed in self.deeds))
 
     def renamed(self, names: Mapping[DeedId, tuple[str, str]]) -> Edition:
         """This edition with the organiser's names `(zh, en)` in place of the shipped ones.

@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 
 from tourney.editions import Edition, load_edition
+from tourney.errors import NotFound
 from tourney.paths import resources
 from tourney.texts import Message, msg
 
@@ -22,6 +23,8 @@ GO = 0
 JAIL = 10
 DECKS: Final = ("chance", "community_chest")
 """The two decks by their index: 機會 0, 公益福利 1 (T1.2)."""
+PRINTED: Final = ("us_2008", "us_classic", "uk_classic")
+"""Every printed pair of decks in `resources/decks`."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -43,7 +46,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class _Cards(msgspec.Struct, frozen=True):
-    deck: str
+    id: str
     chance: tuple[Card, ...]
     community_chest: tuple[Card, ...]
 
@@ -85,21 +88,25 @@ class Board:
 
 
 @cache
-def load_board(edition_id: str) -> Board:
-    """The board of an edition, read once. NotFound where there is none."""
-    return board_of(load_edition(edition_id))
+def load_board(edition_id: str, deck: str | None = None, hotel_after: int = 4) -> Board:
+    """The board of an edition, read once; `deck` None for its own. NotFound where there is none."""
+    edition = load_edition(edition_id)
+    return board_of(edition if hotel_after == 4 else edition.with_hotel_after(hotel_after), deck)
 
 
-def board_of(edition: Edition) -> Board:
-    """The board of an edition, whose deeds may have been renamed."""
-    text = (resources() / "editions" / edition.id / "cards.toml").read_text(encoding="utf-8")
+def board_of(edition: Edition, deck: str | None = None) -> Board:
+    """The board of an edition, whose deeds may have been renamed. NotFound: no such deck."""
+    name = edition.deck if deck is None else deck
+    if name not in PRINTED:
+        raise NotFound("engine.no_such_deck", deck=name[:60], known=list(PRINTED))
+    text = (resources() / "decks" / f"{name}.toml").read_text(encoding="utf-8")
     cards = msgspec.convert(tomllib.loads(text), _Cards)
     deeds = [edition.by_id[sq.deed] if sq.deed else None for sq in edition.squares]
     group_ids = tuple(group.id for group in edition.groups)
     decks = (cards.chance, cards.community_chest)
     return Board(
         edition=edition,
-        deck=cards.deck,
+        deck=cards.id,
         kinds=tuple(square.kind for square in edition.squares),
         price=tuple(deed.price if deed else 0 for deed in deeds),
         mortgage=tuple(deed.mortgage if deed else 0 for deed in deeds),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 RECORD = "tourney-game"
 VERSION = 1
@@ -23,6 +23,13 @@ Deeds: TypeAlias = Annotated[tuple[str, ...], Meta(max_length=28)]
 Levels: TypeAlias = Annotated[dict[str, Annotated[int, Meta(ge=1, le=5)]], Meta(min_length=1, max_length=22)]
 DeckName: TypeAlias = Literal["chance", "community_chest"]
 Level: TypeAlias = Annotated[int, Meta(ge=0, le=5)] | Literal["mortgaged"]
+Square: TypeAlias = Annotated[int, Meta(ge=0, le=39)]
+Failed: TypeAlias = Annotated[int, Meta(ge=0, le=2)]
+Order: TypeAlias = Annotated[int, Meta(ge=1, le=8)]
+Doubles: TypeAlias = Annotated[int, Meta(ge=0, le=2)]
+Cards: TypeAlias = Annotated[tuple[DeckName, ...], Meta(max_length=2)]
+Known: TypeAlias = Annotated[tuple[str, ...], Meta(max_length=16)]
+Reason: TypeAlias = Annotated[str, Meta(min_length=1, max_length=2000)]
 
 
 class _Strict(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -33,18 +40,18 @@ class PlayerSetup(_Strict, kw_only=True):
     """One player in a set-up position. `in_jail`: throws already failed; `bankrupt`: order of going out."""
 
     cash: Amount = 0
-    square: Annotated[int, Meta(ge=0, le=39)] = 0
-    in_jail: Annotated[int, Meta(ge=0, le=2)] | None = None
-    cards: Annotated[tuple[DeckName, ...], Meta(max_length=2)] = ()
+    square: Square = 0
+    in_jail: Failed | None = None
+    cards: Cards = ()
     deeds: dict[str, Level] = {}
-    bankrupt: Annotated[int, Meta(ge=1, le=8)] | None = None
+    bankrupt: Order | None = None
 
 
 class Decks(_Strict, kw_only=True):
     """The known top cards of each deck, first drawn first."""
 
-    chance: Annotated[tuple[str, ...], Meta(max_length=16)] = ()
-    community_chest: Annotated[tuple[str, ...], Meta(max_length=16)] = ()
+    chance: Known = ()
+    community_chest: Known = ()
 
 
 class Setup(_Strict, kw_only=True):
@@ -52,7 +59,7 @@ class Setup(_Strict, kw_only=True):
 
     players: dict[str, PlayerSetup]
     turn: str | None = None
-    doubles: Annotated[int, Meta(ge=0, le=2)] = 0
+    doubles: Doubles = 0
     decks: Decks = msgspec.field(default_factory=Decks)
 
 
@@ -87,13 +94,25 @@ class Goods(_Strict, kw_only=True):
 
     cash: Amount = 0
     deeds: Deeds = ()
-    cards: Annotated[tuple[DeckName, ...], Meta(max_length=2)] = ()
+    cards: Cards = ()
 
 
 class Throw(Entry, kw_only=True):
     """A throw of two dice (T3.2), in or out of jail, or the fresh throw that a card asks for."""
 
     dice: tuple[Die, Die]
+
+
+class ThrowForStart(Entry, tag="throw_for_start", kw_only=True):
+    """A throw for who starts (T3.1), before the first turn; without any, the header's `first` starts."""
+
+    dice: tuple[Die, Die]
+
+
+class Dealt(Entry, kw_only=True):
+    """Deeds dealt to a player before the first turn (short and timed games)."""
+
+    deeds: Deeds
 
 
 class Turned(Entry, tag="card", kw_only=True):
@@ -246,11 +265,51 @@ class Withdraw(Entry, kw_only=True):
     player: str
 
 
-class Correct(Entry, kw_only=True):
-    """The referee sets right what stands on the table (T1.3). `set` has the fields of a set-up position."""
+class PlayerChange(_Strict, kw_only=True):
+    """What is set right of one player; what is left out stays. `deeds` replaces all deeds."""
 
-    set: dict[str, Any]
-    reason: Annotated[str, Meta(min_length=1, max_length=2000)]
+    cash: Amount | UnsetType = UNSET
+    square: Square | UnsetType = UNSET
+    in_jail: Failed | UnsetType | None = UNSET
+    cards: Cards | UnsetType = UNSET
+    deeds: dict[str, Level] | UnsetType = UNSET
+    bankrupt: Order | UnsetType | None = UNSET
+
+
+class DeckChange(_Strict, kw_only=True):
+    """Known top cards set right."""
+
+    chance: Known | UnsetType = UNSET
+    community_chest: Known | UnsetType = UNSET
+
+
+class Change(_Strict, kw_only=True):
+    """The fields of a set-up position that are set right."""
+
+    players: dict[str, PlayerChange] = {}
+    turn: str | UnsetType = UNSET
+    doubles: Doubles | UnsetType = UNSET
+    decks: DeckChange | UnsetType = UNSET
+
+
+class Correct(Entry, kw_only=True):
+    """The referee sets right what stands on the table (T1.3)."""
+
+    set: Change
+    reason: Reason
+
+
+class Overrule(Entry, kw_only=True):
+    """What has to happen next is struck out by the referee: a debt, an auction, a card (T1.3)."""
+
+    reason: Reason
+
+
+class Rename(Entry, kw_only=True):
+    """A player's name is put right; from here on the record uses the new one."""
+
+    player: str
+    name: Name
 
 
 class Note(Entry, kw_only=True):
@@ -271,6 +330,8 @@ class Redo(Entry, kw_only=True):
 
 AnyEntry: TypeAlias = (
     Throw
+    | ThrowForStart
+    | Dealt
     | Turned
     | Choose
     | Buy
@@ -301,6 +362,8 @@ AnyEntry: TypeAlias = (
     | Resume
     | Withdraw
     | Correct
+    | Overrule
+    | Rename
     | Note
     | Undo
     | Redo

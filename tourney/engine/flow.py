@@ -13,8 +13,9 @@ def proceed(play: Play) -> None:
     automatic = play.variant.automatic
     while True:
         state = play.state
-        if state.left < 2 and not state.over:
-            _end(play, "engine.last_one")
+        if state.left < play.fewest and not state.over:
+            state.rents.clear()
+            _end(play, "engine.last_one" if state.left < 2 else "engine.first_bankrupt")
             return
         if state.todo:
             top = state.todo[-1]
@@ -26,6 +27,8 @@ def proceed(play: Play) -> None:
         elif state.out[state.turn] and not state.over:
             _next_turn(play)
         else:
+            if state.time_called and not state.over:
+                end_if_time(play)
             return
 
 
@@ -47,12 +50,13 @@ def _next_turn(play: Play) -> None:
     state.turn = (state.turn + 1) % players
     while state.out[state.turn]:
         state.turn = (state.turn + 1) % players
-    if state.time_called:
-        end_if_time(play)
 
 
 def end_if_time(play: Play) -> None:
-    """Time is up and, where the ruleset asks it, everybody has had the same number of turns (T1.1)."""
+    """Time is up and, where the ruleset asks it, everybody has had the same number of turns (T1.1).
+
+    Rent of the last landings may still be asked for (T4.4); once it is paid the game is over again.
+    """
     state = play.state
     if not state.time_called or state.acting or state.todo or state.doubles:
         return
@@ -66,5 +70,4 @@ def _end(play: Play, key: str) -> None:
     state.over = True
     state.acting = state.again = False
     state.todo.clear()
-    state.rents.clear()
     play.tell("T1.1", key)

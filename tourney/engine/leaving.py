@@ -5,7 +5,7 @@ from __future__ import annotations
 from tourney.engine.bank import hand_over, pay, return_jail_card, set_level
 from tourney.engine.goods import give
 from tourney.engine.play import Play
-from tourney.engine.state import BANK, FREE, Auction, Debt, Frame, Lot, Proposal, Shortage, Side
+from tourney.engine.state import BANK, FREE, Auction, Debt, Frame, Lot, Opening, Proposal, Shortage, Side
 
 
 def leave(play: Play, seat: int, creditor: int) -> None:
@@ -47,6 +47,9 @@ def _to_bank(play: Play, seat: int, deeds: tuple[int, ...], cards: tuple[int, ..
 
 def _without(frame: Frame, seat: int) -> Frame | None:
     """What still has to happen when this player is gone; None for nothing."""
+    if isinstance(frame, Opening):
+        bit = ~(1 << seat)
+        return frame._replace(waiting=frame.waiting & bit, leaders=frame.leaders & bit)
     if isinstance(frame, Debt):
         return None if seat in (frame.seat, frame.creditor) else frame
     if isinstance(frame, Proposal):

@@ -6,6 +6,7 @@ from tourney.engine.entries import (
     REFEREE,
     Bid,
     Build,
+    Claim,
     Correct,
     Entry,
     Note,
@@ -28,7 +29,9 @@ def judged(play: Play, entry: Entry) -> Verb | Refusal:
     seat = play.seats.get(entry.by, -1)
     kind = type(entry)
     if seat < 0 or state.over or state.paused or state.out[seat]:
-        return _out_of_play(play, seat, entry)
+        refused = _out_of_play(play, seat, entry)
+        if refused is not None:
+            return refused
     verb = None
     if state.todo:
         meanings = play.variant.verbs_in.get(type(state.todo[-1]))
@@ -48,8 +51,8 @@ def refusal(play: Play, entry: Entry) -> Refusal | None:
     return found if isinstance(found, Refusal) else None
 
 
-def _out_of_play(play: Play, seat: int, entry: Entry) -> Verb | Refusal:
-    """The referee's verbs, and what nobody may enter now."""
+def _out_of_play(play: Play, seat: int, entry: Entry) -> Verb | Refusal | None:
+    """The referee's verbs, and what nobody may enter now; None for rent asked for after the end (T4.4)."""
     kind, state = type(entry), play.state
     if kind in play.variant.referee:
         return _referee(play, entry)
@@ -58,7 +61,8 @@ def _out_of_play(play: Play, seat: int, entry: Entry) -> Verb | Refusal:
     if seat < 0:
         return refuse("T3.1", "engine.player_unknown", player=entry.by[:60])
     if state.over:
-        return refuse("T1.1", "engine.game_over")
+        last = kind is Claim and not state.paused and not state.out[seat]
+        return None if last and state.rents else refuse("T1.1", "engine.game_over")
     if state.paused:
         return refuse("T1.3", "engine.paused_play")
     return refuse("T7.1", "engine.player_out", player=entry.by)
@@ -88,16 +92,16 @@ def _not_for_players(play: Play, entry: Entry) -> Refusal:
 
 
 def legal(play: Play, seat: int | None = None) -> list[Entry]:
-    """The entries possible now, of one player or of all; [] only when the game is over.
+    """The entries possible now, of one player or of all; after the end only rent still to be asked for.
 
     Where an entry is open, one example stands for all: the lowest bid, a throw, a wish for one
     building. Deals and settlements are not listed, there being no end of them.
     """
     state = play.state
-    if state.over:
-        return []
     if state.paused:
         return [Resume(by=REFEREE)]
+    if state.over and not state.rents:
+        return []
     found: list[Entry] = []
     for at in state.live if seat is None else (seat,):
         for offer in play.variant.offers:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tourney.engine.bank import pay
 from tourney.engine.board import JAIL, SQUARES
 from tourney.engine.play import Play
-from tourney.engine.state import BANK, Terms
+from tourney.engine.state import BANK, Debt, Terms
 
 
 def advance(play: Play, seat: int, steps: int) -> None:
@@ -42,6 +42,7 @@ def move_back(play: Play, seat: int, square: int) -> None:
 def salary(play: Play, seat: int) -> None:
     """GO pays each time (T8.4)."""
     pay(play.state, BANK, seat, play.options.salary)
+    play.state.salaried += play.options.salary
     play.tell("T8.4", "engine.salary", player=play.names[seat], amount=play.options.salary)
 
 
@@ -54,3 +55,5 @@ def to_jail(play: Play, seat: int) -> None:
         play.tell("T3.4", "engine.double_lost", player=play.names[seat])
     state.again = False
     play.tell("T8.5", "engine.to_jail", player=play.names[seat])
+    if play.options.jail_forfeits_salary and state.salaried:
+        play.push(Debt(seat, BANK, state.salaried, "T8.5"))

@@ -32,10 +32,11 @@ class Event(NamedTuple):
 class Play:
     """Board, options, variant and position. `seats` is the seat numbers by name.
 
-    `told` is what was told since it was last cleared, as plain tuples of an `Event`'s parts.
+    `told` is what was told since it was last cleared, as plain tuples of an `Event`'s parts; `fewest`
+    is how many players there have to be for the game to go on.
     """
 
-    __slots__ = ("arrivals", "board", "names", "options", "seats", "state", "told", "variant")
+    __slots__ = ("arrivals", "board", "fewest", "names", "options", "seats", "state", "told", "variant")
 
     board: Board
     options: Options
@@ -45,6 +46,7 @@ class Play:
     seats: dict[str, int]
     told: list[tuple[str, str, Mapping[str, Any]]]
     arrivals: list[Arrival]
+    fewest: int
 
     def __init__(self, board: Board, options: Options, variant: Variant, state: State) -> None:
         self.board = board
@@ -52,6 +54,7 @@ class Play:
         self.variant = variant
         self.told = []
         self.arrivals = [variant.squares.get(kind, variant.on_deed) for kind in board.kinds]
+        self.fewest = len(state.names) if options.first_bankruptcy_ends else 2
         self.stand(state)
 
     def stand(self, state: State) -> None:

@@ -8,17 +8,21 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
 
 from tourney.base.chance import Chance
 from tourney.engine.board import Board, load_board
-from tourney.engine.entries import RECORD, REFEREE, VERSION, AnyEntry, Entry, Header
+from tourney.engine.dice import shuffle
+from tourney.engine.entries import RECORD, REFEREE, AnyEntry, Entry, Header
 from tourney.engine.game import Game
 from tourney.engine.play import Play
 from tourney.engine.ruleset import Options, load_ruleset, resolved
 from tourney.engine.setup import BadSetup, restore, start
-from tourney.engine.state import BANK, State
+from tourney.engine.state import Dealing, State
+from tourney.engine.steps.dealing import deal_out
+from tourney.engine.upcasting import STEPS, Step, upcast_entry, upcast_header
 from tourney.engine.variants import VARIANTS
 from tourney.errors import BadInput
 
@@ -28,26 +32,31 @@ _ENTRY = msgspec.json.Decoder(AnyEntry)
 _WHERE = re.compile(r"\$\.?([^`]*)")
 
 
-def read_header(line: str) -> Header:
-    """Line 1. BadInput with its field, also where a newer program wrote it."""
+def read_header(line: str, steps: Sequence[Step] = STEPS) -> Header:
+    """Line 1, of an older record as today's. BadInput with its field, also where a newer program wrote it."""
     raw = _object(line, 1)
-    if raw.get("record") != RECORD:
-        raise BadInput("engine.line_no_record")
-    version = raw.get("version")
-    if type(version) is int and version > VERSION:
-        raise BadInput("engine.line_newer", version=version if version < 10**6 else "…", known=VERSION)
+    version = _version(raw, len(steps) + 1)
     try:
-        header = msgspec.convert(raw, Header)
+        header = msgspec.convert(upcast_header(raw, version, steps), Header)
     except msgspec.ValidationError as fault:
         raise _bad_field(1, fault) from None
     names = header.players
-    if version != VERSION:
-        raise BadInput("engine.line_field", line=1, field="version")
     if len(set(names)) < len(names) or REFEREE in names:
         raise BadInput("engine.line_field", line=1, field="players")
     if header.first is not None and header.first not in names:
         raise BadInput("engine.line_field", line=1, field="first")
     return header
+
+
+def _version(raw: dict[str, Any], newest: int) -> int:
+    if raw.get("record") != RECORD:
+        raise BadInput("engine.line_no_record")
+    version = raw.get("version")
+    if type(version) is int and version > newest:
+        raise BadInput("engine.line_newer", version=version if version < 10**6 else "…", known=newest)
+    if type(version) is not int or version < 1:
+        raise BadInput("engine.line_field", line=1, field="version")
+    return version
 
 
 def read_entry(line: str, number: int) -> Entry:
@@ -65,8 +74,11 @@ def read_entry(line: str, number: int) -> Entry:
     return entry
 
 
-def read_lines(text: str) -> tuple[Header, list[tuple[int, str]]]:
-    """The header and the lines of the entries with their numbers; empty lines at the end are passed over."""
+def read_lines(text: str, steps: Sequence[Step] = STEPS) -> tuple[Header, list[tuple[int, str]]]:
+    """The header and the lines of the entries with their numbers; empty lines at the end are passed over.
+
+    An older record's lines come as today's version has them (`upcasting`).
+    """
     lines = text.removeprefix("\ufeff").split("\n")
     while lines and not lines[-1].strip():
         lines.pop()
@@ -74,30 +86,40 @@ def read_lines(text: str) -> tuple[Header, list[tuple[int, str]]]:
         raise BadInput("engine.line_empty")
     if len(lines) > _MOST_LINES:
         raise BadInput("engine.line_too_many", most=_MOST_LINES)
-    return read_header(lines[0]), list(enumerate(lines[1:], start=2))
+    header = read_header(lines[0], steps)
+    version = _version(_object(lines[0], 1), len(steps) + 1)
+    if version > len(steps):
+        return header, list(enumerate(lines[1:], start=2))
+    older = [upcast_entry(_object(line, at), version, steps) for at, line in enumerate(lines[1:], start=2)]
+    return header, [(at, json.dumps(raw)) for at, raw in enumerate(older, start=2)]
 
 
 def new_game(header: Header) -> Game:
     """The game that a header begins. BadInput or NotFound with the field that does not fit."""
-    board = load_board(header.edition)
     ruleset = load_ruleset(header.ruleset)
     options = resolved(ruleset, header.options)
-    if header.deck not in (None, board.deck):
-        raise BadInput("engine.no_such_deck", deck=str(header.deck)[:60], known=[board.deck])
+    board = load_board(header.edition, header.deck, options.hotel_after)
     if header.chance == "seeded" and header.seed is None:
         raise BadInput("engine.line_field", line=1, field="seed")
-    state = _first_position(header, board, options)
+    play = Play(board, options, VARIANTS[ruleset.variant], _first_position(header, board, options))
+    chance = None
     if header.chance == "seeded" and header.seed is not None:
-        _shuffle(board, state, Chance(header.seed))
-    return Game(Play(board, options, VARIANTS[ruleset.variant], state))
+        chance = Chance(header.seed)
+        shuffle(board, play.state, chance)
+    if header.setup is None and options.dealt_deeds:
+        _deal(play, chance)
+    return Game(play)
 
 
-def _shuffle(board: Board, state: State, chance: Chance) -> None:
-    """The decks of a seeded record: under the known top cards the others in the seed's order."""
-    for deck, known in enumerate(state.decks):
-        order = chance.shuffled(range(len(board.decks[deck])))
-        held = board.jail_cards[deck] if state.jail_cards[deck] != BANK else -1
-        known += [at for at in order if at not in known and at != held]
+def _deal(play: Play, chance: Chance | None) -> None:
+    """Deeds for everybody in seat order; a seed shuffles them, else the table says what was dealt."""
+    number = play.options.dealt_deeds
+    for seat in reversed(play.state.live):
+        play.push(Dealing(seat, number))
+    if chance is not None:
+        order = chance.shuffled(play.board.deeds)
+        for seat in play.state.live:
+            deal_out(play, seat, order[seat * number : (seat + 1) * number])
 
 
 def _first_position(header: Header, board: Board, options: Options) -> State:
@@ -134,7 +156,7 @@ def written(header: Header, entries: Sequence[Entry]) -> Iterable[str]:
         yield msgspec.json.encode(entry).decode()
 
 
-def _object(line: str, number: int) -> dict[str, object]:
+def _object(line: str, number: int) -> dict[str, Any]:
     if len(line) > _LONGEST_LINE:
         raise BadInput("engine.line_long", line=number)
     try:

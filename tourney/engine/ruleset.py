@@ -16,7 +16,7 @@ from msgspec import Meta
 from tourney.errors import BadInput, NotFound
 from tourney.paths import resources
 
-RULESETS: tuple[str, ...] = ("tournament", "classic", "timed")
+RULESETS: tuple[str, ...] = ("tournament", "classic", "short", "timed")
 """Every ruleset, the default first."""
 
 Money = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -37,7 +37,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     rent_window: Annotated[int, Meta(ge=1, le=8)] = 2
     build_window: Literal["turn", "any"] = "turn"
     deal_window: Literal["turn", "any"] = "turn"
-    jail_card_price: Money | None = 50
+    jail_card_price: Money | Literal["any"] = 50
     hotel_without_houses: bool = False
     hotel_after: Literal[3, 4] = 4
     jail_throws: Annotated[int, Meta(ge=1, le=3)] = 3
@@ -46,16 +46,25 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     income_tax: Literal["flat", "choice"] = "flat"
     bankrupt_as_is: bool = True
     equal_turns: bool = True
+    jail_forfeits_salary: bool = False
+    dealt_deeds: Annotated[int, Meta(ge=0, le=3)] = 0
+    dealt_paid: bool = False
+    first_bankruptcy_ends: bool = False
 
 
 class Ruleset(msgspec.Struct, frozen=True):
-    """A variant's data: names in both languages, who sees to each clause, and the options it sets."""
+    """A ruleset's data: names in both languages, who sees to each clause, and the options it sets.
+
+    `variant` names the steps that play it; `money` is what a player is given to start with, as number of
+    notes by value (T2.2).
+    """
 
     id: str
     name_en: str
     name_zh: str
     options: Options
     variant: str = "official"
+    money: Mapping[str, int] = {}
     clauses: Mapping[str, Literal["engine", "sheet", "desk"]] = {}
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from tourney.engine.entries import VERSION, AnyEntry, Header
+from tourney.engine.ruleset import Options
 
 FILE = f"game-record-{VERSION}.json"
 """The shipped schema's name in `resources/schema/`."""
@@ -14,7 +15,10 @@ FILE = f"game-record-{VERSION}.json"
 
 def record_schema() -> dict[str, Any]:
     """JSON Schema 2020-12: `header` for line 1, `entry` for every further line."""
-    (header, entry), parts = msgspec.json.schema_components((Header, AnyEntry), ref_template="#/$defs/{name}")
+    (header, entry, options), parts = msgspec.json.schema_components(
+        (Header, AnyEntry, Options), ref_template="#/$defs/{name}"
+    )
+    parts["Header"]["properties"]["options"] = {**options, "default": {}}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Tourney game record",

@@ -13,7 +13,7 @@ from tourney.engine.board import DECKS, JAIL, Board
 from tourney.engine.entries import Decks, Level, PlayerSetup, Setup
 from tourney.engine.play import Play
 from tourney.engine.ruleset import Options
-from tourney.engine.state import BANK, FREE, MORTGAGED, State
+from tourney.engine.state import BANK, FREE, HOTEL, MORTGAGED, State
 from tourney.texts import Message, msg
 
 _MORTGAGED: Final = "mortgaged"
@@ -42,7 +42,7 @@ def restore(board: Board, options: Options, names: Sequence[str], setup: Setup) 
         raise BadSetup("setup.players", msg("engine.setup_players"))
     for seat, name in enumerate(names):
         _seat(board, state, seat, setup.players[name], f"setup.players.{name[:40]}")
-    _check_groups(board, state)
+    _check_groups(board, options, state)
     _decks(board, state, setup.decks)
     _turn(state, names, setup)
     return state
@@ -85,14 +85,16 @@ def _deed(board: Board, state: State, seat: int, deed: str, level: Level, field:
         raise BadSetup(field, msg("engine.setup_too_many")) from None
 
 
-def _check_groups(board: Board, state: State) -> None:
+def _check_groups(board: Board, options: Options, state: State) -> None:
     """Buildings stand only on whole, unmortgaged groups, evenly (T5.1)."""
+    most = options.hotel_after
     for group in board.groups:
-        levels = [state.level[at] for at in group]
-        if max(levels) <= 0:
+        rungs = [min(state.level[at], most + 1) for at in group]
+        if max(rungs) <= 0:
             continue
         whole = len({state.owner[at] for at in group}) == 1
-        if not whole or max(levels) - min(levels) > 1 or min(levels) < 0:
+        unknown = any(most < state.level[at] < HOTEL for at in group)
+        if not whole or unknown or max(rungs) - min(rungs) > 1 or min(rungs) < 0:
             raise BadSetup(f"setup.{board.deed_ids[group[0]]}", msg("engine.setup_uneven"))
 
 

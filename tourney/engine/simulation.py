@@ -15,7 +15,7 @@ from tourney.engine.entries import REFEREE, Claim, Entry, Header, Throw, Time
 from tourney.engine.game import Game
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
-from tourney.engine.state import Auction, FreshThrow, Lot, Proposal, Shortage
+from tourney.engine.state import Auction, FreshThrow, Lot, Opening, Proposal, Shortage
 
 _MOST_IDLE = 12
 
@@ -81,6 +81,8 @@ def waiting_for(play: Play) -> int:
         return next(seat for seat in play.state.live if not done >> seat & 1)
     if isinstance(top, Lot):
         return next(w.seat for w in top.wishes if not top.gone >> w.seat & 1 and w.seat != top.bidder)
+    if isinstance(top, Opening):
+        return next(seat for seat in play.state.live if top.waiting >> seat & 1)
     return top.other if isinstance(top, Proposal) else top.seat
 
 

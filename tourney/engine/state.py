@@ -26,6 +26,21 @@ class Terms(NamedTuple):
     dice_factor: int = 0
 
 
+class Opening(NamedTuple):
+    """The throws for who starts: a bit for each seat still to throw, and for each with the highest throw."""
+
+    waiting: int
+    high: int = 0
+    leaders: int = 0
+
+
+class Dealing(NamedTuple):
+    """So many deeds are dealt to a player before the first turn."""
+
+    seat: int
+    number: int
+
+
 class Advance(NamedTuple):
     """The token is to move by a throw already made (T8.8)."""
 
@@ -166,7 +181,9 @@ class Place(NamedTuple):
 
 
 Frame: TypeAlias = (
-    Advance
+    Opening
+    | Dealing
+    | Advance
     | Draw
     | FineOrDraw
     | FreshThrow
@@ -201,7 +218,7 @@ class State:
 
     `complete` is the seat that owns the whole group, `built` the levels on its streets: both follow
     from `owner` and `level`, and only `bank` keeps them. `begun` counts the turns begun by everybody,
-    `left` the players still in. `names` are the players' names now.
+    `left` the players still in, `salaried` what GO paid in this turn. `names` are the names now.
     """
 
     __slots__ = (
@@ -225,6 +242,7 @@ class State:
         "owner",
         "paused",
         "rents",
+        "salaried",
         "square",
         "thrown",
         "time_called",
@@ -254,6 +272,7 @@ class State:
     turn: int
     doubles: int
     thrown: int
+    salaried: int
     acting: bool
     again: bool
     paused: bool
@@ -278,7 +297,7 @@ class State:
         self.rents = []
         self.houses = houses
         self.hotels = hotels
-        self.begun = self.turn = self.doubles = self.thrown = 0
+        self.begun = self.turn = self.doubles = self.thrown = self.salaried = 0
         self.acting = self.again = self.paused = self.time_called = self.over = False
 
     def copy(self) -> State:
@@ -305,6 +324,7 @@ class State:
         new.turn = self.turn
         new.doubles = self.doubles
         new.thrown = self.thrown
+        new.salaried = self.salaried
         new.acting = self.acting
         new.again = self.again
         new.paused = self.paused

@@ -15,10 +15,13 @@ from tourney.engine.steps import (
     bankruptcy,
     building,
     cards,
+    correcting,
+    dealing,
     deals,
     debts,
     jail,
     mortgage,
+    opening,
     purchase,
     referee,
     rent,
@@ -28,6 +31,8 @@ from tourney.engine.steps import (
 )
 
 _VERBS: Mapping[type, Verb] = {
+    e.ThrowForStart: Verb(opening.may_throw_for_start, opening.throw_for_start),
+    e.Dealt: Verb(dealing.may_be_dealt, dealing.be_dealt),
     e.Throw: Verb(turn.may_throw, turn.throw),
     e.Turned: Verb(cards.may_turn, cards.turn_up),
     e.Choose: Verb(cards.may_choose, cards.choose),
@@ -72,12 +77,16 @@ _REFEREE: Mapping[type, Verb] = {
     e.Resume: Verb(referee.may_resume, referee.resume),
     e.Time: Verb(referee.may_time, referee.call_time),
     e.Withdraw: Verb(referee.may_withdraw, referee.withdraw),
-    e.Correct: Verb(referee.may_correct, referee.correct),
+    e.Correct: Verb(correcting.may_correct, correcting.correct),
+    e.Overrule: Verb(referee.may_overrule, referee.overrule),
+    e.Rename: Verb(referee.may_rename, referee.rename),
     e.Note: Verb(referee.may_note, referee.note),
 }
 """The referee's verbs, but for those that go back in the record."""
 
 _OFFERS: tuple[Offer, ...] = (
+    opening.offer_opening,
+    dealing.offer_dealing,
     turn.offer_throw,
     jail.offer_leaving,
     purchase.offer_purchase,
@@ -115,6 +124,7 @@ def _on_deed(play: Play, seat: int, square: int, terms: s.Terms | None) -> None:
 
 
 _AUTOMATIC: Mapping[type, Run] = {
+    s.Opening: opening.run_opening,
     s.Advance: turn.run_advance,
     s.Draw: cards.run_draw,
     s.Debt: debts.run_debt,

@@ -49,16 +49,22 @@ def check(play: Play, cards_known: bool) -> None:
     assert sum(level for level in state.level if 0 < level < HOTEL) + state.houses == 32
     assert state.level.count(HOTEL) + state.hotels == 12
     assert min(state.cash) >= 0
+    assert state.left == state.out.count(0)
+    assert state.begun == sum(state.turns)
     for at in range(40):
         assert BANK <= state.owner[at] < 3
         assert state.owner[at] == BANK or not state.out[state.owner[at]]
         assert state.owner[at] != BANK or state.level[at] == 0
     for group in board.groups:
-        levels = [state.level[at] for at in group]
-        if max(levels) > 0:
-            assert max(levels) - min(levels) <= 1
-            assert min(levels) >= 0
-            assert len({state.owner[at] for at in group}) == 1
+        rungs = [play.rungs(state.level[at]) for at in group]
+        owners = {state.owner[at] for at in group}
+        if max(rungs) > 0:
+            assert max(rungs) - min(rungs) <= 1
+            assert min(state.level[at] for at in group) >= 0
+            assert len(owners) == 1
+        kept = board.group[group[0]]
+        assert state.complete[kept] == (owners.pop() if len(owners) == 1 else BANK)
+        assert state.built[kept] == sum(max(state.level[at], 0) for at in group)
     for deck in (0, 1):
         held = [board.jail_cards[deck]] if state.jail_cards[deck] != BANK else []
         if cards_known:

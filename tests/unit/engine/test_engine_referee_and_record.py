@@ -8,7 +8,10 @@ from typing import Any
 
 import pytest
 
+from tourney.engine.entries import VERSION, Throw
+from tourney.engine.record import read_entry, read_lines
 from tourney.engine.replaying import position_json, replay
+from tourney.engine.upcasting import STEPS, Step
 from tourney.errors import BadInput, TourneyError
 
 Table = Callable[..., Any]
@@ -30,7 +33,6 @@ def test_t1_3_a_correction_needs_a_position_that_can_be(table: Table) -> None:
     assert game.cash("A") == 7
     uneven = {"players": {"A": {"deeds": {"baltic-avenue": 3}}}}
     assert game.may_not("T1.3", "referee", "correct", set=uneven, reason="x") == "correct.bad"
-    game.may_not("T1.3", "referee", "correct", set={"players": 5}, reason="x")
     game.may_not("T1.3", "A", "correct", set={}, reason="x")
 
 
@@ -151,3 +153,29 @@ def test_what_is_no_record_is_refused_in_a_sentence(raw: str) -> None:
 def test_a_header_that_does_not_fit_is_refused_in_a_sentence(change: dict[str, Any]) -> None:
     with pytest.raises(TourneyError):
         replay(text(**change))
+
+
+def test_an_older_record_is_read_as_todays() -> None:
+    """Two steps made up for the test: `who` became `by`, then `roll` became `throw`."""
+
+    def by(line: dict[str, Any]) -> dict[str, Any]:
+        return {**{name: value for name, value in line.items() if name != "who"}, "by": line["who"]}
+
+    def throw(line: dict[str, Any]) -> dict[str, Any]:
+        return {**line, "do": "throw"} if line["do"] == "roll" else line
+
+    steps = (Step(lambda line: {**line, "edition": "london"}, by), Step(lambda line: line, throw))
+    raw = json.loads(text().splitlines()[0])
+    del raw["edition"]
+    old = json.dumps(raw) + '\n{"n": 1, "who": "A", "do": "roll", "dice": [1, 2]}\n'
+    header, lines = read_lines(old, steps)
+    assert (header.version, header.edition) == (3, "london")
+    assert read_entry(lines[0][1], 2) == Throw(n=1, by="A", dice=(1, 2))
+    middle = old.replace('"version": 1', '"version": 2').replace('"who"', '"by"')
+    assert read_entry(
+        read_lines(middle.replace('"record"', '"edition": "london", "record"'), steps)[1][0][1], 2
+    )
+    with pytest.raises(BadInput) as newer:
+        read_lines(old.replace('"version": 1', '"version": 4'), steps)
+    assert newer.value.key == "engine.line_newer"
+    assert len(STEPS) + 1 == VERSION

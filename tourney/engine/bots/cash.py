@@ -64,7 +64,7 @@ def _ways_to_raise(play: Play, seat: int) -> Iterator[Entry]:
     for at in built:
         if state.level[at] == HOTEL:
             group = [other for other in board.group_of(at) if state.level[other] > 0]
-            yield Sell(by=name, deeds={board.deed_ids[other]: state.level[other] for other in group})
+            yield Sell(by=name, deeds={board.deed_ids[at]: play.rungs(state.level[at]) for at in group})
     for at in own:
         yield Mortgage(by=name, deed=board.deed_ids[at])
 

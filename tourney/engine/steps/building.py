@@ -1,4 +1,8 @@
-"""Building and selling houses and hotels, evenly (T5.1-T5.4, T6.3, T6.4)."""
+"""Building and selling houses and hotels, evenly (T5.1-T5.4, T6.3, T6.4).
+
+A street climbs by rungs: its houses one by one, then the hotel, which follows the fourth house (the third
+in the short game).
+"""
 
 from __future__ import annotations
 
@@ -35,9 +39,9 @@ def build(play: Play, seat: int, entry: Build) -> None:
 
 
 def raise_to(play: Play, targets: Mapping[int, int]) -> None:
-    """Hotels first: their four houses go back to the bank (T5.3)."""
-    for square, level in sorted(targets.items(), key=lambda pair: -pair[1]):
-        set_level(play.board, play.state, square, level)
+    """Hotels first: their houses go back to the bank (T5.3)."""
+    for square, rung in sorted(targets.items(), key=lambda pair: -pair[1]):
+        set_level(play.board, play.state, square, _level(play, rung))
 
 
 def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
@@ -49,12 +53,12 @@ def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
         return refusal
     state = play.state
     targets = _targets(play, entry.deeds, -1)
-    if any(level < 0 for level in targets.values()):
+    if min(targets.values()) < 0:
         return refuse("T6.3", "engine.sell_too_many")
     refusal = _even_refusal(play, targets, "T6.3")
     if refusal:
         return refusal
-    needed = sum(_houses(level) - _houses(state.level[at]) for at, level in targets.items())
+    needed = sum(_houses(_level(play, rung)) - _houses(state.level[at]) for at, rung in targets.items())
     if needed > state.houses:
         return refuse("T6.4", "engine.sell_no_houses", n=needed, left=state.houses)
     return None
@@ -64,12 +68,12 @@ def sell(play: Play, seat: int, entry: Sell) -> None:
     """The bank pays half the building cost of every level (T6.3, T6.4)."""
     refund = _cost(play, entry.deeds) // 2
     targets = _targets(play, entry.deeds, -1)
-    for square, level in sorted(targets.items(), key=lambda pair: play.state.level[pair[0]]):
-        if play.state.level[square] < HOTEL or level == 0:
-            set_level(play.board, play.state, square, level)
-    for square, level in targets.items():
-        if play.state.level[square] != level:
-            set_level(play.board, play.state, square, level)
+    for square, rung in sorted(targets.items(), key=lambda pair: play.state.level[pair[0]]):
+        if play.state.level[square] < HOTEL or rung == 0:
+            set_level(play.board, play.state, square, _level(play, rung))
+    for square, rung in targets.items():
+        if play.state.level[square] != _level(play, rung):
+            set_level(play.board, play.state, square, _level(play, rung))
     pay(play.state, BANK, seat, refund)
     play.tell("T6.3", "engine.sold", player=play.names[seat], n=sum(entry.deeds.values()), amount=refund)
 
@@ -90,31 +94,38 @@ def _streets_refusal(play: Play, seat: int, deeds: Mapping[str, int]) -> Refusal
 
 
 def _targets(play: Play, deeds: Mapping[str, int], sign: int) -> dict[int, int]:
+    """The rung that each street is to stand on."""
     level = play.state.level
-    return {at: level[at] + sign * n for at, n in ((play.square(deed), n) for deed, n in deeds.items())}
+    squares = ((play.square(deed), n) for deed, n in deeds.items())
+    return {at: play.rungs(level[at]) + sign * n for at, n in squares}
+
+
+def _level(play: Play, rung: int) -> int:
+    """The level of a street on this rung."""
+    return HOTEL if rung > play.options.hotel_after else rung
 
 
 def _even_refusal(play: Play, targets: Mapping[int, int], clause: str) -> Refusal | None:
-    """Checked after the whole entry: never more than one level apart, never above a hotel."""
-    for square, level in targets.items():
-        if level > HOTEL:
+    """Checked after the whole entry: never more than one rung apart, never above a hotel."""
+    for square, rung in targets.items():
+        if rung > play.options.hotel_after + 1:
             return refuse("T5.3", "engine.build_full", deed=play.deed(square))
-        levels = [targets.get(at, play.state.level[at]) for at in play.board.group_of(square)]
-        if max(levels) - min(levels) > 1:
+        rungs = [targets.get(at, play.rungs(play.state.level[at])) for at in play.board.group_of(square)]
+        if max(rungs) - min(rungs) > 1:
             return refuse(clause, "engine.build_uneven", group=play.group(play.board.group[square]))
     return None
 
 
 def _stock_refusal(play: Play, targets: Mapping[int, int]) -> Refusal | None:
     """The bank must have the buildings; on the way to a hotel the houses too (T5.3, T5.4)."""
-    state = play.state
-    hotels = sum(level == HOTEL for level in targets.values())
+    state, most = play.state, play.options.hotel_after
+    hotels = sum(rung > most for rung in targets.values())
     if hotels > state.hotels:
         return refuse("T5.4", "engine.build_no_hotels", n=hotels, left=state.hotels)
     if play.options.hotel_without_houses:
-        houses = sum(_houses(level) - _houses(state.level[at]) for at, level in targets.items())
+        houses = sum(_houses(_level(play, rung)) - _houses(state.level[at]) for at, rung in targets.items())
     else:
-        houses = sum(min(level, HOTEL - 1) - min(state.level[at], HOTEL - 1) for at, level in targets.items())
+        houses = sum(min(rung, most) - min(state.level[at], most) for at, rung in targets.items())
     if houses > state.houses:
         return refuse("T5.4", "engine.build_no_houses", n=houses, left=state.houses)
     return None
@@ -150,5 +161,5 @@ def _whole_group(play: Play, seat: int, group: tuple[int, ...]) -> Iterator[Sell
     """All buildings of a group at once, possible also where the bank has no houses to break a hotel."""
     level = play.state.level
     if any(level[at] == HOTEL for at in group):
-        every = {play.board.deed_ids[at]: level[at] for at in group}
+        every = {play.board.deed_ids[at]: play.rungs(level[at]) for at in group}
         yield Sell(by=play.names[seat], deeds=every)

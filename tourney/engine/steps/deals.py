@@ -34,7 +34,7 @@ def _card_price_refusal(play: Play, entry: Deal) -> Refusal | None:
     """A jail card is sold for at most M50 (T8.1)."""
     most = play.options.jail_card_price
     mine, theirs = entry.give, entry.take
-    if most is None or mine.deeds or theirs.deeds:
+    if most == "any" or mine.deeds or theirs.deeds:
         return None
     paid, cards = mine.cash - theirs.cash, len(theirs.cards) - len(mine.cards)
     if cards < 0:

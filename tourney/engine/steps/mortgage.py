@@ -8,7 +8,7 @@ from tourney.engine.bank import pay, set_level
 from tourney.engine.entries import Keep, Mortgage, Redeem
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import BANK, MORTGAGED, Debt, Lot, Place, Received, Shortage
+from tourney.engine.state import BANK, MORTGAGED, Debt, Lot, Place, Proposal, Received, Shortage
 
 
 def may_mortgage(play: Play, seat: int, entry: Mortgage) -> Refusal | None:
@@ -21,9 +21,17 @@ def may_mortgage(play: Play, seat: int, entry: Mortgage) -> Refusal | None:
         return refuse("T6.5", "engine.mortgage_already", deed=play.deed(square))
     if play.group_built(square):
         return refuse("T6.5", "engine.deed_built", deed=play.deed(square))
+    if _promised(play, square):
+        return refuse("T6.1", "engine.deed_promised", deed=play.deed(square))
     if isinstance(play.top, (Shortage, Lot, Place)) and _wanted(play, square):
         return refuse("T5.6", "engine.mortgage_wanted", deed=play.deed(square))
     return None
+
+
+def _promised(play: Play, square: int) -> bool:
+    """Whether the deed is part of a deal that waits for its answer: it must stay what it was offered as."""
+    top = play.top
+    return isinstance(top, Proposal) and square in (*top.give.deeds, *top.take.deeds)
 
 
 def _wanted(play: Play, square: int) -> bool:
@@ -61,6 +69,8 @@ def may_redeem(play: Play, seat: int, entry: Redeem) -> Refusal | None:
         return refusal
     if play.state.level[square] != MORTGAGED:
         return refuse("T6.6", "engine.mortgage_none", deed=play.deed(square))
+    if _promised(play, square):
+        return refuse("T6.1", "engine.deed_promised", deed=play.deed(square))
     top = play.top
     if isinstance(top, Debt) and top.seat == seat:
         return refuse("T6.6", "engine.redeem_in_debt")

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from tourney.engine.entries import Correct, Entry, Pause, Resume, Setup, Time, Withdraw
+from tourney.engine.entries import REFEREE, Entry, Overrule, Pause, Rename, Resume, Time, Withdraw
 from tourney.engine.flow import end_if_time
 from tourney.engine.leaving import leave
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.setup import BadSetup, restore, setup_of
 from tourney.engine.state import BANK
-from tourney.texts import Message
 
 
 def may_pause(play: Play, seat: int, entry: Pause) -> Refusal | None:
@@ -59,43 +55,32 @@ def withdraw(play: Play, seat: int, entry: Withdraw) -> None:
     leave(play, play.seats[entry.player], BANK)
 
 
-def may_correct(play: Play, seat: int, entry: Correct) -> Refusal | None:
-    """Between two throws, to a position that can be."""
-    if play.state.todo or play.state.acting:
-        return refuse("T1.3", "engine.correct_not_now")
-    try:
-        _corrected(play, entry)
-    except BadSetup as fault:
-        return refuse("T1.3", "engine.correct_bad", field=fault.field, reason=fault.reason)
-    except msgspec.ValidationError:
-        return refuse("T1.3", "engine.correct_bad", field="set", reason=Message("engine.bad_shape"))
+def may_overrule(play: Play, seat: int, entry: Overrule) -> Refusal | None:
+    """What has to happen next, whatever it is (T1.3)."""
+    return None if play.state.todo else refuse("T1.3", "engine.overrule_nothing")
+
+
+def overrule(play: Play, seat: int, entry: Overrule) -> None:
+    """It does not happen; the referee's reason stands in the record."""
+    play.pop()
+    play.tell("T1.3", "engine.overruled", reason=entry.reason[:200])
+
+
+def may_rename(play: Play, seat: int, entry: Rename) -> Refusal | None:
+    """A player of this table, to a name that nobody else has."""
+    if entry.player not in play.seats:
+        return refuse("T1.3", "engine.player_unknown", player=entry.player[:60])
+    if entry.name == REFEREE or entry.name in play.seats:
+        return refuse("T1.3", "engine.rename_taken", player=entry.name[:60])
     return None
 
 
-def correct(play: Play, seat: int, entry: Correct) -> None:
-    """The position as corrected; turns counted and rents due stay."""
-    new, old = restore(play.board, play.options, play.names, _corrected(play, entry)), play.state
-    new.turns, new.begun, new.time_called = old.turns, old.begun, old.time_called
-    new.over, new.paused = old.over, old.paused
-    new.rents = [rent for rent in old.rents if not (new.out[rent.owner] or new.out[rent.lander])]
-    play.stand(new)
-    play.tell("T1.3", "engine.corrected", reason=entry.reason[:200])
-
-
-def _corrected(play: Play, entry: Correct) -> Setup:
-    """The present position with the named fields replaced, player by player."""
-    now = msgspec.to_builtins(setup_of(play))
-    for name, value in entry.set.items():
-        if name in ("players", "decks") and isinstance(value, dict):
-            for key, part in value.items():
-                old = now.setdefault(name, {}).get(key)
-                merge = isinstance(old, dict) and isinstance(part, dict)
-                now[name][key] = {**old, **part} if merge else part
-        else:
-            now[name] = value
-    setup = msgspec.convert(now, Setup)
-    restore(play.board, play.options, play.names, setup)
-    return setup
+def rename(play: Play, seat: int, entry: Rename) -> None:
+    """The seat keeps everything but the name."""
+    state = play.state
+    state.names = tuple(entry.name if name == entry.player else name for name in state.names)
+    play.stand(state)
+    play.tell("T1.3", "engine.renamed", player=entry.player, other=entry.name)
 
 
 def may_note(play: Play, seat: int, entry: Entry) -> Refusal | None:

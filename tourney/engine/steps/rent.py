@@ -107,6 +107,7 @@ def claim(play: Play, seat: int, entry: Claim) -> None:
         if rent.owner == seat and entry.deed in (None, play.board.deed_ids[rent.square])
     )
     state.rents.remove(rent)
+    state.over = False
     state.todo.insert(0, Debt(rent.lander, seat, rent.amount, rent.clause))
 
 

@@ -180,7 +180,7 @@ def run_place(play: Play, top: Place) -> bool:
     if len(squares) != 1:
         return False
     play.pop()
-    set_level(play.board, play.state, squares[0], play.state.level[squares[0]] + 1)
+    _put(play, squares[0])
     return True
 
 
@@ -201,7 +201,13 @@ def place(play: Play, seat: int, entry: Build) -> None:
     """Paid already."""
     (square,) = (play.square(deed) for deed in entry.deeds)
     play.pop()
-    set_level(play.board, play.state, square, play.state.level[square] + 1)
+    _put(play, square)
+
+
+def _put(play: Play, square: int) -> None:
+    """One house more, or the hotel that follows the last."""
+    level = play.state.level[square]
+    set_level(play.board, play.state, square, HOTEL if level == play.options.hotel_after else level + 1)
 
 
 def offer_shortage(play: Play, seat: int) -> Iterator[Want | Pass | Bid | Build | Drop]:
@@ -248,13 +254,15 @@ def _group(play: Play, name: str) -> int:
 
 
 def _wants_hotels(play: Play, group: int) -> bool:
-    return all(play.state.level[at] >= HOTEL - 1 for at in play.board.groups[group])
+    return all(play.state.level[at] >= play.options.hotel_after for at in play.board.groups[group])
 
 
 def _room(play: Play, group: int) -> int:
+    """How many houses still fit on the group, or hotels where every street has its houses."""
     levels = [play.state.level[at] for at in play.board.groups[group]]
-    highest = HOTEL if _wants_hotels(play, group) else HOTEL - 1
-    return sum(max(highest - level, 0) for level in levels)
+    if _wants_hotels(play, group):
+        return sum(level < HOTEL for level in levels)
+    return sum(max(play.options.hotel_after - level, 0) for level in levels)
 
 
 def _stock(play: Play, hotels: bool) -> int:

@@ -32,6 +32,7 @@ def throw(play: Play, seat: int, entry: Throw) -> None:
     if state.doubles == 0:
         state.turns[seat] += 1
         state.begun += 1
+        state.salaried = 0
         if state.rents:
             _age_rents(play)
     state.acting = True

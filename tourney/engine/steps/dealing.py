@@ -1,0 +1,52 @@
+"""Deeds dealt before the first turn, free or at the printed price (short and timed games, seed 000)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tourney.engine.bank import hand_over, pay
+from tourney.engine.entries import Dealt
+from tourney.engine.play import Play
+from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.state import BANK, Dealing
+
+
+def may_be_dealt(play: Play, seat: int, entry: Dealt) -> Refusal | None:
+    """As many deeds as the ruleset deals, all of them still the bank's."""
+    top = play.top
+    if not isinstance(top, Dealing):
+        return refuse("T2.1", "engine.dealt_nothing")
+    if top.seat != seat:
+        return refuse("T2.1", "engine.dealt_not_yours", player=play.names[top.seat])
+    if len(set(entry.deeds)) != top.number:
+        return refuse("T2.1", "engine.dealt_number", n=top.number)
+    for deed in entry.deeds:
+        square = play.square(deed)
+        if square < 0:
+            return refuse("T2.1", "engine.deed_unknown", deed=deed[:60])
+        if play.state.owner[square] != BANK:
+            return refuse("T2.1", "engine.dealt_taken", deed=play.deed(square))
+    return None
+
+
+def be_dealt(play: Play, seat: int, entry: Dealt) -> None:
+    """The cards as they came."""
+    deal_out(play, seat, [play.square(deed) for deed in entry.deeds])
+
+
+def deal_out(play: Play, seat: int, squares: Sequence[int]) -> None:
+    """The deeds are the player's, and paid for where the ruleset says so."""
+    play.pop()
+    for square in squares:
+        price = play.board.price[square] if play.options.dealt_paid else 0
+        pay(play.state, seat, BANK, price)
+        hand_over(play.board, play.state, square, seat)
+        play.tell("T2.1", "engine.deed_dealt", player=play.names[seat], deed=play.deed(square), amount=price)
+
+
+def offer_dealing(play: Play, seat: int) -> Iterator[Dealt]:
+    """The first deeds that are left stand for any."""
+    top = play.top
+    if isinstance(top, Dealing) and top.seat == seat:
+        free = [at for at in play.board.deeds if play.state.owner[at] == BANK]
+        yield Dealt(by=play.names[seat], deeds=tuple(play.board.deed_ids[at] for at in free[: top.number]))
