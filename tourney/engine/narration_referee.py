@@ -78,7 +78,7 @@ def redo(play: Play, entry: Any) -> Message:
 
 def correct(play: Play, entry: Any) -> Message:
     """What is set right, and why (T1.3)."""
-    changes = list(_changes(play, entry.set)) or [msg("narration.set_nothing")]
+    changes = list(_changes(play, msgspec.to_builtins(entry.set))) or [msg("narration.set_nothing")]
     return msg("narration.correct", what=changes, reason=entry.reason)
 
 

@@ -11,6 +11,7 @@ import pytest
 from tourney.base.ids import DeedId
 from tourney.editions import EDITIONS, DeedKind, load_edition
 from tourney.editions.checks import faults
+from tourney.engine.board import PRINTED
 from tourney.errors import NotFound
 from tourney.paths import resources
 from tourney.texts import CHINESE, ENGLISH
@@ -26,7 +27,7 @@ def test_every_folder_of_an_edition_is_registered() -> None:
     assert folders == set(EDITIONS)
     for edition in EDITIONS:
         assert {path.name for path in (resources() / "editions" / edition).iterdir()} == {
-            *("board.toml", "cards.toml", "names.toml", "SOURCE.md")
+            *("board.toml", "names.toml", "SOURCE.md")
         }
 
 
@@ -66,10 +67,17 @@ def test_no_two_deeds_share_a_name(edition_id: str) -> None:
         assert len({getattr(deed, name) for deed in deeds}) == 28
 
 
-@pytest.mark.parametrize("edition_id", EDITIONS)
-def test_both_decks_have_16_cards_that_lead_to_real_squares(edition_id: str) -> None:
-    path = resources() / "editions" / edition_id / "cards.toml"
+def test_every_deck_is_registered_and_every_edition_names_one() -> None:
+    files = {path.stem for path in (resources() / "decks").glob("*.toml")}
+    assert files == set(PRINTED)
+    assert {load_edition(edition).deck for edition in EDITIONS} <= files
+
+
+@pytest.mark.parametrize("deck_id", PRINTED)
+def test_both_decks_have_16_cards_that_lead_to_real_squares(deck_id: str) -> None:
+    path = resources() / "decks" / f"{deck_id}.toml"
     cards: dict[str, Any] = tomllib.loads(path.read_text("utf-8"))
+    assert cards["id"] == deck_id
     for deck in ("chance", "community_chest"):
         assert len(cards[deck]) == len({card["id"] for card in cards[deck]}) == 16
         assert sum(card["effect"] == "keep" for card in cards[deck]) == 1
