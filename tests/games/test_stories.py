@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tourney.engine.board import DECKS, load_board
+from tourney.engine.board import DECKS, PRINTED, load_board
 from tourney.engine.card_words import card_words
 from tourney.engine.entries import REFEREE, AnyEntry, Throw
 from tourney.engine.narration import TELLERS, narrate
@@ -105,5 +105,5 @@ def test_every_card_has_words_with_its_amounts(edition: str, texts: Texts) -> No
 
 
 def test_no_words_are_kept_for_a_card_that_no_edition_has() -> None:
-    ids = {card.id for name in EDITIONS for deck in load_board(name).decks for card in deck}
+    ids = {card.id for name in PRINTED for deck in load_board("london", name).decks for card in deck}
     assert set(area("cards")) == ids

@@ -20,6 +20,7 @@ Teller: TypeAlias = Callable[[Play, Any], Message]
 TELLERS: Mapping[str, Teller] = {
     "throw": turn.throw,
     "throw_for_start": turn.throw_for_start,
+    "dealt": turn.dealt,
     "card": turn.card,
     "choose": turn.choose,
     "buy": turn.buy,

@@ -61,7 +61,7 @@ def want(play: Play, entry: Any) -> Message:
     if isinstance(top, Shortage):
         hotels = top.hotels
     else:
-        hotels = all(play.state.level[at] >= HOTEL - 1 for at in play.board.groups[group])
+        hotels = all(play.state.level[at] >= play.options.hotel_after for at in play.board.groups[group])
     key = "narration.want_hotels" if hotels else "narration.want_houses"
     return msg(key, player=entry.by, n=entry.count, group=play.group(group))
 
@@ -167,8 +167,8 @@ def _cost(play: Play, deeds: Mapping[str, int]) -> int:
 
 def _added(play: Play, deeds: Mapping[str, int]) -> Iterator[Message]:
     for at, n in _squares(play, deeds):
-        new = play.state.level[at] + n
-        if new < HOTEL:
+        new, most = play.rungs(play.state.level[at]) + n, play.options.hotel_after
+        if new <= most:
             yield msg("narration.houses_on", n=n, deed=play.deed(at))
         elif n == 1:
             yield msg("narration.hotel_on", deed=play.deed(at))
@@ -181,10 +181,10 @@ def _taken(play: Play, deeds: Mapping[str, int]) -> Iterator[Message]:
         old = play.state.level[at]
         if old < HOTEL:
             yield msg("narration.houses_of", n=n, deed=play.deed(at))
-        elif n >= HOTEL:
+        elif n > play.options.hotel_after:
             yield msg("narration.hotel_of", deed=play.deed(at))
         else:
-            yield msg("narration.hotel_broken", n=HOTEL - n, deed=play.deed(at))
+            yield msg("narration.hotel_broken", n=play.options.hotel_after + 1 - n, deed=play.deed(at))
 
 
 def _squares(play: Play, deeds: Mapping[str, int]) -> Iterator[tuple[int, int]]:

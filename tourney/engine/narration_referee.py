@@ -10,9 +10,8 @@ from typing import Any
 
 import msgspec
 
-from tourney.engine.board import SQUARES
 from tourney.engine.entries import REFEREE
-from tourney.engine.narration_turn import LONGEST_ID, named_square
+from tourney.engine.narration_turn import named_square
 from tourney.engine.play import Play
 from tourney.engine.setup import setup_of
 from tourney.texts import Message, msg
@@ -87,23 +86,20 @@ def _who(entry: Any) -> str | Message:
 
 
 def _changes(play: Play, changes: Mapping[str, Any]) -> Iterator[Message]:
-    """One item a changed field; whatever is not of the shape of a position is named by its field."""
+    """One item a changed field."""
     now = msgspec.to_builtins(setup_of(play))
     for field, value in changes.items():
-        if field == "players" and isinstance(value, dict):
+        if field == "players":
             for name, part in value.items():
-                old = now["players"].get(name, {})
-                yield from _player_changes(play, str(name), old, part if isinstance(part, dict) else {})
+                yield from _player_changes(play, name, now["players"].get(name, {}), part)
         elif _same(now.get(field, _UNSAID.get(field)), value):
             continue
         elif field == "turn":
             yield msg("narration.set_turn", player=str(value))
         elif field == "doubles":
             yield msg("narration.set_doubles", count=str(value))
-        elif field == "decks":
-            yield msg("narration.set_decks")
         else:
-            yield msg("narration.set_field", field=field[:LONGEST_ID])
+            yield msg("narration.set_decks")
 
 
 def _player_changes(
@@ -114,7 +110,7 @@ def _player_changes(
             continue
         if field == "cash":
             yield msg("narration.set_cash", player=name, old=now.get("cash", 0), amount=str(value))
-        elif field == "square" and type(value) is int and 0 <= value < SQUARES:
+        elif field == "square":
             yield msg("narration.set_square", player=name, place=named_square(play, value))
         elif field == "in_jail":
             yield msg("narration.set_free" if value is None else "narration.set_jailed", player=name)
@@ -122,12 +118,11 @@ def _player_changes(
             yield msg("narration.set_deeds", player=name)
         elif field == "cards":
             yield msg("narration.set_cards", player=name)
-        elif field == "bankrupt":
-            yield msg("narration.set_in" if value is None else "narration.set_out", player=name)
         else:
-            yield msg("narration.set_player_field", player=name, field=str(field)[:LONGEST_ID])
+            yield msg("narration.set_in" if value is None else "narration.set_out", player=name)
 
 
 def _same(old: Any, new: Any) -> bool:
     """Equal, a list being as good as a tuple."""
-    return old == new or (isinstance(old, (list, tuple)) and isinstance(new, list) and list(old) == new)
+    sequences = isinstance(old, (list, tuple)) and isinstance(new, (list, tuple))
+    return list(old) == list(new) if sequences else bool(old == new)

@@ -69,6 +69,12 @@ def throw_for_start(play: Play, entry: Any) -> Message:
     return msg("narration.throw_start", player=entry.by, first=first, second=second, total=first + second)
 
 
+def dealt(play: Play, entry: Any) -> Message:
+    """The deeds dealt before the first turn."""
+    deeds = [named_deed(play, deed) for deed in entry.deeds]
+    return msg("narration.dealt", player=entry.by, deeds=deeds)
+
+
 def card(play: Play, entry: Any) -> Message:
     """The card in our words."""
     top = play.top
