@@ -1,0 +1,167 @@
+"""Which choice a key means: choices by action and seat, and what Enter does. Pure; knows no widget."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from tourney.views.table_play import (
+    AskKind,
+    AuctionPending,
+    Choice,
+    DebtPending,
+    JailFailurePending,
+    LotPending,
+    OfferPending,
+    Section,
+    ShortagePending,
+    TableView,
+)
+
+_ACTIONS: Final[Mapping[str, str]] = {
+    "throw": "go",
+    "card": "go",
+    "jail_pay": "pay",
+    "bid": "raise",
+    "resume": "pause",
+}
+"""Verbs of the record whose key has another name; the others are called as they are."""
+CONFIRMED: Final = frozenset({"bankrupt", "withdraw", "time"})
+"""Verbs whose consequences are shown and confirmed before they are entered."""
+SIMPLE: Final = frozenset(
+    {
+        "buy",
+        "decline",
+        "pay",
+        "jail_card",
+        "pass",
+        "default",
+        "claim",
+        "accept",
+        "refuse",
+        "bankrupt",
+        "void_throw",
+    }
+)
+"""Actions that need no more than who: entered though not offered, so that the engine says why not."""
+
+
+def action_of(choice: Choice) -> str:
+    """The action (see `keys`) that a choice belongs to."""
+    if choice.id in ("tax", "choose"):
+        return str(choice.entry.get("choice", choice.id))
+    return _ACTIONS.get(choice.id, choice.id)
+
+
+def offered(view: TableView, action: str) -> list[Choice]:
+    """The choices of an action, one or more seats'."""
+    return [choice for choice in view.choices if action_of(choice) == action]
+
+
+def chosen(view: TableView, action: str, seat: int) -> Choice | None:
+    """The choice that a key means: the seat's own, else the only one there is."""
+    found = offered(view, action)
+    mine = [choice for choice in found if choice.seat == seat]
+    if mine:
+        return mine[0]
+    return found[0] if len(found) == 1 else None
+
+
+def instant(choice: Choice) -> bool:
+    """Whether one key is enough: nothing to fill in, nothing to confirm."""
+    return not choice.asks and choice.id not in CONFIRMED
+
+
+def asks_dice(view: TableView) -> Choice | None:
+    """The throw that is waited for, to be typed as two digits."""
+    return next(
+        (choice for choice in view.choices if any(ask.kind is AskKind.DICE for ask in choice.asks)), None
+    )
+
+
+def asks_card(view: TableView) -> Choice | None:
+    """The card that is to be turned up."""
+    return next(
+        (choice for choice in view.choices if any(ask.kind is AskKind.CARD for ask in choice.asks)), None
+    )
+
+
+def bidding(view: TableView) -> AuctionPending | LotPending | None:
+    """The auction that runs."""
+    return view.pending if isinstance(view.pending, (AuctionPending, LotPending)) else None
+
+
+def speakers(view: TableView) -> bool:
+    """Whether digits say who speaks: an auction, or wishes being declared."""
+    return isinstance(view.pending, (AuctionPending, LotPending, ShortagePending))
+
+
+def first_speaker(view: TableView) -> int:
+    """Whose keys count at first: who is waited for, else whose turn it is."""
+    pending = view.pending
+    return pending.seats[0] if pending is not None and pending.seats else view.board.turn
+
+
+def obvious(view: TableView, seat: int) -> Choice | None:
+    """What Enter does where one thing is the ordinary one; None where a person has to choose."""
+    pending = view.pending
+    if view.paused:
+        return chosen(view, "pause", -1)
+    wanted = ""
+    if isinstance(pending, OfferPending) and pending.cash >= pending.price:
+        wanted = "buy"
+    elif isinstance(pending, (AuctionPending, LotPending)):
+        wanted = "raise"
+    elif isinstance(pending, JailFailurePending) or (
+        isinstance(pending, DebtPending) and pending.cash >= pending.amount
+    ):
+        wanted = "pay"
+    if wanted:
+        return chosen(view, wanted, seat)
+    now = [choice for choice in view.choices_of(Section.NOW) if not choice.asks]
+    return now[0] if len(now) == 1 and now[0].id not in CONFIRMED and pending is not None else None
+
+
+def raised(view: TableView, seat: int, more: int) -> Mapping[str, Any]:
+    """The seat's bid of `more` above the highest, at least the lowest allowed.
+
+    Where the seat may not bid, a bid that the engine refuses with its reason.
+    """
+    auction = bidding(view)
+    choice = chosen(view, "raise", seat)
+    if auction is None or choice is None or choice.seat != seat:
+        least = auction.least_bid if auction else 1
+        return {"do": "bid", "by": view.board.seats[seat].name, "amount": least}
+    high = auction.high if auction.bidder is not None else 0
+    return {**choice.entry, "amount": max(auction.least_bid, high + more)}
+
+
+def plain_entry(view: TableView, action: str, seat: int) -> Mapping[str, Any]:
+    """An entry for an action that is not offered, so that the engine's refusal explains it."""
+    verb = "pay" if action == "pay" else action
+    by = "referee" if action == "void_throw" else view.board.seats[seat].name
+    return {"do": verb, "by": by}
+
+
+def example_entry(view: TableView, action: str, seat: int) -> Mapping[str, Any] | None:
+    """The same for building, selling, mortgaging and redeeming, with a deed of the seat's."""
+    deeds = [view.board.squares[at] for at in view.board.seats[seat].deeds]
+    by = view.board.seats[seat].name
+    if action in ("build", "sell"):
+        streets = [square for square in deeds if square.house_cost] or [
+            square for square in view.board.squares if square.house_cost
+        ]
+        return {"do": action, "by": by, "deeds": {streets[0].deed: 1}}
+    if action in ("mortgage", "redeem"):
+        wanted = [square for square in deeds if square.mortgaged == (action == "mortgage")] or deeds
+        square = wanted[0] if wanted else next(each for each in view.board.squares if each.deed)
+        return {"do": action, "by": by, "deed": square.deed}
+    return None
+
+
+def between(view: TableView, seat: int) -> list[tuple[str, Sequence[Choice]]]:
+    """What else may be done, by action in the order offered: (action, choices of all seats)."""
+    found: dict[str, list[Choice]] = {}
+    for choice in view.choices_of(Section.BETWEEN):
+        found.setdefault(action_of(choice), []).append(choice)
+    return sorted(found.items(), key=lambda item: all(choice.seat != seat for choice in item[1]))

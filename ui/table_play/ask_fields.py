@@ -1,0 +1,202 @@
+"""One field for each thing that a choice asks for. A field shows what it is told and gives back a value.
+
+It knows no rule: the least, the most and the options come with the question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
+
+from tourney.texts import CHINESE, ENGLISH, Language, Texts
+from tourney.views.table_play import Ask, AskKind, Option
+from ui.table_play.pick_list import Pick, PickList
+from ui.widgets import Label, NumberField, TextField, column, row
+
+
+class AskField(QWidget):
+    """Base: `done` asks to send the form at once, `changed` tells of every change."""
+
+    done = Signal()
+    changed = Signal()
+
+    def value(self) -> Any:
+        """What was filled in; None while it is not filled in."""
+        raise NotImplementedError
+
+    def start(self) -> None:
+        """Put the cursor where typing begins."""
+        self.setFocus()
+
+    def cost(self) -> int | None:
+        """What it costs or brings so far, None where that means nothing."""
+        return None
+
+
+def picks_of(options: tuple[Option, ...], texts: Texts) -> list[Pick]:
+    """Options as things to pick, numbered as they say or from 1."""
+    other = ENGLISH if texts.language is Language.ZH else CHINESE
+    return [
+        Pick(
+            option.value,
+            option.number or at,
+            texts.say(option.label),
+            f"M{option.amount:,}" if option.amount is not None else "",
+            other.say(option.label),
+        )
+        for at, option in enumerate(options, start=1)
+    ]
+
+
+class PickField(AskField):
+    """A card, a deed, a group, a player: one of the options."""
+
+    moved = Signal(str)
+
+    def __init__(self, ask: Ask, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._picked: str | None = None
+        self.list = PickList()
+        hint = texts("console.pick_hint") if ask.kind is not AskKind.CARD else texts("console.pick_card")
+        nothing = "console.no_such_card" if ask.kind is AskKind.CARD else "console.no_such_option"
+        self.list.offer(
+            picks_of(ask.options, texts), hint, texts(nothing, typed="{typed}", n=len(ask.options))
+        )
+        self.list.picked.connect(self._take)
+        self.list.moved.connect(self.moved)
+        self.setLayout(column(self.list))
+        self.setFocusProxy(self.list)
+
+    def value(self) -> str | None:
+        return self._picked or self.list.value or None
+
+    def _take(self, value: str) -> None:
+        self._picked = value
+        self.done.emit()
+
+
+class AmountField(AskField):
+    """M or a number of things, within limits said below the field."""
+
+    def __init__(self, ask: Ask, texts: Texts, first: object, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.field = NumberField(first if isinstance(first, int) else None, 0, 999_999_999, width=140, step=1)
+        self.field.setAccessibleName(texts.say(ask.label))
+        self.field.changed.connect(lambda _value: self.changed.emit())
+        self.field.returnPressed.connect(self.done)
+        if ask.most is None:
+            limits = texts("console.at_least", n=ask.least)
+        else:
+            limits = texts("console.from_to", least=ask.least, most=ask.most)
+        self.setLayout(row(self.field, Label(limits, kind="muted"), None))
+        self.setFocusProxy(self.field)
+
+    def value(self) -> int | None:
+        return self.field.value
+
+    def start(self) -> None:
+        self.field.setFocus()
+        self.field.selectAll()
+
+
+class WordsField(AskField):
+    """A reason or a remark."""
+
+    def __init__(self, ask: Ask, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._needed = ask.least > 0
+        self.field = TextField()
+        self.field.setAccessibleName(texts.say(ask.label))
+        self.field.setPlaceholderText(texts.say(ask.label))
+        self.field.textChanged.connect(lambda _text: self.changed.emit())
+        self.field.returnPressed.connect(self.done)
+        self.setLayout(column(self.field))
+        self.setFocusProxy(self.field)
+
+    def value(self) -> str | None:
+        return self.field.clean or (None if self._needed else "")
+
+
+class LevelsField(AskField):
+    """Houses by street: a number each, with what it comes to."""
+
+    def __init__(
+        self, ask: Ask, texts: Texts, first: Mapping[str, int], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._options = ask.options
+        self.fields: dict[str, NumberField] = {}
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        for at, option in enumerate(ask.options):
+            field = NumberField(first.get(option.value), 0, option.most or 5, width=56, step=1)
+            words = texts.say(option.label)
+            field.setAccessibleName(words)
+            field.changed.connect(lambda _value: self.changed.emit())
+            field.returnPressed.connect(self.done)
+            self.fields[option.value] = field
+            grid.addWidget(Label(words, elide=True), at, 0)
+            grid.addWidget(
+                Label(f"M{option.amount:,}" if option.amount is not None else "", kind="muted"), at, 1
+            )
+            grid.addWidget(field, at, 2)
+        grid.setColumnStretch(0, 1)
+
+    def value(self) -> dict[str, int] | None:
+        levels = {deed: field.value for deed, field in self.fields.items() if field.value}
+        return {deed: n for deed, n in levels.items() if n} or None
+
+    def cost(self) -> int:
+        each = {option.value: option.amount or 0 for option in self._options}
+        return sum(n * each[deed] for deed, n in (self.value() or {}).items())
+
+    def start(self) -> None:
+        filled = next((field for field in self.fields.values() if field.value), None)
+        field = filled or next(iter(self.fields.values()), None)
+        if field is not None:
+            field.setFocus()
+            field.selectAll()
+
+
+class DeedsField(AskField):
+    """Any of some deeds."""
+
+    def __init__(self, ask: Ask, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.boxes: dict[str, QCheckBox] = {}
+        for option in ask.options:
+            worth = f"   M{option.amount:,}" if option.amount is not None else ""
+            box = QCheckBox((texts.say(option.label) + worth).replace("&", "&&"))
+            box.toggled.connect(lambda _on: self.changed.emit())
+            self.boxes[option.value] = box
+        self.setLayout(column(*self.boxes.values(), spacing=2))
+
+    def value(self) -> list[str] | None:
+        return [deed for deed, box in self.boxes.items() if box.isChecked()] or None
+
+    def cost(self) -> int | None:
+        return None
+
+    def start(self) -> None:
+        if self.boxes:
+            next(iter(self.boxes.values())).setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def field_for(ask: Ask, texts: Texts, example: Mapping[str, Any]) -> AskField | None:
+    """The field of a question; None for those that have a form of their own (deal, position, dice)."""
+    first = example.get(ask.field)
+    if ask.kind in (AskKind.CARD, AskKind.DEED, AskKind.GROUP, AskKind.PLAYER):
+        return PickField(ask, texts)
+    if ask.kind in (AskKind.AMOUNT, AskKind.COUNT):
+        return AmountField(ask, texts, first)
+    if ask.kind is AskKind.TEXT:
+        return WordsField(ask, texts)
+    if ask.kind is AskKind.LEVELS:
+        return LevelsField(ask, texts, first if isinstance(first, Mapping) else {})
+    if ask.kind is AskKind.DEEDS:
+        return DeedsField(ask, texts)
+    return None

@@ -1,0 +1,186 @@
+"""The board of one position: 40 squares, tokens, owners, buildings; the seats in the middle.
+
+Clicking a square or a seat says so; the arrow keys walk along the squares. It repaints in a few milliseconds,
+the quiet part from a picture kept until something on it changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from tourney.texts import Texts
+from tourney.views.table_play import BoardView, SeatView
+from ui.table_play.board_layout import BoardPlan, plan
+from ui.table_play.board_paint import paint_square, parts
+from ui.table_play.seats_paint import SeatWords, paint_seats
+from ui.table_play.tokens import paint_token
+from ui.theme import look
+from ui.widgets.text import plain_tip
+
+
+class TableBoard(QWidget):
+    """One board. `show_board` changes it, `mark` points at a square."""
+
+    square_chosen = Signal(int)
+    seat_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMouseTracking(True)
+        self._board: BoardView | None = None
+        self._texts: Texts | None = None
+        self._words = SeatWords()
+        self._plan: BoardPlan = plan(QRectF(0, 0, 600, 600))
+        self._marked = -1
+        self._past = ""
+        self._still: QPixmap | None = None
+        self._still_of: object = None
+        self._seat_rects: Sequence[QRectF] = ()
+
+    def show_board(
+        self, board: BoardView, texts: Texts, words: SeatWords, marked: int = -1, past: str = ""
+    ) -> None:
+        """Show a position. `past` is the sentence that says that it is not the present one, "" if it is."""
+        self._board, self._texts, self._words = board, texts, words
+        self._marked, self._past = marked, past
+        self.setAccessibleName(self._described(board, texts))
+        self.update()
+
+    def square_rect(self, index: int) -> QRectF:
+        """Where a square is, for clicks in tests."""
+        return self._plan.squares[index]
+
+    def seat_rect(self, seat: int) -> QRectF:
+        """Where a seat's card is."""
+        return self._seat_rects[seat]
+
+    @property
+    def words(self) -> str:
+        """What the board says: who stands where with how much, for tests and screen readers."""
+        return self.accessibleName()
+
+    # ---- Qt -----------------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        return QSize(look().px(820), look().px(680))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(look().px(520), look().px(440))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._plan = plan(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+        super().resizeEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        at = self._plan.at(event.position())
+        if at >= 0:
+            self.square_chosen.emit(at)
+        else:
+            seat = self._seat_at(event.position())
+            if seat >= 0:
+                self.seat_chosen.emit(seat)
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        over = self._plan.at(event.position()) >= 0 or self._seat_at(event.position()) >= 0
+        self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+        super().mouseMoveEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self._board is None or self._texts is None:
+            painter.fillRect(self.rect(), look().colour("canvas"))
+            painter.end()
+            return
+        painter.drawPixmap(0, 0, self._quiet(self._board, self._texts))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if 0 <= self._marked < len(self._board.squares):
+            rect = self._plan.squares[self._marked]
+            paint_square(painter, rect, self._board.squares[self._marked], self._texts, marked=True)
+        self._paint_tokens(painter, self._board)
+        self._seat_rects = paint_seats(painter, self._plan.centre, self._board, self._texts, self._words)
+        if self._past:
+            self._paint_past(painter)
+        painter.end()
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _quiet(self, board: BoardView, texts: Texts) -> QPixmap:
+        """The squares as a picture, drawn anew when one of them, the size or the look has changed."""
+        key = (board.squares, self.size(), self.devicePixelRatioF(), look(), texts.language)
+        if self._still is None or self._still_of != key:
+            ratio = self.devicePixelRatioF()
+            drawn = QPixmap(self.size() * ratio)
+            drawn.setDevicePixelRatio(ratio)
+            drawn.fill(look().colour("canvas"))
+            painter = QPainter(drawn)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.fillRect(self._plan.centre, look().colour("sunken"))
+            for square in board.squares:
+                paint_square(painter, self._plan.squares[square.index], square, texts, marked=False)
+            painter.end()
+            self._still, self._still_of = drawn, key
+        return self._still
+
+    def _paint_tokens(self, painter: QPainter, board: BoardView) -> None:
+        for index in {seat.square for seat in board.seats if not seat.out}:
+            here = [seat for seat in board.seats if seat.square == index and not seat.out]
+            self._paint_tokens_on(painter, index, here)
+
+    def _paint_tokens_on(self, painter: QPainter, index: int, here: Sequence[SeatView]) -> None:
+        """Side by side, overlapping where there are many; those in jail stand behind its bars."""
+        room = parts(self._plan.squares[index], index).tokens
+        size = min(room.height(), room.width() / 2)
+        step = min(size + 2, (room.width() - size) / max(1, len(here) - 1)) if len(here) > 1 else 0.0
+        left = room.center().x() - (size + step * (len(here) - 1)) / 2
+        for at, seat in enumerate(here):
+            place = QRectF(left + at * step, room.center().y() - size / 2, size, size)
+            paint_token(painter, place, seat.seat + 1, active=seat.is_turn)
+            if seat.in_jail is not None:
+                painter.setPen(QPen(look().colour("text"), max(1.5, size * 0.07)))
+                for bar in (0.2, 0.5, 0.8):
+                    x = place.left() + bar * size
+                    painter.drawLine(QPointF(x, place.top()), QPointF(x, place.bottom()))
+
+    def _paint_past(self, painter: QPainter) -> None:
+        """The present is never mistaken for it: a frame around the board and a band across its middle."""
+        now = look()
+        painter.setPen(QPen(now.colour("warn"), now.px(5)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(QRectF(self.rect()).adjusted(3, 3, -3, -3))
+        centre = self._plan.centre
+        band = QRectF(centre.left(), centre.top(), centre.width(), now.px(34))
+        painter.fillRect(band, now.colour("warn_soft"))
+        painter.setPen(now.colour("warn"))
+        painter.setFont(now.font(bold=True))
+        words = painter.fontMetrics().elidedText(
+            self._past, Qt.TextElideMode.ElideRight, int(band.width()) - 16
+        )
+        painter.drawText(band, int(Qt.AlignmentFlag.AlignCenter), words)
+
+    def _seat_at(self, point: QPointF) -> int:
+        return next((n for n, rect in enumerate(self._seat_rects) if rect.contains(point)), -1)
+
+    def event(self, event: object) -> bool:
+        if isinstance(event, QHelpEvent) and self._board is not None and self._texts is not None:
+            at = self._plan.at(QPointF(event.pos()))
+            square = self._board.squares[at] if at >= 0 else None
+            words = self._texts.name(square.name_zh, square.name_en) if square else ""
+            QToolTip.showText(event.globalPos(), plain_tip(words), self)
+            return True
+        return super().event(event)  # type: ignore[arg-type]  # Qt hands events of many kinds
+
+    def _described(self, board: BoardView, texts: Texts) -> str:
+        parts_: list[str] = []
+        for seat in board.seats:
+            square = board.squares[seat.square]
+            parts_.append(
+                f"{seat.seat + 1} {seat.name} M{seat.cash:,} {texts.name(square.name_zh, square.name_en)}"
+            )
+        return "; ".join(parts_)

@@ -1,0 +1,180 @@
+"""The form of one choice: who, what is asked for, what follows from it, what was wrong with the last try.
+
+It knows no rule: it fills in an entry and hands it back. Esc is the panel's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from tourney.texts import Texts
+from tourney.views.table_play import AskKind, BoardView, Choice, Rejected
+from ui.table_play.ask_fields import AskField, PickField, field_for
+from ui.table_play.correct_form import CorrectField
+from ui.table_play.deal_form import DealField
+from ui.table_play.refusal_note import RefusalNote
+from ui.table_play.wording import seat_name, seat_sign, tidy
+from ui.theme import Role
+from ui.widgets import Button, FormRow, Label, SegmentedControl, clear, restyle, row
+
+
+class ChoiceForm(QFrame):
+    """`filled(entry)` when it is complete, `cancelled` when it is given up."""
+
+    filled = Signal(object)
+    cancelled = Signal()
+    square_marked = Signal(int)
+    rule_wanted = Signal(str)
+
+    def __init__(
+        self,
+        choices: Sequence[Choice],
+        seat: int,
+        board: BoardView,
+        texts: Texts,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`choices`: the same thing for one or more seats; `seat` is the one to begin with."""
+        super().__init__(parent)
+        restyle(self, kind="card")
+        self._choices = {choice.seat: choice for choice in choices}
+        self._board, self._texts = board, texts
+        self._seat = seat if seat in self._choices else choices[0].seat
+        self._title = Label("", Role.LEAD, wrap=True)
+        self.seats = SegmentedControl(
+            [
+                (str(at), f"{seat_sign(at)} {tidy(board.seats[at].name)[:8]}")
+                for at in self._choices
+                if at >= 0
+            ]
+        )
+        self.seats.setVisible(len(self._choices) > 1)
+        self.seats.set_value(str(self._seat))
+        self.seats.changed.connect(lambda value: self.choose_seat(int(value)))
+        self._body = QVBoxLayout()
+        self._body.setSpacing(8)
+        self.note = RefusalNote()
+        self.note.rule_wanted.connect(self.rule_wanted)
+        self._cost = Label(kind="muted")
+        self.send = Button(kind="primary", on_click=self.submit)
+        self.cancel = Button(texts("window.cancel"), on_click=self.cancelled.emit)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(14, 10, 14, 12)
+        box.setSpacing(8)
+        box.addWidget(self._title)
+        box.addWidget(self.seats)
+        box.addLayout(self._body, 1)
+        box.addWidget(self.note)
+        box.addLayout(row(self._cost, None, self.cancel, self.send))
+        self.fields: dict[str, AskField] = {}
+        self._build()
+
+    @property
+    def choice(self) -> Choice:
+        """The choice being filled in."""
+        return self._choices[self._seat]
+
+    def choose_seat(self, seat: int) -> bool:
+        """Fill it in for another seat; False where that seat may not do it."""
+        if seat not in self._choices:
+            return False
+        self._seat = seat
+        self.seats.set_value(str(seat))
+        self._build()
+        self.start()
+        return True
+
+    def start(self) -> None:
+        """Put the cursor into the first field."""
+        first = next(iter(self.fields.values()), None)
+        if first is not None:
+            first.start()
+        else:
+            self.send.setFocus()
+
+    def submit(self) -> None:
+        """Hand the entry back if everything is filled in, else say what is missing."""
+        entry: dict[str, Any] = dict(self.choice.entry)
+        for name, field in self.fields.items():
+            value = field.value()
+            if value is None:
+                label = next((ask.label for ask in self.choice.asks if ask.field == name), self.choice.label)
+                self.note.say(self._texts("console.fill_in", what=label))
+                field.start()
+                return
+            if isinstance(value, Mapping) and isinstance(field, DealField):
+                entry.update(value)
+            else:
+                entry[name] = value
+        self.note.clear()
+        self.filled.emit(entry)
+
+    def show_problem(self, rejected: Rejected) -> None:
+        """Why it was not taken, beside the field; everything typed stays."""
+        self.note.show_rejected(rejected, self._texts)
+        field = self.fields.get(rejected.field)
+        if field is not None:
+            field.start()
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        clear(self._body)
+        choice = self.choice
+        who = "" if choice.seat < 0 else f"{seat_name(self._board, choice.seat)} · "
+        self._title.set_text(f"{who}{self._texts.say(choice.label)}")
+        self.fields = {}
+        for ask in choice.asks:
+            made = self._field(ask.kind, ask.field, choice)
+            if made is None:
+                continue
+            self.fields[ask.field] = made
+            made.done.connect(self.submit)
+            made.changed.connect(self._show_cost)
+            if isinstance(made, PickField):
+                marks = {option.value: option.square for option in ask.options}
+                made.moved.connect(self._marker(marks))
+            framed = FormRow(made)
+            framed.set_words(self._texts.say(ask.label))
+            self._body.addWidget(framed, 1 if isinstance(made, PickField) else 0)
+        for effect in choice.consequences:
+            self._body.addWidget(self._consequence(effect.clause, self._texts.say(effect.message)))
+        self.send.setText(self._texts("console.enter"))
+        self.send.setVisible(
+            not (len(self.fields) == 1 and isinstance(next(iter(self.fields.values())), PickField))
+        )
+        self._show_cost()
+
+    def _field(self, kind: AskKind, name: str, choice: Choice) -> AskField | None:
+        ask = next(each for each in choice.asks if each.field == name)
+        if kind is AskKind.DEAL:
+            return DealField(choice.seat, ask, self._board, self._texts)
+        if kind is AskKind.POSITION:
+            return CorrectField(self._board, self._texts)
+        return field_for(ask, self._texts, choice.entry)
+
+    def _marker(self, marks: Mapping[str, int | None]) -> Callable[[str], None]:
+        def mark(value: str) -> None:
+            square = marks.get(value)
+            if square is not None:
+                self.square_marked.emit(square)
+
+        return mark
+
+    def _consequence(self, clause: str, words: str) -> QWidget:
+        line = QWidget()
+        link = Button(clause, "link", on_click=lambda: self.rule_wanted.emit(clause), compact=True)
+        link.setVisible(bool(clause))
+        text = Label(f"• {words}", wrap=True)
+        inner = row(text, link, spacing=4)
+        inner.setStretch(0, 1)
+        line.setLayout(inner)
+        return line
+
+    def _show_cost(self) -> None:
+        costs = [cost for field in self.fields.values() if (cost := field.cost()) is not None]
+        self._cost.set_text(self._texts("console.comes_to", amount=sum(costs)) if costs else "")

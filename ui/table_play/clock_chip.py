@@ -1,0 +1,81 @@
+"""The table's time, asked for anew and never counted: the hall's clock with the table's own extra.
+
+It knows where the time comes from only as a function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from tourney.texts import Texts
+from ui.clock.shown import shown_time
+from ui.widgets.buttons import Button
+from ui.widgets.text import restyle
+
+_TICK_MS = 500
+
+
+@dataclass(frozen=True, slots=True)
+class TimeLeft:
+    """The table's time: `seconds` left (below 0 after time), or played if `untimed`. `extra` were added."""
+
+    seconds: int
+    running: bool
+    untimed: bool = False
+    extra: int = 0
+    grade: int = 0
+
+
+Asked = Callable[[], TimeLeft | None]
+
+
+class ClockChip(Button):
+    """`zero` once when the time is over. Hidden where there is no clock."""
+
+    zero = Signal()
+
+    def __init__(self, asked: Asked, parent: QWidget | None = None) -> None:
+        super().__init__("", "clock", "clock", parent=parent)
+        self._asked = asked
+        self._over = False
+        self._texts: Texts | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(_TICK_MS)
+        self._timer.timeout.connect(self.tick)
+        self._timer.start()
+
+    @property
+    def over(self) -> bool:
+        """Whether the time is over."""
+        return self._over
+
+    def retranslate(self, texts: Texts) -> None:
+        """In another language."""
+        self._texts = texts
+        self.tick()
+
+    def tick(self) -> None:
+        """Show the time as it is now."""
+        now = self._asked()
+        self.setVisible(now is not None)
+        if now is None or self._texts is None:
+            return
+        words = shown_time(now.seconds)
+        if now.extra:
+            words += f" ({'+' if now.extra > 0 else '−'}{shown_time(abs(now.extra))})"
+        key = "console.clock_left"
+        if not now.running:
+            key = "console.clock_standing"
+        elif now.untimed:
+            key = "console.clock_played"
+        self.setText(self._texts(key, time=words))
+        over = not now.untimed and now.seconds <= 0
+        state = "bad" if over or now.grade >= 3 else "warn" if now.grade else "good"
+        restyle(self, state=state if now.running else "idle")
+        before, self._over = self._over, over
+        if over and not before:
+            self.zero.emit()

@@ -1,0 +1,396 @@
+"""The console of one table: board, panel, log. Keys and clicks become entries; what comes back is shown.
+
+It knows no rule: what may be done comes with the view, why not comes back from the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from tourney.errors import TourneyError
+from tourney.texts import Message, Texts
+from tourney.views.table_play import Accepted, Choice, Rejected, TableView
+from ui.table_play import acts
+from ui.table_play.board import TableBoard
+from ui.table_play.choice_form import ChoiceForm
+from ui.table_play.desk import TableDesk
+from ui.table_play.dice_typing import DiceTyping
+from ui.table_play.keys import KeyMap, pressed
+from ui.table_play.lookup import Lookup
+from ui.table_play.panel import ActionPanel
+from ui.table_play.past import Past
+from ui.table_play.replay_bar import ReplayBar
+from ui.table_play.wording import seat_words
+from ui.widgets import column, row
+
+_LOOKUPS = ("deed", "deeds", "score", "log", "chart")
+
+
+class Console(QWidget):
+    """`hand_in` when the sheets of a finished game are asked for; `told` a sentence for the bar."""
+
+    hand_in = Signal()
+    rule_wanted = Signal(str)
+    told = Signal(str, str)
+    bug = Signal(object)
+    shown = Signal(object)
+    """The `TableView` each time the present one is on screen."""
+
+    def __init__(self, desk: TableDesk, texts: Texts, keys: KeyMap, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._texts, self.keys = desk, texts, keys
+        self.seat = acts.first_speaker(desk.view)
+        self.typing = DiceTyping()
+        self.on_screen = False
+        self._marked = -1
+        self._sent_from_form = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
+        self.board = TableBoard()
+        self.panel = ActionPanel(keys)
+        self.lookup = Lookup()
+        self.replay = ReplayBar()
+        self.past = Past(desk, self.replay, self.lookup.log, self)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        left = QWidget()
+        inside = column(self.board, self.replay, spacing=6)
+        inside.setStretch(0, 1)
+        left.setLayout(inside)
+        right = QSplitter(Qt.Orientation.Vertical)
+        right.addWidget(self.panel)
+        right.addWidget(self.lookup)
+        right.setStretchFactor(0, 1)
+        right.setStretchFactor(1, 1)
+        right.setChildrenCollapsible(False)
+        whole = row(left, right, spacing=12)
+        whole.setStretch(0, 21)
+        whole.setStretch(1, 11)
+        whole.setContentsMargins(12, 4, 12, 4)
+        self.setLayout(whole)
+
+    def _connect(self) -> None:
+        desk, panel, lookup, past = self._desk, self.panel, self.lookup, self.past
+        desk.accepted.connect(self._accepted)
+        desk.rejected.connect(self._rejected)
+        desk.failed.connect(self._failed)
+        desk.refreshed.connect(self._refreshed)
+        self.board.square_chosen.connect(self.look_at_square)
+        self.board.seat_chosen.connect(self.choose_seat)
+        panel.act.connect(self.act)
+        panel.choice_wanted.connect(self.take)
+        panel.entry_wanted.connect(self.enter)
+        panel.card_picked.connect(self._card_picked)
+        panel.seat_wanted.connect(self.choose_seat)
+        panel.rule_wanted.connect(self.rule_wanted)
+        lookup.log.line_chosen.connect(self.look_back)
+        lookup.chart.chosen.connect(self.look_back)
+        lookup.details.square_chosen.connect(self.look_at_square)
+        past.changed.connect(self._show_board)
+        past.undo_wanted.connect(self._undo_to)
+        past.left.connect(self._show_now)
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> TableView:
+        """The present position."""
+        return self._desk.view
+
+    def retranslate(self, texts: Texts) -> None:
+        """Everything in the language and look in force."""
+        self._texts = texts
+        self.replay.retranslate(texts)
+        self.lookup.retranslate(texts)
+        self.panel.close_form()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the present position, or the past one looked at, with all that belongs to it."""
+        view, texts = self.view, self._texts
+        self.panel.show_view(view, self.seat, self.typing.digits, self.on_screen, texts)
+        self.lookup.show_view(view, self.seat, texts)
+        self._show_board()
+        if not self.past.active:
+            self.shown.emit(view)
+
+    def _show_board(self) -> None:
+        texts, position = self._texts, self.past.position
+        marked = self._marked if self._marked >= 0 else self._talked_about()
+        board = position.board if position else self.view.board
+        words = seat_words(board, texts, self.seat)
+        self.board.show_board(board, texts, words, -1 if position else marked, self.past.words(texts))
+
+    def _talked_about(self) -> int:
+        """The square that is waited for a decision on."""
+        return int(getattr(self.view.pending, "square", -1))
+
+    # ---- what a person does -------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = pressed(event)
+        if key == "Esc":
+            self._step_back()
+        elif self.past.active:
+            if not self.past.press(key):
+                self.told.emit(self._texts("console.past_keys"), "warn")
+        elif key == "Backspace":
+            self.typing.rub_out()
+            self.panel.note.clear()
+            self.refresh()
+        elif event.text().isdecimal() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._digit(str(int(event.text())))
+        else:
+            action = self.keys.action(key)
+            if action:
+                self.act(action)
+            elif event.text().strip() and event.text().isprintable():
+                self._stray(event.text())
+            else:
+                super().keyPressEvent(event)
+
+    def act(self, action: str) -> None:
+        """What a key or its button means now."""
+        view = self.view
+        if action in _LOOKUPS:
+            self._look_up(action)
+        elif action == "rule":
+            self.rule_wanted.emit(self.panel.note.clause or self.panel.clause)
+        elif action == "replay":
+            self.look_back(view.n)
+        elif action == "go":
+            self._go()
+        elif action in ("raise", "raise_ten"):
+            self.enter(acts.raised(view, self.seat, 10 if action == "raise_ten" else 0))
+        else:
+            self._do("raise" if action == "amount" else action)
+
+    def take(self, choice: Choice) -> None:
+        """One choice: entered at once, or its form."""
+        if acts.instant(choice):
+            self.enter(choice.entry)
+        else:
+            self._open([choice])
+
+    def enter(self, entry: Mapping[str, Any]) -> None:
+        """Send an entry; going back in the record takes its reason along."""
+        self.panel.note.clear()
+        if entry["do"] == "undo":
+            self._desk.undo(entry.get("to"), str(entry.get("reason", "")))
+        elif entry["do"] == "redo":
+            self._desk.redo()
+        else:
+            self._desk.enter({name: value for name, value in entry.items() if name != "n"})
+
+    def choose_seat(self, seat: int) -> None:
+        """Who speaks: whose keys count from now on."""
+        if self.panel.form is not None:
+            self.panel.form.choose_seat(seat)
+        if seat < len(self.view.board.seats):
+            self.seat = seat
+            self.refresh()
+
+    def look_at_square(self, index: int) -> None:
+        """Details of a square, and a frame around it."""
+        board = self.past.position.board if self.past.position else self.view.board
+        self._marked = index
+        self.lookup.show_square(board, index, self._texts)
+        self._show_board()
+
+    def look_back(self, n: int) -> None:
+        """The board after entry `n`, marked as past; Esc leads back."""
+        self.panel.close_form()
+        self.past.look(self.view, n)
+        self.setFocus()
+
+    # ---- inside: keys -------------------------------------------------------------------------
+
+    def _go(self) -> None:
+        """Enter: the ordinary thing to do now."""
+        view = self.view
+        if view.over:
+            self.hand_in.emit()
+            return
+        if self.on_screen and not view.paused and (acts.asks_dice(view) or acts.asks_card(view)):
+            self._desk.throw() if acts.asks_dice(view) else self._desk.turn_card()
+            return
+        choice = acts.obvious(view, self.seat)
+        if choice is not None:
+            self.take(choice)
+        elif acts.asks_dice(view):
+            self.panel.note.say(self._texts("console.type_dice"), "warn")
+        else:
+            self.panel.note.say(self._texts("console.choose_first"), "warn")
+
+    def _do(self, action: str) -> None:
+        view = self.view
+        found = acts.offered(view, action)
+        choice = acts.chosen(view, action, self.seat)
+        if choice is not None and acts.instant(choice):
+            self.enter(choice.entry)
+        elif found:
+            instant = [each for each in found if acts.instant(each)]
+            self.enter(instant[0].entry) if action == "claim" and instant else self._open(found)
+        else:
+            self._explain(action)
+
+    def _explain(self, action: str) -> None:
+        """Nothing of the kind is offered: the engine says why, with its clause."""
+        seat = self.seat
+        entry = acts.plain_entry(self.view, action, seat) if action in acts.SIMPLE else None
+        entry = entry or acts.example_entry(self.view, action, seat)
+        if entry is None:
+            word = self._texts(f"console.key_{action}")
+            self.panel.note.say(self._texts("console.not_now", what=word), "warn")
+        else:
+            self._desk.enter(entry)
+
+    def _digit(self, digit: str) -> None:
+        """Dice while a throw is waited for; else a numbered way, or the seat that speaks."""
+        view = self.view
+        throw = acts.asks_dice(view)
+        number = int(digit)
+        if throw is not None and not view.paused:
+            self._die(digit, throw)
+        elif 0 < number <= len(self.panel.situation.numbered):
+            self.enter(self.panel.situation.numbered[number - 1])
+        elif 0 < number <= len(view.board.seats) and not view.board.seats[number - 1].out:
+            self.choose_seat(number - 1)
+        else:
+            self.panel.note.say(self._texts("console.no_such_seat", n=number))
+
+    def _die(self, typed: str, throw: Choice) -> None:
+        found = self.typing.press(typed)
+        if isinstance(found, Rejected):
+            self.panel.note.show_rejected(found, self._texts)
+            return
+        self.panel.note.clear()
+        if found is None:
+            self.panel.dice.show_typed(self.typing.digits, self._texts("console.dice_second"))
+        else:
+            self.panel.dice.show_typed(f"{found[0]}{found[1]}", "")
+            self.enter({**throw.entry, "dice": list(found)})
+
+    def _stray(self, text: str) -> None:
+        """A key that means nothing: at a throw it was meant as a die."""
+        throw = acts.asks_dice(self.view)
+        if throw is not None and not self.view.paused:
+            self._die(text, throw)
+        else:
+            self.panel.note.say(self._texts("console.no_such_key", pressed=text[:8]), "warn")
+
+    def _step_back(self) -> None:
+        if self.panel.close_form():
+            self.setFocus()
+            self.refresh()
+        elif self.past.active:
+            self.past.leave()
+        elif self._marked >= 0 or self.typing.digits:
+            self._marked = -1
+            self.typing.clear()
+            self.panel.note.clear()
+            self.refresh()
+        else:
+            self.panel.note.clear()
+
+    # ---- inside: forms ------------------------------------------------------------------------
+
+    def _open(self, choices: list[Choice]) -> None:
+        form = ChoiceForm(choices, self.seat, self.view.board, self._texts)
+        form.filled.connect(self._from_form)
+        form.cancelled.connect(self._step_back)
+        form.rule_wanted.connect(self.rule_wanted)
+        form.square_marked.connect(self._mark)
+        self.panel.open_form(form)
+
+    def _mark(self, index: int) -> None:
+        self._marked = index
+        self._show_board()
+
+    def _from_form(self, entry: object) -> None:
+        self._sent_from_form = True
+        if isinstance(entry, Mapping):
+            self.enter(entry)
+
+    def _undo_to(self, n: int) -> None:
+        """Back to the moment looked at, with a reason."""
+        choice = next((c for c in self.view.choices if c.id == "undo"), None)
+        if choice is not None:
+            at = self._texts("console.undo_to", n=n)
+            label = Message("sheet.name", {"zh": at, "en": at})
+            entry = {**choice.entry, "to": n}
+            self.replay.leave()
+            self._open(
+                [Choice(choice.id, choice.seat, choice.section, label, entry, choice.asks, choice.clause)]
+            )
+
+    def _card_picked(self, value: str) -> None:
+        choice = acts.asks_card(self.view)
+        if choice is not None:
+            self.enter({**choice.entry, choice.asks[0].field: value})
+
+    # ---- inside: looking ----------------------------------------------------------------------
+
+    def _look_up(self, what: str) -> None:
+        board = self.view.board
+        if what == "deed":
+            self.look_at_square(board.seats[self.seat].square)
+        else:
+            self.lookup.open(what, self.view, self.seat, self._texts)
+
+    def _show_now(self) -> None:
+        self.refresh()
+        self.setFocus()
+
+    # ---- inside: answers ----------------------------------------------------------------------
+
+    def _accepted(self, answer: Accepted) -> None:
+        self._sent_from_form = False
+        self.panel.close_form()
+        self.panel.note.clear()
+        self._marked = -1
+        self.typing.clear()
+        pending = answer.view.pending
+        if (
+            not acts.speakers(answer.view)
+            or pending is None
+            or self.seat not in pending.seats
+            or self._led(pending)
+        ):
+            self.seat = acts.first_speaker(answer.view)
+        self.refresh()
+        if not self.panel.cards.isVisibleTo(self):
+            self.setFocus()
+
+    def _led(self, pending: object) -> bool:
+        """Whether the speaker has just become the highest bidder: the next one speaks."""
+        return getattr(pending, "bidder", None) == self.seat
+
+    def _rejected(self, rejected: Rejected) -> None:
+        self.typing.clear()
+        if self.panel.form is not None and self._sent_from_form:
+            self.panel.form.show_problem(rejected)
+        else:
+            self.panel.note.show_rejected(rejected, self._texts)
+            self.panel.dice.show_typed("", self._texts("console.dice_hint"))
+        self._sent_from_form = False
+
+    def _failed(self, error: Exception) -> None:
+        """Disk full, another window was faster: said beside the field, nothing lost, the game goes on."""
+        if not isinstance(error, TourneyError):
+            self.bug.emit(error)
+            return
+        rejected = Rejected(Message(error.key, error.params))
+        QTimer.singleShot(0, self._desk.refresh)
+        self._rejected(rejected)
+
+    def _refreshed(self) -> None:
+        self.seat = acts.first_speaker(self.view)
+        self.refresh()

@@ -1,0 +1,186 @@
+"""The chief referee's correction: cash, position, jail, cards and deeds as they stand on the table (T1.3).
+
+Only what was changed is handed over. Whether the position can be is the engine's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QWidget
+
+from tourney.texts import Texts
+from tourney.views.table_play import BANK, BoardView, SquareView
+from ui.table_play.ask_fields import AskField
+from ui.table_play.wording import seat_name, square_name
+from ui.widgets import Label, NumberField, SegmentedControl, column, scrolled
+
+_LEVELS = ("mortgaged", 0, 1, 2, 3, 4, 5)
+_DECKS = ("chance", "community_chest")
+
+
+class _Player:
+    """The fields of one player in the grid."""
+
+    def __init__(self, board: BoardView, seat: int, texts: Texts) -> None:
+        view = board.seats[seat]
+        self._before = view
+        self.cash = NumberField(view.cash, 0, 999_999_999, width=92)
+        self.square = QComboBox()
+        for square in board.squares:
+            self.square.addItem(f"{square.index} {square_name(square, texts)}", square.index)
+        self.square.setCurrentIndex(view.square)
+        self.jail = QComboBox()
+        for words, value in (
+            (texts("console.free"), -1),
+            *((texts("console.in_jail", n=n), n) for n in range(3)),
+        ):
+            self.jail.addItem(words, value)
+        self.jail.setCurrentIndex(0 if view.in_jail is None else view.in_jail + 1)
+        self.cards = {deck: QCheckBox() for deck in _DECKS}
+        for deck, box in self.cards.items():
+            box.setText(texts("engine.chance") if deck == "chance" else texts("engine.community_chest"))
+            box.setChecked(deck in view.jail_cards)
+        who = seat_name(board, seat)
+        for field, word in (
+            (self.cash, "console.cash"),
+            (self.square, "console.square"),
+            (self.jail, "console.jail"),
+        ):
+            field.setAccessibleName(f"{who} {texts(word)}")
+
+    def changes(self) -> dict[str, Any]:
+        """What differs from before."""
+        found: dict[str, Any] = {}
+        if self.cash.value is not None and self.cash.value != self._before.cash:
+            found["cash"] = self.cash.value
+        if self.square.currentIndex() != self._before.square:
+            found["square"] = self.square.currentIndex()
+        jail = None if self.jail.currentIndex() == 0 else self.jail.currentIndex() - 1
+        if jail != self._before.in_jail:
+            found["in_jail"] = jail
+        cards = [deck for deck, box in self.cards.items() if box.isChecked()]
+        if set(cards) != set(self._before.jail_cards):
+            found["cards"] = cards
+        return found
+
+
+class CorrectField(AskField):
+    """Two parts, one shown at a time: the players, the deeds."""
+
+    def __init__(self, board: BoardView, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._board = board
+        self._live = [seat for seat in board.seats if not seat.out]
+        self.players = {seat.seat: _Player(board, seat.seat, texts) for seat in self._live}
+        self.owners: dict[int, QComboBox] = {}
+        self.levels: dict[int, QComboBox] = {}
+        self.turn = QComboBox()
+        for seat in self._live:
+            self.turn.addItem(seat_name(board, seat.seat), seat.seat)
+        self.turn.setCurrentIndex(max(0, self.turn.findData(board.turn)))
+        self.part = SegmentedControl(
+            (("players", texts("console.correct_players")), ("deeds", texts("console.correct_deeds")))
+        )
+        self._parts = {
+            "players": scrolled(self._player_grid(texts)),
+            "deeds": scrolled(self._deed_grid(texts)),
+        }
+        self.part.changed.connect(self._show)
+        for area in self._parts.values():
+            area.setMinimumHeight(180)
+        self.setLayout(column(self.part, *self._parts.values()))
+        self._show("players")
+
+    def start(self) -> None:
+        first = next(iter(self.players.values()), None)
+        if first is not None:
+            first.cash.setFocus()
+            first.cash.selectAll()
+
+    def value(self) -> Mapping[str, Any] | None:
+        players = {self._board.seats[at].name: each.changes() for at, each in self.players.items()}
+        holdings = self._holdings()
+        for seat in self._live:
+            if holdings[seat.seat] != self._held_before(seat.seat):
+                players[seat.name]["deeds"] = holdings[seat.seat]
+        wanted: dict[str, Any] = {}
+        named = {name: changed for name, changed in players.items() if changed}
+        if named:
+            wanted["players"] = named
+        turn = self.turn.currentData()
+        if turn is not None and turn != self._board.turn:
+            wanted["turn"] = self._board.seats[turn].name
+        return wanted or None
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _show(self, part: str) -> None:
+        for name, area in self._parts.items():
+            area.setVisible(name == part)
+
+    def _player_grid(self, texts: Texts) -> QWidget:
+        inside = QWidget()
+        grid = QGridLayout(inside)
+        grid.setContentsMargins(0, 0, 8, 0)
+        grid.addWidget(Label(texts("console.turn"), kind="muted"), 0, 0)
+        grid.addWidget(self.turn, 0, 1)
+        for at, (seat, player) in enumerate(self.players.items()):
+            top = 1 + at * 3
+            grid.addWidget(Label(seat_name(self._board, seat), bold=True, elide=True), top, 0)
+            grid.addWidget(player.cash, top, 1)
+            grid.addWidget(player.square, top + 1, 0)
+            grid.addWidget(player.jail, top + 1, 1)
+            grid.addWidget(player.cards["chance"], top + 2, 0)
+            grid.addWidget(player.cards["community_chest"], top + 2, 1)
+        grid.setColumnStretch(0, 1)
+        return inside
+
+    def _deed_grid(self, texts: Texts) -> QWidget:
+        inside = QWidget()
+        grid = QGridLayout(inside)
+        grid.setContentsMargins(0, 0, 8, 0)
+        deeds = [square for square in self._board.squares if square.deed]
+        for at, square in enumerate(deeds):
+            owner, level = QComboBox(), QComboBox()
+            owner.addItem(texts("engine.bank"), BANK)
+            for seat in self._live:
+                owner.addItem(seat_name(self._board, seat.seat), seat.seat)
+            owner.setCurrentIndex(max(0, owner.findData(square.owner)))
+            for value in _LEVELS if square.house_cost else _LEVELS[:2]:
+                words = (
+                    texts("console.mortgage_sign")
+                    if value == "mortgaged"
+                    else texts("console.level_short", n=value)
+                )
+                level.addItem(words, value)
+            level.setCurrentIndex(level.findData("mortgaged" if square.mortgaged else square.level))
+            name = square_name(square, texts)
+            owner.setAccessibleName(name)
+            level.setAccessibleName(name)
+            self.owners[square.index], self.levels[square.index] = owner, level
+            grid.addWidget(Label(name, elide=True), at, 0)
+            grid.addWidget(owner, at, 1)
+            grid.addWidget(level, at, 2)
+        grid.setColumnStretch(0, 1)
+        return inside
+
+    def _holdings(self) -> dict[int, dict[str, int | str]]:
+        found: dict[int, dict[str, int | str]] = {seat.seat: {} for seat in self._live}
+        for index, owner in self.owners.items():
+            seat = owner.currentData()
+            if seat in found:
+                found[seat][self._board.squares[index].deed] = self.levels[index].currentData()
+        return found
+
+    def _held_before(self, seat: int) -> dict[str, int | str]:
+        return {
+            square.deed: _level(square)
+            for square in self._board.squares
+            if square.deed and square.owner == seat
+        }
+
+
+def _level(square: SquareView) -> int | str:
+    return "mortgaged" if square.mortgaged else square.level

@@ -1,0 +1,111 @@
+"""The two sides of a deal: cash, deeds and jail cards each way, between a player and a partner to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from tourney.texts import Texts
+from tourney.views.table_play import Ask, BoardView
+from ui.table_play.ask_fields import AskField
+from ui.table_play.wording import seat_name, seat_sign, square_name, tidy
+from ui.widgets import Hairline, Label, NumberField, SegmentedControl, clear, scrolled
+
+
+class _Side(QWidget):
+    """What one player hands over."""
+
+    def __init__(self, seat: int, board: BoardView, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seat = seat
+        view = board.seats[seat]
+        self.cash = NumberField(None, 0, 999_999_999, width=110)
+        self.cash.setAccessibleName(f"{seat_name(board, seat)} {texts('console.cash')}")
+        self.deeds: dict[str, QCheckBox] = {}
+        self.cards: dict[str, QCheckBox] = {}
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(2)
+        box.addWidget(Label(texts("console.gives", player=seat_name(board, seat)), bold=True, elide=True))
+        line = QHBoxLayout()
+        line.addWidget(Label(texts("console.cash"), kind="muted"))
+        line.addWidget(self.cash)
+        line.addStretch(1)
+        box.addLayout(line)
+        for index in view.deeds:
+            square = board.squares[index]
+            words = square_name(square, texts)
+            if square.mortgaged:
+                words += f" ({texts('console.mortgage_sign')})"
+            elif square.level:
+                words += f" ({texts('console.level_short', n=square.level)})"
+            self.deeds[square.deed] = _tick(box, words)
+        for deck in view.jail_cards:
+            word = texts("engine.chance") if deck == "chance" else texts("engine.community_chest")
+            self.cards[deck] = _tick(box, texts("console.jail_card_of", deck=word))
+        box.addStretch(1)
+
+    def goods(self) -> dict[str, Any]:
+        """Cash, deeds and cards, as the record writes them."""
+        return {
+            "cash": self.cash.value or 0,
+            "deeds": [deed for deed, box in self.deeds.items() if box.isChecked()],
+            "cards": [deck for deck, box in self.cards.items() if box.isChecked()],
+        }
+
+
+def _tick(box: QVBoxLayout, words: str) -> QCheckBox:
+    made = QCheckBox(words.replace("&", "&&"))
+    box.addWidget(made)
+    return made
+
+
+class DealField(AskField):
+    """A whole proposal. Nothing ticked on either side is still a value: the engine says why it is no deal."""
+
+    def __init__(
+        self, seat: int, ask: Ask, board: BoardView, texts: Texts, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._seat, self._board, self._texts = seat, board, texts
+        by_name = {view.name: view.seat for view in board.seats}
+        partners = [by_name[option.value] for option in ask.options if option.value in by_name]
+        self.partners = SegmentedControl(
+            [(str(at), f"{seat_sign(at)} {tidy(board.seats[at].name)[:8]}") for at in partners]
+        )
+        self.partners.changed.connect(lambda _value: self._show_partner())
+        self.give = _Side(seat, board, texts)
+        self.take = self.give
+        self._right = QVBoxLayout()
+        sides = QWidget()
+        both = QHBoxLayout(sides)
+        both.setContentsMargins(0, 0, 0, 0)
+        both.setSpacing(12)
+        both.addWidget(self.give, 1)
+        both.addWidget(Hairline(vertical=True))
+        both.addLayout(self._right, 1)
+        area = scrolled(sides)
+        area.setMinimumHeight(150)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.partners)
+        box.addWidget(area, 1)
+        self._show_partner()
+
+    def start(self) -> None:
+        self.give.cash.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def value(self) -> Mapping[str, Any]:
+        partner = self._board.seats[int(self.partners.value)].name if self.partners.value else ""
+        return {"with": partner, "give": self.give.goods(), "take": self.take.goods()}
+
+    def _show_partner(self) -> None:
+        clear(self._right)
+        if self.partners.value:
+            self.take = _Side(int(self.partners.value), self._board, self._texts)
+            self.take.cash.returnPressed.connect(self.done)
+            self._right.addWidget(self.take)
+        self.give.cash.returnPressed.connect(self.done, Qt.ConnectionType.UniqueConnection)

@@ -1,0 +1,178 @@
+"""What one looks up: a square with its rents and owner, a player's deeds, the scoresheets as they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QLayoutItem, QVBoxLayout, QWidget
+
+from tourney.texts import Texts
+from tourney.views.table_play import BANK, BoardView, SquareView
+from ui.table_play.wording import party, seat_name, square_name
+from ui.theme import Role, look
+from ui.theme.deeds import paint_swatch
+from ui.widgets import Button, Label, row
+
+
+class _Swatch(QWidget):
+    def __init__(self, group: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._group = group
+        self.setFixedSize(QSize(look().px(28), look().px(20)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_swatch(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), self._group)
+        painter.end()
+
+
+class Details(QWidget):
+    """One of three things at a time. `square_chosen(index)` when a deed in a list is clicked."""
+
+    square_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(4, 4, 4, 4)
+        self._box.setSpacing(4)
+
+    @property
+    def words(self) -> str:
+        """Everything it says, for tests and screen readers."""
+        labels = [label.full_text for label in self.findChildren(Label) if not label.isHidden()]
+        return " | ".join(
+            labels + [button.text() for button in self.findChildren(Button) if not button.isHidden()]
+        )
+
+    def show_square(self, board: BoardView, index: int, texts: Texts) -> None:
+        """Rents, cost, owner, what stands on it, and what would be paid for landing there now."""
+        self._empty()
+        square = board.squares[index]
+        title = Label(square_name(square, texts), Role.LEAD, wrap=True)
+        self._box.addLayout(row(_Swatch(square.group), title, None) if square.group else row(title, None))
+        if square.tax:
+            self._line(texts("console.tax", amount=square.tax))
+        if not square.deed:
+            self._line(texts("console.not_for_sale"), "muted")
+        else:
+            owner = party(board, square.owner, texts)
+            self._line(texts("console.owner", owner=owner), "")
+            self._line(state_words(square, texts), "bad" if square.mortgaged else "muted")
+            self._table(_facts(square, texts))
+        here = [seat_name(board, seat.seat) for seat in board.seats if seat.square == index and not seat.out]
+        if here:
+            self._line(texts("console.stands_here", players=here))
+        self._box.addStretch(1)
+
+    def show_deeds(self, board: BoardView, seat: int, texts: Texts) -> None:
+        """A player's deeds with what stands on them."""
+        self._empty()
+        view = board.seats[seat]
+        self._box.addWidget(
+            Label(texts("console.deeds_of", player=seat_name(board, seat)), Role.LEAD, wrap=True)
+        )
+        self._line(texts("console.cash_worth", cash=view.cash, worth=view.worth, raisable=view.raisable))
+        for index in view.deeds:
+            square = board.squares[index]
+            link = Button(square_name(square, texts), "link", on_click=self._chooser(index))
+            self._box.addLayout(
+                row(_Swatch(square.group), link, Label(state_words(square, texts), kind="muted"), None)
+            )
+        if not view.deeds:
+            self._line(texts("console.no_deeds"), "muted")
+        self._box.addStretch(1)
+
+    def show_score(self, board: BoardView, texts: Texts) -> None:
+        """Cash, property and total of each player, the richest first."""
+        self._empty()
+        self._box.addWidget(Label(texts("console.score"), Role.LEAD))
+        rows = [
+            (
+                texts("console.player"),
+                texts("console.cash"),
+                texts("console.property"),
+                texts("console.total"),
+            )
+        ]
+        for seat in sorted(board.seats, key=lambda each: (bool(each.out), -each.worth)):
+            cells = (
+                ("–", "–", texts("console.out_as", n=seat.out))
+                if seat.out
+                else (f"{seat.cash:,}", f"{seat.worth - seat.cash:,}", f"{seat.worth:,}")
+            )
+            rows.append((seat_name(board, seat.seat), *cells))
+        self._table(rows, bold_last=True)
+        self._line(texts("console.score_note"), "muted")
+        self._box.addStretch(1)
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _chooser(self, index: int) -> Callable[[], object]:
+        return lambda: self.square_chosen.emit(index)
+
+    def _empty(self) -> None:
+        while (item := self._box.takeAt(0)) is not None:
+            _drop(item)
+
+    def _line(self, words: str, kind: str = "") -> None:
+        self._box.addWidget(Label(words, kind=kind, wrap=True))
+
+    def _table(self, rows: Sequence[tuple[str, ...]], bold_last: bool = False) -> None:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(2)
+        for at, cells in enumerate(rows):
+            for column, cell in enumerate(cells):
+                last = column == len(cells) - 1
+                label = Label(
+                    cell, kind="muted" if at == 0 and bold_last else "", bold=bold_last and last and at > 0
+                )
+                grid.addWidget(label, at, column)
+        grid.setColumnStretch(0, 1)
+        self._box.addLayout(grid)
+
+
+def _drop(item: QLayoutItem) -> None:
+    """Take an item's widget away, or those of its layout."""
+    widget = item.widget()
+    if widget is not None:
+        widget.hide()
+        widget.deleteLater()
+        return
+    inner = item.layout()
+    while inner is not None and (each := inner.takeAt(0)) is not None:
+        _drop(each)
+
+
+def state_words(square: SquareView, texts: Texts) -> str:
+    """`mortgaged`, `3 houses`, `a hotel`, or that nothing stands there."""
+    if square.owner == BANK:
+        return texts("console.unsold", price=square.price)
+    if square.mortgaged:
+        return texts("console.mortgaged")
+    return texts("console.level", n=square.level) if square.level < 5 else texts("console.level_hotel")
+
+
+def _facts(square: SquareView, texts: Texts) -> list[tuple[str, str]]:
+    facts = [
+        (texts("console.price"), f"M{square.price}"),
+        (texts("console.mortgage_value"), f"M{square.mortgage}"),
+    ]
+    if square.house_cost:
+        facts.append((texts("console.house_cost"), f"M{square.house_cost}"))
+        for level, rent in enumerate(square.rents):
+            words = texts("console.rent_hotel") if level == 5 else texts("console.rent_level", n=level)
+            facts.append(
+                (f"▸ {words}" if level == square.level and square.owner != BANK else words, f"M{rent}")
+            )
+    elif square.rents:
+        facts += [
+            (texts("console.rent_stations", n=n), f"M{rent}") for n, rent in enumerate(square.rents, start=1)
+        ]
+    facts += [
+        (texts("console.rent_utility", n=n), f"×{by}") for n, by in enumerate(square.multipliers, start=1)
+    ]
+    return facts

@@ -1,0 +1,59 @@
+"""The throw being typed: two dice that fill as the digits come. It takes no keys itself."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.table_play.seats_paint import paint_die
+from ui.theme import Role, look
+
+
+class DiceField(QWidget):
+    """`typed` is "" to two digits."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.typed = ""
+        self._hint = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_typed(self, typed: str, hint: str) -> None:
+        """What was typed so far, and what to do, in words."""
+        self.typed, self._hint = typed, hint
+        self.setAccessibleName(f"{hint} {typed}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(look().px(280), look().px(52))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        now = look()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        size = float(now.px(44))
+        top = (self.height() - size) / 2
+        for at in range(2):
+            rect = QRectF(at * (size + now.px(8)), top, size, size)
+            if at < len(self.typed):
+                paint_die(painter, rect, int(self.typed[at]))
+                continue
+            here = at == len(self.typed)
+            painter.setPen(
+                QPen(now.colour("focus" if here else "edge"), 2 if here else 1, Qt.PenStyle.DashLine)
+            )
+            painter.setBrush(now.colour("surface"))
+            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 8, 8)
+            painter.setFont(now.font(Role.TITLE))
+            painter.setPen(now.colour("muted"))
+            painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), "?")
+        painter.setFont(now.font())
+        painter.setPen(now.colour("muted"))
+        words = QRectF(2 * size + now.px(24), 0, self.width() - 2 * size - now.px(24), self.height())
+        painter.drawText(
+            words,
+            int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap),
+            self._hint,
+        )
+        painter.end()

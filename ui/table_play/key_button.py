@@ -1,0 +1,83 @@
+"""A button that shows the key that does the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton, QWidget
+
+from ui.table_play.keys import shown
+from ui.theme import Role, look
+from ui.widgets import Button, plain_tip
+
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+
+
+class KeyButton(Button):
+    """Words at the left, the key in a frame at the right; words too long end in … with a tip."""
+
+    def __init__(
+        self,
+        words: str,
+        key: str = "",
+        kind: str = "",
+        on_click: Callable[[], object] | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("", kind, on_click=on_click, parent=parent)
+        self.words, self.key = words, key
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(f"{words} ({shown(key)})" if key else words)
+        self.setToolTip(plain_tip(self.accessibleName()))
+
+    def sizeHint(self) -> QSize:
+        now = look()
+        bold = self.property("kind") == "primary"
+        wide = (
+            QFontMetrics(now.font(bold=bold)).horizontalAdvance(self.words) + self._chip_width() + now.px(28)
+        )
+        return QSize(wide, now.px(34))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(self.sizeHint().width(), look().px(96)), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        now = look()
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter = QPainter(self)
+        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        kind = str(self.property("kind"))
+        ink = {"primary": "on_accent", "danger": "bad"}.get(kind, "text")
+        ink = ink if self.isEnabled() else "muted"
+        room = QRectF(self.rect()).adjusted(now.px(10), 0, -now.px(8), 0)
+        chip = self._chip_width()
+        painter.setFont(now.font(bold=kind == "primary"))
+        painter.setPen(now.colour(ink))
+        words = painter.fontMetrics().elidedText(
+            self.words, Qt.TextElideMode.ElideRight, int(room.width() - chip - now.px(6))
+        )
+        painter.drawText(room, _LEFT, words)
+        if chip:
+            tall = now.px(20)
+            place = QRectF(room.right() - chip, room.center().y() - tall / 2, chip, tall)
+            painter.setPen(QPen(now.colour(ink), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(place, 4, 4)
+            painter.setFont(self._chip_font())
+            painter.drawText(place, _CENTRE, shown(self.key))
+        painter.end()
+
+    def _chip_font(self) -> QFont:
+        return look().font(Role.SMALL, bold=True)
+
+    def _chip_width(self) -> int:
+        if not self.key:
+            return 0
+        return QFontMetrics(self._chip_font()).horizontalAdvance(shown(self.key)) + look().px(12)

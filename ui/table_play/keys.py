@@ -1,0 +1,145 @@
+"""Which key does what at the table: the defaults, a person's own, and why two may not share one.
+
+It knows no widget. Keys are written as Qt writes them (`Shift+H`, `Return`, `Space`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QKeyCombination, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+
+from tourney.texts import Message, msg
+
+
+@dataclass(frozen=True, slots=True)
+class TableKey:
+    """One thing a key does: its id, the key it has unless changed, the text that names it."""
+
+    id: str
+    default: str
+    word: str
+
+
+TABLE_KEYS: Final[tuple[TableKey, ...]] = (
+    TableKey("go", "Return", "console.key_go"),
+    TableKey("claim", "Space", "console.key_claim"),
+    TableKey("buy", "B", "console.key_buy"),
+    TableKey("decline", "D", "console.key_decline"),
+    TableKey("pay", "P", "console.key_pay"),
+    TableKey("jail_card", "J", "console.key_jail_card"),
+    TableKey("build", "H", "console.key_build"),
+    TableKey("sell", "Shift+H", "console.key_sell"),
+    TableKey("mortgage", "K", "console.key_mortgage"),
+    TableKey("redeem", "Shift+K", "console.key_redeem"),
+    TableKey("keep", "Q", "console.key_keep"),
+    TableKey("deal", "E", "console.key_deal"),
+    TableKey("accept", "A", "console.key_accept"),
+    TableKey("refuse", "R", "console.key_refuse"),
+    TableKey("settle", "G", "console.key_settle"),
+    TableKey("bankrupt", "Shift+B", "console.key_bankrupt"),
+    TableKey("raise", "+", "console.key_raise"),
+    TableKey("raise_ten", "*", "console.key_raise_ten"),
+    TableKey("amount", "M", "console.key_amount"),
+    TableKey("pass", "X", "console.key_pass"),
+    TableKey("default", "Shift+X", "console.key_default"),
+    TableKey("want", "W", "console.key_want"),
+    TableKey("drop", "Shift+W", "console.key_drop"),
+    TableKey("flat", "T", "console.key_flat"),
+    TableKey("tenth", "Y", "console.key_tenth"),
+    TableKey("draw", "C", "console.key_draw"),
+    TableKey("deed", "F", "console.key_deed"),
+    TableKey("deeds", "V", "console.key_deeds"),
+    TableKey("score", "S", "console.key_score"),
+    TableKey("log", "L", "console.key_log"),
+    TableKey("chart", "N", "console.key_chart"),
+    TableKey("rule", "?", "console.key_rule"),
+    TableKey("undo", "Ctrl+Z", "console.key_undo"),
+    TableKey("redo", "Ctrl+Y", "console.key_redo"),
+    TableKey("void_throw", "Ctrl+T", "console.key_void_throw"),
+    TableKey("pause", "Ctrl+P", "console.key_pause"),
+    TableKey("correct", "Ctrl+E", "console.key_correct"),
+    TableKey("note", "Ctrl+M", "console.key_note"),
+    TableKey("replay", "Ctrl+R", "console.key_replay"),
+)
+"""Everything that has a key, in the order in which the key editor lists it."""
+
+BY_ID: Final[Mapping[str, TableKey]] = {each.id: each for each in TABLE_KEYS}
+
+_FIXED = frozenset("0123456789") | {"Esc", "Backspace", "Tab", "Up", "Down", "Left", "Right", "F11"}
+"""Keys with a meaning of their own: dice, seats, and moving about."""
+
+
+class KeyMap:
+    """The keys in force: the defaults with a person's changes."""
+
+    def __init__(self, changes: Mapping[str, str] | None = None) -> None:
+        self._keys: dict[str, str] = {}
+        self.reset()
+        for action, key in (changes or {}).items():
+            if action in self._keys and not self.conflict(action, key):
+                self._keys[action] = normal(key)
+
+    def key(self, action: str) -> str:
+        """The key of an action, "" where it has none."""
+        return self._keys.get(action, "")
+
+    def action(self, key: str) -> str:
+        """What a key does, "" for nothing."""
+        return next((action for action, own in self._keys.items() if own == key), "")
+
+    def conflict(self, action: str, key: str) -> Message | None:
+        """Why this key cannot be the action's; None if it can."""
+        wanted = normal(key)
+        if not wanted:
+            return msg("console.key_none")
+        if wanted in _FIXED:
+            return msg("console.key_fixed", pressed=wanted)
+        taken = next((other for other, own in self._keys.items() if own == wanted and other != action), "")
+        return msg("console.key_taken", pressed=wanted, what=msg(BY_ID[taken].word)) if taken else None
+
+    def change(self, action: str, key: str) -> Message | None:
+        """Give an action another key; what is wrong with it, None once it is done."""
+        wrong = self.conflict(action, key)
+        if wrong is None:
+            self._keys[action] = normal(key)
+        return wrong
+
+    def reset(self) -> None:
+        """The keys as delivered."""
+        self._keys = {each.id: each.default for each in TABLE_KEYS}
+
+    @property
+    def changes(self) -> dict[str, str]:
+        """What differs from the defaults, to be remembered."""
+        return {each.id: self._keys[each.id] for each in TABLE_KEYS if self._keys[each.id] != each.default}
+
+
+def normal(key: str) -> str:
+    """A key as Qt writes it; "" where Qt knows no such key."""
+    sequence = QKeySequence.fromString(key, QKeySequence.SequenceFormat.PortableText)
+    return sequence.toString(QKeySequence.SequenceFormat.PortableText) if sequence.count() == 1 else ""
+
+
+def pressed(event: QKeyEvent) -> str:
+    """The key of an event as it is written here: signs by what they print, so that keyboards may differ."""
+    text, modifiers = event.text(), event.modifiers()
+    if event.key() == Qt.Key.Key_Enter:
+        return "Return"
+    held = modifiers & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.GroupSwitchModifier)
+    if len(text) == 1 and text.isprintable() and not text.isalnum() and text != " ":
+        return normal(text)
+    combination = QKeyCombination(held, Qt.Key(event.key()))
+    return QKeySequence(combination).toString(QKeySequence.SequenceFormat.PortableText)
+
+
+def shown(key: str) -> str:
+    """A key as it is written on a button."""
+    return (
+        {"Return": "Enter ⏎", "Space": "␣ Space"}.get(key, key)
+        .replace("Ctrl+", "Ctrl ")
+        .replace("Shift+", "⇧")
+    )

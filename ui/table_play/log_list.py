@@ -1,0 +1,190 @@
+"""The log: every entry in words with what followed. A click asks for the board at that moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from tourney.texts import CHINESE, Texts
+from tourney.views.table_play import LogLine
+from ui.table_play.tokens import paint_sign
+from ui.theme import Role, look
+
+_WRAP = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
+Index = QModelIndex | QPersistentModelIndex
+
+
+class LogModel(QAbstractListModel):
+    """Lines as they stand; new ones are added without laying out the old ones again."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.lines: Sequence[LogLine] = ()
+        self.texts: Texts = CHINESE
+
+    def show_lines(self, lines: Sequence[LogLine], texts: Texts) -> None:
+        """Show these; only what differs is touched."""
+        old = self.lines
+        if texts.language is not self.texts.language or len(lines) < len(old):
+            self.beginResetModel()
+            self.lines, self.texts = lines, texts
+            self.endResetModel()
+            return
+        if len(lines) > len(old):
+            self.beginInsertRows(QModelIndex(), len(old), len(lines) - 1)
+            self.lines = lines
+            self.endInsertRows()
+        self.lines = lines
+        for at, (before, after) in enumerate(zip(old, lines, strict=False)):
+            if before is not after and before != after:
+                self.dataChanged.emit(self.index(at), self.index(at))
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return len(self.lines)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        line = self.lines[index.row()]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return f"{line.n} {told(line, self.texts)} {consequences(line, self.texts)}"
+        return line if role == Qt.ItemDataRole.UserRole else None
+
+
+def told(line: LogLine, texts: Texts) -> str:
+    """What was entered, and that it was taken back if it was."""
+    words = " ".join(texts.say(line.text).split())
+    return f"{words} ({texts('console.undone')})" if line.undone else words
+
+
+def consequences(line: LogLine, texts: Texts) -> str:
+    """What followed, a line each, with the clauses."""
+    return "\n".join(
+        f"{' '.join(texts.say(effect.message).split())}  {effect.clause}".rstrip()
+        for effect in line.consequences
+    )
+
+
+class _LineDelegate(QStyledItemDelegate):
+    """Number, seat, words, consequences; heights are measured once a width."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._heights: dict[tuple[object, ...], int] = {}
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        model = index.model()
+        assert isinstance(model, LogModel)
+        line = model.lines[index.row()]
+        view = self.parent()
+        width = view.viewport().width() if isinstance(view, QListView) else 300
+        key = (line.n, line.undone, width, look().scale, model.texts.language)
+        if key not in self._heights:
+            if len(self._heights) > 20_000:
+                self._heights.clear()
+            self._heights[key] = self._measured(line, model.texts, width)
+        return QSize(width, self._heights[key])
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        model = index.model()
+        assert isinstance(model, LogModel)
+        line, now = model.lines[index.row()], look()
+        rect = QRectF(option.rect)
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, now.colour("accent_soft"))
+        sign = now.px(18)
+        top = rect.top() + now.px(5)
+        painter.setFont(now.font(Role.SMALL))
+        painter.setPen(now.colour("muted"))
+        number = QRectF(rect.left() + now.px(4), top, now.px(34), sign)
+        painter.drawText(
+            number, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), str(line.n)
+        )
+        if line.seat >= 0:
+            paint_sign(painter, QRectF(number.right() + now.px(6), top, sign, sign), line.seat + 1)
+        left = number.right() + sign + now.px(14)
+        room = QRectF(left, rect.top() + now.px(4), rect.right() - left - now.px(6), rect.height())
+        font = now.font()
+        font.setStrikeOut(line.undone)
+        painter.setFont(font)
+        painter.setPen(now.colour("muted" if line.undone else "text"))
+        words = told(line, model.texts)
+        used = painter.boundingRect(room, _WRAP, words)
+        painter.drawText(room, _WRAP, words)
+        follow = consequences(line, model.texts)
+        if follow:
+            painter.setFont(now.font(Role.SMALL))
+            painter.setPen(now.colour("muted"))
+            painter.drawText(room.adjusted(0, used.height() + now.px(2), 0, 0), _WRAP, follow)
+        painter.setPen(now.colour("line"))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        painter.restore()
+
+    def _measured(self, line: LogLine, texts: Texts, width: int) -> int:
+        now = look()
+        room = QRectF(0, 0, width - now.px(34 + 18 + 4 + 14 + 6), 10_000).toRect()
+        tall = QFontMetrics(now.font()).boundingRect(room, _WRAP, told(line, texts)).height()
+        follow = consequences(line, texts)
+        if follow:
+            tall += QFontMetrics(now.font(Role.SMALL)).boundingRect(room, _WRAP, follow).height() + now.px(2)
+        return tall + now.px(10)
+
+
+class LogList(QListView):
+    """`line_chosen(n)` on a click."""
+
+    line_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lines = LogModel(self)
+        self.setModel(self._lines)
+        self.setItemDelegate(_LineDelegate(self))
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.clicked.connect(lambda index: self.line_chosen.emit(self._lines.lines[index.row()].n))
+
+    def show_lines(self, lines: Sequence[LogLine], texts: Texts) -> None:
+        """Show these lines, the last one in view."""
+        more = len(lines) != len(self._lines.lines)
+        self._lines.show_lines(lines, texts)
+        if more:
+            self.scrollToBottom()
+
+    def mark(self, n: int) -> None:
+        """Select the line of entry `n`, -1 for none."""
+        row = next((at for at, line in enumerate(self._lines.lines) if line.n == n), -1)
+        if row < 0:
+            self.clearSelection()
+        else:
+            self.setCurrentIndex(self._lines.index(row))
+            self.scrollTo(self._lines.index(row))
+
+    @property
+    def words(self) -> list[str]:
+        """Each line as said, for tests and screen readers."""
+        return [str(self._lines.data(self._lines.index(at))) for at in range(self._lines.rowCount())]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()

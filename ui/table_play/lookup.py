@@ -1,0 +1,84 @@
+"""Below the choices: the log, net worth over time, a square, a player's deeds, the score. One at a time."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from tourney.texts import Texts
+from tourney.views.table_play import BoardView, TableView
+from ui.table_play.chart import Series, WorthChart
+from ui.table_play.details import Details
+from ui.table_play.log_list import LogList
+from ui.table_play.wording import tidy
+from ui.widgets import SegmentedControl, column, scrolled
+
+_PARTS = (
+    ("log", "console.tab_log"),
+    ("chart", "console.tab_chart"),
+    ("deed", "console.tab_square"),
+    ("deeds", "console.tab_deeds"),
+    ("score", "console.tab_score"),
+)
+
+
+class Lookup(QWidget):
+    """Only what is open is kept up to date."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.tabs = SegmentedControl([(name, name) for name, _ in _PARTS])
+        self.log = LogList()
+        self.chart = WorthChart()
+        self.details = Details()
+        self._stack = QStackedWidget()
+        self._area = scrolled(self.details)
+        for part in (self.log, self.chart, self._area):
+            self._stack.addWidget(part)
+        self._shown: tuple[TableView, int, Texts] | None = None
+        self._square = 0
+        self.tabs.changed.connect(lambda _value: self._show())
+        for name, _ in _PARTS:
+            self.tabs.button(name).setFocusPolicy(self.log.focusPolicy())
+        self.setLayout(column(self.tabs, self._stack, spacing=6))
+        self.setMinimumHeight(140)
+
+    def retranslate(self, texts: Texts) -> None:
+        """Word the tabs."""
+        self.tabs.set_options([(name, texts(key)) for name, key in _PARTS])
+
+    def show_view(self, view: TableView, seat: int, texts: Texts) -> None:
+        """Keep the open part up to date."""
+        self._shown = (view, seat, texts)
+        self._show()
+
+    def open(self, part: str, view: TableView, seat: int, texts: Texts) -> None:
+        """Open a part by name."""
+        self.tabs.set_value(part)
+        self.show_view(view, seat, texts)
+
+    def show_square(self, board: BoardView, index: int, texts: Texts) -> None:
+        """Details of one square."""
+        self._square = index
+        self.tabs.set_value("deed")
+        self._stack.setCurrentWidget(self._area)
+        self.details.show_square(board, index, texts)
+
+    def _show(self) -> None:
+        if self._shown is None:
+            return
+        view, seat, texts = self._shown
+        part = self.tabs.value
+        self._stack.setCurrentWidget({"log": self.log, "chart": self.chart}.get(part, self._area))
+        self.log.show_lines(view.log, texts)
+        if part == "chart":
+            series = [
+                Series(each.seat + 1, tidy(each.name), [point.worth[each.seat] for point in view.worth])
+                for each in view.board.seats
+            ]
+            self.chart.show_series(series, [point.n for point in view.worth])
+        elif part == "deed":
+            self.details.show_square(view.board, self._square, texts)
+        elif part == "deeds":
+            self.details.show_deeds(view.board, seat, texts)
+        elif part == "score":
+            self.details.show_score(view.board, texts)

@@ -1,0 +1,241 @@
+"""The panel beside the board: what is waited for, what may be done now with its keys, what was refused.
+
+It shows a view and says which action, entry or seat was clicked; what that does is the console's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from tourney.texts import Texts
+from tourney.views.table_play import CardPending, Choice, Section, TableView
+from ui.table_play.acts import action_of, asks_card, asks_dice, between, bidding, obvious, raised, speakers
+from ui.table_play.ask_fields import picks_of
+from ui.table_play.choice_form import ChoiceForm
+from ui.table_play.dice_field import DiceField
+from ui.table_play.key_button import KeyButton
+from ui.table_play.keys import KeyMap
+from ui.table_play.pick_list import PickList
+from ui.table_play.refusal_note import RefusalNote
+from ui.table_play.situation import Situation
+from ui.table_play.wording import clause_words, seat_name, seat_sign
+from ui.theme import Role
+from ui.widgets import Button, FlowLayout, Hairline, Label, clear, row
+
+_DANGER = frozenset({"bankrupt", "withdraw"})
+
+
+class ActionPanel(QWidget):
+    """`act(action)`: as if its key had been pressed."""
+
+    act = Signal(str)
+    choice_wanted = Signal(object)
+    entry_wanted = Signal(object)
+    card_picked = Signal(str)
+    seat_wanted = Signal(int)
+    rule_wanted = Signal(str)
+
+    def __init__(self, keys: KeyMap, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._keys = keys
+        self.clause = ""
+        self.title = Label("", Role.LEAD, wrap=True)
+        self.rule = Button("", "link", on_click=lambda: self.rule_wanted.emit(self.clause), compact=True)
+        self.dice = DiceField()
+        self.cards = PickList()
+        self.cards.picked.connect(self.card_picked)
+        self.note = RefusalNote()
+        self.note.rule_wanted.connect(self.rule_wanted)
+        self.situation = Situation()
+        self.situation.entry_wanted.connect(self.entry_wanted)
+        self.situation.speaker_wanted.connect(self.seat_wanted)
+        self._now = QVBoxLayout()
+        self._now.setSpacing(4)
+        self._claims = QVBoxLayout()
+        self._claims.setSpacing(4)
+        self._between_title = Label("", Role.SMALL, "muted", bold=True)
+        self._between_ground = QWidget()
+        self._between = FlowLayout(self._between_ground, 6)
+        self.form: ChoiceForm | None = None
+        self._stack = QStackedWidget()
+        self._page_ = self._page()
+        self._stack.addWidget(self._page_)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self._stack)
+
+    def _page(self) -> QWidget:
+        page = QWidget()
+        box = QVBoxLayout(page)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(6)
+        head = row(self.title, self.rule, spacing=4)
+        head.setStretch(0, 1)
+        box.addLayout(head)
+        for part in (self.dice, self.cards, self.note, self.situation):
+            box.addWidget(part)
+        box.addLayout(self._now)
+        box.addLayout(self._claims)
+        self._line = Hairline()
+        box.addWidget(self._line)
+        box.addWidget(self._between_title)
+        box.addWidget(self._between_ground)
+        box.addStretch(1)
+        return page
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    def show_view(self, view: TableView, seat: int, typed: str, screen: bool, texts: Texts) -> None:
+        """For a position: `seat` speaks, `typed` are the digits so far, `screen`: dice on screen."""
+        self._texts = texts
+        self.title.set_text(self._waiting(view, texts))
+        self.clause = view.pending.clause if view.pending else ""
+        self.rule.setText(self.clause)
+        self.rule.setVisible(bool(self.clause) and bool(clause_words(self.clause, texts)))
+        self.dice.setVisible(asks_dice(view) is not None and not view.paused)
+        self.dice.show_typed(typed, texts("console.dice_screen" if screen else "console.dice_hint"))
+        self._show_cards(view, screen, texts)
+        self.situation.show_view(view, seat, texts)
+        self._show_now(view, seat, screen, texts)
+        self._show_claims(view, texts)
+        self._show_between(view, seat, texts)
+
+    def open_form(self, form: ChoiceForm) -> None:
+        """Show a form in place of the choices."""
+        self.close_form()
+        self.form = form
+        self._stack.addWidget(form)
+        self._stack.setCurrentWidget(form)
+        form.start()
+
+    def close_form(self) -> bool:
+        """Back to the choices; False where no form was open."""
+        if self.form is None:
+            return False
+        self._stack.removeWidget(self.form)
+        self.form.hide()
+        self.form.deleteLater()
+        self.form = None
+        return True
+
+    @property
+    def words(self) -> str:
+        """The sentence, the situation and every button, for tests and screen readers."""
+        page = self._page_
+        buttons = [b.accessibleName() for b in page.findChildren(KeyButton) if b.isVisibleTo(self)]
+        return " | ".join([self.title.full_text, self.situation.words, *buttons, self.note.words])
+
+    def button(self, words: str) -> KeyButton:
+        """The first button whose words contain `words`. StopIteration if there is none."""
+        return next(b for b in self.findChildren(KeyButton) if b.isVisibleTo(self) and words in b.words)
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _waiting(self, view: TableView, texts: Texts) -> str:
+        if view.over:
+            return texts("console.over")
+        if view.paused:
+            return texts("console.paused")
+        if view.pending is None:
+            return ""
+        return texts.say(view.pending.message)
+
+    def _show_cards(self, view: TableView, screen: bool, texts: Texts) -> None:
+        choice = asks_card(view)
+        wanted = choice is not None and not view.paused
+        self.cards.setVisible(wanted)
+        if choice is None or not wanted:
+            return
+        ask = choice.asks[0]
+        nothing = texts("console.no_such_card", typed="{typed}", n=len(ask.options))
+        hint = texts("console.pick_card_screen" if screen else "console.pick_card")
+        self.cards.offer(picks_of(ask.options, texts), hint, nothing)
+        self.cards.setMinimumHeight(self.cards.sizeHint().height())
+        if self.window().focusWidget() is not self.cards.field:
+            self.cards.field.setFocus()
+
+    def _show_now(self, view: TableView, seat: int, screen: bool, texts: Texts) -> None:
+        clear(self._now)
+        choices = [c for c in view.choices_of(Section.NOW) if not self._shown_elsewhere(c, view)]
+        if speakers(view):
+            choices = [c for c in choices if c.seat == seat]
+            self._now.addWidget(
+                Label(texts("console.speaks", player=seat_name(view.board, seat)), kind="muted")
+            )
+        main = obvious(view, seat)
+        if view.over:
+            self._now.addWidget(self._made(texts("console.hand_in"), "go", "primary"))
+        if screen and (asks_dice(view) or isinstance(view.pending, CardPending)) and not view.paused:
+            word = "console.throw_screen" if asks_dice(view) else "console.card_screen"
+            self._now.addWidget(self._made(texts(word), "go", "primary"))
+        for choice in choices:
+            if choice.id == "bid":
+                self._add_bids(view, choice, seat, texts)
+            else:
+                self._add_choice(choice, choice is main, texts)
+        if view.paused and main is not None:
+            self._add_choice(main, True, texts)
+
+    def _shown_elsewhere(self, choice: Choice, view: TableView) -> bool:
+        """Dice and cards have their own fields; where a won building goes is numbered in the situation."""
+        if choice in (asks_dice(view), asks_card(view)):
+            return True
+        return choice.id == "build" and bool(self.situation.numbered)
+
+    def _add_choice(self, choice: Choice, main: bool, texts: Texts) -> None:
+        action = action_of(choice)
+        kind = "primary" if main else "danger" if choice.id in _DANGER else ""
+        key = self._keys.key("go") if main and action != "claim" else self._keys.key(action)
+        words = texts.say(choice.label)
+        if main and self._keys.key(action) not in ("", key):
+            key = f"{key} / {self._keys.key(action)}"
+        button = KeyButton(words, key, kind, on_click=lambda: self.choice_wanted.emit(choice))
+        self._now.addWidget(button)
+
+    def _add_bids(self, view: TableView, choice: Choice, seat: int, texts: Texts) -> None:
+        auction = bidding(view)
+        if auction is None:
+            return
+        line = FlowLayout(spacing=6)
+        ground = QWidget()
+        ground.setLayout(line)
+        for action, more in (("raise", 0), ("raise_ten", 10)):
+            words = texts("console.bid_amount", amount=raised(view, seat, more)["amount"])
+            line.addWidget(self._made(words, action, "primary" if action == "raise" else ""))
+        line.addWidget(self._made(texts("console.bid_other"), "amount"))
+        self._now.addWidget(ground)
+
+    def _made(self, words: str, action: str, kind: str = "") -> KeyButton:
+        return KeyButton(words, self._keys.key(action), kind, on_click=lambda: self.act.emit(action))
+
+    def _show_claims(self, view: TableView, texts: Texts) -> None:
+        clear(self._claims)
+        choices: Sequence[Choice] = view.choices_of(Section.CLAIMS)
+        for at, claim in enumerate(view.claims):
+            choice = next((c for c in choices if c.square == claim.square and c.seat == claim.owner), None)
+            if choice is None:
+                continue
+            call = self._chooser(choice)
+            key = self._keys.key("claim") if at == 0 else ""
+            self._claims.addWidget(KeyButton(texts.say(claim.message), key, on_click=call))
+
+    def _show_between(self, view: TableView, seat: int, texts: Texts) -> None:
+        clear(self._between)
+        found = between(view, seat)
+        for visible in (self._line, self._between_title, self._between_ground):
+            visible.setVisible(bool(found))
+        self._between_title.set_text(texts("console.besides"))
+        for action, choices in found:
+            word = texts(f"console.key_{action}") if self._keys.key(action) else texts.say(choices[0].label)
+            who = sorted({choice.seat for choice in choices if choice.seat >= 0})
+            words = f"{word} {''.join(seat_sign(at) for at in who)}"
+            self._between.addWidget(KeyButton(words, self._keys.key(action), on_click=self._actor(action)))
+
+    def _chooser(self, choice: Choice) -> Callable[[], object]:
+        return lambda: self.choice_wanted.emit(choice)
+
+    def _actor(self, action: str) -> Callable[[], object]:
+        return lambda: self.act.emit(action)

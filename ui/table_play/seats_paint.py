@@ -1,0 +1,173 @@
+"""Paints the middle of the board: a card a seat, what the bank has left, the last throw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from tourney.texts import Texts
+from tourney.views.table_play import BoardView, SeatView
+from ui.table_play.tokens import paint_token
+from ui.theme import Look, Role, look
+from ui.theme.deeds import paint_swatch
+
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+_PIPS: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0.5, 0.5),),
+    2: ((0.25, 0.25), (0.75, 0.75)),
+    3: ((0.25, 0.25), (0.5, 0.5), (0.75, 0.75)),
+    4: ((0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)),
+    5: ((0.25, 0.25), (0.75, 0.25), (0.5, 0.5), (0.25, 0.75), (0.75, 0.75)),
+    6: ((0.25, 0.2), (0.75, 0.2), (0.25, 0.5), (0.75, 0.5), (0.25, 0.8), (0.75, 0.8)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatWords:
+    """Words of the middle. `names` by seat; `selected` is the seat that speaks, -1 for none."""
+
+    names: Sequence[str] = ()
+    notes: Sequence[str] = ()
+    worth: str = ""
+    stock: str = ""
+    thrown: str = ""
+    selected: int = -1
+
+
+def paint_seats(
+    painter: QPainter, room: QRectF, board: BoardView, texts: Texts, words: SeatWords
+) -> tuple[QRectF, ...]:
+    """The middle. Returns where each seat's card is."""
+    now = _grown(look(), room, len(board.seats))
+    inner = room.adjusted(now.px(12), now.px(12), -now.px(12), -now.px(12))
+    foot = now.px(40)
+    cards = inner.adjusted(0, 0, 0, -foot)
+    count = len(board.seats)
+    columns = 1 if count <= 2 and cards.width() < now.px(360) else 2
+    rows = -(-count // columns)
+    gap = float(now.px(8))
+    tall = min(float(now.px(132)), (cards.height() - gap * (rows - 1)) / rows)
+    wide = (cards.width() - gap * (columns - 1)) / columns
+    top = cards.top() + max(0.0, (cards.height() - rows * tall - (rows - 1) * gap) / 2)
+    rects: list[QRectF] = []
+    for seat in board.seats:
+        row, column = divmod(seat.seat, columns)
+        rect = QRectF(cards.left() + column * (wide + gap), top + row * (tall + gap), wide, tall)
+        _card(painter, rect, seat, board, words, now)
+        rects.append(rect)
+    _bottom(painter, QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot), board, words, now)
+    return tuple(rects)
+
+
+def _grown(now: Look, room: QRectF, seats: int) -> Look:
+    """The look as large as the room allows, so that a large screen is read from further away."""
+    rows = -(-seats // 2)
+    share = min(room.height() / (now.px(150) * rows + now.px(60)), room.width() / now.px(640))
+    return replace(now, scale=round(now.scale * max(0.85, min(2.4, share))))
+
+
+def _card(
+    painter: QPainter, rect: QRectF, seat: SeatView, board: BoardView, words: SeatWords, now: Look
+) -> None:
+    chosen = seat.seat == words.selected
+    edge, width = ("focus", 3.0) if chosen else (("accent", 2.0) if seat.is_turn else ("line", 1.0))
+    painter.setPen(QPen(now.colour(edge), width))
+    painter.setBrush(now.colour("accent_soft" if seat.has_to_act else "surface"))
+    painter.drawRoundedRect(rect, 8, 8)
+    pad = min(float(now.px(10)), rect.height() * 0.1)
+    inner = rect.adjusted(pad, pad, -pad, -pad)
+    head = min(float(now.px(30)), inner.height() * 0.4)
+    paint_token(painter, QRectF(inner.left(), inner.top(), head, head), seat.seat + 1, faded=bool(seat.out))
+    name_room = QRectF(inner.left() + head + now.px(8), inner.top(), inner.width() - head - now.px(8), head)
+    painter.setFont(now.font(Role.LEAD, bold=seat.is_turn or chosen))
+    cash = f"M{seat.cash:,}"
+    painter.setPen(now.colour("muted" if seat.out else "text"))
+    taken = 0 if seat.out else painter.fontMetrics().horizontalAdvance(cash) + now.px(8)
+    name = painter.fontMetrics().elidedText(
+        _one_line(words.names[seat.seat]), Qt.TextElideMode.ElideRight, int(name_room.width() - taken)
+    )
+    painter.drawText(name_room, _LEFT, name)
+    if not seat.out:
+        painter.setFont(now.font(Role.LEAD, bold=True))
+        painter.drawText(name_room, _RIGHT, cash)
+    line = float(now.px(18))
+    under = QRectF(inner.left(), inner.top() + head + now.px(3), inner.width(), line)
+    painter.setFont(now.font(Role.SMALL))
+    painter.setPen(now.colour("muted"))
+    worth = "" if seat.out else f"{words.worth} {seat.worth:,}"
+    room = int(under.width()) - painter.fontMetrics().horizontalAdvance(worth) - now.px(8)
+    note = painter.fontMetrics().elidedText(words.notes[seat.seat], Qt.TextElideMode.ElideRight, room)
+    painter.setPen(now.colour("bad" if seat.out else "warn" if seat.in_jail is not None else "muted"))
+    painter.drawText(under, _LEFT, note)
+    painter.setPen(now.colour("muted"))
+    painter.drawText(under, _RIGHT, worth)
+    deeds = QRectF(
+        inner.left(), under.bottom() + now.px(4), inner.width(), inner.bottom() - under.bottom() - now.px(4)
+    )
+    if deeds.height() >= now.px(12):
+        _deeds(painter, deeds, seat, board, now)
+
+
+def _deeds(painter: QPainter, room: QRectF, seat: SeatView, board: BoardView, now: Look) -> None:
+    """A small swatch a deed in board order, as many as fit; mortgaged ones are crossed through."""
+    size = min(float(now.px(18)), room.height())
+    step = size + now.px(3)
+    most = max(1, int((room.width() + now.px(3)) // step))
+    rows = max(1, int(room.height() // step))
+    for at, index in enumerate(seat.deeds[: most * rows]):
+        square = board.squares[index]
+        place = QRectF(room.left() + at % most * step, room.top() + at // most * step, size, size)
+        paint_swatch(painter, place, square.group, letter=False)
+        colour = now.tokens.deeds.get(square.group)
+        if colour is not None:
+            painter.setPen(QColor(colour.ink))
+            painter.setFont(now.font(Role.SMALL, bold=True))
+            painter.drawText(place, _CENTRE, colour.letter)
+        if square.mortgaged:
+            painter.setPen(QPen(now.colour("bad"), 2))
+            painter.drawLine(place.topLeft(), place.bottomRight())
+            painter.drawLine(place.topRight(), place.bottomLeft())
+
+
+def _bottom(painter: QPainter, room: QRectF, board: BoardView, words: SeatWords, now: Look) -> None:
+    """What the bank has left at the left, the last throw at the right."""
+    painter.setFont(now.font(Role.SMALL))
+    painter.setPen(now.colour("muted"))
+    painter.drawText(room, _LEFT, words.stock)
+    if board.last_throw is None:
+        return
+    size = min(float(now.px(30)), room.height() - 6)
+    right = room.right()
+    for value in reversed(board.last_throw):
+        paint_die(painter, QRectF(right - size, room.center().y() - size / 2, size, size), value)
+        right -= size + now.px(6)
+    painter.setFont(now.font(Role.SMALL))
+    painter.setPen(now.colour("muted"))
+    painter.drawText(
+        QRectF(room.left(), room.top(), right - room.left() - now.px(4), room.height()), _RIGHT, words.thrown
+    )
+
+
+def paint_die(painter: QPainter, rect: QRectF, value: int) -> None:
+    """One die, 1-6."""
+    now = look()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(now.colour("edge"), 1))
+    painter.setBrush(now.colour("surface"))
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), rect.width() * 0.18, rect.width() * 0.18)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(now.colour("text"))
+    radius = rect.width() * 0.09
+    for x, y in _PIPS.get(value, ()):
+        painter.drawEllipse(
+            QPointF(rect.left() + x * rect.width(), rect.top() + y * rect.height()), radius, radius
+        )
+
+
+def _one_line(name: str) -> str:
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())

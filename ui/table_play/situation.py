@@ -1,0 +1,211 @@
+"""What is waited for, in its own form: bidders of an auction, sides of a deal, ways out of a debt.
+
+It shows a read model and says what was clicked; the console decides what that means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tourney.texts import Texts
+from tourney.views.table_play import (
+    AuctionPending,
+    DebtPending,
+    LotPending,
+    OfferPending,
+    PlacePending,
+    ProposalPending,
+    ReceivedPending,
+    ShortagePending,
+    SideView,
+    StartThrowPending,
+    TableView,
+)
+from ui.table_play.acts import chosen
+from ui.table_play.bidders import Bidder, Bidders
+from ui.table_play.key_button import KeyButton
+from ui.table_play.wording import party, seat_name, square_name, tidy
+from ui.widgets import Hairline, Label, column, row
+
+_MOST_WAYS = 9
+
+
+class Situation(QWidget):
+    """`entry_wanted(entry)` for a numbered way, `speaker_wanted(seat)` for a click on a bidder."""
+
+    entry_wanted = Signal(object)
+    speaker_wanted = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(4)
+        self.bidders: Bidders | None = None
+        self.numbered: list[Mapping[str, Any]] = []
+        """What the digits 1, 2 … do here, where they do anything."""
+
+    def show_view(self, view: TableView, speaker: int, texts: Texts) -> None:
+        """Show what is waited for."""
+        while (item := self._box.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.bidders = None
+        self.numbered = []
+        self._fill(view, speaker, texts)
+        self.setVisible(self._box.count() > 0)
+
+    @property
+    def words(self) -> str:
+        """Everything it says, for tests and screen readers."""
+        said = [label.full_text for label in self.findChildren(Label) if not label.isHidden()]
+        said += [button.accessibleName() for button in self.findChildren(KeyButton) if not button.isHidden()]
+        return " | ".join([*said, self.bidders.words if self.bidders else ""])
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _fill(self, view: TableView, speaker: int, texts: Texts) -> None:
+        pending, board = view.pending, view.board
+        if isinstance(pending, OfferPending):
+            left = pending.cash - pending.price
+            key = "console.offer_left" if left >= 0 else "console.offer_short"
+            self._say(
+                texts(key, price=pending.price, cash=pending.cash, left=abs(left)),
+                "" if left >= 0 else "warn",
+            )
+        elif isinstance(pending, (AuctionPending, LotPending, ShortagePending)):
+            self._bidding(view, pending, speaker, texts)
+        elif isinstance(pending, DebtPending):
+            self._debt(pending, view, texts)
+        elif isinstance(pending, ProposalPending):
+            sides = (self._side(side, view, texts) for side in (pending.give, pending.take))
+            left_side, right_side = sides
+            both = QWidget()
+            both.setLayout(row(left_side, Hairline(vertical=True), right_side, spacing=12))
+            self._box.addWidget(both)
+        elif isinstance(pending, ReceivedPending):
+            self._say(texts("console.received", redeem=pending.redeem_price, keep=pending.keep_price))
+        elif isinstance(pending, PlacePending):
+            self._places(view, pending, texts)
+        elif isinstance(pending, StartThrowPending):
+            for seat, total in enumerate(pending.totals):
+                self._say(f"{seat_name(board, seat)}: {total if total is not None else '–'}")
+
+    def _say(self, words: str, kind: str = "muted") -> None:
+        self._box.addWidget(Label(words, kind=kind, wrap=True))
+
+    def _bidding(
+        self,
+        view: TableView,
+        pending: AuctionPending | LotPending | ShortagePending,
+        speaker: int,
+        texts: Texts,
+    ) -> None:
+        if isinstance(pending, (LotPending, ShortagePending)):
+            kind = texts("console.hotels" if pending.hotels else "console.houses")
+            self._say(texts("console.left_in_bank", what=kind, n=pending.left_in_bank))
+        if isinstance(pending, (AuctionPending, LotPending)):
+            if pending.bidder is None:
+                self._say(texts("console.opens_at", amount=pending.least_bid), "")
+            else:
+                who = seat_name(view.board, pending.bidder)
+                self._say(texts("console.highest", amount=pending.high, player=who), "good")
+        self.bidders = Bidders()
+        self.bidders.chosen.connect(self.speaker_wanted)
+        self.bidders.show_bidders(_bidders(view, pending, texts), speaker)
+        self._box.addWidget(self.bidders)
+
+    def _debt(self, pending: DebtPending, view: TableView, texts: Texts) -> None:
+        to = party(view.board, pending.creditor, texts)
+        self._say(texts("console.debt", amount=pending.amount, creditor=to, cash=pending.cash), "")
+        if pending.missing:
+            key = "console.debt_missing" if pending.can_be_raised else "console.debt_hopeless"
+            kind = "warn" if pending.can_be_raised else "bad"
+            self._say(texts(key, missing=pending.missing, raisable=pending.raisable), kind)
+        if pending.ways:
+            self._say(texts("console.ways"))
+        for at, way in enumerate(pending.ways[:_MOST_WAYS], start=1):
+            self.numbered.append(way.entry)
+            words = f"{texts.say(way.label)}  +M{way.amount:,}"
+            self._box.addWidget(KeyButton(words, str(at), on_click=self._sender(way.entry)))
+        if len(pending.ways) > _MOST_WAYS:
+            self._say(texts("console.more_ways", n=len(pending.ways) - _MOST_WAYS))
+
+    def _places(self, view: TableView, pending: PlacePending, texts: Texts) -> None:
+        choice = chosen(view, "build", pending.seats[0])
+        if choice is None:
+            return
+        for at, index in enumerate(pending.squares, start=1):
+            square = view.board.squares[index]
+            entry = {**choice.entry, "deeds": {square.deed: 1}}
+            self.numbered.append(entry)
+            self._box.addWidget(KeyButton(square_name(square, texts), str(at), on_click=self._sender(entry)))
+
+    def _side(self, side: SideView, view: TableView, texts: Texts) -> QWidget:
+        lines: list[str] = []
+        if side.cash:
+            lines.append(f"M{side.cash:,}")
+        for index in side.deeds:
+            square = view.board.squares[index]
+            note = f" ({texts('console.mortgage_sign')})" if square.mortgaged else ""
+            lines.append(square_name(square, texts) + note)
+        for deck in side.cards:
+            word = texts("engine.chance") if deck == "chance" else texts("engine.community_chest")
+            lines.append(texts("console.jail_card_of", deck=word))
+        made = QWidget()
+        head = Label(texts("console.gives", player=seat_name(view.board, side.seat)), bold=True, wrap=True)
+        told = lines or [texts("console.nothing")]
+        made.setLayout(column(head, *(Label(f"• {line}", wrap=True) for line in told), None, spacing=2))
+        return made
+
+    def _sender(self, entry: Mapping[str, Any]) -> Any:
+        return lambda: self.entry_wanted.emit(dict(entry))
+
+
+def _bidders(
+    view: TableView, pending: AuctionPending | LotPending | ShortagePending, texts: Texts
+) -> Sequence[Bidder]:
+    """Every seat that is still in the game, in words."""
+    rows: list[Bidder] = []
+    for seat in view.board.seats:
+        if not seat.out:
+            state, leads, out = _bidder_state(pending, seat.seat, texts)
+            rows.append(Bidder(seat.seat, tidy(seat.name), state, seat.cash, leads, out))
+    return rows
+
+
+def _bidder_state(
+    pending: AuctionPending | LotPending | ShortagePending, seat: int, texts: Texts
+) -> tuple[str, bool, bool]:
+    """(words, leads, out)."""
+    if isinstance(pending, ShortagePending):
+        wish = next((wish for wish in pending.wishes if wish.seat == seat), None)
+        if wish is not None:
+            return (
+                texts("console.wants", n=wish.count, group=texts.name(wish.group_zh, wish.group_en)),
+                False,
+                False,
+            )
+        answered = seat in pending.wants_nothing
+        return texts("console.wants_nothing" if answered else "console.not_answered"), False, answered
+    if pending.bidder == seat:
+        return texts("console.bid_highest", amount=pending.high), True, False
+    if isinstance(pending, AuctionPending) and seat in pending.excluded:
+        return texts("console.bid_excluded"), False, True
+    if seat not in pending.still_in:
+        return texts("console.bid_out"), False, True
+    if isinstance(pending, LotPending):
+        wish = next((wish for wish in pending.wishes if wish.seat == seat), None)
+        if wish is not None:
+            return (
+                texts("console.wants", n=wish.count, group=texts.name(wish.group_zh, wish.group_en)),
+                False,
+                False,
+            )
+    return texts("console.bid_in"), False, False

@@ -1,0 +1,153 @@
+"""The tokens: a shape, a colour and the seat's number each, so that none is told by colour alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, pi, sin
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
+
+from ui.theme import look
+
+_COLOURS = (
+    ("#c0392b", "#ffffff"),
+    ("#1f6fb4", "#ffffff"),
+    ("#2e7d32", "#ffffff"),
+    ("#f2b705", "#221a00"),
+    ("#7b3fa0", "#ffffff"),
+    ("#e8e8e8", "#1b1b1b"),
+    ("#00838f", "#ffffff"),
+    ("#4e342e", "#ffffff"),
+)
+"""(fill, ink) of the seats 1 to 8, each 4.5:1 or better."""
+
+
+def colours(seat: int) -> tuple[QColor, QColor]:
+    """Fill and ink of a seat's token and sign; seats from 1."""
+    fill, ink = _COLOURS[(seat - 1) % len(_COLOURS)]
+    return QColor(fill), QColor(ink)
+
+
+def _regular(corners: int, turn: float) -> Callable[[QRectF], QPainterPath]:
+    def drawn(rect: QRectF) -> QPainterPath:
+        middle, radius = rect.center(), rect.width() / 2
+        polygon = QPolygonF()
+        for corner in range(corners):
+            angle = turn + 2 * pi * corner / corners
+            polygon.append(QPointF(middle.x() + radius * cos(angle), middle.y() + radius * sin(angle)))
+        path = QPainterPath()
+        path.addPolygon(polygon)
+        path.closeSubpath()
+        return path
+
+    return drawn
+
+
+def _round(rect: QRectF) -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(rect.adjusted(1, 1, -1, -1))
+    return path
+
+
+def _square(rect: QRectF) -> QPainterPath:
+    path = QPainterPath()
+    inset = rect.width() * 0.1
+    path.addRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 2, 2)
+    return path
+
+
+def _triangle(rect: QRectF) -> QPainterPath:
+    path = QPainterPath()
+    path.moveTo(rect.center().x(), rect.top())
+    path.lineTo(rect.right(), rect.bottom() - rect.height() * 0.06)
+    path.lineTo(rect.left(), rect.bottom() - rect.height() * 0.06)
+    path.closeSubpath()
+    return path
+
+
+def _shield(rect: QRectF) -> QPainterPath:
+    path = QPainterPath()
+    left, top, width, height = (
+        rect.left() + rect.width() * 0.08,
+        rect.top(),
+        rect.width() * 0.84,
+        rect.height(),
+    )
+    path.moveTo(left, top + height * 0.08)
+    path.lineTo(left + width, top + height * 0.08)
+    path.lineTo(left + width, top + height * 0.55)
+    path.quadTo(left + width, top + height * 0.85, left + width / 2, top + height)
+    path.quadTo(left, top + height * 0.85, left, top + height * 0.55)
+    path.closeSubpath()
+    return path
+
+
+def _cross(rect: QRectF) -> QPainterPath:
+    third = rect.width() / 4
+    path = QPainterPath()
+    path.addRoundedRect(rect.adjusted(third, 0, -third, 0), 2, 2)
+    other = QPainterPath()
+    other.addRoundedRect(rect.adjusted(0, third, 0, -third), 2, 2)
+    return path.united(other)
+
+
+_SHAPES: tuple[Callable[[QRectF], QPainterPath], ...] = (
+    _round,
+    _square,
+    _triangle,
+    _regular(4, 0.0),
+    _regular(6, 0.0),
+    _shield,
+    _cross,
+    _regular(8, pi / 8),
+)
+
+
+def shape(seat: int, rect: QRectF) -> QPainterPath:
+    """The outline of a seat's token in a square of room."""
+    return _SHAPES[(seat - 1) % len(_SHAPES)](rect)
+
+
+def paint_token(
+    painter: QPainter, rect: QRectF, seat: int, active: bool = False, faded: bool = False
+) -> None:
+    """A token with its seat number; `active` is ringed, `faded` is out of the game."""
+    fill, ink = colours(seat)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if faded:
+        painter.setOpacity(0.45)
+    path = shape(seat, rect)
+    if active:
+        painter.setPen(QPen(look().colour("focus"), max(2.0, rect.width() * 0.16)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(path)
+    painter.setPen(QPen(look().colour("surface"), max(1.0, rect.width() * 0.06)))
+    painter.setBrush(fill)
+    painter.drawPath(path)
+    painter.setPen(ink)
+    painter.setFont(_number_font(rect))
+    low = rect.height() * 0.26 if _SHAPES[(seat - 1) % len(_SHAPES)] is _triangle else 0.0
+    painter.drawText(rect.adjusted(0, low, 0, 0), int(Qt.AlignmentFlag.AlignCenter), str(seat))
+    painter.restore()
+
+
+def paint_sign(painter: QPainter, rect: QRectF, seat: int) -> None:
+    """The owner's sign on a deed: a bar in the seat's colour with its number."""
+    fill, ink = colours(seat)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(look().colour("surface"), 1))
+    painter.setBrush(fill)
+    painter.drawRoundedRect(rect, 2.5, 2.5)
+    painter.setPen(ink)
+    painter.setFont(_number_font(rect, 0.86))
+    painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), str(seat))
+    painter.restore()
+
+
+def _number_font(rect: QRectF, share: float = 0.6) -> QFont:
+    font = look().font(bold=True)
+    font.setPixelSize(max(7, round(min(rect.width(), rect.height()) * share)))
+    return font

@@ -1,0 +1,226 @@
+"""A window for one table. Several may be open at once; each has its own record, clock and keys' focus.
+
+It knows neither where the record lies nor the event: both come as a desk, a clock and a way to hand in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
+
+from tourney.services.queries.today import heat_name
+from tourney.texts import Message, Texts
+from tourney.views.table_play import Section, TableView
+from ui.frame import dialogs
+from ui.frame.message_bar import MessageBar, Said
+from ui.table_play.acts import action_of, chosen
+from ui.table_play.clock_chip import Asked, ClockChip
+from ui.table_play.console import Console
+from ui.table_play.desk import TableDesk
+from ui.table_play.key_editor import KeyEditor
+from ui.table_play.keys import KeyMap, shown
+from ui.table_play.wording import clause_words
+from ui.theme import Role
+from ui.widgets import Button, Label
+
+_LOOKS = ("log", "chart", "deed", "deeds", "score", "replay", "rule")
+
+
+class Memory(Protocol):
+    """What a table's window remembers between two days."""
+
+    @property
+    def table_keys(self) -> dict[str, str]: ...
+    def remember_table_keys(self, keys: dict[str, str]) -> None: ...
+
+
+class TableWindow(QMainWindow):
+    """`closed` once; `shown` with each `TableView` that is on screen; `hand_in` when the result is wanted."""
+
+    closed = Signal()
+    shown = Signal(object)
+    hand_in = Signal()
+    bug = Signal(object)
+
+    def __init__(
+        self,
+        desk: TableDesk,
+        texts: Texts,
+        memory: Memory,
+        asked: Asked,
+        on_screen: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.desk, self._texts, self._memory = desk, texts, memory
+        self.keys = KeyMap(memory.table_keys)
+        self.console = Console(desk, texts, self.keys)
+        self._on_screen = on_screen
+        self._title = Label("", Role.LEAD, elide=True)
+        self._rules = Label("", Role.SMALL, "muted")
+        self._stage = Label("", kind="warn", bold=True)
+        self.clock = ClockChip(asked)
+        self.clock.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.call_time = Button(kind="primary", on_click=lambda: self._referee("time"))
+        self.call_time.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.bar = MessageBar(lambda: self._texts)
+        self._table = self.menuBar().addMenu("")
+        self._referees = self.menuBar().addMenu("")
+        self._looks = self.menuBar().addMenu("")
+        self.screen_dice = QAction(self)
+        self.screen_dice.setCheckable(True)
+        self.screen_dice.toggled.connect(self._set_screen)
+        self._lay_out()
+        self._connect()
+        self.setMinimumSize(1024, 640)
+        self.resize(1366, 768)
+        self.retranslate(texts)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(16, 6, 16, 2)
+        head.setSpacing(12)
+        head.addWidget(self._title, 1)
+        for part in (self._stage, self.call_time, self._rules, self.clock):
+            head.addWidget(part)
+        ground = QWidget()
+        box = QVBoxLayout(ground)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addLayout(head)
+        box.addWidget(self.console, 1)
+        box.addWidget(self.bar)
+        self.setCentralWidget(ground)
+
+    def _connect(self) -> None:
+        console = self.console
+        console.shown.connect(self._shown)
+        console.hand_in.connect(self.hand_in)
+        console.rule_wanted.connect(self.show_rule)
+        console.told.connect(self._say_words)
+        console.bug.connect(self.bug)
+        self.clock.zero.connect(self._zero)
+
+    # ---- showing ------------------------------------------------------------------------------
+
+    def retranslate(self, texts: Texts) -> None:
+        """Everything in the language and look in force."""
+        self._texts = texts
+        self._table.setTitle(texts("console.menu_table"))
+        self._referees.setTitle(texts("console.menu_referee"))
+        self._looks.setTitle(texts("console.menu_look"))
+        self.call_time.setText(texts("console.call_time"))
+        self.clock.retranslate(texts)
+        self.console.retranslate(texts)
+        self.bar.retranslate()
+        self._fill_menus()
+        for warning in self.desk.view.warnings:
+            self.say(warning, "warn")
+
+    def say(self, message: Message, kind: str = "") -> None:
+        """A sentence in the bar."""
+        self.bar.say(Said(message, kind))
+
+    def show_rule(self, clause: str) -> None:
+        """The text of a clause."""
+        texts = self._texts
+        words = clause_words(clause, texts)
+        if not words:
+            self.say(Message("console.no_rule"), "warn")
+            return
+        dialog = dialogs.Dialog(self, texts("console.rule_title", clause=clause), words)
+        dialog.setObjectName("rule")
+        dialog.add_button(texts("window.close"), "primary", dialog.accept)
+        dialog.open()
+
+    def edit_keys(self) -> KeyEditor:
+        """The key editor."""
+
+        def changed() -> None:
+            self._memory.remember_table_keys(self.keys.changes)
+            self.console.refresh()
+            self._fill_menus()
+
+        editor = KeyEditor(self, self.keys, self._texts, changed)
+        editor.open()
+        return editor
+
+    @property
+    def title(self) -> str:
+        """Which table this is, in words."""
+        return self._title.full_text
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.console.replay.leave()
+        self.desk.close()
+        super().closeEvent(event)
+        self.closed.emit()
+
+    # ---- inside -------------------------------------------------------------------------------
+
+    def _shown(self, view: TableView) -> None:
+        texts, title = self._texts, view.title
+        if title.heat is not None and title.table is not None:
+            words = texts("console.title", heat=heat_name(title.heat), table=title.table)
+        else:
+            words = texts("console.title_file", name=title.place.replace("\\", "/").rpartition("/")[2])
+        self._title.set_text(f"{words} · {title.event}" if title.event else words)
+        self._rules.set_text(texts.name(title.ruleset_zh, title.ruleset_en))
+        self._stage.set_text(texts("console.finishing") if view.finishing else "")
+        self.setWindowTitle(words)
+        self._show_call(view)
+        self._fill_referee(view)
+        self.shown.emit(view)
+
+    def _show_call(self, view: TableView) -> None:
+        """The way on once the clock is at zero: the engine is told, and finishes the round."""
+        self.call_time.setVisible(self.clock.over and not view.time_called and not view.over)
+
+    def _zero(self) -> None:
+        view = self.desk.view
+        self._show_call(view)
+        if not view.time_called and not view.over:
+            self.say(Message("console.time_zero"), "warn")
+
+    def _fill_menus(self) -> None:
+        texts, console = self._texts, self.console
+        self._table.clear()
+        if self._on_screen:
+            self.screen_dice.setText(texts("console.screen_dice"))
+            self._table.addAction(self.screen_dice)
+        self._add(self._table, texts("console.edit_keys"), "", self.edit_keys)
+        self._add(self._table, texts("console.hand_in"), "", self.hand_in.emit)
+        self._add(self._table, texts("console.close"), "", self.close)
+        self._looks.clear()
+        for action in _LOOKS:
+            self._add(self._looks, texts(f"console.key_{action}"), action, partial(console.act, action))
+        self._fill_referee(self.desk.view)
+
+    def _fill_referee(self, view: TableView) -> None:
+        self._referees.clear()
+        for choice in view.choices_of(Section.REFEREE):
+            words = self._texts.say(choice.label)
+            self._add(self._referees, words, action_of(choice), partial(self.console.take, choice))
+
+    def _add(self, menu: QMenu, words: str, action: str, call: Callable[[], object]) -> None:
+        key = self.keys.key(action)
+        made = menu.addAction(words.replace("&", "&&") + (f"\t{shown(key)}" if key else ""))
+        made.triggered.connect(lambda _checked=False: call())
+
+    def _referee(self, action: str) -> None:
+        choice = chosen(self.desk.view, action, -1)
+        if choice is not None:
+            self.console.take(choice)
+
+    def _set_screen(self, on: bool) -> None:
+        self.console.on_screen = on
+        self.console.refresh()
+
+    def _say_words(self, words: str, kind: str) -> None:
+        self.bar.say(Said(Message("sheet.name", {"zh": words, "en": words}), kind))

@@ -1,0 +1,89 @@
+"""How the console says who and what: seats by sign and name, squares by name, clauses by text."""
+
+from __future__ import annotations
+
+from tourney.texts import Texts
+from tourney.views.table_play import (
+    BANK,
+    BoardView,
+    LogLine,
+    SeatView,
+    SquareView,
+)
+from ui.table_play.seats_paint import SeatWords
+
+
+def tidy(name: str) -> str:
+    """A name on one line, without what cannot be shown; never empty."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split()) or "?"
+
+
+def seat_name(board: BoardView, seat: int) -> str:
+    """`③ 31 李`: the seat's sign and the name as in the record, where it begins with the start number."""
+    return f"{seat_sign(seat)} {tidy(board.seats[seat].name)}"
+
+
+def seat_sign(seat: int) -> str:
+    """`①` … `⑧`: a seat is never taken for a start number."""
+    return chr(0x2460 + seat)
+
+
+def party(board: BoardView, seat: int, texts: Texts) -> str:
+    """A seat, or the bank."""
+    return texts("engine.bank") if seat == BANK else seat_name(board, seat)
+
+
+def square_name(square: SquareView, texts: Texts) -> str:
+    """The square's name."""
+    return texts.name(square.name_zh, square.name_en)
+
+
+def seat_words(view_board: BoardView, texts: Texts, selected: int = -1) -> SeatWords:
+    """The words of the seats' cards and of the middle of the board."""
+    thrown = ""
+    if view_board.last_throw is not None and view_board.last_thrower is not None:
+        thrown = texts(
+            "console.thrown",
+            player=tidy(view_board.seats[view_board.last_thrower].name),
+            n=sum(view_board.last_throw),
+        )
+    return SeatWords(
+        names=[tidy(seat.name) for seat in view_board.seats],
+        notes=[seat_note(seat, view_board, texts) for seat in view_board.seats],
+        worth=texts("console.worth"),
+        stock=texts("console.stock", houses=view_board.houses, hotels=view_board.hotels),
+        thrown=thrown,
+        selected=selected,
+    )
+
+
+def seat_note(seat: SeatView, board: BoardView, texts: Texts) -> str:
+    """Where the player stands, in jail or out, and the jail cards held."""
+    if seat.out:
+        return texts("console.out_as", n=seat.out)
+    if seat.in_jail is not None:
+        where = texts("console.in_jail", n=seat.in_jail)
+    else:
+        where = square_name(board.squares[seat.square], texts)
+    cards = texts("console.holds_card", n=len(seat.jail_cards)) if seat.jail_cards else ""
+    return " · ".join(part for part in (where, cards) if part)
+
+
+def line_words(line: LogLine, texts: Texts) -> str:
+    """One entry with what followed from it, each consequence on its own line with its clause."""
+    told = [texts.say(line.text)]
+    told += [f"{texts.say(effect.message)} {effect.clause}".rstrip() for effect in line.consequences]
+    return "\n".join(told)
+
+
+def clause_words(clause: str, texts: Texts) -> str:
+    """The text of a clause, "" where there is none of this id."""
+    try:
+        return texts(clause_key(clause))
+    except KeyError:
+        return ""
+
+
+def clause_key(clause: str) -> str:
+    """`T4.4` as the key of its text."""
+    return f"rules.{clause.lower().replace('.', '_')}"
