@@ -21,7 +21,7 @@ from tourney.documents import workbook_kit
 from tourney.documents.workbook_event import workbook
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, EnterSheets, ImportPlayers, TableEntry
+from tourney.services.commands import ConfirmTables, DrawHeats, EnterSheets, ImportPlayers, TableEntry
 from tourney.services.example import check_everybody_in, play_example_day, play_heat
 from tourney.services.queries.workbook import workbook_view
 from tourney.views.workbook import WorkbookView
@@ -240,3 +240,28 @@ def test_every_column_is_explained_in_both_languages(played: Application) -> Non
     }
     heads = {(s, h) for s in ("Players", "Seating", "Finals") for h in columns(book[s])}
     assert heads <= explained
+
+
+def test_seeds_and_reserves_level_with_one_another_are_said_to_be(tmp_path: Path) -> None:
+    """Two tables with the same four totals: two players level on each place."""
+    app = event(tmp_path, players=8)
+    check_everybody_in(app)
+    heat, money = HeatId("1"), (3000, 2000, 1500, 1000)
+    app.run(DrawHeats((heat,), 3))
+    for table in app.tournament.tables_of(heat):
+        sheets = tuple(
+            Sheet(number, declared_total=total, declared_place=place)
+            for place, (number, total) in enumerate(zip(table.seats, money, strict=True), start=1)
+        )
+        app.run(EnterSheets(heat, (TableEntry(table.table, sheets),)))
+        app.run(ConfirmTables(heat, (table.table,)))
+    first, second = (table.seats for table in app.tournament.tables_of(heat))
+    sheet = opened(view_of(app))["Finals"]
+    marks = {
+        (row[0].value, row[5].value): row[11].value for row in sheet.iter_rows(min_row=2) if row[11].value
+    }
+    app.close()
+    for part, place in (("Cut as it stands", 0), ("Cut as it stands", 1), ("Reserve", 2)):
+        for one, other in ((first, second), (second, first)):
+            assert marks[part, one[place]] == f"level with {other[place]}; order not decided"
+    assert ("Reserve", first[3]) not in marks

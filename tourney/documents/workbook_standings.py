@@ -53,7 +53,7 @@ FINALS = (
     Column("team", msg("workbook.team"), 24, "text", msg("workbook.team_about")),
     Column("division", msg("workbook.division"), 14, "text", msg("workbook.division_about")),
     Column("total", msg("workbook.total"), 10, "money", msg("workbook.our_total_about")),
-    Column("marks", msg("workbook.marks"), 18, "text", msg("workbook.finals_marks_about")),
+    Column("marks", msg("workbook.marks"), 34, "text", msg("workbook.finals_marks_about")),
 )
 _POINTS, _ASSETS, _BY_POINTS = 7, 8, 9
 
@@ -168,6 +168,9 @@ def write_finals(book: Book, view: WorkbookView) -> None:
             book.text(sheet, row, at, text)
         if each.total is not None:
             sheet.write_number(row, 10, each.total, book.format("money"))
-        if each.tied:
-            book.text(sheet, row, 11, book.say(msg("workbook.mark_tied")))
+        marks = [msg("workbook.mark_tied")] if each.tied else []
+        if each.level:
+            marks.append(msg("workbook.mark_level", players=list(each.level)))
+        if marks:
+            book.text(sheet, row, 11, "; ".join(book.say(mark) for mark in marks))
     book.table_end(sheet, FINALS, len(view.finals))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tourney.base.ids import DeedId, EditionId, HeatId, Points, TableNo
+from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.records import Status
 from tourney.competition.standings import StandingsState
 from tourney.competition.tables import TableState
@@ -138,7 +138,10 @@ class BookLine:
 
 @dataclass(frozen=True, slots=True)
 class FinalsRow:
-    """A player in one part of the finals. `part` names it: the cut, a stage, the final places."""
+    """A player in one part of the finals. `part` names it: the cut, a stage, the final places.
+
+    `level`: the others who are level with him on everything, so that their order is not decided.
+    """
 
     part: Message
     person: Person
@@ -148,6 +151,7 @@ class FinalsRow:
     place: int | None = None
     total: int | None = None
     tied: bool = False
+    level: tuple[PlayerNo, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

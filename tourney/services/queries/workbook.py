@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.competition.counting import Count, count
+from tourney.competition.cut import CutLevel
 from tourney.competition.finals import finals_of
 from tourney.competition.records import HeatState, Player, SheetRecord, Tournament
 from tourney.competition.standings import Line, ranking_of, standings_of
@@ -235,21 +236,35 @@ def _division_places(counted: Count) -> Mapping[PlayerNo, int]:
     return places
 
 
+def _level(levels: Sequence[CutLevel]) -> dict[PlayerNo, tuple[PlayerNo, ...]]:
+    """By player the others who are level with him."""
+    return {
+        each: tuple(other for other in level.players if other != each)
+        for level in levels
+        for each in level.players
+    }
+
+
 def _finals(counted: Count) -> Iterator[FinalsRow]:
     """The cut as it stands, ties at it, reserves, the tables of each stage, the final places."""
     tournament, found = counted.tournament, finals_of(counted)
     seeded = {player for cut in found.cuts for player in cut.extra}
     for cut in found.cuts:
+        level = _level(cut.seeds_level)
         for turn, number in enumerate(cut.as_it_stands, start=1):
-            yield FinalsRow(msg("workbook.part_cut"), _person(tournament, number), seed=turn)
+            others = level.get(number, ())
+            yield FinalsRow(msg("workbook.part_cut"), _person(tournament, number), seed=turn, level=others)
         for number in cut.extra:
             yield FinalsRow(msg("workbook.part_extra"), _person(tournament, number))
     for tie in found.ties:
         for number in tie.players:
             yield FinalsRow(msg("workbook.part_tie"), _person(tournament, number), tied=True)
-    for index, number in enumerate(found.reserves, start=1):
-        if number not in seeded:
-            yield FinalsRow(msg("workbook.part_reserve"), _person(tournament, number), seed=index)
+    for cut in found.cuts:
+        level = _level(cut.reserves_level)
+        for turn, number in enumerate(cut.reserves, start=1):
+            if number not in seeded:
+                part, others = msg("workbook.part_reserve"), level.get(number, ())
+                yield FinalsRow(part, _person(tournament, number), seed=turn, level=others)
     for stage in found.stages:
         part = (
             heat_name(stage.heat) if stage.drawn else msg("workbook.part_planned", heat=heat_name(stage.heat))
