@@ -130,17 +130,19 @@ def secret_seed() -> int:
     return secrets.randbits(63)
 
 
-def open_table_file(path: Path) -> TableSession:
+def open_table_file(path: Path, clock: Clock | None = None) -> TableSession:
     """Go on with a table that was carried out as a file; no other program may write it meanwhile.
 
-    Without the hall's clock its entries are not dated. Conflict if it is open elsewhere.
+    Its entries are dated by a clock of its own. Conflict if it is open elsewhere.
     """
     from tourney.services.tables.session import TableSession
     from tourney.store.game_file import GameFile
 
     log = GameFile(path)
     try:
-        return TableSession(log, seed=secret_seed())
+        session = TableSession(log, seed=secret_seed())
+        session.time_by(clock or SystemClock())
+        return session
     except BaseException:
         log.close()
         raise

@@ -14,7 +14,21 @@ import typer
 from typer.core import TyperGroup
 
 from tourney import __version__
-from tourney.cli import clock, desk, event, heats, odds, paper, play, players, rulings, score, seat, sheets
+from tourney.cli import (
+    clock,
+    desk,
+    event,
+    heats,
+    odds,
+    paper,
+    play,
+    players,
+    rulings,
+    score,
+    seat,
+    sheets,
+    table,
+)
 from tourney.cli.output import put, remark, texts
 from tourney.errors import TourneyError
 
@@ -22,7 +36,7 @@ _DAY = (
     *("new", "set", "info", "formats", "editions"),
     *("import", "players", "add", "edit", "merge", "status", "team"),
     *("draw", "heat", "swap", "place", "unplace", "lock", "publish", "printouts", "print", "clock"),
-    *("paper", "enter", "tables", "sheets", "overrule", "places", "confirm", "reopen", "clear"),
+    *("table", "paper", "enter", "tables", "sheets", "overrule", "places", "confirm", "reopen", "clear"),
     *("standings", "adjust", "finals", "decide"),
     *("journal", "undo", "redo", "copy", "restore", "score", "seat", "odds", "desk", "demo"),
 )
@@ -47,7 +61,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     help=texts()("cli.program"),
 )
-for part in (event, players, heats, seat, sheets, rulings, clock, paper, score, play, odds, desk):
+for part in (event, players, heats, seat, sheets, rulings, clock, paper, score, play, table, odds, desk):
     part.register(app)
 
 

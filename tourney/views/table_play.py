@@ -440,7 +440,10 @@ class WorthPoint:
 
 @dataclass(frozen=True, slots=True)
 class TableTitle:
-    """Which table this is. `heat` and `table` None for a record that belongs to no event."""
+    """Which table this is. `heat` and `table` None for a record that belongs to no event.
+
+    `minutes` of play, 0 for untimed or unknown; `place` is the file.
+    """
 
     heat: HeatId | None
     table: TableNo | None
@@ -450,6 +453,7 @@ class TableTitle:
     ruleset_en: str
     edition: str
     place: str
+    minutes: int = 0
 
 
 @dataclass(frozen=True, slots=True)

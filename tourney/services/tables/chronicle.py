@@ -100,8 +100,8 @@ def effect_of(board: Board, event: Event) -> Effect:
 
 
 def _marked(line: LogLine, stands: bool) -> LogLine:
-    """The line as it stands now. Going back is never taken back itself."""
-    undone = not stands and line.verb not in ("undo", "redo", "void_throw")
+    """The line as it stands now. Going back is never taken back itself, nor is what was only said."""
+    undone = not stands and line.verb not in ("undo", "redo", "void_throw", "note")
     if line.undone == undone and line.can_undo_to == stands:
         return line
     return replace(line, undone=undone, can_undo_to=stands)

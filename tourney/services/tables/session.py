@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from tourney.base.ids import HeatId, TableNo
+from tourney.base.ports import Clock
 from tourney.engine.entries import REFEREE, Entry, Note, Redo, Undo
 from tourney.engine.replaying import phase, sheets
 from tourney.engine.ruleset import load_ruleset
@@ -28,6 +29,7 @@ from tourney.services.tables.ports import GameLog
 from tourney.services.tables.reading import before_of, begun, carry_on
 from tourney.services.tables.referee_choices import referee_choices
 from tourney.services.tables.replayer import Replayer
+from tourney.services.tables.watch import TableWatch
 from tourney.texts import Message, msg
 from tourney.views.table_play import (
     Accepted,
@@ -161,6 +163,13 @@ class TableSession:
         self._view = self._made()
         return True
 
+    def time_by(self, clock: Clock) -> TableWatch:
+        """Date the entries by a clock of the table's own, which goes on from the last dated entry."""
+        played = next((line.at for line in reversed(self._view.log) if line.at is not None), 0.0)
+        watch = TableWatch(clock, played, running=not (self._view.paused or self._view.over))
+        self._seconds = watch
+        return watch
+
     def close(self) -> None:
         """Let go of the log."""
         self._log.close()
@@ -183,6 +192,8 @@ class TableSession:
                     self._view = self._made()
                 return refused
         self._view = self._made()
+        if isinstance(self._seconds, TableWatch):
+            self._seconds.follow(running=not (self._view.paused or self._view.over))
         return Accepted(self._view, self._view.log[first:])
 
     def _one(self, entry: Entry) -> Rejected | None:
@@ -229,6 +240,7 @@ class TableSession:
             ruleset_zh=ruleset.name_zh,
             ruleset_en=ruleset.name_en,
             edition=self._header.edition,
+            minutes=origin.minutes if origin else 0,
             place=self._log.place,
         )
 

@@ -1,0 +1,339 @@
+"""`tourney table`: a table played with the engine, from the terminal; in an event or carried out as a file.
+
+FILE is an event with `--heat` and `--table`, or the record of a table that was carried out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tourney.base.ids import HeatId, TableNo
+from tourney.bootstrap import open_table_file, read_record, secret_seed, write_record
+from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
+from tourney.cli.output import put, put_json, put_table, remark, texts
+from tourney.cli.table_json import view_json
+from tourney.cli.table_words import entry_of_words
+from tourney.competition.cut import heat_named
+from tourney.errors import BadInput, Refused
+from tourney.services.application import Application
+from tourney.services.commands import CloseTableGame, OpenTableGame, TakeTableResult
+from tourney.services.handlers.sheets import EnteredTable
+from tourney.services.tables.games import bring_back, home_of, open_table, record_of, table_games
+from tourney.services.tables.session import TableSession
+from tourney.views.table_play import Entered, Rejected
+
+_T = texts()
+
+Heat = Annotated[str, typer.Option("--heat", help=_T("tables.cli_heat"), show_default=False)]
+Table = Annotated[int, typer.Option("--table", help=_T("tables.cli_table"), show_default=False)]
+Why = Annotated[str, typer.Option("--reason", help=_T("tables.cli_reason"), show_default=False)]
+AsItStands = Annotated[bool, typer.Option("--as-it-stands", help=_T("tables.cli_as_it_stands"))]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands on tables played with the engine."""
+    group = typer.Typer(help=_T("tables.cli_group"), rich_markup_mode=None)
+    app.add_typer(group, name="table")
+    for name, function, key in (
+        ("open", open_game, "tables.cli_open"),
+        ("list", list_games, "tables.cli_list"),
+        ("show", show, "tables.cli_show"),
+        ("enter", enter, "tables.cli_enter"),
+        ("undo", undo, "tables.cli_undo"),
+        ("redo", redo, "tables.cli_redo"),
+        ("result", result, "tables.cli_result"),
+        ("export", export, "tables.cli_export"),
+        ("import", bring, "tables.cli_import"),
+        ("close", close, "tables.cli_close"),
+    ):
+        group.command(name, help=_T(key))(function)
+
+
+def open_game(
+    file: EventFile,
+    heat: Heat,
+    table: Table,
+    ruleset: Annotated[str, typer.Option("--ruleset", help=_T("engine.cli_ruleset"))] = "tournament",
+    option: list[str] = typer.Option([], "--option", help=_T("tables.cli_option")),
+    first: Annotated[int, typer.Option("--first", min=0, help=_T("tables.cli_first"))] = 0,
+    as_json: Json = False,
+    by: By = "referee",
+) -> None:
+    with opened(file, by) as app:
+        _open(app, heat_id(app.rules, heat), table, ruleset, dict(map(_option, option)), first)
+        session = open_table(app, heat_id(app.rules, heat), TableNo(table))
+        _show(session, as_json)
+
+
+def _open(
+    app: Application, heat: HeatId, table: int, ruleset: str, options: dict[str, Any], first: int
+) -> None:
+    seat = first - 1 if first else None
+    do(app, OpenTableGame(heat, TableNo(table), secret_seed(), ruleset, options, seat))
+
+
+def _option(text: str) -> tuple[str, Any]:
+    """`rent_window=1` as name and value; what is no JSON is text."""
+    name, sign, value = text.partition("=")
+    if not sign or not name.strip():
+        raise BadInput("tables.bad_option", text=text)
+    try:
+        return name.strip(), json.loads(value)
+    except ValueError:
+        return name.strip(), value.strip()
+
+
+def list_games(file: EventFile, as_json: Json = False) -> None:
+    with opened(file) as app:
+        games = table_games(app)
+    if as_json:
+        put_json(
+            {
+                "games": [
+                    {
+                        "heat": game.heat,
+                        "table": game.table,
+                        "ruleset": game.ruleset,
+                        "players": list(game.players),
+                        "entries": game.entries,
+                        "stage": game.stage.value,
+                    }
+                    for game in games
+                ]
+            }
+        )
+        return
+    put_table(
+        [_T("tables.head_heat"), _T("cli.head_table"), _T("tables.head_entries"), _T("cli.head_state")],
+        [
+            (_T.say(heat_named(game.heat)), game.table, game.entries, _T(f"tables.stage_{game.stage}"))
+            for game in games
+        ],
+    )
+
+
+def show(
+    file: EventFile,
+    heat: Heat = "",
+    table: Table = 0,
+    at: Annotated[int | None, typer.Option("--at", min=0, help=_T("tables.cli_at"))] = None,
+    as_json: Json = False,
+) -> None:
+    with _session(file, heat, table) as session:
+        _show(session, as_json, at)
+
+
+def enter(
+    file: EventFile,
+    words: Annotated[list[str], typer.Argument(metavar="ENTRY…", help=_T("tables.cli_entry"))],
+    heat: Heat = "",
+    table: Table = 0,
+    player: Annotated[str, typer.Option("--player", help=_T("tables.cli_player"))] = "",
+    as_json: Json = False,
+    by: By = "referee",
+) -> None:
+    with _session(file, heat, table, by) as session:
+        for raw in _entries(session, words, player):
+            _said(session.enter(raw), session, as_json)
+        _show_after(session, as_json)
+
+
+def _entries(session: TableSession, words: list[str], player: str) -> Iterator[dict[str, Any]]:
+    """JSON objects as they are; else the words of one entry."""
+    if not words[0].lstrip().startswith("{"):
+        found = entry_of_words(session.view, words, player, _T)
+        if isinstance(found, Rejected):
+            _refuse(found)
+        else:
+            yield found
+        return
+    for word in words:
+        try:
+            raw = json.loads(word)
+        except (ValueError, RecursionError):
+            raise BadInput("tables.bad_entry") from None
+        if not isinstance(raw, dict):
+            raise BadInput("tables.bad_entry")
+        yield raw
+
+
+def undo(
+    file: EventFile,
+    heat: Heat = "",
+    table: Table = 0,
+    to: Annotated[int | None, typer.Option("--to", min=0, help=_T("tables.cli_to"))] = None,
+    reason: Why = "",
+    as_json: Json = False,
+    by: By = "referee",
+) -> None:
+    with _session(file, heat, table, by) as session:
+        _said(session.undo(to, reason), session, as_json)
+        _show_after(session, as_json)
+
+
+def redo(file: EventFile, heat: Heat = "", table: Table = 0, as_json: Json = False) -> None:
+    with _session(file, heat, table) as session:
+        _said(session.redo(), session, as_json)
+        _show_after(session, as_json)
+
+
+def result(
+    file: EventFile,
+    heat: Heat,
+    table: Table,
+    reason: Why = "",
+    as_it_stands: AsItStands = False,
+    as_json: Json = False,
+    by: By = "referee",
+) -> None:
+    with opened(file, by) as app:
+        wanted, number = heat_id(app.rules, heat), TableNo(table)
+        lines = tuple(record_of(app, wanted, number))
+        outcome = do(app, TakeTableResult(wanted, number, lines, reason, as_it_stands))
+    _put_taken(outcome.data, as_json)
+
+
+def export(
+    file: EventFile,
+    heat: Heat,
+    table: Table,
+    out: Annotated[Path, typer.Option("--out", metavar="PATH", help=_T("tables.cli_out"))],
+    ruleset: Annotated[str, typer.Option("--ruleset", help=_T("engine.cli_ruleset"))] = "tournament",
+    by: By = "referee",
+) -> None:
+    with opened(file, by) as app:
+        wanted = heat_id(app.rules, heat)
+        if out.exists():
+            raise BadInput("errors.file_exists", place=str(out))
+        if (wanted, TableNo(table)) not in app.tournament.games:
+            _open(app, wanted, table, ruleset, {}, 0)
+        write_record(out, record_of(app, wanted, TableNo(table)))
+    put(_T("tables.exported", place=str(out), table=table))
+
+
+def bring(
+    file: EventFile,
+    record: Annotated[Path, typer.Argument(metavar="GAME.jsonl", help=_T("tables.cli_record"))],
+    heat: Heat = "",
+    table: Table = 0,
+    reason: Why = "",
+    as_it_stands: AsItStands = False,
+    as_json: Json = False,
+    by: By = "referee",
+) -> None:
+    lines = read_record(record)
+    _, home, number = home_of(lines)
+    with opened(file, by) as app:
+        wanted = heat_id(app.rules, heat) if heat else home
+        outcome = bring_back(
+            app, wanted, TableNo(table) if table else number, lines, secret_seed(), reason, as_it_stands
+        )
+    _put_taken(outcome.data, as_json)
+
+
+def close(file: EventFile, heat: Heat, table: Table, reason: Why = "", by: By = "referee") -> None:
+    with opened(file, by) as app:
+        do(app, CloseTableGame(heat_id(app.rules, heat), TableNo(table), reason))
+        put(_T("cli.done"))
+
+
+# ---- inside -------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _session(file: str, heat: str, table: int, by: str = "referee") -> Iterator[TableSession]:
+    """The table of an event, or the record in a file of its own."""
+    if not heat and not table and _is_record(Path(file)):
+        session = open_table_file(Path(file))
+        try:
+            yield session
+        finally:
+            session.close()
+        return
+    if not heat or not table:
+        raise BadInput("tables.which_table")
+    with opened(file, by) as app:
+        yield open_table(app, heat_id(app.rules, heat), TableNo(table))
+
+
+def _is_record(path: Path) -> bool:
+    """Whether a file begins as a record does; what cannot be read is left to who opens it."""
+    try:
+        with path.open("rb") as file:
+            return file.read(64).lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"{")
+    except OSError:
+        return False
+
+
+def _said(done: Entered, session: TableSession, as_json: bool) -> None:
+    """What followed from an entry; a refusal ends the command."""
+    if isinstance(done, Rejected):
+        _refuse(done)
+    elif not as_json:
+        for line in done.lines:
+            _put_line(line.n, _T.say(line.text))
+            for effect in line.consequences:
+                put(f"    {effect.clause}: {_T.say(effect.message)}")
+
+
+def _refuse(rejected: Rejected) -> None:
+    clause = f" ({rejected.clause})" if rejected.clause else ""
+    raise Refused("tables.said", sentence=rejected.message, clause=clause)
+
+
+def _show_after(session: TableSession, as_json: bool) -> None:
+    if as_json:
+        put_json(view_json(session.view, _T))
+    elif session.view.pending is not None:
+        put(f"> {_T.say(session.view.pending.message)}")
+
+
+def _show(session: TableSession, as_json: bool, at: int | None = None) -> None:
+    view = session.view
+    board = view.board if at is None else session.position_at(at).board
+    if as_json:
+        put_json(view_json(view, _T, board))
+        return
+    for warning in view.warnings:
+        remark(f"! {_T.say(warning)}")
+    put_table(
+        [_T("cli.head_name"), _T("tables.head_square"), _T("tables.head_cash"), _T("tables.head_worth")],
+        [
+            (
+                seat.name,
+                _T.name(board.squares[seat.square].name_zh, board.squares[seat.square].name_en),
+                seat.cash,
+                seat.worth,
+            )
+            for seat in board.seats
+        ],
+    )
+    if at is not None:
+        return
+    if view.pending is not None:
+        put(f"> {_T.say(view.pending.message)}")
+    for claim in view.claims:
+        put(f"  {claim.clause}: {_T.say(claim.message)}")
+    put(_T("tables.legal", verbs=sorted({choice.id for choice in view.choices})))
+
+
+def _put_line(n: int, text: str) -> None:
+    put(f"{n}. {text}")
+
+
+def _put_taken(data: tuple[EnteredTable, ...], as_json: bool) -> None:
+    (entered,) = data
+    problems = [_T.say(problem.message) for problem in entered.problems]
+    if as_json:
+        state = entered.assessment.state.value
+        put_json({"table": entered.table, "state": state, "problems": problems})
+        return
+    put(_T("cli.table_state", table=entered.table, state=_T(f"cli.state_{entered.assessment.state}")))
+    for problem in problems:
+        put(f"    {problem}")

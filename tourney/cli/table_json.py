@@ -1,0 +1,84 @@
+"""The console's read model as JSON: what `tourney table … --json` prints."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tourney.texts import Texts
+from tourney.views.table_play import BoardView, TableView
+
+
+def view_json(view: TableView, texts: Texts, board: BoardView | None = None) -> dict[str, Any]:
+    """Position, what is waited for, what may be done, the log; `board` another moment of the past."""
+    shown = board or view.board
+    now = board is None or board is view.board
+    return {
+        "heat": view.title.heat,
+        "table": view.title.table,
+        "ruleset": view.title.ruleset,
+        "n": shown.n,
+        "players": [
+            {
+                "seat": seat.seat + 1,
+                "number": seat.number,
+                "name": seat.name,
+                "cash": seat.cash,
+                "square": seat.square,
+                "in_jail": seat.in_jail,
+                "cards": list(seat.jail_cards),
+                "deeds": {
+                    shown.squares[at].deed: "mortgaged"
+                    if shown.squares[at].mortgaged
+                    else shown.squares[at].level
+                    for at in seat.deeds
+                },
+                "bankrupt": seat.out or None,
+                "worth": seat.worth,
+            }
+            for seat in shown.seats
+        ],
+        "bank": {"houses": shown.houses, "hotels": shown.hotels},
+        "phase": view.phase if now else None,
+        "over": view.over,
+        "paused": view.paused,
+        "time_called": view.time_called,
+        "waiting": _waiting(view, texts) if now else None,
+        "claims": [texts.say(claim.message) for claim in view.claims] if now else [],
+        "choices": [
+            {
+                "id": choice.id,
+                "label": texts.say(choice.label),
+                "clause": choice.clause,
+                "entry": choice.entry,
+            }
+            for choice in view.choices
+        ]
+        if now
+        else [],
+        "log": [
+            {
+                "n": line.n,
+                "at": line.at,
+                "by": line.by,
+                "do": line.verb,
+                "text": texts.say(line.text),
+                "followed": [
+                    {"clause": effect.clause, "text": texts.say(effect.message)}
+                    for effect in line.consequences
+                ],
+                "undone": line.undone,
+            }
+            for line in view.log[: shown.n]
+        ],
+        "warnings": [texts.say(warning) for warning in view.warnings],
+    }
+
+
+def _waiting(view: TableView, texts: Texts) -> dict[str, Any] | None:
+    if view.pending is None:
+        return None
+    return {
+        "players": [view.board.seats[seat].name for seat in view.pending.seats],
+        "text": texts.say(view.pending.message),
+        "clause": view.pending.clause,
+    }

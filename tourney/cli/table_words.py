@@ -1,0 +1,91 @@
+"""An entry typed as words in the terminal: `throw 36`, `bid 40`, `card 7`, `mortgage boardwalk`.
+
+The words fill in what the choice of that name asks for, in its order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tourney.services.tables import typed
+from tourney.texts import Texts, msg
+from tourney.views.table_play import Ask, AskKind, Choice, Rejected, TableView
+
+
+def entry_of_words(
+    view: TableView, words: Sequence[str], player: str, texts: Texts
+) -> dict[str, Any] | Rejected:
+    """The entry of the first choice with this name (of this player, where one is named)."""
+    verb, rest = words[0].strip().lower(), list(words[1:])
+    found = [choice for choice in view.choices if choice.id == verb and _of(view, choice, player)]
+    if not found:
+        return Rejected(msg("tables.not_now", verb=verb), code="entry.not_now")
+    entry = dict(found[0].entry)
+    for ask in found[0].asks:
+        if ask.kind is AskKind.TEXT:
+            entry[ask.field] = " ".join(rest)
+            rest = []
+            continue
+        if not rest:
+            return Rejected(ask.label, code="entry.missing", field=ask.field)
+        value = _value(ask, rest, texts)
+        if isinstance(value, Rejected):
+            return value
+        entry[ask.field] = value
+    if rest:
+        return Rejected(msg("tables.too_many_words", words=rest), code="entry.words")
+    return entry
+
+
+def _of(view: TableView, choice: Choice, player: str) -> bool:
+    if not player:
+        return True
+    if choice.seat < 0:
+        return False
+    seat = view.board.seats[choice.seat]
+    return player in (seat.name, str(seat.number))
+
+
+def _value(ask: Ask, rest: list[str], texts: Texts) -> Any | Rejected:
+    """What the next word (or words) say for one field; they are taken off `rest`."""
+    if ask.kind is AskKind.DICE:
+        both = len(rest) > 1 and len(rest[0]) == 1
+        dice = typed.dice(rest.pop(0) + (rest.pop(0) if both else ""))
+        return dice if isinstance(dice, Rejected) else list(dice)
+    if ask.kind in (AskKind.AMOUNT, AskKind.COUNT):
+        return typed.amount(rest.pop(0))
+    if ask.kind is AskKind.LEVELS:
+        return _levels(ask, rest, texts)
+    if ask.kind is AskKind.DEEDS:
+        deeds = [_picked(ask, word, texts) for word in rest.pop(0).split(",")]
+        return next((each for each in deeds if isinstance(each, Rejected)), deeds)
+    if ask.kind in (AskKind.DEAL, AskKind.POSITION):
+        return Rejected(msg("tables.as_json"), code="entry.json", field=ask.field)
+    return _picked(ask, rest.pop(0), texts)
+
+
+def _levels(ask: Ask, rest: list[str], texts: Texts) -> Any | Rejected:
+    """`boardwalk` is one level, `boardwalk=2` two; several words for several streets."""
+    levels: dict[str, int] = {}
+    while rest:
+        name, _, number = rest.pop(0).partition("=")
+        deed = _picked(ask, name, texts)
+        if isinstance(deed, Rejected):
+            return deed
+        count = typed.amount(number) if number else 1
+        if isinstance(count, Rejected):
+            return Rejected(msg("tables.bad_deeds"), code="entry.deeds", field="deeds")
+        levels[deed] = count
+    return levels
+
+
+def _picked(ask: Ask, word: str, texts: Texts) -> str | Rejected:
+    """The one option that the word means; one that fits none goes on as it is, for the engine to refuse."""
+    found = typed.options(ask, word, texts)
+    if len(found) == 1:
+        return found[0].value
+    if len(found) > 1 and word.strip():
+        labels = [option.label for option in found[:6]]
+        return Rejected(msg("tables.which_one", options=labels), code="entry.which", field=ask.field)
+    return word
