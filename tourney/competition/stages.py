@@ -20,6 +20,9 @@ from tourney.competition.tables import TableAssessment, TableState, number_of
 from tourney.scoresheet.table import Result
 from tourney.texts import Message, msg
 
+SEEDS = "seeds"
+"""Where a stage's certificate keeps the seeds it was drawn by: (player, seed) of everybody seated."""
+
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
@@ -214,9 +217,14 @@ def _before(heat: HeatId, stage: HeatId) -> bool:
 def _seeds(count: Count, drawn: Sequence[TableAssessment], entries: Sequence[Entry]) -> dict[PlayerNo, int]:
     """Seeds in a drawn stage: somebody who has left keeps the seed that his seat was drawn for.
 
-    So nobody else moves up on paper. His seat tells the seed where the snake was not repaired; else it
-    may be another one of the same band.
+    So nobody else moves up on paper: the draw wrote the seeds down. Who was seated since has none. For a
+    draw of an older version, which wrote none, his seat tells the seed where the snake was not repaired;
+    else it may be another one of the same band.
     """
+    record = count.tournament.heats.get(drawn[0].heat)
+    kept = None if record is None else record.certificate.get(SEEDS)
+    if kept:
+        return {PlayerNo(int(player)): int(seed) for player, seed in kept}
     seeds: dict[PlayerNo, int] = {}
     for entry in entries:
         tables = [table for table in drawn if _division(count, table) == entry.division]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.finals import finals_picture
 from tourney.competition.records import Heat, HeatState, Status, Table
 from tourney.competition.schedule import waves_of
-from tourney.competition.seating import Certificate, Entrant, Heats, SeatingProblem, Tables, certify, seat
+from tourney.competition.seating import Entrant, Heats, SeatingProblem, Tables, certify, seat
+from tourney.competition.stages import SEEDS
 from tourney.competition.standings import standings
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.commands import DrawHeats, LockHeat, PublishHeat
@@ -108,7 +110,7 @@ def _draw(work: Workspace, heats: Sequence[HeatId], method: str, seed: int) -> N
         )
     )
     for heat, tables in zip(heats, seating.heats, strict=True):
-        _store(work, heat, tables, method, seed, seating.certificate)
+        _store(work, heat, tables, method, seed, seating.certificate.as_json())
 
 
 def _draw_stage(work: Workspace, heat: HeatId, seed: int) -> None:
@@ -128,17 +130,23 @@ def _draw_stage(work: Workspace, heat: HeatId, seed: int) -> None:
         method="seeded",
         seed=seed,
     )
-    _store(work, heat, tables, "seeded", seed, certify(problem, (tables,)))
+    seeds = sorted(
+        (seed, player)
+        for table in stage.tables
+        for player, seed in zip(table.seats, table.seeds, strict=True)
+    )
+    kept = {SEEDS: [[player, seed] for seed, player in seeds]}
+    _store(work, heat, tables, "seeded", seed, {**certify(problem, (tables,)).as_json(), **kept})
 
 
 def _store(
-    work: Workspace, heat: HeatId, tables: Tables, method: str, seed: int, certificate: Certificate
+    work: Workspace, heat: HeatId, tables: Tables, method: str, seed: int, certificate: Mapping[str, Any]
 ) -> None:
     waves = waves_of(len(tables), work.t.event.boards)
     for index, seats in enumerate(tables):
         number = TableNo(index + 1)
         work.put("tables", (heat, number), Table(heat, number, tuple(seats), wave=waves[index]))
-    record = Heat(heat, seed=seed, method=method, certificate=certificate.as_json(), drawn_at=work.now)
+    record = Heat(heat, seed=seed, method=method, certificate=certificate, drawn_at=work.now)
     work.put("heats", heat, record)
 
 
