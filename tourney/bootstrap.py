@@ -125,6 +125,13 @@ def read_sheets_file(path: Path) -> EntryFile:
     return read_sheets(_bytes_of(path), path.name)
 
 
+def read_logo_file(path: Path) -> bytes:
+    """The picture of a file as it is kept in an event. BadInput for what is no whole PNG or JPEG."""
+    from tourney.exchange.logo_in import MOST_BYTES, read_logo
+
+    return read_logo(_bytes_of(path, MOST_BYTES))
+
+
 def secret_seed() -> int:
     """A seed for dice and decks on screen that nobody can guess."""
     return secrets.randbits(63)
@@ -175,7 +182,7 @@ def write_whole(path: Path, data: bytes) -> None:
         raise SurroundingsError("errors.unwritable", place=str(path), reason=reason) from error
 
 
-def _bytes_of(path: Path) -> bytes:
+def _bytes_of(path: Path, most: int | None = None) -> bytes:
     """The bytes of a file, one that is far too large cut short: the reader then says so."""
     from tourney.exchange.grid import MAX_BYTES
 
@@ -185,7 +192,7 @@ def _bytes_of(path: Path) -> bytes:
         raise BadInput("errors.no_such_file", place=str(path))
     try:
         with path.open("rb") as file:
-            return file.read(MAX_BYTES + 1)
+            return file.read((most or MAX_BYTES) + 1)
     except OSError as error:
         reason = error.strerror or str(error)
         raise SurroundingsError("errors.unreadable", place=str(path), reason=reason) from error

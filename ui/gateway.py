@@ -240,12 +240,8 @@ class Gateway(QObject):
     ) -> None:
         """Answer a slow query on the second pool, from the snapshot in force now."""
         snapshot, now = self._snapshot, self.now()
-        self._submit(
-            self._pool,
-            lambda: query(snapshot.tournament, snapshot.rules, now),
-            then,
-            otherwise or self.failed.emit,
-        )
+        failed = otherwise or self.failed.emit
+        self._submit(self._pool, lambda: query(snapshot.tournament, snapshot.rules, now), then, failed)
 
     def work(
         self,

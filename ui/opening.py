@@ -17,6 +17,7 @@ from tourney.paths import resources
 from tourney.services.application import Application
 from tourney.services.ports import DocumentMaker, JournalEntry, Step, no_step
 from tourney.services.rules import Rules
+from tourney.texts import Message
 from tourney.views.printouts import PrintoutInfo
 
 EXAMPLE = "example-day.tourney"
@@ -49,6 +50,10 @@ class LateDocuments:
     def kinds(self) -> Sequence[PrintoutInfo]:
         """The printouts that exist."""
         return self._made().kinds()
+
+    def remarks(self, tournament: Tournament) -> Sequence[Message]:
+        """What a person should know of any paper of this event."""
+        return self._made().remarks(tournament)
 
     def make(
         self,

@@ -17,14 +17,11 @@ from tourney.views.paper import (
     BracketStage,
     BracketTable,
     Champion,
-    DrawnHeat,
-    DrawPaper,
     EventHead,
     FilledSheet,
     FinalPlace,
     HeatCell,
     ListedPlayer,
-    Meeting,
     Person,
     PlayerList,
     ResultsPaper,
@@ -42,6 +39,7 @@ from tourney.views.paper import (
     TableResults,
     TeamRow,
 )
+from tourney.views.paper_draw import DrawnHeat, DrawPaper, Meeting
 
 AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
 HEAD = EventHead("Charity Day", "慈善大賽", "屯門大會堂 Town Hall", "2026-03-07", AT)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from tests.documents.samples import HEAD, persons
+from tests.documents.samples import AT, HEAD, persons
 from tourney.views.paper_ceremony import (
     CertificatePaper,
     FinalTotal,
     Honour,
     PressPaper,
     PrizePaper,
+    ReceiptPaper,
+    ReceiptSlip,
     Thanks,
     ThanksPaper,
 )
@@ -49,3 +51,12 @@ def press(count: int) -> PressPaper:
 
 def thanks(count: int) -> ThanksPaper:
     return ThanksPaper(HEAD, tuple(Thanks(who, 100 * who.number) for who in persons(count)))
+
+
+def receipts(count: int) -> ReceiptPaper:
+    """Every second was on paper before; every third has no number yet."""
+    slips = tuple(
+        ReceiptSlip("", who, 100 * n) if n % 3 == 0 else ReceiptSlip(f"{n:03d}", who, 100 * n, AT, n % 2 == 0)
+        for n, who in enumerate(persons(count), 1)
+    )
+    return ReceiptPaper(HEAD, "Fund for Children", "兒童基金", "91/12345", slips)

@@ -16,7 +16,7 @@ from tourney.competition.formats import FORMATS
 from tourney.competition.records import LOGO
 from tourney.editions import EDITIONS, load_edition
 from tourney.errors import BadInput
-from tourney.services.commands import EditEvent, SetLogo
+from tourney.services.commands import EditEvent
 from tourney.services.format_files import load_format
 from tourney.services.telling import told
 
@@ -102,18 +102,14 @@ def set_facts(
         if not equals:
             raise BadInput("errors.no_such_field", field=fact)
         changes[field.strip()] = _fact(field.strip(), value.strip())
-    picture = changes.pop("logo", None)
     with opened(file, by) as app:
-        if changes:
-            do(app, EditEvent(changes))
-        if picture is not None:
-            do(app, SetLogo(picture or None))
+        do(app, EditEvent(changes))
         put(_T("cli.done"))
 
 
 def _fact(field: str, value: str) -> Any:
     if field == "logo":
-        return read_logo_file(Path(value)) if value else b""
+        return read_logo_file(Path(value)) if value else None
     if field == "deed_names":
         return read_json(Path(value))
     if field == "format" and value.endswith(".json"):

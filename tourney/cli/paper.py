@@ -6,11 +6,14 @@ from pathlib import Path
 
 import typer
 
+from tourney.base.hall import hall_time
 from tourney.bootstrap import documents, write_whole
 from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
-from tourney.cli.output import put, put_json, put_table, texts
+from tourney.cli.output import put, put_json, put_table, texts, warn
+from tourney.competition.receipts import due, left_in_range, next_serial
 from tourney.errors import BadInput
-from tourney.services.commands import RecordPrint
+from tourney.services.commands import CancelReceipt, RecordPrint
+from tourney.services.queries.prints import needed_first
 
 _T = texts()
 LANGUAGES = ("zh-HK", "en", "both")
@@ -20,6 +23,7 @@ def register(app: typer.Typer) -> None:
     """Add the commands on paper."""
     app.command("print", help=_T("cli.print"))(print_document)
     app.command("printouts", help=_T("cli.printouts"))(printouts)
+    app.command("receipts", help=_T("cli.receipts"))(receipts)
 
 
 def print_document(
@@ -34,7 +38,12 @@ def print_document(
         raise BadInput("cli.no_such_language", lang=lang)
     with opened(file, by) as app:
         wanted = heat_id(app.rules, heat) if heat else None
-        made = documents().make(kind, app.tournament, app.rules, app.clock.now(), wanted, lang, app.history)
+        maker = documents()
+        first = needed_first(app.tournament, kind)
+        if first is not None:
+            do(app, first)
+        warn(maker.remarks(app.tournament))
+        made = maker.make(kind, app.tournament, app.rules, app.clock.now(), wanted, lang, app.history)
         write_whole(Path(out), made)
         do(app, RecordPrint(kind, wanted))
     put(_T("cli.written", place=out))
@@ -46,3 +55,46 @@ def printouts(as_json: Json = False) -> None:
         put_json({"printouts": [{"kind": info.kind, "title": _T.say(info.title)} for info in kinds]})
     else:
         put_table(["KIND", ""], [(info.kind, _T.say(info.title)) for info in kinds])
+
+
+def receipts(
+    file: EventFile,
+    cancel: int = typer.Option(0, "--cancel", metavar="NUMBER", help=_T("cli.cancel_receipt")),
+    reason: str = typer.Option("", "--reason", help=_T("cli.cancel_reason")),
+    as_json: Json = False,
+    by: By = "referee",
+) -> None:
+    with opened(file, by) as app:
+        if cancel:
+            do(app, CancelReceipt(cancel, reason))
+        t = app.tournament
+        given = [
+            {
+                "serial": each.serial,
+                "player": each.player,
+                "amount": each.amount,
+                "at": each.at.isoformat(),
+                "by": each.by,
+                "cancelled": each.cancelled,
+            }
+            for _, each in sorted(t.receipts.items())
+        ]
+        waiting = [{"player": number, "amount": amount} for number, amount in due(t)]
+        if as_json:
+            put_json({"receipts": given, "due": waiting, "next": next_serial(t), "left": left_in_range(t)})
+            return
+        rows = [
+            (each.serial, each.player, each.amount, hall_time(each.at).strftime("%Y-%m-%d"), each.cancelled)
+            for _, each in sorted(t.receipts.items())
+        ]
+        put_table([_T(key) for key in _RECEIPT_HEADS], rows)
+        put(_T("cli.receipts_due", n=len(waiting), left=left_in_range(t)))
+
+
+_RECEIPT_HEADS = (
+    "cli.head_receipt",
+    "cli.head_player",
+    "cli.head_amount",
+    "cli.head_date",
+    "cli.head_cancelled",
+)

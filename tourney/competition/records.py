@@ -57,6 +57,14 @@ class EventFacts:
     deed_names: Mapping[DeedId, DeedName] = field(default_factory=dict)
     clock_warnings: tuple[int, ...] = (10, 5, 1)
     """Minutes before the end at which the hall is warned, most first; () for none."""
+    charity: str = ""
+    charity_zh: str = ""
+    charity_number: str = ""
+    """The charity's registration number; receipts are printed only with one, and within a serial range."""
+    receipt_first: int | None = None
+    receipt_last: int | None = None
+    accent: str = ""
+    """Colour of lines and borders on paper as #rrggbb, "" for ours."""
     code: str = ""
     """Four letters or digits that mark this event in the codes of its scoresheets."""
 
@@ -185,6 +193,33 @@ class Printed:
 
 
 @dataclass(frozen=True, slots=True)
+class Receipt:
+    """A numbered receipt for a donation. A number that was given is never given again, cancelled or not.
+
+    `amount` in HK$. `cancelled` is the reason for which it does not count any more, "" while it does.
+    """
+
+    serial: int
+    player: PlayerNo
+    amount: int
+    at: datetime
+    by: str
+    cancelled: str = ""
+
+
+LOGO = "logo"
+"""The picture in the head of the paper."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that belongs to the event (PNG or JPEG), kept in its file so that a copy has it too."""
+
+    name: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class HeatClock:
     """The clock of a heat as a value: any screen computes the time left, nobody counts seconds down.
 
@@ -298,6 +333,8 @@ class Tournament:
     table_clocks: Mapping[tuple[HeatId, TableNo], TableClock] = field(default_factory=dict)
     time_changes: Mapping[int, TimeChange] = field(default_factory=dict)
     games: Mapping[tuple[HeatId, TableNo], TableGame] = field(default_factory=dict)
+    receipts: Mapping[int, Receipt] = field(default_factory=dict)
+    pictures: Mapping[str, Picture] = field(default_factory=dict)
     revision: int = 0
 
     def tables_of(self, heat: HeatId) -> list[Table]:

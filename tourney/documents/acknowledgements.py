@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from tourney.documents.kit.logo import draw_logo
 from tourney.documents.kit.rendering import Booklet, Page
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
@@ -35,6 +36,8 @@ def _page(surface: Surface, pair: Sequence[Thanks], head: EventHead, words: Word
 
 def _thanks(surface: Surface, thanks: Thanks, head: EventHead, words: Wording, top: float) -> None:
     surface.box(12 * MM, top + 11 * MM, A4.width - 24 * MM, _HALF - 22 * MM, thick=1.2, radius=2.5 * MM)
+
+    draw_logo(surface, head, 17 * MM, top + 16 * MM, 34 * MM, 15 * MM, Align.LEFT)
 
     def centred(y: float, text: str, size: float, bold: bool = False, grey: float = INK) -> None:
         least = size * 0.45

@@ -8,6 +8,7 @@ from tourney.documents.job import Job
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.press import press
 from tourney.documents.prizes import prizes
+from tourney.documents.receipts import receipts
 from tourney.services.queries import paper_ceremony
 
 
@@ -27,5 +28,8 @@ def press_made(job: Job) -> Booklet:
 
 
 def acknowledgements_made(job: Job) -> Booklet:
-    """Thanks for every donation received."""
+    """Numbered receipts where the charity has entered what they need, else thanks."""
+    found = paper_ceremony.receipt_paper(job.tournament, job.now)
+    if found is not None:
+        return receipts(found, job.wording)
     return acknowledgements(paper_ceremony.thanks_paper(job.tournament, job.now), job.wording)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tourney.documents.honours import place_words
+from tourney.documents.kit.logo import accent_of, draw_logo
 from tourney.documents.kit.rendering import Booklet, Page
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
@@ -28,19 +29,23 @@ def certificates(paper: CertificatePaper, wording: Wording) -> Booklet:
         for honour in paper.honours
     ]
     nobody = Page(lambda s: s.text(_LEFT, 40 * MM, wording(msg("paper.nobody")), 12, room=_ROOM), _SIZE)
-    constants = {_BORDER: Page(partial(_border, words=wording), _SIZE)}
+    constants = {_BORDER: Page(partial(_border, head=paper.head, words=wording), _SIZE)}
     return Booklet(title, event, paper.head.printed_at, pages or [nobody], constants)
 
 
-def _border(surface: Surface, words: Wording) -> None:
+def _border(surface: Surface, head: EventHead, words: Wording) -> None:
     wide, high = _SIZE.width, _SIZE.height
-    for inset, thick in ((10 * MM, 2.4), (12.2 * MM, 0.6), (17 * MM, 0.6)):
-        surface.box(inset, inset, wide - 2 * inset, high - 2 * inset, thick=thick)
+    outer, accent = 10 * MM, accent_of(head)
+    surface.box(outer, outer, wide - 2 * outer, high - 2 * outer, colour=accent)
+    surface.box(outer + 1.1 * MM, outer + 1.1 * MM, wide - 22.2 * MM, high - 22.2 * MM, fill=1.0)
+    for inset in (12.2 * MM, 17 * MM):
+        surface.box(inset, inset, wide - 2 * inset, high - 2 * inset, thick=0.6)
     side = 4.8 * MM
     near, far_x, far_y = 12.2 * MM, wide - 12.2 * MM - side, high - 12.2 * MM - side
     for x, y in ((near, near), (far_x, near), (near, far_y), (far_x, far_y)):
-        surface.box(x, y, side, side, fill=INK)
+        surface.box(x, y, side, side, colour=accent)
         surface.box(x + 1.4 * MM, y + 1.4 * MM, side - 2.8 * MM, side - 2.8 * MM, fill=1.0)
+    draw_logo(surface, head, 21 * MM, 21 * MM, 48 * MM, 22 * MM, Align.LEFT)
     _sign(surface, _LEFT + 8 * MM, words(msg("paper.sign_chief"), " "))
     _sign(surface, wide - _LEFT - 8 * MM - _SIGN_WIDE, words(msg("paper.sign_organiser"), " "))
 

@@ -11,7 +11,7 @@ from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
 from tourney.texts import msg
-from tourney.views.paper import DrawnHeat, DrawPaper, Meeting
+from tourney.views.paper_draw import DrawnHeat, DrawPaper, Meeting
 
 
 def draw_certificate(paper: DrawPaper, wording: Wording) -> Booklet:

@@ -36,7 +36,8 @@ from tourney.services.table_commands import TakeTableResult as TakeTableResult
 class EditEvent(Command):
     """Change fields of `EventFacts` by name (name, venue, date, boards, breaks, deed_names, format …).
 
-    A changed `format` is checked whole; a field that would falsify played heats is refused.
+    A changed `format` is checked whole; a field that would falsify played heats is refused. `logo` is the
+    picture in the head of the paper (PNG or JPEG, already read whole), None for none.
     """
 
     code: ClassVar[str] = "event_edited"
@@ -300,6 +301,25 @@ class RecordPrint(Command):
     code: ClassVar[str] = "printed"
     kind: str
     heat: HeatId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class IssueReceipts(Command):
+    """Give every donation that has none yet the next numbers of the event's range: all of them or none.
+
+    Comes before the printing and cannot be undone: a number on paper is never given again.
+    """
+
+    code: ClassVar[str] = "receipts_issued"
+
+
+@dataclass(frozen=True, slots=True)
+class CancelReceipt(Command):
+    """A receipt does not count any more; the donation can get a new one, under a new number."""
+
+    code: ClassVar[str] = "receipt_cancelled"
+    serial: int
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,11 @@ from collections.abc import Iterable
 
 from tourney.services.ports import Change, JournalEntry
 
-NOT_UNDOABLE = frozenset({"event_created", "printed", "table_game_opened", "time_changed"})
-"""Paper that was printed stays printed; an event that was created stays created; and a computer whose time
-was set has had it set."""
+NOT_UNDOABLE = frozenset(
+    {"event_created", "printed", "table_game_opened", "time_changed", "receipts_issued", "receipt_cancelled"}
+)
+"""Paper that was printed stays printed, and so do the numbers on it; an event that was created stays
+created; a computer whose time was set has had it set; and a game that was opened has been."""
 
 
 class History:

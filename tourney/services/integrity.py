@@ -40,6 +40,7 @@ def _loose(tournament: Tournament) -> set[tuple[str, object]]:
         homeless = ruling.table is not None and (ruling.heat, ruling.table) not in tables
         if homeless or any(each not in players for each in ruling.order):
             found.add(("rulings", number))
+    found |= {("receipts", key) for key, each in tournament.receipts.items() if each.player not in players}
     doubled = len(seats) < sum(len(table.seats) for table in tables.values())
     return found | ({("tables", "twice")} if doubled else set())
 

@@ -12,6 +12,7 @@ from tourney.base.ids import HeatId
 from tourney.competition.records import Tournament
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
+from tourney.texts import Message
 from tourney.views.printouts import PrintoutInfo
 
 
@@ -99,6 +100,10 @@ class DocumentMaker(Protocol):
 
     def kinds(self) -> Sequence[PrintoutInfo]:
         """The registry, in the order in which a day needs them."""
+        ...
+
+    def remarks(self, tournament: Tournament) -> Sequence[Message]:
+        """What a person should know of any paper of this event: a logo that cannot be drawn."""
         ...
 
     def make(

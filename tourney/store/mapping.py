@@ -13,8 +13,10 @@ from tourney.competition.records import (
     EventFacts,
     Heat,
     HeatClock,
+    Picture,
     Player,
     Printed,
+    Receipt,
     Ruling,
     SheetRecord,
     Table,
@@ -27,8 +29,10 @@ from tourney.store.rows import (
     ClockRow,
     EventRow,
     HeatRow,
+    PictureRow,
     PlayerRow,
     PrintRow,
+    ReceiptRow,
     RulingRow,
     SheetRow,
     TableClockRow,
@@ -64,6 +68,8 @@ KINDS: Mapping[str, Kind] = {
     "table_clocks": Kind(TableClock, TableClockRow, ("heat", "table")),
     "time_changes": Kind(TimeChange, TimeChangeRow, ("id",)),
     "games": Kind(TableGame, TableGameRow, ("heat", "table")),
+    "receipts": Kind(Receipt, ReceiptRow, ("serial",)),
+    "pictures": Kind(Picture, PictureRow, ("name",)),
 }
 
 

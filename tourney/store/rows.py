@@ -29,7 +29,33 @@ class EventRow(SQLModel, table=True):
     copies_to: str
     deed_names: Any = Field(sa_column=Column(JSON, nullable=False))
     clock_warnings: Any = Field(sa_column=Column(JSON, nullable=False))
+    charity: str
+    charity_zh: str
+    charity_number: str
+    receipt_first: int | None
+    receipt_last: int | None
+    accent: str
     code: str
+
+
+class ReceiptRow(SQLModel, table=True):
+    __tablename__ = "receipts"
+    serial: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    version: int
+    player: int
+    amount: int
+    at: str
+    by: str
+    cancelled: str
+
+
+class PictureRow(SQLModel, table=True):
+    """`data` is base64, as in the journal."""
+
+    __tablename__ = "pictures"
+    name: str = Field(primary_key=True)
+    version: int
+    data: str
 
 
 class PlayerRow(SQLModel, table=True):

@@ -10,7 +10,7 @@ from sqlmodel import SQLModel
 from tourney.errors import BadInput, SurroundingsError
 from tourney.store import rows
 
-VERSION = 3
+VERSION = 4
 """Raised with every change of the tables, together with the step that brings older files up to date."""
 
 _STEPS: Mapping[int, Sequence[str]] = {
@@ -36,6 +36,19 @@ _STEPS: Mapping[int, Sequence[str]] = {
         ' PRIMARY KEY (heat, "table"))',
         "CREATE TABLE game_lines (game INTEGER NOT NULL, n INTEGER NOT NULL, line VARCHAR NOT NULL,"
         " PRIMARY KEY (game, n))",
+    ),
+    4: (
+        "ALTER TABLE event ADD COLUMN charity VARCHAR NOT NULL DEFAULT ''",
+        "ALTER TABLE event ADD COLUMN charity_zh VARCHAR NOT NULL DEFAULT ''",
+        "ALTER TABLE event ADD COLUMN charity_number VARCHAR NOT NULL DEFAULT ''",
+        "ALTER TABLE event ADD COLUMN receipt_first INTEGER",
+        "ALTER TABLE event ADD COLUMN receipt_last INTEGER",
+        "ALTER TABLE event ADD COLUMN accent VARCHAR NOT NULL DEFAULT ''",
+        "CREATE TABLE receipts (serial INTEGER NOT NULL, version INTEGER NOT NULL, player INTEGER NOT NULL,"
+        ' amount INTEGER NOT NULL, at VARCHAR NOT NULL, "by" VARCHAR NOT NULL, cancelled VARCHAR NOT NULL,'
+        " PRIMARY KEY (serial))",
+        "CREATE TABLE pictures (name VARCHAR NOT NULL, version INTEGER NOT NULL, data VARCHAR NOT NULL,"
+        " PRIMARY KEY (name))",
     ),
 }
 """What brings a database up to the version that is the key. Steps are never changed once released."""

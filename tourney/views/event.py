@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tourney.base.ids import DeedId, HeatId
 from tourney.competition.records import EventFacts
-from tourney.texts import Message
+from tourney.texts import Message, msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +50,8 @@ class EventView:
     drawn: frozenset[HeatId]
     printed: bool
     """Whether scoresheets with the deeds' names have been printed."""
+    logo: bytes = b""
+    receipts: Message = field(default_factory=lambda: msg("event.receipts_off"))
+    """What is missing for receipts, or which number comes next."""
+    receipts_state: str = ""
+    """"warn" when the numbers are used up."""

@@ -16,13 +16,18 @@ from tourney.texts import Message
 
 @dataclass(frozen=True, slots=True)
 class EventHead:
-    """What stands on every page. `printed_at` comes from the clock port (UTC)."""
+    """What stands on every page. `printed_at` comes from the clock port (UTC).
+
+    `logo` is the organiser's picture (PNG or JPEG), b"" for none; `accent` his colour, "" for ours.
+    """
 
     name: str
     name_zh: str
     venue: str
     date: str
     printed_at: datetime
+    logo: bytes = b""
+    accent: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,41 +123,6 @@ class SeatingPaper:
     draft: bool
     waves: int
     tables: tuple[SeatedTable, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnHeat:
-    """One heat of a draw certificate: how it was drawn and who sits where (numbers by table)."""
-
-    heat: HeatId
-    seed: int
-    method: str
-    edited: bool
-    drawn_at: datetime | None
-    published_at: datetime | None
-    tables: tuple[tuple[TableNo, tuple[PlayerNo, ...]], ...]
-    counts: Mapping[str, int | bool | None]
-    """`repeats`, `lower_bound`, `optimal`, `team_meetings`, `max_minority_visits` of the certificate."""
-
-
-@dataclass(frozen=True, slots=True)
-class Meeting:
-    """Two players who sit at one table in more than one heat."""
-
-    a: Person
-    b: Person
-    heats: tuple[HeatId, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DrawPaper:
-    """The draw certificate: everything to repeat the draw and to check it. `team_pairs` in one heat each."""
-
-    head: EventHead
-    heats: tuple[DrawnHeat, ...]
-    repeats: tuple[Meeting, ...]
-    team_pairs: tuple[Meeting, ...]
-    persons: tuple[Person, ...]
 
 
 # ---- lists ------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from tourney.views.paper import EventHead, Person
 
@@ -73,3 +74,28 @@ class ThanksPaper:
 
     head: EventHead
     thanks: tuple[Thanks, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptSlip:
+    """A numbered receipt. `serial` "" where the number is only given when it is printed.
+
+    `amount` in HK$; `issued` is when the number was given (UTC); `again`: it was on paper before.
+    """
+
+    serial: str
+    person: Person
+    amount: int
+    issued: datetime | None = None
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptPaper:
+    """Receipts of a charity by player's number, each donation once."""
+
+    head: EventHead
+    charity: str
+    charity_zh: str
+    charity_number: str
+    slips: tuple[ReceiptSlip, ...]

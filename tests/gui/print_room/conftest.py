@@ -66,6 +66,7 @@ class SmallMaker:
     pages: int = 3
     fail_with: Exception | None = None
     gate: threading.Event | None = None
+    remarked: tuple[Message, ...] = ()
     made: list[tuple[str, str | None, str]] = field(default_factory=list)
 
     def kinds(self) -> tuple[PrintoutInfo, ...]:
@@ -77,6 +78,9 @@ class SmallMaker:
             _info("scoresheets", "paper.title_scoresheets", Occasion.HEAT, True),
             _info("standings", "paper.place", Occasion.AFTER, False),
         )
+
+    def remarks(self, tournament: Tournament) -> tuple[Message, ...]:
+        return self.remarked
 
     def make(
         self,

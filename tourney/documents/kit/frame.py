@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tourney.base.hall import hall_time
+from tourney.documents.kit.logo import accent_of, draw_logo
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, PageSize, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.texts import msg
@@ -47,18 +48,20 @@ class Frame:
         return self.size.height - FOOT - 2 * MM
 
     def draw_head(self, surface: Surface, first: bool) -> None:
-        """Event, title and notice; smaller from the second page on."""
-        right = 0.0
+        """Event, title, notice and logo; smaller from the second page on."""
+        surface.box(MARGIN, 7.2 * MM, self.inner, 0.9 * MM, colour=accent_of(self.event))
+        logo = self._draw_logo(surface) if first else 0.0
+        right = logo
         if self.notice:
-            right = self._draw_notice(surface, first) + 4 * MM
-        surface.text(MARGIN, 14 * MM, self._event_line(), 8.5, room=self.inner, grey=SOFT)
+            right += self._draw_notice(surface, first, logo) + 4 * MM
+        surface.text(MARGIN, 14 * MM, self._event_line(), 8.5, room=self.inner - logo, grey=SOFT)
         if not first:
             line = " · ".join(part for part in (self.title, self.subtitle) if part)
             surface.text(MARGIN, 20 * MM, line, 11, room=self.inner - right, bold=True)
             return
         surface.text(MARGIN, 23 * MM, self.title, 20, room=self.inner - right, bold=True, least=12)
         if self.subtitle:
-            surface.text(MARGIN, 29.5 * MM, self.subtitle, 11, room=self.inner, grey=SOFT)
+            surface.text(MARGIN, 29.5 * MM, self.subtitle, 11, room=self.inner - logo, grey=SOFT)
 
     def head_height(self, first: bool) -> float:
         """Where content may begin."""
@@ -80,11 +83,17 @@ class Frame:
     def _event_line(self) -> str:
         return "  ·  ".join(part for part in (self.event_name, self.event.date, self.event.venue) if part)
 
-    def _draw_notice(self, surface: Surface, first: bool) -> float:
-        """The word in a box at the top right; returns its width."""
+    def _draw_logo(self, surface: Surface) -> float:
+        """The organiser's logo at the top right; returns the width that it takes from the head."""
+        wide, high = 42 * MM, 16 * MM
+        taken = draw_logo(surface, self.event, MARGIN + self.inner - wide, 10.5 * MM, wide, high, Align.RIGHT)
+        return taken + 4 * MM if taken else 0.0
+
+    def _draw_notice(self, surface: Surface, first: bool, logo: float) -> float:
+        """The word in a box at the top right, left of the logo; returns its width."""
         wide, high = 52 * MM, (9 if first else 6) * MM
         top = (16 if first else 15.5) * MM
-        left = MARGIN + self.inner - wide
+        left = MARGIN + self.inner - logo - wide
         surface.box(left, top, wide, high, thick=1.0, radius=1.2 * MM)
         surface.text(
             left + 2 * MM, top + high * 0.68, self.notice, 11 if first else 8,

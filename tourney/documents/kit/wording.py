@@ -41,6 +41,11 @@ class Wording:
         shown = (texts.name(zh, en) for texts in self._texts)
         return between.join(dict.fromkeys(each for each in shown if each))
 
+    def lines_of_name(self, zh: str, en: str) -> tuple[str, ...]:
+        """As `name`, one line a language."""
+        shown = (texts.name(zh, en) for texts in self._texts)
+        return tuple(dict.fromkeys(each for each in shown if each))
+
     def person(self, zh: str, en: str) -> tuple[str, str]:
         """Both forms of a person's name, the language's own first; the second is "" if there is one only."""
         first, second = (en, zh) if self.language == Language.EN.value else (zh, en)

@@ -47,4 +47,6 @@ HANDLERS: Mapping[type[c.Command], Handler] = {
     c.TakeTableResult: games.take_table_result,
     c.ImportTableGame: games.import_table_game,
     c.RecordPrint: paper.record_print,
+    c.IssueReceipts: paper.issue_receipts,
+    c.CancelReceipt: paper.cancel_receipt,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any
@@ -9,16 +10,18 @@ from typing import Any
 from tourney.base.ids import STAGES, EditionId
 from tourney.competition.formats import Format
 from tourney.competition.names import clean
+from tourney.competition.receipts import MOST_SERIAL, check_range
 from tourney.competition.records import DeedName, EventFacts
 from tourney.competition.schedule import waves_of
 from tourney.editions import load_edition
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.commands import EditEvent
+from tourney.services.handlers.paper import put_logo
 from tourney.services.handlers.seats import table_has_begun
 from tourney.services.workspace import Workspace
 from tourney.texts import msg
 
-_TEXTS = ("name", "name_zh", "venue", "date", "copies_to")
+_TEXTS = ("name", "name_zh", "venue", "date", "copies_to", "charity", "charity_zh", "charity_number")
 _MOST_WARNINGS = 8
 _MINUTES = {"wave_minutes": (0, 240), "protest_minutes": (0, 240)}
 
@@ -26,15 +29,20 @@ _MINUTES = {"wave_minutes": (0, 240), "protest_minutes": (0, 240)}
 def edit_event(work: Workspace, command: EditEvent) -> None:
     """Change facts of the event; each value is checked, all or nothing."""
     known = {f.name for f in fields(EventFacts)} - {"code"}
-    unknown = sorted(set(command.changes) - known)
+    unknown = sorted(set(command.changes) - known - {"logo"})
     if unknown:
         raise BadInput("errors.no_such_field", field=unknown[0])
-    checked = {name: _checked(work, name, value) for name, value in command.changes.items()}
+    facts = {name: value for name, value in command.changes.items() if name != "logo"}
+    checked = {name: _checked(work, name, value) for name, value in facts.items()}
     _refuse_false_past(work, checked)
-    work.set_event(replace(work.t.event, **checked))
+    changed = replace(work.t.event, **checked)
+    check_range(changed)
+    work.set_event(changed)
     if "boards" in checked:
         _deal_waves(work)
-    work.params["fields"] = sorted(checked)
+    if "logo" in command.changes:
+        put_logo(work, command.changes["logo"])
+    work.params["fields"] = sorted(command.changes)
 
 
 def _checked(work: Workspace, name: str, value: Any) -> Any:
@@ -44,6 +52,10 @@ def _checked(work: Workspace, name: str, value: Any) -> Any:
         return _whole(name, value, *_MINUTES[name])
     if name == "boards":
         return None if value is None else _whole(name, value, 1, 5000)
+    if name in ("receipt_first", "receipt_last"):
+        return None if value is None else _whole(name, value, 1, MOST_SERIAL)
+    if name == "accent":
+        return _colour(_text(name, value))
     if name == "starts_at":
         return _time_of_day(_text(name, value))
     if name == "breaks":
@@ -147,6 +159,14 @@ def _whole(field: str, value: Any, least: int, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise BadInput("errors.bad_number", field=field, value=value, least=least, most=most)
     return value
+
+
+def _colour(text: str) -> str:
+    """#rrggbb in small letters; "" stays."""
+    colour = text.strip().lower()
+    if colour and not re.fullmatch("#[0-9a-f]{6}", colour):
+        raise BadInput("errors.bad_colour", field="accent", value=text)
+    return colour
 
 
 def _time_of_day(text: str) -> str:

@@ -107,6 +107,9 @@ def merge_players(work: Workspace, command: MergePlayers) -> None:
     )
     work.put("players", command.keep, merged)
     work.drop("players", command.drop)
+    for serial, receipt in work.t.receipts.items():
+        if receipt.player == command.drop:
+            work.put("receipts", serial, replace(receipt, player=command.keep))
     work.params |= {"number": command.keep, "other": command.drop}
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 from tourney.competition.formats import Champion, Format
-from tourney.competition.records import Status, Tournament
+from tourney.competition.receipts import gives_receipts, left_in_range, next_serial
+from tourney.competition.records import LOGO, Status, Tournament
 from tourney.competition.schedule import plan_day, time_of
 from tourney.editions import load_edition
 from tourney.errors import TourneyError
@@ -45,6 +46,8 @@ def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView
         for deed in shipped.deeds
     )
     plan, problem = _plan(tournament, rules)
+    logo = tournament.pictures.get(LOGO)
+    receipts, receipts_state = _receipts(tournament)
     return EventView(
         event,
         format_line(rules.format),
@@ -55,7 +58,20 @@ def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView
         edition_locked=bool(tournament.sheets),
         drawn=frozenset(tournament.heats),
         printed=bool(tournament.prints),
+        logo=logo.data if logo is not None else b"",
+        receipts=receipts,
+        receipts_state=receipts_state,
     )
+
+
+def _receipts(tournament: Tournament) -> tuple[Message, str]:
+    """What is to be said of receipts, and whether that is a warning."""
+    event, following = tournament.event, next_serial(tournament)
+    if not gives_receipts(event):
+        return msg("event.receipts_off"), ""
+    if following is None:
+        return msg("event.receipts_full", first=event.receipt_first, last=event.receipt_last), "warn"
+    return msg("event.receipts_next", next=following, n=left_in_range(tournament)), ""
 
 
 def _end(fmt: Format) -> Message:

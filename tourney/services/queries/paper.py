@@ -11,7 +11,7 @@ from itertools import combinations
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.codes import badge_code, sheet_code
-from tourney.competition.records import HeatState, Player, SheetRecord, Status, Table, Tournament
+from tourney.competition.records import LOGO, HeatState, Player, SheetRecord, Status, Table, Tournament
 from tourney.competition.schedule import plan_day, time_of
 from tourney.competition.tables import TableState, assess_table
 from tourney.editions import Edition
@@ -25,12 +25,9 @@ from tourney.views.paper import (
     Badge,
     BadgePaper,
     DeedRow,
-    DrawnHeat,
-    DrawPaper,
     EventHead,
     FilledSheet,
     ListedPlayer,
-    Meeting,
     Person,
     PlayerList,
     SeatedTable,
@@ -38,6 +35,7 @@ from tourney.views.paper import (
     SheetPack,
     SheetPage,
 )
+from tourney.views.paper_draw import DrawnHeat, DrawPaper, Meeting
 
 NOTES = (500, 100, 50, 20, 10, 5, 1)
 """The banknotes of a set (T2.2)."""
@@ -61,7 +59,9 @@ _STATES = {
 def event_head(tournament: Tournament, now: datetime) -> EventHead:
     """What stands on every page."""
     event = tournament.event
-    return EventHead(event.name, event.name_zh, event.venue, event.date, now)
+    logo = tournament.pictures.get(LOGO)
+    picture = logo.data if logo is not None else b""
+    return EventHead(event.name, event.name_zh, event.venue, event.date, now, picture, event.accent)
 
 
 def person_of(player: Player) -> Person:

@@ -10,7 +10,7 @@ from dataclasses import fields
 from datetime import datetime
 from typing import Any
 
-from tourney.competition.records import EventFacts, Player, Ruling, Tournament
+from tourney.competition.records import EventFacts, Player, Receipt, Ruling, Tournament
 from tourney.services.ports import Change, JournalEntry
 from tourney.services.queries.paper import event_head
 from tourney.services.queries.paper_results import ruling_lines
@@ -31,6 +31,12 @@ _SAID = {
     "wave_minutes": msg("event.wave_minutes"),
     "protest_minutes": msg("event.protest_minutes"),
     "edition": msg("event.edition"),
+    "charity": msg("event.charity"),
+    "charity_zh": msg("event.charity_zh"),
+    "charity_number": msg("event.charity_number"),
+    "receipt_first": msg("event.receipt_first"),
+    "receipt_last": msg("event.receipt_last"),
+    "accent": msg("event.accent"),
     "name_en": msg("players.field_name_en"),
     "team": msg("players.field_team"),
     "division": msg("players.field_division"),
@@ -109,6 +115,10 @@ def _details(entry: JournalEntry) -> list[Message]:
     for change in entry.changes:
         if isinstance(change.after, Ruling) and change.after.reason:
             found.append(msg("paper.audit_reason", reason=change.after.reason))
+        elif isinstance(change.after, Receipt) and change.after.cancelled:
+            found.append(msg("paper.audit_reason", reason=change.after.cancelled))
+        elif change.collection == "pictures":
+            found.append(msg("paper.audit_changed", what=msg("event.logo")))
         elif entry.code in _ONE_BY_ONE:
             found += _differences(change)
     return found

@@ -10,6 +10,7 @@ from datetime import datetime
 
 from tourney.competition.counting import count
 from tourney.competition.finals import FinalPlace, FinalsPicture, finals_of
+from tourney.competition.receipts import due, gives_receipts, receipts_of
 from tourney.competition.records import Status, Tournament
 from tourney.competition.tables import number_of
 from tourney.services.queries.paper import event_head, person, person_of
@@ -20,6 +21,8 @@ from tourney.views.paper_ceremony import (
     Honour,
     PressPaper,
     PrizePaper,
+    ReceiptPaper,
+    ReceiptSlip,
     Thanks,
     ThanksPaper,
 )
@@ -81,6 +84,32 @@ def _totals(tournament: Tournament, found: FinalsPicture) -> tuple[FinalTotal, .
         FinalTotal(person(tournament, number_of(result)), result.place, result.total)
         for table in found.stages[-1].tables
         for result in sorted(table.results, key=lambda result: (result.place, number_of(result)))
+    )
+
+
+def receipt_paper(tournament: Tournament, now: datetime) -> ReceiptPaper | None:
+    """Receipts given and due; None while the charity, its number or the range of serials is not entered."""
+    event = tournament.event
+    if not gives_receipts(event):
+        return None
+    printed = [each.at for each in tournament.prints.values() if each.kind == "acknowledgements"]
+    last_print = max(printed, default=None)
+    digits = len(str(event.receipt_last))
+    slips = [
+        ReceiptSlip(
+            f"{each.serial:0{digits}d}",
+            person(tournament, number),
+            each.amount,
+            each.at,
+            last_print is not None and last_print > each.at,
+        )
+        for number, receipts in receipts_of(tournament).items()
+        for each in receipts
+    ]
+    slips += [ReceiptSlip("", person(tournament, number), amount) for number, amount in due(tournament)]
+    slips.sort(key=lambda slip: (slip.person.number, not slip.serial, slip.serial))
+    return ReceiptPaper(
+        event_head(tournament, now), event.charity, event.charity_zh, event.charity_number, tuple(slips)
     )
 
 

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from tourney.base.ids import HeatId, TableNo, heat_order
+from tourney.competition.receipts import due, gives_receipts
 from tourney.competition.records import Printed, Tournament
+from tourney.services.commands import Command, IssueReceipts
 from tourney.services.queries.heats import heat_name
 from tourney.services.queries.people import heat_of_now
 from tourney.services.rules import Rules
@@ -48,6 +50,16 @@ def print_room(
             if coming is not None and kind in ready and ready[kind].ready(tournament, coming) is None
         ),
     )
+
+
+def needed_first(tournament: Tournament, kind: str) -> Command | None:
+    """What has to be on disk before a document of this kind leaves the program; None for most.
+
+    Receipts get their numbers before they are printed, so that no number is ever printed twice.
+    """
+    if kind == "acknowledgements" and gives_receipts(tournament.event) and due(tournament):
+        return IssueReceipts()
+    return None
 
 
 def next_heat(tournament: Tournament) -> HeatId | None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from tourney.bootstrap import read_logo_file
 from tourney.competition.formats import Format
 from tourney.errors import BadInput, TourneyError
 from tourney.services.commands import EditEvent
@@ -16,12 +18,13 @@ from ui.gateway import Gateway
 from ui.pages.event.deed_names import DeedNames
 from ui.pages.event.details import DetailsForm
 from ui.pages.event.format_editor import FormatEditor
+from ui.pages.event.paper import PaperForm
 from ui.pages.event.window_settings import WindowSettings
 from ui.pages.page import Page, ShellPort
 from ui.theme.icons import icon
 from ui.widgets import Button, Column, DataTable, EmptyState, Hint, SegmentedControl, column, row
 
-_TABS = ("details", "plan", "format", "deeds", "window")
+_TABS = ("details", "plan", "format", "deeds", "paper", "window")
 
 
 class EventPage(Page):
@@ -30,7 +33,7 @@ class EventPage(Page):
     id = "event"
     title_key = "event.title"
     icon = "event"
-    topics = frozenset({"event", "heats", "tables", "sheets", "players", "prints"})
+    topics = frozenset({"event", "heats", "tables", "sheets", "players", "prints", "receipts", "pictures"})
     help_key = "help.event"
 
     def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
@@ -45,16 +48,17 @@ class EventPage(Page):
         self.tabs.changed.connect(self._show_tab)
         self.discard = Button(kind="quiet", on_click=self._discard)
         self.details, self.deeds, self.format = DetailsForm(), DeedNames(), FormatEditor()
+        self.paper = PaperForm(self._read_logo)
         self.window_settings = WindowSettings(shell, gateway.application.who)
         self.plan: DataTable[PlanLine] = DataTable(empty=EmptyState("clock"), sortable=False)
         self.in_use = Hint()
         format_tab = QWidget()
         format_tab.setLayout(column(self.in_use, self.format, spacing=12))
         self._stack = QStackedWidget()
-        for part in (self.details, self.plan, format_tab, self.deeds, self.window_settings):
+        for part in (self.details, self.plan, format_tab, self.deeds, self.paper, self.window_settings):
             self._stack.addWidget(part)
         self.setLayout(column(row(self.tabs, None, self.discard), self._stack, spacing=12))
-        for form in (self.details, self.deeds, self.format):
+        for form in (self.details, self.deeds, self.format, self.paper):
             form.edited.connect(self._edited)
 
     # ---- Page ---------------------------------------------------------------------------------
@@ -65,6 +69,7 @@ class EventPage(Page):
         self._view = view
         self.details.show_facts(view.facts, view.edition_locked)
         self.deeds.show_lines(view.deeds)
+        self.paper.show_event(view)
         self._word_hints(view)
         self._show_format(gateway.rules.format.to_data())
         self.plan.set_rows(view.plan)
@@ -81,6 +86,7 @@ class EventPage(Page):
                 ("plan", texts("event.tab_plan")),
                 ("format", texts("event.tab_format")),
                 ("deeds", texts("event.tab_deeds")),
+                ("paper", texts("event.tab_paper")),
                 ("window", texts("event.tab_window")),
             ]
         )
@@ -89,6 +95,7 @@ class EventPage(Page):
         self._apply.setIcon(icon("check", "on_accent"))
         self.details.retranslate(texts)
         self.format.retranslate(texts)
+        self.paper.retranslate(texts)
         self.window_settings.retranslate(texts)
         self.plan.set_columns(self._plan_columns())
         if self._view is not None:
@@ -119,6 +126,9 @@ class EventPage(Page):
         elif kind == "field" and rest in self.details.rows:
             self._go_tab("details")
             self.details.rows[rest].field.setFocus()
+        elif kind == "field" and rest in self.paper.rows:
+            self._go_tab("paper")
+            self.paper.rows[rest].field.setFocus()
         elif kind == "tab" and rest in _TABS:
             self._go_tab(rest)
 
@@ -155,7 +165,7 @@ class EventPage(Page):
             self._format_shown = self.format.data()
 
     def _changes(self) -> dict[str, Any]:
-        changes = self.details.changes() | self.deeds.changes()
+        changes = self.details.changes() | self.deeds.changes() | self.paper.changes()
         if self._format_shown and self.format.data() != self._format_shown:
             changes["format"] = self.format.data()
         return changes
@@ -170,6 +180,8 @@ class EventPage(Page):
     def _discard(self) -> None:
         self.details.forget()
         self.deeds.forget()
+        if self._view is not None:
+            self.paper.forget(self._view)
         self._format_shown = {}
         self._show_format(self.gateway.rules.format.to_data())
         self.refresh()
@@ -203,6 +215,7 @@ class EventPage(Page):
     def _applied(self) -> None:
         self._format_shown = {}
         self.deeds.model.typed.clear()
+        self.paper.clear_problems()
         self.refresh()
 
     def _refused(self, error: Exception) -> None:
@@ -214,8 +227,21 @@ class EventPage(Page):
             self._show_format_problem(error)
         elif self.details.show_problem(field, self.gateway.texts.error(error)):
             self._go_tab("details")
+        elif self.paper.show_problem(field, self.gateway.texts.error(error)):
+            self._go_tab("paper")
         else:
             self.gateway.failed.emit(error)
+
+    def _read_logo(self, place: Path) -> None:
+        """Read a picture on another thread; what is wrong with it is said at its field."""
+
+        def refused(error: Exception) -> None:
+            if not isinstance(error, TourneyError):
+                self.gateway.failed.emit(error)
+            else:
+                self.paper.show_problem("logo", self.gateway.texts.error(error))
+
+        self.gateway.read(lambda *_snapshot: read_logo_file(place), self.paper.show_logo, refused)
 
     def _go_tab(self, tab: str) -> None:
         self.tabs.set_value(tab)

@@ -21,6 +21,7 @@ from tourney.bootstrap import write_whole
 from tourney.errors import SurroundingsError, TourneyError
 from tourney.services.commands import RecordPrint
 from tourney.services.ports import Step
+from tourney.services.queries.prints import needed_first
 from tourney.texts import Message, msg
 from ui import printing
 from ui.gateway import Gateway
@@ -97,6 +98,19 @@ class PrintDesk(QObject):
 
         return build
 
+    def _remarks(self) -> Callable[[], Sequence[Message]]:
+        """What a person should know of paper of this moment; as slow as a picture is to read."""
+        maker, tournament = self._gateway.documents, self._gateway.tournament
+        return lambda: maker.remarks(tournament)
+
+    def _after_what_comes_first(self, order: Order, then: Callable[[], object]) -> None:
+        """Receipts get their numbers before they leave the program; nearly all else goes on at once."""
+        first = needed_first(self._gateway.tournament, order.kind)
+        if first is None:
+            then()
+        else:
+            self._gateway.run(first, then=lambda _outcome: then(), otherwise=self.fail)
+
     def fail(self, error: Exception) -> None:
         """A known fault is a sentence; anything else is a bug for the window's desk."""
         if isinstance(error, TourneyError):
@@ -122,17 +136,22 @@ class PrintDesk(QObject):
 
     def save(self, order: Order, place: Path, then_open: bool = False) -> None:
         """Write the document under `place`, whole or not at all."""
-        build = self._builder()
+        self._after_what_comes_first(order, lambda: self._save(order, place, then_open))
 
-        def job(progress: Job) -> None:
+    def _save(self, order: Order, place: Path, then_open: bool) -> None:
+        build, remarks = self._builder(), self._remarks()
+
+        def job(progress: Job) -> Sequence[Message]:
             progress.step(0, 0)
             data = build(order, progress.step)
             progress.step(1, 1)
             write_whole(place, data)
+            return remarks()
 
-        def saved(_none: None) -> None:
+        def saved(remarked: Sequence[Message]) -> None:
             self._choices.folder = place.parent
-            self._record((RecordPrint(order.kind, order.heat),), lambda: self._tell_saved(place, then_open))
+            commands = (RecordPrint(order.kind, order.heat),)
+            self._record(commands, lambda: self._tell_saved(place, then_open, remarked))
 
         def refused(error: Exception) -> None:
             if isinstance(error, SurroundingsError):
@@ -143,9 +162,10 @@ class PrintDesk(QObject):
 
         self._gateway.work(job, saved, refused, title=msg("printroom.saving", what=order.title))
 
-    def _tell_saved(self, place: Path, then_open: bool) -> None:
+    def _tell_saved(self, place: Path, then_open: bool, remarked: Sequence[Message]) -> None:
         way = (msg("printroom.open_now"), lambda: self.open(place))
-        self._shell.say(msg("printroom.saved", place=str(place)), "good", way)
+        saved = msg("printroom.saved", place=str(place))
+        self._shell.say(_with_remarks(saved, remarked), "warn" if remarked else "good", way)
         if then_open:
             self.open(place)
 
@@ -167,7 +187,9 @@ class PrintDesk(QObject):
             way = (msg("printroom.save_pdf"), lambda: self.ask_save(order))
             self._shell.say(msg("printroom.no_printer"), "warn", way)
             return
-        self.make(order, lambda made: self._choose_printer(order, made))
+        self._after_what_comes_first(
+            order, lambda: self.make(order, lambda made: self._choose_printer(order, made))
+        )
 
     def _choose_printer(self, order: Order, made: Made) -> None:
         if made.sizes is None:
@@ -188,10 +210,16 @@ class PrintDesk(QObject):
 
     def send(self, order: Order, pdf: bytes, printer: QPrinter) -> None:
         """Draw the pages on a printer."""
+        remarks = self._remarks()
 
-        def sent(pages: int) -> None:
+        def job(progress: Job) -> tuple[int, Sequence[Message]]:
+            return printing.print_pages(pdf, printer, progress), remarks()
+
+        def sent(result: tuple[int, Sequence[Message]]) -> None:
+            pages, remarked = result
             told = msg("printroom.sent", n=pages, printer=printer.printerName() or printer.outputFileName())
-            self._record((RecordPrint(order.kind, order.heat),), lambda: self._shell.say(told, "good"))
+            told, kind = _with_remarks(told, remarked), "warn" if remarked else "good"
+            self._record((RecordPrint(order.kind, order.heat),), lambda: self._shell.say(told, kind))
 
         def refused(error: Exception) -> None:
             if isinstance(error, SurroundingsError):
@@ -200,12 +228,7 @@ class PrintDesk(QObject):
             else:
                 self.fail(error)
 
-        self._gateway.work(
-            lambda progress: printing.print_pages(pdf, printer, progress),
-            sent,
-            refused,
-            title=msg("printroom.printing", what=order.title),
-        )
+        self._gateway.work(job, sent, refused, title=msg("printroom.printing", what=order.title))
 
     # ---- paper for the next heat --------------------------------------------------------------
 
@@ -273,6 +296,10 @@ class PrintDesk(QObject):
         name = self._gateway.texts.name(event.name_zh, event.name)
         kept = "".join(c if c.isalnum() or c in "-_" else " " for c in name if c.isprintable())
         return " ".join(kept.split())[:_NAME_LENGTH].strip() or "tourney"
+
+
+def _with_remarks(told: Message, remarked: Sequence[Message]) -> Message:
+    return msg("printroom.with_remark", told=told, remark=remarked[0]) if remarked else told
 
 
 def _part_of(progress: Job, number: int, parts: int, done: int, total: int) -> None:

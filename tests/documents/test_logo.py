@@ -1,0 +1,136 @@
+"""The organiser's logo and colour: read whole before they are accepted, kept in the event, on the paper."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tests.documents.pdf_reading import open_pdf
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event, open_event, read_logo_file
+from tourney.competition.records import LOGO, Picture
+from tourney.documents.registry import Documents
+from tourney.errors import BadInput
+from tourney.exchange.logo_in import MOST_BYTES, read_logo
+from tourney.services.application import Application
+from tourney.services.commands import EditEvent
+
+RED = (200, 20, 40)
+
+
+def picture(form: str = "PNG", size: tuple[int, int] = (80, 40), mode: str = "RGB") -> bytes:
+    out = io.BytesIO()
+    Image.new(mode, size, RED if mode == "RGB" else 128).save(out, form)
+    return out.getvalue()
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Application]:
+    made = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    yield made
+    made.close()
+
+
+def first_page(app: Application, kind: str = "standings") -> Image.Image:
+    data = Documents().make(kind, app.tournament, app.rules, app.clock.now(), None, "en", app.history)
+    with open_pdf(data) as document:
+        shown: Image.Image = document[0].render(scale=1).to_pil()
+        return shown.convert("RGB")
+
+
+def colours(shown: Image.Image) -> set[tuple[int, ...]]:
+    return {colour for _, colour in shown.getcolors(1 << 24) or [] if isinstance(colour, tuple)}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"GIF89a",
+        b"<svg/>",
+        picture()[:-20],
+        picture("JPEG")[: len(picture("JPEG")) // 2],
+        picture("GIF"),
+        b"\x89PNG\r\n\x1a\n" + b"0" * 99,
+        b"%PDF-1.4",
+    ],
+)
+def test_what_is_no_whole_picture_is_refused(data: bytes) -> None:
+    with pytest.raises(BadInput, match=r"errors\.bad_logo"):
+        read_logo(data)
+
+
+def test_a_picture_of_many_megabytes_is_refused_with_its_size() -> None:
+    with pytest.raises(BadInput) as raised:
+        read_logo(picture() + b"\0" * MOST_BYTES)
+    assert raised.value.key == "errors.logo_too_large"
+
+
+@pytest.mark.parametrize("mode", ["RGB", "L", "1", "P", "LA", "RGBA", "CMYK"])
+def test_every_kind_of_pixel_becomes_a_small_picture(mode: str) -> None:
+    form = "JPEG" if mode == "CMYK" else "PNG"
+    kept = read_logo(picture(form, (3000, 900), mode))
+    with Image.open(io.BytesIO(kept)) as shown:
+        assert shown.size == (1000, 300)
+        assert shown.mode in ("RGB", "RGBA")
+
+
+def test_what_a_camera_writes_beside_the_picture_stays_behind() -> None:
+    facts = Image.Exif()
+    facts[0x010F] = "SecretCamera"
+    facts[0x0112] = 6
+    out = io.BytesIO()
+    Image.new("RGB", (80, 40), RED).save(out, "JPEG", exif=facts)
+    kept = read_logo(out.getvalue())
+    assert b"SecretCamera" not in kept
+    with Image.open(io.BytesIO(kept)) as shown:
+        assert shown.size == (40, 80), "turned upright"
+
+
+def test_a_missing_file_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=r"errors\.no_such_file"):
+        read_logo_file(tmp_path / "gone.png")
+
+
+def test_logo_and_colour_are_on_the_paper_and_undone_exactly(app: Application) -> None:
+    plain = first_page(app)
+    assert RED not in colours(plain)
+    app.run(EditEvent({"logo": read_logo(picture())}))
+    assert RED in colours(first_page(app))
+    app.run(EditEvent({"accent": "#3366CC"}))
+    assert app.tournament.event.accent == "#3366cc"
+    assert (0x33, 0x66, 0xCC) in colours(first_page(app))
+    app.undo()
+    app.undo()
+    assert first_page(app).tobytes() == plain.tobytes()
+    assert app.tournament.pictures == {}
+
+
+def test_the_logo_travels_with_a_copy_of_the_event(app: Application, tmp_path: Path) -> None:
+    kept = read_logo(picture())
+    app.run(EditEvent({"logo": kept}))
+    app.copy_to(tmp_path / "copy.tourney")
+    copy = open_event(str(tmp_path / "copy.tourney"))
+    assert copy.tournament.pictures[LOGO].data == kept
+    copy.close()
+
+
+def test_bytes_that_are_no_picture_do_not_get_past_the_command(app: Application) -> None:
+    for data in ("logo.png", b"junk", b"\x89PNG\r\n\x1a\n" + b"0" * 600_000):
+        with pytest.raises(BadInput):
+            app.run(EditEvent({"logo": data}))
+
+
+def test_a_damaged_logo_is_told_and_the_paper_is_printed_without_it(app: Application) -> None:
+    broken = {LOGO: Picture(LOGO, picture()[:-30])}
+    damaged = replace(app.tournament, pictures=broken)
+    maker = Documents()
+    assert [each.key for each in maker.remarks(damaged)] == ["event.logo_broken"]
+    assert maker.remarks(app.tournament) == ()
+    for kind in ("standings", "certificates", "acknowledgements"):
+        assert maker.make(kind, damaged, app.rules, app.clock.now(), None, "en").startswith(b"%PDF")

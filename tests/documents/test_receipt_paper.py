@@ -1,0 +1,50 @@
+"""Receipts on paper: amounts in words, one charity, numbers only once they are given."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.documents import samples_ceremony
+from tests.documents.pdf_reading import open_pdf, pages_text
+from tourney.documents import amounts
+from tourney.documents.kit.rendering import render
+from tourney.documents.kit.wording import Wording
+from tourney.documents.receipts import receipts
+
+
+@pytest.mark.parametrize(
+    ("amount", "english", "chinese"),
+    [
+        (0, "zero", "零"),
+        (7, "seven", "柒"),
+        (10, "ten", "壹拾"),
+        (21, "twenty-one", "貳拾壹"),
+        (105, "one hundred and five", "壹佰零伍"),
+        (1000, "one thousand", "壹仟"),
+        (1005, "one thousand and five", "壹仟零伍"),
+        (10_050, "ten thousand and fifty", "壹萬零伍拾"),
+        (100_000, "one hundred thousand", "壹拾萬"),
+        (120_300, "one hundred and twenty thousand three hundred", "壹拾貳萬零叁佰"),
+        (100_000_005, "one hundred million and five", "壹億零伍"),
+        (1_000_050_000, "one billion fifty thousand", "壹拾億零伍萬"),
+    ],
+)
+def test_amounts_in_words(amount: int, english: str, chinese: str) -> None:
+    assert amounts.english(amount) == english
+    assert amounts.chinese(amount) == chinese
+
+
+def test_two_receipts_a_page_with_charity_number_and_amount_in_words() -> None:
+    data = render(receipts(samples_ceremony.receipts(3), Wording("en")))
+    first, second = pages_text(data)
+    assert "No. 001" in first
+    assert "Fund for Children" in first
+    assert "91/12345" in first
+    assert "One hundred Hong Kong dollars only" in first
+    assert "printed again" in first
+    assert "PREVIEW" in second, "the third has no number yet"
+
+
+def test_no_donations_is_one_page_that_says_so() -> None:
+    with open_pdf(render(receipts(samples_ceremony.receipts(0), Wording("both")))) as document:
+        assert len(document) == 1

@@ -1,0 +1,173 @@
+"""Receipts: numbers of the charity's range, each once, recorded before they are on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from tourney.base.ids import PlayerNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event, open_event
+from tourney.competition.receipts import due, next_serial
+from tourney.competition.registration import PlayerDraft
+from tourney.errors import BadInput, Conflict, NotFound, Refused
+from tourney.services.application import Application
+from tourney.services.commands import (
+    CancelReceipt,
+    EditEvent,
+    EditPlayer,
+    ImportPlayers,
+    IssueReceipts,
+    MergePlayers,
+    RecordPrint,
+)
+from tourney.services.queries.paper_ceremony import receipt_paper
+from tourney.services.queries.prints import needed_first
+
+CHARITY = {"charity": "Fund", "charity_number": "91/1", "receipt_first": 98, "receipt_last": 101}
+
+
+@pytest.fixture
+def clock() -> FixedClock:
+    return FixedClock()
+
+
+@pytest.fixture
+def app(tmp_path: Path, clock: FixedClock) -> Iterator[Application]:
+    """Players 1-3; 1 and 3 have given."""
+    made = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=clock, name="Day")
+    given = (500, 0, 200)
+    made.run(
+        ImportPlayers(tuple(PlayerDraft(name_en=f"P{n}", received=each) for n, each in enumerate(given)))
+    )
+    yield made
+    made.close()
+
+
+def serials(app: Application) -> dict[int, tuple[int, int]]:
+    return {serial: (each.player, each.amount) for serial, each in app.tournament.receipts.items()}
+
+
+def received(app: Application, number: int, amount: int) -> None:
+    app.run(EditPlayer(PlayerNo(number), {"received": amount}))
+
+
+def test_nothing_is_issued_before_charity_number_and_range_are_entered(app: Application) -> None:
+    for missing in CHARITY:
+        assert needed_first(app.tournament, "acknowledgements") is None
+        with pytest.raises(Refused, match=r"errors\.no_charity"):
+            app.run(IssueReceipts())
+        if missing.startswith("receipt"):
+            app.run(EditEvent({"receipt_first": 98, "receipt_last": 101}))
+            break
+        app.run(EditEvent({missing: CHARITY[missing]}))
+    assert needed_first(app.tournament, "acknowledgements") == IssueReceipts()
+    assert needed_first(app.tournament, "standings") is None
+
+
+def test_each_donation_gets_one_number_and_a_later_donation_one_for_the_rest(app: Application) -> None:
+    app.run(EditEvent(CHARITY))
+    app.run(IssueReceipts())
+    assert serials(app) == {98: (1, 500), 99: (3, 200)}
+    before = app.tournament.revision
+    app.run(IssueReceipts())
+    assert app.tournament.revision == before, "nobody is owed one"
+    received(app, 3, 350)
+    app.run(IssueReceipts())
+    assert serials(app)[100] == (3, 150)
+
+
+def test_a_range_that_is_too_small_issues_none_and_says_what_to_do(app: Application) -> None:
+    app.run(EditEvent({**CHARITY, "receipt_last": 98}))
+    with pytest.raises(Refused) as raised:
+        app.run(IssueReceipts())
+    assert raised.value.key == "errors.receipts_used_up"
+    assert (raised.value.params["n"], raised.value.params["left"]) == (2, 1)
+    assert serials(app) == {}
+    app.run(EditEvent({"receipt_first": 500, "receipt_last": 600}))
+    app.run(IssueReceipts())
+    assert list(serials(app)) == [500, 501]
+
+
+def test_numbers_survive_undo_and_reopening_and_are_never_given_twice(app: Application) -> None:
+    app.run(EditEvent(CHARITY))
+    app.run(IssueReceipts())
+    undone = app.undo()
+    assert undone.params["what"] == "event_edited", "the charity, not the receipts"
+    assert len(serials(app)) == 2
+    app.redo()
+    again = open_event(app.place)
+    assert next_serial(again.tournament) == 100
+    again.run(CancelReceipt(98, "wrong name"))
+    again.run(IssueReceipts())
+    assert serials(again)[100] == (1, 500)
+    with pytest.raises(NotFound):
+        again.run(CancelReceipt(98, "twice"))
+    with pytest.raises(BadInput):
+        again.run(CancelReceipt(99, "  "))
+    again.close()
+
+
+def test_a_merged_player_takes_the_receipts_along(app: Application) -> None:
+    app.run(EditEvent(CHARITY))
+    app.run(IssueReceipts())
+    app.run(MergePlayers(keep=PlayerNo(1), drop=PlayerNo(3)))
+    assert {player for player, _ in serials(app).values()} == {1}
+    assert due(app.tournament) == []
+
+
+def test_players_with_a_receipt_cannot_be_undone_away(app: Application) -> None:
+    app.run(EditEvent(CHARITY))
+    app.run(IssueReceipts())
+    with pytest.raises(Conflict):
+        app.undo(2)
+
+
+def test_receipts_above_what_was_received_are_told(app: Application) -> None:
+    app.run(EditEvent(CHARITY))
+    app.run(IssueReceipts())
+    received(app, 1, 400)
+    outcome = app.run(IssueReceipts())
+    assert [message.key for message in outcome.warnings] == ["errors.receipt_exceeds"]
+
+
+def test_a_slip_says_when_it_is_printed_again(app: Application, clock: FixedClock) -> None:
+    app.run(EditEvent(CHARITY))
+
+    def slips() -> list[tuple[str, bool]]:
+        paper = receipt_paper(app.tournament, clock.now())
+        assert paper is not None
+        return [(slip.serial, slip.again) for slip in paper.slips]
+
+    assert slips() == [("", False), ("", False)]
+    app.run(IssueReceipts())
+    assert slips() == [("098", False), ("099", False)]
+    clock.at += timedelta(minutes=1)
+    app.run(RecordPrint("acknowledgements"))
+    received(app, 2, 100)
+    clock.at += timedelta(minutes=1)
+    app.run(IssueReceipts())
+    assert slips() == [("098", True), ("100", False), ("099", True)]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"receipt_first": 5},
+        {"receipt_first": 5, "receipt_last": 4},
+        {"receipt_first": 0, "receipt_last": 4},
+        {"receipt_first": True, "receipt_last": 4},
+        {"receipt_first": "5", "receipt_last": 9},
+        {"accent": "red"},
+        {"accent": "#12345"},
+        {"charity_number": 91},
+    ],
+)
+def test_what_makes_no_sense_is_refused_whole(app: Application, changes: dict[str, object]) -> None:
+    before = app.tournament.event
+    with pytest.raises(BadInput):
+        app.run(EditEvent({"venue": "Hall", **changes}))
+    assert app.tournament.event == before

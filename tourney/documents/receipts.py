@@ -1,0 +1,106 @@
+"""Numbered receipts of the charity: two A5 halves a page to cut apart, in the order of handing out.
+
+A receipt without its number yet (a preview) says so across its face and is worth nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from tourney.base.hall import hall_time
+from tourney.documents import amounts
+from tourney.documents.kit.logo import accent_of, draw_logo
+from tourney.documents.kit.rendering import Booklet, Page
+from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
+from tourney.documents.kit.wording import Wording
+from tourney.texts import msg
+from tourney.views.paper_ceremony import ReceiptPaper, ReceiptSlip
+
+_LEFT = 22 * MM
+_ROOM = A4.width - 2 * _LEFT
+_HALF = A4.height / 2
+_LABEL = 40 * MM
+
+
+def receipts(paper: ReceiptPaper, wording: Wording) -> Booklet:
+    """By player's number, so that a pile is handed out in order."""
+    event = wording.name(paper.head.name_zh, paper.head.name)
+    pairs = [paper.slips[start : start + 2] for start in range(0, len(paper.slips), 2)]
+    pages = [Page(partial(_page, pair=pair, paper=paper, words=wording)) for pair in pairs]
+    none = Page(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.no_donations")), 12, room=_ROOM))
+    title = f"{wording(msg('paper.title_receipts'))} · {event}"
+    return Booklet(title, event, paper.head.printed_at, pages or [none])
+
+
+def _page(surface: Surface, pair: Sequence[ReceiptSlip], paper: ReceiptPaper, words: Wording) -> None:
+    surface.dashes(8 * MM, _HALF, A4.width - 8 * MM, _HALF)
+    for i, slip in enumerate(pair):
+        _receipt(surface, slip, paper, words, i * _HALF)
+
+
+def _receipt(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wording, top: float) -> None:
+    _head(surface, slip, paper, words, top)
+    first, second = words.person(slip.person.name_zh, slip.person.name_en)
+    shown = "  ".join(part for part in (first or str(slip.person.number), second) if part)
+    y = top + 61 * MM
+    _label(surface, y, words.lines(msg("paper.receipt_from")))
+    surface.name(_LEFT + _LABEL, y, shown, 17, _ROOM - _LABEL, bold=True)
+    surface.line(_LEFT + _LABEL, y + 2 * MM, _LEFT + _ROOM, y + 2 * MM)
+    team = slip.person.team
+    if team:
+        surface.text(_LEFT + _LABEL, y + 7 * MM, team, 9.5, room=_ROOM - _LABEL, grey=SOFT)
+    y = top + 79 * MM
+    _label(surface, y, words.lines(msg("paper.receipt_sum")))
+    surface.text(_LEFT + _LABEL, y, f"HK$ {slip.amount:,}", 20, room=_ROOM - _LABEL, bold=True)
+    in_words = words.lines_of_name(amounts.chinese_dollars(slip.amount), amounts.english_dollars(slip.amount))
+    for i, line in enumerate(in_words):
+        surface.text(_LEFT + _LABEL, y + (6.5 + 5 * i) * MM, line, 10.5, room=_ROOM - _LABEL)
+    y = top + 101 * MM
+    _label(surface, y, words.lines(msg("paper.receipt_for")))
+    event = words.name(paper.head.name_zh, paper.head.name)
+    surface.text(_LEFT + _LABEL, y, event, 11.5, room=_ROOM - _LABEL, bold=True)
+    _foot(surface, slip, words, top)
+    if not slip.serial:
+        notice = words(msg("paper.receipt_preview"))
+        surface.text(_LEFT, top + 54 * MM, notice, 11, room=_ROOM, align=Align.CENTRE, bold=True)
+
+
+def _label(surface: Surface, y: float, lines: Sequence[str]) -> None:
+    for i, line in enumerate(lines):
+        surface.text(_LEFT, y + 4 * MM * i, line, 9 if not i else 8, room=_LABEL - 3 * MM, grey=SOFT)
+
+
+def _head(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wording, top: float) -> None:
+    left, wide, accent = 12 * MM, A4.width - 24 * MM, accent_of(paper.head)
+    surface.box(left, top + 11 * MM, wide, _HALF - 22 * MM, thick=1.2, radius=2.5 * MM)
+    logo = draw_logo(surface, paper.head, _LEFT, top + 15 * MM, 34 * MM, 15 * MM, Align.LEFT)
+    begin = _LEFT + (logo + 5 * MM if logo else 0.0)
+    room = A4.width - _LEFT - 54 * MM - begin
+    charity = words.lines_of_name(paper.charity_zh, paper.charity)
+    for i, line in enumerate(charity):
+        surface.name(begin, top + (22 + 7 * i) * MM, line, 9.5 if i else 15, room, bold=not i)
+    number = words(msg("paper.receipt_charity_number", number=paper.charity_number), "  ")
+    surface.text(begin, top + (27.5 + 6 * (len(charity) - 1)) * MM, number, 8.5, room=room, grey=SOFT)
+    x, box = A4.width - _LEFT - 50 * MM, 50 * MM
+    title = words(msg("paper.receipt"), "  ")
+    surface.text(x, top + 23 * MM, title, 19, room=box, bold=True, align=Align.RIGHT)
+    serial = f"{words(msg('paper.receipt_number'), ' ')} {slip.serial or '—'}"
+    surface.text(x, top + 31 * MM, serial, 13, room=box, bold=True, align=Align.RIGHT)
+    if slip.again:
+        again = words(msg("paper.receipt_again"), " ")
+        surface.text(x, top + 36.5 * MM, again, 9, room=box, align=Align.RIGHT)
+    surface.box(_LEFT, top + 41 * MM, _ROOM, 0.9 * MM, colour=accent)
+
+
+def _foot(surface: Surface, slip: ReceiptSlip, words: Wording, top: float) -> None:
+    y, wide = top + 122 * MM, 70 * MM
+    left = A4.width - _LEFT - wide
+    surface.line(left, y, left + wide, y, 0.7, INK)
+    sign = words(msg("paper.receipt_sign"), " ")
+    surface.text(left, y + 4.5 * MM, sign, 9, room=wide, align=Align.CENTRE, grey=SOFT)
+    issued = hall_time(slip.issued).strftime("%Y-%m-%d") if slip.issued is not None else "—"
+    date = f"{words(msg('paper.receipt_date'), ' ')}  {issued}"
+    surface.text(_LEFT, y, date, 10, room=70 * MM)
+    number = words(msg("paper.number_n", n=slip.person.number), " ")
+    surface.text(_LEFT, y + 4.5 * MM, number, 9, room=70 * MM, grey=SOFT)

@@ -1,0 +1,59 @@
+"""A logo from a picture file: read whole, then kept small and without what a camera writes beside it.
+
+It knows no event. What comes back is a PNG or JPEG of our own making, so that whatever else the file
+held (a place, a name, a second file) stays behind.
+"""
+
+from __future__ import annotations
+
+import io
+
+from PIL import Image, ImageOps
+
+from tourney.errors import BadInput
+
+MOST_BYTES = 20 * 1024 * 1024
+"""Larger files are refused unread."""
+_MOST_PIXELS = 60_000_000
+_LONGEST = 1000
+"""Pixels of the longer side: 300 to the inch on 8 cm, more than any head of paper takes."""
+_FORMS = ("PNG", "JPEG")
+_KEPT_BYTES = 512 * 1024
+
+
+def read_logo(data: bytes) -> bytes:
+    """The picture as it is kept in an event. BadInput for anything that is not a whole PNG or JPEG."""
+    if len(data) > MOST_BYTES:
+        raise BadInput("errors.logo_too_large", megabytes=len(data) >> 20, most=MOST_BYTES >> 20)
+    try:
+        with Image.open(io.BytesIO(data), formats=_FORMS) as found:
+            found.verify()
+        with Image.open(io.BytesIO(data), formats=_FORMS) as found:
+            if found.width * found.height > _MOST_PIXELS:
+                raise BadInput("errors.bad_logo")
+            found.load()
+            upright = ImageOps.exif_transpose(found)
+            clear = upright.mode in ("RGBA", "LA", "PA") or "transparency" in upright.info
+            picture = upright.convert("RGBA" if clear else "RGB")
+            photo = found.format == "JPEG"
+    except (OSError, SyntaxError, ValueError, Image.DecompressionBombError) as error:
+        raise BadInput("errors.bad_logo") from error
+    picture.thumbnail((_LONGEST, _LONGEST))
+    kept = b"" if photo else _saved(picture, "PNG")
+    if photo or len(kept) > _KEPT_BYTES:
+        kept = _saved(_on_white(picture), "JPEG")
+    return kept
+
+
+def _saved(picture: Image.Image, form: str) -> bytes:
+    out = io.BytesIO()
+    picture.save(out, form, optimize=True, quality=88)
+    return out.getvalue()
+
+
+def _on_white(picture: Image.Image) -> Image.Image:
+    if picture.mode != "RGBA":
+        return picture
+    ground = Image.new("RGB", picture.size, "white")
+    ground.paste(picture, mask=picture.getchannel("A"))
+    return ground

@@ -1,0 +1,45 @@
+"""What the draw certificate shows: how each heat was drawn, who meets whom again. Frozen data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.views.paper import EventHead, Person
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnHeat:
+    """One heat of a draw certificate: how it was drawn and who sits where (numbers by table)."""
+
+    heat: HeatId
+    seed: int
+    method: str
+    edited: bool
+    drawn_at: datetime | None
+    published_at: datetime | None
+    tables: tuple[tuple[TableNo, tuple[PlayerNo, ...]], ...]
+    counts: Mapping[str, int | bool | None]
+    """`repeats`, `lower_bound`, `optimal`, `team_meetings`, `max_minority_visits` of the certificate."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two players who sit at one table in more than one heat."""
+
+    a: Person
+    b: Person
+    heats: tuple[HeatId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPaper:
+    """The draw certificate: everything to repeat the draw and to check it. `team_pairs` in one heat each."""
+
+    head: EventHead
+    heats: tuple[DrawnHeat, ...]
+    repeats: tuple[Meeting, ...]
+    team_pairs: tuple[Meeting, ...]
+    persons: tuple[Person, ...]
