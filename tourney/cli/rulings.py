@@ -88,6 +88,9 @@ def finals(file: EventFile, as_json: Json = False) -> None:
         put(_T("cli.tie", numbers=named(tie), scope=scope))
     if report["reserves"]:
         put(_T("cli.reserves", numbers=named(report["reserves"])))
+    for level in report["levels"]:
+        key = "finals.level_seeds" if level["among"] == "seeds" else "finals.level_reserves"
+        put(_T(key, first=level["first"], last=level["last"], players=named(level["players"])))
     for waiting in report["waiting"]:
         place = _T("cli.at_table", heat=waiting["heat"], table=waiting["table"]) if waiting["table"] else ""
         put(f"! {place}{waiting['text']}")

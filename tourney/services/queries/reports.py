@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
 from tourney.base.ids import Points, heat_number, points_number
-from tourney.competition.cut import Waiting
+from tourney.competition.cut import CutLevel, Waiting
 from tourney.competition.finals import FinalsPicture, finals_picture
 from tourney.competition.records import Tournament
 from tourney.competition.stages import StagePicture
@@ -101,6 +102,11 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
         "ties": [list(tie.players) for tie in found.ties],
         "scopes": [tie.scope for tie in found.ties],
         "reserves": list(found.reserves),
+        "levels": [
+            {"division": cut.division, **level}
+            for cut in found.cuts
+            for level in (*_levels("seeds", cut.seeds_level), *_levels("reserves", cut.reserves_level))
+        ],
         "stages": [_stage(stage, texts) for stage in found.stages],
         "champion": champion,
         "champions": dict(found.champions),
@@ -117,6 +123,21 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
     }
 
 
+def _levels(among: str, levels: Sequence[CutLevel]) -> list[dict[str, Any]]:
+    """Who is level with whom among the seeds or the reserves; `first` and `last` are seeds or turns."""
+    return [
+        {
+            "among": among,
+            "first": level.first,
+            "last": level.last,
+            "players": list(level.players),
+            "scope": level.scope,
+            "firm": level.firm,
+        }
+        for level in levels
+    ]
+
+
 def _stage(stage: StagePicture, texts: Texts) -> dict[str, Any]:
     return {
         "heat": heat_number(stage.heat),
@@ -128,6 +149,7 @@ def _stage(stage: StagePicture, texts: Texts) -> dict[str, Any]:
                 "table": table.table,
                 "division": table.division,
                 "seats": list(table.seats),
+                "seeds": list(table.seeds),
                 "state": table.state.value,
                 "places": {str(result.player): result.place for result in table.results},
             }
