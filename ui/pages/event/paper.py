@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QColorDialog, QFileDialog, QLabel, QWidget
 
 from tourney.competition.receipts import MOST_SERIAL
@@ -24,6 +24,8 @@ _TEXTS = ("charity_zh", "charity", "charity_number", "accent")
 _NUMBERS = ("receipt_first", "receipt_last")
 _PREVIEW = (240, 90)
 """Pixels at 100 % that the logo takes on the page."""
+_WHITE = 16
+"""Pixels of paper around it: a logo is judged on white, in dark colours too."""
 
 ReadLogo = Callable[[Path], None]
 """Reads a picture file elsewhere and calls `show_logo` or tells what is wrong."""
@@ -40,13 +42,13 @@ class PaperForm(QWidget):
         self._facts: EventFacts | None = None
         self._stored = self._logo = b""
         self._texts: Texts | None = None
-        self.fields = {name: TextField() for name in _TEXTS}
+        self.fields = {name: TextField(width=140 if name == "accent" else None) for name in _TEXTS}
         self.numbers = {name: NumberField(None, 1, MOST_SERIAL, width=120) for name in _NUMBERS}
-        self.rows = {name: FormRow(field) for name, field in {**self.fields, **self.numbers}.items()}
+        alone = {name: field for name, field in self.fields.items() if name != "accent"}
+        self.rows = {name: FormRow(field) for name, field in {**alone, **self.numbers}.items()}
         self.receipts = Hint()
         self.picture = QLabel()
         self.picture.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.picture.setWordWrap(True)
         self.choose = Button(icon_name="folder", on_click=self._choose_file)
         self.remove = Button(kind="quiet", on_click=lambda: self.show_logo(b""))
         self.colour = Button(on_click=self._choose_colour)
@@ -68,8 +70,12 @@ class PaperForm(QWidget):
         whole = QWidget()
         whole.setLayout(column(self.picture, row(self.choose, self.remove, None, spacing=8), spacing=8))
         self.rows["logo"] = FormRow(whole)
-        accent = row(self.rows["accent"], self.colour, None, spacing=8)
-        self._look.body.addLayout(column(row(self.rows["logo"], None), accent, spacing=12))
+        accent = QWidget()
+        accent.setLayout(row(self.fields["accent"], self.colour, spacing=8))
+        accent.setFocusProxy(self.fields["accent"])
+        self.rows["accent"] = FormRow(accent)
+        looks = column(row(self.rows["logo"], None), row(self.rows["accent"], None), spacing=12)
+        self._look.body.addLayout(looks)
         inner = QWidget()
         inner.setLayout(column(self._charity, self._look, None, spacing=16))
         self.setLayout(column(scrolled(inner)))
@@ -169,13 +175,20 @@ class PaperForm(QWidget):
         self.remove.setVisible(bool(self._logo))
         if image.isNull():
             self.picture.setPixmap(QPixmap())
+            self.picture.setMinimumSize(0, 0)
             self.picture.setText(texts("event.logo_broken" if self._logo else "event.logo_none"))
             return
         room = QSize(*(look().px(each) for each in _PREVIEW))
-        ground = QPixmap.fromImage(image).scaled(
+        shown = image.scaled(
             room, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
         )
-        self.picture.setPixmap(ground)
+        paper = QPixmap(shown.size() + QSize(_WHITE, _WHITE))
+        paper.fill(Qt.GlobalColor.white)
+        painter = QPainter(paper)
+        painter.drawImage(_WHITE // 2, _WHITE // 2, shown)
+        painter.end()
+        self.picture.setPixmap(paper)
+        self.picture.setMinimumSize(paper.size())
 
     def _choose_file(self) -> None:
         texts = self._texts

@@ -1,0 +1,65 @@
+"""Paper in the terminal: the event's charity and logo, receipts, the audit extract."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+from tourney.paths import resources
+
+PLAYERS = resources() / "examples" / "players.csv"
+Terminal = Callable[..., Any]
+
+
+def begin(tourney: Terminal) -> None:
+    tourney("new", "day.tourney", "--format", "hk-90")
+    tourney("import", "day.tourney", PLAYERS)
+
+
+def test_logo_and_colour_are_set_shown_and_removed(tourney: Terminal) -> None:
+    begin(tourney)
+    Image.new("RGB", (60, 30), (200, 20, 40)).save("logo.png")
+    Path("broken.png").write_bytes(Path("logo.png").read_bytes()[:40])
+    tourney("set", "day.tourney", "logo=logo.png", "accent=#336699")
+    facts = tourney("info", "day.tourney", "--json")
+    assert facts["accent"] == "#336699"
+    assert facts["logo"] > 0
+    assert "PNG" in tourney("set", "day.tourney", "logo=broken.png", code=1)
+    tourney("set", "day.tourney", "logo=gone.png", code=1)
+    assert tourney("info", "day.tourney", "--json")["logo"] == facts["logo"]
+    tourney("set", "day.tourney", "logo=")
+    assert tourney("info", "day.tourney", "--json")["logo"] == 0
+
+
+def test_receipts_are_numbered_when_printed_listed_and_cancelled(tourney: Terminal) -> None:
+    begin(tourney)
+    tourney("print", "day.tourney", "acknowledgements", "--out", "thanks.pdf")
+    assert tourney("receipts", "day.tourney", "--json")["receipts"] == []
+    tourney("set", "day.tourney", "charity=Fund", "charity_number=91/1")
+    tourney("set", "day.tourney", "receipt_first=101", "receipt_last=102")
+    due = len(tourney("receipts", "day.tourney", "--json")["due"])
+    assert due > 2
+    said = tourney("print", "day.tourney", "acknowledgements", "--out", "r.pdf", code=1)
+    assert "101" in said and not Path("r.pdf").exists()
+    tourney("set", "day.tourney", "receipt_last=199")
+    tourney("print", "day.tourney", "acknowledgements", "--out", "r.pdf")
+    tourney("print", "day.tourney", "acknowledgements", "--out", "again.pdf")
+    listed = tourney("receipts", "day.tourney", "--json")
+    assert [each["serial"] for each in listed["receipts"]] == list(range(101, 101 + due))
+    assert (listed["due"], listed["next"]) == ([], 101 + due)
+    tourney("receipts", "day.tourney", "--cancel", 101, code=1)
+    tourney("receipts", "day.tourney", "--cancel", 101, "--reason", "wrong name")
+    listed = tourney("receipts", "day.tourney", "--json")
+    assert listed["receipts"][0]["cancelled"] == "wrong name"
+    assert len(listed["due"]) == 1
+    assert "wrong name" in tourney("receipts", "day.tourney")
+
+
+def test_the_audit_extract_is_printed_from_the_file(tourney: Terminal) -> None:
+    begin(tourney)
+    tourney("print", "day.tourney", "audit", "--out", "audit.pdf", "--lang", "en")
+    assert Path("audit.pdf").read_bytes().startswith(b"%PDF")
+    tourney("print", "day.tourney", "archive", "--out", "archive.pdf")

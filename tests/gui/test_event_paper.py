@@ -1,0 +1,142 @@
+"""The Event page's charity and paper: one Apply, a logo read whole first, problems at their field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PIL import Image
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from tourney.base.ids import PlayerNo
+from tourney.competition.records import LOGO
+from tourney.services.application import Application
+from tourney.services.commands import EditPlayer
+from tourney.texts import msg
+from ui.main_window import MainWindow
+from ui.pages.event.page import EventPage
+from ui.pages.print_room.choices import PrintChoices
+from ui.pages.print_room.desk import Order, PrintDesk
+
+Open = Callable[[Application], MainWindow]
+Settled = Callable[[MainWindow], None]
+
+
+def page_of(window: MainWindow) -> EventPage:
+    assert window.desk is not None
+    window.desk.go("event", "tab:paper")
+    page = window.desk.current
+    assert isinstance(page, EventPage)
+    return page
+
+
+def apply(qtbot: QtBot, window: MainWindow) -> None:
+    assert window.desk is not None
+    qtbot.mouseClick(window.desk.header.primary, Qt.MouseButton.LeftButton)
+
+
+def picture(folder: Path, name: str = "logo.png") -> Path:
+    place = folder / name
+    Image.new("RGB", (60, 30), (200, 20, 40)).save(place)
+    return place
+
+
+def enter_charity(qtbot: QtBot, page: EventPage) -> None:
+    for name, text in (("charity_zh", "兒童基金"), ("charity_number", "91/1")):
+        page.paper.fields[name].setText(text)
+    qtbot.keyClicks(page.paper.numbers["receipt_first"], "7")
+    qtbot.keyClicks(page.paper.numbers["receipt_last"], "8")
+
+
+def choose(page: EventPage, place: Path) -> None:
+    page.paper.choose.click()
+    dialog = page.paper.dialog
+    assert isinstance(dialog, QFileDialog)
+    dialog.fileSelected.emit(str(place))
+    dialog.reject()
+
+
+def test_charity_logo_and_colour_are_one_step(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled, tmp_path: Path
+) -> None:
+    window = desk_of(event)
+    page = page_of(window)
+    before = event.tournament.revision
+    enter_charity(qtbot, page)
+    page.paper._colour_chosen(QColor("#336699"))
+    choose(page, picture(tmp_path))
+    settled(window)
+    assert event.tournament.pictures == {}, "nothing before Apply"
+    assert not page.paper.picture.pixmap().isNull()
+    apply(qtbot, window)
+    settled(window)
+    facts = event.tournament.event
+    assert (facts.charity_zh, facts.receipt_first, facts.receipt_last) == ("兒童基金", 7, 8)
+    assert facts.accent == "#336699"
+    assert LOGO in event.tournament.pictures
+    assert event.tournament.revision == before + 1
+    assert "7" in page.paper.receipts.words
+    assert page.paper.changes() == {}
+    page.paper.remove.click()
+    apply(qtbot, window)
+    settled(window)
+    assert event.tournament.pictures == {}
+
+
+def test_a_broken_picture_is_said_at_the_logo_and_changes_nothing(
+    desk_of: Open, event: Application, settled: Settled, tmp_path: Path
+) -> None:
+    window = desk_of(event)
+    page = page_of(window)
+    broken = tmp_path / "logo.png"
+    broken.write_bytes(picture(tmp_path, "whole.png").read_bytes()[:-25])
+    for place in (broken, tmp_path / "gone.png"):
+        choose(page, place)
+        settled(window)
+        assert page.paper.rows["logo"].problem
+        assert page.paper.changes() == {}
+
+
+def test_a_range_that_makes_no_sense_is_said_at_its_field_and_discard_forgets_it(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled, tmp_path: Path
+) -> None:
+    window = desk_of(event)
+    page = page_of(window)
+    qtbot.keyClicks(page.paper.numbers["receipt_first"], "9")
+    choose(page, picture(tmp_path))
+    settled(window)
+    apply(qtbot, window)
+    settled(window)
+    assert page.paper.rows["receipt_last"].problem
+    page.discard.click()
+    assert page.paper.changes() == {}
+    assert page.paper.numbers["receipt_first"].value is None
+
+
+def test_receipts_get_their_numbers_before_they_are_saved_and_a_full_range_saves_nothing(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled, tmp_path: Path
+) -> None:
+    window = desk_of(event)
+    page = page_of(window)
+    for number in (1, 2):
+        event.run(EditPlayer(PlayerNo(number), {"received": 100}))
+    enter_charity(qtbot, page)
+    apply(qtbot, window)
+    settled(window)
+    assert window.desk is not None
+    gateway = window.desk.gateway
+    desk = PrintDesk(gateway, window.desk, PrintChoices(tmp_path / "p.ini"), page)
+    order = Order("acknowledgements", None, "en", "pdf", msg("paper.title_acknowledgements"))
+    desk.save(order, tmp_path / "a.pdf")
+    settled(window)
+    assert sorted(gateway.tournament.receipts) == [7, 8]
+    assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")
+    gateway.run(EditPlayer(PlayerNo(3), {"received": 100}))
+    settled(window)
+    desk.save(order, tmp_path / "b.pdf")
+    settled(window)
+    assert not (tmp_path / "b.pdf").exists()
+    assert "of the numbers 7 to 8" in window.desk.bar.words
