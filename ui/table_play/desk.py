@@ -1,18 +1,17 @@
 """Between the console and a table's record: entries go to one writer thread, answers come back by signals.
 
-It knows no widget and no rule. Where the event's file is written, entries take turns with the event's own
-commands, so the two never wait for each other in a lock.
+It knows no widget and no rule, nor on which thread the record is written (`runner`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from tourney.views.table_play import Accepted, Entered, PositionAt, TableView
+from ui.table_play.runner import Runner
 
 
 class Session(Protocol):
@@ -20,8 +19,12 @@ class Session(Protocol):
 
     @property
     def view(self) -> TableView: ...
+    @property
+    def lines(self) -> tuple[str, ...]: ...
+    @property
+    def on_screen(self) -> bool: ...
     def enter(self, entry: Mapping[str, Any]) -> Entered: ...
-    def undo(self, to: int | None = None, reason: str = "") -> Entered: ...
+    def undo(self, to: int | None, reason: str) -> Entered: ...
     def redo(self) -> Entered: ...
     def throw(self) -> Entered: ...
     def turn_card(self) -> Entered: ...
@@ -38,20 +41,22 @@ class TableDesk(QObject):
     failed = Signal(object)
     refreshed = Signal()
 
-    _landed = Signal(object)
-
-    def __init__(
-        self, session: Session, writer: ThreadPoolExecutor | None = None, parent: QObject | None = None
-    ) -> None:
-        """`writer`: the one thread that may write; None makes one that ends with the desk."""
+    def __init__(self, session: Session, runner: Runner, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._own = writer is None
-        self._writer = writer or ThreadPoolExecutor(1, "table")
+        self._runner = runner
         self._pending = 0
-        self._closed = False
-        self._landed.connect(lambda deliver: deliver(), Qt.ConnectionType.QueuedConnection)
         self.view = session.view
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The record as it is on disk."""
+        return self._session.lines
+
+    @property
+    def on_screen(self) -> bool:
+        """Whether dice and decks on screen can be had."""
+        return self._session.on_screen
 
     @property
     def busy(self) -> bool:
@@ -94,29 +99,21 @@ class TableDesk(QObject):
 
     def submit(self, call: Callable[[], Any], then: Callable[[Any], object]) -> None:
         """Anything else that touches the record, in turn with the entries."""
+
+        def back(result: Any) -> None:
+            self._pending -= 1
+            then(result)
+
+        def broken(error: Exception) -> None:
+            self._pending -= 1
+            self.failed.emit(error)
+
         self._pending += 1
-
-        def run() -> None:
-            try:
-                result = call()
-            except Exception as error:
-                failure = error
-                self._land(lambda: self.failed.emit(failure))
-            else:
-                self._land(lambda: then(result))
-
-        self._writer.submit(run)
+        self._runner.run(call, back, broken)
 
     def close(self) -> None:
         """Let go of the record once everything on its way is on disk."""
-        if self._closed:
-            return
-        self._closed = True
-        ended = self._writer.submit(self._session.close)
-        if self._own:
-            self._writer.shutdown(wait=True)
-        else:
-            ended.result()
+        self._runner.close(self._session.close)
 
     def _answered(self, answer: Entered) -> None:
         if isinstance(answer, Accepted):
@@ -124,12 +121,3 @@ class TableDesk(QObject):
             self.accepted.emit(answer)
         else:
             self.rejected.emit(answer)
-
-    def _land(self, deliver: Callable[[], object]) -> None:
-        def here() -> None:
-            self._pending -= 1
-            if not self._closed:
-                deliver()
-
-        if not self._closed:
-            self._landed.emit(here)

@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
 
+from tourney.errors import TourneyError
 from tourney.services.queries.today import heat_name
 from tourney.texts import Message, Texts
 from tourney.views.table_play import Section, TableView
@@ -53,7 +54,6 @@ class TableWindow(QMainWindow):
         texts: Texts,
         memory: Memory,
         asked: Asked,
-        on_screen: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -61,7 +61,6 @@ class TableWindow(QMainWindow):
         self.desk, self._texts, self._memory = desk, texts, memory
         self.keys = KeyMap(memory.table_keys)
         self.console = Console(desk, texts, self.keys)
-        self._on_screen = on_screen
         self._title = Label("", Role.LEAD, elide=True)
         self._rules = Label("", Role.SMALL, "muted")
         self._stage = Label("", kind="warn", bold=True)
@@ -127,6 +126,13 @@ class TableWindow(QMainWindow):
         """A sentence in the bar."""
         self.bar.say(Said(message, kind))
 
+    def show_error(self, error: Exception) -> None:
+        """What could not be done: a sentence in the bar, anything unexpected as a bug."""
+        if isinstance(error, TourneyError):
+            self.say(Message(error.key, error.params), "bad" if error.exit_code > 1 else "warn")
+        else:
+            self.bug.emit(error)
+
     def show_rule(self, clause: str) -> None:
         """The text of a clause."""
         texts = self._texts
@@ -191,7 +197,7 @@ class TableWindow(QMainWindow):
     def _fill_menus(self) -> None:
         texts, console = self._texts, self.console
         self._table.clear()
-        if self._on_screen:
+        if self.desk.on_screen:
             self.screen_dice.setText(texts("console.screen_dice"))
             self._table.addAction(self.screen_dice)
         self._add(self._table, texts("console.edit_keys"), "", self.edit_keys)

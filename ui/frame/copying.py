@@ -1,0 +1,39 @@
+"""Asks where a complete copy of the event goes, and writes it there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from tourney.texts import Message, msg
+from ui.gateway import Gateway
+
+
+class CopyingDesk(Protocol):
+    """The open event, and where a sentence can be said."""
+
+    gateway: Gateway
+
+    def say(
+        self, message: Message, kind: str = "", action: tuple[Message, Callable[[], object]] | None = None
+    ) -> None: ...
+
+
+def ask_copy(parent: QWidget, desk: CopyingDesk, folder: str) -> None:
+    """Write a complete copy of the event where a person wants it; `folder` is offered first."""
+    gateway = desk.gateway
+    texts, stem = gateway.texts, Path(gateway.place).stem
+    dialog = QFileDialog(parent, texts("window.save_copy"), f"{folder}/{stem}-copy.tourney")
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setNameFilter(texts("window.file_filter"))
+    dialog.setDefaultSuffix("tourney")
+
+    def chosen(place: str) -> None:
+        told = msg("window.copy_saved", place=place)
+        gateway.on_writer(lambda app: app.copy_to(Path(place)), lambda _none: desk.say(told, "good"))
+
+    dialog.fileSelected.connect(chosen)
+    dialog.open()

@@ -1,0 +1,30 @@
+"""What the command box finds of tables: to run one with the engine, in a window of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from tourney.base.ids import HeatId, TableNo, heat_order
+from tourney.services.queries.today import heat_name
+from tourney.texts import CHINESE, ENGLISH, Texts
+from ui.frame.hits import Hit, fold
+from ui.gateway import Gateway
+
+
+def table_hits(gateway: Gateway, run: Callable[[HeatId, TableNo], object]) -> list[Hit]:
+    """One hit for each table of a published heat that is not confirmed."""
+    tournament, found = gateway.tournament, []
+    for key in sorted(tournament.tables, key=lambda key: (heat_order(key[0]), key[1])):
+        heat, number = key
+        if tournament.tables[key].confirmed_at is not None:
+            continue
+
+        def words(texts: Texts, heat: HeatId = heat, number: TableNo = number) -> str:
+            where = texts("window.find_table", heat=heat_name(heat), table=number)
+            return texts("console.run_hit", where=where)
+
+        title = words(gateway.texts)
+        asked = fold(f"{words(CHINESE)} {words(ENGLISH)}")
+        found.append(Hit("play", title, gateway.texts("console.run_note"), asked, partial(run, heat, number)))
+    return found

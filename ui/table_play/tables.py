@@ -1,0 +1,233 @@
+"""The windows of tables that are open: of the event, and of files. A table is never open twice."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from tourney.base.ids import HeatId, TableNo
+from tourney.base.ports import SystemClock
+from tourney.services.commands import OpenTableGame, TakeTableResult
+from tourney.services.queries.clocks import clock_of
+from tourney.services.tables.games import open_table
+from tourney.services.tables.session import TableSession
+from tourney.texts import Texts, msg
+from tourney.views.clocks import Phase
+from tourney.views.table_play import TableView
+from ui.gateway import Gateway
+from ui.table_play.clock_chip import Asked, TimeLeft
+from ui.table_play.desk import TableDesk
+from ui.table_play.live import live_board
+from ui.table_play.opening import ask_first
+from ui.table_play.result import ResultDialog
+from ui.table_play.runner import EventThread, OwnThread
+from ui.table_play.window import Memory, TableWindow
+
+if TYPE_CHECKING:
+    from ui.projector.projector import Projector
+
+
+class EventDesk(Protocol):
+    """What a table of an event needs of the event's frame."""
+
+    gateway: Gateway
+
+    @property
+    def projector(self) -> Projector: ...
+    def go(self, page_id: str, target: str = "") -> None: ...
+
+
+class OpenTables(QObject):
+    """`failed(exception)` for what could not be opened; `bug(exception)` for what is our fault."""
+
+    failed = Signal(object)
+    bug = Signal(object)
+
+    def __init__(self, memory: Memory, texts: Callable[[], Texts], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._memory, self._texts, self._parent = memory, texts, parent
+        self._windows: dict[str, TableWindow] = {}
+        self._of_event: set[str] = set()
+
+    @property
+    def windows(self) -> tuple[TableWindow, ...]:
+        """Those open now."""
+        return tuple(self._windows.values())
+
+    # ---- tables of the event ------------------------------------------------------------------
+
+    def open_table(self, event: EventDesk, heat: HeatId, table: TableNo) -> None:
+        """Run a table of the event with the engine, or go on with it."""
+        gateway = event.gateway
+        key = f"{heat}/{table}"
+        if self._raise(key):
+            return
+
+        def begin(first: int | None) -> None:
+            from tourney.bootstrap import secret_seed
+
+            command = OpenTableGame(heat, table, secret_seed(), first=first)
+            gateway.run(command, then=lambda _outcome: fetch(), otherwise=self.failed.emit)
+
+        def fetch() -> None:
+            gateway.on_writer(lambda app: open_table(app, heat, table), opened, self.failed.emit)
+
+        def opened(session: TableSession) -> None:
+            if not self._raise(key):
+                self._show_of_event(event, key, session)
+
+        if (heat, table) in gateway.tournament.games:
+            fetch()
+        else:
+            ask_first(self._parent, gateway, heat, table, begin)
+
+    def _show_of_event(self, event: EventDesk, key: str, session: TableSession) -> None:
+        gateway, projector, title = event.gateway, event.projector, session.view.title
+        heat, table = title.heat, title.table
+        if heat is None or table is None:
+            return
+        asked = _asked_of_event(gateway, heat, table)
+        window = TableWindow(
+            TableDesk(session, EventThread(gateway.on_writer)), gateway.texts, self._memory, asked
+        )
+        self._of_event.add(key)
+
+        def seen(view: TableView) -> None:
+            left = asked()
+            board = live_board(view, gateway.tournament, left.seconds if left else None)
+            if board is not None:
+                projector.put_table(board)
+
+        def send(reason: str, as_it_stands: bool) -> None:
+            command = TakeTableResult(heat, table, window.desk.lines, reason, as_it_stands)
+            gateway.run(command, then=lambda _outcome: taken(), otherwise=window.show_error)
+
+        def taken() -> None:
+            window.say(msg("console.handed_in"), "good")
+            event.go("scores", f"table:{heat}:{table}")
+
+        window.shown.connect(seen)
+        window.closed.connect(lambda: projector.drop_table(heat, table))
+        window.hand_in.connect(lambda: ResultDialog(window, window.desk.view, gateway.texts, send).open())
+        self._keep(key, window)
+        seen(session.view)
+
+    # ---- tables that are files ----------------------------------------------------------------
+
+    def ask_file(self, folder: str, then: Callable[[str], object]) -> None:
+        """Let a person choose the record of a table that was carried out."""
+        texts = self._texts()
+        dialog = QFileDialog(self._parent, texts("console.open_file"), folder)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilter(texts("console.file_filter"))
+        dialog.fileSelected.connect(then)
+        dialog.open()
+
+    def open_file(self, place: str) -> None:
+        """Go on with a table that was carried out as a file."""
+        key = str(Path(place).resolve())
+        if self._raise(key):
+            return
+        writer = ThreadPoolExecutor(1, "table")
+        runner = OwnThread(writer, self)
+
+        def opened(session: TableSession) -> None:
+            if not self._raise(key):
+                self._show_file(key, session, runner)
+
+        def call() -> TableSession:
+            from tourney.bootstrap import open_table_file
+
+            return open_table_file(Path(place))
+
+        runner.run(call, opened, self._not_opened(runner))
+
+    def _show_file(self, key: str, session: TableSession, runner: OwnThread) -> None:
+        asked = _asked_of_file(session)
+        window = TableWindow(TableDesk(session, runner), self._texts(), self._memory, asked)
+        window.hand_in.connect(lambda: ResultDialog(window, window.desk.view, self._texts(), None).open())
+        self._keep(key, window)
+
+    def _not_opened(self, runner: OwnThread) -> Callable[[Exception], object]:
+        def said(error: Exception) -> None:
+            runner.close(_nothing)
+            self.failed.emit(error)
+
+        return said
+
+    # ---- all ----------------------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        """Another language, theme or scale."""
+        for window in self.windows:
+            window.retranslate(self._texts())
+
+    def close_event(self) -> None:
+        """The event is let go of: its tables' windows close; those of files stay."""
+        for key in tuple(self._of_event):
+            if key in self._windows:
+                self._windows[key].close()
+
+    def close_all(self) -> None:
+        """The program ends."""
+        for window in self.windows:
+            window.close()
+
+    def _keep(self, key: str, window: TableWindow) -> None:
+        self._windows[key] = window
+        window.closed.connect(partial(self._forget, key))
+        window.bug.connect(self.bug)
+        window.show()
+        window.console.setFocus()
+
+    def _forget(self, key: str) -> None:
+        self._windows.pop(key, None)
+        self._of_event.discard(key)
+
+    def _raise(self, key: str) -> bool:
+        window = self._windows.get(key)
+        if window is None:
+            return False
+        window.raise_()
+        window.activateWindow()
+        return True
+
+
+def _asked_of_event(gateway: Gateway, heat: HeatId, table: TableNo) -> Asked:
+    """The table's time by the hall's clock and its own."""
+
+    def asked() -> TimeLeft | None:
+        tournament = gateway.tournament
+        record = tournament.tables.get((heat, table))
+        clock = clock_of(tournament, heat, record.wave, gateway.now()) if record else None
+        if clock is None:
+            return None
+        own = clock.table(table)
+        running = own.phase in (Phase.RUNNING, Phase.OVER)
+        return TimeLeft(own.seconds, running, clock.untimed, own.extra_seconds, own.warning.grade)
+
+    return asked
+
+
+def _asked_of_file(session: TableSession) -> Asked:
+    """Seconds played by the record's own clock, or left where the event gave the table minutes."""
+    watch = session.time_by(SystemClock())
+    origin: Any = json.loads(session.lines[0]).get("origin") or {}
+    minutes = int(origin.get("minutes") or 0)
+
+    def asked() -> TimeLeft:
+        played = int(watch())
+        return TimeLeft(minutes * 60 - played if minutes else played, watch.running, untimed=not minutes)
+
+    return asked
+
+
+def _nothing() -> None:
+    """Nothing was opened, so nothing is to be closed."""
