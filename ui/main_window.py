@@ -276,6 +276,8 @@ class MainWindow(QMainWindow):
         desk.wants_language.connect(self.set_language)
         desk.wants_theme.connect(self.set_theme)
         desk.wants_scale.connect(self.step_scale)
+        desk.clock.set_muted(self._preferences.muted)
+        desk.clock.mute_changed.connect(self._preferences.remember_muted)
         gateway.changed.connect(lambda _topics: self._show_history())
         desk.page_changed.connect(lambda _page: self._show_title())
         self.desk, self.start = desk, None

@@ -79,6 +79,15 @@ class Preferences:
         self._settings.setValue("referee", name)
 
     @property
+    def muted(self) -> bool:
+        """Whether the clock's warnings make no sound on this computer."""
+        return self._text("muted") == "true"
+
+    def remember_muted(self, muted: bool) -> None:
+        """Sounds off or on."""
+        self._settings.setValue("muted", "true" if muted else "false")
+
+    @property
     def folder(self) -> str:
         """The folder used last for event files."""
         return self._text("folder")

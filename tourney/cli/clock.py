@@ -7,11 +7,12 @@ from typing import Annotated
 import typer
 
 from tourney.base.hall import hall_time
-from tourney.base.ids import TableNo, heat_number
-from tourney.cli.options import By, EventFile, Heat, Json, do, heat_id, numbers, opened
+from tourney.base.ids import heat_number
+from tourney.cli.options import By, EventFile, Heat, Json, do, heat_id, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.competition.cut import heat_named
 from tourney.competition.records import HeatClock
+from tourney.competition.table_numbers import table_numbers
 from tourney.errors import BadInput
 from tourney.services.application import Application
 from tourney.services.commands import (
@@ -28,7 +29,6 @@ from tourney.services.commands import (
 from tourney.services.queries.clock_history import clock_history
 from tourney.services.queries.clocks import clock_of
 from tourney.services.queries.day_plan import day_clock
-from tourney.services.telling import told
 from tourney.views.clocks import HallClock, PlanLine, TableTime, WarningKind
 
 _T = texts()
@@ -66,17 +66,17 @@ def start(
 ) -> None:
     with opened(file, by) as event:
         length = None if minutes < 0 else minutes
-        _run(event, StartClock(heat_id(event.rules, heat), wave, length, _chosen(tables), reason))
+        _run(event, StartClock(heat_id(event.rules, heat), wave, length, table_numbers(tables), reason))
 
 
 def pause(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "referee") -> None:
     with opened(file, by) as event:
-        _run(event, PauseClock(_chosen(tables), reason))
+        _run(event, PauseClock(table_numbers(tables), reason))
 
 
 def resume(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "referee") -> None:
     with opened(file, by) as event:
-        _run(event, ResumeClock(_chosen(tables), reason))
+        _run(event, ResumeClock(table_numbers(tables), reason))
 
 
 def add(
@@ -87,7 +87,7 @@ def add(
     by: By = "referee",
 ) -> None:
     with opened(file, by) as event:
-        _run(event, AddTime(_seconds(minutes), _chosen(tables), reason))
+        _run(event, AddTime(_seconds(minutes), table_numbers(tables), reason))
 
 
 def left(
@@ -98,17 +98,17 @@ def left(
     by: By = "referee",
 ) -> None:
     with opened(file, by) as event:
-        _run(event, SetTimeLeft(_seconds(minutes), _chosen(tables), reason))
+        _run(event, SetTimeLeft(_seconds(minutes), table_numbers(tables), reason))
 
 
 def last_round(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "referee") -> None:
     with opened(file, by) as event:
-        _run(event, CallLastRound(_chosen(tables), reason))
+        _run(event, CallLastRound(table_numbers(tables), reason))
 
 
 def end(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "referee") -> None:
     with opened(file, by) as event:
-        _run(event, EndClock(_chosen(tables), reason))
+        _run(event, EndClock(table_numbers(tables), reason))
 
 
 def show(file: EventFile, as_json: Json = False) -> None:
@@ -193,14 +193,9 @@ def _run(event: Application, command: Command) -> None:
 def _warn(event: Application) -> None:
     """Note a change of the computer's time, and say where the time of day had to bridge a restart."""
     if event.clock.moved_by():
-        outcome = do(event, NoteTimeChange())
-        remark(f"! {_T.say(told(outcome.code, outcome.params))}")
+        do(event, NoteTimeChange())
     if event.clock.bridged:
         remark(f"! {_T('clock.bridged')}")
-
-
-def _chosen(text: str) -> tuple[TableNo, ...]:
-    return tuple(TableNo(number) for number in numbers(text)) if text.strip() else ()
 
 
 def _seconds(minutes: float) -> int:

@@ -11,31 +11,33 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from tourney.services.commands import AddTime, Command, EndClock, PauseClock, ResumeClock, StartClock
-from tourney.services.queries.today import clock_view, heat_name
-from tourney.texts import Texts
+from tourney.services.commands import (
+    AddTime,
+    CallLastRound,
+    Command,
+    EndClock,
+    NoteTimeChange,
+    PauseClock,
+    ResumeClock,
+    StartClock,
+)
+from tourney.services.queries.clocks import hall_clock
+from tourney.services.queries.today import clock_view_of, heat_name
+from tourney.texts import Texts, msg
+from tourney.views.clocks import HallClock
 from tourney.views.today import ClockState, ClockView, Urgency
+from ui.clock.calls import calls_between
+from ui.clock.panel import ClockPanel
+from ui.clock.shown import shown_time as shown_time
+from ui.clock.sounds import Bell
 from ui.gateway import Gateway
 from ui.theme.icons import icon
 from ui.widgets.buttons import Button
 from ui.widgets.text import restyle
 
 _TICK_MS = 250
-_WORDS = {
-    Urgency.TEN: "window.clock_ten",
-    Urgency.FIVE: "window.clock_five",
-    Urgency.ONE: "window.clock_one",
-    Urgency.OVER: "window.clock_over",
-}
+_URGENT = 3
 _STATES = {Urgency.CALM: "good", Urgency.TEN: "warn", Urgency.FIVE: "warn"}
-
-
-def shown_time(seconds: int) -> str:
-    """`41:07`, `1:02:05`, and after time `−2:10`."""
-    sign, rest = ("−", -seconds) if seconds < 0 else ("", seconds)
-    hours, rest = divmod(rest, 3600)
-    minutes, rest = divmod(rest, 60)
-    return f"{sign}{hours}:{minutes:02d}:{rest:02d}" if hours else f"{sign}{minutes}:{rest:02d}"
 
 
 def chip_words(view: ClockView, texts: Texts) -> str:
@@ -54,26 +56,46 @@ def chip_words(view: ClockView, texts: Texts) -> str:
     parts.append(shown_time(view.seconds))
     if view.state is ClockState.PAUSED:
         parts.append(texts("window.clock_paused"))
-    elif view.urgency in _WORDS:
-        parts.append(texts(_WORDS[view.urgency]))
+    elif view.over:
+        parts.append(texts("clock.over_last_round" if view.last_round else "window.clock_over"))
+    elif view.last_round:
+        parts.append(texts("clock.last_round"))
+    elif view.within:
+        parts.append(texts("clock.within", n=view.within))
+    if view.own:
+        parts.append(texts("clock.own_tables", n=view.own))
     return " · ".join(parts)
 
 
 class ClockActions(QObject):
-    """The clock's commands as actions, for the chip and for the Day menu alike."""
+    """The clock's commands as actions, for the chip and for the Day menu alike. Calls out what comes up."""
 
     ticked = Signal(object)
     """The `ClockView` whenever it has changed, at least once a second while the clock runs."""
+    said = Signal(object, str)
+    """A `Message` for the bar and its kind: a call to the hall, news of the computer's time."""
+    mute_changed = Signal(bool)
+    """A person switched the sounds off (True) or on."""
 
-    def __init__(self, gateway: Gateway, parent: QWidget) -> None:
+    def __init__(self, gateway: Gateway, parent: QWidget, bell: Bell | None = None) -> None:
         super().__init__(parent)
         self._gateway = gateway
+        self._bell = bell or Bell()
+        self._hall: HallClock | None = None
+        self._noting = False
+        self._bridge_told = False
+        self._panel: ClockPanel | None = None
         self.view = ClockView(ClockState.NONE)
         self.toggle = self._action("F9", self._toggle)
         self.add_one = self._action("Shift+F9", lambda: self._run(AddTime(60)))
         self.add_five = self._action("Ctrl+F9", lambda: self._run(AddTime(300)))
         self.take_one = self._action("", lambda: self._run(AddTime(-60)))
+        self.last_round = self._action("", lambda: self._run(CallLastRound()))
         self.end = self._action("", lambda: self._run(EndClock()))
+        self.open = self._action("Ctrl+Shift+F9", self.open_panel)
+        self.mute = QAction(parent)
+        self.mute.setCheckable(True)
+        self.mute.triggered.connect(self.mute_changed)
         parent.addActions(self.actions)
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
@@ -83,16 +105,28 @@ class ClockActions(QObject):
     @property
     def actions(self) -> list[QAction]:
         """All of them in the order of the menu."""
-        return [self.toggle, self.add_one, self.add_five, self.take_one, self.end]
+        times = [self.toggle, self.add_one, self.add_five, self.take_one]
+        return [*times, self.last_round, self.end, self.open, self.mute]
+
+    def set_muted(self, muted: bool) -> None:
+        """Sounds off or on, as remembered."""
+        self.mute.setChecked(muted)
 
     def tick(self) -> None:
-        """Look how the clock stands."""
+        """Look how the clock stands; call out what has come up since the last look."""
         gateway = self._gateway
-        view = clock_view(gateway.tournament, gateway.rules, gateway.now())
+        hall = hall_clock(gateway.tournament, gateway.rules, gateway.now())
+        calls, self._hall = calls_between(self._hall, hall), hall
+        view = clock_view_of(hall)
         if view != self.view:
             self.view = view
             self.retranslate()
             self.ticked.emit(view)
+        for call in calls:
+            self.said.emit(call.text, "bad" if call.grade >= _URGENT else "warn")
+        if calls and not self.mute.isChecked():
+            self._bell.ring(max(call.grade for call in calls))
+        self._watch_time()
 
     def retranslate(self) -> None:
         """Word and enable the actions by the state of the clock."""
@@ -104,10 +138,14 @@ class ClockActions(QObject):
         self.add_one.setText(texts("window.clock_add_one"))
         self.add_five.setText(texts("window.clock_add_five"))
         self.take_one.setText(texts("window.clock_take_one"))
+        self.last_round.setText(texts("clock.do_last_round"))
         self.end.setText(texts("window.clock_end"))
+        self.open.setText(texts("clock.open_panel"))
+        self.mute.setText(texts("clock.mute"))
         on = view.state in (ClockState.RUNNING, ClockState.PAUSED)
         for action in (self.add_one, self.add_five, self.take_one):
             action.setEnabled(on and not view.untimed and not view.finished)
+        self.last_round.setEnabled(on and not view.last_round and not view.finished)
         self.end.setEnabled(on)
         self.end.setVisible(not view.finished)
 
@@ -115,6 +153,38 @@ class ClockActions(QObject):
         """Start the heat that is ready; nothing otherwise."""
         if self.view.state is ClockState.READY and self.view.heat is not None:
             self._run(StartClock(self.view.heat, self.view.wave))
+
+    def open_panel(self) -> ClockPanel:
+        """Show the panel of the clock; the same one while it is open."""
+        if self._panel is None:
+            parent = self.parent()
+            assert isinstance(parent, QWidget)
+            self._panel = ClockPanel(self._gateway, self.mute, parent)
+            self._panel.destroyed.connect(self._panel_closed)
+            self._panel.show()
+        self._panel.raise_()
+        self._panel.activateWindow()
+        return self._panel
+
+    def _panel_closed(self) -> None:
+        self._panel = None
+
+    def _watch_time(self) -> None:
+        """Have a change of the computer's time written down once; say once that a restart was bridged."""
+        clock = self._gateway.application.clock
+        if not self._noting and clock.moved_by():
+            self._noting = True
+            self._gateway.run(NoteTimeChange(), lambda _done: self._noted(), self._not_noted)
+        if clock.bridged and not self._bridge_told:
+            self._bridge_told = True
+            self.said.emit(msg("clock.bridged"), "warn")
+
+    def _noted(self) -> None:
+        self._noting = False
+
+    def _not_noted(self, error: Exception) -> None:
+        """It stays unwritten, and the clock right; asking again every moment would help nobody."""
+        self._gateway.failed.emit(error)
 
     def _toggle_words(self) -> str:
         texts, view = self._gateway.texts, self.view

@@ -65,6 +65,7 @@ class Desk(QWidget):
         gateway.warned.connect(lambda message: self.say(message, "warn"))
         gateway.regained.connect(lambda message: self.say(message, "good"))
         gateway.job_started.connect(self.bar.watch)
+        self.clock.said.connect(self.say)
         gateway.language_changed.connect(self.retranslate)
         self.retranslate()
         self.clock.tick()

@@ -73,6 +73,8 @@ QPushButton[kind="segment"]:checked { background: ${surface}; color: ${text}; fo
 QPushButton[kind="segment"]:focus { border: 2px solid ${focus}; border-radius: 5px; padding: 0 ${p10}; }
 QFrame[kind="segments"] { background: ${sunken}; border: 1px solid ${line}; border-radius: 7px; }
 QPushButton[compact="true"] { min-height: ${p24}; padding: 0 ${p8}; }
+QPushButton[compact="true"]:checked { background: ${accent_soft}; border: 2px solid ${accent};
+  padding: 0 ${p7}; }
 
 QPushButton[kind="clock"] { border: 1px solid ${line}; border-radius: ${p16}; font-size: ${p17};
   font-weight: bold; padding: 0 ${p14}; min-height: ${p32}; }

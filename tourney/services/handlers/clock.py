@@ -183,8 +183,13 @@ def note_time_change(work: Workspace, _command: NoteTimeChange) -> None:
     number = work.next_id("time_changes")
     change = TimeChange(number, work.now, work.moved_by, work.steady.machine, clock.heat, clock.wave)
     work.put("time_changes", number, change)
-    at = hall_time(work.now).strftime("%H:%M")
-    work.params |= {"heat": clock.heat, "moved": _moved(work.moved_by), "at": at}
+    work.params |= {
+        "heat": clock.heat,
+        "moved": _moved(work.moved_by),
+        "at": hall_time(work.now).strftime("%H:%M"),
+    }
+    heat = heat_named(clock.heat)
+    work.warnings.append(msg("journal.time_changed", **{**work.params, "heat": heat}))
 
 
 # ---- inside -------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from tourney.competition.tables import TableState
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
-from tourney.views.clocks import Phase
+from tourney.views.clocks import HallClock, Phase
 from tourney.views.today import (
     Act,
     Board,
@@ -55,7 +55,11 @@ def heat_name(heat: HeatId) -> Message:
 
 def clock_view(tournament: Tournament, rules: Rules, now: datetime) -> ClockView:
     """The clock that is on; else the next one that could be started."""
-    hall = hall_clock(tournament, rules, now)
+    return clock_view_of(hall_clock(tournament, rules, now))
+
+
+def clock_view_of(hall: HallClock) -> ClockView:
+    """The hall's clock as the chip and the pages show it."""
     return ClockView(
         _CLOCK_STATES[hall.phase],
         hall.heat,
@@ -68,7 +72,7 @@ def clock_view(tournament: Tournament, rules: Rules, now: datetime) -> ClockView
         hall.warning.minutes,
         hall.last_round,
         len(hall.differing),
-        tuple(hall.late),
+        hall.late,
     )
 
 
@@ -301,7 +305,7 @@ def _lack(tile: TableTile, clock: ClockView) -> Lack | None:
         return Lack(msg("today.lack_deeds", heat=name, table=tile.table), "scores", target, grave=True)
     late = next((each for each in clock.late if (each.heat, each.table) == (tile.heat, tile.table)), None)
     if tile.state is TableState.OUT and late is not None:
-        text = msg("clock.late", heat=name, table=tile.table, n=late.seconds // 60)
+        text = msg("clock.late", heat=name, table=tile.table, n=max(1, late.seconds // 60))
         return Lack(text, "scores", target, grave=True)
     return None
 

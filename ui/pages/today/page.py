@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from tourney.base.ids import HeatId
 from tourney.services.commands import DrawHeats, EndClock, StartClock
+from tourney.services.queries.day_plan import day_clock
 from tourney.services.queries.today import clock_view, heat_name, today_view
 from tourney.views.today import Act, ClockView, Step, TodayView
+from ui.clock.day_lines import DayLines
 from ui.gateway import EVERYTHING, Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.today.board import BoardView
@@ -51,7 +53,9 @@ class TodayPage(Page):
         self._now_card.body.addSpacing(16)
         self._now_card.body.addWidget(self._also_title)
         self._now_card.body.addLayout(self._also)
-        self._now_card.body.addStretch(1)
+        self._now_card.body.addSpacing(16)
+        self.day = DayLines()
+        self._now_card.body.addWidget(self.day, 1)
         self.missing = MissingColumn(lambda lack: shell.go(lack.page, lack.target))
         self.happened = HappenedColumn(gateway.undo)
         self.board = BoardView(self._open_table)
@@ -80,6 +84,7 @@ class TodayPage(Page):
         if view.board is None:
             self._columns_wanted = False
         self._show_steps(view)
+        self._show_day()
         self.missing.show_lines(gateway.texts, view.missing)
         self.happened.show_entries(gateway.texts, gateway.recent, gateway.printouts)
         if view.board is not None:
@@ -129,10 +134,15 @@ class TodayPage(Page):
             clock = clock_view(gateway.tournament, gateway.rules, gateway.now())
             before = self._clock
             self._clock = clock
-            if before is None or before.over != clock.over:
+            self._show_day()
+            if before is None or before.over != clock.over or _late(before) != _late(clock):
                 self.refresh()
             elif self._on_board():
                 self.board.show_clock(gateway.texts, clock)
+
+    def _show_day(self) -> None:
+        gateway = self.gateway
+        self.day.show_day(gateway.texts, day_clock(gateway.tournament, gateway.rules, gateway.now()))
 
     def _show_steps(self, view: TodayView) -> None:
         texts = self.gateway.texts
@@ -186,3 +196,8 @@ class TodayPage(Page):
         self.to_board.setVisible(there)
         face = 1 if there and not self._columns_wanted else 0
         self._stack.setCurrentIndex(face)
+
+
+def _late(clock: ClockView) -> object:
+    """Late tables and for how many minutes: what the list of what is missing says of them."""
+    return [(each.heat, each.table, each.seconds // 60) for each in clock.late]
