@@ -154,3 +154,16 @@ def test_no_line_begins_with_a_closing_mark_or_ends_with_an_opening_bracket() ->
 
 def test_a_closing_mark_never_pushes_a_line_out_of_its_room() -> None:
     assert all(width(line, 9) <= 30 for line in wrapped("0ſ⺀·", 30, 9))
+
+
+def test_a_line_may_break_after_a_chinese_mark_between_numbers() -> None:
+    assert wrapped("每人起始有 M1,500：500×2，100×4", 110, 9)[0].endswith("：")
+
+
+def test_the_last_line_is_not_a_lonely_character() -> None:
+    text = "時限一到資產最多者勝；若只餘一人未破產，該人即時勝出。"
+    room = width(text[:-2], 9) + 1
+    lines = wrapped(text, room, 9)
+    assert "".join(lines) == text
+    assert len(lines) == 2
+    assert width(lines[-1], 9) >= room / 5

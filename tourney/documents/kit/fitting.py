@@ -10,6 +10,9 @@ ELLIPSIS = "…"
 _NEVER_FIRST = "，。、；：！？）」』》〉】·,.;:!?)…"
 
 _NEVER_LAST = "（「『《〈【"
+_LONELY = 0.2
+"""A last line shorter than this share of the room is a lonely one."""
+_NARROWER = (0.94, 0.88, 0.82, 0.76, 0.7)
 
 
 @lru_cache(maxsize=4_000)
@@ -70,7 +73,26 @@ def cut(text: str, room: float, size: float, bold: bool = False) -> str:
 
 
 def wrapped(text: str, room: float, size: float, bold: bool = False, most: int = 99) -> list[str]:
-    """The text in at most `most` lines of at most `room` points; the last ends with an ellipsis if cut."""
+    """The text in at most `most` lines of at most `room` points; the last ends with an ellipsis if cut.
+
+    Where the last line would hold a lonely word or character, the lines before it give some of theirs.
+    """
+    lines = _filled(text, room, size, bold)
+    if len(lines) > most:
+        return [*lines[: most - 1], cut("".join(lines[most - 1 :]), room, size, bold)]
+    if 1 < len(lines) and width(lines[-1], size, bold) < room * _LONELY:
+        for share in _NARROWER:
+            narrower = _filled(text, room * share, size, bold)
+            if len(narrower) > len(lines):
+                break
+            lines = narrower
+            if width(lines[-1], size, bold) >= room * _LONELY:
+                break
+    return lines
+
+
+def _filled(text: str, room: float, size: float, bold: bool) -> list[str]:
+    """Every line as full as can be."""
     lines: list[str] = []
     line = ""
     for piece in _pieces(cleaned(text)):
@@ -86,8 +108,6 @@ def wrapped(text: str, room: float, size: float, bold: bool = False, most: int =
             line = line[taken:]
     if line.strip():
         lines.append(line.rstrip())
-    if len(lines) > most:
-        lines = [*lines[: most - 1], cut("".join(lines[most - 1 :]), room, size, bold)]
     return lines
 
 
@@ -105,6 +125,9 @@ def _pieces(text: str) -> list[str]:
     for char in text:
         if char in _NEVER_FIRST and word:
             word += char
+            if ord(char) >= 0x2E80:
+                pieces.append(word)
+                word = ""
         elif char in _NEVER_FIRST and pieces and not pieces[-1].endswith(" "):
             pieces[-1] += char
         elif char in _NEVER_LAST:
