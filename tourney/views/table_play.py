@@ -97,7 +97,7 @@ class AskKind(StrEnum):
     LEVELS = "levels"
     """Levels by street from `options`. Field `deeds`: {deed id: levels}."""
     DEEDS = "deeds"
-    """Any of `options`. Field `deeds`: [deed ids]."""
+    """Any of `options`, at least `least` and at most `most` of them. Field `deeds`: [deed ids]."""
     GROUP = "group"
     """One of `options`. Field `group`."""
     PLAYER = "player"
@@ -207,6 +207,13 @@ class StartThrowPending(Waiting):
     """Who begins is thrown for: each seat's total so far, None while it has not thrown."""
 
     totals: tuple[int | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DealtPending(Waiting):
+    """So many deeds are dealt to a player before the first turn (short and timed games)."""
+
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,6 +383,7 @@ class OtherPending(Waiting):
 Pending: TypeAlias = (
     ThrowPending
     | StartThrowPending
+    | DealtPending
     | OfferPending
     | AuctionPending
     | ShortagePending

@@ -29,6 +29,7 @@ from tourney.services.tables.origin import Origin, belongs, header_for
 from tourney.services.tables.ports import GameLines
 from tourney.services.tables.reading import read_game
 from tourney.services.workspace import Workspace
+from tourney.texts import msg
 
 _SEEDS = 1 << 63
 _FEWEST, _MOST = 2, 8
@@ -163,6 +164,9 @@ def _take(work: Workspace, table: Table, result: _Result, reason: str, as_it_sta
     if replaced and state.over:
         said = needed_reason(reason)
         record(work, RulingKind.CORRECTION, said, heat=table.heat, table=table.table)
+    if state.rents:
+        deeds = [result.game.play.deed(rent.square) for rent in state.rents]
+        work.warnings.append(msg("tables.claims_open", table=table.table, deeds=deeds))
     entry = TableEntry(table.table, result.sheets, result.bank_has)
     enter_sheets(work, EnterSheets(table.heat, (entry,), source=ENGINE))
     work.params.clear()

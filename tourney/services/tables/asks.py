@@ -10,12 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from tourney.engine import entries as e
 from tourney.engine.card_words import card_words
 from tourney.engine.play import Play
-from tourney.engine.state import Debt, Draw, Lot, Shortage
+from tourney.engine.state import BANK, Debt, Draw, Lot, Shortage
 from tourney.services.tables.ways import sale_of
 from tourney.texts import Message, msg
 from tourney.views.table_play import Ask, AskKind, Option
-
-_HOTEL = 5
 
 
 def asks_for(play: Play, verb: str, entries: Sequence[e.Entry], partners: Sequence[int]) -> tuple[Ask, ...]:
@@ -28,6 +26,15 @@ def asks_for(play: Play, verb: str, entries: Sequence[e.Entry], partners: Sequen
 
 def _dice(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
     return (Ask(AskKind.DICE, "dice", msg("tables.ask_dice"), 1, 6),)
+
+
+def _dealt(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+    """Any of the deeds that the bank still has, as many as are dealt."""
+    entry = entries[0]
+    number = len(entry.deeds) if isinstance(entry, e.Dealt) else 0
+    free = [at for at in play.board.deeds if play.state.owner[at] == BANK]
+    options = tuple(_of_deed(play, play.board.deed_ids[at], play.board.price[at]) for at in free)
+    return (Ask(AskKind.DEEDS, "deeds", msg("tables.ask_dealt", n=number), number, number, options),)
 
 
 def _card(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
@@ -77,7 +84,7 @@ def _build(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
         if isinstance(entry, e.Build):
             for deed in entry.deeds:
                 for at in play.board.group_of(play.square(deed)):
-                    room = _HOTEL - max(play.state.level[at], 0)
+                    room = play.options.hotel_after + 1 - play.rungs(play.state.level[at])
                     found[play.board.deed_ids[at]] = _of_deed(
                         play, play.board.deed_ids[at], play.board.house_cost[at], room
                     )
@@ -92,7 +99,7 @@ def _sell(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
         if isinstance(entry, e.Sell):
             for deed in entry.deeds:
                 for at in play.board.group_of(play.square(deed)):
-                    name, level = play.board.deed_ids[at], max(play.state.level[at], 0)
+                    name, level = play.board.deed_ids[at], play.rungs(play.state.level[at])
                     found[name] = _of_deed(play, name, sale_of(play, {name: 1}), level)
     options = tuple(option for option in _in_board_order(found) if option.most)
     return (Ask(AskKind.LEVELS, "deeds", msg("tables.ask_sell"), 1, options=options),)
@@ -116,10 +123,9 @@ def _hotels_wanted(play: Play) -> bool | None:
 def _of_group(play: Play, group: int, hotels: bool | None) -> Option:
     """A group and how many more fit on it: houses, or hotels where every street has its four."""
     squares = play.board.groups[group]
-    levels = [play.state.level[at] for at in squares]
-    for_hotels = min(levels) >= _HOTEL - 1 if hotels is None else hotels
-    highest = _HOTEL if for_hotels else _HOTEL - 1
-    room = sum(max(highest - level, 0) for level in levels)
+    rungs, most = [play.rungs(play.state.level[at]) for at in squares], play.options.hotel_after
+    for_hotels = min(rungs) >= most if hotels is None else hotels
+    room = sum(max(most + for_hotels - rung, 0) for rung in rungs)
     cost = play.board.house_cost[squares[0]]
     return Option(play.board.group_ids[group], play.group(group), square=squares[0], amount=cost, most=room)
 
@@ -174,6 +180,7 @@ def _named(name: str) -> Message:
 _ASKS: Mapping[str, Callable[[Play, Sequence[e.Entry]], tuple[Ask, ...]]] = {
     "throw": _dice,
     "throw_for_start": _dice,
+    "dealt": _dealt,
     "card": _card,
     "bid": _bid,
     "mortgage": _mortgage,

@@ -16,6 +16,7 @@ from tourney.engine.legality import legal, refusal
 from tourney.engine.play import Play
 from tourney.engine.state import Award, Debt, Place, Proposal, Received, Shortage
 from tourney.services.tables.asks import asks_for
+from tourney.services.tables.scarcity import wishes_of
 from tourney.services.tables.ways import bankruptcy_effects
 from tourney.texts import Message
 from tourney.views.table_play import Choice, Pending, Section, Waiting
@@ -23,6 +24,7 @@ from tourney.views.table_play import Choice, Pending, Section, Waiting
 _LABELS: Mapping[str, str] = {
     "throw": "tables.do_throw",
     "throw_for_start": "tables.do_throw_for_start",
+    "dealt": "tables.do_dealt",
     "card": "tables.do_card",
     "buy": "tables.do_buy",
     "decline": "tables.do_decline",
@@ -54,7 +56,8 @@ _CHOSEN: Mapping[tuple[str, str], str] = {
 }
 _CLAUSES: Mapping[str, str] = {
     "throw": "T3.2",
-    "throw_for_start": "T2.2",
+    "throw_for_start": "T3.1",
+    "dealt": "T2.1",
     "card": "T8.1",
     "choose": "T8.1",
     "buy": "T4.1",
@@ -87,10 +90,13 @@ _ORDER = {verb: place for place, verb in enumerate(_CLAUSES)}
 _SECTIONS = tuple(Section)
 
 
-def players_choices(play: Play, pending: Pending | None) -> list[Choice]:
-    """The choices of all players: whoever is waited for first, then claims, then what may be done besides."""
+def players_choices(play: Play, pending: Pending | None, start_open: bool = False) -> list[Choice]:
+    """The choices of all players: whoever is waited for first, then claims, then what may be done besides.
+
+    `start_open`: who starts may still be thrown for.
+    """
     found: dict[tuple[str, str, str], list[e.Entry]] = {}
-    for entry in (*legal(play), *_openings(play)):
+    for entry in (*legal(play), *_openings(play, start_open)):
         if entry.by == e.REFEREE:
             continue
         kind = str(getattr(entry, "choice", "")) or (str(entry.deed) if isinstance(entry, e.Claim) else "")
@@ -106,13 +112,17 @@ def _rank(choice: Choice, waiting: Sequence[int]) -> tuple[int, int, int]:
     return (_SECTIONS.index(choice.section), first, _ORDER.get(choice.id, len(_ORDER)))
 
 
-def _openings(play: Play) -> list[e.Entry]:
-    """Deals and settlements, of which there is no end: one opening for each player who may make any."""
+def _openings(play: Play, start_open: bool) -> list[e.Entry]:
+    """What `legal` has no end of or does not offer unasked: deals, settlements, wishes for what is scarce."""
     if play.state.over or play.state.paused:
         return []
     found: list[e.Entry] = []
     for seat in play.state.live:
         name = play.names[seat]
+        if start_open:
+            found.append(e.ThrowForStart(by=name, dice=(1, 2)))
+        if play.top is None:
+            found += wishes_of(play, seat)
         settle = e.Settle(by=name)
         if _only_lacks(play, settle, "settle.empty"):
             found.append(settle)

@@ -5,11 +5,12 @@ It reads the position; what may be done about it is in `choices`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tourney.engine import state as s
 from tourney.engine.board import DECKS
+from tourney.engine.entries import Entry, ThrowForStart
 from tourney.engine.play import Play
 from tourney.engine.replaying import phase
 from tourney.engine.state import FREE
@@ -18,13 +19,15 @@ from tourney.texts import Message, msg
 from tourney.views import table_play as v
 
 
-def pending_now(play: Play) -> v.Pending | None:
-    """What has to happen next; None when the game is over."""
+def pending_now(play: Play, line: Sequence[Entry] = ()) -> v.Pending | None:
+    """What has to happen next; None when the game is over. `line`: the entries that stand."""
     if play.state.over:
         return None
     top = play.top
     if top is None:
         return _throw(play)
+    if isinstance(top, s.Opening):
+        return _opening(play, top, line)
     make = _PENDING.get(type(top))
     if make is None:
         seat = getattr(top, "seat", play.state.turn)
@@ -72,6 +75,24 @@ def _throw(play: Play) -> v.ThrowPending:
         key = "tables.wait_throw_again"
     clause = "T8.7" if jailed else "T3.3" if state.doubles else "T3.2"
     return v.ThrowPending((seat,), Message(key, {"player": play.names[seat]}), clause, state.doubles, jailed)
+
+
+def _opening(play: Play, top: s.Opening, line: Sequence[Entry]) -> v.StartThrowPending:
+    """Who has thrown what for the start; whoever throws again after a tie has nothing yet."""
+    totals: dict[int, int] = {}
+    for entry in reversed(line):
+        if not isinstance(entry, ThrowForStart):
+            break
+        totals.setdefault(play.seats.get(entry.by, -1), sum(entry.dice))
+    asked = tuple(seat for seat in play.state.live if top.waiting >> seat & 1)
+    shown = tuple(None if seat in asked else totals.get(seat) for seat in range(len(play.names)))
+    message = msg("tables.wait_throw_for_start", player=play.names[asked[0]])
+    return v.StartThrowPending(asked, message, "T3.1", shown)
+
+
+def _dealing(play: Play, top: s.Dealing) -> v.DealtPending:
+    message = msg("tables.wait_dealt", player=play.names[top.seat], n=top.number)
+    return v.DealtPending((top.seat,), message, "T2.1", top.number)
 
 
 def _fresh(play: Play, top: s.FreshThrow) -> v.ThrowPending:
@@ -232,6 +253,7 @@ def _fine_or_draw(play: Play, top: s.FineOrDraw) -> v.CardChoicePending:
 
 
 _PENDING: Mapping[type, Callable[[Play, Any], v.Pending]] = {
+    s.Dealing: _dealing,
     s.FreshThrow: _fresh,
     s.Offer: _offer,
     s.Auction: _auction,

@@ -25,6 +25,8 @@ def referee_choices(play: Play, line: Sequence[e.Entry], can_redo: bool) -> list
         _throw_again(line),
         _withdrawal(play),
         _correction(play),
+        _overruling(play),
+        _renaming(play),
         _made(
             play,
             e.Note(by=e.REFEREE, text=""),
@@ -96,6 +98,23 @@ def _correction(play: Play) -> Choice | None:
     return _choice(
         "correct", {"set": {}, "reason": ""}, msg("tables.do_correct"), (position, _REASON), clause="T1.3"
     )
+
+
+def _overruling(play: Play) -> Choice | None:
+    if refusal(play, e.Overrule(by=e.REFEREE, reason=_EXAMPLE)) is not None:
+        return None
+    return _choice("overrule", {"reason": ""}, msg("tables.do_overrule"), (_REASON,))
+
+
+def _renaming(play: Play) -> Choice | None:
+    if refusal(play, e.Rename(by=e.REFEREE, player=play.names[0], name=_EXAMPLE)) is not None:
+        return None
+    options = players_option(play, range(len(play.names)))
+    asks = (
+        Ask(AskKind.PLAYER, "player", msg("tables.ask_player"), options=options),
+        Ask(AskKind.TEXT, "name", msg("tables.ask_name"), 1),
+    )
+    return _choice("rename", {"player": play.names[0], "name": ""}, msg("tables.do_rename"), asks)
 
 
 def _undo(line: Sequence[e.Entry]) -> Choice | None:

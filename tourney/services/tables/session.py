@@ -13,7 +13,8 @@ import msgspec
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import Clock
-from tourney.engine.entries import REFEREE, Entry, Note, Redo, Undo
+from tourney.engine.dice import next_throw
+from tourney.engine.entries import REFEREE, Entry, Note, Redo, Throw, ThrowForStart, Undo
 from tourney.engine.replaying import phase, sheets
 from tourney.engine.ruleset import load_ruleset
 from tourney.engine.state import Draw
@@ -37,6 +38,7 @@ from tourney.views.table_play import (
     Entered,
     PositionAt,
     Rejected,
+    StartThrowPending,
     TableTitle,
     TableView,
     ThrowPending,
@@ -120,12 +122,15 @@ class TableSession:
     def throw(self) -> Entered:
         """Throw the dice on screen for whoever has to throw."""
         pending = self._view.pending
-        if self._seed is None or not isinstance(pending, ThrowPending):
+        if self._seed is None or not isinstance(pending, (ThrowPending, StartThrowPending)):
             return Rejected(msg("tables.no_throw_now"), "T3.2", "throw.not_now")
-        before = sum(entry.__struct_config__.tag == "throw" for entry in self._game.line)
+        before = sum(isinstance(entry, (Throw, ThrowForStart)) for entry in self._game.line)
         dice = piles.thrown(self._seed, before, self._chronicle.ordered_again)
+        if self._header.chance == "seeded" and self._header.seed is not None:
+            dice = next_throw(self._header.seed, self._game.entries)
+        verb = "throw" if isinstance(pending, ThrowPending) else "throw_for_start"
         name = self._game.play.names[pending.seats[0]]
-        return self.enter({"do": "throw", "by": name, "dice": list(dice)})
+        return self.enter({"do": verb, "by": name, "dice": list(dice)})
 
     def turn_card(self) -> Entered:
         """Turn up the top card of the deck on screen."""
@@ -148,7 +153,7 @@ class TableSession:
             raise BadInput("tables.no_such_entry", n=n, most=len(self._game.entries))
         past = self._replayer.at(n)
         worth = worth_now(past.play)
-        pending = pending_now(past.play)
+        pending = pending_now(past.play, past.line)
         seats = pending.seats if pending else ()
         board = board_now(past, self._view.board.squares, self._numbers, worth, seats)
         return PositionAt(board, self._chronicle.line_of(n))
@@ -230,6 +235,13 @@ class TableSession:
         self._replayer = Replayer(self._lines[0], self._game)
         self._view = self._made()
 
+    def _start_open(self) -> bool:
+        """Whether who starts may still be thrown for: nobody was named, nothing was thrown, nothing waits."""
+        begun_by = (Throw, ThrowForStart)
+        play = self._game.play
+        thrown = any(isinstance(entry, begun_by) for entry in self._game.line)
+        return not thrown and self._header.first is None and self._header.setup is None and play.top is None
+
     def _title(self) -> TableTitle:
         origin, ruleset = self._origin, load_ruleset(self._header.ruleset)
         return TableTitle(
@@ -251,13 +263,13 @@ class TableSession:
         """The view of the position that is on disk."""
         game, chronicle = self._game, self._chronicle
         play = game.play
-        pending = None if play.state.paused else pending_now(play)
+        pending = None if play.state.paused else pending_now(play, game.line)
         worth = chronicle.worth
         board = board_now(
             game, self._squares, self._numbers, worth[-1].worth, pending.seats if pending else ()
         )
         self._squares = board.squares
-        choices = players_choices(play, pending)
+        choices = players_choices(play, pending, self._start_open())
         choices += referee_choices(play, game.line, chronicle.can_redo)
         return TableView(
             title=self._title(),

@@ -52,8 +52,8 @@ def leaving_effects(play: Play, seat: int, creditor: int) -> tuple[Effect, ...]:
     state, board, name = play.state, play.board, play.names[seat]
     clause = "T7.2" if creditor == BANK else "T7.3"
     deeds = [at for at in board.deeds if state.owner[at] == seat]
-    levels = sum(max(state.level[at], 0) for at in deeds)
-    refund = sum(max(state.level[at], 0) * board.house_cost[at] // 2 for at in deeds)
+    levels = sum(play.rungs(state.level[at]) for at in deeds)
+    refund = sum(play.rungs(state.level[at]) * board.house_cost[at] // 2 for at in deeds)
     other = play.name(creditor)
     found: list[tuple[str, Message]] = []
     if levels:
