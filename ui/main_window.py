@@ -270,7 +270,7 @@ class MainWindow(QMainWindow):
         self._drop_desk()
         gateway = self._make_gateway(opened, self._language)
         self._preferences.remember(gateway.place)
-        desk = Desk(gateway)
+        desk = Desk(gateway, self._preferences)
         desk.bug.connect(self._faulted)
         desk.wants_referee.connect(self._preferences.remember_referee)
         desk.wants_language.connect(self.set_language)
@@ -283,6 +283,8 @@ class MainWindow(QMainWindow):
         self.desk, self.start = desk, None
         self._menus.day.clear()
         self._menus.day.addActions(desk.clock.actions)
+        self._menus.day.addSeparator()
+        self._menus.day.addActions(desk.projector.actions)
         self.setCentralWidget(desk)
         desk.go("today")
         self._show_words()

@@ -123,6 +123,14 @@ class Preferences:
         """An event is no longer there: take its place off the list."""
         self._settings.setValue("recent", [each for each in self.recent if each != place])
 
+    def projector(self, name: str) -> str:
+        """What the projector has remembered under a name: its screen, whether it was open, its look."""
+        return self._text(f"projector_{name}")
+
+    def remember_projector(self, name: str, value: str) -> None:
+        """Remember it for next time."""
+        self._settings.setValue(f"projector_{name}", value)
+
     def save(self) -> None:
         """Write to disk now."""
         self._settings.sync()

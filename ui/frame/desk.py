@@ -29,6 +29,8 @@ from ui.gateway import Gateway
 from ui.navigation import PAGES, entry
 from ui.pages.page import Page
 from ui.preferences import NOBODY
+from ui.projector.outlet import Memory
+from ui.projector.projector import Projector
 from ui.recent import told_here
 from ui.widgets import row
 
@@ -44,7 +46,7 @@ class Desk(QWidget):
     bug = Signal(object)
     """An exception that is no TourneyError came back from the gateway."""
 
-    def __init__(self, gateway: Gateway, parent: QWidget | None = None) -> None:
+    def __init__(self, gateway: Gateway, memory: Memory, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.gateway = gateway
         self._pages: dict[str, Page] = {}
@@ -53,6 +55,7 @@ class Desk(QWidget):
         self._back: list[str] = []
         self._offered: tuple[int | None, int | None] | None = None
         self.clock = ClockActions(gateway, self)
+        self.projector = Projector(gateway, memory, self)
         self.rail = Rail(PAGES)
         self.header = Header(ClockChip(gateway, self.clock))
         self.stack = QStackedWidget()
@@ -217,10 +220,12 @@ class Desk(QWidget):
         gateway = self.gateway
         pages = [self._page_hit(each.id) for each in PAGES]
         papers = [self._printout_hit(info) for info in gateway.printouts]
-        return Finder(gateway.tournament, gateway.rules, gateway.texts, self.go, [*pages, *extra, *papers])
+        more = [*pages, *extra, *self.projector.hits(), *papers]
+        return Finder(gateway.tournament, gateway.rules, gateway.texts, self.go, more)
 
     def close_event(self) -> None:
         """Let go of the event; waits for what is on its way to the file."""
+        self.projector.close_event()
         self.gateway.close()
 
     # ---- inside -------------------------------------------------------------------------------

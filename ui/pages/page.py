@@ -36,8 +36,9 @@ Look
 
 Keys
     `shortcuts()` gives (key, words) for F1's list; make them work with `self.key("F8", self.next_problem)`.
-    Taken by the frame: Ctrl+1…8, Ctrl+K, F1, Esc (asks `go_back()` first), Ctrl+Z, Ctrl+Shift+Z, Ctrl+N/O/W,
-    Ctrl+Plus/Minus/0, F11. A scanned code `TY1/…` goes to `scanned(code)` of the visible page first.
+    Taken by the frame: Ctrl+1…9, Ctrl+K, F1, Esc (asks `go_back()` first), Ctrl+Z, Ctrl+Shift+Z, Ctrl+N/O/W,
+    Ctrl+Plus/Minus/0, F5, F9, F10, F11, F12. A scanned code `TY1/…` goes to `scanned(code)` of the visible
+    page first.
 """
 
 from __future__ import annotations
@@ -53,10 +54,16 @@ from tourney.texts import Language, Message
 
 if TYPE_CHECKING:
     from ui.gateway import Gateway
+    from ui.projector.projector import Projector
 
 
 class ShellPort(Protocol):
     """What the frame does for a page. None of these calls waits for a person."""
+
+    @property
+    def projector(self) -> Projector:
+        """What the hall sees; a table console hands its board to it."""
+        ...
 
     def go(self, page_id: str, target: str = "") -> None:
         """Open a page and, if given, a target on it: `go("scores", "table:2:7")`."""

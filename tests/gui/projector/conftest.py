@@ -1,0 +1,83 @@
+"""A window with screens of ours, and what a person does at it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtGui import QKeySequence, QScreen
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tourney.base.ids import HeatId
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, PublishHeat
+from ui.main_window import MainWindow
+from ui.projector.page import ProjectorPage
+from ui.projector.projector import Projector
+from ui.projector.screens import ScreenInfo, ScreenName
+
+ONE = HeatId("1")
+LAPTOP = ScreenInfo(ScreenName("eDP-1", "BOE", "NV14"), QRect(0, 0, 1366, 768))
+BEAMER = ScreenInfo(ScreenName("HDMI-1", "EPSON", "EB-X06", "X1"), QRect(1366, 0, 1024, 768))
+
+
+class FakeScreens(QObject):
+    """Screens that a test plugs in and out."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = [LAPTOP, BEAMER]
+
+    def plugged(self) -> list[ScreenInfo]:
+        return self.now
+
+    def system_screen(self, name: ScreenName) -> QScreen | None:
+        return None
+
+    def plug(self, *screens: ScreenInfo) -> None:
+        self.now = list(screens)
+        self.changed.emit()
+
+
+@pytest.fixture
+def screens(monkeypatch: pytest.MonkeyPatch) -> FakeScreens:
+    made = FakeScreens()
+    monkeypatch.setattr("ui.projector.projector.SystemScreens", lambda _parent: made)
+    return made
+
+
+@pytest.fixture
+def window(window: MainWindow, screens: FakeScreens) -> MainWindow:
+    """The main window, with screens that are ours."""
+    return window
+
+
+def parts(window: MainWindow) -> tuple[ProjectorPage, Projector]:
+    assert window.desk is not None
+    window.desk.go("projector")
+    page = window.desk.current
+    assert isinstance(page, ProjectorPage)
+    return page, window.desk.projector
+
+
+def press(qtbot: QtBot, window: MainWindow, keys: str) -> None:
+    window.activateWindow()
+    QApplication.processEvents()
+    target = QApplication.focusWidget() or window
+    combination = QKeySequence(keys)[0]
+    qtbot.keyClick(target, combination.key(), combination.keyboardModifiers())
+
+
+def published(event: Application) -> Application:
+    event.run(DrawHeats((ONE,), 7))
+    event.run(PublishHeat(ONE))
+    return event
+
+
+def words_on(projector: Projector) -> list[str]:
+    window = projector.outlet.window
+    assert window is not None
+    window.canvas.grab()
+    return [each.words for each in window.canvas.drawn]

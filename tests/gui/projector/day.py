@@ -1,0 +1,172 @@
+"""Scenes to look at: a large hall with hostile names, a table in play, clocks in every state."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage, QPainter
+
+from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
+from tourney.editions import load_edition
+from tourney.texts import msg
+from tourney.views.clocks import HallClock, Phase, TableTime, TimeWarning, WarningKind
+from tourney.views.projector import (
+    FoundSeat,
+    HallBracket,
+    HallEvent,
+    HallLine,
+    HallMatch,
+    HallMessage,
+    HallPerson,
+    HallRound,
+    HallSeat,
+    HallSeating,
+    HallStandings,
+    HallTable,
+    LiveBoard,
+    LivePlayer,
+    LiveSquare,
+)
+from ui.projector.easel import Drawn
+from ui.projector.picture import Picture
+from ui.projector.scenes.bracket import BracketScene
+from ui.projector.scenes.clock import ClockScene, ClockSeatingScene
+from ui.projector.scenes.scene import Scene
+from ui.projector.scenes.seating import SeatingScene
+from ui.projector.scenes.standings import StandingsScene
+from ui.projector.scenes.table import TableScene
+from ui.projector.scenes.words import BlackScene, LogoScene, MessageScene
+from ui.projector.tones import load_tones
+from ui.projector.wording import HallLanguage, HallWords
+
+HOSTILE = (
+    HallPerson(PlayerNo(9001), "歐陽" + "長" * 60, "Bartholomew " * 20),
+    HallPerson(PlayerNo(2), "", "محمد عبد الله"),
+    HallPerson(PlayerNo(3), "𨋢𠹺😀👩‍👩‍👧", "<b>Bobby</b> '; --"),
+    HallPerson(PlayerNo(4), "陳\u202e大\x00文\n", "=cmd()"),
+    HallPerson(PlayerNo(5), "", ""),
+)
+PEOPLE = HOSTILE + tuple(HallPerson(PlayerNo(n), "陳大文", "Chan Tai Man") for n in range(6, 401))
+NOW = datetime(2026, 11, 21, 6, 0, tzinfo=UTC)
+RUNNING = HallClock(Phase.RUNNING, NOW, HeatId("2"), seconds=2467, total_seconds=3600)
+
+
+def warned(grade: int, kind: WarningKind, seconds: int, minutes: int = 0, **more: object) -> HallClock:
+    found = replace(RUNNING, seconds=seconds, warning=TimeWarning(kind, minutes, grade))
+    return replace(found, **more)
+
+
+DIFFERING = (
+    TableTime(TableNo(3), Phase.RUNNING, 480, 300),
+    TableTime(TableNo(7), Phase.PAUSED, 9, own_pause=True),
+)
+CLOCKS = {
+    "nothing": HallClock(Phase.NOTHING, NOW),
+    "ready": replace(RUNNING, phase=Phase.READY, seconds=3600, waves=3, wave=2),
+    "running": RUNNING,
+    "ten": warned(1, WarningKind.TIME, 590, 10),
+    "one": warned(3, WarningKind.TIME, 42, 1),
+    "last_round": warned(3, WarningKind.LAST_ROUND, 180, last_round=True, differing=DIFFERING),
+    "over": warned(4, WarningKind.OVER, -70, phase=Phase.OVER),
+    "paused": replace(RUNNING, phase=Phase.PAUSED),
+    "untimed": replace(RUNNING, untimed=True, seconds=4000, total_seconds=0),
+    "finished": replace(RUNNING, finished=True),
+}
+
+
+def seating(waves: int = 1) -> HallSeating:
+    tables = tuple(
+        HallTable(TableNo(n + 1), 1 + n % waves, PEOPLE[4 * n : 4 * n + 4]) for n in range(len(PEOPLE) // 4)
+    )
+    found = tuple(
+        FoundSeat(person, table.table, seat, table.wave)
+        for table in tables
+        for seat, person in enumerate(table.persons, start=1)
+    )
+    return HallSeating(HeatId("2"), msg("today.heat", number="2"), waves, tables, by_name=found)
+
+
+def standings(provisional: bool = True) -> HallStandings:
+    lines = tuple(HallLine(n, n % 7 == 0, who, "11.33", 4000, n > 3) for n, who in enumerate(PEOPLE, start=1))
+    state = msg("projector.standings_waiting", n=40) if provisional else msg("projector.standings_official")
+    lines = lines if provisional else tuple(replace(line, provisional=False) for line in lines)
+    return HallStandings("", "", lines, state, provisional, 3, msg("today.heat", number="2"))
+
+
+def bracket() -> HallBracket:
+    def match(at: int) -> HallMatch:
+        who = PEOPLE[4 * at : 4 * at + 4]
+        seats = tuple(HallSeat(each, None, n, won=n == 1) for n, each in enumerate(who, start=1))
+        title = msg("projector.match", heat=msg("today.semi"), table=at + 1)
+        return HallMatch(title, seats, msg("projector.result"))
+
+    open_seats = tuple(HallSeat(None, msg("projector.seat_winner", table=n)) for n in range(1, 5))
+    final = HallMatch(msg("today.final"), open_seats)
+    rounds = (
+        HallRound(msg("today.semi"), tuple(match(at) for at in range(4))),
+        HallRound(msg("today.final"), (final,)),
+    )
+    return HallBracket("", "", rounds, PEOPLE[0])
+
+
+def live(players: int = 5) -> LiveBoard:
+    edition = load_edition("hong-kong")  # type: ignore[arg-type]
+    squares = tuple(
+        LiveSquare(
+            each.name_zh,
+            each.name_en,
+            edition.by_id[each.deed].group if each.deed else "",
+            at % players if each.deed and at % 3 else None,
+            at % 6 if each.deed and at % 4 == 1 else 0,
+            at % 11 == 5,
+        )
+        for at, each in enumerate(edition.squares)
+    )
+    seats = tuple(
+        LivePlayer(n, PEOPLE[n], 1500 - 300 * n, 7 * n, in_jail=n == 2, out=n == 4) for n in range(players)
+    )
+    told = msg("projector.call_last")
+    return LiveBoard(FINAL, TableNo(1), msg("today.final"), squares, seats, 1, told, 2467)
+
+
+def scenes() -> dict[str, Scene]:
+    """One of each, and the empty ones."""
+    return {
+        "clock": ClockScene(),
+        "clock_seating": ClockSeatingScene(seating()),
+        "seating": SeatingScene(seating()),
+        "seating_waves": SeatingScene(seating(3)),
+        "standings": StandingsScene([standings()]),
+        "bracket": BracketScene([bracket()]),
+        "table": TableScene(live()),
+        "table_none": TableScene(None),
+        "message": MessageScene(HallMessage("請把計分紙交到裁判桌。", "Please bring your scoresheets.")),
+        "message_long": MessageScene(HallMessage("請把計分紙交到裁判桌。" * 20, "Bring your sheets. " * 30)),
+        "logo": LogoScene(HallEvent("慈善大富翁邀請賽", "Charity Day", "大會堂", "2026-11-21")),
+        "seating_none": SeatingScene(HallSeating()),
+        "standings_none": StandingsScene([]),
+        "bracket_none": BracketScene([]),
+        "black": BlackScene(),
+    }
+
+
+def picture(
+    scene: Scene,
+    size: tuple[int, int],
+    clock: HallClock = RUNNING,
+    language: str = "both",
+    ground: str = "dark",
+    page: int = 0,
+) -> Picture:
+    return Picture(scene, page, clock, load_tones(ground), HallWords(HallLanguage(language)), QSize(*size))
+
+
+def painted(shown: Picture) -> tuple[QImage, tuple[Drawn, ...]]:
+    """The picture at its own size, and the words on it."""
+    image = QImage(shown.size, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    drawn = shown.paint(painter)
+    painter.end()
+    return image, drawn

@@ -1,0 +1,261 @@
+"""The projector by mouse and keys: scenes, pages, freeze, hide, message, the table in play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tests.gui.projector.conftest import BEAMER, ONE, parts, press, published, words_on
+from tests.gui.projector.day import live
+from tourney.base.ids import FINAL, TableNo
+from tourney.base.ports import FixedClock
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, PublishHeat, StartClock
+from tourney.views.projector import NameOrder, SceneKind
+from ui.main_window import MainWindow
+from ui.preferences import Preferences
+from ui.projector.picture import Picture
+from ui.projector.projector import seconds_for
+
+Open = Callable[[Application], MainWindow]
+Settled = Callable[[MainWindow], None]
+
+
+def test_ctrl_nine_opens_the_page_and_a_number_shows_a_scene(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(published(event))
+    press(qtbot, window, "Ctrl+9")
+    page, projector = parts(window)
+    press(qtbot, window, "3")
+    settled(window)
+    assert projector.shown_scene is SceneKind.SEATING
+    qtbot.mouseClick(page.scenes[SceneKind.CLOCK], Qt.MouseButton.LeftButton)
+    assert projector.shown_scene is SceneKind.CLOCK
+    assert page.says.full_text == "The hall sees: Clock"
+
+
+def test_the_hall_window_fills_the_screen_the_main_window_is_not_on_and_shows_what_the_preview_shows(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(published(event))
+    page, projector = parts(window)
+    projector.choose(SceneKind.SEATING)
+    settled(window)
+    assert window.desk is not None
+    qtbot.mouseClick(window.desk.header.primary, Qt.MouseButton.LeftButton)
+    hall = projector.outlet.window
+    assert hall is not None
+    assert hall.geometry() == BEAMER.geometry
+    assert hall.windowFlags() & Qt.WindowType.FramelessWindowHint
+    assert hall.canvas.picture == page.preview.picture
+    assert page.preview.picture is not None
+    assert page.preview.picture.size == BEAMER.geometry.size()
+    hall.canvas.grab()
+    page.preview.grab()
+    assert [each.words for each in page.preview.drawn] == words_on(projector)
+    assert type(page.preview) is type(hall.canvas)
+
+
+def test_hide_is_black_on_one_key_and_the_same_key_brings_everything_back(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(published(event))
+    page, projector = parts(window)
+    projector.choose(SceneKind.SEATING)
+    projector.open()
+    settled(window)
+    before = words_on(projector)
+    assert window.desk is not None
+    window.desk.go("scores")
+    press(qtbot, window, "F10")
+    assert words_on(projector) == []
+    press(qtbot, window, "F10")
+    assert words_on(projector) == before
+    assert page.preview.picture == projector.picture
+
+
+def test_frozen_keeps_the_picture_prepares_the_next_and_lets_time_go_on(
+    qtbot: QtBot, desk_of: Open, event: Application, clock: FixedClock, settled: Settled
+) -> None:
+    published(event).run(StartClock(ONE))
+    window = desk_of(event)
+    page, projector = parts(window)
+    projector.choose(SceneKind.CLOCK)
+    press(qtbot, window, "F12")
+    projector.choose(SceneKind.SEATING)
+    settled(window)
+    assert projector.shown_scene is SceneKind.CLOCK
+    assert "Seating by name" in page.hint.words
+    clock.at += timedelta(minutes=18, seconds=53)
+    projector.tick()
+    assert projector.picture.clock.seconds == 41 * 60 + 7
+    press(qtbot, window, "F12")
+    settled(window)
+    assert projector.shown_scene is SceneKind.SEATING
+
+
+def test_a_frozen_list_does_not_change_with_the_event(
+    desk_of: Open, event: Application, settled: Settled
+) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    window = desk_of(event)
+    _, projector = parts(window)
+    projector.choose(SceneKind.SEATING)
+    settled(window)
+    projector.toggle_freeze()
+    before = projector.picture.scene
+    assert window.desk is not None
+    window.desk.gateway.run(PublishHeat(ONE))
+    settled(window)
+    assert projector.picture.scene is before
+    projector.toggle_freeze()
+    settled(window)
+    assert projector.picture.scene is not before
+
+
+def test_pages_turn_by_themselves_after_a_time_that_grows_with_the_lines_and_by_one_key(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(published(event))
+    _, projector = parts(window)
+    projector.open()
+    projector.choose(SceneKind.CLOCK_SEATING)
+    settled(window)
+    picture = projector.picture
+    assert picture.pages > 1
+    assert projector.pager.isActive()
+    assert projector.pager.interval() == round(1000 * seconds_for(picture.lines))
+    press(qtbot, window, "F5")
+    assert projector.page == 1
+    projector.pager.timeout.emit()
+    assert projector.page == 2 % picture.pages
+    while projector.page:
+        projector.next_page()
+    settled(window)
+    assert projector.page == 0
+    projector.toggle_freeze()
+    assert not projector.pager.isActive()
+
+
+def test_a_page_of_many_lines_stands_longer_within_bounds() -> None:
+    spans = [seconds_for(lines) for lines in (0, 10, 24, 400)]
+    assert spans == sorted(spans)
+    assert spans[0] == 7.0
+    assert spans[-1] == 20.0
+    assert spans[1] < spans[2]
+
+
+def test_next_scene_leaves_out_what_has_nothing_to_show(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(published(event))
+    _, projector = parts(window)
+    projector.choose(SceneKind.CLOCK)
+    seen = []
+    for _ in range(6):
+        press(qtbot, window, "Shift+F5")
+        settled(window)
+        seen.append(projector.programme.scene)
+    assert SceneKind.BLACK not in seen
+    assert SceneKind.TABLE not in seen
+    assert SceneKind.MESSAGE not in seen
+    assert seen[-1] is SceneKind.CLOCK
+
+
+def test_a_message_typed_in_both_languages_is_shown_on_enter_and_digits_typed_are_no_keys(
+    qtbot: QtBot, desk_of: Open, event: Application
+) -> None:
+    window = desk_of(event)
+    page, projector = parts(window)
+    projector.open()
+    page.message.zh.setFocus()
+    page.message.zh.setText("三時集合")
+    page.message.en.setFocus()
+    qtbot.keyClicks(page.message.en, "Back at 3")
+    assert projector.shown_scene is SceneKind.LOGO
+    qtbot.keyClick(page.message.en, Qt.Key.Key_Return)
+    assert projector.shown_scene is SceneKind.MESSAGE
+    assert words_on(projector) == ["三時集合", "Back at 3"]
+
+
+def test_a_ready_made_call_fills_both_fields_and_waits_for_the_button(
+    qtbot: QtBot, desk_of: Open, event: Application
+) -> None:
+    window = desk_of(event)
+    page, projector = parts(window)
+    page.message.ready.activated.emit(2)
+    assert page.message.zh.text().startswith("最後一輪")
+    assert page.message.en.text().startswith("Last round")
+    assert projector.shown_scene is SceneKind.LOGO
+    qtbot.mouseClick(page.message.send, Qt.MouseButton.LeftButton)
+    assert projector.shown_scene is SceneKind.MESSAGE
+
+
+def test_a_console_feeds_the_table_in_play_and_takes_it_away(desk_of: Open, event: Application) -> None:
+    window = desk_of(event)
+    page, projector = parts(window)
+    projector.open()
+    projector.choose(SceneKind.TABLE)
+    assert "No table is being played on this computer" in " ".join(words_on(projector))
+    projector.put_table(live())
+    assert "M1,500" in words_on(projector)
+    other = replace(live(2), table=TableNo(2))
+    projector.put_table(other)
+    assert len(projector.boards) == 2
+    page.choices.tables.activated.emit(1)
+    assert projector.picture.scene.lines is not None
+    assert any("Table 2" in words or "table 2" in words for words in words_on(projector))
+    projector.drop_table(FINAL, TableNo(1))
+    projector.drop_table(FINAL, TableNo(2))
+    assert "No table is being played on this computer" in " ".join(words_on(projector))
+
+
+def test_language_ground_and_order_are_chosen_by_mouse_and_remembered(
+    qtbot: QtBot, desk_of: Open, event: Application, preferences: Preferences, settled: Settled
+) -> None:
+    window = desk_of(published(event))
+    page, projector = parts(window)
+    projector.choose(SceneKind.SEATING)
+    for control, value in (
+        (page.choices.languages, "en"),
+        (page.choices.grounds, "light"),
+        (page.choices.orders, "numbers"),
+    ):
+        qtbot.mouseClick(control.button(value), Qt.MouseButton.LeftButton)
+    settled(window)
+    assert projector.picture.tones.name == "light"
+    assert projector.picture.words.language == "en"
+    assert projector.programme.order is NameOrder.NUMBERS
+    assert preferences.projector("language") == "en"
+    assert preferences.projector("ground") == "light"
+    assert preferences.projector("order") == "numbers"
+
+
+def test_the_picture_is_sent_again_only_when_something_readable_has_changed(
+    desk_of: Open, event: Application, clock: FixedClock
+) -> None:
+    published(event).run(StartClock(ONE))
+    window = desk_of(event)
+    _, projector = parts(window)
+    sent: list[Picture] = []
+    projector.pictured.connect(sent.append)
+    clock.at += timedelta(milliseconds=200)
+    projector.tick()
+    assert not sent
+    clock.at += timedelta(seconds=1)
+    projector.tick()
+    assert len(sent) == 1
+
+
+def test_a_scene_is_found_in_the_command_box(desk_of: Open, event: Application) -> None:
+    window = desk_of(event)
+    assert window.desk is not None
+    hits = window.desk.finder([]).find("黑畫面")
+    assert [hit.title for hit in hits] == ["Projector: Black"]
+    hits[0].open()
+    assert window.desk.projector.shown_scene is SceneKind.BLACK

@@ -1,0 +1,195 @@
+"""Legible from 12 and from 30 metres: measured on what scenes really draw, at several sizes and languages."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.gui.projector.day import CLOCKS, HOSTILE, PEOPLE, live, painted, picture, scenes, seating
+from tourney.views.projector import HallMessage
+from ui.projector.easel import CALL, LIST, SMALL_PRINT, Measure
+from ui.projector.picture import Canvas
+from ui.projector.scenes.clock import STRIP_HIGH, ClockScene
+from ui.projector.scenes.seating import SeatingScene
+from ui.projector.scenes.table import TOKENS, TableScene
+from ui.projector.scenes.words import MessageScene
+from ui.projector.tones import GROUNDS, LEAST_CONTRAST, PAIRS, load_tones
+from ui.projector.wording import HallLanguage, HallWords
+from ui.theme.fonts import load_fonts
+from ui.theme.tokens import contrast, load_tokens
+
+SIZES = ((1920, 1080), (1024, 768), (1366, 768), (1080, 1920), (3840, 2160))
+CALLED = ("clock", "message", "message_long")
+
+
+@pytest.fixture(autouse=True)
+def fonts(qapp: QApplication) -> None:
+    load_fonts()
+
+
+def inside(box: QRectF, size: tuple[int, int]) -> bool:
+    return QRectF(-0.5, -0.5, size[0] + 1, size[1] + 1).contains(box)
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_every_ink_stands_seven_to_one_from_each_of_its_grounds(ground: str) -> None:
+    tones = load_tones(ground)
+    for ink, behind in PAIRS:
+        assert contrast(tones.colour(ink), tones.colour(behind)) >= LEAST_CONTRAST, (ink, behind)
+
+
+def test_tokens_and_deed_colours_on_the_board_can_be_told_by_more_than_colour() -> None:
+    assert len(set(TOKENS)) == len(TOKENS) >= 6
+    for colour in TOKENS:
+        assert contrast("#000000", colour) >= LEAST_CONTRAST
+    assert load_tokens("light").deeds
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", list(HallLanguage))
+@pytest.mark.parametrize("name", sorted(scenes()))
+def test_letters_are_high_enough_stand_out_and_stay_on_the_screen(
+    name: str, language: str, size: tuple[int, int]
+) -> None:
+    scene = scenes()[name]
+    high = size[1]
+    shown = picture(scene, size, language=language)
+    for page in sorted({0, shown.pages - 1}):
+        _, drawn = painted(picture(scene, size, language=language, page=page))
+        assert bool(drawn) is (name != "black")
+        for each in drawn:
+            assert each.capital >= each.share * high - 0.01, each
+            assert each.share >= LIST or name == "table", each
+            assert each.share >= SMALL_PRINT, each
+            assert contrast(each.ink, each.ground) >= LEAST_CONTRAST, each
+            assert inside(each.box, size), each
+        if name in CALLED:
+            assert max(each.capital for each in drawn) >= CALL * high
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("state", sorted(CLOCKS))
+def test_time_and_calls_of_the_clock_are_read_from_thirty_metres(state: str, size: tuple[int, int]) -> None:
+    clock = CLOCKS[state]
+    for language in HallLanguage:
+        _, drawn = painted(picture(ClockScene(), size, clock, language))
+        for each in drawn:
+            note = each.words.startswith(("第 3 枱", "第 7 枱", "Table", "第 2 批", "Wave"))
+            assert each.capital >= (LIST if note else CALL) * size[1] - 0.01, each
+            assert inside(each.box, size), each
+            assert each.whole or note
+        boxes = [each.box for each in drawn]
+        assert not [1 for at, box in enumerate(boxes) for other in boxes[at + 1 :] if box.intersects(other)]
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        ("paused", ("暫停", "Paused")),
+        ("over", ("時間到", "Time is up")),
+        ("last_round", ("最後一輪", "Last round")),
+        ("ten", ("尚餘不足 10 分鐘", "Less than 10 minutes left")),
+        ("ready", ("請各就各位", "Please take your seats")),
+        ("finished", ("本局已完結", "This heat has ended")),
+    ],
+)
+def test_the_clock_says_in_words_what_its_colour_means(state: str, words: tuple[str, ...]) -> None:
+    _, drawn = painted(picture(ClockScene(), (1920, 1080), CLOCKS[state]))
+    told = [each.words for each in drawn]
+    for each in words:
+        assert each in told
+
+
+def test_time_over_is_another_ground_than_a_call(qapp: QApplication) -> None:
+    images = [
+        painted(picture(ClockScene(), (1920, 1080), CLOCKS[name]))[0] for name in ("over", "last_round")
+    ]
+    tones = load_tones("dark")
+    below = [QColor(image.pixel(120, 900)).name() for image in images]
+    assert below == [tones.bad_ground, tones.warn_ground]
+
+
+def test_the_letters_measured_in_pixels_are_as_high_as_promised() -> None:
+    """Not by the font's own word: rows of ink of a message made of H."""
+    high = 1080
+    image, drawn = painted(picture(MessageScene(HallMessage(en="H")), (1920, high)))
+    assert rows_of_ink(image) >= CALL * high
+    assert rows_of_ink(image) == pytest.approx(drawn[0].capital, rel=0.03)
+
+
+def rows_of_ink(image: QImage) -> int:
+    ground = image.pixel(0, 0)
+    middle = range(image.width() // 4, 3 * image.width() // 4, 3)
+    return sum(any(image.pixel(x, y) != ground for x in middle) for y in range(image.height()))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_number_is_never_cut_and_hostile_names_are_shown_as_they_are(size: tuple[int, int]) -> None:
+    _, drawn = painted(picture(SeatingScene(seating()), size))
+    words = [each.words for each in drawn]
+    for person in HOSTILE:
+        assert str(person.number) in words
+    assert any(each.startswith("歐陽長") and each.endswith("…") for each in words)
+    assert any("محمد" in each for each in words)
+    assert not any("\u202e" in each or "\x00" in each or "\n" in each for each in words)
+    if size[0] > size[1]:
+        assert any("<b>" in each for each in words)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_player_is_on_exactly_one_page(size: tuple[int, int]) -> None:
+    scene = SeatingScene(seating())
+    pages = picture(scene, size).pages
+    numbers: list[str] = []
+    for page in range(pages):
+        _, drawn = painted(picture(scene, size, page=page))
+        left = {str(each.number) for each in PEOPLE}
+        cells = [each for each in drawn if each.words in left and each.ink == load_tones("dark").muted]
+        numbers += [each.words for each in cells]
+        assert any(each.words == f"{page + 1}/{pages}" for each in drawn)
+    assert sorted(numbers) == sorted(str(each.number) for each in PEOPLE)
+
+
+@pytest.mark.parametrize("players", [2, 5, 6])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_table_in_play_shows_everybodys_number_and_money(players: int, size: tuple[int, int]) -> None:
+    board = live(players)
+    _, drawn = painted(picture(TableScene(board), size))
+    listed = [each.words for each in drawn if each.share >= LIST]
+    for player in board.players:
+        assert str(player.person.number) in listed
+        money = f"M{player.cash:,}"
+        assert any(money in words for words in listed) is not player.out
+
+
+def test_the_preview_paints_the_very_same_picture_smaller(qtbot: QtBot) -> None:
+    shown = picture(SeatingScene(seating()), (800, 600))
+    same, small = Canvas(), Canvas()
+    for canvas, size in ((same, QSize(800, 600)), (small, QSize(400, 500))):
+        qtbot.addWidget(canvas)
+        canvas.resize(size)
+        canvas.show_picture(shown)
+        canvas.grab()
+    image, drawn = painted(shown)
+    assert same.grab().toImage().convertToFormat(QImage.Format.Format_RGB32) == image
+    assert [each.words for each in small.drawn] == [each.words for each in drawn]
+    assert small.place() == QRectF(0, 100, 400, 300)
+
+
+def test_a_high_screen_puts_each_language_on_its_own_line() -> None:
+    _, drawn = painted(picture(SeatingScene(seating()), (1080, 1920)))
+    words = [each.words for each in drawn]
+    assert "第 2 局" in words
+    assert "Heat 2" in words
+    assert STRIP_HIGH > LIST
+
+
+def test_longer_lists_have_more_pages_and_a_message_too_long_for_one_is_told_on_several() -> None:
+    words = HallWords()
+    measure = Measure(QSize(1920, 1080))
+    assert scenes()["message"].pages(measure, words) == 1
+    assert scenes()["message_long"].pages(measure, words) > 1
+    assert scenes()["seating"].pages(measure, words) >= 10

@@ -1,0 +1,137 @@
+"""What the hall may see: only what is published, nothing private, what is provisional says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tourney.base.ids import FINAL, HeatId, PlayerNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.competition.registration import PlayerDraft
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, ImportPlayers, PublishHeat, StartClock
+from tourney.services.example import check_everybody_in, play_example_day, play_heat
+from tourney.services.queries.projector import (
+    hall_bracket,
+    hall_event,
+    hall_seating,
+    hall_standings,
+    heat_for_hall,
+)
+from tourney.texts import CHINESE, ENGLISH
+from tourney.views.projector import NameOrder
+
+ONE, TWO = HeatId("1"), HeatId("2")
+SECRETS = ("91234567", "secret@example.org", "allergic to nuts")
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Application:
+    made = create_event(str(tmp_path / "hall.tourney"), "hk-90", name="Hall", clock=FixedClock())
+    phone, email, note = SECRETS
+    names = ("王", "丁", "", "陳")
+    drafts = tuple(
+        PlayerDraft(
+            n,
+            name_zh=f"{names[n % 4]}{'一' * (n % 4 != 2)}",
+            name_en=f"{chr(90 - n)}ed",
+            phone=phone,
+            email=email,
+            note=note,
+        )
+        for n in range(1, 17)
+    )
+    made.run(ImportPlayers(drafts))
+    return made
+
+
+def seen(event: Application) -> str:
+    """Everything that any scene is made of, written out."""
+    t, rules, now = event.tournament, event.rules, event.clock.now()
+    return repr(
+        [
+            hall_event(t),
+            *(hall_seating(t, rules, now, order=order) for order in NameOrder),
+            hall_standings(t, rules, now),
+            hall_bracket(t, rules, now),
+        ]
+    )
+
+
+def test_no_telephone_number_no_address_and_no_note_reaches_the_hall(event: Application) -> None:
+    play_example_day(event)
+    assert "Zed" not in seen(event)
+    assert "Yed" in seen(event)
+    for secret in SECRETS:
+        assert secret not in seen(event)
+
+
+def test_a_draft_is_never_shown_and_a_published_heat_is(event: Application) -> None:
+    event.run(DrawHeats((ONE, TWO), 7))
+    t, rules, now = event.tournament, event.rules, event.clock.now()
+    assert hall_seating(t, rules, now).tables == ()
+    assert hall_seating(t, rules, now, ONE).by_name == ()
+    event.run(PublishHeat(ONE))
+    seating = hall_seating(event.tournament, rules, now)
+    assert seating.heat == ONE
+    assert len(seating.by_name) == 16
+    assert hall_seating(event.tournament, rules, now, TWO).tables == ()
+
+
+def test_people_look_for_the_heat_of_the_clock_then_for_the_next_published_one(event: Application) -> None:
+    event.run(DrawHeats((ONE, TWO), 7))
+    event.run(PublishHeat(ONE))
+    event.run(PublishHeat(TWO))
+    assert heat_for_hall(event.tournament, event.rules, event.clock.now()) == ONE
+    event.run(StartClock(ONE))
+    play_heat(event, ONE, 1)
+    assert heat_for_hall(event.tournament, event.rules, event.clock.now()) == TWO
+
+
+@pytest.mark.parametrize(
+    ("order", "first"), [(NameOrder.STROKES, 1), (NameOrder.LETTERS, 16), (NameOrder.NUMBERS, 1)]
+)
+def test_names_stand_in_the_order_asked_for(event: Application, order: NameOrder, first: int) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    event.run(PublishHeat(ONE))
+    found = hall_seating(event.tournament, event.rules, event.clock.now(), order=order).by_name
+    assert found[0].person.number == PlayerNo(first)
+    assert {each.person.number for each in found} == {PlayerNo(n) for n in range(1, 17)}
+
+
+@pytest.mark.parametrize("confirmed", [2, 4])
+def test_provisional_standings_say_so_at_the_head_and_on_the_lines_concerned(
+    event: Application, confirmed: int
+) -> None:
+    check_everybody_in(event)
+    event.run(DrawHeats((ONE,), 7))
+    event.run(PublishHeat(ONE))
+    play_heat(event, ONE, 3, tables=confirmed)
+    (found,) = hall_standings(event.tournament, event.rules, event.clock.now())
+    assert found.provisional is (confirmed < 4)
+    assert any(line.provisional for line in found.lines) is (confirmed < 4)
+    assert ("2 tables" in ENGLISH.say(found.state)) is (confirmed < 4)
+    assert ("臨時" in CHINESE.say(found.state)) is (confirmed < 4)
+
+
+def test_the_final_shows_names_only_once_it_is_published(event: Application) -> None:
+    check_everybody_in(event)
+    heats = event.rules.format.heat_ids
+    event.run(DrawHeats(heats, 7))
+    for index, heat in enumerate(heats):
+        event.run(PublishHeat(heat))
+        play_heat(event, heat, index)
+    (bracket,) = hall_bracket(event.tournament, event.rules, event.clock.now())
+    assert all(seat.person is None for seat in bracket.rounds[-1].matches[0].seats)
+    assert len(bracket.rounds[-1].matches[0].seats) == 4
+
+
+def test_the_bracket_of_a_finished_day_has_its_champion(event: Application) -> None:
+    play_example_day(event)
+    (bracket,) = hall_bracket(event.tournament, event.rules, event.clock.now())
+    final = bracket.rounds[-1].matches[0]
+    assert FINAL in event.tournament.heats
+    assert bracket.champion is not None
+    assert [seat.person for seat in final.seats if seat.won] == [bracket.champion]

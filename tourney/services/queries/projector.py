@@ -1,0 +1,206 @@
+"""The hall's scenes from one snapshot of the event: only what is published, only what anybody may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from tourney.base.hall import hall_time
+from tourney.base.ids import HeatId, heat_order, points_shown
+from tourney.competition.records import LOGO, HeatState, Player, Status, Tournament
+from tourney.competition.standings import Line, Standings, StandingsState
+from tourney.competition.stroke_order import by_letters, by_strokes
+from tourney.services.queries.clocks import hall_clock
+from tourney.services.queries.finals import finals_view, standings_view
+from tourney.services.queries.today import heat_name
+from tourney.services.rules import Rules
+from tourney.texts import Message, msg
+from tourney.views.finals import (
+    BracketSeat,
+    BracketStage,
+    BracketTable,
+    DivisionFinals,
+    Person,
+    StandingsView,
+)
+from tourney.views.projector import (
+    FoundSeat,
+    HallBracket,
+    HallEvent,
+    HallLine,
+    HallMatch,
+    HallPerson,
+    HallRound,
+    HallSeat,
+    HallSeating,
+    HallStandings,
+    HallTable,
+    NameOrder,
+)
+
+_GONE = (Status.ABSENT, Status.WITHDRAWN)
+
+
+def hall_event(tournament: Tournament) -> HallEvent:
+    """The event's names, place and date, and the organiser's logo."""
+    event, logo = tournament.event, tournament.pictures.get(LOGO)
+    picture = None if logo is None else logo.data
+    return HallEvent(event.name_zh, event.name, event.venue, event.date, picture)
+
+
+def heats_to_seat(tournament: Tournament) -> tuple[HeatId, ...]:
+    """The heats whose seating the hall may see, in the order of the day."""
+    published = (heat for heat, each in tournament.heats.items() if each.state is HeatState.PUBLISHED)
+    return tuple(sorted(published, key=heat_order))
+
+
+def heat_for_hall(tournament: Tournament, rules: Rules, now: datetime) -> HeatId | None:
+    """The heat that people look for: the one of the clock, else the first published one still open."""
+    published = heats_to_seat(tournament)
+    clock = hall_clock(tournament, rules, now)
+    if clock.heat in published and not clock.finished:
+        return clock.heat
+    unfinished = (
+        heat for heat in published if any(t.confirmed_at is None for t in tournament.tables_of(heat))
+    )
+    return next(unfinished, published[-1] if published else None)
+
+
+def hall_seating(
+    tournament: Tournament,
+    rules: Rules,
+    now: datetime,
+    heat: HeatId | None = None,
+    order: NameOrder = NameOrder.STROKES,
+) -> HallSeating:
+    """The seating of a heat, of the one people look for now if none is named; empty unless published."""
+    wanted = heat or heat_for_hall(tournament, rules, now)
+    if wanted is None or wanted not in heats_to_seat(tournament):
+        return HallSeating(order=order)
+    tables = tuple(
+        HallTable(table.table, table.wave, tuple(_person(tournament.players[n]) for n in table.seats))
+        for table in tournament.tables_of(wanted)
+    )
+    waves = max((table.wave for table in tables), default=1)
+    return HallSeating(wanted, heat_name(wanted), waves, tables, order, _ordered(tables, order))
+
+
+def hall_standings(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallStandings, ...]:
+    """The standings, one list a division."""
+    divisions = rules.format.divisions
+    if not divisions:
+        return (_standings(standings_view(tournament, rules, now), "", ""),)
+    return tuple(
+        _standings(standings_view(tournament, rules, now, each.id), each.name_zh, each.name_en)
+        for each in divisions
+    )
+
+
+def hall_bracket(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallBracket, ...]:
+    """The finals, one bracket a division. What is not published yet has no names."""
+    return tuple(_bracket(each) for each in finals_view(tournament, rules, now).divisions)
+
+
+# ---- inside -----------------------------------------------------------------------------------------
+
+
+def _person(player: Player | Person | Line) -> HallPerson:
+    return HallPerson(player.number, player.name_zh, player.name_en)
+
+
+def _ordered(tables: Iterable[HallTable], order: NameOrder) -> tuple[FoundSeat, ...]:
+    found = [
+        FoundSeat(person, table.table, seat, table.wave)
+        for table in tables
+        for seat, person in enumerate(table.persons, start=1)
+    ]
+    if order is NameOrder.NUMBERS:
+        return tuple(sorted(found, key=lambda each: each.person.number))
+    key = by_strokes if order is NameOrder.STROKES else by_letters
+    return tuple(sorted(found, key=lambda each: key(each.person)))
+
+
+def _standings(view: StandingsView, name_zh: str, name_en: str) -> HallStandings:
+    found = view.found
+    shown = [
+        (index, line)
+        for index, line in enumerate(found.lines)
+        if line.games or line.points or line.status not in _GONE
+    ]
+    after = None
+    if view.cut_after is not None and found.after is not None:
+        after = sum(index <= view.cut_after for index, _ in shown) - 1
+    provisional = found.state is StandingsState.PROVISIONAL
+    return HallStandings(
+        name_zh,
+        name_en,
+        tuple(
+            HallLine(
+                line.place,
+                line.tied,
+                _person(line),
+                points_shown(line.points),
+                line.assets,
+                provisional and line.provisional,
+            )
+            for _, line in shown
+        ),
+        _state(found),
+        provisional,
+        after,
+        None if found.after is None else heat_name(found.after),
+    )
+
+
+def _state(found: Standings) -> Message:
+    if found.state is StandingsState.EMPTY:
+        return msg("projector.standings_empty")
+    if found.state is StandingsState.PROVISIONAL:
+        if not found.waiting:
+            return msg("projector.standings_provisional")
+        return msg("projector.standings_waiting", n=len(found.waiting))
+    if found.state is StandingsState.PROTEST and found.until is not None:
+        return msg("projector.standings_protest", until=hall_time(found.until).strftime("%H:%M"))
+    return msg("projector.standings_final" if found.complete else "projector.standings_official")
+
+
+def _bracket(division: DivisionFinals) -> HallBracket:
+    stages = division.stages
+    rounds = tuple(
+        HallRound(
+            heat_name(stage.heat),
+            tuple(_match(stage, stages[at - 1] if at else None, table) for table in stage.tables),
+        )
+        for at, stage in enumerate(stages)
+    )
+    champion = None if division.champion is None else _person(division.champion)
+    return HallBracket(division.name_zh, division.name_en, rounds, champion)
+
+
+def _match(stage: BracketStage, before: BracketStage | None, table: BracketTable) -> HallMatch:
+    name = heat_name(stage.heat)
+    several = len(stage.tables) > 1
+    title = msg("projector.match", heat=name, table=table.table) if several else name
+    shown = stage.drawn and stage.published
+    if shown:
+        seats = [_seat(seat, table) for seat in table.seats]
+        seats += [HallSeat(None, msg("projector.seat_open")) for _ in range(table.empty)]
+        played = any(seat.place is not None for seat in table.seats)
+        provisional = played and table.provisional
+        state = msg("projector.result_provisional" if provisional else "projector.result") if played else None
+        return HallMatch(title, tuple(seats), state, provisional)
+    size = len(table.seats) + table.empty
+    return HallMatch(title, tuple(HallSeat(None, _to_come(before, at)) for at in range(size)))
+
+
+def _seat(seat: BracketSeat, table: BracketTable) -> HallSeat:
+    if seat.person is None:
+        return HallSeat(None, msg("projector.seat_open"))
+    won = seat.place == 1 and not seat.tied and not table.provisional
+    return HallSeat(_person(seat.person), None, seat.place, seat.tied, won, seat.left)
+
+
+def _to_come(before: BracketStage | None, at: int) -> Message:
+    if before is not None and before.goes_on == len(before.tables):
+        return msg("projector.seat_winner", table=at + 1)
+    return msg("projector.seat_to_come")

@@ -1,0 +1,232 @@
+"""What the hall sees: scenes as frozen data. Nothing here can hold a telephone number or an address.
+
+Names are as typed, in Chinese and in English; who shows them makes them fit. Sentences are `Message`s.
+The clock is that of `views.clocks`, for the hall as for every other screen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.texts import Message
+
+
+class SceneKind(StrEnum):
+    """What the hall can be shown, in the order of the control page."""
+
+    CLOCK = "clock"
+    CLOCK_SEATING = "clock_seating"
+    SEATING = "seating"
+    STANDINGS = "standings"
+    BRACKET = "bracket"
+    TABLE = "table"
+    MESSAGE = "message"
+    LOGO = "logo"
+    BLACK = "black"
+
+
+class NameOrder(StrEnum):
+    """How a list of names is ordered."""
+
+    STROKES = "strokes"
+    LETTERS = "letters"
+    NUMBERS = "numbers"
+
+
+@dataclass(frozen=True, slots=True)
+class HallPerson:
+    """A player as the hall may see him: his start number and his names, and nothing else of him."""
+
+    number: PlayerNo
+    name_zh: str = ""
+    name_en: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HallTable:
+    """One table of a published heat, its players in seat order."""
+
+    table: TableNo
+    wave: int
+    persons: tuple[HallPerson, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FoundSeat:
+    """Where somebody sits. `seat` counts from 1."""
+
+    person: HallPerson
+    table: TableNo
+    seat: int
+    wave: int
+
+
+@dataclass(frozen=True, slots=True)
+class HallSeating:
+    """The seating of one published heat. A draft is never shown: `tables` is empty and `name` None."""
+
+    heat: HeatId | None = None
+    name: Message | None = None
+    waves: int = 1
+    tables: tuple[HallTable, ...] = ()
+    order: NameOrder = NameOrder.STROKES
+    by_name: tuple[FoundSeat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HallLine:
+    """One line of the standings. `points` as people write them, `assets` in M$."""
+
+    place: int
+    tied: bool
+    person: HallPerson
+    points: str
+    assets: int
+    provisional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HallStandings:
+    """The standings of one division ("" names: there are none). `state` says how official they are.
+
+    `cut_after` is the index of the last line above the cut, None where no line is drawn.
+    """
+
+    name_zh: str
+    name_en: str
+    lines: tuple[HallLine, ...]
+    state: Message
+    provisional: bool
+    cut_after: int | None = None
+    after: Message | None = None
+    """The last heat that counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class HallSeat:
+    """A seat of the bracket: somebody, or in words who it will be (`words`).
+
+    `place` None while the table has no result. `won`: alone in first place of a confirmed table.
+    """
+
+    person: HallPerson | None
+    words: Message | None = None
+    place: int | None = None
+    tied: bool = False
+    won: bool = False
+    left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HallMatch:
+    """A table of the bracket. `state` is "" words before it is played; `provisional`: not confirmed."""
+
+    title: Message
+    seats: tuple[HallSeat, ...]
+    state: Message | None = None
+    provisional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HallRound:
+    """One round of the finals."""
+
+    name: Message
+    matches: tuple[HallMatch, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HallBracket:
+    """The finals of one division. Seats of a round that is not published are words, never names."""
+
+    name_zh: str
+    name_en: str
+    rounds: tuple[HallRound, ...]
+    champion: HallPerson | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HallEvent:
+    """The event as the hall is greeted by it. `logo` is the picture's bytes, None without one."""
+
+    name_zh: str
+    name_en: str
+    venue: str = ""
+    date: str = ""
+    logo: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HallMessage:
+    """Typed words, large. Either language may be empty."""
+
+    zh: str = ""
+    en: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.zh.strip() or self.en.strip())
+
+
+# ---- the table being played -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class LiveSquare:
+    """One of the forty squares, in board order from GO. `owner` is a seat from 0, None the bank's.
+
+    `group` is the colour group of its deed, "" where nothing can be bought. `buildings`: 0-4 houses, 5 a
+    hotel.
+    """
+
+    name_zh: str
+    name_en: str
+    group: str = ""
+    owner: int | None = None
+    buildings: int = 0
+    mortgaged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LivePlayer:
+    """A player at the table. `seat` from 0 is his token; `square` 0-39; `worth` None is not shown.
+
+    `place` is his final place once the game is over.
+    """
+
+    seat: int
+    person: HallPerson
+    cash: int
+    square: int
+    in_jail: bool = False
+    out: bool = False
+    worth: int | None = None
+    place: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LiveBoard:
+    """A table being played with the engine, at one moment: what its console hands to the projector.
+
+    `turn` is the seat that is to act, None between turns. `told` says what happened last. `seconds` are
+    left at this table's clock, None without one. `houses` and `hotels` are those left in the bank.
+    """
+
+    heat: HeatId
+    table: TableNo
+    name: Message
+    squares: tuple[LiveSquare, ...]
+    players: tuple[LivePlayer, ...]
+    turn: int | None = None
+    told: Message | None = None
+    seconds: int | None = None
+    paused: bool = False
+    over: bool = False
+    houses: int = 32
+    hotels: int = 12
+
+    @property
+    def key(self) -> tuple[HeatId, TableNo]:
+        """Which table it is."""
+        return self.heat, self.table

@@ -1,0 +1,99 @@
+"""How the hall's picture looks and what of the event it shows: language, ground, order, heat, table."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from tourney.base.ids import HeatId
+from tourney.services.queries.projector import heats_to_seat
+from tourney.services.queries.today import heat_name
+from tourney.views.projector import NameOrder
+from ui.gateway import Gateway
+from ui.projector.projector import Projector
+from ui.projector.tones import GROUNDS
+from ui.projector.wording import HallLanguage
+from ui.widgets import FormRow, SegmentedControl, column, row
+
+_GROUNDS = {"dark": "projector.ground_dark", "light": "projector.ground_light"}
+_LANGUAGES = {
+    HallLanguage.BOTH: "projector.language_both",
+    HallLanguage.ZH: "projector.language_zh",
+    HallLanguage.EN: "projector.language_en",
+}
+_ORDERS = {
+    NameOrder.STROKES: "projector.order_strokes",
+    NameOrder.LETTERS: "projector.order_letters",
+    NameOrder.NUMBERS: "projector.order_numbers",
+}
+
+
+class Choices(QWidget):
+    """Every choice is in force at once."""
+
+    def __init__(self, projector: Projector, gateway: Gateway, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._projector, self._gateway = projector, gateway
+        self.languages, self.grounds, self.orders = (SegmentedControl() for _ in range(3))
+        self.languages.changed.connect(lambda value: projector.set_language(HallLanguage(value)))
+        self.grounds.changed.connect(projector.set_ground)
+        self.orders.changed.connect(lambda value: projector.set_order(NameOrder(value)))
+        self.heats, self.tables = QComboBox(), QComboBox()
+        self.heats.activated.connect(self._choose_heat)
+        self.tables.activated.connect(self._choose_table)
+        fields = (self.languages, self.grounds, self.orders, self.heats, self.tables)
+        self._rows = [FormRow(each) for each in fields]
+        first, second, third, fourth, self._table_row = self._rows
+        self.setLayout(
+            column(row(first, second, None, spacing=16), row(third, fourth, spacing=16), self._table_row)
+        )
+
+    def retranslate(self) -> None:
+        """Word everything."""
+        texts = self._gateway.texts
+        self.languages.set_options([(each.value, texts(key)) for each, key in _LANGUAGES.items()])
+        self.grounds.set_options([(name, texts(_GROUNDS[name])) for name in GROUNDS])
+        self.orders.set_options([(each.value, texts(key)) for each, key in _ORDERS.items()])
+        keys = (
+            "projector.hall_language",
+            "projector.ground",
+            "projector.order",
+            "projector.heat",
+            "projector.table_shown",
+        )
+        for form_row, key in zip(self._rows, keys, strict=True):
+            form_row.set_words(texts(key))
+        self.refresh()
+        self.show_state()
+
+    def refresh(self) -> None:
+        """The heats that may be shown now."""
+        texts = self._gateway.texts
+        self.heats.clear()
+        self.heats.addItem(texts("projector.heat_auto"), None)
+        for heat in heats_to_seat(self._gateway.tournament):
+            self.heats.addItem(texts.say(heat_name(heat)), heat)
+        self.heats.setCurrentIndex(max(0, self.heats.findData(self._projector.programme.heat)))
+
+    def show_state(self) -> None:
+        """What is chosen."""
+        projector, texts = self._projector, self._gateway.texts
+        self.languages.set_value(projector.language.value)
+        self.grounds.set_value(projector.ground)
+        self.orders.set_value(projector.programme.order.value)
+        self._table_row.setVisible(len(projector.boards) > 1)
+        self.tables.clear()
+        for board in projector.boards:
+            words = texts("projector.match", heat=board.name, table=board.table)
+            self.tables.addItem(words, board.key)
+        keys = [board.key for board in projector.boards]
+        if projector.programme.table in keys:
+            self.tables.setCurrentIndex(keys.index(projector.programme.table))
+
+    def _choose_heat(self, index: int) -> None:
+        heat = self.heats.itemData(index)
+        self._projector.set_heat(None if heat is None else HeatId(str(heat)))
+
+    def _choose_table(self, index: int) -> None:
+        boards = self._projector.boards
+        if 0 <= index < len(boards):
+            self._projector.set_table(*boards[index].key)

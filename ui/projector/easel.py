@@ -1,0 +1,345 @@
+"""Measured drawing for the hall: every size is a share of the screen's height, every word is made to fit.
+
+A letter's height is that of its capitals, which are lower than Chinese characters of the same size. What
+has been drawn is kept beside the picture, so that legibility can be proved and not only believed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
+
+from tourney.views.projector import HallPerson
+from ui.projector.tones import Tones
+from ui.projector.wording import HallWords, both_names, plain
+from ui.theme.fonts import FAMILIES
+
+LIST = 0.025
+"""Least height of a list's letters: read from 12 metres."""
+CALL = LIST * 30 / 12
+"""Least height of the clock's, a call's and a message's letters: the same angle from 30 metres."""
+_LIST_WANTED = 0.027
+SMALL_PRINT = 0.014
+"""Names on the squares of the board: known by their colours and places, read from the first rows."""
+
+LEFT, CENTRE, RIGHT = "left", "centre", "right"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Words as they were drawn. `capital` is the letters' height and `width` the words', in px.
+
+    `share` is the least height promised for them, as a share of the screen's height. `whole`: not cut.
+    """
+
+    words: str
+    box: QRectF
+    capital: float
+    share: float
+    ink: str
+    ground: str
+    whole: bool
+
+
+class Measure:
+    """The sizes on a screen of so many px. Knows no painter."""
+
+    def __init__(self, size: QSize) -> None:
+        self.width, self.height = max(1, size.width()), max(1, size.height())
+        self.side = min(self.width, self.height)
+        self.margin = round(self.side * 0.045)
+        self.row = round(self.em(_LIST_WANTED) * 1.34)
+        """Height of a line of a list."""
+
+    @property
+    def screen(self) -> QRectF:
+        """The whole picture."""
+        return QRectF(0, 0, self.width, self.height)
+
+    @property
+    def inner(self) -> QRectF:
+        """The picture without its margin."""
+        return self.screen.adjusted(self.margin, self.margin, -self.margin, -self.margin)
+
+    @property
+    def wide(self) -> bool:
+        """Whether it is wider than high."""
+        return self.width >= self.height
+
+    def em(self, share: float) -> int:
+        """Pixel size of the type whose capitals are at least `share` of the screen's height."""
+        return ceil(share * self.height / _capital_of_em())
+
+    @property
+    def list_em(self) -> int:
+        """The type of lists where there is room."""
+        return self.em(_LIST_WANTED)
+
+
+class Easel(Measure):
+    """A `Measure` that draws. One a painting."""
+
+    def __init__(self, painter: QPainter, size: QSize, tones: Tones, words: HallWords) -> None:
+        super().__init__(size)
+        self.painter, self.tones, self.words = painter, tones, words
+        self.drawn: list[Drawn] = []
+
+    # ---- grounds ------------------------------------------------------------------------------
+
+    def fill(self, box: QRectF, token: str, radius: float = 0) -> None:
+        """A ground."""
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(QColor(self.tones.colour(token)))
+        self.painter.drawRoundedRect(box, radius, radius) if radius else self.painter.drawRect(box)
+
+    def rule(self, start: QPointF, end: QPointF, token: str = "line", share: float = 0.0015) -> None:
+        """A line of that share of the height."""
+        self.painter.setPen(QPen(QColor(self.tones.colour(token)), max(1.0, self.height * share)))
+        self.painter.drawLine(start, end)
+
+    # ---- words --------------------------------------------------------------------------------
+
+    def line(
+        self,
+        box: QRectF,
+        words: str,
+        wanted: float,
+        least: float = LIST,
+        *,
+        ink: str = "text",
+        ground: str = "ground",
+        align: str = LEFT,
+        bold: bool = False,
+    ) -> float:
+        """Words on one line in the middle of the box's height; returns how wide they became.
+
+        `wanted` and `least` are shares of the height: shrunk down to `least`, then cut with an ellipsis.
+        """
+        shown = plain(words)
+        if not shown or box.width() <= 0:
+            return 0
+        em, smallest = self.em(max(wanted, least)), self.em(least)
+        metrics = metrics_of(em, bold)
+        width = metrics.horizontalAdvance(shown)
+        while width > box.width() and em > smallest:
+            em = max(smallest, min(em - 1, int(em * box.width() / width)))
+            metrics = metrics_of(em, bold)
+            width = metrics.horizontalAdvance(shown)
+        whole = width <= box.width()
+        if not whole:
+            shown = metrics.elidedText(shown, Qt.TextElideMode.ElideRight, box.width())
+            width = metrics.horizontalAdvance(shown)
+        left = box.left()
+        if align != LEFT:
+            room = box.width() - width
+            left += room if align == RIGHT else room / 2
+        self._draw(QPointF(left, box.center().y()), shown, em, bold, ink, ground, least, whole)
+        return float(width)
+
+    def person(
+        self,
+        box: QRectF,
+        person: HallPerson,
+        *,
+        number: bool = True,
+        ink: str = "text",
+        ground: str = "ground",
+        bold: bool = False,
+        wanted: float = _LIST_WANTED,
+        digits: int = 4,
+    ) -> None:
+        """Number and names of a person in a list. The number is never cut; the English name is cut first."""
+        left = box.left()
+        if number:
+            room = self.number_width(digits)
+            cell = QRectF(left, box.top(), room, box.height())
+            self.line(cell, str(person.number), wanted, ink="muted", ground=ground, align=RIGHT)
+            left += room + self.list_em * 0.45
+        names = both_names(person.name_zh, person.name_en)
+        rest = QRectF(left, box.top(), box.right() - left, box.height())
+        together = " ".join(names)
+        if metrics_of(self.em(LIST), bold).horizontalAdvance(together) <= rest.width():
+            self.line(rest, together, wanted, ink=ink, ground=ground, bold=bold)
+            return
+        for index, name in enumerate(names):
+            if rest.width() < self.list_em * 1.6:
+                break
+            # the first of two names gives way only where the second would vanish otherwise
+            took = self.line(rest, name, LIST, ink=ink, ground=ground, bold=bold and index == 0)
+            rest.setLeft(rest.left() + took + self.list_em * 0.3)
+
+    def number_width(self, digits: int = 4) -> float:
+        """Room for a start number of so many figures."""
+        return metrics_of(self.list_em, False).horizontalAdvance("0" * digits)
+
+    def fits(self, box: QRectF, words: str, share: float = LIST, bold: bool = False) -> bool:
+        """Whether words stand on one line without being cut at that size."""
+        return metrics_of(self.em(share), bold).horizontalAdvance(plain(words)) <= box.width()
+
+    def paragraph(
+        self,
+        box: QRectF,
+        words: str,
+        em: int,
+        least: float,
+        *,
+        ink: str = "text",
+        ground: str = "ground",
+        align: str = CENTRE,
+        bold: bool = True,
+    ) -> None:
+        """Words broken into lines at `em`, in the middle of the box."""
+        lines = broken(words, em, box.width(), bold)
+        high = line_height(em)
+        top = box.center().y() - high * len(lines) / 2
+        for index, line in enumerate(lines):
+            width = metrics_of(em, bold).horizontalAdvance(line)
+            left = box.left() + (0 if align == LEFT else (box.width() - width) / 2)
+            middle = top + high * (index + 0.5)
+            self._draw(QPointF(left, middle), line, em, bold, ink, ground, least, True)
+
+    def call(
+        self,
+        box: QRectF,
+        lines: tuple[str, ...],
+        largest: float,
+        least: float = CALL,
+        *,
+        ink: str = "text",
+        ground: str = "ground",
+        bold: bool = True,
+    ) -> None:
+        """A call as large as the box allows, at least `least`; a line a language, broken where it must be."""
+        paragraphs = [plain(line) for line in lines if plain(line)]
+        if not paragraphs:
+            return
+        em = fitting(paragraphs, box, self.em(max(largest, least)), self.em(least), bold)
+        counts = [len(broken(each, em, box.width(), bold)) for each in paragraphs]
+        high = line_height(em)
+        top = box.center().y() - high * sum(counts) / 2
+        for each, count in zip(paragraphs, counts, strict=True):
+            part = QRectF(box.left(), top, box.width(), high * count)
+            self.paragraph(part, each, em, least, ink=ink, ground=ground, bold=bold)
+            top += part.height()
+
+    def label(self, box: QRectF, words: str, ink: str, fill: str, em: int, *, least: float) -> None:
+        """Words printed on a ground of any colour, in at most two lines, smaller than lists if they must."""
+        shown = plain(words)
+        smallest = self.em(least)
+        while em > smallest and not _fits_in(shown, em, box):
+            em -= 1
+        lines = broken(shown, em, box.width(), False)
+        room = max(1, int(box.height() / line_height(em)))
+        if len(lines) > room:
+            kept = lines[: room - 1]
+            last = shown[len("".join(kept)) :].strip() if kept else shown
+            cut = metrics_of(em, False).elidedText(last, Qt.TextElideMode.ElideRight, box.width())
+            lines = [*kept, cut]
+        high = line_height(em)
+        top = box.center().y() - high * len(lines) / 2
+        for index, line in enumerate(lines):
+            width = metrics_of(em, False).horizontalAdvance(line)
+            at = QPointF(box.center().x() - width / 2, top + high * (index + 0.5))
+            self._draw_raw(at, line, em, False, ink)
+            box_of = QRectF(at.x(), at.y() - high / 2, width, high)
+            self.drawn.append(Drawn(line, box_of, em * _capital_of_em(), least, ink, fill, True))
+
+    def _draw(
+        self, at: QPointF, words: str, em: int, bold: bool, ink: str, ground: str, least: float, whole: bool
+    ) -> None:
+        """Draw from the left, the middle of the capitals at the height of `at`."""
+        self._draw_raw(at, words, em, bold, self.tones.colour(ink))
+        capital = em * _capital_of_em()
+        width = metrics_of(em, bold).horizontalAdvance(words)
+        box = QRectF(at.x(), at.y() - capital / 2, width, capital)
+        colours = self.tones.colour(ink), self.tones.colour(ground)
+        self.drawn.append(Drawn(words, box, capital, least, *colours, whole))
+
+    def _draw_raw(self, at: QPointF, words: str, em: int, bold: bool, colour: str) -> None:
+        self.painter.setFont(font_of(em, bold))
+        self.painter.setPen(QColor(colour))
+        self.painter.drawText(QPointF(at.x(), at.y() + em * _capital_of_em() / 2), words)
+
+
+def most_digits(people: Iterable[HallPerson]) -> int:
+    """Figures of the longest start number, at least two."""
+    return max((len(str(each.number)) for each in people), default=2)
+
+
+# ---- type -------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=512)
+def font_of(em: int, bold: bool = False) -> QFont:
+    """The type of `em` px, figures of one width, spaced as evenly on the preview as on the screen."""
+    font = QFont(list(FAMILIES))
+    font.setPixelSize(max(1, em))
+    font.setFeature(QFont.Tag("tnum"), 1)
+    font.setBold(bold)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font
+
+
+@lru_cache(maxsize=512)
+def metrics_of(em: int, bold: bool = False) -> QFontMetricsF:
+    """How wide words are at `em` px."""
+    return QFontMetricsF(font_of(em, bold))
+
+
+@lru_cache(maxsize=1)
+def _capital_of_em() -> float:
+    """Height of the capitals as a share of the type's pixel size."""
+    return metrics_of(1000).capHeight() / 1000
+
+
+def line_height(em: int) -> float:
+    """From one line of a paragraph to the next."""
+    return em * 1.32
+
+
+def broken(words: str, em: int, width: float, bold: bool) -> list[str]:
+    """The lines of a paragraph at that width: between words, or between any letters if a word is longer."""
+    layout = QTextLayout(words, font_of(em, bold))
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    lines = []
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(1.0, width))
+        encoded = words.encode("utf-16-le")
+        part = encoded[2 * line.textStart() : 2 * (line.textStart() + line.textLength())]
+        lines.append(part.decode("utf-16-le").strip())
+    layout.endLayout()
+    return [line for line in lines if line]
+
+
+def fitting(paragraphs: list[str], box: QRectF, largest: int, least: int, bold: bool) -> int:
+    """The largest type in which all paragraphs fit into the box; `least` if none does.
+
+    A word is never broken to make the type larger.
+    """
+    low, high = least, max(least, largest)
+    while low < high:
+        middle = (low + high + 1) // 2
+        lines = sum(len(broken(each, middle, box.width(), bold)) for each in paragraphs)
+        metrics = metrics_of(middle, bold)
+        words = (word for each in paragraphs for word in each.split() if word.isascii())
+        unbroken = all(metrics.horizontalAdvance(word) <= box.width() for word in words)
+        if unbroken and lines * line_height(middle) <= box.height():
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _fits_in(words: str, em: int, box: QRectF) -> bool:
+    metrics = metrics_of(em, False)
+    if any(metrics.horizontalAdvance(word) > box.width() for word in words.split() if word.isascii()):
+        return False
+    return len(broken(words, em, box.width(), False)) * line_height(em) <= box.height()

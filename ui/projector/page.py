@@ -1,0 +1,253 @@
+"""The page that controls the projector: what the hall sees, scenes, message, screen, look.
+
+The preview is the hall's own widget showing the hall's own picture, smaller. The page decides nothing: it
+asks the `Projector`, which goes on without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
+
+from tourney.texts import msg
+from tourney.views.projector import SceneKind
+from ui.gateway import Gateway
+from ui.pages.page import Page, ShellPort
+from ui.projector.choices import Choices
+from ui.projector.message_form import MessageForm
+from ui.projector.outlet import OutletState
+from ui.projector.picture import Canvas, Picture
+from ui.projector.programme import SCENE_KEYS
+from ui.projector.projector import Projector
+from ui.projector.screens import ScreenName, found_again, suggested
+from ui.theme import Role, look
+from ui.theme.icons import icon
+from ui.widgets import Button, Card, FlowLayout, Hint, Label, column, restyle, row, scrolled
+
+_NARROW = 1100
+_PREPARED = "▸ "
+
+
+class ProjectorPage(Page):
+    """Preview and keys at the left, scenes and choices at the right."""
+
+    id = "projector"
+    title_key = "projector.title"
+    icon = "projector"
+    topics = frozenset({"event", "heats", "tables"})
+    help_key = "projector.help"
+
+    def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
+        super().__init__(gateway, shell, parent)
+        self.projector: Projector = shell.projector
+        self._primary = QAction(self)
+        self._primary.triggered.connect(lambda _checked=False: self._open_or_close())
+        self.preview = Canvas()
+        self.says = Label("", Role.BODY, "muted", elide=True)
+        self.hint = Hint()
+        self.freeze = Button(icon_name="lock", on_click=self.projector.toggle_freeze)
+        self.hide_it = Button(icon_name="stop", on_click=self.projector.toggle_hide)
+        self.next_page = Button(icon_name="forward", on_click=self.projector.next_page)
+        self.next_scene = Button(kind="quiet", on_click=self.projector.next_scene)
+        self.screens = QComboBox()
+        self.screens.activated.connect(self._choose_screen)
+        self._screen_word = Label("", Role.BODY, "muted")
+        self.scenes = {kind: self._scene_button(kind) for kind in SceneKind}
+        self.message = MessageForm(self.projector.show_message)
+        self.choices = Choices(self.projector, gateway)
+        self._lay_out()
+        for number, kind in enumerate(SceneKind, start=1):
+            self.key(str(number), partial(self.projector.choose, kind))
+        self.projector.pictured.connect(self._show_picture)
+        self.projector.changed.connect(self._show_state)
+        self._show_picture(self.projector.picture)
+
+    def _scene_button(self, kind: SceneKind) -> Button:
+        button = Button(on_click=partial(self.projector.choose, kind))
+        button.setCheckable(False)
+        return button
+
+    def _lay_out(self) -> None:
+        keys = FlowLayout()
+        for button in (self.freeze, self.hide_it, self.next_page, self.next_scene):
+            keys.addWidget(button)
+        screen = row(self._screen_word, self.screens, spacing=12)
+        screen.setStretch(1, 1)
+        left = column(self.preview, self.says, keys, self.hint, screen, spacing=8)
+        left.setStretch(0, 1)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(8)
+        self._scenes_card, self._message_card, self._choices_card = Card(), Card(), Card()
+        self._scenes_card.body.addLayout(self._grid)
+        self._message_card.body.addWidget(self.message)
+        self._choices_card.body.addWidget(self.choices)
+        inner = QWidget()
+        cards = (self._scenes_card, self._message_card, self._choices_card)
+        inner.setLayout(column(*cards, None, spacing=12))
+        self._right = scrolled(inner)
+        whole = row(spacing=20)
+        whole.addLayout(left, 1)
+        whole.addWidget(self._right)
+        self.setLayout(whole)
+
+    # ---- Page -----------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        self.choices.refresh()
+        self._show_state()
+
+    def retranslate(self) -> None:
+        self._share_room()
+        self.preview.setMinimumSize(look().px(320), look().px(180))
+        self._screen_word.set_text(self.words("projector.screen"))
+        self.screens.setAccessibleName(self.words("projector.screen"))
+        self.preview.setAccessibleName(self.words("projector.preview"))
+        self._scenes_card.set_title(self.words("projector.scenes"))
+        self._message_card.set_title(self.words("projector.message_title"))
+        self._choices_card.set_title(self.words("projector.look"))
+        self.message.retranslate(self.gateway.texts)
+        self.choices.retranslate()
+        for button in (self.freeze, self.hide_it, self.next_page, self.next_scene):
+            button.redraw_icon()
+        self._show_state()
+
+    def primary_action(self) -> QAction:
+        return self._primary
+
+    def header_note(self) -> str:
+        outlet = self.projector.outlet
+        if outlet.state is OutletState.ON and outlet.wanted is not None:
+            return self.words("projector.state_on", screen=self._named(outlet.wanted))
+        return ""
+
+    def shortcuts(self) -> Sequence[tuple[str, str]]:
+        return (
+            ("F5", self.words("projector.control_next")),
+            ("Shift+F5", self.words("projector.control_next_scene")),
+            ("F10", self.words("projector.control_hide")),
+            ("F12", self.words("projector.control_freeze")),
+            ("1–9", self.words("projector.key_scene")),
+        )
+
+    def open_target(self, target: str) -> None:
+        """ "scene:seating" shows that scene."""
+        kind, _, value = target.partition(":")
+        if kind == "scene" and value in set(SceneKind):
+            self.projector.choose(SceneKind(value))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    # ---- inside ---------------------------------------------------------------------------------
+
+    def _share_room(self) -> None:
+        """On a narrow window the preview keeps its room and the scenes stand in two columns."""
+        narrow = self.width() < look().px(_NARROW)
+        columns = 2 if narrow else 3
+        self._right.setFixedWidth(look().px(400 if narrow else 520))
+        for at, button in enumerate(self.scenes.values()):
+            self._grid.addWidget(button, at // columns, at % columns)
+
+    def _open_or_close(self) -> None:
+        if self.projector.outlet.state is OutletState.CLOSED:
+            self.projector.open()
+        else:
+            self.projector.outlet.close()
+
+    def _choose_screen(self, index: int) -> None:
+        name = self.screens.itemData(index)
+        if isinstance(name, ScreenName):
+            self.projector.outlet.choose(name)
+
+    def _show_picture(self, picture: Picture) -> None:
+        self.preview.show_picture(picture)
+
+    def _show_state(self) -> None:
+        projector, texts = self.projector, self.gateway.texts
+        closed = projector.outlet.state is OutletState.CLOSED
+        self._primary.setText(texts("projector.control_open" if closed else "projector.control_close"))
+        self._primary.setIcon(icon("projector" if closed else "close", "on_accent"))
+        self._word_keys()
+        shown = texts(SCENE_KEYS[SceneKind.BLACK if projector.hidden else projector.shown_scene])
+        pages = projector.picture.pages
+        words = texts("projector.says", scene=shown)
+        if pages > 1:
+            words = texts("projector.says_page", scene=shown, page=projector.page + 1, pages=pages)
+        self.says.set_text(words)
+        for number, (kind, button) in enumerate(self.scenes.items(), start=1):
+            on_air = kind is projector.shown_scene
+            prepared = kind is projector.programme.scene and not on_air
+            name = f"{number}  {texts(SCENE_KEYS[kind])}"
+            button.setText(f"{_PREPARED}{name}" if prepared else name)
+            restyle(button, kind="primary" if on_air else "")
+        self._show_hint()
+        self._show_screens()
+        self.choices.show_state()
+        self.header_changed.emit()
+
+    def _named(self, name: ScreenName) -> str:
+        """A screen as a person knows it; one that says nothing of itself by its size."""
+        known = next((each for each in self.projector.outlet.plugged if each.name == name), None)
+        if name.shown or known is None:
+            return name.shown or self.words("projector.screen")
+        return f"{known.geometry.width()} × {known.geometry.height()}"
+
+    def _word_keys(self) -> None:
+        projector, texts = self.projector, self.gateway.texts
+        freeze = texts("projector.control_thaw" if projector.frozen else "projector.control_freeze")
+        hide = texts("projector.control_show" if projector.hidden else "projector.control_hide")
+        self.freeze.setText(f"{freeze}  F12")
+        self.hide_it.setText(f"{hide}  F10")
+        self.next_page.setText(f"{texts('projector.control_next')}  F5")
+        self.next_page.setEnabled(projector.picture.pages > 1)
+        self.next_scene.setText(f"{texts('projector.control_next_scene')}  ⇧F5")
+        restyle(self.freeze, kind="primary" if projector.frozen else "")
+        restyle(self.hide_it, kind="primary" if projector.hidden else "")
+        self.freeze.redraw_icon()
+        self.hide_it.redraw_icon()
+
+    def _show_hint(self) -> None:
+        projector, outlet, texts = self.projector, self.projector.outlet, self.gateway.texts
+        if outlet.state is OutletState.LOST and outlet.wanted is not None:
+            message, state = msg("projector.state_lost", screen=self._named(outlet.wanted)), "bad"
+        elif projector.hidden:
+            message, state = msg("projector.state_hidden"), "warn"
+        elif projector.frozen and projector.programme.scene is not projector.shown_scene:
+            scene = texts(SCENE_KEYS[projector.programme.scene])
+            message, state = msg("projector.state_frozen_next", scene=scene), "warn"
+        elif projector.frozen:
+            message, state = msg("projector.state_frozen"), "warn"
+        elif outlet.state is OutletState.CLOSED:
+            alone = len(outlet.plugged) < 2
+            message, state = msg("projector.state_off_one" if alone else "projector.state_off"), ""
+        else:
+            self.hint.show_words("")
+            return
+        self.hint.show_words(texts.say(message), state)
+
+    def _show_screens(self) -> None:
+        outlet, texts = self.projector.outlet, self.gateway.texts
+        own = self.window().geometry().center()
+        lines: list[tuple[str, ScreenName]] = []
+        for each in outlet.plugged:
+            words = self._named(each.name)
+            if each.geometry.contains(own):
+                words = texts("projector.screen_this", name=words)
+            lines.append((words, each.name))
+        found = None if outlet.wanted is None else found_again(outlet.wanted, outlet.plugged)
+        if outlet.wanted is not None and found is None:
+            lines.append((texts("projector.screen_lost", name=self._named(outlet.wanted)), outlet.wanted))
+        wanted = found.name if found is not None else outlet.wanted
+        if wanted is None and (first := suggested(outlet.plugged, self.window().geometry())) is not None:
+            wanted = first.name
+        self.screens.clear()
+        for words, name in lines:
+            self.screens.addItem(words, name)
+        at = next((index for index, (_, name) in enumerate(lines) if name == wanted), -1)
+        self.screens.setCurrentIndex(at)
+        self.screens.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

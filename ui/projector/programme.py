@@ -1,0 +1,72 @@
+"""What a person has chosen to show, and the scene that it becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from tourney.base.ids import HeatId, TableNo
+from tourney.competition.records import Tournament
+from tourney.services.queries.projector import hall_bracket, hall_event, hall_seating, hall_standings
+from tourney.services.rules import Rules
+from tourney.views.projector import HallMessage, LiveBoard, NameOrder, SceneKind
+from ui.projector.scenes.bracket import BracketScene
+from ui.projector.scenes.clock import ClockScene, ClockSeatingScene
+from ui.projector.scenes.scene import Scene
+from ui.projector.scenes.seating import SeatingScene
+from ui.projector.scenes.standings import StandingsScene
+from ui.projector.scenes.table import TableScene
+from ui.projector.scenes.words import BlackScene, LogoScene, MessageScene
+
+SCENE_KEYS = {
+    SceneKind.CLOCK: "projector.scene_clock",
+    SceneKind.CLOCK_SEATING: "projector.scene_clock_seating",
+    SceneKind.SEATING: "projector.scene_seating",
+    SceneKind.STANDINGS: "projector.scene_standings",
+    SceneKind.BRACKET: "projector.scene_bracket",
+    SceneKind.TABLE: "projector.scene_table",
+    SceneKind.MESSAGE: "projector.scene_message",
+    SceneKind.LOGO: "projector.scene_logo",
+    SceneKind.BLACK: "projector.scene_black",
+}
+"""What a person calls each scene."""
+
+Query = Callable[[Tournament, Rules, datetime], Scene]
+
+
+@dataclass(frozen=True, slots=True)
+class Programme:
+    """What is chosen. `heat` None: the one people look for now; `table` None: the first being played."""
+
+    scene: SceneKind = SceneKind.LOGO
+    heat: HeatId | None = None
+    order: NameOrder = NameOrder.STROKES
+    table: tuple[HeatId, TableNo] | None = None
+    message: HallMessage = field(default_factory=HallMessage)
+
+
+def query_of(programme: Programme) -> Query | None:
+    """How the scene is made of the event, on another thread; None for a scene that needs nothing of it."""
+    heat, order = programme.heat, programme.order
+    queries: dict[SceneKind, Query] = {
+        SceneKind.CLOCK_SEATING: lambda t, r, now: ClockSeatingScene(hall_seating(t, r, now, heat, order)),
+        SceneKind.SEATING: lambda t, r, now: SeatingScene(hall_seating(t, r, now, heat, order)),
+        SceneKind.STANDINGS: lambda t, r, now: StandingsScene(hall_standings(t, r, now)),
+        SceneKind.BRACKET: lambda t, r, now: BracketScene(hall_bracket(t, r, now)),
+    }
+    return queries.get(programme.scene)
+
+
+def scene_at_once(programme: Programme, tournament: Tournament, boards: tuple[LiveBoard, ...]) -> Scene:
+    """The scene of a programme that needs no query."""
+    if programme.scene is SceneKind.CLOCK:
+        return ClockScene()
+    if programme.scene is SceneKind.MESSAGE:
+        return MessageScene(programme.message)
+    if programme.scene is SceneKind.LOGO:
+        return LogoScene(hall_event(tournament))
+    if programme.scene is SceneKind.TABLE:
+        first = boards[0] if boards else None
+        return TableScene(next((each for each in boards if each.key == programme.table), first))
+    return BlackScene()

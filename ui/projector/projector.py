@@ -1,0 +1,353 @@
+"""What the hall sees and who decides it: the scene chosen, its page, frozen, hidden, on which screen.
+
+It belongs to the open event and outlives pages, unplugged screens and its own window. It makes one
+`Picture` and gives the same to the hall's window and to every preview.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import partial
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from tourney.base.ids import HeatId, TableNo
+from tourney.services.queries.clocks import hall_clock
+from tourney.texts import CHINESE, ENGLISH
+from tourney.views.clocks import HallClock
+from tourney.views.projector import HallMessage, LiveBoard, NameOrder, SceneKind
+from ui.frame.hits import Hit, fold
+from ui.gateway import Gateway
+from ui.projector.outlet import Memory, Outlet
+from ui.projector.picture import Picture
+from ui.projector.programme import SCENE_KEYS, Programme, query_of, scene_at_once
+from ui.projector.scenes.scene import Scene
+from ui.projector.scenes.words import BlackScene
+from ui.projector.screens import Screens, SystemScreens
+from ui.projector.tones import GROUNDS, load_tones
+from ui.projector.wording import HallLanguage, HallWords
+
+_TICK_MS = 250
+_LEAST_S, _MOST_S, _BEFORE_S, _LINE_S = 7.0, 20.0, 3.0, 0.45
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_TOPICS = frozenset(
+    {"event", "players", "heats", "tables", "sheets", "rulings", "clocks", "table_clocks", "pictures"}
+)
+
+
+def seconds_for(lines: int) -> float:
+    """How long a page of so many lines stands before it turns by itself."""
+    return min(_MOST_S, max(_LEAST_S, _BEFORE_S + _LINE_S * lines))
+
+
+class Projector(QObject):
+    """One a desk. The table console feeds it with `put_table` and `drop_table`."""
+
+    pictured = Signal(object)
+    """The `Picture` that the hall sees from now on."""
+    changed = Signal()
+    """Something that a control shows is different: scene, page, frozen, hidden, screen, tables, language."""
+
+    def __init__(
+        self, gateway: Gateway, memory: Memory, parent: QWidget, screens: Screens | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._gateway, self._memory, self._owner = gateway, memory, parent
+        self.outlet = Outlet(screens or SystemScreens(self), memory, self)
+        self.programme = Programme(order=_order(memory.projector("order")))
+        self.frozen = self.hidden = False
+        self.page = 0
+        self._scene: Scene = scene_at_once(self.programme, gateway.tournament, ())
+        self._boards: dict[tuple[HeatId, TableNo], LiveBoard] = {}
+        self._asked = 0
+        self._closed = False
+        self._clock = self._clock_now()
+        self._tones = load_tones(_one_of(memory.projector("ground"), GROUNDS))
+        self._words = HallWords(HallLanguage(_one_of(memory.projector("language"), tuple(HallLanguage))))
+        self._make_actions(parent)
+        self.pager = QTimer(self)
+        self.pager.setSingleShot(True)
+        self.pager.timeout.connect(self.next_page)
+        self._ticker = QTimer(self)
+        self._ticker.setInterval(_TICK_MS)
+        self._ticker.timeout.connect(self.tick)
+        self._ticker.start()
+        self.outlet.changed.connect(self._moved)
+        gateway.changed.connect(self._event_changed)
+        gateway.language_changed.connect(self.retranslate)
+        self.retranslate()
+        self._show()
+        if self.outlet.was_open:
+            self.outlet.open(parent.window().geometry())
+
+    # ---- what the table console calls -----------------------------------------------------------
+
+    def put_table(self, board: LiveBoard) -> None:
+        """A table as it is now: after every entry, and when its console opens. Cheap while not shown."""
+        self._boards[board.key] = board
+        self._boards_changed()
+
+    def drop_table(self, heat: HeatId, table: TableNo) -> None:
+        """The console of a table was closed."""
+        if self._boards.pop((heat, table), None) is not None:
+            self._boards_changed()
+
+    @property
+    def boards(self) -> tuple[LiveBoard, ...]:
+        """The tables being played on this computer."""
+        return tuple(self._boards.values())
+
+    # ---- what a person does ---------------------------------------------------------------------
+
+    def choose(self, scene: SceneKind) -> None:
+        """Show a scene; while frozen it is only prepared."""
+        self._plan(replace(self.programme, scene=scene), anew=True)
+
+    def show_message(self, message: HallMessage) -> None:
+        """Show typed words."""
+        self._plan(replace(self.programme, scene=SceneKind.MESSAGE, message=message), anew=True)
+
+    def set_heat(self, heat: HeatId | None) -> None:
+        """The heat whose seats are shown; None: the one people look for now."""
+        self._plan(replace(self.programme, heat=heat), anew=True)
+
+    def set_order(self, order: NameOrder) -> None:
+        """The order of names."""
+        self._memory.remember_projector("order", order.value)
+        self._plan(replace(self.programme, order=order), anew=True)
+
+    def set_table(self, heat: HeatId, table: TableNo) -> None:
+        """Which of the tables being played is shown."""
+        self._plan(replace(self.programme, table=(heat, table)), anew=True)
+
+    def toggle_freeze(self) -> None:
+        """Hold the picture, or let it go on with what was prepared. Time goes on: no hall sees it stand."""
+        self.frozen = not self.frozen
+        if not self.frozen:
+            self._build(anew=self.shown_scene is not self.programme.scene)
+        self._show()
+
+    def toggle_hide(self) -> None:
+        """Black, or the picture again."""
+        self.hidden = not self.hidden
+        self._show()
+
+    def next_page(self) -> None:
+        """The next page, after the last one the first; by itself or by a key, by a key also while frozen."""
+        self._turn(1)
+
+    def previous_page(self) -> None:
+        """The page before."""
+        self._turn(-1)
+
+    def next_scene(self) -> None:
+        """The next scene that has something to show."""
+        kinds = [kind for kind in SceneKind if kind in self._showable() or kind is self.programme.scene]
+        at = kinds.index(self.programme.scene)
+        self.choose(kinds[(at + 1) % len(kinds)])
+
+    def set_language(self, language: HallLanguage) -> None:
+        """What the hall reads."""
+        self._memory.remember_projector("language", language.value)
+        self._words = HallWords(language)
+        self._show()
+
+    def set_ground(self, name: str) -> None:
+        """Dark or light."""
+        self._memory.remember_projector("ground", name)
+        self._tones = load_tones(name)
+        self._show()
+
+    def open(self) -> None:
+        """Open the hall's window."""
+        self.outlet.open(self._owner.window().geometry())
+
+    def close_event(self) -> None:
+        """The event is closed: the window goes; next time it is open again."""
+        self._closed = True
+        self._ticker.stop()
+        self.pager.stop()
+        self.outlet.leave()
+
+    # ---- what a control shows -------------------------------------------------------------------
+
+    @property
+    def picture(self) -> Picture:
+        """What the hall sees, or would see were its screen there."""
+        scene = BlackScene() if self.hidden else self._scene
+        page = 0 if self.hidden else self.page
+        return Picture(scene, page, self._clock, self._tones, self._words, self.outlet.size)
+
+    @property
+    def shown_scene(self) -> SceneKind:
+        """The scene on the screen; that of the programme is another one while frozen."""
+        return self._scene.kind
+
+    @property
+    def pages(self) -> int:
+        """Pages of the scene on the screen."""
+        return self.picture.pages
+
+    @property
+    def language(self) -> HallLanguage:
+        """What the hall reads."""
+        return self._words.language
+
+    @property
+    def ground(self) -> str:
+        """Dark or light."""
+        return self._tones.name
+
+    def hits(self) -> list[Hit]:
+        """The scenes, for the command box."""
+        found = []
+        for kind, key in SCENE_KEYS.items():
+            texts = self._gateway.texts
+            title = texts("projector.find_scene", scene=texts(key))
+            words = fold(f"{CHINESE(key)} {ENGLISH(key)} {title}")
+            note = texts("window.find_is_command")
+            found.append(Hit("projector", title, note, words, partial(self.choose, kind)))
+        return found
+
+    # ---- inside ---------------------------------------------------------------------------------
+
+    def _make_actions(self, parent: QWidget) -> None:
+        self.next_action = _action(parent, "F5", self.next_page)
+        self.scene_action = _action(parent, "Shift+F5", self.next_scene)
+        self.hide_action = _action(parent, "F10", self.toggle_hide)
+        self.freeze_action = _action(parent, "F12", self.toggle_freeze)
+        self.actions = [self.next_action, self.scene_action, self.hide_action, self.freeze_action]
+        parent.addActions(self.actions)
+        forth = (Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_PageDown, Qt.Key.Key_Down)
+        back = (Qt.Key.Key_Left, Qt.Key.Key_PageUp, Qt.Key.Key_Up)
+        keys: dict[Qt.Key, Callable[[], object]] = dict.fromkeys(forth, self.next_page)
+        keys |= dict.fromkeys(back, self.previous_page)
+        keys |= dict.fromkeys((Qt.Key.Key_B, Qt.Key.Key_Period), self.toggle_hide)
+        keys |= {Qt.Key.Key_F: self.toggle_freeze, Qt.Key.Key_N: self.next_scene}
+        self.outlet.take_keys(keys, self.actions)
+
+    def retranslate(self) -> None:
+        """Word the actions."""
+        texts = self._gateway.texts
+        self.next_action.setText(texts("projector.menu_next"))
+        self.scene_action.setText(texts("projector.menu_next_scene"))
+        self.hide_action.setText(texts("projector.menu_show" if self.hidden else "projector.menu_hide"))
+        self.freeze_action.setText(texts("projector.menu_thaw" if self.frozen else "projector.menu_freeze"))
+
+    def tick(self) -> None:
+        """Look how the clock stands; the picture is painted again only if it shows something else."""
+        now = self._clock_now()
+        if _readable(now) != _readable(self._clock):
+            self._clock = now
+            self._send()
+
+    def _clock_now(self) -> HallClock:
+        gateway = self._gateway
+        return hall_clock(gateway.tournament, gateway.rules, gateway.now())
+
+    def _plan(self, programme: Programme, *, anew: bool) -> None:
+        self.programme = programme
+        if self.frozen:
+            self.changed.emit()
+        else:
+            self._build(anew=anew)
+
+    def _build(self, *, anew: bool = False) -> None:
+        """Make the scene of the programme; a slow one on another thread, while the old one stays."""
+        self._asked += 1
+        asked = self._asked
+        query = query_of(self.programme)
+        if query is None:
+            self._take(scene_at_once(self.programme, self._gateway.tournament, self.boards), anew)
+            return
+
+        def made(scene: Scene) -> None:
+            if asked == self._asked and not self.frozen:
+                self._take(scene, anew)
+
+        self._gateway.read(query, made)
+
+    def _take(self, scene: Scene, anew: bool) -> None:
+        if anew or scene.kind is not self._scene.kind:
+            self.page = 0
+            self.pager.stop()
+        self._scene = scene
+        self._show()
+
+    def _turn(self, by: int) -> None:
+        pages = self.pages if not self.hidden else 1
+        self.page = (self.page + by) % pages if pages > 1 else self.page
+        self.pager.stop()
+        if self.page == 0 and not self.frozen:
+            self._build()  # what depends on the time of day alone is looked at once a round
+        self._show()
+
+    def _show(self) -> None:
+        self.page = min(self.page, self._scene_pages() - 1)
+        self._send()
+        self._arm()
+        self.retranslate()
+        self.changed.emit()
+
+    def _send(self) -> None:
+        picture = self.picture
+        self.outlet.show_picture(picture)
+        self.pictured.emit(picture)
+
+    def _arm(self) -> None:
+        picture = self.picture
+        if self.frozen or self.hidden or picture.pages < 2:
+            self.pager.stop()
+        elif not self.pager.isActive():
+            self.pager.start(round(1000 * seconds_for(picture.lines)))
+
+    def _scene_pages(self) -> int:
+        return replace(self.picture, scene=self._scene).pages
+
+    def _showable(self) -> set[SceneKind]:
+        away = {SceneKind.BLACK}
+        if not self._boards:
+            away.add(SceneKind.TABLE)
+        if not self.programme.message:
+            away.add(SceneKind.MESSAGE)
+        return set(SceneKind) - away
+
+    def _boards_changed(self) -> None:
+        if self.programme.scene is SceneKind.TABLE and not self.frozen:
+            self._build()
+        else:
+            self.changed.emit()
+
+    def _event_changed(self, topics: frozenset[str]) -> None:
+        self.tick()
+        if topics & _TOPICS and not self.frozen:
+            self._build()
+
+    def _moved(self) -> None:
+        if not self._closed:
+            self._show()
+
+
+def _action(parent: QWidget, key: str, call: Callable[[], object]) -> QAction:
+    action = QAction(parent)
+    action.setShortcut(QKeySequence(key))
+    action.triggered.connect(lambda _checked=False: call())
+    return action
+
+
+def _readable(clock: HallClock) -> HallClock:
+    """The clock without what no picture shows and every moment changes."""
+    late = tuple(replace(each, seconds=0) for each in clock.late)
+    return replace(clock, at=_EPOCH, ends_at=None, late=late)
+
+
+def _one_of(value: str, known: tuple[str, ...]) -> str:
+    return value if value in known else known[0]
+
+
+def _order(value: str) -> NameOrder:
+    return NameOrder(_one_of(value, tuple(NameOrder)))

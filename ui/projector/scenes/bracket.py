@@ -1,0 +1,193 @@
+"""The finals: round beside round where they all fit, else a round a page. The champion stands out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+
+from tourney.views.clocks import HallClock
+from tourney.views.projector import HallBracket, HallMatch, HallPerson, HallRound, HallSeat, SceneKind
+from ui.projector.easel import CALL, CENTRE, LIST, RIGHT, Easel, Measure, most_digits
+from ui.projector.scenes.scene import Scene, body_of, named_title, paint_foot, paint_head, paint_nothing
+from ui.projector.wording import HallWords, both_names
+
+_CARD_EMS = 13.5
+_PLACE_EMS = 1.9
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """Rounds side by side. `part` are the matches of the first round that are on this page, if it is long."""
+
+    bracket: HallBracket
+    rounds: tuple[HallRound, ...]
+    champion: bool
+
+
+class BracketScene(Scene):
+    """One bracket a division."""
+
+    kind = SceneKind.BRACKET
+
+    def __init__(self, brackets: Sequence[HallBracket]) -> None:
+        self.brackets = tuple(each for each in brackets if each.rounds)
+        rounds = [each for bracket in self.brackets for each in bracket.rounds]
+        seats = (seat for each in rounds for match in each.matches for seat in match.seats)
+        self._digits = most_digits(seat.person for seat in seats if seat.person is not None)
+
+    def pages(self, measure: Measure, words: HallWords) -> int:
+        return max(1, len(self._pages(measure)))
+
+    def lines(self, measure: Measure, words: HallWords, page: int) -> int:
+        pages = self._pages(measure)
+        if page >= len(pages):
+            return 0
+        return sum(len(match.seats) + 1 for each in pages[page].rounds for match in each.matches)
+
+    def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
+        words = easel.words
+        title = words.lines("projector.bracket_title")
+        pages = self._pages(easel)
+        if page >= len(pages):
+            paint_nothing(easel, title, words.lines("projector.bracket_none"), clock)
+            return
+        shown = pages[page]
+        bracket = shown.bracket
+        note = words.say_lines(shown.rounds[0].name) if len(shown.rounds) == 1 else ()
+        title = named_title(title, bracket.name_zh, bracket.name_en)
+        paint_head(easel, title, clock, note)
+        self._paint_rounds(easel, shown)
+        paint_foot(easel, "", page, len(pages))
+
+    # ---- pages --------------------------------------------------------------------------------
+
+    def _pages(self, measure: Measure) -> list[_Page]:
+        found: list[_Page] = []
+        for bracket in self.brackets:
+            room = _columns_of(measure)
+            needed = sum(_columns_needed(measure, each) for each in bracket.rounds)
+            if needed <= room and len(bracket.rounds) > 1 and measure.wide:
+                found.append(_Page(bracket, bracket.rounds, True))
+                continue
+            for each in bracket.rounds:
+                last = each is bracket.rounds[-1]
+                a_page = room * _rows(measure, each)
+                for first in range(0, len(each.matches), a_page):
+                    part = HallRound(each.name, each.matches[first : first + a_page])
+                    found.append(_Page(bracket, (part,), last))
+        return found
+
+    # ---- painting -----------------------------------------------------------------------------
+
+    def _paint_rounds(self, easel: Easel, page: _Page) -> None:
+        body = body_of(easel, 1)
+        gap = easel.row * 0.65
+        needs = [_columns_needed(easel, each) for each in page.rounds]
+        if len(page.rounds) == 1:
+            needs = [min(_columns_of(easel), max(1, len(page.rounds[0].matches)))]
+        columns = sum(needs)
+        wide = min((body.width() - gap * (columns - 1)) / columns, easel.list_em * 24)
+        left = body.left() + (body.width() - wide * columns - gap * (columns - 1)) / 2
+        before: QRectF | None = None
+        for each, count in zip(page.rounds, needs, strict=True):
+            box = QRectF(left, body.top(), wide * count + gap * (count - 1), body.height())
+            last = each is page.rounds[-1] and page.champion
+            if before is not None:
+                y = body.center().y()
+                easel.rule(
+                    QPointF(before.right() + gap * 0.15, y), QPointF(box.left() - gap * 0.15, y), "accent"
+                )
+            self._paint_round(easel, box, each, count, page.bracket.champion if last else None)
+            left = box.right() + gap
+            before = box
+
+    def _paint_round(
+        self, easel: Easel, box: QRectF, each: HallRound, columns: int, champion: HallPerson | None
+    ) -> None:
+        gap = easel.row * 0.65
+        wide = (box.width() - gap * (columns - 1)) / columns
+        rows = -(-len(each.matches) // columns)
+        high = _match_height(easel, each)
+        banner = easel.em(CALL) * 2.4 if champion is not None else 0
+        whole = rows * high + (rows - 1) * gap * 0.7 + banner
+        top = box.top() + max(0.0, (box.height() - whole) / 2)
+        if champion is not None:
+            self._paint_champion(easel, QRectF(box.left(), top, box.width(), banner - gap * 0.4), champion)
+            top += banner
+        for index, match in enumerate(each.matches):
+            row, column = divmod(index, columns)
+            place = QRectF(box.left() + column * (wide + gap), top + row * (high + gap * 0.7), wide, high)
+            self._paint_match(easel, place, match)
+
+    def _paint_champion(self, easel: Easel, box: QRectF, champion: HallPerson) -> None:
+        easel.fill(box, "accent_ground", easel.row * 0.25)
+        inner = box.adjusted(easel.row * 0.3, 0, -easel.row * 0.3, 0)
+        high = box.height() * 0.4
+        title = QRectF(inner.left(), inner.top(), inner.width(), high)
+        words = easel.words("projector.champion")
+        easel.line(title, words, 0.035, ink="on_accent", ground="accent_ground", align=CENTRE, bold=True)
+        name = " ".join((str(champion.number), *both_names(champion.name_zh, champion.name_en)))
+        rest = inner.adjusted(0, high, 0, 0)
+        easel.line(rest, name, 0.055, ink="on_accent", ground="accent_ground", align=CENTRE, bold=True)
+
+    def _paint_match(self, easel: Easel, box: QRectF, match: HallMatch) -> None:
+        easel.fill(box, "raised", easel.row * 0.2)
+        pad = easel.row * 0.25
+        inner = box.adjusted(pad, easel.row * 0.12, -pad, 0)
+        head = QRectF(inner.left(), inner.top(), inner.width(), easel.row)
+        taken = 0.0
+        if match.state is not None:
+            state = easel.words.say_lines(match.state)[0]
+            ink = "warn" if match.provisional else "good"
+            taken = easel.line(head, state, LIST, ink=ink, ground="raised", align=RIGHT, bold=True)
+        title = head.adjusted(0, 0, -taken - (pad if taken else 0), 0)
+        words = easel.words.say(match.title)
+        if not easel.fits(title, words, bold=True):
+            words = easel.words.say_lines(match.title)[0]
+        easel.line(title, words, 0.029, ink="accent", ground="raised", bold=True)
+        for index, seat in enumerate(match.seats):
+            line = QRectF(inner.left(), head.bottom() + index * easel.row, inner.width(), easel.row)
+            self._paint_seat(easel, line, seat)
+
+    def _paint_seat(self, easel: Easel, box: QRectF, seat: HallSeat) -> None:
+        if seat.person is None:
+            words = "" if seat.words is None else easel.words.say(seat.words)
+            inset = easel.number_width(self._digits) + easel.list_em * 0.45
+            easel.line(box.adjusted(inset, 0, 0, 0), words, LIST, ink="muted", ground="raised")
+            return
+        room = _PLACE_EMS * easel.list_em
+        right = QRectF(box.right() - room, box.top(), room, box.height())
+        ink = "good" if seat.won else "muted" if seat.left else "text"
+        if seat.left:
+            words = easel.words.lines("projector.left")[0]
+            easel.line(right, words, LIST, ink="muted", ground="raised", align=RIGHT)
+        elif seat.place is not None:
+            words = f"{seat.place}=" if seat.tied else str(seat.place)
+            words = f"✓ {words}" if seat.won else words
+            easel.line(right, words, LIST, ink=ink, ground="raised", align=RIGHT, bold=True)
+        else:
+            room = 0
+        name = box.adjusted(0, 0, -room, 0)
+        easel.person(name, seat.person, ink=ink, ground="raised", bold=seat.won, digits=self._digits)
+
+
+def _match_height(measure: Measure, each: HallRound) -> float:
+    most = max((len(match.seats) for match in each.matches), default=1)
+    return (most + 1) * measure.row + measure.row * 0.35
+
+
+def _rows(measure: Measure, each: HallRound) -> int:
+    gap = measure.row * 0.56
+    room = body_of(measure, 1).height()
+    return max(1, int((room + gap) // (_match_height(measure, each) + gap)))
+
+
+def _columns_of(measure: Measure) -> int:
+    gap = measure.row * 0.65
+    return max(1, int((measure.inner.width() + gap) // (measure.list_em * _CARD_EMS + gap)))
+
+
+def _columns_needed(measure: Measure, each: HallRound) -> int:
+    return max(1, -(-len(each.matches) // _rows(measure, each)))

@@ -1,0 +1,188 @@
+"""The clock: heat, time, and what it means now in words as well as in colour. With the seats on request."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+
+from tourney.services.queries.today import heat_name
+from tourney.texts import Message, msg
+from tourney.views.clocks import HallClock, Phase, WarningKind
+from tourney.views.projector import HallSeating, SceneKind
+from ui.projector.easel import CALL, CENTRE, LIST, Easel, Measure
+from ui.projector.scenes.scene import Scene, grade_colours, paint_foot, time_words
+from ui.projector.scenes.tables import cards_on, pages_of_cards, paint_cards
+from ui.projector.wording import HallWords, shown_seconds
+
+_MOST_DIFFERING = 6
+STRIP_HIGH = 0.035
+"""Letters of heat and call above the seats of a high screen; the time itself stays larger."""
+
+
+class ClockScene(Scene):
+    """Nothing but the clock."""
+
+    kind = SceneKind.CLOCK
+
+    def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
+        box = easel.inner
+        notes = differing_words(clock, easel.words)
+        if notes:
+            rows = -(-len(notes) // (2 if easel.wide else 1))
+            foot = QRectF(box.left(), box.bottom() - rows * easel.row, box.width(), rows * easel.row)
+            _paint_differing(easel, foot, notes)
+            box = box.adjusted(0, 0, 0, -rows * easel.row)
+        paint_clock(easel, box, clock)
+
+
+class ClockSeatingScene(Scene):
+    """The clock above the tables of the heat, page by page."""
+
+    kind = SceneKind.CLOCK_SEATING
+
+    def __init__(self, seating: HallSeating) -> None:
+        self.seating = seating
+
+    def pages(self, measure: Measure, words: HallWords) -> int:
+        return pages_of_cards(measure, self._room(measure), self.seating)
+
+    def lines(self, measure: Measure, words: HallWords, page: int) -> int:
+        cards = cards_on(measure, self._room(measure), self.seating, page)
+        return sum(len(card.persons) + 1 for card in cards)
+
+    def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
+        inner, room = easel.inner, self._room(easel)
+        strip = QRectF(inner.left(), inner.top(), inner.width(), room.top() - inner.top() - easel.row * 0.3)
+        paint_strip(easel, strip, clock)
+        if not self.seating.tables:
+            easel.call(room, easel.words.lines("projector.seating_none"), 0.08, 0.04, ink="muted")
+            return
+        paint_cards(easel, room, self.seating, page)
+        legend = "" if self.seating.name is None else easel.words.say(self.seating.name)
+        paint_foot(easel, legend, page, self.pages(easel, easel.words))
+
+    def _room(self, measure: Measure) -> QRectF:
+        inner = measure.inner
+        strip = measure.em(CALL) * (2.7 if measure.wide else 3.4)
+        return inner.adjusted(0, strip, 0, -measure.row * 1.2)
+
+
+def state_of(clock: HallClock) -> tuple[Message, str, str]:
+    """What the clock means now: words, ink and ground."""
+    if clock.phase is Phase.NOTHING or clock.heat is None:
+        return msg("projector.no_heat"), "muted", "ground"
+    if clock.finished or clock.phase is Phase.ENDED:
+        return msg("projector.heat_finished"), "muted", "ground"
+    if clock.phase is Phase.READY:
+        return msg("projector.ready"), "accent", "ground"
+    if clock.phase is Phase.PAUSED:
+        return msg("projector.paused"), "on_accent", "accent_ground"
+    ink, ground = grade_colours(clock)
+    if clock.phase is Phase.OVER:
+        return msg("projector.time_over"), ink, ground
+    if clock.last_round:
+        return msg("projector.last_round"), "on_warn", "warn_ground"
+    if clock.warning.kind is WarningKind.TIME:
+        minutes = clock.warning.minutes
+        if minutes == 1:
+            return msg("projector.left_one"), ink, ground
+        return msg("projector.left_minutes", minutes=minutes), ink, ground
+    return msg("projector.untimed" if clock.untimed else "projector.playing"), "muted", "ground"
+
+
+def differing_words(clock: HallClock, words: HallWords) -> tuple[str, ...]:
+    """The tables whose clock differs, at most six."""
+    found = []
+    for each in clock.differing[:_MOST_DIFFERING]:
+        if each.own_pause:
+            found.append(words("projector.table_paused", table=each.table))
+        else:
+            found.append(words("projector.table_time", table=each.table, time=shown_seconds(each.seconds)))
+    return tuple(found)
+
+
+def paint_clock(easel: Easel, box: QRectF, clock: HallClock) -> None:
+    """Heat above, time in the middle, meaning below."""
+    state, ink, ground = state_of(clock)
+    time = time_words(clock)
+    shares = (0.2, 0.5, 0.3) if easel.wide else (0.25, 0.19, 0.56)
+    if not time:
+        shares = (0.3, 0.0, 0.7)
+    top, parts = box.top(), []
+    for share in shares:
+        parts.append(QRectF(box.left(), top, box.width(), box.height() * share))
+        top += box.height() * share
+    wave = wave_words(clock, easel)
+    head = parts[0].adjusted(0, 0, 0, -easel.row if wave else 0)
+    easel.call(head, heat_lines(clock, easel), 0.1)
+    below = QRectF(head.left(), head.bottom(), head.width(), easel.row)
+    easel.line(below, wave, 0.034, LIST, ink="muted", align=CENTRE, bold=True)
+    _paint_figures(easel, parts[1], time, _time_ink(clock, ink))
+    if ground != "ground":
+        easel.fill(parts[2], ground, easel.row * 0.4)
+    pad = easel.row * 0.4
+    words = easel.words.say_lines(state)
+    easel.call(parts[2].adjusted(pad, 0, -pad, 0), words, 0.12, ink=ink, ground=ground)
+
+
+def paint_strip(easel: Easel, box: QRectF, clock: HallClock) -> None:
+    """The clock above something else: the time left, the words beside it, below it on a high screen."""
+    state, ink, ground = state_of(clock)
+    time = time_words(clock)
+    figures, rest = QRectF(), QRectF(box)
+    if time and easel.wide:
+        figures = QRectF(box.left(), box.top(), box.width() * 0.42, box.height())
+        rest.setLeft(figures.right())
+    elif time:
+        figures = QRectF(box.left(), box.top(), box.width(), box.height() * 0.42)
+        rest.setTop(figures.bottom())
+    _paint_figures(easel, figures, time, _time_ink(clock, ink))
+    half = rest.height() * 0.5
+    name = "  ".join(heat_lines(clock, easel))
+    _call_line(easel, rest.adjusted(0, 0, 0, -half), name, "text", "ground")
+    _call_line(easel, rest.adjusted(0, half, 0, 0), easel.words.say(state), ink, ground)
+
+
+def _time_ink(clock: HallClock, ink: str) -> str:
+    if clock.phase is Phase.PAUSED:
+        return "muted"
+    return "warn" if ink == "warn" else "text"
+
+
+def heat_lines(clock: HallClock, easel: Easel) -> tuple[str, ...]:
+    """The heat; on a high screen a line a language."""
+    if clock.heat is None:
+        return ()
+    name = heat_name(clock.heat)
+    return (easel.words.say(name),) if easel.wide else easel.words.say_lines(name)
+
+
+def wave_words(clock: HallClock, easel: Easel) -> str:
+    """The wave, where a heat is played in several."""
+    if clock.waves <= 1:
+        return ""
+    return easel.words("projector.waves", wave=clock.wave, waves=clock.waves)
+
+
+def _call_line(easel: Easel, box: QRectF, words: str, ink: str, ground: str) -> None:
+    inner = box.adjusted(easel.row * 0.2, easel.row * 0.08, -easel.row * 0.2, -easel.row * 0.08)
+    if ground != "ground":
+        easel.fill(inner, ground, easel.row * 0.25)
+    pad = easel.row * 0.2
+    least = CALL if easel.wide else STRIP_HIGH
+    inside = inner.adjusted(pad, 0, -pad, 0)
+    easel.line(inside, words, CALL, least, ink=ink, ground=ground, align=CENTRE, bold=True)
+
+
+def _paint_figures(easel: Easel, box: QRectF, time: str, ink: str) -> None:
+    """The time as large as the box allows; its figures keep their places while it runs."""
+    share = box.height() / easel.height * 0.72
+    easel.line(box, time, share, CALL, ink=ink, align=CENTRE, bold=True)
+
+
+def _paint_differing(easel: Easel, box: QRectF, notes: tuple[str, ...]) -> None:
+    columns = 2 if easel.wide else 1
+    wide = box.width() / columns
+    for index, note in enumerate(notes):
+        row, column = divmod(index, columns)
+        cell = QRectF(box.left() + column * wide, box.top() + row * easel.row, wide, easel.row)
+        easel.line(cell, note, 0.034, LIST, ink="warn", align=CENTRE, bold=True)

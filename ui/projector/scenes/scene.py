@@ -1,0 +1,149 @@
+"""What a scene is, and the head and foot that lists share."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
+from PySide6.QtCore import QRectF
+
+from tourney.views.clocks import HallClock, Phase
+from tourney.views.projector import SceneKind
+from ui.projector.easel import CALL, LIST, RIGHT, Easel, Measure, metrics_of
+from ui.projector.wording import HallWords, shown_seconds
+
+TITLE = 0.042
+"""Letters of a scene's title."""
+
+
+class Scene(ABC):
+    """One picture for the hall, in pages. It never changes: new facts are a new scene."""
+
+    kind: ClassVar[SceneKind]
+
+    def pages(self, measure: Measure, words: HallWords) -> int:
+        """How many pages it has on a screen of that size; 1 or more."""
+        return 1
+
+    def lines(self, measure: Measure, words: HallWords, page: int) -> int:
+        """Lines to read on a page: how long it has to stand follows."""
+        return 0
+
+    @abstractmethod
+    def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
+        """Paint a page. The clock is that of this moment, also where the scene itself is frozen."""
+
+
+def grade_colours(clock: HallClock) -> tuple[str, str]:
+    """Ink and ground of the time by how near the end is (`TimeWarning.grade`)."""
+    return (
+        ("text", "ground"),
+        ("warn", "ground"),
+        ("warn", "ground"),
+        ("on_warn", "warn_ground"),
+        ("on_bad", "bad_ground"),
+    )[clock.warning.grade]
+
+
+def time_words(clock: HallClock) -> str:
+    """The time as figures; "" where there is none to show."""
+    there = clock.heat is not None and not clock.finished and not (clock.untimed and not clock.is_on)
+    return shown_seconds(clock.seconds) if there else ""
+
+
+def head_height(measure: Measure, notes: int) -> float:
+    """Height of title and notes; on a high screen each language has its own line."""
+    if measure.wide:
+        return measure.em(CALL) * 1.25 + notes * measure.row
+    return measure.em(CALL) * 1.25 + (2 * notes + 1) * measure.row
+
+
+def body_of(measure: Measure, notes: int = 0) -> QRectF:
+    """What is left for a list between head and foot."""
+    inner = measure.inner
+    gap = measure.row * 0.35
+    return inner.adjusted(0, head_height(measure, notes) + gap, 0, -measure.row - gap)
+
+
+def paint_head(
+    easel: Easel,
+    title: tuple[str, ...],
+    clock: HallClock,
+    note: tuple[str, ...] = (),
+    note_ink: str = "muted",
+) -> None:
+    """Title, a note below it (each a line a language), and the hall's time while a heat is on."""
+    inner = easel.inner
+    top, right = inner.top(), inner.right()
+    time = time_words(clock) if clock.is_on else ""
+    first = easel.em(CALL) * 1.25
+    if time:
+        room = metrics_of(easel.em(CALL), True).horizontalAdvance(f"‖ {time}") + easel.row * 0.6
+        if clock.phase is not Phase.PAUSED:
+            room -= metrics_of(easel.em(CALL), True).horizontalAdvance("‖ ")
+        _paint_time(easel, QRectF(right - room, top, room, easel.em(CALL) * 1.2), time, clock)
+        right -= room + easel.row * 0.4
+    gap = "  "
+    if easel.wide:
+        box = QRectF(inner.left(), top, right - inner.left(), first)
+        easel.line(box, gap.join(title), TITLE, bold=True)
+        below = QRectF(inner.left(), top + first, inner.width(), easel.row)
+        easel.line(below, gap.join(note), LIST, ink=note_ink, bold=True)
+        return
+    easel.line(QRectF(inner.left(), top, right - inner.left(), first), title[0], TITLE, bold=True)
+    lines = [(each, "text") for each in title[1:]] + [(each, note_ink) for each in note]
+    for index, (words, ink) in enumerate(lines):
+        line = QRectF(inner.left(), top + first + index * easel.row, inner.width(), easel.row)
+        easel.line(line, words, LIST, ink=ink, bold=True)
+
+
+def _paint_time(easel: Easel, box: QRectF, time: str, clock: HallClock) -> None:
+    ink, ground = grade_colours(clock)
+    if clock.phase is Phase.PAUSED:
+        ink, ground, time = "muted", "ground", f"‖ {time}"
+    if ground != "ground":
+        easel.fill(box, ground, easel.row * 0.25)
+    pad = easel.row * 0.25
+    inside = box.adjusted(pad, 0, -pad, 0)
+    easel.line(inside, time, CALL, LIST, ink=ink, ground=ground, align=RIGHT, bold=True)
+
+
+def paint_foot(easel: Easel, legend: str, page: int, pages: int) -> None:
+    """A legend at the left; at the right which page of how many, in figures and as a row of cells."""
+    inner = easel.inner
+    foot = QRectF(inner.left(), inner.bottom() - easel.row, inner.width(), easel.row)
+    taken = 0.0
+    if pages > 1:
+        figures = easel.words("projector.page_of", page=page + 1, pages=pages)
+        taken = easel.line(foot, figures, LIST, align=RIGHT)
+        taken += easel.row * 0.5
+        taken += _paint_cells(easel, foot.adjusted(0, 0, -taken, 0), page, pages)
+    if legend:
+        easel.line(foot.adjusted(0, 0, -taken, 0), legend, LIST, ink="muted")
+
+
+def _paint_cells(easel: Easel, foot: QRectF, page: int, pages: int) -> float:
+    room = min(foot.width() * 0.35, easel.row * 0.5 * pages)
+    cell = room / pages
+    high = easel.row * 0.16
+    left = foot.right() - room
+    for index in range(pages):
+        box = QRectF(left + index * cell, foot.center().y() - high / 2, max(1.0, cell * 0.72), high)
+        easel.fill(box, "accent" if index == page else "line")
+    return room + easel.row * 0.5
+
+
+def paint_nothing(easel: Easel, title: tuple[str, ...], lines: tuple[str, ...], clock: HallClock) -> None:
+    """A scene that has nothing to show says so, large."""
+    paint_head(easel, title, clock)
+    easel.call(body_of(easel, 1), lines, 0.1, 0.04, ink="muted")
+
+
+def named_title(title: tuple[str, ...], name_zh: str, name_en: str) -> tuple[str, ...]:
+    """A title with the division it is about, each language with its own name."""
+    names = dict.fromkeys(name for name in (name_zh, name_en) if name)
+    if not names:
+        return title
+    if len(title) == len(names) == 2:
+        return tuple(f"{words} · {name}" for words, name in zip(title, names, strict=True))
+    return (*title[:-1], " · ".join((title[-1], *names)))

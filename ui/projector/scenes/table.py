@@ -1,0 +1,220 @@
+"""The table being played: the board around the edge, players with their money in the middle.
+
+The board is stretched to the screen, so that squares have room. A player's token is a disc with the number
+of his seat; what he owns carries the same disc. Colours follow the deeds' groups of the light theme.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPen
+
+from tourney.views.clocks import HallClock
+from tourney.views.projector import LiveBoard, LivePlayer, LiveSquare, SceneKind
+from ui.projector.easel import CENTRE, LIST, RIGHT, SMALL_PRINT, Easel, Measure
+from ui.projector.scenes.scene import Scene, paint_nothing
+from ui.projector.wording import HallWords, shown_seconds
+from ui.theme.tokens import load_tokens
+
+TOKENS = ("#ffd84d", "#5fd0ff", "#ff9ad5", "#9be36b", "#ffab5c", "#d7b8ff")
+"""A colour a seat; black figures stand on each at more than 7:1."""
+_INK = "#000000"
+_CARD, _CARD_INK = "#f4f1e6", "#14170f"
+"""A square's ground, as cardboard on every ground of the hall, and the ink on it."""
+_SIDE = 10
+_HOTEL = 5
+
+
+class TableScene(Scene):
+    """What one console shows of its game; None: no table is being played on this computer."""
+
+    kind = SceneKind.TABLE
+
+    def __init__(self, board: LiveBoard | None) -> None:
+        self.board = board
+
+    def lines(self, measure: Measure, words: HallWords, page: int) -> int:
+        return 0 if self.board is None else len(self.board.players)
+
+    def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
+        board = self.board
+        if board is None:
+            title = easel.words.lines("projector.scene_table")
+            paint_nothing(easel, title, easel.words.lines("projector.live_none"), clock)
+            return
+        pad = easel.side * 0.012
+        frame = easel.screen.adjusted(pad, pad, -pad, -pad)
+        places = square_places(frame)
+        crowded = {each.square for each in board.players if not each.out}
+        for index, (square, place) in enumerate(zip(board.squares, places, strict=False)):
+            self._paint_square(easel, place, square, index in crowded)
+        for player in board.players:
+            if not player.out:
+                self._paint_token(easel, places[player.square], player, board)
+        self._paint_middle(easel, _middle(frame), board)
+
+    # ---- squares ------------------------------------------------------------------------------
+
+    def _paint_square(self, easel: Easel, box: QRectF, square: LiveSquare, crowded: bool) -> None:
+        edge = max(1.0, easel.height * 0.001)
+        easel.painter.setPen(QPen(QColor(_INK), edge))
+        easel.painter.setBrush(QColor(_CARD))
+        easel.painter.drawRect(box)
+        inside = box.adjusted(edge, edge, -edge, -edge)
+        deed = load_tokens("light").deeds.get(square.group)
+        if deed is not None:
+            band = QRectF(inside.left(), inside.top(), inside.width(), inside.height() * 0.24)
+            easel.painter.fillRect(band, QColor(deed.fill))
+            self._paint_buildings(easel, band, square, deed.ink)
+            inside.setTop(band.bottom())
+        owned = square.owner is not None
+        if owned:
+            size = max(min(inside.width(), inside.height()) * 0.46, easel.em(SMALL_PRINT) * 1.5)
+            disc = QRectF(inside.right() - size * 1.15, inside.bottom() - size * 1.12, size, size)
+            _paint_disc(easel, disc, square.owner or 0)
+        low = inside.height() * (0.4 if owned or square.mortgaged or crowded else 0.0)
+        names = inside.adjusted(inside.width() * 0.03, 0, -inside.width() * 0.03, -low)
+        texts = easel.words.name_of(square.name_zh, square.name_en)
+        easel.label(names, texts, _CARD_INK, _CARD, easel.em(LIST), least=SMALL_PRINT)
+        if square.mortgaged:
+            self._paint_mortgage(easel, box, inside)
+
+    def _paint_mortgage(self, easel: Easel, box: QRectF, inside: QRectF) -> None:
+        """A hatch over the colour and the word: a mortgaged deed earns nothing."""
+        pen = QPen(QColor(_INK), max(1.5, easel.height * 0.003))
+        easel.painter.setPen(pen)
+        easel.painter.drawLine(
+            box.topLeft() + QPointF(2, box.height() * 0.24), box.topRight() + QPointF(-2, 2)
+        )
+        high = inside.height() * 0.34
+        label = QRectF(inside.left(), inside.bottom() - high, inside.width() * 0.62, high)
+        words = easel.words.lines("projector.live_mortgaged")[0]
+        easel.label(label, words, "#7a0d0d", _CARD, easel.em(LIST), least=SMALL_PRINT)
+
+    def _paint_buildings(self, easel: Easel, band: QRectF, square: LiveSquare, ink: str) -> None:
+        if not square.buildings:
+            return
+        hotel = square.buildings >= _HOTEL
+        count = 1 if hotel else square.buildings
+        high = band.height() * 0.62
+        wide = high * (2.0 if hotel else 0.9)
+        step = min(wide * 1.3, band.width() / max(1, count))
+        left = band.center().x() - step * count / 2
+        for number in range(count):
+            at = left + number * step + (step - wide) / 2
+            house = QRectF(at, band.center().y() - high / 2, wide, high)
+            easel.painter.setPen(QPen(QColor("#ffffff"), max(1.0, easel.height * 0.0015)))
+            easel.painter.setBrush(QColor("#b3131b" if hotel else "#0e7a38"))
+            easel.painter.drawRect(house)
+
+    def _paint_token(self, easel: Easel, box: QRectF, player: LivePlayer, board: LiveBoard) -> None:
+        here = [each.seat for each in board.players if each.square == player.square and not each.out]
+        size = min(box.width(), box.height()) * (0.46 if len(here) < 4 else 0.36)
+        size = max(size, easel.em(SMALL_PRINT) * 1.5)
+        at = here.index(player.seat)
+        step = min(size * 1.02, (box.width() - size) / max(1, len(here) - 1)) if len(here) > 1 else 0
+        disc = QRectF(box.left() + box.width() * 0.02 + at * step, box.bottom() - size * 1.05, size, size)
+        _paint_disc(easel, disc, player.seat, ring=True)
+
+    # ---- the middle ---------------------------------------------------------------------------
+
+    def _paint_middle(self, easel: Easel, box: QRectF, board: LiveBoard) -> None:
+        pad = easel.row * 0.4
+        inner = box.adjusted(pad, pad * 0.5, -pad, -pad * 0.5)
+        head = QRectF(inner.left(), inner.top(), inner.width(), easel.row * 1.5)
+        taken = 0.0
+        if board.seconds is not None:
+            time = shown_seconds(board.seconds)
+            ink = "bad" if board.seconds <= 0 else "text"
+            taken = easel.line(
+                head, f"‖ {time}" if board.paused else time, 0.045, LIST, ink=ink, align=RIGHT, bold=True
+            )
+        words = easel.words("projector.match", heat=board.name, table=board.table)
+        easel.line(head.adjusted(0, 0, -taken - pad, 0), words, 0.034, LIST, ink="accent", bold=True)
+        foot = QRectF(inner.left(), inner.bottom() - easel.row, inner.width(), easel.row)
+        bank = easel.words("projector.live_bank", houses=board.houses, hotels=board.hotels)
+        if not easel.fits(foot, bank):
+            bank = easel.words.lines("projector.live_bank", houses=board.houses, hotels=board.hotels)[0]
+        easel.line(foot, bank, LIST, ink="muted", align=CENTRE)
+        told = QRectF(inner.left(), foot.top() - easel.row * 1.2, inner.width(), easel.row * 1.2)
+        if board.over:
+            easel.line(
+                told, easel.words("projector.live_over"), 0.035, LIST, ink="good", align=CENTRE, bold=True
+            )
+        elif board.told is not None:
+            easel.line(told, easel.words.say_lines(board.told)[0], LIST, LIST, align=CENTRE)
+        room = QRectF(inner.left(), head.bottom() + pad * 0.5, inner.width(), 0)
+        room.setBottom(told.top() - pad * 0.3)
+        self._paint_players(easel, room, board)
+
+    def _paint_players(self, easel: Easel, room: QRectF, board: LiveBoard) -> None:
+        count = max(1, len(board.players))
+        double = room.width() < easel.list_em * 17 and room.height() / count >= easel.row * 1.75
+        high = min(room.height() / count, easel.row * (2.6 if double else 2.1))
+        for index, player in enumerate(board.players):
+            box = QRectF(room.left(), room.top() + index * high, room.width(), high)
+            self._paint_player(easel, box, player, board, double)
+
+    def _paint_player(
+        self, easel: Easel, box: QRectF, player: LivePlayer, board: LiveBoard, double: bool
+    ) -> None:
+        turn = board.turn == player.seat and not board.over
+        ground = "raised" if turn else "ground"
+        if turn:
+            easel.fill(box.adjusted(0, 1, 0, -1), ground, easel.row * 0.2)
+        size = min(easel.row * 1.15, box.height() * 0.8)
+        disc = QRectF(box.left() + size * 0.2, box.center().y() - size / 2, size, size)
+        _paint_disc(easel, disc, player.seat)
+        rest = QRectF(
+            disc.right() + size * 0.35, box.top(), box.right() - disc.right() - size * 0.6, box.height()
+        )
+        money = easel.words.lines("projector.live_money", amount=f"{player.cash:,}")[0]
+        if player.out:
+            money = easel.words.lines("projector.live_out")[0]
+        elif player.in_jail:
+            money = f"{easel.words.lines('projector.live_jail')[0]}  {money}"
+        if player.place is not None:
+            worth = player.cash if player.worth is None else player.worth
+            money = easel.words.lines("projector.live_money", amount=f"{worth:,}")[0]
+            money = f"{easel.words.lines('projector.live_place', place=player.place)[0]}  {money}"
+        half = QRectF(rest)
+        if double:
+            half.setTop(rest.center().y())
+            rest.setBottom(rest.center().y())
+        ink = "muted" if player.out else "text"
+        taken = easel.line(half, money, 0.032, LIST, ink=ink, ground=ground, align=RIGHT, bold=True)
+        if not double:
+            rest.setRight(rest.right() - taken - easel.row * 0.4)
+        easel.person(rest, player.person, ink=ink, ground=ground, bold=turn)
+
+
+def square_places(frame: QRectF) -> tuple[QRectF, ...]:
+    """Where the forty squares are: GO at the lower right, then clockwise, corners half as wide again."""
+    wide, high = frame.width() / (_SIDE + 2), frame.height() / (_SIDE + 2)
+    corner_wide, corner_high = 1.5 * wide, 1.5 * high
+    left, top, right, bottom = frame.left(), frame.top(), frame.right(), frame.bottom()
+    along = range(_SIDE - 1)
+    low, far = bottom - corner_high, right - corner_wide
+    return (
+        QRectF(far, low, corner_wide, corner_high),
+        *(QRectF(far - (n + 1) * wide, low, wide, corner_high) for n in along),
+        QRectF(left, low, corner_wide, corner_high),
+        *(QRectF(left, low - (n + 1) * high, corner_wide, high) for n in along),
+        QRectF(left, top, corner_wide, corner_high),
+        *(QRectF(left + corner_wide + n * wide, top, wide, corner_high) for n in along),
+        QRectF(far, top, corner_wide, corner_high),
+        *(QRectF(far, top + corner_high + n * high, corner_wide, high) for n in along),
+    )
+
+
+def _middle(frame: QRectF) -> QRectF:
+    wide, high = frame.width() / (_SIDE + 2) * 1.5, frame.height() / (_SIDE + 2) * 1.5
+    return frame.adjusted(wide, high, -wide, -high)
+
+
+def _paint_disc(easel: Easel, box: QRectF, seat: int, ring: bool = False) -> None:
+    colour = TOKENS[seat % len(TOKENS)]
+    easel.painter.setPen(QPen(QColor(_INK), max(1.0, box.height() * (0.08 if ring else 0.04))))
+    easel.painter.setBrush(QColor(colour))
+    easel.painter.drawEllipse(box)
+    easel.label(box, str(seat + 1), _INK, colour, int(box.height() * 0.7), least=SMALL_PRINT)

@@ -1,0 +1,123 @@
+"""Scenes of words: a typed message, the welcome with the event's names or logo, and black."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage
+
+from tourney.competition.names import clean
+from tourney.views.clocks import HallClock
+from tourney.views.projector import HallEvent, HallMessage, SceneKind
+from ui.projector.easel import CALL, CENTRE, LIST, Easel, Measure, broken, fitting, line_height
+from ui.projector.scenes.scene import Scene, paint_foot
+from ui.projector.wording import HallWords, both_names, plain
+
+_LARGEST = 0.2
+_LONGEST = 2000
+"""Characters of a paragraph that are told."""
+
+
+class MessageScene(Scene):
+    """A message as large as it can be. Too long for one page it is told on several, at the least size."""
+
+    kind = SceneKind.MESSAGE
+
+    def __init__(self, message: HallMessage) -> None:
+        self.message = message
+        self._paragraphs = [
+            " ".join(part.split()) for text in (message.zh, message.en) for part in text.splitlines()
+        ]
+        self._paragraphs = [clean for part in self._paragraphs if (clean := plain_text(part))]
+
+    def pages(self, measure: Measure, words: HallWords) -> int:
+        return len(self._split(measure))
+
+    def lines(self, measure: Measure, words: HallWords, page: int) -> int:
+        return 2 * len(self._split(measure)[page])
+
+    def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
+        if not self._paragraphs:
+            easel.call(easel.inner, easel.words.lines("projector.message_none"), 0.08, ink="muted")
+            return
+        pages = self._split(easel)
+        box = self._box(easel)
+        em = self._em(easel)
+        lines = pages[page]
+        high = line_height(em)
+        top = box.center().y() - high * len(lines) / 2
+        for index, line in enumerate(lines):
+            part = QRectF(box.left(), top + index * high, box.width(), high)
+            easel.paragraph(part, line, em, CALL)
+        paint_foot(easel, "", page, len(pages))
+
+    def _box(self, measure: Measure) -> QRectF:
+        return measure.inner.adjusted(0, 0, 0, -measure.row * 1.2)
+
+    def _em(self, measure: Measure) -> int:
+        return fitting(self._paragraphs, self._box(measure), measure.em(_LARGEST), measure.em(CALL), True)
+
+    def _split(self, measure: Measure) -> list[list[str]]:
+        box, em = self._box(measure), self._em(measure)
+        lines = [line for each in self._paragraphs for line in broken(each, em, box.width(), True)]
+        room = max(1, int(box.height() / line_height(em)))
+        return [lines[at : at + room] for at in range(0, len(lines), room)] or [[]]
+
+
+def plain_text(text: str) -> str:
+    """A paragraph that is safe to draw."""
+    return clean(text[: 2 * _LONGEST])[:_LONGEST]
+
+
+class LogoScene(Scene):
+    """The organiser's logo above the event's names; without one the names stand alone, large."""
+
+    kind = SceneKind.LOGO
+
+    def __init__(self, event: HallEvent) -> None:
+        self.event = event
+        self._image = QImage.fromData(event.logo) if event.logo else QImage()
+
+    def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
+        inner, event = easel.inner, self.event
+        names = both_names(event.name_zh, event.name_en)
+        foot = [part for part in (plain(event.venue), plain(event.date)) if part]
+        if foot and easel.fits(inner, " · ".join(foot)):
+            foot = [" · ".join(foot)]
+        low = easel.row * (0.6 + 1.5 * len(foot))
+        top = inner.top()
+        if not self._image.isNull():
+            room = QRectF(inner.left(), top, inner.width(), inner.height() * 0.48)
+            self._paint_logo(easel, room)
+            top = room.bottom() + easel.row * 0.5
+        box = QRectF(inner.left(), top, inner.width(), inner.bottom() - low - top)
+        if names:
+            large = box.adjusted(0, 0, 0, -box.height() * 0.42) if len(names) > 1 else box
+            easel.call(large, names[:1], 0.17)
+            if len(names) > 1:
+                middle = large.bottom()
+                wide = inner.width() * 0.12
+                easel.fill(
+                    QRectF(inner.center().x() - wide / 2, middle, wide, easel.height * 0.006), "accent"
+                )
+                rest = QRectF(inner.left(), middle + easel.row * 0.6, inner.width(), box.bottom() - middle)
+                easel.call(rest.adjusted(0, 0, 0, -easel.row * 0.6), names[1:], 0.085, ink="accent")
+        for index, words in enumerate(reversed(foot)):
+            high = easel.row * 1.5
+            line = QRectF(inner.left(), inner.bottom() - high * (index + 1), inner.width(), high)
+            easel.line(line, words, 0.035, LIST, ink="muted", align=CENTRE)
+
+    def _paint_logo(self, easel: Easel, room: QRectF) -> None:
+        size = self._image.size().toSizeF()
+        scale = min(room.width() / size.width(), room.height() / size.height())
+        wide, high = size.width() * scale, size.height() * scale
+        place = QRectF(room.center().x() - wide / 2, room.center().y() - high / 2, wide, high)
+        easel.painter.drawImage(place, self._image)
+
+
+class BlackScene(Scene):
+    """Nothing."""
+
+    kind = SceneKind.BLACK
+
+    def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
+        easel.painter.fillRect(easel.screen, "#000000")

@@ -1,0 +1,63 @@
+"""Colours of the hall's picture, from `resources/themes/projector.toml`: a dark and a light ground.
+
+They do not follow the window's theme: what the hall can read depends on the hall's light.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+
+from tourney.paths import resources
+
+GROUNDS = ("dark", "light")
+"""Names of the shipped grounds."""
+
+LEAST_CONTRAST = 7.0
+"""Every ink on each of its grounds."""
+
+_INKS = ("text", "muted", "accent", "good", "warn", "bad")
+
+PAIRS = (
+    *((ink, ground) for ink in _INKS for ground in ("ground", "raised")),
+    ("on_accent", "accent_ground"),
+    ("on_warn", "warn_ground"),
+    ("on_bad", "bad_ground"),
+)
+"""(ink, ground) as scenes may combine them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tones:
+    """Colours as `#rrggbb`. `raised`: cards and every second row; `line`: hairlines, never words."""
+
+    name: str
+    ground: str
+    raised: str
+    line: str
+    text: str
+    muted: str
+    accent: str
+    good: str
+    warn: str
+    bad: str
+    accent_ground: str
+    on_accent: str
+    warn_ground: str
+    on_warn: str
+    bad_ground: str
+    on_bad: str
+
+    def colour(self, token: str) -> str:
+        """The colour of a token by name."""
+        found = getattr(self, token)
+        assert isinstance(found, str)
+        return found
+
+
+@cache
+def load_tones(name: str) -> Tones:
+    """The colours of one of `GROUNDS`."""
+    with (resources() / "themes" / "projector.toml").open("rb") as file:
+        return Tones(name=name, **tomllib.load(file)[name])

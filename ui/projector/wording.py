@@ -1,0 +1,79 @@
+"""The words of the hall, in one language or in both at once. Names are always as typed, in both."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+from tourney.competition.names import clean
+from tourney.texts import CHINESE, ENGLISH, Message, Texts
+
+_LONGEST = 160
+"""Characters of one line that are looked at: more never fits on a screen."""
+_GAP = "  "
+
+
+class HallLanguage(StrEnum):
+    """What the hall reads."""
+
+    BOTH = "both"
+    ZH = "zh"
+    EN = "en"
+
+
+_TEXTS: dict[HallLanguage, tuple[Texts, ...]] = {
+    HallLanguage.BOTH: (CHINESE, ENGLISH),
+    HallLanguage.ZH: (CHINESE,),
+    HallLanguage.EN: (ENGLISH,),
+}
+
+
+class HallWords:
+    """Words for one hall language, Chinese first where there are two."""
+
+    def __init__(self, language: HallLanguage = HallLanguage.BOTH) -> None:
+        self.language = language
+        self._texts = _TEXTS[language]
+
+    def __call__(self, key: str, **params: Any) -> str:
+        """The sentence on one line; what is the same in both languages stands once."""
+        return _GAP.join(self.lines(key, **params))
+
+    def lines(self, key: str, **params: Any) -> tuple[str, ...]:
+        """The sentence, a line a language."""
+        said = (_capital(texts(key, **params)) for texts in self._texts)
+        return tuple(dict.fromkeys(said))
+
+    def say(self, message: Message) -> str:
+        """A message on one line."""
+        return self(message.key, **message.params)
+
+    def say_lines(self, message: Message) -> tuple[str, ...]:
+        """A message, a line a language."""
+        return self.lines(message.key, **message.params)
+
+    def name_of(self, name_zh: str, name_en: str) -> str:
+        """The name of a square: in one language, the Chinese one where the hall reads both."""
+        return self._texts[0].name(name_zh, name_en)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def plain(words: str) -> str:
+    """One line that is safe to draw: no control characters, nothing that turns other text, not endless."""
+    return clean(words[: 4 * _LONGEST])[:_LONGEST]
+
+
+def both_names(name_zh: str, name_en: str) -> tuple[str, ...]:
+    """The names of a person or an event, as typed, the Chinese one first; one that is empty is left out."""
+    return tuple(dict.fromkeys(name for name in (plain(name_zh), plain(name_en)) if name))
+
+
+def shown_seconds(seconds: int) -> str:
+    """`41:07`, `1:02:05`, after time `−2:10`."""
+    sign, rest = ("−", -seconds) if seconds < 0 else ("", seconds)
+    hours, rest = divmod(rest, 3600)
+    minutes, rest = divmod(rest, 60)
+    return f"{sign}{hours}:{minutes:02d}:{rest:02d}" if hours else f"{sign}{minutes}:{rest:02d}"
