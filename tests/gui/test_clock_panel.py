@@ -211,6 +211,19 @@ def test_late_tables_and_the_day_are_listed(hall: Hall, clock: FixedClock) -> No
     assert page.day.words[1] == "break, 15 min"
 
 
+def test_on_the_board_a_table_with_extra_time_plays_on(hall: Hall, clock: FixedClock) -> None:
+    hall.run(StartClock(ONE))
+    hall.run(AddTime(300, (TableNo(3),)))
+    clock.at += timedelta(minutes=61)
+    page = hall.desk.current
+    assert isinstance(page, TodayPage)
+    page.timerEvent(None)
+    assert sorted(tile.words for tile in page.board.tiles)[2] == "3 plays on"
+    clock.at += timedelta(minutes=5)
+    page.timerEvent(None)
+    assert sorted(tile.words for tile in page.board.tiles)[2] == "3 out"
+
+
 def test_the_panel_speaks_the_language_in_force_and_opens_once(hall: Hall) -> None:
     assert hall.desk.clock.open_panel() is hall.panel
     hall.window.set_language(Language.ZH)

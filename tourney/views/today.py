@@ -57,6 +57,8 @@ class ClockView:
     last_round: bool = False
     own: int = 0
     late: tuple[LateTable, ...] = ()
+    playing: frozenset[TableNo] = frozenset()
+    """Tables with time of their own left, while the hall's time is up."""
 
     @property
     def over(self) -> bool:
@@ -83,10 +85,14 @@ class TableTile:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """All tables of a heat (the wave that has been played), those furthest behind first."""
+    """All tables of a heat (the wave that has been played), those furthest behind first.
+
+    `playing`: tables that have time of their own left and play on.
+    """
 
     heat: HeatId
     tiles: tuple[TableTile, ...]
+    playing: frozenset[TableNo] = frozenset()
 
     def count(self, *states: TableState) -> int:
         """Tables in these states."""

@@ -17,7 +17,7 @@ from tourney.competition.tables import TableState
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
-from tourney.views.clocks import HallClock, Phase
+from tourney.views.clocks import HallClock, Phase, TableTime
 from tourney.views.today import (
     Act,
     Board,
@@ -73,7 +73,12 @@ def clock_view_of(hall: HallClock) -> ClockView:
         hall.last_round,
         len(hall.differing),
         hall.late,
+        frozenset(own.table for own in hall.differing if _plays_on(hall, own)),
     )
+
+
+def _plays_on(hall: HallClock, own: TableTime) -> bool:
+    return hall.phase is Phase.OVER and own.seconds > 0 and own.phase is not Phase.ENDED
 
 
 def today_view(tournament: Tournament, rules: Rules, now: datetime) -> TodayView:
@@ -318,7 +323,8 @@ def _board(
 ) -> Board | None:
     """The board stands from zero on the clock until every table of the heat is confirmed."""
     if clock.over and clock.heat is not None:
-        return Board(clock.heat, tuple(tiles_of(tournament, rules, clock.heat, clock.wave, needed)))
+        tiles = tuple(tiles_of(tournament, rules, clock.heat, clock.wave, needed))
+        return Board(clock.heat, tiles, clock.playing)
     if clock.state in (ClockState.RUNNING, ClockState.PAUSED) or heat is None:
         return None
     ended = [wave for (of, wave), each in tournament.clocks.items() if of == heat and each.ended_at]

@@ -138,6 +138,8 @@ class BoardView(QWidget):
         self._shown = board.tiles
         for tile, shown in zip(self._tiles, board.tiles, strict=False):
             key, sign, state = _SHOWN[shown.state]
+            if shown.state is TableState.OUT and shown.table in board.playing:
+                key, sign, state = "clock.plays_on", "▶", "accent"
             if shown.needs_deeds and shown.state is TableState.CONFIRMED:
                 state = "warn"
             tile.show_state(str(shown.table), texts(key), sign, _note(texts, shown), state)
