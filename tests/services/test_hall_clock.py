@@ -378,7 +378,7 @@ def test_the_clock_is_on_disk_exactly_as_in_memory(drawn: Application, clock: Fi
     again.close()
 
 
-def test_the_example_of_an_older_version_opens(tmp_path: Path, clock: FixedClock) -> None:
+def test_the_shipped_example_opens_and_can_be_changed(tmp_path: Path, clock: FixedClock) -> None:
     place = tmp_path / "example.tourney"
     copyfile(resources() / "examples" / "example-day.tourney", place)
     app = open_event(str(place), clock=clock)

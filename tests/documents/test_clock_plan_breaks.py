@@ -1,0 +1,27 @@
+"""The clock plan on paper and the day on screen are one plan, breaks included."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.documents.pdf_reading import pages_text
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event, documents
+from tourney.competition.registration import PlayerDraft
+from tourney.services.commands import EditEvent, ImportPlayers
+from tourney.services.queries.day_plan import day_clock
+
+
+def test_paper_and_screen_show_the_same_times_and_breaks(tmp_path: Path) -> None:
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 41))))
+    app.run(EditEvent({"starts_at": "10:00", "breaks": (15, 30), "boards": 6}))
+    now = app.clock.now()
+    (page,) = pages_text(documents().make("clock-plan", app.tournament, app.rules, now, None, "en"))
+    day = day_clock(app.tournament, app.rules, now)
+    assert [line.pause_after for line in day.lines] == [0, 15, 0, 30, 0, 0, 0]
+    for line in day.lines:
+        assert f"{line.starts} {line.ends}" in page
+    assert "Break 12:15 12:30 15" in page and "Break 14:45 15:15 30" in page
+    assert page.count("Break") == 2
+    app.close()
