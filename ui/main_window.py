@@ -18,6 +18,7 @@ from tourney.texts import Language, Texts, msg, texts_for
 from ui.errors import FaultDesk
 from ui.frame import dialogs
 from ui.frame.help import about_text, keys_text, page_text, rules_text
+from ui.frame.list_saving import save_list
 from ui.frame.menus import Menus
 from ui.frame.scanner import Scanner
 from ui.preferences import NOBODY, Preferences, state_folder
@@ -137,6 +138,11 @@ class MainWindow(QMainWindow):
 
         dialog.fileSelected.connect(chosen)
         dialog.open()
+
+    def save_list(self) -> None:
+        """The open page's list as CSV."""
+        if self.desk is not None:
+            save_list(self.desk)
 
     # ---- menus --------------------------------------------------------------------------------
 

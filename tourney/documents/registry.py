@@ -13,6 +13,7 @@ from datetime import datetime
 from tourney.base.ids import HeatId, heat_order
 from tourney.competition.records import LOGO, Tournament
 from tourney.documents import ceremony_makers as ceremony
+from tourney.documents import csv_lists
 from tourney.documents import referee_makers as referee
 from tourney.documents.audit import audit
 from tourney.documents.bracket import bracket
@@ -291,6 +292,18 @@ PRINTOUTS: tuple[Printout, ...] = (
           _FILES, _workbook, extension="xlsx"),
     _line("template", msg("paper.title_template"), msg("paper.about_template"),
           _FILES, _template, True, _drawn, "xlsx"),
+    _line("players-csv", msg("paper.title_players_csv"), msg("paper.about_players_csv"),
+          _FILES, csv_lists.players_csv, extension="csv"),
+    _line("seating-csv", msg("paper.title_seating_csv"), msg("paper.about_seating_csv"),
+          _FILES, csv_lists.seating_csv, ready=_drawn, extension="csv"),
+    _line("scores-csv", msg("paper.title_scores_csv"), msg("paper.about_scores_csv"),
+          _FILES, csv_lists.scores_csv, ready=_drawn, extension="csv"),
+    _line("standings-csv", msg("paper.title_standings_csv"), msg("paper.about_standings_csv"),
+          _FILES, csv_lists.standings_csv, extension="csv"),
+    _line("finals-csv", msg("paper.title_finals_csv"), msg("paper.about_finals_csv"),
+          _FILES, csv_lists.finals_csv, extension="csv"),
+    _line("rulings-csv", msg("paper.title_rulings_csv"), msg("paper.about_rulings_csv"),
+          _FILES, csv_lists.rulings_csv, extension="csv"),
 )
 # fmt: on
 """Every printout in the order of the day."""

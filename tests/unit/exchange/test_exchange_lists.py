@@ -12,7 +12,7 @@ import pytest
 
 from tourney.competition.registration import PlayerDraft
 from tourney.errors import BadInput
-from tourney.exchange.csv_out import write_csv
+from tourney.documents.kit.csv_out import write_csv
 from tourney.exchange.lists import ListPreview, read_list
 from tourney.texts import CHINESE, ENGLISH
 

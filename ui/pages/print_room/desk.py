@@ -128,7 +128,11 @@ class PrintDesk(QObject):
             self._window, texts("printroom.save_title"), str(self._choices.folder / self.file_name(order))
         )
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        names = {"pdf": texts("printroom.filter_pdf"), "xlsx": texts("printroom.filter_xlsx")}
+        names = {
+            "pdf": texts("printroom.filter_pdf"),
+            "xlsx": texts("printroom.filter_xlsx"),
+            "csv": texts("printroom.filter_csv"),
+        }
         dialog.setNameFilter(names.get(order.extension, f"*.{order.extension}"))
         dialog.setDefaultSuffix(order.extension)
         dialog.fileSelected.connect(lambda place: self.save(order, Path(place), then_open))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from tourney.base.ids import HeatId
 from tourney.texts import Texts
 from tourney.views.prints import PrintoutLine, PrintRoom
-from ui.pages.print_room.words import printed_words
+from ui.pages.print_room.words import printed_words, save_key
 from ui.theme import Role
 from ui.widgets import Button, FormRow, Hairline, Hint, Label, SegmentedControl, column, scrolled
 
@@ -88,7 +88,7 @@ class Options(QWidget):
         self.printed.show_words(
             printed_words(texts, last, now_local) if last else "", "warn" if last and last.stale else ""
         )
-        key = "printroom.save_pdf" if line.paper else "printroom.save_excel"
+        key = save_key(line)
         self.save.setText(texts(key))
         for button in (self.save, self.open):
             button.setEnabled(line.blocked is None)

@@ -22,7 +22,7 @@ from ui.pages.print_room.kinds import GroupRow, KindList, KindRow, Row
 from ui.pages.print_room.options import Options
 from ui.pages.print_room.preview import Preview
 from ui.pages.print_room.showing import Showing
-from ui.pages.print_room.words import GROUPS, local_day, note
+from ui.pages.print_room.words import GROUPS, local_day, note, save_key
 from ui.preferences import settings_file
 from ui.theme import look
 from ui.theme.icons import icon
@@ -289,7 +289,7 @@ class PrintPage(Page):
             return
         self.options.show_room(texts, room, line, local_day(self.gateway.now()))
         self.options.language.set_value(self._language(line))
-        self._primary.setText(self.words("printroom.print" if line.paper else "printroom.save_excel"))
+        self._primary.setText(self.words(save_key(line, printing=True)))
         self._primary.setIcon(icon("print" if line.paper else "save", "on_accent"))
         self._primary.setEnabled(line.blocked is None)
         self._primary.setToolTip(texts.say(line.blocked) if line.blocked else "Ctrl+Enter")
@@ -320,7 +320,8 @@ class PrintPage(Page):
             title, why = self.words("printroom.not_yet"), texts.say(line.blocked)
             self.preview.show_words(title, why, self._way_words(line))
         else:
-            self.preview.show_words(texts.say(line.title), self.words("printroom.workbook"))
+            about = "printroom.workbook" if line.extension == "xlsx" else "printroom.csv"
+            self.preview.show_words(texts.say(line.title), self.words(about))
 
     # ---- the way on ---------------------------------------------------------------------------
 

@@ -18,6 +18,13 @@ GROUPS = {
 """Headings of the list, by occasion."""
 
 
+def save_key(line: PrintoutLine, printing: bool = False) -> str:
+    """The words of the button that saves; of the first button where `printing`, which prints what has pages."""
+    if line.paper:
+        return "printroom.print" if printing else "printroom.save_pdf"
+    return "printroom.save_excel" if line.extension == "xlsx" else "printroom.save_csv"
+
+
 def local_day(at: datetime) -> str:
     """The date on the wall, to compare days."""
     return hall_time(at).strftime("%Y-%m-%d")

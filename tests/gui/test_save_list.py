@@ -1,0 +1,67 @@
+"""One command saves the list of the open page as CSV, on every page that has one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from tourney.services.application import Application
+from tourney.services.example import play_example_day
+from ui.frame.list_saving import LISTS, save_list
+from ui.main_window import MainWindow
+
+Open = Callable[[Application], MainWindow]
+Settled = Callable[[MainWindow], None]
+
+
+@pytest.fixture(autouse=True)
+def _own_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("ui.preferences.settings_file", lambda: tmp_path / "window.ini")
+
+
+def open_dialog() -> QFileDialog | None:
+    shown = [each for each in QApplication.topLevelWidgets() if isinstance(each, QFileDialog)]
+    return next((each for each in shown if each.isVisible()), None)
+
+
+@pytest.mark.parametrize("page_id", LISTS)
+def test_the_list_of_the_page_is_saved(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled, tmp_path: Path, page_id: str
+) -> None:
+    play_example_day(event)
+    window = desk_of(event)
+    assert window.desk is not None
+    window.desk.gateway.learn_printouts()
+    window.desk.go(page_id)
+    settled(window)
+    place = tmp_path / "list.csv"
+    save_list(window.desk)
+    dialog = open_dialog()
+    assert dialog is not None
+    assert dialog.selectedFiles()[0].endswith(f"{LISTS[page_id][0]}.csv")
+    dialog.fileSelected.emit(str(place))
+    dialog.reject()
+    settled(window)
+    qtbot.waitUntil(place.exists, timeout=5000)
+    settled(window)
+    lines = place.read_text("utf-8-sig").splitlines()
+    assert len(lines) >= 24 + 1
+    assert str(place) in window.desk.bar.words
+
+
+def test_a_page_without_a_list_and_a_list_that_is_not_there_say_so(
+    desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    assert window.desk is not None
+    window.desk.gateway.learn_printouts()
+    settled(window)
+    for page_id, words in (("event", "no list"), ("scores", "No heat has been drawn")):
+        window.desk.go(page_id)
+        save_list(window.desk)
+        assert words in window.desk.bar.words
+        assert open_dialog() is None

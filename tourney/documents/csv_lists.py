@@ -1,0 +1,182 @@
+"""Lists as CSV: the same read models as the printouts, a line a player, figures without grouping.
+
+Text that a spreadsheet would take for a formula is guarded (`kit.csv_out`). No telephone number or address.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tourney.base.ids import POINT, HeatId, Points, heat_order
+from tourney.documents.heat_words import heat_head
+from tourney.documents.job import Job
+from tourney.documents.kit.csv_out import write_csv
+from tourney.documents.kit.frame import local
+from tourney.documents.kit.wording import Wording
+from tourney.services.queries import paper, paper_results
+from tourney.texts import Message, msg
+from tourney.views.paper import Person
+
+_PERSON = (
+    msg("paper.number"),
+    msg("paper.csv_name_zh"),
+    msg("paper.csv_name_en"),
+    msg("paper.team"),
+    msg("paper.division"),
+)
+
+
+def players_csv(job: Job) -> bytes:
+    """Everybody by number; comes back in through the import of lists."""
+    w = job.wording
+    heads = (
+        *_PERSON,
+        msg("paper.csv_pledged"),
+        msg("paper.csv_received"),
+        msg("paper.csv_seeded"),
+        msg("paper.csv_note"),
+        msg("paper.csv_status"),
+    )
+    rows = [
+        (
+            *_person(each.person),
+            each.pledged,
+            each.received,
+            _yes(each.seeded, w),
+            each.note,
+            w(each.status, " "),
+        )
+        for each in paper.player_list(job.tournament, job.now).players
+    ]
+    return _written(heads, rows, w)
+
+
+def seating_csv(job: Job) -> bytes:
+    """Every seat of the heat asked for, or of all that are drawn."""
+    heads = (
+        msg("paper.heat"),
+        msg("paper.table"),
+        msg("paper.seat"),
+        *_PERSON,
+        msg("paper.csv_wave"),
+        msg("paper.csv_starts"),
+    )
+    rows: list[tuple[object, ...]] = []
+    for heat in _heats(job):
+        for table in paper.seating_paper(job.tournament, job.rules, job.now, heat).tables:
+            rows += [
+                (heat, table.table, seat, *_person(person), table.wave, table.starts_at)
+                for seat, person in enumerate(table.persons, 1)
+            ]
+    return _written(heads, rows, job.wording)
+
+
+def scores_csv(job: Job) -> bytes:
+    """Every result of the heat asked for, or of all that are drawn; empty cells where none is in yet."""
+    w = job.wording
+    heads = (
+        msg("paper.heat"),
+        msg("paper.table"),
+        *_PERSON,
+        msg("paper.place"),
+        msg("paper.points"),
+        msg("paper.assets"),
+        msg("paper.csv_bankrupt"),
+        msg("paper.csv_state"),
+    )
+    rows: list[tuple[object, ...]] = []
+    for heat in _heats(job):
+        for table in paper_results.table_results(job.tournament, job.rules, job.now, heat).tables:
+            rows += [
+                (
+                    heat, table.table, *_person(line.person), line.place, _points(line.points), line.total,
+                    line.bankrupt, w(table.state, " "),
+                )
+                for line in table.lines
+            ]  # fmt: skip
+    return _written(heads, rows, w)
+
+
+def standings_csv(job: Job) -> bytes:
+    """The list of everybody with the points of each heat and the reason of a tie."""
+    w = job.wording
+    found = paper_results.standings_paper(job.tournament, job.rules, job.now)
+    heats = [heat_head(heat, w) for heat in found.heats]
+    heads: tuple[Message | str, ...] = (
+        msg("paper.place"),
+        *_PERSON,
+        *heats,
+        msg("paper.points"),
+        msg("paper.assets"),
+        msg("paper.csv_through"),
+        msg("paper.csv_provisional"),
+        msg("paper.why"),
+    )
+    rows = [
+        (
+            row.place, *_person(row.person),
+            *(_points(cell.points) if cell.place is not None else None for cell in row.heats),
+            _points(row.points), row.assets, _yes(row.through, w), _yes(row.provisional, w),
+            w(row.why, " / ") if row.why is not None else "",
+        )
+        for row in found.parts[0].rows
+    ]  # fmt: skip
+    return _written(heads, rows, w)
+
+
+def finals_csv(job: Job) -> bytes:
+    """The places of the whole event, division by division, as far as they are decided."""
+    w = job.wording
+    heads = (
+        msg("paper.place"),
+        *_PERSON,
+        msg("paper.csv_reached"),
+        msg("paper.points"),
+        msg("paper.assets"),
+        msg("paper.csv_prize"),
+    )
+    rows = [
+        (
+            each.place, *_person(each.person), each.reached or "", _points(each.points), each.assets,
+            _yes(each.prize, w),
+        )
+        for part in paper_results.results_paper(job.tournament, job.rules, job.now).parts
+        for each in part.places
+    ]  # fmt: skip
+    return _written(heads, rows, w)
+
+
+def rulings_csv(job: Job) -> bytes:
+    """Every ruling with its reason."""
+    w = job.wording
+    heads = (msg("paper.time"), msg("paper.ruling"), msg("paper.reason"), msg("paper.by"))
+    rows = [
+        (local(each.at), w(each.what, " / "), each.reason, each.by)
+        for each in paper_results.ruling_lines(job.tournament)
+    ]
+    return _written(heads, rows, w)
+
+
+def _heats(job: Job) -> list[HeatId]:
+    drawn = sorted({of for of, _ in job.tournament.tables}, key=heat_order)
+    return drawn if job.heat is None else [job.one_heat]
+
+
+def _person(person: Person) -> tuple[object, ...]:
+    return (person.number, person.name_zh, person.name_en, person.team, person.division)
+
+
+def _points(points: Points | None) -> object:
+    """Whole points as a whole number, shared ones with their decimals."""
+    if points is None:
+        return None
+    return points // POINT if points % POINT == 0 else round(points / POINT, 4)
+
+
+def _yes(value: bool, wording: Wording) -> str:
+    return wording.lines(msg("players.yes"))[0] if value else ""
+
+
+def _written(heads: Sequence[Message | str], rows: Iterable[Sequence[object]], wording: Wording) -> bytes:
+    titles = [head if isinstance(head, str) else wording(head, " ") for head in heads]
+    return write_csv([titles, *rows])

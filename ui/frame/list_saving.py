@@ -1,0 +1,41 @@
+"""The list of the open page as a CSV file: one command at one place for every page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tourney.texts import Message, msg
+
+if TYPE_CHECKING:
+    from ui.frame.desk import Desk
+
+LISTS: dict[str, tuple[str, Message]] = {
+    "players": ("players-csv", msg("paper.title_players_csv")),
+    "heats": ("seating-csv", msg("paper.title_seating_csv")),
+    "scores": ("scores-csv", msg("paper.title_scores_csv")),
+    "standings": ("standings-csv", msg("paper.title_standings_csv")),
+    "finals": ("finals-csv", msg("paper.title_finals_csv")),
+}
+"""Page → the printout that is its list, and its title."""
+
+
+def save_list(desk: Desk) -> None:
+    """Ask where the list of the open page goes, in the window's language; a page without one says so."""
+    from ui.pages.print_room.choices import PrintChoices
+    from ui.pages.print_room.desk import Order, PrintDesk
+    from ui.preferences import settings_file
+
+    page = desk.current
+    found = LISTS.get(page.id) if page is not None else None
+    if page is None or found is None:
+        desk.say(msg("printroom.no_list"), "warn")
+        return
+    kind, title = found
+    gateway = desk.gateway
+    info = next((each for each in gateway.printouts if each.kind == kind), None)
+    lacking = info.ready(gateway.tournament, None) if info is not None else None
+    if lacking is not None:
+        desk.say(lacking, "warn")
+        return
+    order = Order(kind, None, gateway.language.value, "csv", title)
+    PrintDesk(gateway, desk, PrintChoices(settings_file()), page).ask_save(order)
