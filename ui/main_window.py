@@ -14,23 +14,23 @@ from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow
 
 from tourney.errors import TourneyError
-from tourney.texts import Language, Texts, msg, texts_for
+from tourney.texts import Language, Texts, texts_for
 from ui.errors import FaultDesk
-from ui.frame import dialogs
-from ui.frame.help import about_text, keys_text, page_text, rules_text
-from ui.frame.list_saving import save_list
+from ui.frame import help_desk
+from ui.frame.copying import ask_copy
 from ui.frame.menus import Menus
 from ui.frame.scanner import Scanner
-from ui.preferences import NOBODY, Preferences, state_folder
+from ui.preferences import NOBODY, Preferences
 from ui.theme import apply_look
 from ui.theme.look import SCALES
 from ui.theme.tokens import load_tokens
 
 if TYPE_CHECKING:
     from ui.frame.desk import Desk
-    from ui.gateway import Gateway, SafetyCopy
+    from ui.gateway import Gateway
     from ui.opening import NewEvent, Opened, Opener
     from ui.start.page import StartPage
+    from ui.table_play.tables import OpenTables
 
 
 class MainWindow(QMainWindow):
@@ -45,13 +45,14 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self._app, self._preferences = app, preferences
-        self._make_gateway = make_gateway or full_gateway
+        self._make_gateway = make_gateway
         self._look = preferences.look
         self._language = preferences.language
         self._translator = QTranslator(self)
         self.desk: Desk | None = None
         self.start: StartPage | None = None
         self._opener_made: Opener | None = None
+        self._tables_made: OpenTables | None = None
         self._faults = faults
         faults.known.connect(self._known_fault)
         faults.bug.connect(self.show_bug)
@@ -98,10 +99,23 @@ class MainWindow(QMainWindow):
         dialog.fileSelected.connect(self.open_place)
         dialog.open()
 
+    def ask_table(self) -> None:
+        """Let a person choose the record of a table that was carried out."""
+        self.tables.ask_file(self._preferences.folder or _documents(), self.open_table_file)
+
     def open_place(self, place: str) -> None:
-        """Open an event; the window stays usable meanwhile."""
+        """Open an event, or a table's own record; the window stays usable meanwhile."""
+        if place.lower().endswith(".jsonl"):
+            self.open_table_file(place)
+            return
         self.setCursor(Qt.CursorShape.BusyCursor)
         self._opener().open(place)
+
+    def open_table_file(self, place: str) -> None:
+        """Go on with a table that was carried out as a file, in a window of its own."""
+        if self.desk is None and self.start is None:
+            self.show_start()
+        self.tables.open_file(place)
 
     def open_example(self) -> None:
         """Open a fresh copy of the example event."""
@@ -123,26 +137,8 @@ class MainWindow(QMainWindow):
 
     def save_copy(self) -> None:
         """Write a complete copy of the event where a person wants it."""
-        if self.desk is None:
-            return
-        texts, gateway, desk = self._texts(), self.desk.gateway, self.desk
-        stem = Path(gateway.place).stem
-        dialog = QFileDialog(self, texts("window.save_copy"), f"{_documents()}/{stem}-copy.tourney")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(texts("window.file_filter"))
-        dialog.setDefaultSuffix("tourney")
-
-        def chosen(place: str) -> None:
-            told = msg("window.copy_saved", place=place)
-            gateway.on_writer(lambda app: app.copy_to(Path(place)), lambda _none: desk.say(told, "good"))
-
-        dialog.fileSelected.connect(chosen)
-        dialog.open()
-
-    def save_list(self) -> None:
-        """The open page's list as CSV."""
         if self.desk is not None:
-            save_list(self.desk)
+            ask_copy(self, self.desk, _documents())
 
     # ---- menus --------------------------------------------------------------------------------
 
@@ -185,6 +181,8 @@ class MainWindow(QMainWindow):
         if self.desk is not None:
             self.desk.gateway.set_language(language)
         self._show_words()
+        if self._tables_made is not None:
+            self._tables_made.retranslate()
 
     def set_theme(self, name: str) -> None:
         """Another theme."""
@@ -218,36 +216,24 @@ class MainWindow(QMainWindow):
 
     def page_help(self) -> None:
         """F1: what the open page is for."""
-        texts = self._texts()
-        page = self.desk.current if self.desk else None
-        title = texts(page.title_key) if page else texts("window.app")
-        keys = page.shortcuts() if page else ()
-        html = page_text(texts, title, page.help_key if page else "help.start", keys)
-        dialogs.read_text(self, title, html, texts("window.close"))
+        help_desk.show_page(self, self._texts(), self.desk.current if self.desk else None)
 
     def shortcuts_help(self) -> None:
         """All keys."""
-        texts = self._texts()
         page = self.desk.current if self.desk else None
-        html = keys_text(texts, self._menus.keys(), page.shortcuts() if page else ())
-        dialogs.read_text(self, texts("window.help_keys"), html, texts("window.close"))
+        help_desk.show_keys(self, self._texts(), self._menus.keys(), page)
 
     def rules_help(self) -> None:
         """The tournament's rules, clause by clause."""
-        texts = self._texts()
-        dialogs.read_text(self, texts("window.help_rules"), rules_text(texts), texts("window.close"))
+        help_desk.show_rules(self, self._texts())
 
     def about(self) -> None:
         """What this is, its version, its licences."""
-        texts = self._texts()
-        dialogs.read_text(self, texts("window.about"), about_text(texts), texts("window.close"))
+        help_desk.show_about(self, self._texts())
 
     def show_bug(self, details: str) -> None:
         """The calm dialog: the event is safe, what to do, copy the details."""
-        texts = self._texts()
-        words = ("window.bug_title", "window.bug_text", "window.bug_copy", "window.close")
-        title, text, copy, close = (texts(key) for key in words)
-        dialogs.bug(self, (title, text, copy, close), details)
+        help_desk.show_bug(self, self._texts(), details)
 
     # ---- inside -------------------------------------------------------------------------------
 
@@ -259,6 +245,17 @@ class MainWindow(QMainWindow):
             self._opener_made.opened.connect(self.open_application)
             self._opener_made.failed.connect(self._not_opened)
         return self._opener_made
+
+    @property
+    def tables(self) -> OpenTables:
+        """The windows of tables that the engine referees."""
+        if self._tables_made is None:
+            from ui.table_play.tables import OpenTables
+
+            self._tables_made = OpenTables(self._preferences, self._texts, self)
+            self._tables_made.failed.connect(self._not_opened)
+            self._tables_made.bug.connect(self._faulted)
+        return self._tables_made
 
     def _texts(self) -> Texts:
         return texts_for(self._language)
@@ -274,7 +271,7 @@ class MainWindow(QMainWindow):
 
         self.unsetCursor()
         self._drop_desk()
-        gateway = self._make_gateway(opened, self._language)
+        gateway = self._gateway_of(opened)
         self._preferences.remember(gateway.place)
         desk = Desk(gateway, self._preferences)
         desk.bug.connect(self._faulted)
@@ -282,6 +279,7 @@ class MainWindow(QMainWindow):
         desk.wants_language.connect(self.set_language)
         desk.wants_theme.connect(self.set_theme)
         desk.wants_scale.connect(self.step_scale)
+        desk.wants_table.connect(lambda heat, table: self.tables.open_table(desk, heat, table))
         desk.clock.set_muted(self._preferences.muted)
         desk.clock.mute_changed.connect(self._preferences.remember_muted)
         gateway.changed.connect(lambda _topics: self._show_history())
@@ -295,8 +293,17 @@ class MainWindow(QMainWindow):
         desk.go("today")
         self._show_words()
 
+    def _gateway_of(self, opened: Opened) -> Gateway:
+        if self._make_gateway is not None:
+            return self._make_gateway(opened, self._language)
+        from ui.assembly import full_gateway
+
+        return full_gateway(opened, self._language)
+
     def _drop_desk(self) -> None:
         if self.desk is not None:
+            if self._tables_made is not None:
+                self._tables_made.close_event()
             self._menus.day.clear()
             self.desk.close_event()
             self.desk = None
@@ -332,8 +339,9 @@ class MainWindow(QMainWindow):
         self._preferences.look = self._look
         apply_look(self._app, self._look)
         self._show_words()
-        if self.desk is not None:
-            self.desk.retranslate()
+        for shown in (self.desk, self._tables_made):
+            if shown is not None:
+                shown.retranslate()
 
     def _translate_qt(self) -> None:
         self._app.removeTranslator(self._translator)
@@ -374,27 +382,10 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self._preferences.geometry = self.saveGeometry()
         self._preferences.save()
+        if self._tables_made is not None:
+            self._tables_made.close_all()
         self._drop_desk()
         super().closeEvent(event)
-
-
-def full_gateway(opened: Opened, language: Language) -> Gateway:
-    """The gateway with everything behind it: documents and the copy to the second folder."""
-    from tourney.bootstrap import safety_copy
-    from ui.gateway import Gateway
-    from ui.opening import LateDocuments
-
-    copy: SafetyCopy = safety_copy
-    gateway = Gateway(
-        opened.application,
-        documents=LateDocuments(),
-        safety_copy=copy,
-        language=language,
-        writer=opened.writer,
-        state_folder=state_folder(),
-    )
-    gateway.learn_printouts()
-    return gateway
 
 
 def _documents() -> str:

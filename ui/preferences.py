@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QLocale, QSettings, Qt
@@ -130,6 +131,19 @@ class Preferences:
     def remember_projector(self, name: str, value: str) -> None:
         """Remember it for next time."""
         self._settings.setValue(f"projector_{name}", value)
+
+    @property
+    def table_keys(self) -> dict[str, str]:
+        """The keys at the table that a person has changed, by action."""
+        try:
+            stored = json.loads(self._text("table_keys") or "{}")
+        except ValueError:
+            return {}
+        return {str(k): str(v) for k, v in stored.items()} if isinstance(stored, dict) else {}
+
+    def remember_table_keys(self, keys: dict[str, str]) -> None:
+        """Keep the changed keys for next time."""
+        self._settings.setValue("table_keys", json.dumps(keys))
 
     def save(self) -> None:
         """Write to disk now."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from tourney.base.ids import HeatId, TableNo
 from tourney.competition.codes import BadgeCode, SheetCode, parse_code
 from tourney.errors import TourneyError
 from tourney.services.commands import Outcome
@@ -25,6 +26,7 @@ from ui.frame.header import Header
 from ui.frame.hits import Hit, fold
 from ui.frame.message_bar import MessageBar, Said
 from ui.frame.rail import Rail
+from ui.frame.table_hits import table_hits
 from ui.gateway import Gateway
 from ui.navigation import PAGES, entry
 from ui.pages.page import Page
@@ -43,6 +45,8 @@ class Desk(QWidget):
     wants_language = Signal(object)
     wants_theme = Signal(str)
     wants_scale = Signal(int)
+    wants_table = Signal(object, object)
+    """Heat and table to be run with the engine."""
     bug = Signal(object)
     """An exception that is no TourneyError came back from the gateway."""
 
@@ -134,6 +138,10 @@ class Desk(QWidget):
         (self._own_dots.add if waiting else self._own_dots.discard)(page_id)
         self._show_dots()
 
+    def run_table(self, heat: HeatId, table: TableNo) -> None:
+        """The window does it."""
+        self.wants_table.emit(heat, table)
+
     def set_referee(self, name: str) -> None:
         """The window remembers it."""
         self.gateway.application.who = name or NOBODY
@@ -220,7 +228,7 @@ class Desk(QWidget):
         gateway = self.gateway
         pages = [self._page_hit(each.id) for each in PAGES]
         papers = [self._printout_hit(info) for info in gateway.printouts]
-        more = [*pages, *extra, *self.projector.hits(), *papers]
+        more = [*pages, *extra, *self.projector.hits(), *papers, *table_hits(gateway, self.run_table)]
         return Finder(gateway.tournament, gateway.rules, gateway.texts, self.go, more)
 
     def close_event(self) -> None:

@@ -50,6 +50,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from tourney.base.ids import HeatId, TableNo
 from tourney.texts import Language, Message
 
 if TYPE_CHECKING:
@@ -67,6 +68,10 @@ class ShellPort(Protocol):
 
     def go(self, page_id: str, target: str = "") -> None:
         """Open a page and, if given, a target on it: `go("scores", "table:2:7")`."""
+        ...
+
+    def run_table(self, heat: HeatId, table: TableNo) -> None:
+        """Run a table with the engine, in a window of its own."""
         ...
 
     def say(

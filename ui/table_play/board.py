@@ -13,7 +13,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, 
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tourney.texts import Texts
-from tourney.views.table_play import BoardView, SeatView
+from tourney.views.table_play import BoardView, SeatView, SquareView
 from ui.table_play.board_layout import BoardPlan, plan
 from ui.table_play.board_paint import paint_square, parts
 from ui.table_play.seats_paint import SeatWords, paint_seats
@@ -41,6 +41,7 @@ class TableBoard(QWidget):
         self._past = ""
         self._still: QPixmap | None = None
         self._still_of: object = None
+        self._painted: Sequence[SquareView] = ()
         self._seat_rects: Sequence[QRectF] = ()
 
     def show_board(
@@ -112,20 +113,24 @@ class TableBoard(QWidget):
     # ---- inside -------------------------------------------------------------------------------
 
     def _quiet(self, board: BoardView, texts: Texts) -> QPixmap:
-        """The squares as a picture, drawn anew when one of them, the size or the look has changed."""
-        key = (board.squares, self.size(), self.devicePixelRatioF(), look(), texts.language)
+        """The squares as a picture; only those that changed are drawn anew, all after a change of look."""
+        ratio = self.devicePixelRatioF()
+        key = (self.size(), ratio, look(), texts.language)
+        painted: Sequence[SquareView] = self._painted
         if self._still is None or self._still_of != key:
-            ratio = self.devicePixelRatioF()
-            drawn = QPixmap(self.size() * ratio)
-            drawn.setDevicePixelRatio(ratio)
-            drawn.fill(look().colour("canvas"))
-            painter = QPainter(drawn)
+            self._still, self._still_of, painted = QPixmap(self.size() * ratio), key, ()
+            self._still.setDevicePixelRatio(ratio)
+            self._still.fill(look().colour("canvas"))
+        if painted is not board.squares:
+            painter = QPainter(self._still)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.fillRect(self._plan.centre, look().colour("sunken"))
-            for square in board.squares:
-                paint_square(painter, self._plan.squares[square.index], square, texts, marked=False)
+            if not painted:
+                painter.fillRect(self._plan.centre, look().colour("sunken"))
+            for at, square in enumerate(board.squares):
+                if not painted or (painted[at] is not square and painted[at] != square):
+                    paint_square(painter, self._plan.squares[at], square, texts, marked=False)
             painter.end()
-            self._still, self._still_of = drawn, key
+            self._painted = board.squares
         return self._still
 
     def _paint_tokens(self, painter: QPainter, board: BoardView) -> None:

@@ -357,6 +357,8 @@ class Console(QWidget):
         self.panel.note.clear()
         self._marked = -1
         self.typing.clear()
+        if answer.view.over:
+            self.lookup.tabs.set_value("score")
         pending = answer.view.pending
         if (
             not acts.speakers(answer.view)

@@ -11,6 +11,7 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
@@ -170,7 +171,7 @@ class LogList(QListView):
         more = len(lines) != len(self._lines.lines)
         self._lines.show_lines(lines, texts)
         if more:
-            self.scrollToBottom()
+            QTimer.singleShot(0, self.scrollToBottom)
 
     def mark(self, n: int) -> None:
         """Select the line of entry `n`, -1 for none."""

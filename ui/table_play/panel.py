@@ -23,7 +23,7 @@ from ui.table_play.refusal_note import RefusalNote
 from ui.table_play.situation import Situation
 from ui.table_play.wording import clause_words, seat_name, seat_sign
 from ui.theme import Role
-from ui.widgets import Button, FlowLayout, Hairline, Label, clear, row
+from ui.widgets import Button, FlowLayout, Hairline, Label, clear, row, scrolled
 
 _DANGER = frozenset({"bankrupt", "withdraw"})
 
@@ -52,8 +52,9 @@ class ActionPanel(QWidget):
         self.situation = Situation()
         self.situation.entry_wanted.connect(self.entry_wanted)
         self.situation.speaker_wanted.connect(self.seat_wanted)
-        self._now = QVBoxLayout()
-        self._now.setSpacing(4)
+        self._now_ground = QWidget()
+        self._now = FlowLayout(self._now_ground, 6)
+        self._speaks = Label("", kind="muted", wrap=True)
         self._claims = QVBoxLayout()
         self._claims.setSpacing(4)
         self._between_title = Label("", Role.SMALL, "muted", bold=True)
@@ -62,7 +63,8 @@ class ActionPanel(QWidget):
         self.form: ChoiceForm | None = None
         self._stack = QStackedWidget()
         self._page_ = self._page()
-        self._stack.addWidget(self._page_)
+        self._area = scrolled(self._page_)
+        self._stack.addWidget(self._area)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._stack)
@@ -77,7 +79,8 @@ class ActionPanel(QWidget):
         box.addLayout(head)
         for part in (self.dice, self.cards, self.note, self.situation):
             box.addWidget(part)
-        box.addLayout(self._now)
+        box.addWidget(self._speaks)
+        box.addWidget(self._now_ground)
         box.addLayout(self._claims)
         self._line = Hairline()
         box.addWidget(self._line)
@@ -160,11 +163,10 @@ class ActionPanel(QWidget):
     def _show_now(self, view: TableView, seat: int, screen: bool, texts: Texts) -> None:
         clear(self._now)
         choices = [c for c in view.choices_of(Section.NOW) if not self._shown_elsewhere(c, view)]
+        self._speaks.setVisible(speakers(view))
+        self._speaks.set_text(texts("console.speaks", player=seat_name(view.board, seat)))
         if speakers(view):
             choices = [c for c in choices if c.seat == seat]
-            self._now.addWidget(
-                Label(texts("console.speaks", player=seat_name(view.board, seat)), kind="muted")
-            )
         main = obvious(view, seat)
         if view.over:
             self._now.addWidget(self._made(texts("console.hand_in"), "go", "primary"))
@@ -199,14 +201,10 @@ class ActionPanel(QWidget):
         auction = bidding(view)
         if auction is None:
             return
-        line = FlowLayout(spacing=6)
-        ground = QWidget()
-        ground.setLayout(line)
         for action, more in (("raise", 0), ("raise_ten", 10)):
             words = texts("console.bid_amount", amount=raised(view, seat, more)["amount"])
-            line.addWidget(self._made(words, action, "primary" if action == "raise" else ""))
-        line.addWidget(self._made(texts("console.bid_other"), "amount"))
-        self._now.addWidget(ground)
+            self._now.addWidget(self._made(words, action, "primary" if action == "raise" else ""))
+        self._now.addWidget(self._made(texts("console.bid_other"), "amount"))
 
     def _made(self, words: str, action: str, kind: str = "") -> KeyButton:
         return KeyButton(words, self._keys.key(action), kind, on_click=lambda: self.act.emit(action))

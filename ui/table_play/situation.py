@@ -28,8 +28,8 @@ from tourney.views.table_play import (
 from ui.table_play.acts import chosen
 from ui.table_play.bidders import Bidder, Bidders
 from ui.table_play.key_button import KeyButton
-from ui.table_play.wording import party, seat_name, square_name, tidy
-from ui.widgets import Hairline, Label, column, row
+from ui.table_play.wording import seat_name, square_name, tidy
+from ui.widgets import FlowLayout, Hairline, Label, column, row
 
 _MOST_WAYS = 9
 
@@ -82,7 +82,7 @@ class Situation(QWidget):
         elif isinstance(pending, (AuctionPending, LotPending, ShortagePending)):
             self._bidding(view, pending, speaker, texts)
         elif isinstance(pending, DebtPending):
-            self._debt(pending, view, texts)
+            self._debt(pending, texts)
         elif isinstance(pending, ProposalPending):
             sides = (self._side(side, view, texts) for side in (pending.give, pending.take))
             left_side, right_side = sides
@@ -121,19 +121,19 @@ class Situation(QWidget):
         self.bidders.show_bidders(_bidders(view, pending, texts), speaker)
         self._box.addWidget(self.bidders)
 
-    def _debt(self, pending: DebtPending, view: TableView, texts: Texts) -> None:
-        to = party(view.board, pending.creditor, texts)
-        self._say(texts("console.debt", amount=pending.amount, creditor=to, cash=pending.cash), "")
-        if pending.missing:
-            key = "console.debt_missing" if pending.can_be_raised else "console.debt_hopeless"
-            kind = "warn" if pending.can_be_raised else "bad"
-            self._say(texts(key, missing=pending.missing, raisable=pending.raisable), kind)
+    def _debt(self, pending: DebtPending, texts: Texts) -> None:
+        if pending.missing and not pending.can_be_raised:
+            self._say(
+                texts("console.debt_hopeless", missing=pending.missing, raisable=pending.raisable), "bad"
+            )
         if pending.ways:
             self._say(texts("console.ways"))
+        ground = QWidget()
+        line = FlowLayout(ground, 6)
         for at, way in enumerate(pending.ways[:_MOST_WAYS], start=1):
             self.numbered.append(way.entry)
-            words = f"{texts.say(way.label)}  +M{way.amount:,}"
-            self._box.addWidget(KeyButton(words, str(at), on_click=self._sender(way.entry)))
+            line.addWidget(KeyButton(texts.say(way.label), str(at), on_click=self._sender(way.entry)))
+        self._box.addWidget(ground)
         if len(pending.ways) > _MOST_WAYS:
             self._say(texts("console.more_ways", n=len(pending.ways) - _MOST_WAYS))
 

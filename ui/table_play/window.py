@@ -77,6 +77,7 @@ class TableWindow(QMainWindow):
         self.screen_dice.toggled.connect(self._set_screen)
         self._lay_out()
         self._connect()
+        self.bar.hide()
         self.setMinimumSize(1024, 640)
         self.resize(1366, 768)
         self.retranslate(texts)
@@ -125,6 +126,7 @@ class TableWindow(QMainWindow):
     def say(self, message: Message, kind: str = "") -> None:
         """A sentence in the bar."""
         self.bar.say(Said(message, kind))
+        self.bar.show()
 
     def show_error(self, error: Exception) -> None:
         """What could not be done: a sentence in the bar, anything unexpected as a bug."""
@@ -229,4 +231,4 @@ class TableWindow(QMainWindow):
         self.console.refresh()
 
     def _say_words(self, words: str, kind: str) -> None:
-        self.bar.say(Said(Message("sheet.name", {"zh": words, "en": words}), kind))
+        self.say(Message("sheet.name", {"zh": words, "en": words}), kind)

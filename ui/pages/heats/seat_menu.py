@@ -47,6 +47,8 @@ def seat_menu(page: HeatsPage, view: HeatView, player: PlayerNo, names: Names) -
         menu.addSeparator()
         sheet = menu.addAction(words("heatspage.menu_table", table=card.table))
         sheet.triggered.connect(lambda: shell.go("scores", f"table:{view.heat}:{card.table}"))
+        run = menu.addAction(words("console.run_this", table=card.table))
+        run.triggered.connect(lambda: shell.run_table(view.heat, card.table))
     show = menu.addAction(words("heatspage.menu_player", a=who))
     show.triggered.connect(lambda: shell.go("players", f"player:{player}"))
     return menu

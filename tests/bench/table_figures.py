@@ -1,0 +1,73 @@
+"""How long an entry at the table takes until it stands on disk and on the screen; run by hand, no test.
+
+QT_QPA_PLATFORM=offscreen python tests/bench/table_figures.py [WIDTH HEIGHT]
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from tourney.bootstrap import open_table_file, write_record
+from tourney.engine.bots import BOTS
+from tourney.engine.record import written
+from tourney.engine.simulation import header_of, play_game
+from tourney.texts import CHINESE
+from ui.table_play.desk import TableDesk
+from ui.table_play.runner import OwnThread
+from ui.table_play.window import TableWindow
+from ui.theme import Look, apply_look, load_tokens
+
+NAMES = ("陳大文", "Chan Siu Ming", "李", "Ng")
+MOST_MS = 50
+
+
+class _Memory:
+    def __init__(self) -> None:
+        self.table_keys: dict[str, str] = {}
+
+    def remember_table_keys(self, keys: dict[str, str]) -> None:
+        """Nothing is kept."""
+
+
+def main(width: int, height: int) -> None:
+    """Print the figures of one game between bots, entered anew."""
+    app = QApplication(sys.argv[:1])
+    apply_look(app, Look(load_tokens("light")))
+    bots = list(BOTS.values())
+    played = play_game(
+        header_of("tournament", "hong-kong", NAMES, 5), [bots[i % len(bots)] for i in range(4)], 40, 5
+    )
+    lines = list(written(played.header, played.game.entries))
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder) / "table.jsonl"
+        write_record(place, lines[:1])
+        window = TableWindow(TableDesk(open_table_file(place), OwnThread()), CHINESE, _Memory(), lambda: None)
+        window.resize(width, height)
+        window.show()
+        app.processEvents()
+        taken = [_entered(app, window, line) for line in lines[1:]]
+        window.close()
+    taken.sort()
+    worst, middle = taken[-1], taken[len(taken) // 2]
+    late = sum(ms > MOST_MS for ms in taken)
+    print(f"{len(taken)} entries at {width}x{height}: median {middle:.1f} ms, worst {worst:.1f} ms")
+    print(f"95 of 100 within {taken[len(taken) * 95 // 100]:.1f} ms; {late} above {MOST_MS} ms")
+
+
+def _entered(app: QApplication, window: TableWindow, line: str) -> float:
+    began = time.perf_counter()
+    window.console.enter(json.loads(line))
+    while window.desk.busy:
+        app.processEvents()
+    app.processEvents()
+    return (time.perf_counter() - began) * 1000
+
+
+if __name__ == "__main__":
+    main(*(int(word) for word in sys.argv[1:3])) if len(sys.argv) > 2 else main(1366, 768)

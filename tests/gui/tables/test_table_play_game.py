@@ -1,0 +1,103 @@
+"""Whole games by keys: to the end, three keys a turn, time called, killed in the middle of an auction."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tourney.bootstrap import read_record
+from tourney.services.tables.reading import read_game
+from tourney.views.table_play import AuctionPending, OfferPending, ThrowPending
+from ui.table_play.clock_chip import TimeLeft
+
+from .conftest import Make
+from .driver import NAMES, Referee, record
+
+KILLED = """
+import os, sys
+from pathlib import Path
+from tourney.bootstrap import open_table_file
+session = open_table_file(Path(sys.argv[1]))
+for entry in (
+    {"do": "throw", "by": "%(a)s", "dice": [1, 2]},
+    {"do": "decline", "by": "%(a)s"},
+    {"do": "bid", "by": "%(b)s", "amount": 17},
+    {"do": "pass", "by": "%(c)s"},
+):
+    session.enter(entry)
+os._exit(9)
+"""
+
+
+def test_a_whole_game_of_the_tournament_is_played_by_keys(table: Make) -> None:
+    driver = table()
+    handed_in: list[bool] = []
+    driver.window.hand_in.connect(lambda: handed_in.append(True))
+    referee = Referee(driver, seed=11)
+    steps = 0
+    while not driver.view.over:
+        if steps == 150 and not driver.view.time_called:
+            driver.window.console.take(next(c for c in driver.view.choices if c.id == "time"))
+            driver.press("\n")
+        referee.step()
+        steps += 1
+        assert steps < 400
+    assert driver.console.lookup.tabs.value == "score"
+    driver.press("\n")
+    assert handed_in == [True]
+    place = Path(driver.view.title.place)
+    driver.window.close()
+    game = read_game(read_record(place)).game
+    assert game.play.state.over
+    turns = [game.play.state.turns[seat] for seat in game.play.state.live]
+    assert len(set(turns)) == 1
+
+
+def test_an_ordinary_turn_takes_three_keys(table: Make) -> None:
+    driver = table()
+    driver.press("12")
+    assert isinstance(driver.view.pending, OfferPending)
+    driver.press("\n")
+    assert driver.presses == 3
+    assert driver.view.board.squares[3].owner == 0
+    assert isinstance(driver.view.pending, ThrowPending)
+    driver.presses = 0
+    driver.press("12 ")
+    assert driver.presses == 3
+    assert driver.view.board.seats[0].cash == 1500 - 60 + 4
+
+
+def test_time_at_zero_finishes_the_round_and_shows_the_score(table: Make) -> None:
+    left = [5]
+    driver = table(asked=lambda: TimeLeft(left[0], True))
+    driver.press("12\n")
+    assert not driver.window.call_time.isVisible()
+    left[0] = 0
+    driver.window.clock.tick()
+    assert driver.window.call_time.isVisible()
+    driver.window.call_time.click()
+    driver.press("\n")
+    assert driver.view.time_called and not driver.view.over
+    for dice in ("13\n", "14", "24\n"):
+        driver.press(dice)
+    while not driver.view.over:
+        Referee(driver, 3).step()
+    assert driver.console.lookup.tabs.value == "score"
+    assert "Hand in" in driver.console.panel.words
+    assert [seat.turns for seat in driver.view.board.seats] == [1, 1, 1, 1]
+
+
+def test_killed_in_the_middle_of_an_auction_it_comes_back_in_that_auction(
+    table: Make, tmp_path: Path
+) -> None:
+    place = record(tmp_path / "killed.jsonl")
+    script = KILLED % {"a": NAMES[0], "b": NAMES[1], "c": NAMES[2]}
+    ended = subprocess.run([sys.executable, "-c", script, str(place)], timeout=60, check=False)
+    assert ended.returncode == 9
+    driver = table(path=place)
+    pending = driver.view.pending
+    assert isinstance(pending, AuctionPending)
+    assert (pending.high, pending.bidder, pending.still_in) == (17, 1, (0, 1, 3))
+    driver.press("x" * len([seat for seat in pending.still_in if seat != pending.bidder]))
+    assert driver.view.board.squares[3].owner == 1
