@@ -18,6 +18,7 @@ from tourney.texts import Language, Texts, texts_for
 from ui.errors import FaultDesk
 from ui.frame import help_desk
 from ui.frame.copying import ask_copy
+from ui.frame.list_saving import save_list
 from ui.frame.menus import Menus
 from ui.frame.scanner import Scanner
 from ui.preferences import NOBODY, Preferences
@@ -139,6 +140,11 @@ class MainWindow(QMainWindow):
         """Write a complete copy of the event where a person wants it."""
         if self.desk is not None:
             ask_copy(self, self.desk, _documents())
+
+    def save_list(self) -> None:
+        """The open page's list as CSV."""
+        if self.desk is not None:
+            save_list(self.desk)
 
     # ---- menus --------------------------------------------------------------------------------
 
