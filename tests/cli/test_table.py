@@ -1,0 +1,139 @@
+"""`tourney table`: a table played with the engine, in the event and carried out as a file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tourney.paths import resources
+
+Terminal = Callable[..., Any]
+HERE = ("--heat", "1", "--table", "1")
+
+
+@pytest.fixture
+def day(tourney: Terminal, monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    """An event with heat 1 announced; `day(words)` runs `tourney table …`."""
+    monkeypatch.setenv("TOURNEY_LANG", "en")
+    tourney("new", "day.tourney", "--format", "hk-90", "--edition", "atlantic-city")
+    tourney("import", "day.tourney", resources() / "examples" / "players.csv")
+    tourney("draw", "day.tourney", "--heat", "1", "--seed", "7")
+    tourney("publish", "day.tourney", "--heat", "1")
+
+    def call(*words: object, code: int = 0) -> Any:
+        return tourney("table", *words, code=code)
+
+    return call
+
+
+def finish(day: Terminal, *place: object) -> None:
+    """One quiet turn each on free parking's side of the board, then time."""
+    state = day("show", *place, "--json")
+    for player in state["players"]:
+        entry = {"do": "throw", "by": player["name"], "dice": [4, 6]}
+        day("enter", *place, json.dumps(entry))
+    day("enter", *place, "time")
+
+
+def test_a_table_is_opened_played_and_its_result_confirmed(day: Terminal, tourney: Terminal) -> None:
+    day("open", "day.tourney", *HERE)
+    said = day("enter", "day.tourney", "throw", "12", *HERE)
+    assert "throws" in said or "thrown" in said or "throw" in said
+    assert "auction" in day("enter", "day.tourney", "decline", *HERE).lower()
+    shown = day("show", "day.tourney", *HERE, "--json")
+    assert shown["phase"] == "auction" and {"bid", "pass"} <= {c["id"] for c in shown["choices"]}
+    day("undo", "day.tourney", *HERE, "--to", "0", "--reason", "wrong dice")
+    finish(day, "day.tourney", *HERE)
+    assert "Checked" in day("result", "day.tourney", *HERE).title()
+    (game,) = day("list", "day.tourney", "--json")["games"]
+    assert game["stage"] == "taken"
+    tourney("confirm", "day.tourney", "--heat", "1", "--table", "1")
+    assert "confirmed" in day("result", "day.tourney", *HERE, code=1)
+
+
+def test_a_table_is_carried_out_and_brought_back(day: Terminal, tourney: Terminal) -> None:
+    assert "x.jsonl" in day("export", "day.tourney", *HERE, "--out", "x.jsonl")
+    assert "exists" in day("export", "day.tourney", *HERE, "--out", "x.jsonl", code=1)
+    assert "not over" in day("import", "day.tourney", "x.jsonl", code=1)
+    finish(day, "x.jsonl")
+    brought = day("import", "day.tourney", "x.jsonl", "--json")
+    assert brought == {"table": 1, "state": "checked", "problems": []}
+    assert day("show", "day.tourney", *HERE, "--json")["over"]
+    sheets = tourney("sheets", "day.tourney", "--heat", "1")
+    assert [sheet["cash"] for sheet in json.loads(sheets)["tables"][0]["sheets"]] == [1500] * 4
+
+
+def test_another_event_does_not_take_the_record(day: Terminal, tourney: Terminal) -> None:
+    day("export", "day.tourney", *HERE, "--out", "x.jsonl")
+    finish(day, "x.jsonl")
+    tourney("new", "other.tourney", "--format", "hk-90", "--edition", "atlantic-city")
+    tourney("import", "other.tourney", resources() / "examples" / "players.csv")
+    tourney("draw", "other.tourney", "--heat", "1", "--seed", "7")
+    tourney("publish", "other.tourney", "--heat", "1")
+    assert "not of this event" in day("import", "other.tourney", "x.jsonl", code=1)
+    assert "table 1" in day("import", "day.tourney", "x.jsonl", "--table", "2", code=1)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("throw", "77"), "two digits"),
+        (("throw", "ab"), "two digits"),
+        (("throw",), "dice"),
+        (("throw", "12", "34"), "34"),
+        (("buy",), "not possible now"),
+        (("fly",), "not possible now"),
+        (("note",), "empty"),
+        (('{"do":"throw"',), "no entry"),
+        (('{"do":"throw","by":"nobody","dice":[1,2]}',), "nobody"),
+        (("[1]",), "not possible now"),
+    ],
+)
+def test_what_cannot_be_entered_is_said_plainly(day: Terminal, words: tuple[str, ...], said: str) -> None:
+    day("open", "day.tourney", *HERE)
+    assert said in day("enter", "day.tourney", *words, *HERE, code=1)
+    assert day("show", "day.tourney", *HERE, "--json")["n"] == 0
+
+
+def test_the_table_is_undone_only_with_a_reason(day: Terminal) -> None:
+    day("open", "day.tourney", *HERE)
+    day("enter", "day.tourney", "throw", "12", *HERE)
+    for words in (("enter", "day.tourney", "undo", *HERE), ("undo", "day.tourney", *HERE)):
+        assert "reason" in day(*words, code=1)
+    day("enter", "day.tourney", "undo", "wrong", "dice", *HERE)
+    assert "wrong dice" in str(day("show", "day.tourney", *HERE, "--json")["log"])
+    day("redo", "day.tourney", *HERE)
+    assert day("show", "day.tourney", *HERE, "--json")["phase"] == "offer"
+
+
+def test_words_find_a_card_and_a_deed(day: Terminal) -> None:
+    day("open", "day.tourney", *HERE)
+    day("enter", "day.tourney", "throw", "34", *HERE)
+    assert "Which one" in day("enter", "day.tourney", "card", "jail", *HERE, code=1)
+    assert "no card" in day("enter", "day.tourney", "card", "bank_error", *HERE, code=1)
+    day("enter", "day.tourney", "card", "1", *HERE)
+    shown = day("show", "day.tourney", *HERE, "--json")
+    number = shown["players"][1]["number"]
+    assert "not possible now" in day("enter", "day.tourney", "mortgage", "baltic", *HERE, code=1)
+    day("enter", "day.tourney", "throw", "46", *HERE, "--player", number)
+    assert day("show", "day.tourney", *HERE, "--at", "2", "--json")["n"] == 2
+
+
+def test_faults_of_place_are_said(day: Terminal, tmp_path: Path) -> None:
+    assert "--heat and --table" in day("show", "day.tourney", code=1)
+    assert "Open it first" in day("show", "day.tourney", *HERE, code=1)
+    assert "NAME=VALUE" in day("open", "day.tourney", *HERE, "--option", "luck", code=1)
+    assert "luck" in day("open", "day.tourney", *HERE, "--option", "luck=1", code=1)
+    assert "1 to 4" in day("open", "day.tourney", *HERE, "--first", "9", code=1)
+    day("export", "day.tourney", *HERE, "--out", "x.jsonl")
+    record = tmp_path / "x.jsonl"
+    lines = record.read_text("utf-8")
+    record.write_text(lines + '{"do":"throw","n":1,"by', "utf-8")
+    assert "torn off" in day("show", "x.jsonl")
+    assert record.read_text("utf-8") == lines
+    record.write_text(lines + '{broken\n{"do":"time","n":2,"by":"referee"}\n', "utf-8")
+    assert "Line 2" in day("show", "x.jsonl", code=1)

@@ -1,0 +1,79 @@
+"""Tables for tests of sessions: a log that may refuse to keep, positions, entries made or refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from tourney.errors import SurroundingsError
+from tourney.services.tables.session import TableSession
+from tourney.texts import Message
+from tourney.views.table_play import Accepted, Rejected
+
+NAMES = ("1 陳", "2 李", "3 黃")
+
+
+class Kept:
+    """A log in memory that may refuse to keep anything."""
+
+    place, mended = "memory", False
+
+    def __init__(self, lines: list[str]) -> None:
+        self.kept = lines
+        self.full = False
+
+    def lines(self, start: int = 0) -> list[str]:
+        return self.kept[start:]
+
+    def append(self, known: int, line: str) -> None:
+        if self.full:
+            raise SurroundingsError("tables.not_kept", place=self.place, reason="No space left on device")
+        assert known == len(self.kept)
+        self.kept.append(line)
+
+    def close(self) -> None:
+        pass
+
+
+def log_of(setup: dict[str, Any] | None = None, **options: Any) -> Kept:
+    raw = {
+        "record": "tourney-game",
+        "version": 1,
+        "ruleset": "tournament",
+        "options": options,
+        "edition": "atlantic-city",
+        "players": list(NAMES),
+        "setup": setup,
+    }
+    return Kept([json.dumps(raw)])
+
+
+def at(players: dict[str, dict[str, Any]], **more: Any) -> dict[str, Any]:
+    return {"players": {name: {"cash": 1500, **players.get(name, {})} for name in NAMES}, **more}
+
+
+def enter(session: TableSession, do: str, seat: int = 0, **more: Any) -> Accepted:
+    done = session.enter({"do": do, "by": NAMES[seat], **more})
+    assert isinstance(done, Accepted), done
+    return done
+
+
+def refused(session: TableSession, do: str, seat: int = 0, **more: Any) -> Rejected:
+    before = session.view
+    done = session.enter({"do": do, "by": NAMES[seat], **more})
+    assert isinstance(done, Rejected), done
+    assert session.view == before
+    return done
+
+
+def messages(value: object) -> Iterator[Message]:
+    if isinstance(value, Message):
+        yield value
+    elif is_dataclass(value):
+        for each in fields(value):
+            yield from messages(getattr(value, each.name))
+    elif isinstance(value, (tuple, list)):
+        for item in value:
+            yield from messages(item)
