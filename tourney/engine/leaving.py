@@ -5,7 +5,26 @@ from __future__ import annotations
 from tourney.engine.bank import hand_over, pay, return_jail_card, set_level
 from tourney.engine.goods import give
 from tourney.engine.play import Play
-from tourney.engine.state import BANK, FREE, Auction, Debt, Frame, Lot, Opening, Proposal, Shortage, Side
+from tourney.engine.state import (
+    BANK,
+    FREE,
+    Auction,
+    Award,
+    Dealing,
+    Debt,
+    Frame,
+    FreshThrow,
+    Lot,
+    Offer,
+    Opening,
+    Place,
+    Proposal,
+    Shortage,
+    Side,
+)
+
+_FIRST = (Opening, Dealing, Shortage, Lot, Place)
+"""What is finished before the bank auctions anything (T5.6)."""
 
 
 def leave(play: Play, seat: int, creditor: int) -> None:
@@ -15,7 +34,7 @@ def leave(play: Play, seat: int, creditor: int) -> None:
     state.left -= 1
     state.jail[seat] = FREE
     state.rents = [rent for rent in state.rents if seat not in (rent.owner, rent.lander)]
-    state.todo = [frame for frame in (_without(frame, seat) for frame in state.todo) if frame]
+    state.todo = [frame for frame in (_without(play, frame, seat) for frame in state.todo) if frame]
     deeds = tuple(at for at in play.board.deeds if state.owner[at] == seat)
     cards = tuple(deck for deck, holder in enumerate(state.jail_cards) if holder == seat)
     refund = sum(play.rungs(state.level[at]) * play.board.house_cost[at] // 2 for at in deeds)
@@ -42,27 +61,33 @@ def _to_bank(play: Play, seat: int, deeds: tuple[int, ...], cards: tuple[int, ..
         set_level(play.board, state, at, 0)
         hand_over(play.board, state, at, BANK)
     if state.left > 1:
-        state.todo += [Auction(at) for at in reversed(deeds)]
+        first = (place for place, frame in enumerate(state.todo) if isinstance(frame, _FIRST))
+        place = next(first, len(state.todo))
+        state.todo[place:place] = [Auction(at) for at in reversed(deeds)]
 
 
-def _without(frame: Frame, seat: int) -> Frame | None:
+def _without(play: Play, frame: Frame, seat: int) -> Frame | None:
     """What still has to happen when this player is gone; None for nothing."""
     if isinstance(frame, Opening):
-        bit = ~(1 << seat)
-        return frame._replace(waiting=frame.waiting & bit, leaders=frame.leaders & bit)
+        thrown = tuple(each for each in frame.thrown if each[0] != seat)
+        return Opening(frame.waiting & ~(1 << seat), thrown)
+    if isinstance(frame, FreshThrow) and play.state.owner[frame.square] == seat:
+        return None
+    if isinstance(frame, Offer) and frame.seat == seat:
+        return Auction(frame.square)
+    if isinstance(frame, Award) and frame.seat == seat:
+        return Auction(frame.square, excluded=frame.excluded | 1 << seat)
     if isinstance(frame, Debt):
         return None if seat in (frame.seat, frame.creditor) else frame
     if isinstance(frame, Proposal):
         return None if seat in (frame.seat, frame.other) else frame
     if isinstance(frame, Auction):
-        gone = frame.gone | 1 << seat
-        return (
-            Auction(frame.square, excluded=frame.excluded)
-            if frame.bidder == seat
-            else frame._replace(gone=gone)
-        )
+        if frame.bidder == seat:
+            return Auction(frame.square, excluded=frame.excluded)
+        return frame._replace(gone=frame.gone | 1 << seat)
     if isinstance(frame, (Shortage, Lot)):
         wishes = tuple(wish for wish in frame.wishes if wish.seat != seat)
-        left = frame._replace(wishes=wishes, gone=frame.gone | 1 << seat)
-        return left._replace(high=0, bidder=BANK) if isinstance(left, Lot) and left.bidder == seat else left
+        if isinstance(frame, Lot) and frame.bidder == seat:
+            return Lot(frame.hotels, wishes)
+        return frame._replace(wishes=wishes, gone=frame.gone | 1 << seat)
     return None if frame.seat == seat else frame

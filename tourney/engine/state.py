@@ -27,11 +27,10 @@ class Terms(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """The throws for who starts: a bit for each seat still to throw, and for each with the highest throw."""
+    """The throws for who starts: a bit for each seat still to throw; the totals thrown, by seat."""
 
     waiting: int
-    high: int = 0
-    leaders: int = 0
+    thrown: tuple[tuple[int, int], ...] = ()
 
 
 class Dealing(NamedTuple):

@@ -72,8 +72,8 @@ def test_t5_5_a_wish_may_shrink_but_not_grow(table: Table) -> None:
 def test_t5_5_a_dropped_wish_ends_the_auction(table: Table) -> None:
     game = scarce(table).does("A", "want", group="brown", count=1)
     game.does("B", "want", group="dark_blue", count=1).does("C", "pass").does("B", "drop", count=1)
-    game.does("A", "bid", amount=50)
-    assert game.waits_for == "Place"
+    assert (game.waits_for, game.clauses()) == ("NoneType", ["T5.5"])
+    assert game.does("A", "build", deeds={"baltic-avenue": 1}).cash("A") == 1450
 
 
 def test_t5_6_no_deal_while_scarce_houses_are_wanted(table: Table) -> None:

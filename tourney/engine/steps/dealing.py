@@ -8,7 +8,7 @@ from tourney.engine.bank import hand_over, pay
 from tourney.engine.entries import Dealt
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import BANK, Dealing
+from tourney.engine.state import BANK, Dealing, Debt
 
 
 def may_be_dealt(play: Play, seat: int, entry: Dealt) -> Refusal | None:
@@ -35,11 +35,14 @@ def be_dealt(play: Play, seat: int, entry: Dealt) -> None:
 
 
 def deal_out(play: Play, seat: int, squares: Sequence[int]) -> None:
-    """The deeds are the player's, and paid for where the ruleset says so."""
+    """The deeds are the player's, where the ruleset says so paid for; what cash does not cover is owed."""
     play.pop()
     for square in squares:
         price = play.board.price[square] if play.options.dealt_paid else 0
-        pay(play.state, seat, BANK, price)
+        if price <= play.state.cash[seat]:
+            pay(play.state, seat, BANK, price)
+        else:
+            play.state.todo.insert(0, Debt(seat, BANK, price, "T2.1"))
         hand_over(play.board, play.state, square, seat)
         play.tell("T2.1", "engine.deed_dealt", player=play.names[seat], deed=play.deed(square), amount=price)
 

@@ -23,33 +23,33 @@ def may_throw_for_start(play: Play, seat: int, entry: ThrowForStart) -> Refusal 
 
 
 def throw_for_start(play: Play, seat: int, entry: ThrowForStart) -> None:
-    """The highest throw so far, and who is still to throw."""
+    """One throw more, and who is still to throw."""
     top = play.top
     if not isinstance(top, Opening):
         top = Opening(sum(1 << other for other in play.state.live))
         play.push(top)
-    total = sum(entry.dice)
-    waiting = top.waiting & ~(1 << seat)
-    if total > top.high:
-        play.swap(Opening(waiting, total, 1 << seat))
-    else:
-        leaders = top.leaders | 1 << seat if total == top.high else top.leaders
-        play.swap(top._replace(waiting=waiting, leaders=leaders))
+    play.swap(Opening(top.waiting & ~(1 << seat), (*top.thrown, (seat, sum(entry.dice)))))
 
 
 def run_opening(play: Play, top: Opening) -> bool:
-    """The highest starts; several of them throw again (readings)."""
-    if top.waiting:
+    """The highest starts; several of them throw again (readings).
+
+    A player who is the only one left of those who throw starts, thrown or not.
+    """
+    waiting = [seat for seat in play.state.live if top.waiting >> seat & 1]
+    high = max((total for _, total in top.thrown), default=0)
+    leaders = waiting or [seat for seat, total in top.thrown if total == high]
+    if waiting and len(waiting) + len(top.thrown) > 1:
         return False
-    leaders = [seat for seat in play.state.live if top.leaders >> seat & 1]
-    if len(leaders) > 1:
-        play.swap(Opening(top.leaders))
-        play.tell("T3.1", "engine.start_tied", players=[play.names[seat] for seat in leaders])
-        return False
-    play.pop()
-    play.state.turn = leaders[0]
-    play.tell("T3.1", "engine.starts", player=play.names[leaders[0]])
-    return True
+    if len(leaders) == 1:
+        play.pop()
+        play.state.turn = leaders[0]
+        play.tell("T3.1", "engine.starts", player=play.names[leaders[0]])
+        return True
+    again = sorted(leaders) or play.state.live
+    play.swap(Opening(sum(1 << seat for seat in again)))
+    play.tell("T3.1", "engine.start_tied", players=[play.names[seat] for seat in again])
+    return False
 
 
 def offer_opening(play: Play, seat: int) -> Iterator[ThrowForStart]:

@@ -71,8 +71,7 @@ def run_shortage(play: Play, top: Shortage) -> bool:
     answered = top.gone | sum(1 << wish.seat for wish in top.wishes)
     if any(not answered >> seat & 1 for seat in play.state.live):
         return False
-    wanted = sum(wish.number for wish in top.wishes)
-    if len(top.wishes) > 1 and wanted > _stock(play, top.hotels) > 0:
+    if _short(play, top):
         play.swap(Lot(top.hotels, top.wishes))
         play.tell("T5.5", "engine.lot_opens", amount=_opening(play, top.wishes))
     else:
@@ -148,7 +147,11 @@ def pass_lot(play: Play, seat: int, entry: Pass) -> None:
 
 
 def run_lot(play: Play, top: Lot) -> bool:
-    """One building sold, or nobody wants it at that price: then the shortage is over."""
+    """One building sold; or nobody bids, or there is enough for what is still wanted: it is over."""
+    if top.bidder == BANK and not _short(play, top):
+        play.pop()
+        play.tell("T5.5", "engine.no_shortage")
+        return True
     left = [wish.seat for wish in top.wishes if not top.gone >> wish.seat & 1]
     if top.bidder != BANK and left == [top.bidder]:
         _sell_lot(play, top)
@@ -263,6 +266,12 @@ def _room(play: Play, group: int) -> int:
     if _wants_hotels(play, group):
         return sum(level < HOTEL for level in levels)
     return sum(max(play.options.hotel_after - level, 0) for level in levels)
+
+
+def _short(play: Play, top: Shortage | Lot) -> bool:
+    """Whether two or more want more, all together, than the bank has (T5.5)."""
+    wanted = sum(wish.number for wish in top.wishes)
+    return len(top.wishes) > 1 and wanted > _stock(play, top.hotels) > 0
 
 
 def _stock(play: Play, hotels: bool) -> int:
