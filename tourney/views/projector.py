@@ -127,6 +127,8 @@ class HallMatch:
     seats: tuple[HallSeat, ...]
     state: Message | None = None
     provisional: bool = False
+    table: TableNo | None = None
+    """Its number, where the round has several."""
 
 
 @dataclass(frozen=True, slots=True)

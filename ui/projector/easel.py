@@ -177,6 +177,14 @@ class Easel(Measure):
         """Room for a start number of so many figures."""
         return metrics_of(self.list_em, False).horizontalAdvance("0" * digits)
 
+    def first_that_fits(self, box: QRectF, choices: Iterable[str], bold: bool = False) -> str:
+        """The first of some wordings that need not be cut; the last if all must be."""
+        wording = ""
+        for wording in choices:
+            if self.fits(box, wording, bold=bold):
+                break
+        return wording
+
     def fits(self, box: QRectF, words: str, share: float = LIST, bold: bool = False) -> bool:
         """Whether words stand on one line without being cut at that size."""
         return metrics_of(self.em(share), bold).horizontalAdvance(plain(words)) <= box.width()
@@ -229,17 +237,7 @@ class Easel(Measure):
 
     def label(self, box: QRectF, words: str, ink: str, fill: str, em: int, *, least: float) -> None:
         """Words printed on a ground of any colour, in at most two lines, smaller than lists if they must."""
-        shown = plain(words)
-        smallest = self.em(least)
-        while em > smallest and not _fits_in(shown, em, box):
-            em -= 1
-        lines = broken(shown, em, box.width(), False)
-        room = max(1, int(box.height() / line_height(em)))
-        if len(lines) > room:
-            kept = lines[: room - 1]
-            last = shown[len("".join(kept)) :].strip() if kept else shown
-            cut = metrics_of(em, False).elidedText(last, Qt.TextElideMode.ElideRight, box.width())
-            lines = [*kept, cut]
+        em, lines = _label_lines(plain(words), em, self.em(least), box.width(), box.height())
         high = line_height(em)
         top = box.center().y() - high * len(lines) / 2
         for index, line in enumerate(lines):
@@ -338,8 +336,15 @@ def fitting(paragraphs: list[str], box: QRectF, largest: int, least: int, bold: 
     return low
 
 
-def _fits_in(words: str, em: int, box: QRectF) -> bool:
-    metrics = metrics_of(em, False)
-    if any(metrics.horizontalAdvance(word) > box.width() for word in words.split() if word.isascii()):
-        return False
-    return len(broken(words, em, box.width(), False)) * line_height(em) <= box.height()
+@lru_cache(maxsize=1024)
+def _label_lines(words: str, em: int, least: int, width: float, height: float) -> tuple[int, tuple[str, ...]]:
+    """The type and the lines of a label; the last line is cut where even `least` is too large."""
+    em = fitting([words], QRectF(0, 0, width, height), em, min(em, least), False)
+    lines = broken(words, em, width, False)
+    room = max(1, int(height / line_height(em)))
+    if len(lines) > room:
+        kept = lines[: room - 1]
+        last = words[len("".join(kept)) :].strip() if kept else words
+        cut = metrics_of(em, False).elidedText(last, Qt.TextElideMode.ElideRight, width)
+        lines = [*kept, cut]
+    return em, tuple(lines)

@@ -243,7 +243,8 @@ class Projector(QObject):
         now = self._clock_now()
         if _readable(now) != _readable(self._clock):
             self._clock = now
-            self._send()
+            if self.picture.scene.shows_time:
+                self._send()
 
     def _clock_now(self) -> HallClock:
         gateway = self._gateway

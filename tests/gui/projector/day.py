@@ -100,7 +100,7 @@ def bracket() -> HallBracket:
         who = PEOPLE[4 * at : 4 * at + 4]
         seats = tuple(HallSeat(each, None, n, won=n == 1) for n, each in enumerate(who, start=1))
         title = msg("projector.match", heat=msg("today.semi"), table=at + 1)
-        return HallMatch(title, seats, msg("projector.result"))
+        return HallMatch(title, seats, msg("projector.result"), table=TableNo(at + 1))
 
     open_seats = tuple(HallSeat(None, msg("projector.seat_winner", table=n)) for n in range(1, 5))
     final = HallMatch(msg("today.final"), open_seats)

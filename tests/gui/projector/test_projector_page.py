@@ -242,6 +242,7 @@ def test_the_picture_is_sent_again_only_when_something_readable_has_changed(
     published(event).run(StartClock(ONE))
     window = desk_of(event)
     _, projector = parts(window)
+    projector.choose(SceneKind.CLOCK)
     sent: list[Picture] = []
     projector.pictured.connect(sent.append)
     clock.at += timedelta(milliseconds=200)
@@ -250,6 +251,11 @@ def test_the_picture_is_sent_again_only_when_something_readable_has_changed(
     clock.at += timedelta(seconds=1)
     projector.tick()
     assert len(sent) == 1
+    projector.choose(SceneKind.LOGO)
+    sent.clear()
+    clock.at += timedelta(seconds=1)
+    projector.tick()
+    assert not sent
 
 
 def test_a_scene_is_found_in_the_command_box(desk_of: Open, event: Application) -> None:

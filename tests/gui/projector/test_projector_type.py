@@ -179,6 +179,17 @@ def test_the_preview_paints_the_very_same_picture_smaller(qtbot: QtBot) -> None:
     assert small.place() == QRectF(0, 100, 400, 300)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_points_places_and_tables_are_never_cut(size: tuple[int, int]) -> None:
+    for name in ("standings", "seating", "seating_waves"):
+        _, drawn = painted(picture(scenes()[name], size))
+        figures = [each for each in drawn if each.words[:1].isdigit()]
+        assert figures
+        assert all(each.whole for each in figures)
+    _, drawn = painted(picture(scenes()["standings"], size))
+    assert {"11.33", "11.33*"} <= {each.words for each in drawn}
+
+
 def test_a_high_screen_puts_each_language_on_its_own_line() -> None:
     _, drawn = painted(picture(SeatingScene(seating()), (1080, 1920)))
     words = [each.words for each in drawn]

@@ -181,6 +181,7 @@ def _match(stage: BracketStage, before: BracketStage | None, table: BracketTable
     name = heat_name(stage.heat)
     several = len(stage.tables) > 1
     title = msg("projector.match", heat=name, table=table.table) if several else name
+    number = table.table if several else None
     shown = stage.drawn and stage.published
     if shown:
         seats = [_seat(seat, table) for seat in table.seats]
@@ -188,9 +189,10 @@ def _match(stage: BracketStage, before: BracketStage | None, table: BracketTable
         played = any(seat.place is not None for seat in table.seats)
         provisional = played and table.provisional
         state = msg("projector.result_provisional" if provisional else "projector.result") if played else None
-        return HallMatch(title, tuple(seats), state, provisional)
+        return HallMatch(title, tuple(seats), state, provisional, number)
     size = len(table.seats) + table.empty
-    return HallMatch(title, tuple(HallSeat(None, _to_come(before, at)) for at in range(size)))
+    seats = [HallSeat(None, _to_come(before, at)) for at in range(size)]
+    return HallMatch(title, tuple(seats), table=number)
 
 
 def _seat(seat: BracketSeat, table: BracketTable) -> HallSeat:

@@ -143,9 +143,10 @@ class BracketScene(Scene):
             ink = "warn" if match.provisional else "good"
             taken = easel.line(head, state, LIST, ink=ink, ground="raised", align=RIGHT, bold=True)
         title = head.adjusted(0, 0, -taken - (pad if taken else 0), 0)
-        words = easel.words.say(match.title)
-        if not easel.fits(title, words, bold=True):
-            words = easel.words.say_lines(match.title)[0]
+        choices = [easel.words.say(match.title), easel.words.say_lines(match.title)[0]]
+        if match.table is not None:
+            choices.append(easel.words.lines("projector.table", table=match.table)[0])
+        words = easel.first_that_fits(title, choices, bold=True)
         easel.line(title, words, 0.029, ink="accent", ground="raised", bold=True)
         for index, seat in enumerate(match.seats):
             line = QRectF(inner.left(), head.bottom() + index * easel.row, inner.width(), easel.row)
@@ -153,9 +154,11 @@ class BracketScene(Scene):
 
     def _paint_seat(self, easel: Easel, box: QRectF, seat: HallSeat) -> None:
         if seat.person is None:
-            words = "" if seat.words is None else easel.words.say(seat.words)
             inset = easel.number_width(self._digits) + easel.list_em * 0.45
-            easel.line(box.adjusted(inset, 0, 0, 0), words, LIST, ink="muted", ground="raised")
+            line = box.adjusted(inset, 0, 0, 0)
+            both = () if seat.words is None else easel.words.say_lines(seat.words)
+            words = easel.first_that_fits(line, ("  ".join(both), *both[:1]))
+            easel.line(line, words, LIST, ink="muted", ground="raised")
             return
         room = _PLACE_EMS * easel.list_em
         right = QRectF(box.right() - room, box.top(), room, box.height())

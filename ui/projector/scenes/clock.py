@@ -15,7 +15,7 @@ from ui.projector.wording import HallWords, shown_seconds
 
 _MOST_DIFFERING = 6
 STRIP_HIGH = 0.035
-"""Letters of heat and call above the seats of a high screen; the time itself stays larger."""
+"""Least letters of heat and call above the seats, where both languages leave no more; the time is larger."""
 
 
 class ClockScene(Scene):
@@ -89,6 +89,15 @@ def state_of(clock: HallClock) -> tuple[Message, str, str]:
     return msg("projector.untimed" if clock.untimed else "projector.playing"), "muted", "ground"
 
 
+def short_state(clock: HallClock, state: Message) -> Message:
+    """The same in fewer words, for a strip."""
+    if state.key == "projector.ready":
+        return msg("projector.ready_short")
+    if state.key == "projector.left_minutes":
+        return msg("projector.left_short", minutes=clock.warning.minutes)
+    return state
+
+
 def differing_words(clock: HallClock, words: HallWords) -> tuple[str, ...]:
     """The tables whose clock differs, at most six."""
     found = []
@@ -139,7 +148,7 @@ def paint_strip(easel: Easel, box: QRectF, clock: HallClock) -> None:
     half = rest.height() * 0.5
     name = "  ".join(heat_lines(clock, easel))
     _call_line(easel, rest.adjusted(0, 0, 0, -half), name, "text", "ground")
-    _call_line(easel, rest.adjusted(0, half, 0, 0), easel.words.say(state), ink, ground)
+    _call_line(easel, rest.adjusted(0, half, 0, 0), easel.words.say(short_state(clock, state)), ink, ground)
 
 
 def _time_ink(clock: HallClock, ink: str) -> str:
@@ -168,7 +177,7 @@ def _call_line(easel: Easel, box: QRectF, words: str, ink: str, ground: str) -> 
     if ground != "ground":
         easel.fill(inner, ground, easel.row * 0.25)
     pad = easel.row * 0.2
-    least = CALL if easel.wide else STRIP_HIGH
+    least = CALL if easel.fits(inner, words, CALL, bold=True) else STRIP_HIGH
     inside = inner.adjusted(pad, 0, -pad, 0)
     easel.line(inside, words, CALL, least, ink=ink, ground=ground, align=CENTRE, bold=True)
 

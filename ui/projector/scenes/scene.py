@@ -20,6 +20,8 @@ class Scene(ABC):
     """One picture for the hall, in pages. It never changes: new facts are a new scene."""
 
     kind: ClassVar[SceneKind]
+    shows_time: ClassVar[bool] = True
+    """Whether it has to be painted again when the clock moves."""
 
     def pages(self, measure: Measure, words: HallWords) -> int:
         """How many pages it has on a screen of that size; 1 or more."""

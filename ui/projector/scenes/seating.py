@@ -59,12 +59,17 @@ class SeatingScene(Scene):
         """Name (with its number), wave, table, seat."""
         em = easel.list_em
         inner = box.adjusted(em * 0.1, 0, -em * 0.35, 0)
-        seat = QRectF(inner.right() - _SEAT_EMS * em, box.top(), _SEAT_EMS * em, box.height())
+        seat_wide = 0.0 if self._narrow(easel, box) else _SEAT_EMS * em
+        seat = QRectF(inner.right() - seat_wide, box.top(), seat_wide, box.height())
         table = QRectF(seat.left() - _TABLE_EMS * em, box.top(), _TABLE_EMS * em, box.height())
         wave_wide = _WAVE_EMS * em if self.seating.waves > 1 else 0
         wave = QRectF(table.left() - wave_wide, box.top(), wave_wide, box.height())
         name = QRectF(inner.left(), box.top(), wave.left() - inner.left() - em * 0.3, box.height())
         return name, wave, table, seat
+
+    def _narrow(self, easel: Easel, box: QRectF) -> bool:
+        """Whether the wave leaves no room for the seat: at the table the cards say it."""
+        return self.seating.waves > 1 and box.width() < easel.list_em * (_LEAST_EMS + _WAVE_EMS)
 
     def _paint_head(self, easel: Easel, box: QRectF) -> None:
         name, wave, table, seat = self._cells(easel, box)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 
 from tourney.views.clocks import HallClock
 from tourney.views.projector import HallLine, HallStandings, SceneKind
-from ui.projector.easel import LIST, RIGHT, Easel, Measure, most_digits
+from ui.projector.easel import LIST, RIGHT, Easel, Measure, metrics_of, most_digits
 from ui.projector.scenes.columns import Columns, columns_in
 from ui.projector.scenes.scene import Scene, body_of, named_title, paint_foot, paint_head, paint_nothing
 from ui.projector.wording import HallWords
@@ -25,6 +25,7 @@ class StandingsScene(Scene):
 
     def __init__(self, lists: Sequence[HallStandings]) -> None:
         self.lists = tuple(lists)
+        self._points = {line.points for each in self.lists for line in each.lines}
         self._digits = most_digits(line.person for each in self.lists for line in each.lines)
 
     def pages(self, measure: Measure, words: HallWords) -> int:
@@ -79,15 +80,22 @@ class StandingsScene(Scene):
         em = easel.list_em
         inner = box.adjusted(em * 0.1, 0, -em * 0.35, 0)
         place = QRectF(inner.left(), box.top(), _PLACE_EMS * em, box.height())
-        points = QRectF(inner.right() - _POINTS_EMS * em, box.top(), _POINTS_EMS * em, box.height())
+        wide = max(_POINTS_EMS * em, self._points_width(easel))
+        points = QRectF(inner.right() - wide, box.top(), wide, box.height())
         left = place.right() + em * 0.5
         name = QRectF(left, box.top(), points.left() - left - em * 0.3, box.height())
         return place, name, points
 
+    def _points_width(self, easel: Easel) -> float:
+        """Room for the longest points: a figure is never cut."""
+        metrics = metrics_of(easel.em(LIST), True)
+        return max((metrics.horizontalAdvance(words + _OPEN) for words in self._points), default=0) + 1
+
     def _paint_head(self, easel: Easel, box: QRectF) -> None:
         place, name, points = self._cells(easel, box)
         lines = easel.words.lines
-        easel.line(place, lines("projector.head_place")[0], LIST, ink="muted", align=RIGHT)
+        head = QRectF(place.left(), box.top(), place.width() + easel.list_em * 1.2, box.height())
+        easel.line(head, lines("projector.head_place")[0], LIST, ink="muted")
         inset = easel.number_width(self._digits) + easel.list_em * 0.45
         easel.line(name.adjusted(inset, 0, 0, 0), easel.words("projector.head_name"), LIST, ink="muted")
         easel.line(points, lines("projector.head_points")[0], LIST, ink="muted", align=RIGHT)

@@ -129,8 +129,11 @@ class TableScene(Scene):
             taken = easel.line(
                 head, f"‖ {time}" if board.paused else time, 0.045, LIST, ink=ink, align=RIGHT, bold=True
             )
-        words = easel.words("projector.match", heat=board.name, table=board.table)
-        easel.line(head.adjusted(0, 0, -taken - pad, 0), words, 0.034, LIST, ink="accent", bold=True)
+        title = head.adjusted(0, 0, -taken - pad, 0)
+        both = easel.words.lines("projector.match", heat=board.name, table=board.table)
+        short = easel.words.lines("projector.table", table=board.table)[0]
+        words = easel.first_that_fits(title, ("  ".join(both), both[0], short), bold=True)
+        easel.line(title, words, 0.034, LIST, ink="accent", bold=True)
         foot = QRectF(inner.left(), inner.bottom() - easel.row, inner.width(), easel.row)
         bank = easel.words("projector.live_bank", houses=board.houses, hotels=board.hotels)
         if not easel.fits(foot, bank):

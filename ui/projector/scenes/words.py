@@ -21,27 +21,28 @@ class MessageScene(Scene):
     """A message as large as it can be. Too long for one page it is told on several, at the least size."""
 
     kind = SceneKind.MESSAGE
+    shows_time = False
 
     def __init__(self, message: HallMessage) -> None:
         self.message = message
+        self._known: dict[tuple[int, int], tuple[int, list[list[str]]]] = {}
         self._paragraphs = [
             " ".join(part.split()) for text in (message.zh, message.en) for part in text.splitlines()
         ]
         self._paragraphs = [clean for part in self._paragraphs if (clean := plain_text(part))]
 
     def pages(self, measure: Measure, words: HallWords) -> int:
-        return len(self._split(measure))
+        return len(self._split(measure)[1])
 
     def lines(self, measure: Measure, words: HallWords, page: int) -> int:
-        return 2 * len(self._split(measure)[page])
+        return 2 * len(self._split(measure)[1][page])
 
     def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
         if not self._paragraphs:
             easel.call(easel.inner, easel.words.lines("projector.message_none"), 0.08, ink="muted")
             return
-        pages = self._split(easel)
+        em, pages = self._split(easel)
         box = self._box(easel)
-        em = self._em(easel)
         lines = pages[page]
         high = line_height(em)
         top = box.center().y() - high * len(lines) / 2
@@ -51,16 +52,19 @@ class MessageScene(Scene):
         paint_foot(easel, "", page, len(pages))
 
     def _box(self, measure: Measure) -> QRectF:
-        return measure.inner.adjusted(0, 0, 0, -measure.row * 1.2)
+        wider = measure.margin * 0.6
+        return measure.inner.adjusted(-wider, 0, wider, -measure.row * 1.2)
 
-    def _em(self, measure: Measure) -> int:
-        return fitting(self._paragraphs, self._box(measure), measure.em(_LARGEST), measure.em(CALL), True)
-
-    def _split(self, measure: Measure) -> list[list[str]]:
-        box, em = self._box(measure), self._em(measure)
-        lines = [line for each in self._paragraphs for line in broken(each, em, box.width(), True)]
-        room = max(1, int(box.height() / line_height(em)))
-        return [lines[at : at + room] for at in range(0, len(lines), room)] or [[]]
+    def _split(self, measure: Measure) -> tuple[int, list[list[str]]]:
+        """The type, and the lines of each page; worked out once for a size of screen."""
+        size = measure.width, measure.height
+        if size not in self._known:
+            box = self._box(measure)
+            em = fitting(self._paragraphs, box, measure.em(_LARGEST), measure.em(CALL), True)
+            lines = [line for each in self._paragraphs for line in broken(each, em, box.width(), True)]
+            room = max(1, int(box.height() / line_height(em)))
+            self._known[size] = em, [lines[at : at + room] for at in range(0, len(lines), room)] or [[]]
+        return self._known[size]
 
 
 def plain_text(text: str) -> str:
@@ -72,6 +76,7 @@ class LogoScene(Scene):
     """The organiser's logo above the event's names; without one the names stand alone, large."""
 
     kind = SceneKind.LOGO
+    shows_time = False
 
     def __init__(self, event: HallEvent) -> None:
         self.event = event
@@ -118,6 +123,7 @@ class BlackScene(Scene):
     """Nothing."""
 
     kind = SceneKind.BLACK
+    shows_time = False
 
     def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
         easel.painter.fillRect(easel.screen, "#000000")
