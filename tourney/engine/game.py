@@ -16,6 +16,10 @@ _EVERY = 16
 """Entries from snapshot to snapshot: an undo carries out fewer than so many again."""
 
 
+_BACK = frozenset((Undo, Redo, VoidThrow))
+"""The entries that go back in the record."""
+
+
 class Game:
     """The record in the making. `entries` is all that was entered, `line` what of it stands now."""
 
@@ -40,7 +44,7 @@ class Game:
         """Judge and carry out one entry; a refusal changes nothing. What follows from it is in `events`."""
         play = self.play
         play.told.clear()
-        if isinstance(entry, (Undo, Redo, VoidThrow)):
+        if type(entry) in _BACK:
             refused = self._go_back(entry)
             if refused is not None:
                 return refused
@@ -50,7 +54,10 @@ class Game:
                 return found
             found.do(play, play.seats.get(entry.by, -1), entry)
             proceed(play)
-            self._stands(entry)
+            line = self.line
+            line.append(entry)
+            if not len(line) % _EVERY:
+                self._snapshots.append(play.state.copy())
             if self._undone:
                 self._undone.clear()
         self.entries.append(entry)
@@ -62,12 +69,6 @@ class Game:
         """What the last entry brought about."""
         return [Event(*told) for told in self.play.told]
 
-    def _stands(self, entry: Entry) -> None:
-        line = self.line
-        line.append(entry)
-        if not len(line) % _EVERY:
-            self._snapshots.append(self.play.state.copy())
-
     def _again(self, entry: Entry) -> None:
         """Carry out what was judged and carried out before."""
         play = self.play
@@ -75,15 +76,18 @@ class Game:
         assert not isinstance(found, Refusal)
         found.do(play, play.seats.get(entry.by, -1), entry)
         proceed(play)
-        self._stands(entry)
+        self.line.append(entry)
+        if not len(self.line) % _EVERY:
+            self._snapshots.append(play.state.copy())
 
-    def _go_back(self, entry: Undo | Redo | VoidThrow) -> Refusal | None:
+    def _go_back(self, entry: Entry) -> Refusal | None:
         if entry.by != REFEREE and entry.by not in self.play.seats:
             return refuse("T1.3", "engine.player_unknown", player=entry.by[:60])
         if isinstance(entry, Redo):
             return self._redo()
         if isinstance(entry, VoidThrow):
             return self._void_throw(entry)
+        assert isinstance(entry, Undo)
         length = self._length_after(entry.to)
         if length is None:
             return refuse("T1.3", "engine.undo_where")

@@ -145,14 +145,20 @@ Run: TypeAlias = Callable[[Play, Any], bool]
 Offer: TypeAlias = Callable[[Play, int], Iterator[Any]]
 
 
-class Verb(NamedTuple):
-    """Whether an entry is allowed, and what it does."""
+class Verb:
+    """Whether an entry is allowed, and what it does. (A class, no tuple: it is asked at every entry.)"""
+
+    __slots__ = ("do", "may")
 
     may: May
     do: Do
 
+    def __init__(self, may: May, do: Do) -> None:
+        self.may = may
+        self.do = do
 
-class Variant(NamedTuple):
+
+class Variant:
     """The steps that a ruleset is made of.
 
     `verbs` by kind of entry; `verbs_in` those whose meaning hangs on what has to happen next, by kind of
@@ -161,10 +167,31 @@ class Variant(NamedTuple):
     says False while it waits for a decision; `offers` is what each step has to offer a seat.
     """
 
-    verbs: Mapping[type, Verb]
-    verbs_in: Mapping[type, Mapping[type, Verb]]
-    referee: Mapping[type, Verb]
+    __slots__ = ("automatic", "offers", "on_deed", "referee", "squares", "verbs", "verbs_in")
+
+    verbs: dict[type, Verb]
+    verbs_in: dict[type, dict[type, Verb]]
+    referee: dict[type, Verb]
     squares: Mapping[str, Arrival]
     on_deed: Arrival
-    automatic: Mapping[type, Run]
+    automatic: dict[type, Run]
     offers: tuple[Offer, ...]
+
+    def __init__(
+        self,
+        *,
+        verbs: dict[type, Verb],
+        verbs_in: dict[type, dict[type, Verb]],
+        referee: dict[type, Verb],
+        squares: Mapping[str, Arrival],
+        on_deed: Arrival,
+        automatic: dict[type, Run],
+        offers: tuple[Offer, ...],
+    ) -> None:
+        self.verbs = verbs
+        self.verbs_in = verbs_in
+        self.referee = referee
+        self.squares = squares
+        self.on_deed = on_deed
+        self.automatic = automatic
+        self.offers = offers

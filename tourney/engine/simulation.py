@@ -20,7 +20,7 @@ from tourney.engine.state import Auction, FreshThrow, Lot, Opening, Proposal, Sh
 _MOST_IDLE = 12
 
 
-class BotFault(RuntimeError):
+class BotFault(Exception):
     """A bot made an entry that is not allowed: our fault, with the entry and the refusal."""
 
 

@@ -201,8 +201,10 @@ Frame: TypeAlias = (
 """Something that has to happen before the turn goes on. Frames are values; the last of `todo` is next."""
 
 
-class Rent(NamedTuple):
+class Rent:
     """Rent that the owner may ask for; `born` counts the turns begun up to the landing (T4.4)."""
+
+    __slots__ = ("amount", "born", "clause", "lander", "owner", "square")
 
     square: int
     owner: int
@@ -210,6 +212,19 @@ class Rent(NamedTuple):
     amount: int
     clause: str
     born: int
+
+    def __init__(self, square: int, owner: int, lander: int, amount: int, clause: str, born: int) -> None:
+        self.square = square
+        self.owner = owner
+        self.lander = lander
+        self.amount = amount
+        self.clause = clause
+        self.born = born
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rent) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]  # it stands in lists only
 
 
 class State:

@@ -30,7 +30,7 @@ from tourney.engine.steps import (
     turn,
 )
 
-_VERBS: Mapping[type, Verb] = {
+_VERBS: dict[type, Verb] = {
     e.ThrowForStart: Verb(opening.may_throw_for_start, opening.throw_for_start),
     e.Dealt: Verb(dealing.may_be_dealt, dealing.be_dealt),
     e.Throw: Verb(turn.may_throw, turn.throw),
@@ -58,7 +58,7 @@ _VERBS: Mapping[type, Verb] = {
 }
 """The players' verbs."""
 
-_VERBS_IN: Mapping[type, Mapping[type, Verb]] = {
+_VERBS_IN: dict[type, dict[type, Verb]] = {
     s.Auction: {e.Bid: Verb(auction.may_bid, auction.bid), e.Pass: Verb(auction.may_pass, auction.pass_by)},
     s.Award: {e.Pay: Verb(auction.may_pay_award, debts.pay_debt)},
     s.Lot: {
@@ -72,7 +72,7 @@ _VERBS_IN: Mapping[type, Mapping[type, Verb]] = {
 }
 """Verbs whose meaning hangs on what has to happen next."""
 
-_REFEREE: Mapping[type, Verb] = {
+_REFEREE: dict[type, Verb] = {
     e.Pause: Verb(referee.may_pause, referee.pause),
     e.Resume: Verb(referee.may_resume, referee.resume),
     e.Time: Verb(referee.may_time, referee.call_time),
@@ -123,7 +123,7 @@ def _on_deed(play: Play, seat: int, square: int, terms: s.Terms | None) -> None:
         rent.land_on_owned(play, seat, square, terms)
 
 
-_AUTOMATIC: Mapping[type, Run] = {
+_AUTOMATIC: dict[type, Run] = {
     s.Opening: opening.run_opening,
     s.Advance: turn.run_advance,
     s.Draw: cards.run_draw,

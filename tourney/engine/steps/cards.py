@@ -8,6 +8,7 @@ from tourney.engine.bank import pay
 from tourney.engine.board import DECKS, SQUARES, Card
 from tourney.engine.entries import Choose, Turned
 from tourney.engine.movement import move_along, move_back, to_jail
+from tourney.engine.owing import owe
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import BANK, HOTEL, Debt, Draw, FineOrDraw, Terms
@@ -97,7 +98,7 @@ def _collect_bank(play: Play, frame: Draw, card: Card) -> None:
 
 
 def _pay_bank(play: Play, frame: Draw, card: Card) -> None:
-    play.push(Debt(frame.seat, BANK, card.amount, "T8.1"))
+    owe(play, frame.seat, BANK, card.amount, "T8.1")
 
 
 def _collect_each(play: Play, frame: Draw, card: Card) -> None:
@@ -118,7 +119,7 @@ def _repairs(play: Play, frame: Draw, card: Card) -> None:
     houses = sum(level for level in levels if 0 < level < HOTEL)
     amount = houses * card.per_house + levels.count(HOTEL) * card.per_hotel
     if amount:
-        play.push(Debt(frame.seat, BANK, amount, "T8.1"))
+        owe(play, frame.seat, BANK, amount, "T8.1")
 
 
 def _choice(play: Play, frame: Draw, card: Card) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourney.engine.bank import pay
 from tourney.engine.entries import Pay, Settle
 from tourney.engine.goods import goods_refusal, side_of
+from tourney.engine.owing import settle_up
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import BANK, Debt, Proposal, Side
@@ -32,14 +32,7 @@ def run_debt(play: Play, top: Debt) -> bool:
 
 def _pay(play: Play, top: Debt) -> None:
     play.pop()
-    pay(play.state, top.seat, top.creditor, top.amount)
-    play.tell(
-        top.clause,
-        "engine.paid",
-        player=play.names[top.seat],
-        other=play.name(top.creditor),
-        amount=top.amount,
-    )
+    settle_up(play, top.seat, top.creditor, top.amount, top.clause)
 
 
 def may_pay_debt(play: Play, seat: int, entry: Pay) -> Refusal | None:

@@ -8,7 +8,7 @@ from tourney.engine.bank import pay, set_level
 from tourney.engine.entries import Keep, Mortgage, Redeem
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import BANK, MORTGAGED, Debt, Lot, Place, Proposal, Received, Shortage
+from tourney.engine.state import BANK, MORTGAGED, Award, Debt, Lot, Place, Proposal, Received, Shortage
 
 
 def may_mortgage(play: Play, seat: int, entry: Mortgage) -> Refusal | None:
@@ -31,7 +31,7 @@ def may_mortgage(play: Play, seat: int, entry: Mortgage) -> Refusal | None:
 def _promised(play: Play, square: int) -> bool:
     """Whether the deed is part of a deal that waits for its answer: it must stay what it was offered as."""
     top = play.top
-    return isinstance(top, Proposal) and square in (*top.give.deeds, *top.take.deeds)
+    return isinstance(top, Proposal) and square in top.give.deeds + top.take.deeds
 
 
 def _wanted(play: Play, square: int) -> bool:
@@ -71,14 +71,16 @@ def may_redeem(play: Play, seat: int, entry: Redeem) -> Refusal | None:
         return refuse("T6.6", "engine.mortgage_none", deed=play.deed(square))
     if _promised(play, square):
         return refuse("T6.1", "engine.deed_promised", deed=play.deed(square))
-    top = play.top
-    if isinstance(top, Debt) and top.seat == seat:
+    if any(isinstance(frame, (Debt, Award)) and frame.seat == seat for frame in play.state.todo):
         return refuse("T6.6", "engine.redeem_in_debt")
+    top = play.top
     if isinstance(top, Received) and top.seat == seat and top.square != square:
         return refuse("T6.7", "engine.redeem_other", deed=play.deed(top.square))
     price = price_of_redeeming(play, square)
     if play.state.cash[seat] < price:
         return refuse("T6.6", "engine.redeem_cash", amount=price, cash=play.state.cash[seat])
+    if isinstance(top, Lot) and top.bidder == seat and play.state.cash[seat] < price + top.high:
+        return refuse("T5.5", "engine.redeem_bid", amount=top.high)
     return None
 
 

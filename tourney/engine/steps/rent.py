@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tourney.engine.entries import Claim, Throw
+from tourney.engine.owing import owe
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import Debt, FreshThrow, Rent, Terms
@@ -83,16 +84,17 @@ def _street_rent(play: Play, square: int) -> tuple[int, str]:
 
 def may_claim(play: Play, seat: int, entry: Claim) -> Refusal | None:
     """Only the owner at the landing, only in time, naming the deed where there are several."""
-    mine = [rent for rent in play.state.rents if rent.owner == seat]
     if entry.deed is None:
+        mine = [rent for rent in play.state.rents if rent.owner == seat]
         if len(mine) > 1:
             return refuse("T4.4", "engine.rent_which")
         return None if mine else refuse("T4.4", "engine.rent_too_late")
     square = play.square(entry.deed)
     if square < 0:
         return refuse("T4.4", "engine.deed_unknown", deed=entry.deed[:60])
-    if any(rent.square == square for rent in mine):
-        return None
+    for rent in play.state.rents:
+        if rent.owner == seat and rent.square == square:
+            return None
     if play.state.owner[square] not in (seat, -1) or play.state.level[square] < 0:
         return refuse("T4.4", "engine.rent_not_yours", deed=play.deed(square))
     return refuse("T4.4", "engine.rent_too_late")
@@ -101,14 +103,16 @@ def may_claim(play: Play, seat: int, entry: Claim) -> Refusal | None:
 def claim(play: Play, seat: int, entry: Claim) -> None:
     """The rent becomes a debt; if the next dice are already down, after that move (T4.4, readings)."""
     state = play.state
-    rent = next(
-        rent
-        for rent in state.rents
-        if rent.owner == seat and entry.deed in (None, play.board.deed_ids[rent.square])
-    )
-    state.rents.remove(rent)
+    square = -1 if entry.deed is None else play.square(entry.deed)
+    at = 0
+    while state.rents[at].owner != seat or square not in (-1, state.rents[at].square):
+        at += 1
+    rent = state.rents.pop(at)
     state.over = False
-    state.todo.insert(0, Debt(rent.lander, seat, rent.amount, rent.clause))
+    if state.todo:
+        state.todo.insert(0, Debt(rent.lander, seat, rent.amount, rent.clause))
+    else:
+        owe(play, rent.lander, seat, rent.amount, rent.clause)
 
 
 def offer_claims(play: Play, seat: int) -> Iterator[Claim]:

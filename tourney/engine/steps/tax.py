@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tourney.engine.entries import Tax
+from tourney.engine.owing import owe
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import BANK, Debt, TaxChoice, Terms
+from tourney.engine.state import BANK, TaxChoice, Terms
 
 _INCOME_TAX = 4
 _TENTH = 10
@@ -18,7 +19,7 @@ def land_on_tax(play: Play, seat: int, square: int, terms: Terms | None) -> None
     if square == _INCOME_TAX and play.options.income_tax == "choice":
         play.push(TaxChoice(seat, square))
     else:
-        play.push(Debt(seat, BANK, play.board.tax[square], "T3.2"))
+        owe(play, seat, BANK, play.board.tax[square], "T3.2")
 
 
 def may_choose_tax(play: Play, seat: int, entry: Tax) -> Refusal | None:
@@ -34,7 +35,8 @@ def choose_tax(play: Play, seat: int, entry: Tax) -> None:
     top = play.top
     assert isinstance(top, TaxChoice)
     amount = play.board.tax[top.square] if entry.choice == "flat" else _tenth_of_all(play, seat)
-    play.swap(Debt(seat, BANK, amount, "T3.2"))
+    play.pop()
+    owe(play, seat, BANK, amount, "T3.2")
 
 
 def _tenth_of_all(play: Play, seat: int) -> int:

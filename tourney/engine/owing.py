@@ -1,0 +1,24 @@
+"""Money that becomes due: paid at once where cash covers it, else a debt that waits (T6.1, T7.1).
+
+It does not know what it is owed for, nor how a debtor raises it (`steps.debts`).
+"""
+
+from __future__ import annotations
+
+from tourney.engine.bank import pay
+from tourney.engine.play import Play
+from tourney.engine.state import Debt
+
+
+def owe(play: Play, debtor: int, creditor: int, amount: int, clause: str) -> None:
+    """The debtor owes M to a seat or the bank, before anything that already waits."""
+    if play.state.cash[debtor] >= amount:
+        settle_up(play, debtor, creditor, amount, clause)
+    else:
+        play.push(Debt(debtor, creditor, amount, clause))
+
+
+def settle_up(play: Play, debtor: int, creditor: int, amount: int, clause: str) -> None:
+    """The whole amount changes hands."""
+    pay(play.state, debtor, creditor, amount)
+    play.tell(clause, "engine.paid", player=play.names[debtor], other=play.name(creditor), amount=amount)
