@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from tourney.base.chance import Chance
 from tourney.engine.board import load_board
 from tourney.engine.bots import Bot
+from tourney.engine.dice import thrown
 from tourney.engine.entries import REFEREE, Claim, Entry, Header, Throw, Time
 from tourney.engine.game import Game
 from tourney.engine.play import Play
@@ -18,6 +19,8 @@ from tourney.engine.record import new_game
 from tourney.engine.state import Auction, FreshThrow, Lot, Opening, Proposal, Shortage
 
 _MOST_IDLE = 12
+_BOTS = 0x9E6C63D0876A9A47
+"""Keeps what bots toss for apart from dice and cards of the same seed."""
 
 
 class BotFault(Exception):
@@ -30,7 +33,9 @@ class Played:
 
     header: Header
     game: Game
-    turns: int
+    seed: int
+    turns: int = 0
+    throws: int = 0
     clauses: list[str] = field(default_factory=list)
 
 
@@ -51,11 +56,11 @@ def header_of(ruleset: str, edition: str, names: Sequence[str], seed: int) -> He
 
 def play_game(header: Header, bots: Sequence[Bot], rounds: int, seed: int) -> Played:
     """One game to its end, or until time is called after so many rounds."""
-    played = Played(header, new_game(header), 0)
-    chance = Chance(seed ^ 0x5DEECE66D)
+    played = Played(header, new_game(header), seed)
+    chance = Chance(seed ^ _BOTS)
     play = played.game.play
     limit = rounds * len(bots)
-    while not play.state.over:
+    while not play.state.over or play.state.rents:
         seat = waiting_for(play)
         if seat >= 0 and not isinstance(play.top, FreshThrow):
             _enter(played, bots[seat].asked(play, seat, chance))
@@ -89,7 +94,7 @@ def waiting_for(play: Play) -> int:
 def _claims(played: Played) -> None:
     """Every owner asks for the rent (T4.4)."""
     play = played.game.play
-    while play.state.rents and not play.state.over and play.top is None:
+    while play.state.rents and play.top is None:
         rent = play.state.rents[0]
         _enter(played, Claim(by=play.names[rent.owner], deed=play.board.deed_ids[rent.square]))
 
@@ -113,8 +118,8 @@ def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> No
             if played.turns > limit and not state.time_called:
                 _enter(played, Time(by=REFEREE))
                 return
-    dice = (chance.below(6) + 1, chance.below(6) + 1)
-    _enter(played, Throw(by=play.names[seat], dice=dice))
+    _enter(played, Throw(by=play.names[seat], dice=thrown(played.seed, played.throws)))
+    played.throws += 1
 
 
 def _enter(played: Played, entry: Entry) -> None:

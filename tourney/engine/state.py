@@ -5,7 +5,7 @@ It does not know the rules; the steps read and change it, money and houses only 
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 BANK = -1
 """The bank as owner, payer or receiver (T2.1)."""
@@ -201,10 +201,13 @@ Frame: TypeAlias = (
 """Something that has to happen before the turn goes on. Frames are values; the last of `todo` is next."""
 
 
+_RENT: Final = ("amount", "born", "clause", "lander", "owner", "square")
+
+
 class Rent:
     """Rent that the owner may ask for; `born` counts the turns begun up to the landing (T4.4)."""
 
-    __slots__ = ("amount", "born", "clause", "lander", "owner", "square")
+    __slots__ = _RENT
 
     square: int
     owner: int
@@ -222,9 +225,41 @@ class Rent:
         self.born = born
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Rent) and all(getattr(self, n) == getattr(other, n) for n in self.__slots__)
+        return isinstance(other, Rent) and all(getattr(self, n) == getattr(other, n) for n in _RENT)
 
     __hash__ = None  # type: ignore[assignment]  # it stands in lists only
+
+
+_FIELDS: Final = (
+    "acting",
+    "again",
+    "begun",
+    "built",
+    "cash",
+    "complete",
+    "decks",
+    "doubles",
+    "hotels",
+    "houses",
+    "jail",
+    "jail_cards",
+    "left",
+    "level",
+    "names",
+    "out",
+    "over",
+    "owner",
+    "paused",
+    "rents",
+    "salaried",
+    "square",
+    "thrown",
+    "time_called",
+    "todo",
+    "turn",
+    "turns",
+)
+"""What a position consists of."""
 
 
 class State:
@@ -235,35 +270,7 @@ class State:
     `left` the players still in, `salaried` what GO paid in this turn. `names` are the names now.
     """
 
-    __slots__ = (
-        "acting",
-        "again",
-        "begun",
-        "built",
-        "cash",
-        "complete",
-        "decks",
-        "doubles",
-        "hotels",
-        "houses",
-        "jail",
-        "jail_cards",
-        "left",
-        "level",
-        "names",
-        "out",
-        "over",
-        "owner",
-        "paused",
-        "rents",
-        "salaried",
-        "square",
-        "thrown",
-        "time_called",
-        "todo",
-        "turn",
-        "turns",
-    )
+    __slots__ = _FIELDS
 
     cash: list[int]
     square: list[int]
@@ -348,7 +355,7 @@ class State:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__
+            getattr(self, name) == getattr(other, name) for name in _FIELDS
         )
 
     __hash__ = None  # type: ignore[assignment]  # a position changes, so it is no key

@@ -72,12 +72,12 @@ def _ways_to_raise(play: Play, seat: int) -> Iterator[Entry]:
 def one_more_house(play: Play, seat: int, reserve: int) -> Entry | None:
     """A building on the lowest street of the dearest group that the cash above the reserve allows."""
     state, board = play.state, play.board
-    spare = state.cash[seat] - reserve
-    if spare < 50:
+    if seat not in state.complete:
         return None
-    for group in reversed(board.groups):
-        cost = board.house_cost[group[0]]
-        if not 0 < cost <= spare or any(state.owner[at] != seat for at in group):
+    spare = state.cash[seat] - reserve
+    for number in range(len(board.groups) - 1, -1, -1):
+        group = board.groups[number]
+        if state.complete[number] != seat or not 0 < board.house_cost[group[0]] <= spare:
             continue
         square = min(reversed(group), key=lambda at: state.level[at])
         entry = Build(by=play.names[seat], deeds={board.deed_ids[square]: 1})
@@ -89,7 +89,7 @@ def one_more_house(play: Play, seat: int, reserve: int) -> Entry | None:
 def redeem_one(play: Play, seat: int, reserve: int) -> Entry | None:
     """The first mortgaged deed that the cash above the reserve redeems."""
     state = play.state
-    if state.cash[seat] < reserve:
+    if MORTGAGED not in state.level or state.cash[seat] < reserve:
         return None
     for at in play.board.deeds:
         if state.owner[at] == seat and state.level[at] == MORTGAGED:

@@ -36,10 +36,16 @@ def _last_of_groups(play: Play, seat: int) -> list[tuple[int, int]]:
     """The one street that each group of this seat's lacks, with its owner."""
     state, board = play.state, play.board
     found = []
-    for group in board.groups:
-        if board.kinds[group[0]] != "street":
+    for number, group in enumerate(board.groups):
+        if state.complete[number] != BANK or board.kinds[group[0]] != "street":
             continue
-        lacking = [at for at in group if state.owner[at] != seat]
-        if len(lacking) == 1 and state.owner[lacking[0]] != BANK:
-            found.append((lacking[0], state.owner[lacking[0]]))
+        lacking = -1
+        for at in group:
+            if state.owner[at] != seat:
+                if lacking >= 0:
+                    break
+                lacking = at
+        else:
+            if lacking >= 0 and state.owner[lacking] != BANK:
+                found.append((lacking, state.owner[lacking]))
     return found
