@@ -168,13 +168,24 @@ def test_the_fallback_holds_seating_tally_standings_and_a_sheet_for_everybody(ha
     assert pages >= 24 + 4
 
 
-def test_the_archive_holds_every_heat_and_ends_with_the_press_summary(whole: Application) -> None:
+def test_the_archive_holds_every_heat_with_its_tables_and_ends_with_the_press_summary(
+    whole: Application,
+) -> None:
     with open_pdf(make(whole, "archive", "en")) as document:
-        titles = [mark.get_title() for mark in document.get_toc()]
+        marks = [(m.level, m.get_title(), m.get_dest().get_index()) for m in document.get_toc()]
+        pages = len(document)
+    assert [page for *_, page in marks] == sorted(page for *_, page in marks)
+    tops = [title for level, title, _ in marks if level == 0]
+    assert tops[-1] == "Press summary · Day"
     for heat in whole.rules.format.heat_ids:
-        for part in ("Seating by table", "Results by table", "Scoresheet"):
-            assert f"Heat {heat} · {part} · Day" in titles
-    assert titles[-1] == "Press summary · Day"
+        start = marks.index(next(mark for mark in marks if mark[:2] == (0, f"Heat {heat}")))
+        end = next((i for i in range(start + 1, len(marks)) if marks[i][0] == 0), len(marks))
+        below = marks[start + 1 : end]
+        parts = ["Seating by table · Day", "Results by table · Day", "Scoresheet · Day"]
+        assert [title for level, title, _ in below if level == 1] == parts
+        tables = len(whole.tournament.tables_of(HeatId(heat)))
+        assert sum(level == 2 for level, *_ in below) == tables * len(parts)
+    assert all(page < pages for *_, page in marks)
 
 
 def test_the_press_summary_is_always_one_page(whole: Application) -> None:

@@ -168,7 +168,7 @@ def _fallback(job: Job) -> Booklet:
 
 
 def _archive(job: Job) -> Booklet:
-    """The whole event in the order of the day, each part a bookmark."""
+    """The whole event in the order of the day; each heat a bookmark, below it its parts and their tables."""
     before = (referee.rules_made, referee.briefing_made, _registration, _draw_certificate)
     of_heat = (_seating_table, _table_results, _scoresheets_filled)
     after = (
@@ -178,10 +178,8 @@ def _archive(job: Job) -> Booklet:
     whole = replace(job, heat=None)
     parts = [part(whole) for part in before]
     for heat in sorted({of for of, _ in job.tournament.tables}, key=heat_order):
-        name = job.wording(heat_message(heat), " ")
-        for part in of_heat:
-            made = part(replace(job, heat=heat))
-            parts.append(replace(made, title=f"{name} · {made.title}"))
+        of_this = replace(job, heat=heat)
+        parts.append(joined(job.wording(heat_message(heat), " "), [part(of_this) for part in of_heat]))
     parts += [part(whole) for part in after]
     event = job.wording.name(job.tournament.event.name_zh, job.tournament.event.name)
     return joined(f"{job.wording(msg('paper.title_archive'))} · {event}", parts)

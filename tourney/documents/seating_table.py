@@ -35,6 +35,7 @@ def seating_by_table(paper: SeatingPaper, wording: Wording) -> Booklet:
         high = _HEAD + max(len(table.persons) for table in row) * _SEAT
         flow.need(high)
         for i, table in enumerate(row):
+            flow.bookmark(wording(msg("paper.table_n", n=table.table)))
             left = MARGIN + i * (wide + _GUTTER)
             flow.add(
                 partial(_card, table=table, paper=paper, words=wording, left=left, top=flow.y, wide=wide)

@@ -29,7 +29,8 @@ def table_results(paper: TableResults, wording: Wording) -> Booklet:
     ]
     rows: list[Row] = []
     for table in paper.tables:
-        rows.append(Row(label=_label(table, wording)))
+        name = wording(msg("paper.table_n", n=table.table))
+        rows.append(Row(label=_label(table, wording), bookmark=name))
         rows += [_line(line, wording) for line in table.lines]
     if rows:
         flow.table(columns, rows)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from tourney.documents.kit.fitting import fitted_lines, wrapped
 from tourney.documents.kit.fonts import width
 from tourney.documents.kit.frame import MARGIN, Frame
-from tourney.documents.kit.rendering import Booklet, Draw, Page
+from tourney.documents.kit.rendering import Booklet, Bookmark, Draw, Page
 from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
 
 _SHRINK = 0.8
@@ -52,6 +52,8 @@ class Row:
     label: str = ""
     boxes: tuple[int, ...] = ()
     """Columns that hold a box to tick instead of text."""
+    bookmark: str = ""
+    """Names the row in the outline."""
 
 
 class Flow:
@@ -60,7 +62,7 @@ class Flow:
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
         self._pages: list[list[Draw]] = []
-        self._bookmarks: dict[int, str] = {}
+        self._bookmarks: list[Bookmark] = []
         self.y = 0.0
         self.new_page()
 
@@ -92,7 +94,7 @@ class Flow:
 
     def bookmark(self, name: str) -> None:
         """Names the current page in the outline."""
-        self._bookmarks[len(self._pages) - 1] = name
+        self._bookmarks.append(Bookmark(len(self._pages) - 1, name))
 
     def finish(self) -> Booklet:
         """The document, its pages numbered."""
@@ -102,7 +104,7 @@ class Flow:
             Page(self._page(number, total, steps), frame.size) for number, steps in enumerate(self._pages, 1)
         ]
         title = f"{frame.title} · {frame.event_name}"
-        return Booklet(title, frame.event_name, frame.event.printed_at, pages, bookmarks=self._bookmarks)
+        return Booklet(title, frame.event_name, frame.event.printed_at, pages, outline=self._bookmarks)
 
     def _page(self, number: int, total: int, steps: Sequence[Draw]) -> Draw:
         def draw(surface: Surface) -> None:
@@ -146,6 +148,8 @@ class Flow:
             keep = heights[i] + (heights[i + 1] if _keeps_next(rows, i) else 0.0)
             if self.need(keep):
                 table.head()
+            if row.bookmark:
+                self.bookmark(row.bookmark)
             table.row(row, heights[i])
 
 

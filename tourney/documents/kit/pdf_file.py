@@ -11,7 +11,7 @@ import zlib
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 _LEAF = 64
 """Pages that hang on one branch of the tree, so that a viewer finds page 9,000 at once."""
@@ -29,6 +29,14 @@ class Facts:
     stamp: str
 
 
+class _Mark(NamedTuple):
+    """A line of the outline; `page` is the number of the page's object."""
+
+    level: int
+    name: str
+    page: int
+
+
 def text_string(text: str) -> bytes:
     """A sentence as PDF holds it in titles and outlines."""
     return b"<FEFF" + text.encode("utf-16-be", "replace").hex().upper().encode() + b">"
@@ -44,7 +52,7 @@ class PdfFile:
         self._offsets = array("Q", [0, 0, 0])
         self._branches: list[tuple[int, list[int]]] = []
         self._pages = 0
-        self._outline: list[tuple[str, int]] = []
+        self._outline: list[_Mark] = []
         self._write(b"%PDF-1.5\n%\xe2\xe3\xcf\xd3\n")
 
     def reserve(self) -> int:
@@ -71,8 +79,15 @@ class PdfFile:
         """Writes a stream that is compressed already; `entries` name its filter."""
         return self.put(b"<</Length %d%b>>\nstream\n%b\nendstream" % (len(data), entries, data))
 
-    def page(self, width: float, height: float, resources: int, content: bytes, bookmark: str = "") -> None:
-        """Adds a page, and its name to the outline."""
+    def page(
+        self,
+        width: float,
+        height: float,
+        resources: int,
+        content: bytes,
+        bookmarks: Sequence[tuple[int, str]] = (),
+    ) -> None:
+        """Adds a page, and its names to the outline: (level, name), a level from 0 below the one before."""
         if self._pages % _LEAF == 0:
             self._branches.append((self.reserve(), []))
         branch, leaves = self._branches[-1]
@@ -83,8 +98,7 @@ class PdfFile:
         )
         leaves.append(number)
         self._pages += 1
-        if bookmark:
-            self._outline.append((bookmark, number))
+        self._outline += [_Mark(level, name, number) for level, name in bookmarks]
 
     def close(self, facts: Facts) -> None:
         """Writes what holds the pages together, and the end."""
@@ -107,18 +121,29 @@ class PdfFile:
         if not self._outline:
             return b""
         root = self.reserve()
-        numbers = [self.reserve() for _ in self._outline]
-        for i, (title, page) in enumerate(self._outline):
-            near = b"/Prev %d 0 R" % numbers[i - 1] if i else b""
+        first, last, shown = self._put_level(self._outline, root)
+        self.put(b"<</Type/Outlines/First %d 0 R/Last %d 0 R/Count %d>>" % (first, last, shown), root)
+        return b"/Outlines %d 0 R/PageMode/UseOutlines" % root
+
+    def _put_level(self, marks: Sequence[_Mark], parent: int) -> tuple[int, int, int]:
+        """Writes the marks and what hangs below them, folded; first and last of them, and how many."""
+        level = marks[0].level
+        starts = [i for i, mark in enumerate(marks) if mark.level <= level]
+        numbers = [self.reserve() for _ in starts]
+        for i, start in enumerate(starts):
+            below = marks[start + 1 : starts[i + 1] if i + 1 < len(starts) else len(marks)]
+            more = b"/Prev %d 0 R" % numbers[i - 1] if i else b""
             if i + 1 < len(numbers):
-                near += b"/Next %d 0 R" % numbers[i + 1]
+                more += b"/Next %d 0 R" % numbers[i + 1]
+            if below:
+                more += b"/First %d 0 R/Last %d 0 R/Count -%d" % self._put_level(below, numbers[i])
+            mark = marks[start]
             self.put(
-                b"<</Title%b/Parent %d 0 R/Dest[%d 0 R/Fit]%b>>" % (text_string(title), root, page, near),
+                b"<</Title%b/Parent %d 0 R/Dest[%d 0 R/Fit]%b>>"
+                % (text_string(mark.name), parent, mark.page, more),
                 numbers[i],
             )
-        ends = (numbers[0], numbers[-1], len(numbers))
-        self.put(b"<</Type/Outlines/First %d 0 R/Last %d 0 R/Count %d>>" % ends, root)
-        return b"/Outlines %d 0 R/PageMode/UseOutlines" % root
+        return numbers[0], numbers[-1], len(numbers)
 
     def _put_end(self, info: int) -> None:
         start, count = self._at, len(self._offsets)

@@ -32,10 +32,19 @@ class Page(NamedTuple):
     size: PageSize = A4
 
 
+class Bookmark(NamedTuple):
+    """A name in the outline: the index of its page, and how many names it stands below."""
+
+    page: int
+    name: str
+    level: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Booklet:
     """A document before it becomes bytes. `bookmarks` maps a page's index to its name in the outline.
 
+    An `outline` stands in place of them where a page has several names, or names stand below others.
     `constants` are parts drawn once and placed on many pages by name (`Surface.place`).
     """
 
@@ -45,18 +54,26 @@ class Booklet:
     pages: Sequence[Page]
     constants: Mapping[str, Page] = field(default_factory=dict)
     bookmarks: Mapping[int, str] = field(default_factory=dict)
+    outline: Sequence[Bookmark] = ()
+
+    @property
+    def marks(self) -> Sequence[Bookmark]:
+        """Every name of the outline, in order."""
+        return self.outline or [Bookmark(page, name) for page, name in sorted(self.bookmarks.items())]
 
 
 def joined(title: str, booklets: Sequence[Booklet]) -> Booklet:
-    """Several documents as one, each a bookmark of its own. At least one; constants must not clash."""
+    """Several documents as one, each a bookmark with its own below. At least one; constants must not clash."""
     pages: list[Page] = []
     constants: dict[str, Page] = {}
-    bookmarks: dict[int, str] = {}
+    outline: list[Bookmark] = []
     for booklet in booklets:
-        bookmarks[len(pages)] = booklet.title
+        start = len(pages)
+        outline.append(Bookmark(start, booklet.title))
+        outline += [Bookmark(start + mark.page, mark.name, mark.level + 1) for mark in booklet.marks]
         pages += booklet.pages
         constants |= booklet.constants
-    return Booklet(title, booklets[0].author, booklets[0].now, pages, constants, bookmarks)
+    return Booklet(title, booklets[0].author, booklets[0].now, pages, constants, outline=outline)
 
 
 def _no_step(_done: int, _total: int) -> None:
@@ -102,10 +119,12 @@ def _write_pages(
 ) -> None:
     total = len(booklet.pages)
     stride = max(1, total // _STEPS)
+    names: dict[int, list[tuple[int, str]]] = {}
+    for mark in booklet.marks:
+        names.setdefault(mark.page, []).append((mark.level, clean(mark.name)))
     for index, page in enumerate(booklet.pages):
         if index % stride == 0:
             step(index, total)
         surface.size = page.size
         page.draw(surface)
-        bookmark = clean(booklet.bookmarks.get(index, ""))
-        file.page(page.size.width, page.size.height, resources, pen.content(), bookmark)
+        file.page(page.size.width, page.size.height, resources, pen.content(), names.get(index, ()))
