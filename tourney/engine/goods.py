@@ -8,7 +8,7 @@ from tourney.engine.bank import hand_over, pay
 from tourney.engine.board import DECKS
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import Received, Side
+from tourney.engine.state import FreshThrow, Received, Side
 
 
 def goods_refusal(
@@ -28,9 +28,22 @@ def goods_refusal(
             return refuse("T6.1", "engine.deed_not_owned", player=play.names[seat], deed=play.deed(square))
         if play.group_built(square):
             return refuse("T6.2", "engine.deed_built", deed=play.deed(square))
+        if state.todo:
+            refusal = _undecided(play, square)
+            if refusal:
+                return refusal
     for card in cards:
         if state.jail_cards[DECKS.index(card)] != seat:
             return refuse("T8.1", "engine.goods_no_card", player=play.names[seat])
+    return None
+
+
+def _undecided(play: Play, square: int) -> Refusal | None:
+    """A deed that its receiver has to decide about, or whose rent is being thrown for, stays where it is."""
+    for frame in play.state.todo:
+        if isinstance(frame, (Received, FreshThrow)) and frame.square == square:
+            clause = "T6.7" if isinstance(frame, Received) else "T8.1"
+            return refuse(clause, "engine.deed_undecided", deed=play.deed(square))
     return None
 
 

@@ -7,7 +7,8 @@ from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import Auction, Award, Debt, Lot, Place, Proposal, Received, Shortage, ThirdFailure
 
 _AUCTIONS = (Auction, Shortage, Lot, Place)
-_RAISING = (Debt, Award, ThirdFailure, Received)
+RAISING = (Debt, Award, ThirdFailure, Received)
+"""What a player needs money for at once."""
 
 
 def build_window(play: Play, seat: int) -> Refusal | None:
@@ -34,7 +35,7 @@ def deal_window(play: Play, seat: int, other: int) -> Refusal | None:
         return refuse("T5.6", "engine.deal_auction")
     if state.doubles and state.turn not in (seat, other) and play.options.deal_window == "turn":
         return refuse("T3.9", "engine.deal_doubles", player=play.names[state.turn])
-    if top is None or (isinstance(top, _RAISING) and top.seat in (seat, other)):
+    if top is None or (isinstance(top, RAISING) and top.seat in (seat, other)):
         return None
     if play.options.deal_window == "any":
         return None

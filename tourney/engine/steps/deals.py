@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourney.engine.entries import Accept, Deal, Refuse
+from tourney.engine.entries import Accept, Deal, Goods, Refuse
 from tourney.engine.goods import give, goods_refusal, side_of, side_refusal
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import Proposal
-from tourney.engine.windows import deal_window
+from tourney.engine.state import Proposal, ThirdFailure
+from tourney.engine.windows import RAISING, deal_window
 
 
 def may_deal(play: Play, seat: int, entry: Deal) -> Refusal | None:
@@ -27,6 +27,8 @@ def may_deal(play: Play, seat: int, entry: Deal) -> Refusal | None:
         goods_refusal(play, seat, mine.cash, mine.deeds, mine.cards)
         or goods_refusal(play, other, theirs.cash, theirs.deeds, theirs.cards)
         or _card_price_refusal(play, entry)
+        or _raising_refusal(play, seat, mine, theirs)
+        or _raising_refusal(play, other, theirs, mine)
     )
 
 
@@ -37,9 +39,18 @@ def _card_price_refusal(play: Play, entry: Deal) -> Refusal | None:
     if most == "any" or mine.deeds or theirs.deeds:
         return None
     paid, cards = mine.cash - theirs.cash, len(theirs.cards) - len(mine.cards)
-    if cards < 0:
+    if cards < 0 or (cards == 0 and paid < 0):
         paid, cards = -paid, -cards
     return refuse("T8.1", "engine.deal_card_price", amount=most) if paid > most * cards else None
+
+
+def _raising_refusal(play: Play, seat: int, mine: Goods, theirs: Goods) -> Refusal | None:
+    """Who owes money deals to have more of it, or a card out of jail; nothing is given away (T6.1)."""
+    owing = [type(frame) for frame in play.state.todo if isinstance(frame, RAISING) and frame.seat == seat]
+    freed = ThirdFailure in owing and theirs.cards
+    if not owing or theirs.cash > mine.cash or freed:
+        return None
+    return refuse("T6.1", "engine.deal_raises_nothing", player=play.names[seat])
 
 
 def deal(play: Play, seat: int, entry: Deal) -> None:

@@ -30,6 +30,9 @@ def may_want(play: Play, seat: int, entry: Want) -> Refusal | None:
     hotels = _wants_hotels(play, group)
     if isinstance(top, Shortage) and hotels != top.hotels:
         return refuse("T5.5", "engine.want_other_kind")
+    if not _stock(play, hotels):
+        key = "engine.build_no_hotels" if hotels else "engine.build_no_houses"
+        return refuse("T5.4", key, n=entry.count, left=0)
     if entry.count > _room(play, group):
         return refuse("T5.5", "engine.want_room", n=_room(play, group), group=play.group(group))
     return None
@@ -41,7 +44,7 @@ def want(play: Play, seat: int, entry: Want) -> None:
     top = play.top
     if not isinstance(top, Shortage):
         hotels = _wants_hotels(play, group)
-        able = [other for other in play.state.live if _groups_for(play, other, hotels)]
+        able = _able(play, hotels)
         gone = sum(1 << other for other in play.state.live if other not in able)
         top = Shortage(hotels, (), gone)
         play.push(top)
@@ -214,9 +217,12 @@ def _put(play: Play, square: int) -> None:
 
 
 def offer_shortage(play: Play, seat: int) -> Iterator[Want | Pass | Bid | Build | Drop]:
-    """One of each group where a shortage is declared; bids and passes; where to put the building."""
+    """One of each group where a shortage is declared or could be; bids and passes; where to put it."""
     top, name, board = play.top, play.names[seat], play.board
-    if isinstance(top, Shortage):
+    if top is None:
+        for group in _scarce_groups(play, seat):
+            yield Want(by=name, group=board.group_ids[group], count=1)
+    elif isinstance(top, Shortage):
         for group in _groups_for(play, seat, top.hotels):
             yield Want(by=name, group=board.group_ids[group], count=1)
         yield Pass(by=name)
@@ -234,6 +240,25 @@ def _open_streets(play: Play, top: Place) -> list[int]:
     squares = play.board.groups[top.group]
     lowest = min(play.state.level[at] for at in squares)
     return [at for at in squares if play.state.level[at] == lowest]
+
+
+def _scarce_groups(play: Play, seat: int) -> list[int]:
+    """The groups for which a wish makes sense: two players could want more than the bank has (T5.5)."""
+    found = []
+    for hotels in (False, True):
+        mine = _groups_for(play, seat, hotels)
+        able = _able(play, hotels) if mine else []
+        most = sum(_room(play, group) for other in able for group in _groups_for(play, other, hotels))
+        if len(able) > 1 and seat in able and most > _stock(play, hotels) > 0:
+            found += mine
+    return found
+
+
+def _able(play: Play, hotels: bool) -> list[int]:
+    """Who could build such: everybody with room, but only the thrower in a doubles sequence (T3.9)."""
+    state = play.state
+    alone = state.doubles and play.options.build_window == "turn"
+    return [at for at in ([state.turn] if alone else state.live) if _groups_for(play, at, hotels)]
 
 
 def _groups_for(play: Play, seat: int, hotels: bool) -> list[int]:
