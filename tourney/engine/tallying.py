@@ -12,6 +12,7 @@ from typing import Any
 
 from tourney.engine.play import Play
 from tourney.engine.replaying import sheets
+from tourney.engine.ruleset import RULESETS, load_ruleset
 from tourney.engine.simulation import Played
 from tourney.scoresheet.valuation import value
 
@@ -37,7 +38,7 @@ class Tally:
         self.games += 1
         self.turns += played.turns
         self.entries += len(played.game.entries)
-        self.ends["last_player" if len(play.state.live) == 1 else "time"] += 1
+        self.ends[_end(play)] += 1
         self.clauses.update(played.clauses)
         totals = net_worths(play)
         self.worth.update(dict(enumerate(totals)))
@@ -53,6 +54,18 @@ class Tally:
         self.entries += other.entries
         for name in ("ends", "clauses", "wins", "worth"):
             getattr(self, name).update(getattr(other, name))
+
+
+def _judged() -> list[str]:
+    """The clauses that the engine sees to, so that one which never came up shows too."""
+    return [clause for clause, owner in load_ruleset(RULESETS[0]).clauses.items() if owner == "engine"]
+
+
+def _end(play: Play) -> str:
+    """Why the game was over."""
+    if play.state.left == 1:
+        return "last_player"
+    return "time" if play.state.time_called else "first_bankruptcy"
 
 
 def net_worths(play: Play) -> list[int]:
@@ -80,5 +93,5 @@ def tally_json(tally: Tally, players: int, seconds: float) -> dict[str, Any]:
             }
             for seat, share in enumerate(shares)
         ],
-        "clauses": dict(sorted(tally.clauses.items())),
+        "clauses": {clause: tally.clauses[clause] for clause in _judged()},
     }
