@@ -21,6 +21,7 @@ from tourney.views.paper import (
     FilledSheet,
     FinalPlace,
     HeatCell,
+    LevelPlayers,
     ListedPlayer,
     Person,
     PlayerList,
@@ -157,7 +158,9 @@ def bracket(count: int) -> BracketPaper:
         BracketStage(HeatId("final"), (BracketTable(TableNo(1), coming),)),
     )
     tie = (person(2), person(min(3, count)))
-    return BracketPaper(HEAD, stages, (Champion("", "", person(1)),), (person(1),), (tie,), True)
+    level = LevelPlayers(msg("paper.level_reserves", first=1, last=2), tie)
+    champion = Champion("", "", person(1))
+    return BracketPaper(HEAD, stages, (champion,), (person(1),), (tie,), True, (level,))
 
 
 def results(count: int) -> ResultsPaper:

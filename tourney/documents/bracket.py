@@ -51,6 +51,7 @@ def _below(paper: BracketPaper, wording: Wording) -> list[str]:
     lines = [f"{wording(msg('paper.tied_at_cut'), ' ')}: {names(tie)}" for tie in paper.ties]
     if paper.reserves:
         lines.append(f"{wording(msg('paper.reserves'), ' ')}: {names(paper.reserves)}")
+    lines += [f"{wording(each.what, ' ')}: {names(each.persons)}" for each in paper.levels]
     return lines
 
 

@@ -324,8 +324,16 @@ class Champion:
 
 
 @dataclass(frozen=True, slots=True)
+class LevelPlayers:
+    """Players level on everything, who stand by number; `what` says where (seeds, reserves)."""
+
+    what: Message
+    persons: tuple[Person, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class BracketPaper:
-    """The finals drawn as a bracket."""
+    """The finals drawn as a bracket. `levels`: seeds (until a stage is drawn) and reserves that are level."""
 
     head: EventHead
     stages: tuple[BracketStage, ...]
@@ -333,6 +341,7 @@ class BracketPaper:
     reserves: tuple[Person, ...] = ()
     ties: tuple[tuple[Person, ...], ...] = ()
     provisional: bool = False
+    levels: tuple[LevelPlayers, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

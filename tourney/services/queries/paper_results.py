@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from tourney.base.ids import HeatId, Points, TableNo
@@ -26,6 +26,7 @@ from tourney.views.paper import (
     Champion,
     FinalPlace,
     HeatCell,
+    LevelPlayers,
     Person,
     ResultsPaper,
     ResultsPart,
@@ -183,7 +184,22 @@ def bracket_paper(tournament: Tournament, rules: Rules, now: datetime) -> Bracke
     ties = tuple(tuple(person(tournament, n) for n in tie.players) for tie in found.ties)
     reserves = tuple(person(tournament, number) for number in found.reserves)
     champions = _champions(tournament, rules, found)
-    return BracketPaper(event_head(tournament, now), stages, champions, reserves, ties, found.provisional)
+    return BracketPaper(
+        event_head(tournament, now), stages, champions, reserves, ties, found.provisional,
+        tuple(_levels(tournament, found)),
+    )  # fmt: skip
+
+
+def _levels(tournament: Tournament, found: FinalsPicture) -> Iterator[LevelPlayers]:
+    """Whose order is by number only: seeds until a stage is drawn, reserves always."""
+    drawn = any(stage.drawn for stage in found.stages)
+    for cut in found.cuts:
+        for each in () if drawn else cut.seeds_level:
+            what = msg("paper.level_seeds", first=each.first, last=each.last)
+            yield LevelPlayers(what, tuple(person(tournament, n) for n in each.players))
+        for each in cut.reserves_level:
+            what = msg("paper.level_reserves", first=each.first, last=each.last)
+            yield LevelPlayers(what, tuple(person(tournament, n) for n in each.players))
 
 
 def _stage(

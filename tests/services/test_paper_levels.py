@@ -1,0 +1,51 @@
+"""The bracket on paper says whose order is by number only, until it does not matter any more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tourney.base.ids import HeatId
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.competition.registration import PlayerDraft
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import (
+    ConfirmTables,
+    DecideTie,
+    DrawHeats,
+    EnterSheets,
+    ImportPlayers,
+    TableEntry,
+)
+from tourney.services.queries.paper_results import bracket_paper
+
+
+def levels(app: Application) -> dict[str, list[set[int]]]:
+    found: dict[str, list[set[int]]] = {}
+    for each in bracket_paper(app.tournament, app.rules, app.clock.now()).levels:
+        found.setdefault(each.what.key, []).append({int(who.number) for who in each.persons})
+    return found
+
+
+def test_level_seeds_and_reserves_are_said_until_they_are_decided(tmp_path: Path) -> None:
+    """Two tables with the same totals in one heat: two players level on each place."""
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"P{n}") for n in range(8))))
+    heat, money = HeatId("1"), (3000, 2000, 1500, 1000)
+    app.run(DrawHeats((heat,), 3))
+    tables = app.tournament.tables_of(heat)
+    for table in tables:
+        sheets = tuple(
+            Sheet(number, declared_total=total, declared_place=place)
+            for place, (number, total) in enumerate(zip(table.seats, money, strict=True), start=1)
+        )
+        app.run(EnterSheets(heat, (TableEntry(table.table, sheets),)))
+        app.run(ConfirmTables(heat, (table.table,)))
+    pairs = list(zip(tables[0].seats, tables[1].seats, strict=True))
+    found = levels(app)
+    assert found["paper.level_seeds"] == [set(pair) for pair in pairs[:2]]
+    assert set(pairs[2]) in found["paper.level_reserves"]
+    app.run(DecideTie("cut", pairs[2], "lot"))
+    assert set(pairs[2]) not in levels(app).get("paper.level_reserves", [])
+    app.close()
