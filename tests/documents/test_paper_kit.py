@@ -31,13 +31,17 @@ def test_a_character_that_no_face_has_becomes_a_visible_mark() -> None:
     assert [run.text for run in runs("กข")] == [REPLACEMENT * 2]
 
 
+def test_a_letter_with_a_mark_that_no_face_has_is_drawn_without_the_mark() -> None:
+    assert [run.text for run in runs("Ţurcanu ĥ")] == ["Turcanu h"]
+
+
 def test_hebrew_and_arabic_names_have_faces_of_their_own() -> None:
     assert faces("אב") == ["NotoSansHebrew"]
     assert faces("عمر") == ["NotoSansArabic"]
 
 
 def test_control_characters_and_joiners_are_not_drawn() -> None:
-    assert "".join(run.text for run in runs("a\x00b\u200dc\ufe0f")) == "abc"
+    assert "".join(run.text for run in runs("a\x00b\u200dc\ufe0f\U0001f3fd")) == "abc"
 
 
 def test_right_to_left_stretches_are_turned_and_their_numbers_are_not() -> None:

@@ -31,7 +31,7 @@ def results(paper: ResultsPaper, wording: Wording) -> Booklet:
         flow.sentence(wording(msg("paper.no_results")))
     if paper.received:
         flow.gap(4 * MM)
-        raised = f"{paper.received:,}"
+        raised = f"HK$ {paper.received:,}"
         flow.sentence(wording(msg("paper.raised", amount=raised)), size=11)
     rulings(flow, paper.rulings, wording)
     return flow.finish()

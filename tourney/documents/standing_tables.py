@@ -83,11 +83,16 @@ def still_in(paper: StandingsPaper, wording: Wording) -> Booklet:
     return flow.finish()
 
 
+def _place(row: StandingRow) -> str:
+    return f"={row.place}" if row.tied else str(row.place)
+
+
 def _chance_row(row: StandingRow, wording: Wording) -> Row:
     person = row.person
     chance = wording(row.chance, " ") if row.chance is not None else ""
     name = wording.person_line(person.name_zh, person.name_en)
-    cells = (str(row.place), str(person.number), name, person.team, points_shown(row.points), chance)
+    place = _place(row)
+    cells = (place, str(person.number), name, person.team, points_shown(row.points), chance)
     return Row(cells, grey=SOFT if row.lost else INK, bold=row.safe)
 
 
@@ -130,7 +135,7 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
 
 def _row(row: StandingRow, wording: Wording, ruled: bool) -> Row:
     person = row.person
-    place = f"={row.place}" if row.tied else str(row.place)
+    place = _place(row)
     name = wording.person_line(person.name_zh, person.name_en)
     points = points_shown(row.points) + ("*" if row.provisional else "")
     return Row(

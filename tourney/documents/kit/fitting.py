@@ -80,7 +80,7 @@ def wrapped(text: str, room: float, size: float, bold: bool = False, most: int =
     lines = _filled(text, room, size, bold)
     if len(lines) > most:
         return [*lines[: most - 1], cut("".join(lines[most - 1 :]), room, size, bold)]
-    if 1 < len(lines) and width(lines[-1], size, bold) < room * _LONELY:
+    if len(lines) > 1 and width(lines[-1], size, bold) < room * _LONELY:
         for share in _NARROWER:
             narrower = _filled(text, room * share, size, bold)
             if len(narrower) > len(lines):

@@ -27,8 +27,8 @@ _FALLBACK = (
 )
 _REGULAR = ("NotoSansHK_400Regular", *_FALLBACK)
 _BOLD = ("NotoSansHK_700Bold", *_FALLBACK)
-_UNSEEN = frozenset("\u200c\u200d\ufe0e\ufe0f")
-"""Joiners and selectors: they shape their neighbours and have no glyph of their own."""
+_UNSEEN = frozenset("\u200c\u200d\ufe0e\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
+"""Joiners, selectors and skin tones: they shape their neighbours and have no glyph of their own."""
 
 
 cleaned = lru_cache(maxsize=4_000)(clean)
@@ -77,15 +77,14 @@ def runs(text: str, bold: bool = False) -> tuple[Run, ...]:
 
 @lru_cache(maxsize=20_000)
 def _placed(char: str, bold: bool) -> Glyph:
+    """Who draws it; a letter with a mark that no face has is drawn without the mark (ţ as t)."""
     for face in _BOLD if bold else _REGULAR:
         font = font_file(face)
         number = font.glyph(ord(char))
         if number:
             return Glyph(face, char, number, font.width(number))
-    plain = unicodedata.normalize("NFKC", char)
-    if len(plain) == 1 and plain != char:
-        return _placed(plain, bold)
-    return _placed(REPLACEMENT, bold)
+    plain = unicodedata.normalize("NFKD", char)[:1]
+    return _placed(plain if plain.isalpha() and plain != char else REPLACEMENT, bold)
 
 
 @lru_cache(maxsize=4_000)

@@ -282,7 +282,7 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
         tuple(parts),
         not found.provisional,
         len(counted.tallies),
-        len(tournament.tables),
+        sum(table.confirmed_at is not None for table in tournament.tables.values()),
         sum(player.received for player in tournament.players.values()),
         ruling_lines(tournament),
     )
