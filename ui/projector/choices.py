@@ -12,7 +12,7 @@ from ui.gateway import Gateway
 from ui.projector.projector import Projector
 from ui.projector.tones import GROUNDS
 from ui.projector.wording import HallLanguage
-from ui.widgets import FormRow, SegmentedControl, column, row
+from ui.widgets import FlowLayout, FormRow, SegmentedControl
 
 _GROUNDS = {"dark": "projector.ground_dark", "light": "projector.ground_light"}
 _LANGUAGES = {
@@ -42,10 +42,10 @@ class Choices(QWidget):
         self.tables.activated.connect(self._choose_table)
         fields = (self.languages, self.grounds, self.orders, self.heats, self.tables)
         self._rows = [FormRow(each) for each in fields]
-        first, second, third, fourth, self._table_row = self._rows
-        self.setLayout(
-            column(row(first, second, None, spacing=16), row(third, fourth, spacing=16), self._table_row)
-        )
+        self._table_row = self._rows[-1]
+        flow = FlowLayout(self, spacing=16)
+        for each in self._rows:
+            flow.addWidget(each)
 
     def retranslate(self) -> None:
         """Word everything."""

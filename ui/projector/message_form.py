@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from tourney.texts import CHINESE, ENGLISH, Texts
 from tourney.views.projector import HallMessage
-from ui.widgets import Button, FormRow, TextField, column, row
+from ui.widgets import Button, FlowLayout, FormRow, TextField, column
 
 CALLS = (
     "projector.call_seats",
@@ -28,7 +28,7 @@ class MessageForm(QWidget):
         self._show = show
         self.zh, self.en = TextField(), TextField()
         self.ready = QComboBox()
-        self.ready.setMinimumContentsLength(8)
+        self.ready.setMinimumContentsLength(14)
         self.ready.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.ready.activated.connect(self._take)
         self.send = Button(icon_name="projector", on_click=self._send)
@@ -37,8 +37,9 @@ class MessageForm(QWidget):
         for field in (self.zh, self.en):
             field.returnPressed.connect(self._send)
             field.textChanged.connect(lambda _text: self._enable())
-        last = row(self.send, self.clear, self.ready)
-        last.setStretch(2, 1)
+        last = FlowLayout()
+        for each in (self.send, self.clear, self.ready):
+            last.addWidget(each)
         self.setLayout(column(*self._rows, last, spacing=8))
         self._enable()
 

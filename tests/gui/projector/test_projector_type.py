@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QImage
@@ -9,6 +11,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.projector.day import CLOCKS, HOSTILE, PEOPLE, live, painted, picture, scenes, seating
+from tourney.base.ids import FINAL, TableNo
+from tourney.views.clocks import Phase, TableTime
 from tourney.views.projector import HallMessage
 from ui.projector.easel import CALL, LIST, SMALL_PRINT, Measure
 from ui.projector.picture import Canvas
@@ -21,7 +25,7 @@ from ui.projector.wording import HallLanguage, HallWords
 from ui.theme.fonts import load_fonts
 from ui.theme.tokens import contrast, load_tokens
 
-SIZES = ((1920, 1080), (1024, 768), (1366, 768), (1080, 1920), (3840, 2160))
+SIZES = ((1920, 1080), (1024, 768), (1080, 1920))
 CALLED = ("clock", "message", "message_long")
 
 
@@ -154,7 +158,7 @@ def test_every_player_is_on_exactly_one_page(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 5, 6])
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", (*SIZES, (1366, 768), (3840, 2160)), ids=str)
 def test_the_table_in_play_shows_everybodys_number_and_money(players: int, size: tuple[int, int]) -> None:
     board = live(players)
     _, drawn = painted(picture(TableScene(board), size))
@@ -163,6 +167,14 @@ def test_the_table_in_play_shows_everybodys_number_and_money(players: int, size:
         assert str(player.person.number) in listed
         money = f"M{player.cash:,}"
         assert any(money in words for words in listed) is not player.out
+
+
+def test_the_time_of_the_table_in_play_goes_on_between_two_entries() -> None:
+    own = TableTime(TableNo(1), Phase.RUNNING, 300, 60)
+    clock = replace(CLOCKS["running"], heat=FINAL, tables=(TableNo(1),), differing=(own,))
+    for at, shown in ((clock, "5:00"), (CLOCKS["running"], "41:07")):
+        _, drawn = painted(picture(TableScene(live()), (1920, 1080), at))
+        assert shown in [each.words for each in drawn]
 
 
 def test_the_preview_paints_the_very_same_picture_smaller(qtbot: QtBot) -> None:

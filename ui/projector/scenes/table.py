@@ -9,7 +9,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPen
 
-from tourney.views.clocks import HallClock
+from tourney.views.clocks import HallClock, Phase
 from tourney.views.projector import LiveBoard, LivePlayer, LiveSquare, SceneKind
 from ui.projector.easel import CENTRE, LIST, RIGHT, SMALL_PRINT, Easel, Measure
 from ui.projector.scenes.scene import Scene, paint_nothing
@@ -51,7 +51,7 @@ class TableScene(Scene):
         for player in board.players:
             if not player.out:
                 self._paint_token(easel, places[player.square], player, board)
-        self._paint_middle(easel, _middle(frame), board)
+        self._paint_middle(easel, _middle(frame), board, clock)
 
     # ---- squares ------------------------------------------------------------------------------
 
@@ -118,17 +118,16 @@ class TableScene(Scene):
 
     # ---- the middle ---------------------------------------------------------------------------
 
-    def _paint_middle(self, easel: Easel, box: QRectF, board: LiveBoard) -> None:
+    def _paint_middle(self, easel: Easel, box: QRectF, board: LiveBoard, clock: HallClock) -> None:
         pad = easel.row * 0.4
         inner = box.adjusted(pad, pad * 0.5, -pad, -pad * 0.5)
         head = QRectF(inner.left(), inner.top(), inner.width(), easel.row * 1.5)
         taken = 0.0
-        if board.seconds is not None:
-            time = shown_seconds(board.seconds)
-            ink = "bad" if board.seconds <= 0 else "text"
-            taken = easel.line(
-                head, f"‖ {time}" if board.paused else time, 0.045, LIST, ink=ink, align=RIGHT, bold=True
-            )
+        seconds, paused = time_of(board, clock)
+        if seconds is not None:
+            time = f"‖ {shown_seconds(seconds)}" if paused else shown_seconds(seconds)
+            ink = "bad" if seconds <= 0 else "text"
+            taken = easel.line(head, time, 0.045, LIST, ink=ink, align=RIGHT, bold=True)
         title = head.adjusted(0, 0, -taken - pad, 0)
         both = easel.words.lines("projector.match", heat=board.name, table=board.table)
         short = easel.words.lines("projector.table", table=board.table)[0]
@@ -189,6 +188,17 @@ class TableScene(Scene):
         if not double:
             rest.setRight(rest.right() - taken - easel.row * 0.4)
         easel.person(rest, player.person, ink=ink, ground=ground, bold=turn)
+
+
+def time_of(board: LiveBoard, clock: HallClock) -> tuple[int | None, bool]:
+    """Seconds left at the table, and whether its time stands, by the hall's clock: it moves between entries.
+
+    A table whose heat has no clock on shows what its console said last.
+    """
+    if board.over or clock.heat != board.heat or not clock.is_on or board.table not in clock.tables:
+        return board.seconds, board.paused
+    own = clock.table(board.table)
+    return own.seconds, board.paused or own.phase is Phase.PAUSED
 
 
 def square_places(frame: QRectF) -> tuple[QRectF, ...]:
