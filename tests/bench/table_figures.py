@@ -53,20 +53,20 @@ def main(width: int, height: int) -> None:
         app.processEvents()
         taken = [_entered(app, window, line) for line in lines[1:]]
         window.close()
-    taken.sort()
-    worst, middle = taken[-1], taken[len(taken) // 2]
-    late = sum(ms > MOST_MS for ms in taken)
-    print(f"{len(taken)} entries at {width}x{height}: median {middle:.1f} ms, worst {worst:.1f} ms")
-    print(f"95 of 100 within {taken[len(taken) * 95 // 100]:.1f} ms; {late} above {MOST_MS} ms")
+    walls, works = sorted(wall for wall, _ in taken), sorted(work for _, work in taken)
+    late = sum(ms > MOST_MS for ms in walls)
+    print(f"{len(taken)} entries at {width}x{height}; {late} took more than {MOST_MS} ms")
+    for word, all_ms in (("by the clock", walls), ("of the processor", works)):
+        middle, most = all_ms[len(all_ms) // 2], all_ms[len(all_ms) * 95 // 100]
+        print(f"{word}: median {middle:.1f} ms, 95 of 100 within {most:.1f} ms, worst {all_ms[-1]:.1f} ms")
 
-
-def _entered(app: QApplication, window: TableWindow, line: str) -> float:
-    began = time.perf_counter()
+def _entered(app: QApplication, window: TableWindow, line: str) -> tuple[float, float]:
+    began, worked = time.perf_counter(), time.process_time()
     window.console.enter(json.loads(line))
     while window.desk.busy:
         app.processEvents()
     app.processEvents()
-    return (time.perf_counter() - began) * 1000
+    return (time.perf_counter() - began) * 1000, (time.process_time() - worked) * 1000
 
 
 if __name__ == "__main__":

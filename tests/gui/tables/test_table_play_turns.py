@@ -1,0 +1,237 @@
+"""Auctions, shortages, deals, debts and what was mistyped, by real keys at the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from tourney.errors import SurroundingsError
+from tourney.store.game_file import GameFile
+from tourney.views.table_play import (
+    AuctionPending,
+    DebtPending,
+    LotPending,
+    PlacePending,
+    ProposalPending,
+    ShortagePending,
+    ThrowPending,
+)
+
+from .conftest import Make
+from .driver import Driver, standing
+
+BROKE = standing(
+    A={"cash": 10, "deeds": {"baltic-avenue": 0}},
+    B={"cash": 500, "deeds": {"reading-railroad": 0, "pennsylvania-railroad": 0}},
+    C={"cash": 500},
+    D={"cash": 500},
+)
+ORANGE = ("st-james-place", "tennessee-avenue", "new-york-avenue")
+LIGHT_BLUE = ("oriental-avenue", "vermont-avenue", "connecticut-avenue")
+SHORT = standing(
+    A={"cash": 900, "deeds": {**dict.fromkeys(LIGHT_BLUE, 4), **dict.fromkeys(ORANGE, 4)}},
+    B={
+        "cash": 900,
+        "deeds": {
+            "mediterranean-avenue": 4,
+            "baltic-avenue": 3,
+            "states-avenue": 0,
+            "virginia-avenue": 0,
+            "st-charles-place": 0,
+        },
+    },
+    C={"cash": 900, "deeds": {"pacific-avenue": 0, "north-carolina-avenue": 0, "pennsylvania-avenue": 0}},
+    D={"cash": 900},
+)
+
+
+def bankrupt(driver: Driver) -> None:
+    """A lands on B's station, cannot pay, and goes bankrupt after seeing what follows."""
+    driver.press("14 ")
+    assert isinstance(driver.view.pending, DebtPending)
+    driver.press("1")
+    assert driver.view.board.squares[3].mortgaged
+    driver.shift("b")
+    form = driver.console.panel.form
+    assert form is not None and form.choice.consequences
+    assert driver.view.board.seats[0].out == 0
+    driver.press("\n")
+
+
+def test_an_undo_across_a_bankruptcy_brings_everything_back(table: Make) -> None:
+    driver = table(setup=BROKE)
+    driver.press("14 ")
+    before = driver.view.board.seats
+    n = driver.view.n
+    driver.press("1")
+    driver.shift("b")
+    driver.press("\n")
+    assert driver.view.board.seats[0].out == 1
+    assert driver.view.board.squares[3].owner == 1
+    driver.console.look_back(n)
+    driver.settle()
+    assert driver.console.past.active
+    assert "THE PAST" in driver.console.past.words(driver.console._texts)
+    driver.console.replay.undo.click()
+    driver.settle()
+    driver.words("the throw was read wrongly")
+    driver.press("\n")
+    assert not driver.console.past.active
+    assert driver.view.board.seats == before
+    assert isinstance(driver.view.pending, DebtPending)
+    assert any("read wrongly" in line for line in driver.console.lookup.log.words)
+
+
+def test_a_bankruptcy_shows_its_consequences_before_it_is_confirmed(table: Make) -> None:
+    driver = table(setup=BROKE)
+    bankrupt(driver)
+    assert driver.view.board.seats[0].out == 1
+
+
+def test_a_shortage_is_declared_and_auctioned_building_by_building(table: Make) -> None:
+    driver = table(setup=SHORT)
+    assert driver.view.board.houses == 1
+    driver.console.choose_seat(1)
+    driver.press("w")
+    form = driver.console.panel.form
+    assert form is not None
+    form.choose_seat(1)
+    driver.words("pink")
+    form.fields["count"].start()
+    driver.press("\n")
+    assert isinstance(driver.view.pending, ShortagePending)
+    assert driver.console.seat == 2
+    driver.press("w\n")
+    pending = driver.view.pending
+    assert isinstance(pending, LotPending)
+    assert (pending.least_bid, pending.still_in) == (100, (1, 2))
+    assert "wants 1" in driver.console.panel.words
+    driver.press("++x")
+    assert isinstance(driver.view.pending, PlacePending)
+    driver.press("2")
+    assert driver.view.board.houses == 0
+    assert sum(max(square.level, 0) for square in driver.view.board.squares) == 32
+
+
+def test_an_auction_goes_by_one_key_a_bid_and_any_seat_may_speak(table: Make) -> None:
+    driver = table()
+    driver.press("12d")
+    assert isinstance(driver.view.pending, AuctionPending)
+    driver.press("+*4x")
+    pending = driver.view.pending
+    assert isinstance(pending, AuctionPending)
+    assert (pending.high, pending.bidder, pending.out) == (11, 1, (3,))
+    driver.press("3m")
+    driver.words("250")
+    driver.press("\n")
+    pending = driver.view.pending
+    assert isinstance(pending, AuctionPending)
+    assert (pending.high, pending.bidder) == (250, 2)
+    driver.press("xx")
+    assert driver.view.board.squares[3].owner == 2
+
+
+def test_a_deal_needs_the_consent_of_both(table: Make) -> None:
+    driver = table(setup=SHORT)
+    driver.press("e")
+    form = driver.console.panel.form
+    assert form is not None
+    form.choose_seat(3)
+    field = form.fields["with"]
+    field.partners.set_value("2")
+    field._show_partner()
+    field.give.cash.set_value(300)
+    field.take.deeds["pacific-avenue"].setChecked(True)
+    form.submit()
+    driver.settle()
+    assert isinstance(driver.view.pending, ProposalPending)
+    assert driver.view.board.squares[31].owner == 2
+    driver.press("a")
+    assert driver.view.board.squares[31].owner == 3
+    assert driver.view.board.seats[2].cash == 1200
+
+
+def test_a_deal_for_a_deed_that_is_not_his_is_refused_in_words(table: Make) -> None:
+    driver = table(setup=SHORT)
+    goods = {"cash": 0, "deeds": ["boardwalk"], "cards": []}
+    entry = {"do": "deal", "by": "Ng", "with": "李", "give": goods, "take": {}}
+    driver.console.enter(entry)
+    driver.settle()
+    assert "Ng does not own The Peak" in driver.note
+    assert isinstance(driver.view.pending, ThrowPending)
+
+
+def test_a_loan_is_refused_beside_the_form_and_what_was_typed_stays(table: Make) -> None:
+    driver = table()
+    driver.press("e")
+    form = driver.console.panel.form
+    assert form is not None
+    driver.words("200")
+    driver.press("\n")
+    assert "lend" in driver.note
+    assert driver.console.panel.form is form
+    assert form.note.clause == "T3.5"
+    driver.press("\x1b")
+    assert driver.console.panel.form is None
+
+
+@pytest.mark.parametrize("typed", ["7", "0", "9", "z", "%"])
+def test_what_is_no_die_is_said_and_nothing_happens(table: Make, typed: str) -> None:
+    driver = table()
+    driver.press(typed)
+    assert "1 to 6" in driver.note
+    driver.press("3" + typed)
+    assert "1 to 6" in driver.note
+    assert driver.view.n == 0
+    driver.press("4")
+    assert driver.view.board.last_throw == (3, 4)
+
+
+def test_a_card_that_is_not_in_the_deck_is_said(table: Make) -> None:
+    driver = table()
+    driver.press("34")
+    driver.words("17")
+    assert "no card “17”" in driver.console.panel.cards.problem.full_text
+    driver.press("\b\b")
+    driver.words("GO")
+    assert driver.console.panel.cards.shown
+    driver.press("\n")
+    assert driver.view.n == 2
+
+
+def test_a_full_disk_is_said_nothing_is_lost_and_the_game_goes_on(
+    table: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = table()
+    driver.press("12")
+    keep = GameFile.append
+
+    def full(self: GameFile, known: int, line: str) -> None:
+        raise SurroundingsError("tables.not_kept", place=self.place, reason="No space left on device")
+
+    monkeypatch.setattr(GameFile, "append", full)
+    driver.press("\n")
+    assert "No space left" in driver.note
+    assert driver.view.n == 1
+    monkeypatch.setattr(GameFile, "append", keep)
+    driver.press("\n")
+    assert driver.view.board.squares[3].owner == 0
+
+
+def test_what_cannot_be_done_now_is_refused_with_its_clause(table: Make) -> None:
+    driver = table()
+    for key, clause in (("b", "T4.1"), ("p", "T7.1"), ("j", "T8.7"), ("h", "T5.1"), (" ", "T4.4")):
+        driver.press(key)
+        assert driver.note, key
+        assert driver.console.panel.note.clause == clause, key
+    assert driver.view.n == 0
+
+
+def test_the_rent_window_is_told_by_name(table: Make) -> None:
+    driver = table()
+    driver.press("12\n12")
+    assert "until" in driver.console.panel.words
+    assert "李" in driver.console.panel.words
+    driver.press("13")
+    driver.press("d" + "x" * 4)
+    driver.press("14")
+    assert not driver.view.claims

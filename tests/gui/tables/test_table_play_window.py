@@ -1,0 +1,252 @@
+"""The table's window: the past, keys of one's own, two tables at once, files, and tables of the event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tourney.base.chance import Chance
+from tourney.base.ids import HeatId, TableNo
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, PublishHeat
+from tourney.texts import CHINESE, Language
+from tourney.views.table_play import AuctionPending
+from ui.main_window import MainWindow
+from ui.table_play.fitted import fitted
+from ui.table_play.keys import BY_ID, TABLE_KEYS, KeyMap
+from ui.table_play.window import TableWindow
+
+from .conftest import Make
+from .driver import Driver, Referee, record
+
+HEAT, TABLE = HeatId("1"), TableNo(1)
+
+
+def test_two_tables_are_open_at_once_and_each_hears_its_own_keys(table: Make) -> None:
+    one, two = table(), table()
+    one.press("12")
+    two.press("34")
+    two.press("1\n")
+    one.press("\n")
+    assert one.view.board.squares[3].owner == 0
+    assert two.view.n == 2 and one.view.n == 2
+    assert one.window.title != two.window.title
+
+
+def test_the_past_is_marked_steps_and_plays_and_esc_leads_back(table: Make) -> None:
+    driver = table()
+    driver.press("12\n24d")
+    driver.console.lookup.log.line_chosen.emit(1)
+    driver.settle()
+    past = driver.console.past
+    assert past.position is not None and past.position.board.squares[3].owner == -1
+    driver.press(">")
+    assert past.position.board.squares[3].owner == 0
+    driver.press("b")
+    assert driver.view.n == 4
+    driver.press(" ")
+    assert driver.console.replay.playing
+    driver.press(" <<")
+    assert past.position.board.n == 0
+    driver.press("\x1b")
+    assert not past.active
+    assert isinstance(driver.view.pending, AuctionPending)
+
+
+def test_a_click_on_a_square_shows_rents_owner_and_what_is_owed(table: Make) -> None:
+    driver = table()
+    driver.press("12\n")
+    driver.click_square(3)
+    words = driver.console.lookup.details.words
+    assert "Owner: ① 陳大文" in words
+    assert "M450" in words and "Cheung Chau" in words
+    driver.press("vs")
+    assert driver.console.lookup.tabs.value == "score"
+    driver.press("n")
+    assert driver.console.lookup.tabs.value == "chart"
+    assert "M1,500" in driver.console.lookup.chart.accessibleDescription()
+
+
+def test_the_rule_is_shown_in_its_words(table: Make, qtbot: QtBot) -> None:
+    driver = table()
+    driver.press("b?")
+    dialog = driver.window.findChild(QDialog, "rule")
+    assert dialog is not None and "T4.1" in dialog.windowTitle()
+    dialog.close()
+
+
+def test_every_default_key_is_another() -> None:
+    keys = [each.default for each in TABLE_KEYS]
+    assert len(keys) == len(set(keys))
+    assert {each.id for each in TABLE_KEYS} == set(BY_ID)
+    assert KeyMap({each.id: each.default for each in TABLE_KEYS}).changes == {}
+
+
+def test_a_key_may_be_changed_and_a_taken_one_is_refused(table: Make) -> None:
+    driver = table()
+    editor = driver.window.edit_keys()
+    editor.choose("claim")
+    QTest.keyClick(editor.list, Qt.Key.Key_B)
+    assert "taken" in editor.problem.words
+    QTest.keyClick(editor.list, Qt.Key.Key_5)
+    assert "stays as it is" in editor.problem.words
+    QTest.keyClick(editor.list, Qt.Key.Key_Z)
+    assert editor.problem.words == ""
+    editor.accept()
+    assert driver.window._memory.table_keys == {"claim": "Z"}
+    driver.press("12\n12")
+    driver.press(" ")
+    assert driver.view.claims
+    driver.press("z")
+    assert not driver.view.claims
+
+
+def test_undo_and_redo_by_keys(table: Make) -> None:
+    driver = table()
+    driver.press("12\n")
+    driver.ctrl("z")
+    driver.words("bought by mistake")
+    driver.press("\n")
+    assert driver.view.board.squares[3].owner == -1
+    driver.ctrl("y")
+    assert driver.view.board.squares[3].owner == 0
+
+
+def test_the_chief_referee_corrects_the_position_with_a_reason(table: Make) -> None:
+    driver = table()
+    driver.ctrl("e")
+    form = driver.console.panel.form
+    assert form is not None
+    field = form.fields["set"]
+    field.players[1].cash.set_value(1234)
+    field.owners[39].setCurrentIndex(field.owners[39].findData(2))
+    form.submit()
+    assert "reason" in driver.note.lower()
+    form.fields["reason"].start()
+    driver.words("a deed was forgotten")
+    driver.press("\n")
+    assert driver.view.board.seats[1].cash == 1234
+    assert driver.view.board.squares[39].owner == 2
+
+
+def test_dice_and_decks_on_screen_need_one_key(table: Make) -> None:
+    driver = table()
+    driver.window.screen_dice.setChecked(True)
+    driver.press("\n")
+    assert driver.view.board.last_throw is not None
+
+
+def test_everything_is_said_in_chinese_too(table: Make) -> None:
+    driver = table()
+    driver.press("12d")
+    driver.window.retranslate(CHINESE)
+    driver.settle()
+    assert "拍賣長洲" in driver.console.panel.words
+    assert "陳大文" in driver.console.board.words and "長洲" in driver.console.board.words
+
+
+@pytest.mark.parametrize("name", ["", "x" * 300, "\u202eabc", "😀", "𨋢𠹺", "<b>a</b>", "=cmd()", "a\nb"])
+def test_any_name_is_fitted_into_its_square(qapp: QApplication, name: str) -> None:
+    size, lines = fitted(name, 60, 40, 14, False, "Noto Sans HK")
+    assert 7 <= size <= 14 and lines
+
+
+def test_a_hostile_name_plays_like_any_other(table: Make) -> None:
+    driver = table(names=("<b>x</b>", "\u202e😀𨋢", "=cmd()|'; --", "n" * 200))
+    referee = Referee(driver, 4)
+    for _ in range(12):
+        referee.step()
+    assert driver.view.n >= 12
+    driver.window.grab()
+
+
+# ---- in the main window -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def played(event: Application, desk_of: Callable[[Application], MainWindow]) -> MainWindow:
+    """The event with heat 1 drawn and announced."""
+    event.run(DrawHeats((HEAT,), 7))
+    event.run(PublishHeat(HEAT))
+    return desk_of(event)
+
+
+def opened(window: MainWindow, qtbot: QtBot) -> Driver:
+    """Table 1 run with the engine, seat 1 beginning."""
+    assert window.desk is not None
+    window.desk.run_table(HEAT, TABLE)
+    dialog = window.findChild(QDialog, "who-begins")
+    if dialog is not None:
+        QTest.mouseClick(dialog.findChildren(QPushButton)[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(window.tables.windows), timeout=5000)
+    return Driver(window.tables.windows[-1])
+
+
+def test_a_table_of_the_event_is_run_and_handed_in(played: MainWindow, qtbot: QtBot) -> None:
+    driver = opened(played, qtbot)
+    desk = played.desk
+    assert desk is not None
+    assert "Table 1" in driver.window.title
+    assert [board.key for board in desk.projector.boards] == [(HEAT, TABLE)]
+    driver.console.take(next(c for c in driver.view.choices if c.id == "time"))
+    driver.press("\n")
+    referee, chance = Referee(driver, 5), Chance(1)
+    while not driver.view.over:
+        referee.step()
+        assert chance.bits() >= 0
+    driver.press("\n")
+    result = driver.window.findChild(QDialog, "result")
+    assert result is not None
+    result.send.click()
+    numbers = desk.gateway.tournament.tables[HEAT, TABLE].seats
+    qtbot.waitUntil(
+        lambda: all((HEAT, number) in desk.gateway.tournament.sheets for number in numbers), timeout=5000
+    )
+    qtbot.waitUntil(lambda: desk.current is not None and desk.current.id == "scores", timeout=5000)
+
+
+def test_closed_and_opened_again_the_table_is_where_it_was(played: MainWindow, qtbot: QtBot) -> None:
+    driver = opened(played, qtbot)
+    driver.press("12")
+    driver.window.close()
+    QApplication.processEvents()
+    assert not played.tables.windows
+    again = opened(played, qtbot)
+    assert again.view.n == 1
+    again.press("\n")
+    assert again.view.board.squares[3].owner == 0
+
+
+def test_a_table_is_never_open_twice(played: MainWindow, qtbot: QtBot) -> None:
+    opened(played, qtbot)
+    opened(played, qtbot)
+    assert len(played.tables.windows) == 1
+
+
+def test_a_carried_out_file_opens_by_its_name_and_follows_the_language(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    place = record(tmp_path / "final.jsonl")
+    window.open_place(str(place))
+    qtbot.waitUntil(lambda: bool(window.tables.windows), timeout=5000)
+    made: TableWindow = window.tables.windows[0]
+    assert "final.jsonl" in made.title
+    window.set_language(Language.ZH)
+    assert "輪到" in made.console.panel.words
+    made.close()
+
+
+def test_a_damaged_file_is_said_in_words(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    place = tmp_path / "broken.jsonl"
+    place.write_text("not a record\n", "utf-8")
+    window.open_place(str(place))
+    assert window.start is not None
+    start = window.start
+    qtbot.waitUntil(lambda: "ine 1" in start.hint.words, timeout=5000)
+    assert not window.tables.windows
