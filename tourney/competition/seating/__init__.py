@@ -10,7 +10,7 @@ from tourney.competition.seating.problem import Aim, Entrant, Heats, SeatingProb
 from tourney.competition.seating.recount import broken_wishes, certify, faults, swap_price
 from tourney.competition.seating.sizes import shown_sizes, table_sizes
 from tourney.competition.seating.snake import snake
-from tourney.competition.seating.words import certificate_words, swap_words
+from tourney.competition.seating.words import certificate_words, repeats_words, swap_words
 
 __all__ = [
     "METHODS",
@@ -26,6 +26,7 @@ __all__ = [
     "certificate_words",
     "certify",
     "faults",
+    "repeats_words",
     "seat",
     "shown_sizes",
     "snake",

@@ -15,7 +15,9 @@ class Certificate:
     """Counts over played and drawn heats together. Heats in it are numbered from 1, played ones first.
 
     `repeats` = Σ over pairs max(0, meetings − 1); `lower_bound` is proven for these table sizes;
-    `optimal` only if both are equal. `repeat_pairs` = (a, b, times met ≥ 2); `team_pairs` =
+    `optimal` only if both are equal. `fair_bound` ≥ `lower_bound` is proven for seatings in which nobody
+    visits the minority size oftener than here (`max_minority_visits`): fairness may cost repeats.
+    `repeat_pairs` = (a, b, times met ≥ 2); `team_pairs` =
     (a, b, heat). `max_minority_visits` = most visits of one player to tables of the minority size.
     `seat_spread` = largest difference between a player's counts of two seats. `table_number_repeats`
     = times that a player sits again at a table number. `sizes` = table sizes of each heat by table
@@ -38,6 +40,12 @@ class Certificate:
     method: str = ""
     seed: int = 0
     weights: tuple[str, ...] = ()
+    fair_bound: int = 0
+
+    @property
+    def fair_optimal(self) -> bool:
+        """Nobody can have fewer repeats without sending somebody to the minority size oftener."""
+        return self.repeats == max(self.fair_bound, self.lower_bound)
 
     def as_json(self) -> dict[str, Any]:
         """JSON-safe mapping, keys in a fixed order; the terminal's names of the fields."""
@@ -45,6 +53,7 @@ class Certificate:
             "repeats": self.repeats,
             "lower_bound": self.lower_bound,
             "optimal": self.optimal,
+            "fair_bound": self.fair_bound,
             "repeat_pairs": [list(pair) for pair in self.repeat_pairs],
             "max_minority_visits": self.max_minority_visits,
             "team_meetings": self.team_meetings,
@@ -81,6 +90,7 @@ class Certificate:
             method=str(data.get("method", "")),
             seed=int(data.get("seed", 0)),
             weights=tuple(str(name) for name in data.get("weights", ())),
+            fair_bound=int(data.get("fair_bound", data["lower_bound"])),
         )
 
 

@@ -11,7 +11,8 @@ from tourney.competition.seating.anneal import anneal
 from tourney.competition.seating.announced import in_old_seats, kept_sizes, refilled, spread_sizes
 from tourney.competition.seating.arrangement import HARD, STRANGERS, TEAM, Arrangement, Frame, Prices
 from tourney.competition.seating.certificate import Seating
-from tourney.competition.seating.layout import Roll, floor, frame, fresh_sizes, weights
+from tourney.competition.seating.found import FOUND
+from tourney.competition.seating.layout import SEARCHED, Roll, floor, frame, fresh_sizes, weights
 from tourney.competition.seating.numbers import renumbered
 from tourney.competition.seating.problem import Aim, Heats, SeatingProblem
 from tourney.competition.seating.recount import broken_wishes, certify, faults
@@ -81,17 +82,21 @@ def _best_of_runs(
 ) -> tuple[list[Seats], str]:
     moves = max(problem.moves, _MOVES_EACH * fixed.players * problem.heats)
     unit = fixed.prices.repeat or 2
-    built = None if problem.played else constructed(fixed, chance)
+    built = [] if problem.played else constructed(fixed, chance)
+    if built and _nothing_better_known(problem, fixed, *built[0]):
+        return built[0]
     found: list[tuple[tuple[int, ...], list[Seats], str]] = []
     mixed = any(len(set(sizes)) > 1 for sizes in fixed.sizes)
-    for run, (share, hot, cold, dearer) in enumerate(_MIXED if mixed else _EVEN):
+    plan = _MIXED if mixed else _EVEN
+    runs = (*plan[: len(built)], *plan[min(len(built), len(plan) - 1) :])
+    for run, (share, hot, cold, dearer) in enumerate(runs):
         prices = fixed.prices
         if prices.minority > prices.repeat:
             prices = replace(prices, minority=prices.minority * dearer)
         priced = replace(fixed, prices=prices)
         least = floor(problem, roll, priced)
-        if run == 0 and built:
-            start, name, hot, cold = built[0], built[1], 0.15, 0.15
+        if run < len(built):
+            (start, name), hot, cold = built[run], 0.15, 0.15
         else:
             start, name = shuffled(fixed, chance), "search"
         seating = Arrangement(priced, start)
@@ -103,6 +108,16 @@ def _best_of_runs(
             break
     _, heats, name = min(found, key=lambda run: run[0])
     return heats, name
+
+
+def _nothing_better_known(problem: SeatingProblem, fixed: Frame, heats: list[Seats], name: str) -> bool:
+    """Found once by searches far longer than ours, for just these aims, without teams and wishes."""
+    if name != FOUND or fixed.parties or fixed.pairs.kinds or max(fixed.pairs.teams) >= 0:
+        return False
+    seating = Arrangement(fixed, heats)
+    uneven = any(seating.frame.visit_costs()[visits] for visits in seating.visits)
+    first = [aim for aim in problem.aims if aim in SEARCHED][:2]
+    return not uneven and (first == [Aim.MINORITY, Aim.REPEATS] or not any(map(any, seating.minor)))
 
 
 def _worth(seating: Arrangement, cost: int, aims: Sequence[Aim]) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tourney.base.ids import PlayerNo, TableNo
-from tourney.competition.seating.bound import lower_bound, meetings
+from tourney.competition.seating.bound import fair_bound, lower_bound, meetings
 from tourney.competition.seating.certificate import Certificate, SwapPrice
 from tourney.competition.seating.problem import Heats, Pair, SeatingProblem, Tables, pairs_of
 from tourney.competition.seating.sizes import majority_size, shown_sizes
@@ -30,13 +30,16 @@ def certify(problem: SeatingProblem, heats: Heats, method: str = "recount") -> C
     apart = frozenset(frozenset(pair) for pair in pairs_of(problem.apart))
     bound = lower_bound(problem.played, sizes[len(problem.played) :], seated, apart, forced_pairs(problem))
     bound = min(bound, repeats)
+    visits = max(minority_visits(problem, every).values(), default=0)
+    usual = majority_size(sizes, problem.sizes)
+    fair = fair_bound(problem.played, sizes[len(problem.played) :], seated, usual, visits)
     team_pairs = _team_pairs(problem, every)
     return Certificate(
         repeats=repeats,
         lower_bound=bound,
         optimal=repeats == bound,
         repeat_pairs=again,
-        max_minority_visits=max(minority_visits(problem, every).values(), default=0),
+        max_minority_visits=visits,
         team_meetings=len(team_pairs),
         team_pairs=team_pairs,
         seat_spread=_seat_spread(every),
@@ -47,6 +50,7 @@ def certify(problem: SeatingProblem, heats: Heats, method: str = "recount") -> C
         method=method,
         seed=problem.seed,
         weights=tuple(aim.value for aim in problem.aims),
+        fair_bound=min(repeats, max(bound, fair)),
     )
 
 

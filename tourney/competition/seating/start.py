@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from tourney.base.chance import Chance
 from tourney.competition.seating.arrangement import Frame
 from tourney.competition.seating.closed import Closed, closed
+from tourney.competition.seating.found import FOUND, known_best
 
 Seats = list[list[int]]
 """Tables of player indices, one heat."""
@@ -28,26 +29,44 @@ def shuffled(frame: Frame, chance: Chance) -> list[Seats]:
     return [with_parties(dealt(chance.shuffled(everyone), sizes), frame, chance) for sizes in frame.sizes]
 
 
-def constructed(frame: Frame, chance: Chance) -> tuple[list[Seats], str] | None:
-    """A closed construction for these sizes with its name, or None.
+def constructed(frame: Frame, chance: Chance) -> list[tuple[list[Seats], str]]:
+    """Seatings for these sizes that need no search, each with its name; best known ones first.
 
-    All tables of one size; or that size and one less, where the players missing are taken from one
-    row, so that they are missed at different tables. Teams share rows where row-mates never meet.
+    One found once, where it is recorded; and a closed construction: all tables of one size, or that size
+    and one less, where the players missing never meet, so that they are missed at different tables. Teams
+    share rows where row-mates never meet.
     """
+    sizes = frame.sizes[0]
+    if any(sorted(other) != sorted(sizes) for other in frame.sizes):
+        return []
+    made = [each for each in (_from_found(frame, chance), _from_closed(frame, chance)) if each is not None]
+    return [
+        ([with_parties(_by_size(chance.shuffled(tables), sizes), frame, chance) for tables in heats], name)
+        for heats, name in made
+    ]
+
+
+def _from_closed(frame: Frame, chance: Chance) -> tuple[list[Seats], str] | None:
     sizes = frame.sizes[0]
     size = max(sizes)
     short = sizes.count(size - 1)
-    if sizes.count(size) + short != len(sizes) or any(sorted(s) != sorted(sizes) for s in frame.sizes):
-        return None
     found = closed(len(sizes), size, len(frame.sizes))
-    if found is None:
+    if found is None or sizes.count(size) + short != len(sizes):
         return None
     player = _labelled(frame, found, len(sizes), size, short, chance)
-    heats = []
-    for tables in chance.shuffled(found.heats):
-        seats = [[player[label] for label in table if label in player] for table in chance.shuffled(tables)]
-        heats.append(with_parties(_by_size(seats, sizes), frame, chance))
-    return heats, found.name
+    if player is None:
+        return None
+    heats = chance.shuffled(found.heats)
+    return [[[player[x] for x in table if x in player] for table in tables] for tables in heats], found.name
+
+
+def _from_found(frame: Frame, chance: Chance) -> tuple[list[Seats], str] | None:
+    found = known_best(frame.sizes[0], len(frame.sizes))
+    if found is None:
+        return None
+    players = chance.shuffled(range(frame.players))
+    heats = chance.shuffled(found)
+    return [[[players[label] for label in table] for table in tables] for tables in heats], FOUND
 
 
 def with_parties(seats: Seats, frame: Frame, chance: Chance) -> Seats:
@@ -89,14 +108,17 @@ def _by_size(seats: Seats, sizes: Sequence[int]) -> Seats:
 
 def _labelled(
     frame: Frame, found: Closed, tables: int, size: int, short: int, chance: Chance
-) -> dict[int, int]:
-    """A player for each label; the last `short` labels' worth of the last row stay empty."""
+) -> dict[int, int] | None:
+    """A player for each label but `short` ones, which stay empty; None where too few never meet."""
+    if not found.rows_apart:
+        empty = _strangers(found, tables * size, short)
+        if len(empty) < short:
+            return None
+        labels = chance.shuffled([label for label in range(tables * size) if label not in empty])
+        return dict(zip(labels, range(frame.players), strict=True))
     rows = [list(range(row * tables, (row + 1) * tables)) for row in range(size)]
     rows = [chance.shuffled(row) for row in rows]
     rows[-1] = rows[-1][: tables - short]
-    if not found.rows_apart:
-        labels = chance.shuffled([label for row in rows for label in row])
-        return dict(zip(labels, range(frame.players), strict=True))
     room = [len(row) for row in rows]
     placed: dict[int, int] = {}
     loose: list[int] = []
@@ -111,6 +133,28 @@ def _labelled(
     left = [label for row in rows for label in row]
     placed.update(zip(left, loose, strict=True))
     return placed
+
+
+def _strangers(found: Closed, labels: int, wanted: int) -> set[int]:
+    """Up to `wanted` labels of which no two ever meet: one after the other, from the best beginning."""
+    if not wanted:
+        return set()
+    met: list[set[int]] = [set() for _ in range(labels)]
+    for tables in found.heats:
+        for table in tables:
+            for label in table:
+                met[label].update(table)
+    best: set[int] = set()
+    for first in range(labels):
+        chosen, free = {first}, set(range(labels)) - met[first]
+        while free and len(chosen) < wanted:
+            label = min(free)
+            chosen.add(label)
+            free -= met[label]
+        best = max(best, chosen, key=len)
+        if len(best) == wanted:
+            break
+    return best
 
 
 def _groups(frame: Frame, tables: int, chance: Chance) -> list[list[int]]:

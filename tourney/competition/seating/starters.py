@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from string import ascii_lowercase, ascii_uppercase, digits
 
-_LABELS = digits + ascii_lowercase + ascii_uppercase
+LABELS = digits + ascii_lowercase + ascii_uppercase
 
 _BASES = {
     (35, 5): (7, 4, "ipyd4 19jnv ruha0 qs28e xgm73 w6fbo 5ctkl"),
@@ -26,6 +26,6 @@ _BASES = {
 }
 
 STARTERS: dict[tuple[int, int], tuple[int, int, tuple[int, ...]]] = {
-    key: (heats, orbits, tuple(_LABELS.index(label) for label in base.replace(" ", "")))
+    key: (heats, orbits, tuple(LABELS.index(label) for label in base.replace(" ", "")))
     for key, (heats, orbits, base) in _BASES.items()
 }

@@ -8,7 +8,7 @@ from tourney.texts import Message, msg
 
 def certificate_words(certificate: Certificate, pairs: int = 10) -> tuple[Message, ...]:
     """What the certificate says, most important first; at most `pairs` pairs that meet again."""
-    said = [_repeats(certificate)]
+    said = [repeats_words(certificate)]
     again = sorted(certificate.repeat_pairs, key=lambda pair: (-pair[2], pair))
     said += [msg("seating.pair_again", a=a, b=b, times=times) for a, b, times in again[:pairs]]
     if certificate.team_meetings:
@@ -49,9 +49,15 @@ def swap_words(price: SwapPrice) -> tuple[Message, ...]:
     return (*worse, *sizes, *better)
 
 
-def _repeats(certificate: Certificate) -> Message:
-    if not certificate.repeats:
+def repeats_words(certificate: Certificate) -> Message:
+    """How many meet again and what is proven about it."""
+    n, visits = certificate.repeats, certificate.max_minority_visits
+    if not n:
         return msg("seating.no_repeats")
     if certificate.optimal:
-        return msg("seating.repeats_optimal", n=certificate.repeats)
-    return msg("seating.repeats_bound", n=certificate.repeats, bound=certificate.lower_bound)
+        return msg("seating.repeats_optimal", n=n)
+    if certificate.fair_optimal:
+        return msg("seating.repeats_fair", n=n, times=visits, bound=certificate.lower_bound)
+    if certificate.fair_bound > certificate.lower_bound:
+        return msg("seating.repeats_fair_bound", n=n, bound=certificate.fair_bound, times=visits)
+    return msg("seating.repeats_bound", n=n, bound=certificate.lower_bound)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo
 from tourney.competition.records import Table, Tournament
 from tourney.competition.seating import (
+    repeats_words,
     Certificate,
     SwapPrice,
     certify,
@@ -125,6 +126,8 @@ def _proof(certificate: Certificate) -> tuple[Message, ...]:
         repeats = msg("heatspage.no_repeats")
     elif certificate.optimal:
         repeats = msg("heatspage.repeats_best", n=n)
+    elif certificate.fair_bound > bound:
+        repeats = repeats_words(certificate)
     else:
         repeats = msg("heatspage.repeats_bound", n=n, bound=bound)
     teams = certificate.team_meetings
