@@ -121,6 +121,37 @@ def test_time_tells_who_still_has_a_turn(session: TableSession) -> None:
     assert [sheet.cash for sheet in session.sheets()] == [1500, 1500, 1500]
 
 
+def test_rent_of_the_last_landing_may_be_asked_for_after_time() -> None:
+    session = TableSession(log_of(at({NAMES[0]: {"deeds": {"baltic-avenue": 0}}}, turn=NAMES[2])))
+    session.enter({"do": "time", "by": "referee"})
+    while not session.view.over:
+        (throw,) = (c for c in session.view.choices if c.id == "throw")
+        assert isinstance(session.enter({**throw.entry, "dice": [1, 2]}), Accepted)
+        if session.view.phase == "offer":
+            enter(session, "decline", throw.seat)
+            for seat in range(3):
+                enter(session, "pass", seat)
+    (claim,) = session.view.claims
+    assert claim.until is None and NAMES[0] in ENGLISH.say(claim.message)
+    (choice,) = (c for c in session.view.choices if c.id == "claim")
+    assert isinstance(session.enter(choice.entry), Accepted)
+    assert session.view.over and not session.view.claims
+    assert session.view.board.seats[0].cash == 1504
+
+
+def test_what_would_follow_is_told_before_it_is_confirmed(session: TableSession) -> None:
+    before = session.view
+    told = session.consequences_of({"do": "throw", "by": NAMES[0], "dice": [3, 3]})
+    assert not isinstance(told, Rejected)
+    assert any("double" in ENGLISH.say(effect.message) for effect in told)
+    told = session.consequences_of({"do": "withdraw", "by": "referee", "player": NAMES[2]})
+    assert not isinstance(told, Rejected)
+    assert any("place 3" in ENGLISH.say(effect.message) for effect in told)
+    assert isinstance(session.consequences_of({"do": "buy", "by": NAMES[0]}), Rejected)
+    assert isinstance(session.consequences_of({"do": "buy"}), Rejected)
+    assert session.view == before and session.position_at(0).board.squares == before.board.squares
+
+
 def test_a_pause_leaves_only_the_referee(session: TableSession) -> None:
     session.enter({"do": "pause", "by": "referee"})
     assert session.view.paused and session.view.pending is None

@@ -36,18 +36,20 @@ def pending_now(play: Play, line: Sequence[Entry] = ()) -> v.Pending | None:
 
 
 def claims_now(play: Play) -> tuple[v.ClaimView, ...]:
-    """Rents that may be asked for, each with whose throw ends that (T4.4)."""
+    """Rents that may be asked for, each with whose throw ends that (T4.4); after the end nobody's does."""
     found = []
     for rent in play.state.rents:
-        until = _ends_with(play, rent)
-        message = msg(
-            "tables.claim_until",
-            player=play.names[rent.owner],
-            deed=play.deed(rent.square),
-            amount=rent.amount,
-            other=play.names[rent.lander],
-            until=play.names[until],
-        )
+        until = None if play.state.over else _ends_with(play, rent)
+        params: dict[str, Any] = {
+            "player": play.names[rent.owner],
+            "deed": play.deed(rent.square),
+            "amount": rent.amount,
+            "other": play.names[rent.lander],
+        }
+        if until is None:
+            message = Message("tables.claim_still", params)
+        else:
+            message = Message("tables.claim_until", {**params, "until": play.names[until]})
         found.append(
             v.ClaimView(rent.square, rent.owner, rent.lander, rent.amount, rent.clause, until, message)
         )

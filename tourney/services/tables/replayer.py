@@ -15,6 +15,10 @@ class Replayer:
         self._entries: list[Entry] = game.entries
         self._past = begun([header_line]).game
 
+    def forget(self) -> None:
+        """Somebody has tried something out on the game."""
+        self._past = begun([self._header_line]).game
+
     def at(self, n: int) -> Game:
         """The game after entry `n`, not to be changed; valid until asked again."""
         if len(self._past.entries) > n:

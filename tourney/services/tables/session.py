@@ -23,7 +23,7 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.services.tables import piles, typed
 from tourney.services.tables.board import board_now, plain_squares, worth_now
 from tourney.services.tables.choices import players_choices
-from tourney.services.tables.chronicle import Chronicle
+from tourney.services.tables.chronicle import Chronicle, effect_of
 from tourney.services.tables.origin import numbers_of
 from tourney.services.tables.pending import claims_now, pending_now
 from tourney.services.tables.ports import GameLog
@@ -31,10 +31,12 @@ from tourney.services.tables.reading import before_of, begun, carry_on
 from tourney.services.tables.referee_choices import referee_choices
 from tourney.services.tables.replayer import Replayer
 from tourney.services.tables.watch import TableWatch
+from tourney.services.tables.ways import leaving_told
 from tourney.texts import Message, msg
 from tourney.views.table_play import (
     Accepted,
     CardPending,
+    Effect,
     Entered,
     PositionAt,
     Rejected,
@@ -158,6 +160,20 @@ class TableSession:
         board = board_now(past, self._view.board.squares, self._numbers, worth, seats)
         return PositionAt(board, self._chronicle.line_of(n))
 
+    def consequences_of(self, raw: Mapping[str, Any]) -> tuple[Effect, ...] | Rejected:
+        """What would follow from an entry, before it is confirmed. Nothing is entered."""
+        n = len(self._game.entries)
+        entry = typed.entry_of(raw, n + 1)
+        if isinstance(entry, Rejected):
+            return entry
+        tried = self._replayer.at(n)
+        play = tried.play
+        told = leaving_told(play, entry)
+        refused = tried.apply(entry)
+        effects = told or tuple(effect_of(play.board, event) for event in tried.events)
+        self._replayer.forget()
+        return effects if refused is None else Rejected(refused.message, refused.clause, refused.code)
+
     def refresh(self) -> bool:
         """Take over what another window has entered. True if there was something."""
         more = self._log.lines(len(self._lines))
@@ -276,7 +292,7 @@ class TableSession:
             board=board,
             pending=pending,
             choices=tuple(choices),
-            claims=() if play.state.over else claims_now(play),
+            claims=claims_now(play),
             log=tuple(chronicle.log),
             worth=worth,
             phase=phase(play),
