@@ -103,6 +103,12 @@ class Throw(Entry, kw_only=True):
     dice: tuple[Die, Die]
 
 
+def fair(dice: tuple[int, int]) -> bool:
+    """Whether these are two dice, whoever made the entry."""
+    first, second = dice
+    return type(first) is int and type(second) is int and 0 < first < 7 and 0 < second < 7
+
+
 class ThrowForStart(Entry, tag="throw_for_start", kw_only=True):
     """A throw for who starts (T3.1), before the first turn; without any, the header's `first` starts."""
 

@@ -5,11 +5,14 @@ It knows how a record is replayed, not how it is written down (`record`) or show
 
 from __future__ import annotations
 
-from tourney.engine.entries import REFEREE, Entry, Note, Redo, Throw, Undo, VoidThrow
+import msgspec
+
+from tourney.engine.entries import REFEREE, Entry, Note, Redo, Throw, ThrowForStart, Undo, VoidThrow
 from tourney.engine.flow import proceed
 from tourney.engine.legality import judged
 from tourney.engine.play import Event, Play
 from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.shape import LOOSE, malformed
 from tourney.engine.state import State
 
 _EVERY = 16
@@ -41,15 +44,30 @@ class Game:
         self._snapshots = [play.state.copy()]
 
     def apply(self, entry: Entry) -> Refusal | None:
-        """Judge and carry out one entry; a refusal changes nothing. What follows from it is in `events`."""
+        """Judge and carry out one entry, however it was made; a refusal changes nothing.
+
+        What follows from it is in `events`. An entry that stands here under a number already is copied.
+        """
         play = self.play
         play.told.clear()
+        if type(entry) in LOOSE:
+            refused = malformed(entry)
+            if refused is not None:
+                return refused
+        if entry.n and entry.n != len(self.entries) + 1:
+            entry = msgspec.structs.replace(entry)
         if type(entry) in _BACK:
             refused = self._go_back(entry)
             if refused is not None:
                 return refused
         else:
-            found = judged(play, entry)
+            try:
+                found = judged(play, entry)
+            except (TypeError, ValueError, AttributeError):
+                refused = malformed(entry)
+                if refused is None:
+                    raise
+                return refused
             if isinstance(found, Refusal):
                 return found
             found.do(play, play.seats.get(entry.by, -1), entry)
@@ -125,7 +143,7 @@ class Game:
         length = len(self.line)
         while length and isinstance(self.line[length - 1], Note):
             length -= 1
-        if not length or not isinstance(self.line[length - 1], Throw):
+        if not length or not isinstance(self.line[length - 1], (Throw, ThrowForStart)):
             return refuse("T3.7", "engine.void_nothing")
         self._undone.clear()
         self._cut(length - 1)

@@ -6,7 +6,6 @@ It knows the shape of lines, not whether an entry is allowed (`legality`).
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -15,11 +14,12 @@ import msgspec
 from tourney.base.chance import Chance
 from tourney.engine.board import Board, load_board
 from tourney.engine.dice import shuffle
-from tourney.engine.entries import RECORD, REFEREE, AnyEntry, Entry, Header
+from tourney.engine.entries import RECORD, REFEREE, Entry, Header
 from tourney.engine.game import Game
 from tourney.engine.play import Play
 from tourney.engine.ruleset import Options, load_ruleset, resolved
 from tourney.engine.setup import BadSetup, restore, start
+from tourney.engine.shape import READER, field_of
 from tourney.engine.state import Dealing, State
 from tourney.engine.steps.dealing import deal_out
 from tourney.engine.upcasting import STEPS, Step, upcast_entry, upcast_header
@@ -28,8 +28,6 @@ from tourney.errors import BadInput
 
 _LONGEST_LINE = 100_000
 _MOST_LINES = 200_000
-_ENTRY = msgspec.json.Decoder(AnyEntry)
-_WHERE = re.compile(r"\$\.?([^`]*)")
 
 
 def read_header(line: str, steps: Sequence[Step] = STEPS) -> Header:
@@ -64,7 +62,7 @@ def read_entry(line: str, number: int) -> Entry:
     if len(line) > _LONGEST_LINE:
         raise BadInput("engine.line_long", line=number)
     try:
-        entry: Entry = _ENTRY.decode(line)
+        entry: Entry = READER.decode(line)
     except msgspec.ValidationError as fault:
         raise _bad_field(number, fault) from None
     except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
@@ -169,10 +167,4 @@ def _object(line: str, number: int) -> dict[str, Any]:
 
 
 def _bad_field(number: int, fault: msgspec.ValidationError) -> BadInput:
-    """msgspec names the place as `$.dice[0]`, a missing or unknown field in the sentence itself."""
-    said = str(fault)
-    place = _WHERE.search(said.rpartition(" - at ")[2]) if " - at " in said else None
-    named = re.search(r"field `([^`]*)`", said)
-    parts = [place[1] if place else "", named[1] if named else ""]
-    field = ".".join(part for part in parts if part) or "do"
-    return BadInput("engine.line_field", line=number, field=field[:80])
+    return BadInput("engine.line_field", line=number, field=field_of(fault))

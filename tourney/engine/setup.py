@@ -116,6 +116,7 @@ def _turn(state: State, names: Sequence[str], setup: Setup) -> None:
     orders = [out for out in state.out if out]
     if not state.live or (orders and max(orders) > len(names)):
         raise BadSetup("setup.players", msg("engine.setup_nobody_left"))
+    state.out = [1 + sorted(set(orders)).index(out) if out else 0 for out in state.out]
     if setup.turn is not None:
         if setup.turn not in names or state.out[list(names).index(setup.turn)]:
             raise BadSetup("setup.turn", msg("engine.setup_turn"))

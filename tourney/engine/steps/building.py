@@ -80,7 +80,11 @@ def sell(play: Play, seat: int, entry: Sell) -> None:
 
 def _streets_refusal(play: Play, seat: int, deeds: Mapping[str, int]) -> Refusal | None:
     """Every deed a street of a whole group of the player's, none of it mortgaged (T5.1)."""
-    for deed in deeds:
+    if not deeds:
+        return refuse("T5.1", "engine.build_none")
+    for deed, number in deeds.items():
+        if type(number) is not int or number < 1:
+            return refuse("T5.1", "engine.build_none")
         square = play.square(deed)
         if square < 0:
             return refuse("T5.1", "engine.deed_unknown", deed=deed[:60])

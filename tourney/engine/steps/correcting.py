@@ -14,6 +14,7 @@ from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.setup import BadSetup, restore, setup_of
 from tourney.engine.state import (
+    BANK,
     Auction,
     Award,
     Frame,
@@ -25,6 +26,7 @@ from tourney.engine.state import (
     Shortage,
     State,
 )
+from tourney.texts import msg
 
 
 def may_correct(play: Play, seat: int, entry: Correct) -> Refusal | None:
@@ -44,9 +46,9 @@ def may_correct(play: Play, seat: int, entry: Correct) -> Refusal | None:
 
 
 def correct(play: Play, seat: int, entry: Correct) -> None:
-    """The position as corrected; turns counted, rents due and what waits stay."""
+    """The position as corrected; rents due and what waits stay."""
     new, old = _position(play, entry.set), play.state
-    new.turns, new.begun, new.salaried = old.turns, old.begun, old.salaried
+    new.turns, new.begun, new.salaried = _turns(old, new), old.begun, old.salaried
     new.time_called, new.over, new.paused = old.time_called, old.over, old.paused
     new.todo, new.acting, new.again, new.thrown = old.todo, old.acting, old.again, old.thrown
     new.rents = [rent for rent in old.rents if not (new.out[rent.owner] or new.out[rent.lander])]
@@ -61,7 +63,33 @@ def _position(play: Play, change: Change) -> State:
     for name, fields in said.pop("players", {}).items():
         now["players"][name] = {**now["players"].get(name, {}), **fields}
     now["decks"] = {**now.get("decks", {}), **said.pop("decks", {})}
-    return restore(play.board, play.options, play.names, msgspec.convert({**now, **said}, Setup))
+    try:
+        setup = msgspec.convert({**now, **said}, Setup)
+    except msgspec.ValidationError:
+        raise BadSetup("setup", msg("engine.bad_shape")) from None
+    return restore(play.board, play.options, play.names, setup)
+
+
+def _turns(old: State, new: State) -> list[int]:
+    """The turns that everybody has had: whoever comes before the corrected turn in this round, one more.
+
+    So the round still comes to an end, whoever was given a turn again, skipped or brought back (T1.1).
+    """
+    if (old.turn, old.doubles, old.out) == (new.turn, new.doubles, new.out):
+        return old.turns
+    most = max(old.turns[seat] for seat in old.live)
+    players = len(old.out)
+    walk = [seat % players for seat in range(old.turn, old.turn + players)]
+    walk = walk[1:] + walk[:1] if old.doubles else walk
+    first = next(seat for seat in walk if not old.out[seat] and old.turns[seat] == most)
+    fresh = first == old.turn and not old.doubles
+    had = [most if fresh else most - 1] * players
+    seat = first
+    while seat != new.turn:
+        had[seat] += 1
+        seat = (seat + 1) % players
+    had[seat] += new.doubles > 0
+    return had
 
 
 def _still_stands(old: State, new: State, frame: Frame) -> bool:
@@ -69,6 +97,8 @@ def _still_stands(old: State, new: State, frame: Frame) -> bool:
     if isinstance(frame, (Offer, Auction, Award, Received, FreshThrow)):
         at = frame.square
         return (old.owner[at], old.level[at]) == (new.owner[at], new.level[at])
+    if isinstance(frame, Lot) and frame.bidder != BANK and new.cash[frame.bidder] < frame.high:
+        return False
     if isinstance(frame, (Shortage, Lot, Place)):
         return (old.owner, old.level) == (new.owner, new.level)
     return True

@@ -18,7 +18,7 @@ def may_be_dealt(play: Play, seat: int, entry: Dealt) -> Refusal | None:
         return refuse("T2.1", "engine.dealt_nothing")
     if top.seat != seat:
         return refuse("T2.1", "engine.dealt_not_yours", player=play.names[top.seat])
-    if len(set(entry.deeds)) != top.number:
+    if len(entry.deeds) != top.number or len(set(entry.deeds)) != top.number:
         return refuse("T2.1", "engine.dealt_number", n=top.number)
     for deed in entry.deeds:
         square = play.square(deed)

@@ -122,6 +122,8 @@ def may_bid_lot(play: Play, seat: int, entry: Bid) -> Refusal | None:
     if refusal:
         return refusal
     least = lowest_lot_bid(play, top)
+    if type(entry.amount) is not int:
+        return refuse("T5.5", "engine.bid_amount")
     if entry.amount < least:
         return refuse("T5.5", "engine.bid_low", amount=least)
     cash = play.state.cash[seat]

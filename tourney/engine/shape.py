@@ -1,0 +1,59 @@
+"""Whether an entry has the shape that a line of a record must have, however it was made.
+
+Lines read from a file have it already. An entry made in memory may hold anything: those of `LOOSE` are
+checked whole; the others are checked where they are judged, by the steps, which cost less. It does not
+know whether an entry is allowed now.
+"""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from tourney.engine import entries as e
+from tourney.engine.refusal import Refusal, refuse
+
+LOOSE: frozenset[type[e.Entry]] = frozenset(
+    (
+        e.Dealt,
+        e.Choose,
+        e.Settle,
+        e.Want,
+        e.Drop,
+        e.Deal,
+        e.Tax,
+        e.Withdraw,
+        e.Correct,
+        e.Overrule,
+        e.Rename,
+        e.Note,
+        e.Undo,
+    )
+)
+"""What is entered seldom and holds more than a deed, a number or two dice."""
+
+READER = msgspec.json.Decoder(e.AnyEntry)
+"""Reads one entry from a line."""
+
+_WHERE = re.compile(r"\$\.?([^`]*)")
+
+
+def malformed(entry: e.Entry) -> Refusal | None:
+    """Which field could not be written down and read again as it is; None if all can."""
+    try:
+        READER.decode(msgspec.json.encode(entry))
+    except msgspec.ValidationError as fault:
+        return refuse("T1.3", "engine.entry_shape", field=field_of(fault))
+    except (TypeError, ValueError, OverflowError, RecursionError, msgspec.MsgspecError):
+        return refuse("T1.3", "engine.entry_shape", field="do")
+    return None
+
+
+def field_of(fault: msgspec.ValidationError) -> str:
+    """The field at fault: named as `$.dice[0]`; one missing or unknown, in the sentence itself."""
+    said = str(fault)
+    place = _WHERE.search(said.rpartition(" - at ")[2]) if " - at " in said else None
+    named = re.search(r"field `([^`]*)`", said)
+    parts = [place[1] if place else "", named[1] if named else ""]
+    return (".".join(part for part in parts if part) or "do")[:80]
