@@ -18,7 +18,9 @@ from tourney.views.prints import HeatOption, LastPrint, PrintoutLine, PrintRoom
 NEXT_HEAT_KINDS = ("seating-table", "seating-name", "scoresheets", "tally")
 """What a referee carries into the hall for a heat that has not begun."""
 
-_AT_THE_END = frozenset({"bracket", "results", "certificates", "prizes", "press", "archive"})
+_AT_THE_END = frozenset(
+    {"bracket", "results", "certificates", "prizes", "press", "acknowledgements", "audit", "archive"}
+)
 """Paper of results that nobody needs before the last heats; the page shows it in a group of its own."""
 
 _ORDER = ("before", "heat", "after", "end", "files")

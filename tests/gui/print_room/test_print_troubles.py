@@ -1,0 +1,144 @@
+"""What goes wrong with a disk, a file or a hurry: one sentence, a way on, nothing half-written."""
+
+from __future__ import annotations
+
+import errno
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.gui.print_room.conftest import PrintHall, SmallMaker
+from tourney.base.ids import HeatId
+from tourney.bootstrap import write_whole
+from tourney.documents.registry import Documents
+from tourney.errors import SurroundingsError
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats
+from tourney.texts import ENGLISH, msg
+from ui.jobs import Job, JobCancelledError
+from ui.pages.print_room.desk import Order
+
+Open = Callable[..., PrintHall]
+ONE = HeatId("1")
+
+
+def full_disk(place: Path, data: bytes) -> int:
+    """Writes half, as a disk does that is full."""
+    with place.open("wb") as file:
+        file.write(data[: len(data) // 2])
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def in_use(_beside: Path, _place: Path) -> Path:
+    """The name is taken by another program (Windows)."""
+    raise PermissionError(errno.EACCES, "The file is in use")
+
+
+@pytest.mark.parametrize(("method", "failure"), [("write_bytes", full_disk), ("replace", in_use)])
+@pytest.mark.parametrize("older", [b"", b"older"])
+def test_a_full_disk_and_a_file_open_elsewhere_leave_what_was_there(
+    print_hall: Open,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    method: str,
+    failure: Callable[..., object],
+    older: bytes,
+) -> None:
+    folder = tmp_path / "out"
+    folder.mkdir()
+    place = folder / "list.pdf"
+    if older:
+        place.write_bytes(older)
+    hall = print_hall()
+    hall.settle()
+    order = hall.page.order
+    assert order is not None
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, method, failure)
+        hall.page.desk.save(order, place)
+        hall.settle()
+    said, kind = hall.shell.said[-1]
+    assert (said.key, kind) == ("errors.unwritable", "bad")
+    assert "close the file in other programs" in ENGLISH.say(said)
+    assert [each.name for each in folder.iterdir()] == (["list.pdf"] if older else [])
+    assert not older or place.read_bytes() == older
+    assert not hall.gateway.tournament.prints, "what did not go out is not recorded"
+    assert len(hall.shell.actions) == 1, "the way on: another place"
+
+
+@pytest.mark.parametrize(("method", "failure"), [("write_bytes", full_disk), ("replace", in_use)])
+def test_the_terminal_writes_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, method: str, failure: Callable[..., object]
+) -> None:
+    monkeypatch.setattr(Path, method, failure)
+    with pytest.raises(SurroundingsError):
+        write_whole(tmp_path / "list.pdf", b"x" * 100)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_is_being_made_can_be_given_up(
+    print_hall: Open, maker: SmallMaker, tmp_path: Path
+) -> None:
+    hall = print_hall()
+    hall.settle()
+    order = hall.page.order
+    assert order is not None
+    maker.gate = threading.Event()
+    jobs: list[Job] = []
+    hall.gateway.job_started.connect(jobs.append)
+    hall.page.desk.save(order, tmp_path / "list.pdf")
+    jobs[-1].cancel()
+    maker.gate.set()
+    hall.settle()
+    assert not list(tmp_path.glob("list*"))
+    assert not hall.gateway.tournament.prints
+
+
+def test_a_damaged_logo_is_told_and_the_paper_is_saved_all_the_same(
+    print_hall: Open, maker: SmallMaker, tmp_path: Path
+) -> None:
+    hall = print_hall()
+    hall.settle()
+    maker.remarked = (msg("event.logo_broken"),)
+    order = hall.page.order
+    assert order is not None
+    hall.page.desk.save(order, tmp_path / "list.pdf")
+    hall.settle()
+    said, kind = hall.shell.said[-1]
+    assert kind == "warn"
+    assert "logo" in ENGLISH.say(said) and "list.pdf" in ENGLISH.say(said)
+    assert (tmp_path / "list.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_sheets_of_a_heat_tell_their_progress_and_stop_between_pages(event: Application) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    heard: list[tuple[int, int]] = []
+
+    def step(done: int, total: int) -> None:
+        heard.append((done, total))
+        if done >= 10:
+            raise JobCancelledError
+
+    t, rules, now = event.tournament, event.rules, event.clock.now()
+    with pytest.raises(JobCancelledError):
+        Documents().make("scoresheets", t, rules, now, ONE, "en", (), step)
+    assert heard == [(n, 24) for n in range(11)]
+
+
+def test_the_folder_of_a_heat_tells_progress_of_the_whole(
+    print_hall: Open, event: Application, tmp_path: Path
+) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    hall = print_hall()
+    hall.settle()
+    told: list[float] = []
+    hall.gateway.job_started.connect(
+        lambda job: job.progressed.connect(lambda done, total: told.append(done / total if total else 0.0))
+    )
+    orders = [Order(kind, ONE, "en", "pdf", msg("paper.table")) for kind in ("seating-table", "scoresheets")]
+    hall.page.desk.save_all(ONE, orders, tmp_path)
+    hall.settle()
+    assert told == sorted(told)
+    assert told[-1] == 1.0
