@@ -10,7 +10,7 @@ import pytest
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
-from tourney.competition.records import ENGINE
+from tourney.competition.records import ENGINE, Status
 from tourney.errors import BadInput, Conflict, NotFound, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
@@ -20,6 +20,7 @@ from tourney.services.commands import (
     EditEvent,
     EnterSheets,
     OpenTableGame,
+    SetStatus,
     StartClock,
     SwapSeats,
     TableEntry,
@@ -169,6 +170,18 @@ def test_seats_and_board_stay_while_a_game_is_open(drawn: Application) -> None:
         drawn.run(SwapSeats(HEAT, first, last))
     with pytest.raises(Refused, match="edition_in_use"):
         drawn.run(EditEvent({"edition": "london"}))
+
+
+def test_a_player_at_an_open_game_leaves_at_the_table(drawn: Application) -> None:
+    finished(run_table(drawn, OPEN))
+    drawn.run(StartClock(HEAT))
+    number = drawn.tournament.tables[HEAT, TABLE].seats[0]
+    with pytest.raises(Refused, match="player_at_game"):
+        drawn.run(SetStatus((number,), Status.ABSENT))
+    warned = drawn.run(SetStatus((number,), Status.WITHDRAWN)).warnings
+    assert "tables.withdraw_there_too" in {message.key for message in warned}
+    with pytest.raises(Refused, match="typed_already"):
+        take_result(drawn, HEAT, TABLE)
 
 
 def test_a_closed_game_is_typed_in_and_comes_back_by_undo(drawn: Application) -> None:

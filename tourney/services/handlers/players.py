@@ -188,8 +188,12 @@ def _leave_seats(work: Workspace, number: PlayerNo, status: Status) -> str:
         elif not table_has_begun(work, table):
             unseat(work, table, number)
             work.warnings.append(msg("heats.left_seat", number=number, heat=table.heat, table=table.table))
+        elif status is Status.ABSENT and (table.heat, table.table) in work.t.games:
+            raise Refused("tables.player_at_game", number=number, table=table.table)
         elif status is Status.WITHDRAWN and _is_playing(work, table, number):
             _go_out(work, table, number)
+            if (table.heat, table.table) in work.t.games:
+                work.warnings.append(msg("tables.withdraw_there_too", number=number, table=table.table))
             left_at = table.heat
         elif status is Status.ABSENT and _is_playing(work, table, number):
             unseat(work, table, number)
