@@ -222,7 +222,7 @@ class Form:
         y = TABLE_TOP + TABLE_HEAD / 2 + (1.0 * MM if len(lines) == 1 else -0.7 * MM)
         for line in lines:
             surface.text(
-                left + 0.3 * MM, y, line, self.type(size), room=room - 0.6 * MM, bold=True, align=align,
+                left + 0.75 * MM, y, line, self.type(size), room=room - 1.5 * MM, bold=True, align=align,
                 least=4,
             )  # fmt: skip
             y += 3.1 * MM
@@ -263,8 +263,8 @@ class Form:
         self._block(surface, top, CASH_HIGH, 2, msg("paper.cash"), msg("paper.cash_hint"))
         for i, note in enumerate(self.notes):
             left, wide = self.cash_cell(i)
-            surface.text(left + 1.2 * MM, top + 6.3 * MM, f"{note}", 11, bold=True)
-            surface.text(left + wide * 0.5, top + 6.3 * MM, "×", 9, align=Align.CENTRE)
+            surface.text(left + 1.2 * MM, top + 6.3 * MM, f"{note}", 10.5, bold=True)
+            surface.text(left + wide * 0.51, top + 6.3 * MM, "×", 9, align=Align.CENTRE)
             self._answer(surface, left + wide * 0.61, top + 1.2 * MM, wide * 0.39, 6.8 * MM)
             surface.text(left + 1.2 * MM, top + 13.4 * MM, "=", 9)
             self._answer(surface, left + 4 * MM, top + 8.9 * MM, wide - 4 * MM, 6.3 * MM)

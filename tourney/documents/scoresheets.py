@@ -199,6 +199,6 @@ class _Sheets:
             if number is None:
                 continue
             left, wide = form.total_cell(i)
-            base = form.total_top + grid.TOTAL_HIGH - 2.4 * MM
-            size = 18 if i == 2 else 13
+            base = form.total_top + grid.TOTAL_HIGH - 2.8 * MM
+            size = 17 if i == 2 else 13
             surface.text(left + wide - 2.5 * MM, base, f"{number:,}", size, bold=True, align=Align.RIGHT)

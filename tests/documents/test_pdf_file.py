@@ -1,0 +1,84 @@
+"""The PDF writer, read back by another library that takes nothing for granted."""
+
+from __future__ import annotations
+
+import io
+from datetime import UTC, datetime
+
+import pypdf
+import pytest
+from PIL import Image
+
+from tourney.documents.kit.fontfile import FontFile
+from tourney.documents.kit.rendering import Booklet, Page, render
+from tourney.documents.kit.surface import A4, MM, Surface
+from tourney.paths import resources
+
+AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
+
+
+def booklet(pages: int) -> Booklet:
+    def draw(surface: Surface) -> None:
+        surface.place("part")
+        surface.text(20 * MM, 30 * MM, "陳大文 𨋢 عمر Chan", 12)
+
+    part = Page(lambda surface: surface.box(0, 0, 50, 50, thick=1, radius=5))
+    sizes = [A4 if n % 2 else A4.landscape for n in range(pages)]
+    made = [Page(draw, size) for size in sizes]
+    return Booklet("題 Title", "Author", AT, made, {"part": part}, {0: "First", pages - 1: "尾 Last"})
+
+
+def read(data: bytes) -> pypdf.PdfReader:
+    return pypdf.PdfReader(io.BytesIO(data), strict=True)
+
+
+def test_a_strict_reader_finds_every_page_with_its_size_the_outline_and_the_facts() -> None:
+    found = read(render(booklet(130)))
+    assert len(found.pages) == 130
+    assert [round(float(page.mediabox.width)) for page in found.pages[:3]] == [842, 595, 842]
+    assert [(mark.title, found.get_destination_page_number(mark)) for mark in found.outline] == [
+        ("First", 0),
+        ("尾 Last", 129),
+    ]
+    assert (found.metadata.title, found.metadata.author) == ("題 Title", "Author")
+    assert found.metadata.creation_date == AT
+
+
+def test_every_font_is_embedded_as_a_subset_and_text_is_found_through_it() -> None:
+    page = read(render(booklet(1))).pages[0]
+    fonts = [each.get_object() for each in page["/Resources"]["/Font"].values()]
+    assert len(fonts) == 2
+    for font in fonts:
+        inner = font["/DescendantFonts"][0].get_object()
+        assert inner["/BaseFont"][7] == "+"
+        assert len(inner["/FontDescriptor"]["/FontFile2"].get_data()) < 200_000
+    assert "陳大文 𨋢" in page.extract_text()
+
+
+def test_a_subset_keeps_the_numbers_and_outlines_of_its_glyphs() -> None:
+    whole = FontFile(resources() / "fonts" / "NotoSansHK_400Regular.ttf")
+    glyphs = [whole.glyph(ord(char)) for char in "A陳é𨋢"]
+    assert all(glyphs)
+    data = whole.subset(glyphs)
+    assert data == whole.subset(reversed(glyphs))
+    assert len(data) < len(whole.subset([*glyphs, whole.glyph(ord("龜"))]))
+
+
+def test_a_picture_is_written_once_and_a_transparent_one_with_its_mask() -> None:
+    out = io.BytesIO()
+    Image.new("RGBA", (40, 20), (200, 0, 0, 128)).save(out, "PNG")
+    taken = []
+
+    def draw(surface: Surface) -> None:
+        taken.append(surface.picture(10, 10, 100, 100, out.getvalue()))
+
+    found = read(render(Booklet("T", "A", AT, [Page(draw)] * 3)))
+    pictures = {id(page["/Resources"]["/XObject"].raw_get("/I1").get_object()) for page in found.pages}
+    assert len(pictures) == 1
+    assert "/SMask" in found.pages[0]["/Resources"]["/XObject"]["/I1"]
+    assert taken == [100.0] * 3, "as wide as the box, half as high"
+
+
+def test_bytes_that_are_no_picture_are_refused() -> None:
+    with pytest.raises(OSError, match="cannot identify"):
+        render(Booklet("T", "A", AT, [Page(lambda surface: surface.picture(0, 0, 9, 9, b"x"))]))
