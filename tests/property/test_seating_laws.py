@@ -6,7 +6,7 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tourney.competition.seating import Entrant, SeatingProblem, certify, faults, seat, table_sizes
+from tourney.competition.seating import Aim, Entrant, SeatingProblem, certify, faults, seat, table_sizes
 from tourney.competition.seating.bound import lower_bound
 from tourney.errors import Refused
 
@@ -116,3 +116,32 @@ def test_no_seating_is_below_the_bound(players, heats, seed):
     drawn = seat(problem)
     bound = lower_bound((), drawn.certificate.sizes, range(players))
     assert bound <= certify(problem, drawn.heats).repeats
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.integers(9, 70),
+    st.integers(1, 9),
+    st.sampled_from([(4, 5, 3), (4, 3), (5, 6), (3, 4, 5), (6, 4, 2), (4,)]),
+    st.integers(0, 9),
+)
+def test_every_player_takes_every_seat_equally_often_whatever_the_table_sizes(players, heats, sizes, seed):
+    problem = SeatingProblem(
+        tuple(Entrant(n) for n in range(players)),
+        heats,
+        sizes,
+        seed=seed,
+        aims=(Aim.REPEATS, Aim.SEATS),
+        moves=0,
+    )
+    try:
+        drawn = seat(problem)
+    except Refused as refused:
+        assert refused.key == "seating.impossible_sizes"
+        return
+    for number in range(players):
+        mine = [seats for tables in drawn.heats for seats in tables if number in seats]
+        taken = Counter(seats.index(number) for seats in mine)
+        counts = [taken[at] for at in range(min(map(len, mine)))]
+        assert max(counts) - min(counts) <= 1
+        assert max(taken.values()) - min(counts) <= drawn.certificate.seat_spread <= 1

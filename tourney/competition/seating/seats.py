@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tourney.base.chance import Chance
 from tourney.competition.seating.start import Seats
 
 _PASSES = 8
+
+_Table = tuple[int, int]
+"""Heat and table, from 0."""
+_Point = tuple[int, int]
+"""A player and which of his points: each has as many edges as there are seats, the last one perhaps fewer."""
 
 
 def by_lot(heats: Sequence[Seats], chance: Chance) -> list[Seats]:
@@ -17,18 +22,29 @@ def by_lot(heats: Sequence[Seats], chance: Chance) -> list[Seats]:
 
 
 def balanced(heats: Sequence[Seats], played: Sequence[Seats], chance: Chance) -> list[Seats]:
-    """Seats within ±1 of each other where all tables are of one size and nothing was played before.
+    """Seats within ±1 of each other for every player, whatever the table sizes, if nothing was played.
 
-    Each block of as many heats as there are seats is a bipartite graph, players against tables, whose
-    edges take as many colours (Kőnig): each player gets each seat once in a full block. Otherwise
-    exchanges within tables, until a pass changes nothing.
+    Players against tables is a bipartite graph, and seats are colours of its edges. A player's edges are
+    cut into as many points as there are colours to each; then no point has more edges than colours, so
+    that it takes each colour once (Kőnig), and a player's counts differ by one at most. Tables of the
+    largest size give their last seat away by one colour of such a colouring and then count as one
+    smaller; so on until all are of the smallest size. After played heats, exchanges within tables even
+    out what these left uneven, until a pass changes nothing.
     """
     result = by_lot(heats, chance)
-    sizes = {len(seats) for tables in heats for seats in tables}
-    if len(sizes) == 1 and not played:
-        size = sizes.pop()
-        for first in range(0, len(result), size):
-            result[first : first + size] = _coloured(result[first : first + size], size)
+    rest = {(heat, at): seats for heat, tables in enumerate(result) for at, seats in enumerate(tables)}
+    smallest = min((len(seats) for seats in rest.values()), default=0)
+    upper: dict[_Table, list[int]] = {table: [] for table in rest}
+    for size in range(max(map(len, rest.values()), default=0), smallest, -1):
+        largest = {table: seats for table, seats in rest.items() if len(seats) == size}
+        for table, seats in _coloured(largest, size).items():
+            upper[table].insert(0, seats[-1])
+            rest[table] = seats[:-1]
+    lower = _coloured(rest, smallest)
+    result = [
+        [lower[heat, at] + upper[heat, at] for at in range(len(tables))] for heat, tables in enumerate(heats)
+    ]
+    if not played:
         return result
     taken = Counter(
         (player, at) for tables in (*played, *result) for seats in tables for at, player in enumerate(seats)
@@ -39,52 +55,53 @@ def balanced(heats: Sequence[Seats], played: Sequence[Seats], chance: Chance) ->
     return result
 
 
-def _coloured(block: Sequence[Seats], size: int) -> list[Seats]:
-    """Colours the edges player–table one by one; where no colour is free at both ends, an alternating
-    path of the two colours is turned over."""
-    player_at: dict[tuple[int, int], tuple[int, int]] = {}
-    table_has: dict[tuple[tuple[int, int], int], int] = {}
-    for heat, tables in enumerate(block):
-        for number, seats in enumerate(tables):
-            table = (heat, number)
-            for player in seats:
-                free = next(seat for seat in range(size) if (player, seat) not in player_at)
-                open_seat = next(seat for seat in range(size) if (table, seat) not in table_has)
-                if free != open_seat:
-                    _turn_over(table, free, open_seat, player_at, table_has)
-                player_at[player, free] = table
-                table_has[table, free] = player
-    return [
-        [[table_has[(heat, number), seat] for seat in range(size)] for number in range(len(tables))]
-        for heat, tables in enumerate(block)
-    ]
+def _coloured(tables: Mapping[_Table, Sequence[int]], size: int) -> dict[_Table, list[int]]:
+    """Tables of `size` players with a seat for each: every seat equally often for every player, ±1.
+
+    Colours the edges one by one; where no colour is free at both ends, an alternating path of the two
+    colours is turned over.
+    """
+    point_at: dict[tuple[_Point, int], _Table] = {}
+    table_has: dict[tuple[_Table, int], _Point] = {}
+    edges: Counter[int] = Counter()
+    for table, seats in tables.items():
+        for player in seats:
+            point = (player, edges[player] // size)
+            edges[player] += 1
+            free = next(seat for seat in range(size) if (point, seat) not in point_at)
+            open_seat = next(seat for seat in range(size) if (table, seat) not in table_has)
+            if free != open_seat:
+                _turn_over(table, free, open_seat, point_at, table_has)
+            point_at[point, free] = table
+            table_has[table, free] = point
+    return {table: [table_has[table, seat][0] for seat in range(size)] for table in tables}
 
 
 def _turn_over(
-    table: tuple[int, int],
+    table: _Table,
     free: int,
     other: int,
-    player_at: dict[tuple[int, int], tuple[int, int]],
-    table_has: dict[tuple[tuple[int, int], int], int],
+    point_at: dict[tuple[_Point, int], _Table],
+    table_has: dict[tuple[_Table, int], _Point],
 ) -> None:
     """Exchange `free` and `other` along the path from `table`, so that `free` becomes open there."""
-    edges: list[tuple[int, tuple[int, int], int]] = []
+    path: list[tuple[_Point, _Table, int]] = []
     colour, at = free, table
     while (at, colour) in table_has:
-        player = table_has[at, colour]
-        edges.append((player, at, colour))
+        point = table_has[at, colour]
+        path.append((point, at, colour))
         colour = other if colour == free else free
-        if (player, colour) not in player_at:
+        if (point, colour) not in point_at:
             break
-        at = player_at[player, colour]
-        edges.append((player, at, colour))
+        at = point_at[point, colour]
+        path.append((point, at, colour))
         colour = other if colour == free else free
-    for player, at, colour in edges:
-        del player_at[player, colour], table_has[at, colour]
-    for player, at, colour in edges:
+    for point, at, colour in path:
+        del point_at[point, colour], table_has[at, colour]
+    for point, at, colour in path:
         swapped = other if colour == free else free
-        player_at[player, swapped] = at
-        table_has[at, swapped] = player
+        point_at[point, swapped] = at
+        table_has[at, swapped] = point
 
 
 def _exchanged(seats: list[int], taken: Counter[tuple[int, int]]) -> bool:
