@@ -118,8 +118,7 @@ def obvious(view: TableView, seat: int) -> Choice | None:
         wanted = "pay"
     if wanted:
         return chosen(view, wanted, seat)
-    now = [choice for choice in view.choices_of(Section.NOW) if not choice.asks]
-    return now[0] if len(now) == 1 and now[0].id not in CONFIRMED and pending is not None else None
+    return None
 
 
 def raised(view: TableView, seat: int, more: int) -> Mapping[str, Any]:

@@ -11,8 +11,9 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
+from tourney.services.tables.typed import dice
 from tourney.texts import CHINESE, ENGLISH, Language, Texts
-from tourney.views.table_play import Ask, AskKind, Option
+from tourney.views.table_play import Ask, AskKind, Option, Rejected
 from ui.table_play.pick_list import Pick, PickList
 from ui.widgets import Label, NumberField, TextField, column, row
 
@@ -47,7 +48,7 @@ def picks_of(options: tuple[Option, ...], texts: Texts) -> list[Pick]:
             f"M{option.amount:,}" if option.amount is not None else "",
             other.say(option.label),
         )
-        for at, option in enumerate(options, start=1)
+        for at, option in enumerate({option.value: option for option in options}.values(), start=1)
     ]
 
 
@@ -186,13 +187,32 @@ class DeedsField(AskField):
             next(iter(self.boxes.values())).setFocus(Qt.FocusReason.TabFocusReason)
 
 
+class DiceField(AskField):
+    """A throw typed into a form: two digits from 1 to 6."""
+
+    def __init__(self, ask: Ask, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.field = TextField(width=96)
+        self.field.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
+        self.field.setAccessibleName(texts.say(ask.label))
+        self.field.textChanged.connect(lambda _text: self.done.emit() if self.value() else None)
+        self.setLayout(row(self.field, Label(texts("console.dice_hint"), kind="muted"), None))
+        self.setFocusProxy(self.field)
+
+    def value(self) -> list[int] | None:
+        found = dice(self.field.text())
+        return None if isinstance(found, Rejected) else list(found)
+
+
 def field_for(ask: Ask, texts: Texts, example: Mapping[str, Any]) -> AskField | None:
-    """The field of a question; None for those that have a form of their own (deal, position, dice)."""
+    """The field of a question; None for those that have a form of their own (deal, position)."""
     first = example.get(ask.field)
     if ask.kind in (AskKind.CARD, AskKind.DEED, AskKind.GROUP, AskKind.PLAYER):
         return PickField(ask, texts)
     if ask.kind in (AskKind.AMOUNT, AskKind.COUNT):
         return AmountField(ask, texts, first)
+    if ask.kind is AskKind.DICE:
+        return DiceField(ask, texts)
     if ask.kind is AskKind.TEXT:
         return WordsField(ask, texts)
     if ask.kind is AskKind.LEVELS:

@@ -135,16 +135,9 @@ class WorthChart(QWidget):
         """Names beside the ends of their lines, moved apart where two would lie on each other."""
         now = look()
         tall = float(now.px(30))
-        free = room.top() - tall / 2
-        placed: list[tuple[float, float, Series]] = []
-        for y, each in sorted(ends, key=lambda end: end[0]):
-            at = max(y, free + tall / 2)
-            placed.append((y, at, each))
-            free = at + tall / 2
-        beyond = free - (room.bottom() + tall / 2)
+        placed = self._apart(sorted(ends, key=lambda end: end[0]), room, tall)
         painter.setFont(now.font(Role.SMALL))
-        for y, at, each in placed:
-            low = at - max(0.0, beyond)
+        for y, low, each in placed:
             left = room.right() + now.px(8)
             painter.setPen(QPen(now.colour("line"), 1))
             painter.drawLine(QPointF(room.right(), y), QPointF(left + now.px(2), low))
@@ -157,3 +150,17 @@ class WorthChart(QWidget):
             metrics = painter.fontMetrics()
             name = metrics.elidedText(each.name, Qt.TextElideMode.ElideRight, int(words.width()))
             painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter), f"{name}\nM{each.values[-1]:,}")
+
+    @staticmethod
+    def _apart(
+        ends: list[tuple[float, Series]], room: QRectF, tall: float
+    ) -> list[tuple[float, float, Series]]:
+        """(end of the line, middle of the name): pushed down from the top, then up from the bottom."""
+        lows: list[float] = []
+        for y, _ in ends:
+            lows.append(max(y, lows[-1] + tall if lows else room.top()))
+        limit = room.bottom()
+        for at in reversed(range(len(lows))):
+            lows[at] = min(lows[at], limit)
+            limit = lows[at] - tall
+        return [(y, low, each) for (y, each), low in zip(ends, lows, strict=True)]

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tourney.texts import Texts
 from tourney.views.table_play import AskKind, BoardView, Choice, Rejected
+from ui.table_play.acts import CONFIRMED
 from ui.table_play.ask_fields import AskField, PickField, field_for
 from ui.table_play.correct_form import CorrectField
 from ui.table_play.deal_form import DealField
@@ -143,7 +144,11 @@ class ChoiceForm(QFrame):
             self._body.addWidget(framed, 1 if isinstance(made, PickField) else 0)
         for effect in choice.consequences:
             self._body.addWidget(self._consequence(effect.clause, self._texts.say(effect.message)))
-        self.send.setText(self._texts("console.enter"))
+        if not any(isinstance(field, (PickField, DealField, CorrectField)) for field in self.fields.values()):
+            self._body.addStretch(1)
+        confirmed = choice.id in CONFIRMED
+        self.send.setText(self._texts.say(choice.label) if confirmed else self._texts("console.enter"))
+        restyle(self.send, kind="danger" if confirmed else "primary")
         self.send.setVisible(
             not (len(self.fields) == 1 and isinstance(next(iter(self.fields.values())), PickField))
         )

@@ -70,6 +70,7 @@ class Console(QWidget):
         right.setStretchFactor(0, 1)
         right.setStretchFactor(1, 1)
         right.setChildrenCollapsible(False)
+        self.panel.form_open.connect(lambda on: right.setSizes([5, 2] if on else [1, 1]))
         whole = row(left, right, spacing=12)
         whole.setStretch(0, 21)
         whole.setStretch(1, 11)
@@ -126,6 +127,7 @@ class Console(QWidget):
         marked = self._marked if self._marked >= 0 else self._talked_about()
         board = position.board if position else self.view.board
         words = seat_words(board, texts, self.seat)
+        self.panel.setEnabled(position is None)
         self.board.show_board(board, texts, words, -1 if position else marked, self.past.words(texts))
 
     def _talked_about(self) -> int:

@@ -43,6 +43,9 @@ class _Player:
             box.setText(texts("engine.chance") if deck == "chance" else texts("engine.community_chest"))
             box.setChecked(deck in view.jail_cards)
         who = seat_name(board, seat)
+        for choice in (self.square, self.jail):
+            choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            choice.setMinimumContentsLength(6)
         for field, word in (
             (self.cash, "console.cash"),
             (self.square, "console.square"),
@@ -159,6 +162,9 @@ class CorrectField(AskField):
             name = square_name(square, texts)
             owner.setAccessibleName(name)
             level.setAccessibleName(name)
+            for box in (owner, level):
+                box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+                box.setMinimumContentsLength(6 if box is owner else 4)
             self.owners[square.index], self.levels[square.index] = owner, level
             grid.addWidget(Label(name, elide=True), at, 0)
             grid.addWidget(owner, at, 1)

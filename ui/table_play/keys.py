@@ -137,7 +137,9 @@ def pressed(event: QKeyEvent) -> str:
 
 
 def shown(key: str) -> str:
-    """A key as it is written on a button."""
+    """A key as it is written on a button; two of them with a stroke between."""
+    if " / " in key:
+        return " / ".join(shown(each) for each in key.split(" / "))
     return (
         {"Return": "Enter ⏎", "Space": "␣ Space"}.get(key, key)
         .replace("Ctrl+", "Ctrl ")

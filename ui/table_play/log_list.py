@@ -142,7 +142,7 @@ class _LineDelegate(QStyledItemDelegate):
 
     def _measured(self, line: LogLine, texts: Texts, width: int) -> int:
         now = look()
-        room = QRectF(0, 0, width - now.px(34 + 18 + 4 + 14 + 6), 10_000).toRect()
+        room = QRectF(0, 0, width - now.px(34 + 18 + 4 + 14 + 6 + 8), 10_000).toRect()
         tall = QFontMetrics(now.font()).boundingRect(room, _WRAP, told(line, texts)).height()
         follow = consequences(line, texts)
         if follow:

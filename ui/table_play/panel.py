@@ -37,6 +37,8 @@ class ActionPanel(QWidget):
     card_picked = Signal(str)
     seat_wanted = Signal(int)
     rule_wanted = Signal(str)
+    form_open = Signal(bool)
+    """A form needs more room than the choices."""
 
     def __init__(self, keys: KeyMap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -112,6 +114,7 @@ class ActionPanel(QWidget):
         self.form = form
         self._stack.addWidget(form)
         self._stack.setCurrentWidget(form)
+        self.form_open.emit(True)
         form.start()
 
     def close_form(self) -> bool:
@@ -122,6 +125,7 @@ class ActionPanel(QWidget):
         self.form.hide()
         self.form.deleteLater()
         self.form = None
+        self.form_open.emit(False)
         return True
 
     @property
@@ -129,7 +133,8 @@ class ActionPanel(QWidget):
         """The sentence, the situation and every button, for tests and screen readers."""
         page = self._page_
         buttons = [b.accessibleName() for b in page.findChildren(KeyButton) if b.isVisibleTo(self)]
-        return " | ".join([self.title.full_text, self.situation.words, *buttons, self.note.words])
+        claims = [w.full_text for w in page.findChildren(Label) if w.isVisibleTo(self) and w.wordWrap()]
+        return " | ".join([self.title.full_text, self.situation.words, *buttons, *claims, self.note.words])
 
     def button(self, words: str) -> KeyButton:
         """The first button whose words contain `words`. StopIteration if there is none."""
@@ -201,9 +206,12 @@ class ActionPanel(QWidget):
         auction = bidding(view)
         if auction is None:
             return
+        least = raised(view, seat, 0)["amount"]
         for action, more in (("raise", 0), ("raise_ten", 10)):
-            words = texts("console.bid_amount", amount=raised(view, seat, more)["amount"])
-            self._now.addWidget(self._made(words, action, "primary" if action == "raise" else ""))
+            amount = raised(view, seat, more)["amount"]
+            if action == "raise" or amount > least:
+                words = texts("console.bid_amount", amount=amount)
+                self._now.addWidget(self._made(words, action, "primary" if action == "raise" else ""))
         self._now.addWidget(self._made(texts("console.bid_other"), "amount"))
 
     def _made(self, words: str, action: str, kind: str = "") -> KeyButton:
@@ -216,9 +224,16 @@ class ActionPanel(QWidget):
             choice = next((c for c in choices if c.square == claim.square and c.seat == claim.owner), None)
             if choice is None:
                 continue
-            call = self._chooser(choice)
             key = self._keys.key("claim") if at == 0 else ""
-            self._claims.addWidget(KeyButton(texts.say(claim.message), key, on_click=call))
+            words = texts("console.claim_now", amount=claim.amount)
+            line = QWidget()
+            inner = row(
+                Label(texts.say(claim.message), wrap=True),
+                KeyButton(words, key, on_click=self._chooser(choice)),
+            )
+            inner.setStretch(0, 1)
+            line.setLayout(inner)
+            self._claims.addWidget(line)
 
     def _show_between(self, view: TableView, seat: int, texts: Texts) -> None:
         clear(self._between)

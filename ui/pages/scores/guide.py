@@ -73,6 +73,7 @@ def keys(texts: Texts) -> Sequence[tuple[str, str]]:
     return (
         (_KEY, texts("scores.key_in")),
         ("F2", texts("scores.key_mode")),
+        ("F4", texts("console.run_key")),
         ("F8", texts("scores.key_problem")),
         ("A…Z", texts("scores.key_letters")),
         ("0…4  5  −", texts("scores.key_boxes")),

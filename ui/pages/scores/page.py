@@ -97,15 +97,19 @@ class ScoresPage(Page):
     def _keys(self) -> Sequence[tuple[str, Callable[[], object]]]:
         players = [(f"Alt+{n}", partial(self._turn_to_seat, n)) for n in range(1, 9)]
         return (
-            ("Ctrl+Return", self.primary),
-            ("Ctrl+Enter", self.primary),
+            *((sequence, self.primary) for sequence in ("Ctrl+Return", "Ctrl+Enter")),
             ("F8", self.next_problem),
             ("F2", self.switch_mode),
+            ("F4", self._run_engine),
             ("Ctrl+T", lambda: self.tiles.number.setFocus(Qt.FocusReason.ShortcutFocusReason)),
             ("PgDown", lambda: self._step_table(1)),
             ("PgUp", lambda: self._step_table(-1)),
             *players,
         )
+
+    def _run_engine(self) -> None:
+        if self._heat and self._table:
+            self.shell.run_table(self._heat, self._table)
 
     # ---- what the frame asks ------------------------------------------------------------------
 
