@@ -11,17 +11,21 @@ from tourney.base.ids import PlayerNo
 from tourney.bootstrap import read_player_list
 from tourney.cli.options import By, EventFile, Json, Number, do, numbers, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
-from tourney.competition.duplicates import Duplicate, Likeness, find_duplicates
+from tourney.competition.duplicates import Duplicate, Likeness
 from tourney.competition.records import Player, Status
 from tourney.competition.registration import PlayerDraft, shown_name
 from tourney.errors import BadInput
 from tourney.services.commands import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
+from tourney.services.queries.importing import Choice, Resolved, pairs_in, resolved
 
 _T = texts()
 _NUMBERS = ("pledged", "received", "number")
 _FLAGS = ("seeded", "alternate")
 _CERTAIN = {Likeness.NUMBER, Likeness.NAME}
 """Likenesses that stop an import; the others (brothers on one telephone) are only pointed out."""
+_CHOICES = {"merged": Choice.MERGE, "skipped": Choice.SKIP, "kept": Choice.KEEP}
+_DUPLICATES = ("refused", *_CHOICES)
+"""What is to happen with entries that are certainly the same person as an earlier one."""
 
 
 def register(app: typer.Typer) -> None:
@@ -43,13 +47,18 @@ def import_list(
     list_file: str = typer.Argument(metavar="LIST", help=_T("cli.list")),
     preview: bool = typer.Option(False, "--preview", help=_T("cli.preview")),
     allow_duplicates: bool = typer.Option(False, "--allow-duplicates", help=_T("cli.allow_duplicates")),
+    duplicates_are: str = typer.Option(
+        "refused", "--duplicates", metavar="|".join(_DUPLICATES), help=_T("cli.duplicates_are")
+    ),
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
+    if duplicates_are not in _DUPLICATES:
+        raise BadInput("cli.no_such_duplicates", text=duplicates_are, known=list(_DUPLICATES))
     found = read_player_list(Path(list_file))
     with opened(file, by) as app:
         drafts = tuple(draft for _, draft in found.rows)
-        duplicates = find_duplicates(drafts, tuple(app.tournament.players.values()))
+        duplicates = pairs_in(drafts, app.tournament)
         report: dict[str, Any] = {
             "encoding": found.encoding,
             "columns": [{"header": header, "field": field} for header, field in found.columns],
@@ -62,18 +71,24 @@ def import_list(
         certain = [each for each in duplicates if _CERTAIN & set(each.kinds)]
         for sentence in report["duplicates"]:
             remark(f"! {sentence}")
+        wanted = Resolved(drafts, (), 0)
+        if duplicates_are in _CHOICES:
+            choices = [_CHOICES[duplicates_are] if each in certain else Choice.KEEP for each in duplicates]
+            wanted = resolved(drafts, duplicates, choices, app.tournament)
+        report |= {"filled": [number for number, _ in wanted.fills], "skipped": wanted.skipped}
         if not preview:
             if found.bad:
                 raise BadInput("cli.import_refused", n=len(found.bad))
-            if certain and not allow_duplicates:
+            if certain and not allow_duplicates and duplicates_are not in _CHOICES:
                 raise BadInput("cli.duplicates_refused", n=len(certain))
-            report["imported"] = list(do(app, ImportPlayers(drafts, Path(list_file).name)).data)
+            command = ImportPlayers(wanted.adds, Path(list_file).name, wanted.fills)
+            report["imported"] = list(do(app, command).data or ()) if wanted.adds or wanted.fills else []
         if as_json:
             put_json(report)
-        elif preview:
-            put(_T("cli.would_import", n=len(drafts)))
-        else:
-            put(_T("cli.imported", n=len(drafts)))
+            return
+        put(_T("cli.would_import" if preview else "cli.imported", n=len(wanted.adds)))
+        if wanted.fills or wanted.skipped:
+            put(_T("cli.import_resolved", filled=len(wanted.fills), skipped=wanted.skipped))
 
 
 def _likeness(duplicate: Duplicate) -> str:
