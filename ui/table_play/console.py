@@ -20,7 +20,7 @@ from ui.table_play.board import TableBoard
 from ui.table_play.choice_form import ChoiceForm
 from ui.table_play.desk import TableDesk
 from ui.table_play.dice_typing import DiceTyping
-from ui.table_play.keys import KeyMap, pressed
+from ui.table_play.keys import BY_ID, KeyMap, pressed
 from ui.table_play.lookup import Lookup
 from ui.table_play.panel import ActionPanel
 from ui.table_play.past import Past
@@ -249,7 +249,7 @@ class Console(QWidget):
         entry = acts.plain_entry(self.view, action, seat) if action in acts.SIMPLE else None
         entry = entry or acts.example_entry(self.view, action, seat)
         if entry is None:
-            word = self._texts(f"console.key_{action}")
+            word = self._texts(BY_ID[action].word)
             self.panel.note.say(self._texts("console.not_now", what=word), "warn")
         else:
             self._desk.enter(entry)

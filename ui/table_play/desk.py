@@ -90,9 +90,9 @@ class TableDesk(QObject):
     def refresh(self) -> None:
         """Take over what another window has entered; `refreshed` comes if there was anything."""
 
-        def seen(more: bool) -> None:
-            self.view = self._session.view
-            if more:
+        def seen(_more: bool) -> None:
+            before, self.view = self.view, self._session.view
+            if self.view is not before:
                 self.refreshed.emit()
 
         self.submit(self._session.refresh, seen)

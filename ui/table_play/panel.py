@@ -17,7 +17,7 @@ from ui.table_play.ask_fields import picks_of
 from ui.table_play.choice_form import ChoiceForm
 from ui.table_play.dice_field import DiceField
 from ui.table_play.key_button import KeyButton
-from ui.table_play.keys import KeyMap
+from ui.table_play.keys import BY_ID, KeyMap
 from ui.table_play.pick_list import PickList
 from ui.table_play.refusal_note import RefusalNote
 from ui.table_play.situation import Situation
@@ -242,7 +242,7 @@ class ActionPanel(QWidget):
             visible.setVisible(bool(found))
         self._between_title.set_text(texts("console.besides"))
         for action, choices in found:
-            word = texts(f"console.key_{action}") if self._keys.key(action) else texts.say(choices[0].label)
+            word = texts(BY_ID[action].word) if action in BY_ID else texts.say(choices[0].label)
             who = sorted({choice.seat for choice in choices if choice.seat >= 0})
             words = f"{word} {''.join(seat_sign(at) for at in who)}"
             self._between.addWidget(KeyButton(words, self._keys.key(action), on_click=self._actor(action)))

@@ -15,11 +15,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import SystemClock
 from tourney.services.commands import OpenTableGame, TakeTableResult
-from tourney.services.queries.clocks import clock_of
 from tourney.services.tables.games import open_table
 from tourney.services.tables.session import TableSession
 from tourney.texts import Texts, msg
-from tourney.views.clocks import Phase
 from tourney.views.table_play import TableView
 from ui.gateway import Gateway
 from ui.table_play.clock_chip import Asked, TimeLeft
@@ -28,6 +26,7 @@ from ui.table_play.live import live_board
 from ui.table_play.opening import ask_first
 from ui.table_play.result import ResultDialog
 from ui.table_play.runner import EventThread, OwnThread
+from ui.table_play.table_clock import TableClock
 from ui.table_play.window import Memory, TableWindow
 
 if TYPE_CHECKING:
@@ -93,13 +92,16 @@ class OpenTables(QObject):
         heat, table = title.heat, title.table
         if heat is None or table is None:
             return
-        asked = _asked_of_event(gateway, heat, table)
+        asked = TableClock(gateway, heat, table)
         window = TableWindow(
             TableDesk(session, EventThread(gateway.on_writer)), gateway.texts, self._memory, asked
         )
         self._of_event.add(key)
 
+        window.clock.setMenu(asked.menu(window))
+
         def seen(view: TableView) -> None:
+            asked.follow(view)
             left = asked()
             board = live_board(view, gateway.tournament, left.seconds if left else None)
             if board is not None:
@@ -198,22 +200,6 @@ class OpenTables(QObject):
         window.raise_()
         window.activateWindow()
         return True
-
-
-def _asked_of_event(gateway: Gateway, heat: HeatId, table: TableNo) -> Asked:
-    """The table's time by the hall's clock and its own."""
-
-    def asked() -> TimeLeft | None:
-        tournament = gateway.tournament
-        record = tournament.tables.get((heat, table))
-        clock = clock_of(tournament, heat, record.wave, gateway.now()) if record else None
-        if clock is None:
-            return None
-        own = clock.table(table)
-        running = own.phase in (Phase.RUNNING, Phase.OVER)
-        return TimeLeft(own.seconds, running, clock.untimed, own.extra_seconds, own.warning.grade)
-
-    return asked
 
 
 def _asked_of_file(session: TableSession) -> Asked:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
 
@@ -24,11 +24,12 @@ from ui.table_play.clock_chip import Asked, ClockChip
 from ui.table_play.console import Console
 from ui.table_play.desk import TableDesk
 from ui.table_play.key_editor import KeyEditor
-from ui.table_play.keys import KeyMap, shown
+from ui.table_play.keys import BY_ID, KeyMap, shown
 from ui.table_play.wording import clause_words
 from ui.theme import Role
 from ui.widgets import Button, Label
 
+_LOOK_MS = 3000
 _LOOKS = ("log", "chart", "deed", "deeds", "score", "replay", "rule")
 
 
@@ -106,6 +107,10 @@ class TableWindow(QMainWindow):
         console.told.connect(self._say_words)
         console.bug.connect(self.bug)
         self.clock.zero.connect(self._zero)
+        self._look = QTimer(self)
+        self._look.setInterval(_LOOK_MS)
+        self._look.timeout.connect(self._look_elsewhere)
+        self._look.start()
 
     # ---- showing ------------------------------------------------------------------------------
 
@@ -165,6 +170,7 @@ class TableWindow(QMainWindow):
         return self._title.full_text
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self._look.stop()
         self.console.replay.leave()
         self.desk.close()
         super().closeEvent(event)
@@ -185,6 +191,11 @@ class TableWindow(QMainWindow):
         self._show_call(view)
         self._fill_referee(view)
         self.shown.emit(view)
+
+    def _look_elsewhere(self) -> None:
+        """Another window or the terminal may have entered something at this table."""
+        if not self.desk.busy:
+            self.desk.refresh()
 
     def _show_call(self, view: TableView) -> None:
         """The way on once the clock is at zero: the engine is told, and finishes the round."""
@@ -207,7 +218,7 @@ class TableWindow(QMainWindow):
         self._add(self._table, texts("console.close"), "", self.close)
         self._looks.clear()
         for action in _LOOKS:
-            self._add(self._looks, texts(f"console.key_{action}"), action, partial(console.act, action))
+            self._add(self._looks, texts(BY_ID[action].word), action, partial(console.act, action))
         self._fill_referee(self.desk.view)
 
     def _fill_referee(self, view: TableView) -> None:

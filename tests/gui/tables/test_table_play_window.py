@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, TableNo
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, PublishHeat
+from tourney.services.commands import DrawHeats, PublishHeat, StartClock
+from tourney.services.tables.games import open_table
 from tourney.texts import CHINESE, Language
 from tourney.views.table_play import AuctionPending
 from ui.main_window import MainWindow
@@ -250,3 +251,50 @@ def test_a_damaged_file_is_said_in_words(window: MainWindow, tmp_path: Path, qtb
     start = window.start
     qtbot.waitUntil(lambda: "ine 1" in start.hint.words, timeout=5000)
     assert not window.tables.windows
+
+
+def test_extra_time_and_a_pause_are_the_tables_own(played: MainWindow, qtbot: QtBot) -> None:
+    desk = played.desk
+    assert desk is not None
+    desk.gateway.run(StartClock(HEAT))
+    qtbot.waitUntil(lambda: bool(desk.gateway.tournament.clocks), timeout=5000)
+    driver = opened(played, qtbot)
+    driver.window.clock.tick()
+    assert "60:00 left" in driver.window.clock.text() or "1:00:00 left" in driver.window.clock.text()
+    menu = driver.window.clock.menu()
+    menu.aboutToShow.emit()
+    menu.actions()[2].trigger()
+    dialog = driver.window.findChildren(QDialog)[-1]
+    dialog.findChild(QLineEdit).setText("a token was lost")
+    next(b for b in dialog.findChildren(QPushButton) if b.isDefault()).click()
+    qtbot.waitUntil(lambda: (HEAT, TABLE) in desk.gateway.tournament.table_clocks, timeout=5000)
+    driver.window.clock.tick()
+    assert "+5:00" in driver.window.clock.text()
+    driver.ctrl("p")
+    assert driver.view.paused
+    qtbot.waitUntil(
+        lambda: "stands" in (driver.window.clock.tick() or driver.window.clock.text()), timeout=5000
+    )
+    driver.ctrl("p")
+    qtbot.waitUntil(
+        lambda: "left" in (driver.window.clock.tick() or driver.window.clock.text()), timeout=5000
+    )
+
+
+def test_what_another_window_enters_is_taken_over(
+    played: MainWindow, qtbot: QtBot, event: Application
+) -> None:
+    driver = opened(played, qtbot)
+    desk = played.desk
+    assert desk is not None
+    name = driver.view.board.seats[0].name
+    desk.gateway.on_writer(
+        lambda app: open_table(app, HEAT, TABLE).enter({"do": "throw", "by": name, "dice": [1, 2]}),
+        lambda _answer: None,
+    )
+    driver.press("34")
+    assert "Another window" in driver.note
+    qtbot.waitUntil(lambda: driver.view.n == 1, timeout=5000)
+    driver.settle()
+    driver.press("\n")
+    assert driver.view.board.squares[3].owner == 0
