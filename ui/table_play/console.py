@@ -70,7 +70,7 @@ class Console(QWidget):
         right.setStretchFactor(0, 1)
         right.setStretchFactor(1, 1)
         right.setChildrenCollapsible(False)
-        self.panel.form_open.connect(lambda on: right.setSizes([5, 2] if on else [1, 1]))
+        self.panel.form_open.connect(lambda on: right.setSizes([700, 280] if on else [490, 490]))
         whole = row(left, right, spacing=12)
         whole.setStretch(0, 21)
         whole.setStretch(1, 11)

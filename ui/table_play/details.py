@@ -97,7 +97,7 @@ class Details(QWidget):
                 texts("console.total"),
             )
         ]
-        for seat in sorted(board.seats, key=lambda each: (bool(each.out), -each.worth)):
+        for seat in sorted(board.seats, key=lambda each: (bool(each.out), -each.out, -each.worth)):
             cells = (
                 ("–", "–", texts("console.out_as", n=seat.out))
                 if seat.out
@@ -153,6 +153,8 @@ def state_words(square: SquareView, texts: Texts) -> str:
         return texts("console.unsold", price=square.price)
     if square.mortgaged:
         return texts("console.mortgaged")
+    if square.level == 0:
+        return texts("console.unbuilt") if square.house_cost else ""
     return texts("console.level", n=square.level) if square.level < 5 else texts("console.level_hotel")
 
 
