@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -14,10 +15,11 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
+    QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -154,6 +156,8 @@ class LogList(QListView):
     """`line_chosen(n)` on a click."""
 
     line_chosen = Signal(int)
+    rule_wanted = Signal(str)
+    undo_wanted = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -186,6 +190,34 @@ class LogList(QListView):
     def words(self) -> list[str]:
         """Each line as said, for tests and screen readers."""
         return [str(self._lines.data(self._lines.index(at))) for at in range(self._lines.rowCount())]
+
+    def menu_of(self, line: LogLine) -> QMenu:
+        """What can be done with an entry: its moment on the board, the rules it rests on, undo to here."""
+        texts, menu = self._lines.texts, QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        look_back = menu.addAction(texts("console.see_moment", n=line.n))
+        look_back.triggered.connect(partial(self._choose, line.n))
+        for clause in dict.fromkeys(effect.clause for effect in line.consequences if effect.clause):
+            shown = menu.addAction(texts("console.show_rule", clause=clause))
+            shown.triggered.connect(partial(self._show_rule, clause))
+        undo = menu.addAction(texts("console.undo_to", n=line.n))
+        undo.triggered.connect(partial(self._undo_to, line.n))
+        undo.setEnabled(line.can_undo_to)
+        return menu
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        index = self.indexAt(event.pos())
+        if index.isValid():
+            self.menu_of(self._lines.lines[index.row()]).popup(event.globalPos())
+
+    def _choose(self, n: int, _checked: bool = False) -> None:
+        self.line_chosen.emit(n)
+
+    def _show_rule(self, clause: str, _checked: bool = False) -> None:
+        self.rule_wanted.emit(clause)
+
+    def _undo_to(self, n: int, _checked: bool = False) -> None:
+        self.undo_wanted.emit(n)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.ignore()

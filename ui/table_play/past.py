@@ -28,6 +28,7 @@ class Past(QObject):
         bar.wanted.connect(self._ask)
         bar.left.connect(self._leave)
         bar.undo_wanted.connect(self.undo_wanted)
+        log.undo_wanted.connect(self.undo_wanted)
 
     @property
     def active(self) -> bool:

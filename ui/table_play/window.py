@@ -104,6 +104,7 @@ class TableWindow(QMainWindow):
         console.shown.connect(self._shown)
         console.hand_in.connect(self.hand_in)
         console.rule_wanted.connect(self.show_rule)
+        console.lookup.log.rule_wanted.connect(self.show_rule)
         console.told.connect(self._say_words)
         console.bug.connect(self.bug)
         self.clock.zero.connect(self._zero)

@@ -82,6 +82,23 @@ def test_the_rule_is_shown_in_its_words(table: Make, qtbot: QtBot) -> None:
     dialog.close()
 
 
+def test_an_entry_of_the_log_leads_to_its_rules_and_back_to_its_moment(table: Make) -> None:
+    driver = table()
+    driver.press("12\n")
+    log = driver.console.lookup.log
+    menu = log.menu_of(driver.view.log[1])
+    words = [action.text() for action in menu.actions()]
+    assert "Show the rule T4.1" in words
+    menu.actions()[-1].trigger()
+    driver.words("just to see")
+    driver.press("\n")
+    assert driver.view.board.squares[3].owner == 0
+    log.menu_of(driver.view.log[0]).actions()[-1].trigger()
+    driver.words("again")
+    driver.press("\n")
+    assert driver.view.board.squares[3].owner == -1
+
+
 def test_every_default_key_is_another() -> None:
     keys = [each.default for each in TABLE_KEYS]
     assert len(keys) == len(set(keys))
