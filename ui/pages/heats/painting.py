@@ -10,6 +10,7 @@ from ui.theme import Role, look
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
 
 
 def card(painter: QPainter, grid: Grid, index: int, aimed: bool) -> None:
@@ -61,7 +62,7 @@ def line(painter: QPainter, rect: QRect, content: Line, here: bool, lifted: bool
 def ghost(
     painter: QPainter, area: QRect, pointer: QPoint, content: Line | None, price: str, worse: bool
 ) -> None:
-    """The dragged name beside the pointer, with the price of dropping it here."""
+    """The dragged name beside the pointer, with the whole price of dropping it here."""
     if content is None:
         return
     now = look()
@@ -71,7 +72,10 @@ def ghost(
     painter.setFont(now.font(Role.SMALL))
     widest = max(widest, painter.fontMetrics().horizontalAdvance(price))
     width = min(widest + now.px(26), area.width() - now.px(16), now.px(460))
-    rect = QRect(pointer.x() + now.px(12), pointer.y() + now.px(8), width, now.px(50 if price else 30))
+    room = QRect(0, 0, width - now.px(20), area.height())
+    lines = painter.fontMetrics().boundingRect(room, _WRAPPED, price).height() if price else 0
+    height = now.px(30) + (lines + now.px(4) if price else 0)
+    rect = QRect(pointer.x() + now.px(12), pointer.y() + now.px(8), width, height)
     rect.moveRight(min(rect.right(), area.right() - 4))
     rect.moveBottom(min(rect.bottom(), area.bottom() - 4))
     painter.setPen(QPen(now.colour("warn" if worse else "accent"), 2))
@@ -82,7 +86,9 @@ def ghost(
     _text(painter, top, name, Role.BODY, "text", bold=True)
     if price:
         below = QRect(inner.left(), top.bottom(), inner.width(), inner.bottom() - top.bottom())
-        _text(painter, below, price, Role.SMALL, "warn" if worse else "text")
+        painter.setFont(now.font(Role.SMALL))
+        painter.setPen(now.colour("warn" if worse else "text"))
+        painter.drawText(below, _WRAPPED, price)
 
 
 def _text(
