@@ -148,8 +148,8 @@ class TableBoard(QWidget):
             place = QRectF(left + at * step, room.center().y() - size / 2, size, size)
             paint_token(painter, place, seat.seat + 1, active=seat.is_turn)
             if seat.in_jail is not None:
-                painter.setPen(QPen(look().colour("text"), max(1.5, size * 0.07)))
-                for bar in (0.2, 0.5, 0.8):
+                painter.setPen(QPen(look().colour("text"), max(2.0, size * 0.11)))
+                for bar in (0.08, 0.92):
                     x = place.left() + bar * size
                     painter.drawLine(QPointF(x, place.top()), QPointF(x, place.bottom()))
 

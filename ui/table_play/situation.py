@@ -110,12 +110,6 @@ class Situation(QWidget):
         if isinstance(pending, (LotPending, ShortagePending)):
             kind = texts("console.hotels" if pending.hotels else "console.houses")
             self._say(texts("console.left_in_bank", what=kind, n=pending.left_in_bank))
-        if isinstance(pending, (AuctionPending, LotPending)):
-            if pending.bidder is None:
-                self._say(texts("console.opens_at", amount=pending.least_bid), "")
-            else:
-                who = seat_name(view.board, pending.bidder)
-                self._say(texts("console.highest", amount=pending.high, player=who), "good")
         self.bidders = Bidders()
         self.bidders.chosen.connect(self.speaker_wanted)
         self.bidders.show_bidders(_bidders(view, pending, texts), speaker)
