@@ -68,6 +68,6 @@ def end_if_time(play: Play) -> None:
 def _end(play: Play, key: str) -> None:
     state = play.state
     state.over = True
-    state.acting = state.again = False
+    state.acting = state.again = state.paused = False
     state.todo.clear()
     play.tell("T1.1", key)

@@ -29,6 +29,8 @@ LOOSE: frozenset[type[e.Entry]] = frozenset(
         e.Rename,
         e.Note,
         e.Undo,
+        e.Redo,
+        e.VoidThrow,
     )
 )
 """What is entered seldom and holds more than a deed, a number or two dice."""
@@ -42,12 +44,12 @@ _WHERE = re.compile(r"\$\.?([^`]*)")
 def malformed(entry: e.Entry) -> Refusal | None:
     """Which field could not be written down and read again as it is; None if all can."""
     try:
-        READER.decode(msgspec.json.encode(entry))
+        again: e.Entry = READER.decode(msgspec.json.encode(entry))
     except msgspec.ValidationError as fault:
         return refuse("T1.3", "engine.entry_shape", field=field_of(fault))
     except (TypeError, ValueError, OverflowError, RecursionError, msgspec.MsgspecError):
         return refuse("T1.3", "engine.entry_shape", field="do")
-    return None
+    return None if again == entry else refuse("T1.3", "engine.entry_shape", field="do")
 
 
 def field_of(fault: msgspec.ValidationError) -> str:

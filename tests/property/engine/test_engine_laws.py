@@ -2,194 +2,220 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from tests.property.engine.engine_fuzz import (
+    EDITIONS,
+    a_game,
+    balanced,
+    check,
+    header,
+    ill_formed,
+    some_deal,
+    some_legal,
+    well_formed,
+)
 from tourney.base.chance import Chance
 from tourney.engine import bank
-from tourney.engine.board import load_board
 from tourney.engine.bots import BOTS
-from tourney.engine.entries import AnyEntry, Entry, Header, Throw
+from tourney.engine.entries import (
+    REFEREE,
+    AnyEntry,
+    Entry,
+    Header,
+    Note,
+    Redo,
+    Rename,
+    Setup,
+    Throw,
+    Time,
+    Undo,
+    VoidThrow,
+    Withdraw,
+)
+from tourney.engine.game import Game
 from tourney.engine.legality import legal, refusal
-from tourney.engine.play import Play
 from tourney.engine.record import new_game, read_entry, written
 from tourney.engine.ruleset import RULESETS
+from tourney.engine.setup import restore, setup_of
 from tourney.engine.simulation import header_of, play_game
-from tourney.engine.state import BANK, HOTEL
+from tourney.engine.state import State
 
-EDITIONS = ("atlantic-city", "london", "hong-kong")
-VERBS = [kind.__struct_config__.tag for kind in AnyEntry.__args__]  # type: ignore[attr-defined]  # a union
-DEEDS = [*load_board("atlantic-city").deed_ids, "nowhere", "\x00", "𨋢"]
-PLAYERS = st.sampled_from(["A", "B", "C", "referee", "", "X"])
-ODD = st.one_of(st.none(), st.booleans(), st.integers(-3, 10**12), st.text(max_size=4), st.floats())
+SEEDS = st.integers(0, 2**63)
+BACK = (Undo, Redo, VoidThrow)
 
 
-def header(edition: str, ruleset: str, chance: Chance | None = None) -> Header:
-    board = load_board(edition)
-    players = {name: {"cash": 1500} for name in "ABC"}
-    decks = {}
-    if chance:
-        for at, name in enumerate(("chance", "community_chest")):
-            decks[name] = [card.id for card in chance.shuffled(board.decks[at])]
-    raw = {"record": "tourney-game", "version": 1, "ruleset": ruleset, "edition": edition}
-    return msgspec.convert(
-        {**raw, "players": list("ABC"), "setup": {"players": players, "decks": decks, "turn": "A"}}, Header
-    )
+class Table(RuleBasedStateMachine):
+    """A game by all who may enter anything: players, referee, and hands that enter nonsense."""
 
+    game: Game
+    header: Header
 
-def check(play: Play, cards_known: bool) -> None:
-    """Houses, hotels, deeds and cards are all there, and everything stands as the rules allow."""
-    state, board = play.state, play.board
-    assert sum(level for level in state.level if 0 < level < HOTEL) + state.houses == 32
-    assert state.level.count(HOTEL) + state.hotels == 12
-    assert min(state.cash) >= 0
-    assert state.left == state.out.count(0)
-    assert state.begun == sum(state.turns)
-    for at in range(40):
-        assert BANK <= state.owner[at] < 3
-        assert state.owner[at] == BANK or not state.out[state.owner[at]]
-        assert state.owner[at] != BANK or state.level[at] == 0
-    for group in board.groups:
-        rungs = [play.rungs(state.level[at]) for at in group]
-        owners = {state.owner[at] for at in group}
-        if max(rungs) > 0:
-            assert max(rungs) - min(rungs) <= 1
-            assert min(state.level[at] for at in group) >= 0
-            assert len(owners) == 1
-        kept = board.group[group[0]]
-        assert state.complete[kept] == (owners.pop() if len(owners) == 1 else BANK)
-        assert state.built[kept] == sum(max(state.level[at], 0) for at in group)
-    for deck in (0, 1):
-        held = [board.jail_cards[deck]] if state.jail_cards[deck] != BANK else []
-        if cards_known:
-            assert sorted(state.decks[deck] + held) == list(range(16))
+    @initialize(seed=SEEDS, ruleset=st.sampled_from(RULESETS))
+    def sit_down(self, seed: int, ruleset: str) -> None:
+        chance = Chance(seed)
+        before = a_game(chance, ruleset)
+        self.game, self.start = before, before.play.state.copy()
 
-
-def some_legal(play: Play, chance: Chance) -> Entry:
-    """One of the legal entries; debts are rather paid than fled from, so that games last."""
-    found = legal(play)
-    assert found, play.top
-    entry = found[chance.below(len(found))]
-    if isinstance(entry, Throw):
-        return Throw(by=entry.by, dice=(chance.below(6) + 1, chance.below(6) + 1))
-    return entry
-
-
-@settings(max_examples=40, deadline=None)
-@given(
-    st.integers(0, 2**32),
-    st.sampled_from(EDITIONS),
-    st.sampled_from(RULESETS),
-    st.booleans(),
-)
-def test_whatever_is_legal_is_accepted_and_nothing_is_lost(
-    seed: int, edition: str, ruleset: str, known: bool
-) -> None:
-    chance = Chance(seed)
-    head = header(edition, ruleset, chance if known else None)
-    game = new_game(head)
-    for _ in range(250):
-        if game.play.state.over:
-            break
-        assert game.apply(some_legal(game.play, chance)) is None
-        check(game.play, known)
-    again = new_game(head)
-    for number, line in enumerate(list(written(head, game.entries))[1:], start=2):
-        assert again.apply(read_entry(line, number)) is None
-    assert again.play.state == game.play.state
-
-
-@settings(max_examples=25, deadline=None)
-@given(st.integers(0, 2**32), st.data())
-def test_undo_leads_back_exactly(seed: int, data: st.DataObject) -> None:
-    chance = Chance(seed)
-    game = new_game(header("london", "tournament", chance))
-    states = [game.play.state.copy()]
-    for _ in range(100):
-        assert game.apply(some_legal(game.play, chance)) is None
-        states.append(game.play.state.copy())
-        if game.play.state.over:
-            break
-    last, count = states[-1], len(states) - 1
-    to = data.draw(st.integers(0, count))
-    assert game.apply(msgspec.convert({"by": "referee", "do": "undo", "to": to}, AnyEntry)) is None
-    assert game.play.state == states[to]
-    assert game.apply(msgspec.convert({"by": "referee", "do": "redo"}, AnyEntry)) is None
-    assert game.play.state == last
-
-
-def hostile(draw: Any) -> dict[str, Any]:
-    """An entry of the right shape, mostly at the wrong moment; or of no shape at all."""
-    deeds = st.dictionaries(st.sampled_from(DEEDS), st.integers(-1, 6), max_size=3)
-    goods = st.fixed_dictionaries(
-        {
-            "cash": st.integers(-1, 2000),
-            "deeds": st.lists(st.sampled_from(DEEDS), max_size=2),
-            "cards": st.lists(st.sampled_from(["chance", "community_chest"]), max_size=2),
-        }
-    )
-    fields = {
-        "dice": st.tuples(st.integers(0, 7), st.integers(1, 6)),
-        "amount": st.integers(-1, 3000),
-        "deed": st.sampled_from(DEEDS),
-        "card": st.sampled_from(["advance_go", "get_out_of_jail_free", "?"]),
-        "group": st.sampled_from(["brown", "railroad", "?"]),
-        "count": st.integers(0, 16),
-        "choice": st.sampled_from(["flat", "tenth", "pay", "draw"]),
-        "with": PLAYERS,
-        "player": PLAYERS,
-        "give": goods,
-        "take": goods,
-        "to": st.integers(-1, 200),
-        "reason": st.text(min_size=1, max_size=5),
-        "set": st.dictionaries(st.sampled_from(["players", "turn", "doubles", "x"]), ODD, max_size=2),
-        "text": st.text(max_size=5),
-        "cash": st.integers(0, 100),
-    }
-    verb = draw(st.sampled_from(VERBS))
-    kind = next(each for each in AnyEntry.__args__ if each.__struct_config__.tag == verb)  # type: ignore[attr-defined]  # a union
-    names = [each.encode_name for each in msgspec.structs.fields(kind)]
-    entry: dict[str, Any] = {"do": verb, "by": draw(PLAYERS)}
-    for name in names:
-        if name == "deeds":
-            entry[name] = draw(
-                deeds if verb in ("build", "sell") else st.lists(st.sampled_from(DEEDS), max_size=2)
-            )
-        elif name in fields:
-            entry[name] = draw(fields[name])
-    return entry
-
-
-@settings(max_examples=150, deadline=None)
-@given(st.integers(0, 2**32), st.integers(0, 120), st.data())
-def test_a_refusal_changes_nothing_and_nothing_crashes(seed: int, moves: int, data: st.DataObject) -> None:
-    chance = Chance(seed)
-    game = new_game(header("atlantic-city", "tournament", chance))
-    for _ in range(moves):
-        if not game.play.state.over:
-            game.apply(some_legal(game.play, chance))
-    for _ in range(12):
-        raw = hostile(data.draw)
-        try:
-            entry = msgspec.convert(raw, AnyEntry)
-        except msgspec.ValidationError:
-            continue
-        before, judged = game.play.state.copy(), None
-        if raw["do"] not in ("undo", "redo", "void_throw"):
-            judged = refusal(game.play, entry)
-            assert game.play.state == before
+    def enter(self, entry: Entry, allowed: bool | None = None) -> None:
+        """Judged beforehand as when entered; a refusal leaves everything as it was."""
+        game = self.game
+        before, lines = game.play.state.copy(), (len(game.entries), len(game.line))
         refused = game.apply(entry)
-        if raw["do"] not in ("undo", "redo", "void_throw"):
-            assert (refused is None) == (judged is None)
-        if refused is not None:
+        if refused is None:
+            assert allowed is not False
+            assert isinstance(entry, BACK) or balanced(sum(before.cash), game)
+            assert game.entries[-1].n == len(game.entries) == lines[0] + 1
+        else:
+            assert not allowed, (entry, refused)
             assert game.play.state == before
-        check(game.play, cards_known=False)
+            assert (len(game.entries), len(game.line)) == lines
+
+    @rule(seed=SEEDS)
+    def plays_what_is_legal(self, seed: int) -> None:
+        chance = Chance(seed)
+        for _ in range(12):
+            if not legal(self.game.play):
+                assert self.game.play.state.over
+                return
+            self.enter(some_legal(self.game.play, chance), allowed=True)
+            check(self.game.play)
+
+    @rule(seed=SEEDS)
+    def deals(self, seed: int) -> None:
+        entry = some_deal(self.game.play, Chance(seed))
+        self.enter(entry, allowed=refusal(self.game.play, entry) is None)
+
+    @rule(seed=SEEDS)
+    def enters_at_the_wrong_moment(self, seed: int) -> None:
+        chance = Chance(seed)
+        for _ in range(8):
+            entry = well_formed(chance)
+            judged = None if isinstance(entry, BACK) else refusal(self.game.play, entry) is None
+            self.enter(entry, allowed=judged)
+
+    @rule(seed=SEEDS)
+    def enters_nonsense(self, seed: int) -> None:
+        chance = Chance(seed)
+        for _ in range(8):
+            self.enter(ill_formed(chance))
+
+    @rule(to=st.integers(0, 60))
+    def undoes(self, to: int) -> None:
+        line = self.game.line
+        target = line[to % len(line)].n if line else 0
+        self.enter(Undo(by=REFEREE, to=target), allowed=True)
+        assert not line or line[-1].n == target
+
+    @rule()
+    def undoes_and_redoes(self) -> None:
+        before = self.game.play.state.copy()
+        if self.game.line:
+            self.enter(Undo(by=REFEREE), allowed=True)
+            self.enter(Redo(by=REFEREE), allowed=True)
+            assert self.game.play.state == before
+
+    @rule()
+    def orders_a_throw_again(self) -> None:
+        self.enter(VoidThrow(by=REFEREE))
+
+    @rule(
+        verb=st.sampled_from(["pause", "resume", "time", "note", "withdraw", "rename"]),
+        seat=st.integers(0, 2),
+    )
+    @precondition(lambda self: len(self.game.entries) > 20)
+    def the_referee_rules(self, verb: str, seat: int) -> None:
+        name = self.game.play.names[seat]
+        entries: dict[str, Entry] = {
+            "time": Time(by=REFEREE),
+            "note": Note(by=REFEREE, text="x"),
+            "withdraw": Withdraw(by=REFEREE, player=name),
+            "rename": Rename(by=REFEREE, player=name, name=f"{name}'"[:20]),
+        }
+        entry = entries.get(verb) or msgspec.convert({"by": REFEREE, "do": verb}, AnyEntry)
+        self.enter(entry, allowed=refusal(self.game.play, entry) is None)
+
+    @rule()
+    def is_replayed_from_its_lines(self) -> None:
+        again = self.begun()
+        for number, entry in enumerate(self.game.entries, start=2):
+            line = msgspec.json.encode(entry).decode()
+            assert json.loads(line)["n"] == number - 1
+            assert again.apply(read_entry(line, number)) is None
+        assert again.play.state == self.game.play.state
+        assert [entry.n for entry in again.line] == [entry.n for entry in self.game.line]
+
+    @rule()
+    def is_saved_and_set_up_again(self) -> None:
+        play, state = self.game.play, self.game.play.state
+        if state.todo or state.over:
+            return
+        setup = msgspec.json.decode(msgspec.json.encode(setup_of(play)), type=Setup)
+        again = restore(play.board, play.options, play.names, setup)
+        for name in State.__slots__:
+            if name not in ("turns", "begun", "thrown", "salaried", "rents", "time_called", "paused"):
+                assert getattr(again, name) == getattr(state, name), name
+
+    @invariant()
+    def everything_is_there(self) -> None:
+        play = self.game.play
+        check(play)
+        assert legal(play) or play.state.over
+
+    def begun(self) -> Game:
+        """The same start once more."""
+        play = self.game.play
+        fresh = Game(type(play)(play.board, play.options, play.variant, self.start.copy()))
+        assert fresh.play.state == self.start
+        return fresh
+
+
+TestTable = Table.TestCase
+TestTable.settings = settings(
+    max_examples=60, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
+)
+
+
+def hostile_actions(seed: int, number: int) -> tuple[int, int]:
+    """So many hostile entries into games that now and then go on: how many were refused, and accepted."""
+    chance = Chance(seed)
+    game = a_game(chance, RULESETS[seed % len(RULESETS)])
+    refused = accepted = 0
+    before = game.play.state.copy()
+    for turn in range(number):
+        if turn % 5 == 0:
+            if game.play.state.over or turn % 1000 == 0:
+                game = a_game(chance, RULESETS[chance.below(len(RULESETS))])
+            elif not game.play.state.paused:
+                assert game.apply(some_legal(game.play, chance)) is None
+            before = game.play.state.copy()
+        entry = ill_formed(chance) if chance.below(2) else well_formed(chance)
+        if game.apply(entry) is None:
+            accepted += 1
+            check(game.play)
+            before = game.play.state.copy()
+            line = msgspec.json.encode(game.entries[-1]).decode()
+            read_entry(line, len(game.entries) + 1)
+        else:
+            refused += 1
+            assert game.play.state == before
+    return refused, accepted
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_hundred_thousand_hostile_entries_are_refused_and_change_nothing(seed: int) -> None:
+    """A quarter each; what is accepted was allowed by chance, and can be written down and read again."""
+    refused, accepted = hostile_actions(seed, 25_000)
+    assert refused + accepted == 25_000
+    assert refused > 22_000 and accepted > 250
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -203,6 +229,18 @@ def test_whole_games_of_bots_keep_everything_and_replay(ruleset: str, seed: int)
         check(again.play, cards_known=True)
     assert again.play.state == played.game.play.state
     assert again.play.state.over
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_decks_stay_whole_through_legal_play(ruleset: str, edition: str) -> None:
+    chance = Chance(len(edition))
+    game = new_game(header(edition, ruleset, chance))
+    for _ in range(600):
+        if game.play.state.over:
+            break
+        assert game.apply(some_legal(game.play, chance)) is None
+        check(game.play, cards_known=True)
 
 
 def test_only_the_bank_moves_money_buildings_and_deeds() -> None:
@@ -219,3 +257,19 @@ def test_money_that_is_not_there_cannot_be_paid() -> None:
     assert state.cash == [800, 2200, 1500]
     with pytest.raises(bank.Impossible):
         bank.pay(state, 0, 1, 801)
+
+
+def test_undo_leads_back_exactly_to_every_entry() -> None:
+    chance = Chance(7)
+    game = new_game(header("london", "tournament", chance))
+    states = [game.play.state.copy()]
+    for _ in range(100):
+        assert game.apply(some_legal(game.play, chance)) is None
+        states.append(game.play.state.copy())
+    for to in (*range(100, -1, -7), 0):
+        assert game.apply(Undo(by=REFEREE, to=to)) is None
+        assert game.play.state == states[to]
+        assert game.apply(Redo(by=REFEREE)) is None
+        assert game.play.state == states[100]
+    assert game.apply(Undo(by=REFEREE, to=10**30)) is not None
+    assert game.apply(Throw(by="A", dice=(9, 9))) is not None

@@ -264,3 +264,9 @@ def test_the_same_entry_twice_stands_as_two(table: Table) -> None:
     assert [entry.n for entry in game.entries] == [1, 2]
     assert game.apply(Undo(by="referee", to=1)) is None
     assert len(game.line) == 1
+
+
+def test_t1_3_a_game_that_ends_in_a_pause_is_over_and_not_paused(table: Table) -> None:
+    game = table(players=["A", "B"]).does("referee", "pause").does("referee", "withdraw", player="A")
+    assert (game.game.play.state.over, game.game.play.state.paused) == (True, False)
+    assert legal(game.game.play) == []

@@ -1,0 +1,260 @@
+"""Games and entries by chance for the laws of the engine: legal ones, and hostile ones of every kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from tourney.base.chance import Chance
+from tourney.engine import entries as e
+from tourney.engine.board import load_board
+from tourney.engine.game import Game
+from tourney.engine.legality import legal
+from tourney.engine.play import Play
+from tourney.engine.record import new_game
+from tourney.engine.state import BANK, FREE, HOTEL, MORTGAGED, Auction
+
+KINDS: tuple[type[e.Entry], ...] = e.AnyEntry.__args__  # type: ignore[attr-defined]  # a union has them
+EDITIONS = ("atlantic-city", "london", "hong-kong")
+DEEDS = [deed for deed in load_board("atlantic-city").deed_ids if deed]
+NAMES = ("A", "B", "C", "referee", "", "X", "a" * 300, "𨋢", "\x00")
+ODD: tuple[Any, ...] = (
+    None, True, False, -1, 0, 1, 7, 40, 10**9, 10**30, -(10**30), 0.5, 1.0, float("nan"), float("inf"),
+    "", "boardwalk", "\ud800", b"x", [], {}, (), [1, 2, 3], {"boardwalk": -1}, object(),
+)  # fmt: skip
+"""Values that no field should take, or that only look like one."""
+
+
+def pick(chance: Chance, values: Any) -> Any:
+    return values[chance.below(len(values))]
+
+
+def header(edition: str, ruleset: str, chance: Chance | None = None, **more: Any) -> e.Header:
+    """Three players at the start; with chance, the order of both decks is known."""
+    board = load_board(edition)
+    players = {name: {"cash": 1500} for name in "ABC"}
+    decks = {}
+    if chance:
+        for at, name in enumerate(("chance", "community_chest")):
+            decks[name] = [card.id for card in chance.shuffled(board.decks[at])]
+    raw = {"record": "tourney-game", "version": 1, "ruleset": ruleset, "edition": edition, **more}
+    setup = {"players": players, "decks": decks, "turn": "A"}
+    return msgspec.convert({"players": list("ABC"), "setup": setup, **raw}, e.Header)
+
+
+def crowded(edition: str, ruleset: str) -> e.Header:
+    """A position with much to do: whole groups with houses, mortgages, somebody in jail, few houses left."""
+    board = load_board(edition)
+    groups = [[board.deed_ids[at] for at in group] for group in board.groups]
+    street = [group for group in groups if board.kinds[board.square_of[group[0]]] == "street"]
+    hands: dict[str, dict[str, Any]] = {name: {} for name in "ABC"}
+    for at, group in enumerate(street):
+        levels: tuple[int, ...] = ((1, 1, 0), (4, 4, 3), (0, 0, 0), (5, 5, 4))[at % 4]
+        if ruleset == "short":
+            levels = tuple(level if level == 5 else min(level, 3) for level in levels)
+        hands["ABC"[at % 3]].update(zip(group, levels, strict=False))
+    free = [deed for group in groups if group not in street for deed in group]
+    for at, deed in enumerate(free):
+        hands["ABC"[at % 3]][deed] = "mortgaged" if at % 2 else 0
+    players = {
+        "A": {"cash": 700, "square": 36, "deeds": hands["A"], "cards": ["chance"]},
+        "B": {"cash": 300, "square": 10, "in_jail": 1, "deeds": hands["B"]},
+        "C": {"cash": 90, "square": 4, "deeds": hands["C"], "cards": ["community_chest"]},
+    }
+    raw = {"record": "tourney-game", "version": 1, "ruleset": ruleset, "edition": edition}
+    setup = {"players": players, "turn": "A"}
+    return msgspec.convert({**raw, "players": list("ABC"), "setup": setup}, e.Header)
+
+
+def dice(chance: Chance) -> tuple[int, int]:
+    return chance.below(6) + 1, chance.below(6) + 1
+
+
+def some_legal(play: Play, chance: Chance) -> e.Entry:
+    """One of the legal entries, throws with dice, bids and wishes also above the example."""
+    found = legal(play)
+    assert found, play.top
+    entry = pick(chance, found)
+    if isinstance(entry, (e.Throw, e.ThrowForStart)):
+        return msgspec.structs.replace(entry, dice=dice(chance))
+    if isinstance(entry, e.Bid) and isinstance(play.top, Auction) and chance.below(3) == 0:
+        return msgspec.structs.replace(entry, amount=entry.amount + chance.below(400))
+    return entry
+
+
+def some_deal(play: Play, chance: Chance) -> e.Entry:
+    """A deal between two players of what they have, mostly allowed between throws."""
+    state, board = play.state, play.board
+    seat, other = chance.below(len(play.names)), chance.below(len(play.names))
+
+    def side(owner: int) -> e.Goods:
+        deeds = [board.deed_ids[at] for at in board.deeds if state.owner[at] == owner]
+        cards = [
+            name for at, name in enumerate(("chance", "community_chest")) if state.jail_cards[at] == owner
+        ]
+        return e.Goods(
+            cash=chance.below(state.cash[owner] + 1) // 4,
+            deeds=(pick(chance, deeds),) if deeds and chance.below(2) else (),
+            cards=(pick(chance, cards),) if cards and chance.below(2) else (),  # type: ignore[arg-type]  # two names
+        )
+
+    return e.Deal(by=play.names[seat], other=play.names[other], give=side(seat), take=side(other))
+
+
+def well_formed(chance: Chance) -> e.Entry:
+    """An entry of the right shape, mostly at the wrong moment."""
+    kind = pick(chance, KINDS)
+    fields = {each.name: _right(kind, each.name, chance) for each in msgspec.structs.fields(kind)}
+    fields |= {"n": 0, "at": None, "by": pick(chance, NAMES[:4])}
+    return kind(**fields)
+
+
+def ill_formed(chance: Chance) -> e.Entry:
+    """An entry made in memory whose fields hold anything: one or all of them."""
+    entry = well_formed(chance)
+    names = [name for name in entry.__struct_fields__ if name not in ("n", "at")]
+    if chance.below(4):
+        names = [pick(chance, names)]
+    for name in names:
+        setattr(entry, name, _wrong(name, chance))
+    return entry
+
+
+def _wrong(name: str, chance: Chance) -> Any:
+    if name == "dice":
+        return (pick(chance, ODD[:19]), pick(chance, (1, *ODD[:19])))
+    if name == "deeds" and chance.below(2):
+        return {pick(chance, DEEDS): pick(chance, ODD), pick(chance, DEEDS): pick(chance, ODD)}
+    if name in ("give", "take") and chance.below(2):
+        return e.Goods(cash=pick(chance, ODD), deeds=pick(chance, ODD), cards=pick(chance, ODD))
+    if name == "set" and chance.below(2):
+        return e.Change(players={"A": e.PlayerChange(cash=pick(chance, ODD), square=pick(chance, ODD))})
+    return pick(chance, ODD)
+
+
+def _right(kind: type[e.Entry], name: str, chance: Chance) -> Any:
+    if name == "deeds":
+        some = [pick(chance, DEEDS) for _ in range(chance.below(3) + 1)]
+        return {deed: chance.below(5) + 1 for deed in some} if kind in (e.Build, e.Sell) else tuple(some)
+    return _RIGHT[name](chance) if name in _RIGHT else None
+
+
+def _goods(chance: Chance) -> e.Goods:
+    return e.Goods(
+        cash=chance.below(600),
+        deeds=tuple(pick(chance, DEEDS) for _ in range(chance.below(3))),
+        cards=pick(chance, ((), ("chance",), ("community_chest",), ("chance", "community_chest"))),
+    )
+
+
+def _change(chance: Chance) -> e.Change:
+    """Now and then a change that can be."""
+    one = pick(
+        chance,
+        (
+            e.PlayerChange(cash=chance.below(2000)),
+            e.PlayerChange(square=chance.below(40)),
+            e.PlayerChange(in_jail=0, square=10),
+            e.PlayerChange(in_jail=None),
+            e.PlayerChange(deeds={pick(chance, DEEDS): pick(chance, (0, 1, "mortgaged"))}),
+            e.PlayerChange(bankrupt=1),
+            e.PlayerChange(cards=pick(chance, ((), ("chance",)))),
+        ),
+    )
+    return e.Change(players={pick(chance, ("A", "B", "C")): one})
+
+
+_RIGHT: dict[str, Callable[[Chance], Any]] = {
+    "dice": dice,
+    "amount": lambda chance: chance.below(1500),
+    "deed": lambda chance: pick(chance, DEEDS),
+    "card": lambda chance: pick(chance, ("advance_go", "get_out_of_jail_free", "birthday", "?")),
+    "group": lambda chance: pick(chance, load_board("atlantic-city").group_ids),
+    "count": lambda chance: chance.below(15) + 1,
+    "choice": lambda chance: pick(chance, ("flat", "tenth", "pay", "draw")),
+    "other": lambda chance: pick(chance, NAMES[:3]),
+    "player": lambda chance: pick(chance, NAMES[:6]),
+    "name": lambda chance: pick(chance, ("A", "B", "D")),
+    "give": _goods,
+    "take": _goods,
+    "to": lambda chance: chance.below(40),
+    "reason": lambda chance: "x",
+    "text": lambda chance: "y",
+    "cash": lambda chance: chance.below(300),
+    "set": _change,
+}
+
+
+def check(play: Play, cards_known: bool = False) -> None:
+    """Houses, hotels, deeds and cards are all there, and everything stands as the rules allow."""
+    state, board = play.state, play.board
+    assert sum(level for level in state.level if 0 < level < HOTEL) + state.houses == play.options.houses
+    assert state.level.count(HOTEL) + state.hotels == play.options.hotels
+    assert all(type(cash) is int and cash >= 0 for cash in state.cash)
+    assert all(type(at) is int and 0 <= at < 40 for at in state.square)
+    assert state.left == state.out.count(0)
+    assert sorted(set(state.out) - {0}) == list(range(1, max(state.out) + 1))
+    seats = range(len(state.out))
+    for seat in seats:
+        assert state.jail[seat] == FREE or (0 <= state.jail[seat] < 3 and state.square[seat] == 10)
+    assert state.over or state.todo or not state.out[state.turn]
+    for at in range(40):
+        owner, level = state.owner[at], state.level[at]
+        assert owner == BANK or (owner in seats and not state.out[owner] and board.group[at] >= 0)
+        assert MORTGAGED <= level <= HOTEL and (owner != BANK or level == 0)
+    for group in board.groups:
+        _check_group(play, group)
+    for deck in (0, 1):
+        held = [board.jail_cards[deck]] if state.jail_cards[deck] != BANK else []
+        assert len(set(state.decks[deck] + held)) == len(state.decks[deck]) + len(held)
+        if cards_known:
+            assert sorted(state.decks[deck] + held) == list(range(16))
+
+
+def _check_group(play: Play, group: tuple[int, ...]) -> None:
+    state, board = play.state, play.board
+    rungs = [play.rungs(state.level[at]) for at in group]
+    owners = {state.owner[at] for at in group}
+    if max(rungs) > 0:
+        assert max(rungs) - min(rungs) <= 1
+        assert min(state.level[at] for at in group) >= 0
+        assert len(owners) == 1 and board.kinds[group[0]] == "street"
+    kept = board.group[group[0]]
+    assert state.complete[kept] == (owners.pop() if len(owners) == 1 else BANK)
+    assert state.built[kept] == sum(max(state.level[at], 0) for at in group)
+
+
+def a_game(chance: Chance, ruleset: str) -> Game:
+    """A game somewhere: at its start, dealt, crowded, with or without known decks."""
+    edition = EDITIONS[chance.below(3)] if chance.below(3) == 0 else "atlantic-city"
+    which = chance.below(4)
+    if which == 0:
+        return new_game(crowded(edition, ruleset))
+    if which == 1:
+        return new_game(header(edition, ruleset, setup=None))
+    return new_game(header(edition, ruleset, chance if which == 2 else None))
+
+
+_SIGNS = {
+    "engine.salary": 1, "engine.mortgaged": 1, "engine.sold": 1,
+    "engine.bought": -1, "engine.auctioned": -1, "engine.built": -1,
+    "engine.redeemed": -1, "engine.lot_sold": -1, "engine.deed_dealt": -1,
+}  # fmt: skip
+"""What the bank gives (+) and takes, by the consequence told."""
+_UNCOUNTED = {"engine.bankrupt_bank", "engine.bankrupt_player", "engine.corrected"}
+
+
+def balanced(before: int, game: Game) -> bool:
+    """Whether all cash at the table has changed by just what was told that the bank paid and took."""
+    told = game.events
+    if any(event.key in _UNCOUNTED for event in told):
+        return True
+    moved = sum(_SIGNS.get(event.key, 0) * event.params.get("amount", 0) for event in told)
+    for event in told:
+        if event.key == "engine.paid":
+            from_bank = not isinstance(event.params["player"], str)
+            to_bank = not isinstance(event.params["other"], str)
+            moved += (from_bank - to_bank) * event.params["amount"]
+    return sum(game.play.state.cash) - before == moved
