@@ -67,8 +67,6 @@ class Console(QWidget):
         right = QSplitter(Qt.Orientation.Vertical)
         right.addWidget(self.panel)
         right.addWidget(self.lookup)
-        right.setStretchFactor(0, 3)
-        right.setStretchFactor(1, 2)
         right.setSizes([550, 430])
         right.setChildrenCollapsible(False)
         self.panel.form_open.connect(lambda on: right.setSizes([700, 280] if on else [550, 430]))
