@@ -60,6 +60,7 @@ def main(width: int, height: int) -> None:
         middle, most = all_ms[len(all_ms) // 2], all_ms[len(all_ms) * 95 // 100]
         print(f"{word}: median {middle:.1f} ms, 95 of 100 within {most:.1f} ms, worst {all_ms[-1]:.1f} ms")
 
+
 def _entered(app: QApplication, window: TableWindow, line: str) -> tuple[float, float]:
     began, worked = time.perf_counter(), time.process_time()
     window.console.enter(json.loads(line))
