@@ -141,10 +141,14 @@ def _signatures(page: SheetPage, say: Wording) -> Table:
     return _cells([row, hint], widths, 7.5 * mm, ("BOX", (0, 0), (-1, -1), 1, black))
 
 
-def through_platypus(pack: SheetPack, say: Wording) -> bytes:
-    """The PDF of all sheets."""
+def read_fonts() -> None:
+    """Makes the faces known to ReportLab, once in a process."""
     for face in (PLAIN, BOLD):
         pdfmetrics.registerFont(TTFont(face, str(resources() / "fonts" / f"{face}.ttf")))
+
+
+def through_platypus(pack: SheetPack, say: Wording) -> bytes:
+    """The PDF of all sheets."""
     story: list[Flowable] = []
     for number, page in enumerate(pack.pages, 1):
         foot = say(msg("paper.page_of", page=number, pages=len(pack.pages)))

@@ -1,11 +1,15 @@
 """The fonts of one document: which glyphs of each face were used, and what is embedded of them.
 
-A glyph keeps the number that it has in its font file, so that text can be written before it is known
-which glyphs the whole document will need.
+On the pages a glyph has the number that it has in its font file, so that text can be written before it
+is known which glyphs the whole document will need; a map leads from there to its number in the subset,
+which ReportLab cuts out of the font.
 """
 
 from __future__ import annotations
 
+import sys
+from array import array
+from copy import copy
 from dataclasses import dataclass, field
 
 from tourney.documents.kit.fonts import Run, font_file
@@ -50,29 +54,42 @@ class Embedding:
 
     def _put(self, face: str, used: dict[int, str]) -> int:
         """Writes one face as a composite font; returns its number."""
-        font, put = font_file(face), self._file.put
+        # A copy: the library keeps its place in the file in the object, and two documents may be under way.
+        font, put = copy(font_file(face)), self._file.put
         numbers = sorted(used)
-        data = font.subset(numbers)
+        chars = [ord(used[number]) for number in numbers]
+        data = font.makeSubset(chars)
         stream = self._file.put_stream(data, b"/Length1 %d" % len(data), small=True)
+        places = self._file.put_stream(_places(numbers), small=True)
         name = b"%b+%b" % (_tag(numbers), face.replace("_", "-").encode())
-        metrics = font.metrics
         descriptor = put(
-            b"<</Type/FontDescriptor/FontName/%b/Flags 4/ItalicAngle 0/StemV %d/Ascent %d/Descent %d"
+            b"<</Type/FontDescriptor/FontName/%b/Flags %d/ItalicAngle %d/StemV %d/Ascent %d/Descent %d"
             b"/CapHeight %d/FontBBox[%d %d %d %d]/FontFile2 %d 0 R>>"
-            % (name, 140 if "Bold" in face else 85, metrics.ascent, metrics.descent,
-               metrics.ascent, *metrics.box, stream)
+            % (name, font.flags, font.italicAngle, font.stemV, font.ascent, font.descent,
+               font.capHeight, *font.bbox, stream)
         )  # fmt: skip
-        widths = b"".join(b"%d[%.4g]" % (number, font.width(number)) for number in numbers)
+        advances = zip(numbers, chars, strict=True)
+        widths = b"".join(b"%d[%.4g]" % (number, font.charWidths[char]) for number, char in advances)
         descendant = put(
-            b"<</Type/Font/Subtype/CIDFontType2/BaseFont/%b/FontDescriptor %d 0 R/CIDToGIDMap/Identity"
+            b"<</Type/Font/Subtype/CIDFontType2/BaseFont/%b/FontDescriptor %d 0 R/CIDToGIDMap %d 0 R"
             b"/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/DW 1000/W[%b]>>"
-            % (name, descriptor, widths)
+            % (name, descriptor, places, widths)
         )
         meaning = self._file.put_stream(to_unicode_map(used).encode(), small=True)
         return put(
             b"<</Type/Font/Subtype/Type0/BaseFont/%b/Encoding/Identity-H/DescendantFonts[%d 0 R]"
             b"/ToUnicode %d 0 R>>" % (name, descendant, meaning)
         )
+
+
+def _places(numbers: list[int]) -> bytes:
+    """Two bytes for every number of a glyph: its place in the subset, which begins with the missing glyph."""
+    places = array("H", bytes(2 * (numbers[-1] + 1)))
+    for place, number in enumerate(numbers, 1):
+        places[number] = place
+    if sys.byteorder == "little":
+        places.byteswap()
+    return places.tobytes()
 
 
 def _tag(numbers: list[int]) -> bytes:

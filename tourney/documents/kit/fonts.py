@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
 
+from reportlab.pdfbase.ttfonts import TTFontFile
+
 from tourney.competition.names import clean
-from tourney.documents.kit.fontfile import FontFile
 from tourney.documents.kit.joining import joined_letters, visual_order
 from tourney.paths import resources
 
@@ -36,9 +37,12 @@ cleaned = lru_cache(maxsize=4_000)(clean)
 
 
 @cache
-def font_file(face: str) -> FontFile:
-    """The font of a face, read when its first character is asked for."""
-    return FontFile(resources() / "fonts" / f"{face}.ttf")
+def font_file(face: str) -> TTFontFile:
+    """The font of a face, read when its first character is asked for. OSError if the file is missing."""
+    with (resources() / "fonts" / f"{face}.ttf").open("rb") as file:
+        font = TTFontFile(file)
+    del font.glyphToChar  # 3 to 5 MB a font, needed while it is read
+    return font
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +84,9 @@ def _placed(char: str, bold: bool) -> Glyph:
     """Who draws it; a letter with a mark that no face has is drawn without the mark (ţ as t)."""
     for face in _BOLD if bold else _REGULAR:
         font = font_file(face)
-        number = font.glyph(ord(char))
+        number = font.charToGlyph.get(ord(char))
         if number:
-            return Glyph(face, char, number, font.width(number))
+            return Glyph(face, char, number, font.charWidths[ord(char)])
     plain = unicodedata.normalize("NFKD", char)[:1]
     return _placed(plain if plain.isalpha() and plain != char else REPLACEMENT, bold)
 

@@ -75,10 +75,6 @@ class PdfFile:
             number,
         )
 
-    def put_raw_stream(self, data: bytes, entries: bytes) -> int:
-        """Writes a stream that is compressed already; `entries` name its filter."""
-        return self.put(b"<</Length %d%b>>\nstream\n%b\nendstream" % (len(data), entries, data))
-
     def page(
         self,
         width: float,

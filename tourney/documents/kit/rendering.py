@@ -63,7 +63,10 @@ class Booklet:
 
 
 def joined(title: str, booklets: Sequence[Booklet]) -> Booklet:
-    """Several documents as one, each a bookmark with its own below. At least one; constants must not clash."""
+    """Several documents as one, each a bookmark with its own below.
+
+    At least one; constants must not clash.
+    """
     pages: list[Page] = []
     constants: dict[str, Page] = {}
     outline: list[Bookmark] = []
