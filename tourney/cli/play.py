@@ -26,6 +26,8 @@ from tourney.services.format_files import load_format
 
 _T = texts()
 _FORMAT = FormatId("hk-90")
+_LARGEST = 64 << 20
+"""No record of a game has more bytes."""
 
 
 def register(app: typer.Typer) -> None:
@@ -62,6 +64,8 @@ def _replayed(record: Path, as_json: bool, upto: int | None, explain: bool) -> R
 
 
 def _read(record: Path) -> str:
+    if record.stat().st_size > _LARGEST:
+        raise BadInput("engine.file_large", most=_LARGEST >> 20)
     try:
         return record.read_bytes().decode("utf-8")
     except UnicodeDecodeError as fault:

@@ -158,8 +158,8 @@ def _object(line: str, number: int) -> dict[str, Any]:
     if len(line) > _LONGEST_LINE:
         raise BadInput("engine.line_long", line=number)
     try:
-        raw = json.loads(line)
-    except (ValueError, RecursionError):
+        raw = msgspec.json.decode(line)
+    except (msgspec.DecodeError, ValueError, RecursionError):
         raise BadInput("engine.line_broken", line=number) from None
     if not isinstance(raw, dict):
         raise BadInput("engine.line_broken", line=number)
