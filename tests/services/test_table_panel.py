@@ -84,6 +84,7 @@ def test_a_shortage_is_declared_and_auctioned() -> None:
     session = TableSession(log_of(setup, houses=1))
     want = next(c for c in session.view.choices if c.id == "want" and c.seat == 0)
     assert [ask.kind for ask in want.asks] == [AskKind.GROUP, AskKind.COUNT]
+    assert [option.value for option in want.asks[0].options] == ["brown"]
     enter(session, "want", 0, group="brown", count=1)
     pending = session.view.pending
     assert isinstance(pending, ShortagePending)

@@ -48,7 +48,7 @@ def picks_of(options: tuple[Option, ...], texts: Texts) -> list[Pick]:
             f"M{option.amount:,}" if option.amount is not None else "",
             other.say(option.label),
         )
-        for at, option in enumerate({option.value: option for option in options}.values(), start=1)
+        for at, option in enumerate(options, start=1)
     ]
 
 

@@ -16,7 +16,6 @@ from tourney.engine.legality import legal, refusal
 from tourney.engine.play import Play
 from tourney.engine.state import Award, Debt, Place, Proposal, Received, Shortage
 from tourney.services.tables.asks import asks_for
-from tourney.services.tables.scarcity import wishes_of
 from tourney.services.tables.ways import bankruptcy_effects
 from tourney.texts import Message
 from tourney.views.table_play import Choice, Pending, Section, Waiting
@@ -113,7 +112,7 @@ def _rank(choice: Choice, waiting: Sequence[int]) -> tuple[int, int, int]:
 
 
 def _openings(play: Play, start_open: bool) -> list[e.Entry]:
-    """What `legal` has no end of or does not offer unasked: deals, settlements, wishes for what is scarce."""
+    """What `legal` has no end of: deals, settlements, throws for the start."""
     if play.state.over or play.state.paused:
         return []
     found: list[e.Entry] = []
@@ -121,8 +120,6 @@ def _openings(play: Play, start_open: bool) -> list[e.Entry]:
         name = play.names[seat]
         if start_open:
             found.append(e.ThrowForStart(by=name, dice=(1, 2)))
-        if play.top is None:
-            found += wishes_of(play, seat)
         settle = e.Settle(by=name)
         if _only_lacks(play, settle, "settle.empty"):
             found.append(settle)
