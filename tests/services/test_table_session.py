@@ -252,3 +252,16 @@ def test_any_moment_can_be_looked_at(session: TableSession) -> None:
         assert (past.line.n if past.line else 0) == n
     with pytest.raises(BadInput, match="no_such_entry"):
         session.position_at(99)
+
+
+def test_what_only_repeats_an_entry_is_not_told_twice() -> None:
+    session = TableSession(log_of(at({NAMES[1]: {"deeds": {"oriental-avenue": 0}}})))
+    line = enter(session, "mortgage", 1, deed="oriental-avenue").lines[0]
+    assert (line.clause, line.consequences) == ("T6.5", ())
+    enter(session, "throw", dice=[1, 2])
+    line = enter(session, "buy").lines[0]
+    assert (line.clause, line.consequences) == ("T4.1", ())
+    throw = enter(session, "throw", 1, dice=[1, 2]).lines[0]
+    assert throw.clause == "" and [effect.clause for effect in throw.consequences] == ["T4.4"]
+    paid = enter(session, "claim").lines[0]
+    assert [effect.message.key for effect in paid.consequences] == ["engine.paid"]

@@ -277,7 +277,7 @@ def _said(done: Entered, session: TableSession, as_json: bool) -> None:
         _refuse(done)
     elif not as_json:
         for line in done.lines:
-            _put_line(line.n, _T.say(line.text))
+            _put_line(line.n, f"{_T.say(line.text)}  {line.clause}".rstrip())
             for effect in line.consequences:
                 put(f"    {effect.clause}: {_T.say(effect.message)}")
 

@@ -62,6 +62,7 @@ def view_json(view: TableView, texts: Texts, board: BoardView | None = None) -> 
                 "by": line.by,
                 "do": line.verb,
                 "text": texts.say(line.text),
+                "clause": line.clause,
                 "followed": [
                     {"clause": effect.clause, "text": texts.say(effect.message)}
                     for effect in line.consequences

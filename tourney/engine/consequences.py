@@ -5,7 +5,7 @@ It knows which clause says what of rent and payments, not how they are reckoned 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tourney.engine.board import DECKS, Board
@@ -26,6 +26,27 @@ _WHY: Mapping[str, str] = {
 }
 """Why money is due, by the clause that makes it so."""
 
+_SAID: Mapping[str, tuple[str, ...]] = {
+    "buy": ("engine.bought",),
+    "pay": ("engine.paid",),
+    "choose": ("engine.paid",),
+    "jail_pay": ("engine.paid",),
+    "keep": ("engine.paid",),
+    "jail_card": ("engine.jail_card_used",),
+    "card": ("engine.card_drawn",),
+    "build": ("engine.built",),
+    "sell": ("engine.sold",),
+    "want": ("engine.wanted",),
+    "mortgage": ("engine.mortgaged",),
+    "redeem": ("engine.redeemed",),
+    "accept": ("engine.dealt", "engine.settled"),
+    "correct": ("engine.corrected",),
+    "overrule": ("engine.overruled",),
+    "rename": ("engine.renamed",),
+    "void_throw": ("engine.throw_again",),
+}
+"""First consequences that say nothing which the sentence of the entry itself does not say, by verb."""
+
 _DUE = ("engine.rent_due", "engine.owes", "engine.paid")
 
 _BANK = {"engine.owes": "narration.owes_bank", "engine.paid": "narration.paid_bank"}
@@ -38,6 +59,11 @@ def consequence(board: Board, event: Event) -> Message:
     if why is None:
         return msg("narration.followed", clause=event.clause, said=said)
     return msg("narration.followed_why", clause=event.clause, said=said, why=Message(why))
+
+
+def repeats(verb: str, events: Sequence[Event]) -> bool:
+    """Whether the first consequence of an entry with this verb only repeats the entry's own sentence."""
+    return bool(events) and events[0].key in _SAID.get(verb, ())
 
 
 def _sentence(board: Board, event: Event) -> Message:

@@ -210,7 +210,8 @@ class Choice:
 class LogLine:
     """One entry told in words. `at`: seconds of the table's clock. `seat` REFEREE_SEAT for the referee.
 
-    `undone`: it does not stand any more. `can_undo_to`: the position after it may be gone back to.
+    `undone`: it does not stand any more. `can_undo_to`: the position after it may be gone back to. `clause`:
+    what the entry itself rests on; `consequences` do not say the entry's own sentence again.
     """
 
     n: int
@@ -222,6 +223,7 @@ class LogLine:
     consequences: tuple[Effect, ...] = ()
     undone: bool = False
     can_undo_to: bool = False
+    clause: str = ""
 
 
 @dataclass(frozen=True, slots=True)

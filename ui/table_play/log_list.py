@@ -27,11 +27,14 @@ from PySide6.QtWidgets import (
 )
 
 from tourney.texts import CHINESE, Texts
-from tourney.views.table_play import LogLine
+from tourney.views.table_play import Effect, LogLine
 from ui.table_play.tokens import paint_sign
 from ui.theme import Role, look
 
 _WRAP = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_CLOCK = 46
+"""Room for the table's clock at the right."""
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -68,26 +71,36 @@ class LogModel(QAbstractListModel):
             return None
         line = self.lines[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return f"{line.n} {told(line, self.texts)} {consequences(line, self.texts)}"
+            words = told(line, self.texts), consequences(line, self.texts), played(line)
+            return " ".join((str(line.n), *(part for part in words if part)))
         return line if role == Qt.ItemDataRole.UserRole else None
 
 
 def told(line: LogLine, texts: Texts) -> str:
-    """What was entered, and that it was taken back if it was."""
-    words = " ".join(texts.say(line.text).split())
+    """What was entered with the clause it rests on, and that it was taken back if it was."""
+    words = f"{' '.join(texts.say(line.text).split())}  {line.clause}".rstrip()
     return f"{words} ({texts('console.undone')})" if line.undone else words
 
 
+def played(line: LogLine) -> str:
+    """The table's clock then, `12:05` or `75:00`, "" where none ran."""
+    return "" if line.at is None else "{:02}:{:02}".format(*divmod(int(line.at), 60))
+
+
 def consequences(line: LogLine, texts: Texts) -> str:
-    """What followed, a line each, with the clauses."""
-    return "\n".join(
-        f"{' '.join(texts.say(effect.message).split())}  {effect.clause}".rstrip()
-        for effect in line.consequences
-    )
+    """What followed, a line each, with why money is due and the clauses."""
+    return "\n".join(_followed(effect, texts) for effect in line.consequences)
+
+
+def _followed(effect: Effect, texts: Texts) -> str:
+    said = " ".join(texts.say(effect.message).split())
+    if effect.why is not None:
+        said = texts("console.because", said=said, why=effect.why)
+    return f"{said}  {effect.clause}".rstrip()
 
 
 class _LineDelegate(QStyledItemDelegate):
-    """Number, seat, words, consequences; heights are measured once a width."""
+    """Number, seat, words, the clock, consequences; heights are measured once a width."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -99,7 +112,7 @@ class _LineDelegate(QStyledItemDelegate):
         line = model.lines[index.row()]
         view = self.parent()
         width = view.viewport().width() if isinstance(view, QListView) else 300
-        key = (line.n, line.undone, width, look().scale, model.texts.language)
+        key = (line.n, line.undone, line.at is None, width, look().scale, model.texts.language)
         if key not in self._heights:
             if len(self._heights) > 20_000:
                 self._heights.clear()
@@ -119,13 +132,13 @@ class _LineDelegate(QStyledItemDelegate):
         painter.setFont(now.font(Role.SMALL))
         painter.setPen(now.colour("muted"))
         number = QRectF(rect.left() + now.px(4), top, now.px(34), sign)
-        painter.drawText(
-            number, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), str(line.n)
-        )
+        painter.drawText(number, _RIGHT, str(line.n))
         if line.seat >= 0:
             paint_sign(painter, QRectF(number.right() + now.px(6), top, sign, sign), line.seat + 1)
         left = number.right() + sign + now.px(14)
-        room = QRectF(left, rect.top() + now.px(4), rect.right() - left - now.px(6), rect.height())
+        clock = now.px(_CLOCK) if line.at is not None else 0
+        painter.drawText(QRectF(rect.right() - clock, top, clock - now.px(6), sign), _RIGHT, played(line))
+        room = QRectF(left, rect.top() + now.px(4), rect.right() - left - clock - now.px(6), rect.height())
         font = now.font()
         font.setStrikeOut(line.undone)
         painter.setFont(font)
@@ -144,7 +157,8 @@ class _LineDelegate(QStyledItemDelegate):
 
     def _measured(self, line: LogLine, texts: Texts, width: int) -> int:
         now = look()
-        room = QRectF(0, 0, width - now.px(34 + 18 + 4 + 14 + 6 + 8), 10_000).toRect()
+        clock = _CLOCK if line.at is not None else 0
+        room = QRectF(0, 0, width - now.px(34 + 18 + 4 + 14 + 6 + 8 + clock), 10_000).toRect()
         tall = QFontMetrics(now.font()).boundingRect(room, _WRAP, told(line, texts)).height()
         follow = consequences(line, texts)
         if follow:
@@ -166,6 +180,7 @@ class LogList(QListView):
         self.setItemDelegate(_LineDelegate(self))
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.clicked.connect(lambda index: self.line_chosen.emit(self._lines.lines[index.row()].n))
@@ -197,7 +212,8 @@ class LogList(QListView):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         look_back = menu.addAction(texts("console.see_moment", n=line.n))
         look_back.triggered.connect(partial(self._choose, line.n))
-        for clause in dict.fromkeys(effect.clause for effect in line.consequences if effect.clause):
+        clauses = (line.clause, *(effect.clause for effect in line.consequences))
+        for clause in dict.fromkeys(clause for clause in clauses if clause):
             shown = menu.addAction(texts("console.show_rule", clause=clause))
             shown.triggered.connect(partial(self._show_rule, clause))
         undo = menu.addAction(texts("console.undo_to", n=line.n))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -24,7 +25,7 @@ from ui.table_play.keys import BY_ID, TABLE_KEYS, KeyMap
 from ui.table_play.window import TableWindow
 
 from .conftest import Make
-from .driver import Driver, Referee, record
+from .driver import NAMES, Driver, Referee, record
 
 HEAT, TABLE = HeatId("1"), TableNo(1)
 
@@ -97,6 +98,22 @@ def test_an_entry_of_the_log_leads_to_its_rules_and_back_to_its_moment(table: Ma
     driver.words("again")
     driver.press("\n")
     assert driver.view.board.squares[3].owner == -1
+
+
+def test_the_log_says_when_by_which_clause_and_nothing_twice(table: Make, tmp_path: Path) -> None:
+    place = record(tmp_path / "dated.jsonl")
+    entries = [
+        {"n": 1, "by": NAMES[0], "do": "throw", "dice": [1, 2], "at": 65.5},
+        {"n": 2, "by": NAMES[0], "do": "buy", "at": 3725},
+    ]
+    with place.open("a", encoding="utf-8") as file:
+        file.writelines(json.dumps(entry, ensure_ascii=False) + "\n" for entry in entries)
+    driver = table(path=place)
+    throw, buy = driver.console.lookup.log.words
+    assert throw.endswith("01:05")
+    assert buy.endswith("62:05") and "T4.1" in buy and buy.count("Cheung Chau") == 1, buy
+    menu = driver.console.lookup.log.menu_of(driver.view.log[1])
+    assert any("T4.1" in action.text() for action in menu.actions())
 
 
 def test_every_default_key_is_another() -> None:

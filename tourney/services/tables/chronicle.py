@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tourney.engine.board import Board
-from tourney.engine.consequences import consequence
+from tourney.engine.consequences import consequence, repeats
 from tourney.engine.entries import Entry, Redo, Turned, Undo, VoidThrow
 from tourney.engine.game import Game
-from tourney.engine.narration import narrate
+from tourney.engine.narration import narrate, verb_name
 from tourney.engine.play import Event, Play
 from tourney.engine.state import Draw
 from tourney.services.tables.board import worth_now
@@ -37,13 +37,16 @@ class Chronicle:
 
     def follow(self, entry: Entry, before: Play, game: Game) -> None:
         """Take in an entry that was just applied; `before` is the position before it."""
-        board = game.play.board
-        effects = tuple(effect_of(board, event) for event in game.events)
+        board, events = game.play.board, game.events
         seat = before.seats.get(entry.by, REFEREE_SEAT)
-        text, verb = narrate(before, entry), str(entry.__struct_config__.tag)
+        text, verb = narrate(before, entry), verb_name(entry)
+        clause = events.pop(0).clause if repeats(verb, events) else ""
+        effects = tuple(effect_of(board, event) for event in events)
         back = isinstance(entry, _GOING_BACK)
         self.log.append(
-            LogLine(entry.n, entry.at, entry.by, seat, verb, text, effects, False, can_undo_to=not back)
+            LogLine(
+                entry.n, entry.at, entry.by, seat, verb, text, effects, can_undo_to=not back, clause=clause
+            )
         )
         if back:
             self._went_back(entry, game)
