@@ -116,7 +116,7 @@ def standing(n: int) -> StandingRow:
         HeatCell(HeatId("1"), TableNo(1), 1, Points(19 * POINT), 4000),
         HeatCell(HeatId("2"), None, None, Points(0), 0, provisional=True),
     )
-    why = msg("standings.why_tied", points="19", players=[2, 3]) if n in (2, 3) else None
+    why = msg("paper.why_tied", players=[2, 3]) if n in (2, 3) else None
     place = 2 if n == 3 else n
     return StandingRow(
         place, person(n), Points(19 * POINT), 4000 - n, n in (2, 3), n % 2 == 0, why, cells, n <= 4, n == 7,
@@ -176,6 +176,10 @@ def results(count: int) -> ResultsPaper:
 def draw(count: int) -> DrawPaper:
     seats = tuple((each.table, tuple(p.number for p in each.persons)) for each in tables(count))
     counts = {"repeats": 1, "lower_bound": 0, "optimal": False, "team_meetings": 2}
-    heats = (DrawnHeat(HeatId("1"), 2026, "preseated", True, AT, AT, seats, counts),) if count else ()
+    heats = (
+        (DrawnHeat(HeatId("1"), 2026, msg("event.seat_preseated"), True, AT, AT, seats, counts),)
+        if count
+        else ()
+    )
     met = (Meeting(person(1), person(2), (HeatId("1"), HeatId("2"))),) if count > 1 else ()
     return DrawPaper(HEAD, heats, met, (), persons(count))

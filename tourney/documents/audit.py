@@ -28,7 +28,7 @@ def audit(paper: AuditPaper, wording: Wording) -> Booklet:
     if paper.lines:
         flow.table(columns, [_row(line, wording) for line in paper.lines], size=8.5)
     else:
-        flow.sentence(wording(msg("paper.audit_nothing")))
+        flow.say(msg("paper.audit_nothing"))
     rulings(flow, paper.rulings, wording)
     flow.need(_SIGN)
     y, what = flow.y + 16 * MM, wording(msg("paper.sign_chief"))
@@ -39,7 +39,7 @@ def audit(paper: AuditPaper, wording: Wording) -> Booklet:
 
 
 def _row(line: AuditLine, wording: Wording) -> Row:
-    said = [wording(line.what, " / "), *(wording(each, " / ") for each in line.details)]
-    mark = wording(line.mark, " ") if line.mark is not None else ""
-    cells = (str(line.seq), local(line.at), line.who, " · ".join(said), mark)
+    said = wording.lines(line.what, *line.details, between=" · ")
+    mark = wording.lines(line.mark) if line.mark is not None else ""
+    cells = (str(line.seq), local(line.at), line.who, said, mark)
     return Row(cells, grey=SOFT if line.void else INK)

@@ -30,7 +30,7 @@ def bracket(paper: BracketPaper, wording: Wording) -> Booklet:
     flow = Flow(Frame(paper.head, wording, title, notice=notice, size=A4.landscape))
     below = _below(paper, wording)
     if not paper.stages:
-        flow.sentence(wording(msg("paper.no_finals")))
+        flow.say(msg("paper.no_finals"))
     else:
         pages = max(1, -(-max(len(stage.tables) for stage in paper.stages) // _PER_PAGE))
         for page in range(pages):

@@ -40,10 +40,8 @@ def briefing(paper: BriefingPaper, wording: Wording) -> Booklet:
     facts = paper.format
     name = wording.name(facts.name_zh, facts.name_en)
     flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_briefing")), name))
-    for line in wording.lines(facts.line):
-        flow.sentence(line, 10.5)
-    for line in wording.lines(_numbers(paper)):
-        flow.sentence(line, 10.5)
+    flow.say(facts.line, size=10.5)
+    flow.say(_numbers(paper), size=10.5)
     flow.gap(3 * MM)
     flow.heading(wording(msg("paper.timetable")))
     plan_table(flow, paper.plan, wording, to_fill=False)

@@ -19,16 +19,14 @@ def clock_plan(paper: ClockPaper, wording: Wording) -> Booklet:
     flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_clock_plan"))))
     plan_table(flow, paper.plan, wording, to_fill=True)
     flow.gap(3 * MM)
-    for line in wording.lines(msg("paper.clock_hint")):
-        flow.sentence(line, 9, SOFT)
+    flow.say(msg("paper.clock_hint"), size=9, grey=SOFT)
     return flow.finish()
 
 
 def plan_table(flow: Flow, plan: DayPlan, wording: Wording, to_fill: bool) -> None:
     """The timetable; `to_fill` adds columns for when a wave truly began, paused and ended."""
     if plan.problem is not None:
-        for line in wording.lines(plan.problem):
-            flow.sentence(line)
+        flow.say(plan.problem)
         return
     size = 12.0 if to_fill else 10.5
     columns = [
@@ -36,8 +34,8 @@ def plan_table(flow: Flow, plan: DayPlan, wording: Wording, to_fill: bool) -> No
         Column(wording.lines(msg("paper.wave")), 13, Align.RIGHT),
         Column(wording.lines(msg("paper.starts")), 19, Align.RIGHT, bold=True),
         Column(wording.lines(msg("paper.ends")), 19, Align.RIGHT, bold=True),
-        Column(wording.lines(msg("paper.minutes")), 20, Align.RIGHT),
-        Column(wording.lines(msg("paper.tables")), 24, Align.RIGHT),
+        Column(wording.lines(msg("paper.minutes")), 21, Align.RIGHT, lines=2),
+        Column(wording.lines(msg("paper.tables")), 24, Align.CENTRE),
     ]
     if to_fill:
         columns += [
@@ -49,7 +47,7 @@ def plan_table(flow: Flow, plan: DayPlan, wording: Wording, to_fill: bool) -> No
     flow.table(columns, rows, size=size, row_height=(12 if to_fill else 7.5) * MM)
     if plan.guessed:
         flow.gap(1.5 * MM)
-        flow.sentence(wording(msg("paper.plan_guessed")), 8.5, SOFT)
+        flow.say(msg("paper.plan_guessed"), size=8.5, grey=SOFT)
 
 
 def _rows(plan: DayPlan, number: int, wording: Wording, columns: int) -> list[Row]:
@@ -64,7 +62,7 @@ def _rows(plan: DayPlan, number: int, wording: Wording, columns: int) -> list[Ro
 
 
 def _row(row: PlanRow, wording: Wording, columns: int) -> Row:
-    minutes = str(row.minutes) if row.minutes else wording(msg("paper.untimed"), " ")
+    minutes = (str(row.minutes),) if row.minutes else wording.lines(msg("paper.untimed"))
     tables = f"{row.first}–{row.last}" if row.last > row.first else str(row.first)
     cells = (
         wording(heat_message(row.heat), " "),

@@ -10,15 +10,14 @@ from tourney.documents.kit.frame import Frame, local
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
-from tourney.texts import msg
+from tourney.texts import Message, msg
 from tourney.views.paper_draw import DrawnHeat, DrawPaper, Meeting
 
 
 def draw_certificate(paper: DrawPaper, wording: Wording) -> Booklet:
     """One section a heat, then the meetings by name, then who has which number."""
     flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_draw_certificate"))))
-    for line in wording.lines(msg("paper.draw_explained")):
-        flow.sentence(line, grey=SOFT)
+    flow.say(msg("paper.draw_explained"), grey=SOFT)
     flow.gap(3 * MM)
     for heat in paper.heats:
         _heat(flow, heat, wording)
@@ -30,16 +29,8 @@ def draw_certificate(paper: DrawPaper, wording: Wording) -> Booklet:
 
 def _heat(flow: Flow, heat: DrawnHeat, wording: Wording) -> None:
     flow.heading(wording(heat_message(heat.heat)), keep=60 * MM)
-    flow.sentence(wording(msg("paper.drawn_with", seed=heat.seed, method=heat.method or "–"), " / "))
-    times = []
-    if heat.drawn_at is not None:
-        times.append(wording(msg("paper.drawn_at", time=local(heat.drawn_at)), " / "))
-    if heat.published_at is not None:
-        times.append(wording(msg("paper.published_at", time=local(heat.published_at)), " / "))
-    if heat.edited:
-        times.append(wording(msg("paper.edited_by_hand"), " / "))
-    if times:
-        flow.sentence(" · ".join(times))
+    for line in wording.lines(*_how(heat), between=" · "):
+        flow.sentence(line)
     if heat.counts:
         counts = heat.counts
         optimal = msg("paper.yes") if counts.get("optimal") else msg("paper.not_proven")
@@ -47,8 +38,7 @@ def _heat(flow: Flow, heat: DrawnHeat, wording: Wording) -> None:
             "paper.draw_counts", repeats=counts.get("repeats", 0), bound=counts.get("lower_bound", 0),
             optimal=optimal, teams=counts.get("team_meetings", 0),
         )  # fmt: skip
-        for line in wording.lines(told):
-            flow.sentence(line, 9, SOFT)
+        flow.say(told, size=9, grey=SOFT)
     table_head, seats_head = wording.lines(msg("paper.table")), wording.lines(msg("paper.numbers_by_seat"))
     columns = [Column(table_head, 14, Align.RIGHT, bold=True), Column(seats_head, 70)] * 2
     half = -(-len(heat.tables) // 2)
@@ -63,10 +53,22 @@ def _heat(flow: Flow, heat: DrawnHeat, wording: Wording) -> None:
     flow.gap(5 * MM)
 
 
+def _how(heat: DrawnHeat) -> list[Message]:
+    """How and when the heat was drawn, and what came after."""
+    said = [msg("paper.drawn_with", seed=heat.seed, method=heat.method or "–")]
+    if heat.drawn_at is not None:
+        said.append(msg("paper.drawn_at", time=local(heat.drawn_at)))
+    if heat.published_at is not None:
+        said.append(msg("paper.published_at", time=local(heat.published_at)))
+    if heat.edited:
+        said.append(msg("paper.edited_by_hand"))
+    return said
+
+
 def _meetings(flow: Flow, found: Sequence[Meeting], wording: Wording, title: str, none: str) -> None:
     flow.heading(wording(msg(title)), 11.5)
     if not found:
-        flow.sentence(wording(msg(none)))
+        flow.say(msg(none))
         flow.gap(3 * MM)
         return
     columns = [

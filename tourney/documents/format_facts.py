@@ -28,4 +28,4 @@ def points_table(flow: Flow, facts: FormatFacts, wording: Wording) -> None:
     flow.table(columns, rows, size=9.5)
     flow.gap(1.5 * MM)
     wins = msg("paper.low_wins") if facts.low_wins else msg("paper.high_wins")
-    flow.sentence(f"{wording(wins)}  {wording(msg('paper.shared_points'))}", 8.5, SOFT)
+    flow.say(wins, msg("paper.shared_points"), size=8.5, grey=SOFT)

@@ -97,7 +97,7 @@ def _table(flow: Flow, columns: list[Column], rows: list[Row], wording: Wording)
     if rows:
         flow.table(columns, rows, size=9.5, row_height=6.6 * MM)
     else:
-        flow.sentence(wording(msg("paper.nobody")))
+        flow.say(msg("paper.nobody"))
 
 
 def _count(paper: PlayerList, wording: Wording) -> str:

@@ -30,14 +30,14 @@ def press(paper: PressPaper, wording: Wording) -> Booklet:
     flow.gap(_FIGURES_HIGH + 5 * MM)
     if paper.pledged > paper.received:
         told = msg("paper.press_pledged", pledged=f"{paper.pledged:,}")
-        flow.sentence(wording(told), 10.5)
+        flow.say(told, size=10.5)
         flow.gap(2 * MM)
     champions = [each for each in paper.honours if each.place == 1][:3]
     for champion in champions:
         flow.add(partial(_champion, honour=champion, words=wording, top=flow.y, inner=flow.frame.inner))
         flow.gap(_CHAMPION_HIGH + 3 * MM)
     if not champions:
-        flow.sentence(wording(msg("paper.no_results")), 10.5)
+        flow.say(msg("paper.no_results"), size=10.5)
     _others(flow, [each for each in paper.honours if each.place > 1][:_MOST], wording)
     _bars(flow, paper.finals[:_MOST], wording)
     return flow.finish()

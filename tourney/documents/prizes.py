@@ -26,7 +26,7 @@ def prizes(paper: PrizePaper, wording: Wording) -> Booklet:
     flow = Flow(Frame(paper.head, wording, title, notice=notice, size=A4.landscape))
     columns = _columns(wording)
     if not paper.honours:
-        flow.sentence(wording(msg("paper.no_results")))
+        flow.say(msg("paper.no_results"))
         flow.gap(4 * MM)
     for division, honours in groupby(paper.honours, key=lambda each: (each.division_zh, each.division_en)):
         name = wording.name(*division)

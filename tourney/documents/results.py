@@ -28,11 +28,11 @@ def results(paper: ResultsPaper, wording: Wording) -> Booklet:
             flow.new_page()
         _part(flow, part, wording)
     if not any(part.places for part in paper.parts):
-        flow.sentence(wording(msg("paper.no_results")))
+        flow.say(msg("paper.no_results"))
     if paper.received:
         flow.gap(4 * MM)
         raised = f"HK$ {paper.received:,}"
-        flow.sentence(wording(msg("paper.raised", amount=raised)), size=11)
+        flow.say(msg("paper.raised", amount=raised), size=11)
     rulings(flow, paper.rulings, wording)
     return flow.finish()
 

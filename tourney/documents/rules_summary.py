@@ -16,8 +16,7 @@ def rules_summary(paper: RulesPaper, wording: Wording) -> Booklet:
     """One chapter after the other; both languages stand side by side."""
     name = wording.name(paper.format.name_zh, paper.format.name_en)
     flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_rules")), name))
-    for line in wording.lines(msg("paper.rules_explained")):
-        flow.sentence(line, 9, SOFT)
+    flow.say(msg("paper.rules_explained"), size=9, grey=SOFT)
     flow.gap(2 * MM)
     wide = [
         Column(heads, 80, lines=6, steady=True)

@@ -21,7 +21,7 @@ def rulings_list(paper: RulingsPaper, wording: Wording) -> Booklet:
     if paper.rulings:
         rulings(flow, paper.rulings, wording)
     else:
-        flow.sentence(wording(msg("paper.no_rulings")))
+        flow.say(msg("paper.no_rulings"))
     flow.need(_SIGN)
     y, what = flow.y + 16 * MM, wording(msg("paper.sign_chief"))
     flow.add(lambda s: s.line(MARGIN, y, MARGIN + 80 * MM, y, 0.7, INK))

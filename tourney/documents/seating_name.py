@@ -42,15 +42,15 @@ def seating_by_name(paper: SeatingPaper, wording: Wording) -> Booklet:
 
 
 def _list(flow: Flow, found: Sequence[Found], words: Wording, order: Message) -> None:
-    flow.sentence(words(order), size=9.5)
+    flow.say(order)
     flow.gap(1 * MM)
     if not found:
-        flow.sentence(words(msg("paper.nobody")))
+        flow.say(msg("paper.nobody"))
         return
     wide = (flow.frame.inner - _GUTTER) / 2
     at = 0
     while at < len(found):
-        room = flow.left() - 7 * MM
+        room = flow.left() - _head_height(words)
         rows = min(_MOST, int(room // _ROW))
         rest = len(found) - at
         rows = min(rows, -(-rest // 2)) if rest < 2 * rows else rows
@@ -60,9 +60,14 @@ def _list(flow: Flow, found: Sequence[Found], words: Wording, order: Message) ->
                 left = MARGIN + column * (wide + _GUTTER)
                 flow.add(partial(_column, part=part, words=words, left=left, top=flow.y, wide=wide))
         at += 2 * rows
-        flow.gap(7 * MM + rows * _ROW)
+        flow.gap(_head_height(words) + rows * _ROW)
         if at < len(found):
             flow.new_page()
+
+
+def _head_height(words: Wording) -> float:
+    """The heads of a column, each language on its own line."""
+    return (7.6 if words.both else 4.6) * MM
 
 
 def _column(
@@ -74,10 +79,13 @@ def _column(
         (table_left, 15 * MM, "paper.table", Align.RIGHT),
         (seat_left, 10.5 * MM, "paper.seat", Align.RIGHT),
     ):
-        surface.text(x, top + 4.6 * MM, words(msg(key), " "), 8, room=room, align=align, grey=SOFT, least=5)
-    surface.line(left, top + 6.2 * MM, left + wide, top + 6.2 * MM, 1.0, INK)
+        for i, line in enumerate(words.lines(msg(key))):
+            base = top + (3.2 + 3.1 * i) * MM
+            surface.text(x, base, line, 8, room=room, bold=not i, align=align, grey=SOFT)
+    top += _head_height(words)
+    surface.line(left, top, left + wide, top, 1.0, INK)
     for i, (person, table, seat) in enumerate(part):
-        y = top + 6.2 * MM + i * _ROW
+        y = top + i * _ROW
         base = y + 4.9 * MM
         if i % 2:
             surface.box(left, y, wide, _ROW, fill=FAINT)
@@ -85,5 +93,5 @@ def _column(
         name = words.person_line(person.name_zh, person.name_en)
         surface.name(left + 11.5 * MM, base, name, 12.5, wide - 40 * MM)
         surface.text(table_left, base, str(table.table), 15, room=15 * MM, bold=True, align=Align.RIGHT)
-        surface.text(seat_left, base, str(seat), 10, room=10 * MM, align=Align.RIGHT)
+        surface.text(seat_left, base, str(seat), 10, room=10.5 * MM, align=Align.RIGHT)
         surface.line(left, y + _ROW, left + wide, y + _ROW, 0.3, LINE)

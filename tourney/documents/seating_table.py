@@ -42,7 +42,7 @@ def seating_by_table(paper: SeatingPaper, wording: Wording) -> Booklet:
             )
         flow.gap(high + _AFTER)
     if not paper.tables:
-        flow.sentence(wording(msg("paper.nobody")))
+        flow.say(msg("paper.nobody"))
     return flow.finish()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tourney.base.ids import Points, points_shown
 from tourney.documents.heat_words import heat_head, heat_message
-from tourney.documents.kit.flow import Column, Flow, Row
+from tourney.documents.kit.flow import Cell, Column, Flow, Row
 from tourney.documents.kit.frame import Frame, local
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, MM, SOFT, Align
@@ -55,7 +55,7 @@ def teams(paper: StandingsPaper, wording: Wording) -> Booklet:
     if rows:
         flow.table(columns, rows, row_height=7 * MM)
     else:
-        flow.sentence(wording(msg("paper.no_teams")))
+        flow.say(msg("paper.no_teams"))
     return flow.finish()
 
 
@@ -74,12 +74,12 @@ def still_in(paper: StandingsPaper, wording: Wording) -> Booklet:
         name = wording.name(part.division_zh, part.division_en)
         if name:
             flow.heading(name)
-        flow.sentence(wording(msg("paper.cut_of", n=part.cut)), grey=SOFT)
+        flow.say(msg("paper.cut_of", n=part.cut), grey=SOFT)
         rows = [_chance_row(row, wording) for row in part.rows]
         if rows:
             flow.table(columns, rows, row_height=6.2 * MM)
         else:
-            flow.sentence(wording(msg("paper.nobody")))
+            flow.say(msg("paper.nobody"))
     return flow.finish()
 
 
@@ -101,14 +101,14 @@ def _flow(paper: StandingsPaper, wording: Wording, title: str) -> Flow:
     notice = wording(msg("paper.provisional")) if paper.provisional else ""
     flow = Flow(Frame(paper.head, wording, wording(msg(title)), after, notice))
     if paper.provisional and paper.awaited:
-        flow.sentence(wording(msg("paper.awaited", n=paper.awaited)), grey=SOFT)
+        flow.say(msg("paper.awaited", n=paper.awaited), grey=SOFT)
         flow.gap(1.5 * MM)
     return flow
 
 
 def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wording) -> None:
     if not part.rows:
-        flow.sentence(wording(msg("paper.nobody")))
+        flow.say(msg("paper.nobody"))
         return
     heats = [
         Column((heat_head(heat, wording),), 13 if len(paper.heats) <= 4 else 11, Align.CENTRE)
@@ -122,15 +122,15 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
         *heats,
         Column(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11),
         Column(wording.lines(msg("paper.assets")), 17, Align.RIGHT),
-        Column(wording.lines(msg("paper.why")), 52 if wording.both else 40, lines=4, size=6.8),
+        Column(wording.lines(msg("paper.why")), 52 if wording.both else 40, lines=4, size=7.4),
     ]
     last = max((i for i, row in enumerate(part.rows) if row.through), default=-1)
     rows = [_row(row, wording, ruled=i == last and part.cut > 0) for i, row in enumerate(part.rows)]
     flow.table(columns, rows, size=9)
     flow.gap(2 * MM)
     if part.cut and last >= 0:
-        flow.sentence(wording(msg("paper.cut_line", n=part.cut)), 8, SOFT)
-    flow.sentence(wording(msg("paper.cell_legend")), 8, SOFT)
+        flow.say(msg("paper.cut_line", n=part.cut), size=8, grey=SOFT)
+    flow.say(msg("paper.cell_legend"), size=8, grey=SOFT)
 
 
 def _row(row: StandingRow, wording: Wording, ruled: bool) -> Row:
@@ -155,14 +155,14 @@ def _row(row: StandingRow, wording: Wording, ruled: bool) -> Row:
     )
 
 
-def _reason(row: StandingRow, wording: Wording) -> str:
+def _reason(row: StandingRow, wording: Wording) -> Cell:
     """Said for ties and adjustments only: a plain difference in points explains itself."""
-    parts = [wording(row.why, " / ")] if row.why is not None else []
+    parts = [row.why] if row.why is not None else []
     if row.adjustments:
         sign = "+" if row.adjustments > 0 else "−"
         points = sign + points_shown(Points(abs(row.adjustments)))
-        parts.append(wording(msg("paper.adjusted", points=points), " / "))
-    return "; ".join(parts)
+        parts.append(msg("paper.adjusted", points=points))
+    return wording.lines(*parts, between="; ")
 
 
 def heat_cell(cell: HeatCell) -> str:
@@ -180,9 +180,9 @@ def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording) -> None
     flow.heading(wording(msg("paper.rulings")), 11)
     columns = [
         Column(wording.lines(msg("paper.time")), 26),
-        Column(wording.lines(msg("paper.ruling")), 70, lines=3),
+        Column(wording.lines(msg("paper.ruling")), 70, lines=4),
         Column(wording.lines(msg("paper.reason")), 60, lines=4),
         Column(wording.lines(msg("paper.by")), 24),
     ]
-    rows = [Row((local(each.at), wording(each.what, " / "), each.reason, each.by)) for each in lines]
+    rows = [Row((local(each.at), wording.lines(each.what), each.reason, each.by)) for each in lines]
     flow.table(columns, rows, size=8.5)

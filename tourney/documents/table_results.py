@@ -35,7 +35,7 @@ def table_results(paper: TableResults, wording: Wording) -> Booklet:
     if rows:
         flow.table(columns, rows)
     else:
-        flow.sentence(wording(msg("paper.nobody")))
+        flow.say(msg("paper.nobody"))
     return flow.finish()
 
 

@@ -39,5 +39,5 @@ def tally(paper: SeatingPaper, wording: Wording) -> Booklet:
     if rows:
         flow.table(columns, rows, size=9.5, row_height=7.6 * MM)
     else:
-        flow.sentence(wording(msg("paper.nobody")))
+        flow.say(msg("paper.nobody"))
     return flow.finish()

@@ -7,16 +7,20 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.texts import Message
 from tourney.views.paper import EventHead, Person
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnHeat:
-    """One heat of a draw certificate: how it was drawn and who sits where (numbers by table)."""
+    """One heat of a draw certificate: how it was drawn and who sits where (numbers by table).
+
+    `method` is None for seats that came from elsewhere.
+    """
 
     heat: HeatId
     seed: int
-    method: str
+    method: Message | None
     edited: bool
     drawn_at: datetime | None
     published_at: datetime | None

@@ -13,6 +13,7 @@ from tourney.documents.kit.fonts import width
 from tourney.documents.kit.frame import MARGIN, Frame
 from tourney.documents.kit.rendering import Booklet, Bookmark, Draw, Page
 from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
+from tourney.texts import Message
 
 _SHRINK = 0.8
 """A cell's text is set this much smaller before it is broken into lines."""
@@ -20,6 +21,10 @@ _LEADING = 1.32
 """Line height in sizes."""
 _PAD = 1.3 * MM
 """White beside a cell's text."""
+
+
+Cell = str | tuple[str, ...]
+"""What stands in a column: a text, or one a language, each on lines of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +49,7 @@ class Row:
     `label` alone (no cells) is a heading within the table, kept with the next row.
     """
 
-    cells: tuple[str, ...] = ()
+    cells: tuple[Cell, ...] = ()
     grey: float = INK
     bold: bool = False
     shaded: bool = False
@@ -124,6 +129,11 @@ class Flow:
         self.add(lambda s: s.text(MARGIN, y, text, size, room=self.frame.inner, bold=True))
         self.y += size * 1.6
 
+    def say(self, *messages: Message, size: float = 9.5, grey: float = INK) -> None:
+        """Sentences as running text, each language on lines of its own."""
+        for line in self.frame.wording.lines(*messages):
+            self.sentence(line, size, grey)
+
     def sentence(self, text: str, size: float = 9.5, grey: float = INK, most: int = 12) -> None:
         """Running text over the whole width."""
         for line in wrapped(text, self.frame.inner, size, most=most):
@@ -172,12 +182,17 @@ class _Table:
         self._lefts = [MARGIN + sum(self._widths[:i]) for i in range(len(columns))]
         self._heads = max((len(column.head) for column in columns), default=1)
 
-    def _broken(self, column: Column, i: int, text: str) -> tuple[tuple[str, ...], float]:
+    def _broken(self, column: Column, i: int, cell: Cell) -> tuple[tuple[str, ...], float]:
         """The lines of a cell and their size: one line first, then up to the column's lines, smaller."""
         room, size = self._widths[i] - 2 * _PAD, column.size or self._size
-        if column.lines == 1 or (not column.steady and width(text, size * _SHRINK, column.bold) <= room):
-            return (text,), size
-        return fitted_lines(text, room, size, size * 0.6, column.bold, column.lines)
+        texts = cell if isinstance(cell, tuple) else (cell,)
+        if column.lines <= len(texts) or (
+            not column.steady and all(width(text, size * _SHRINK, column.bold) <= room for text in texts)
+        ):
+            return texts, size
+        most = column.lines // len(texts)
+        size = min(fitted_lines(text, room, size, size * 0.6, column.bold, most)[1] for text in texts)
+        return tuple(line for text in texts for line in wrapped(text, room, size, column.bold, most)), size
 
     def height(self, row: Row) -> float:
         """Points that the row takes."""
@@ -190,9 +205,9 @@ class _Table:
         return max(self._row_height, tallest * _LEADING + self._size * 0.5)
 
     def _each_broken(self, row: Row) -> list[tuple[tuple[str, ...], float]]:
-        return [self._broken(column, i, text) for i, (column, text) in enumerate(self._cells(row))]
+        return [self._broken(column, i, cell) for i, (column, cell) in enumerate(self._cells(row))]
 
-    def _cells(self, row: Row) -> list[tuple[Column, str]]:
+    def _cells(self, row: Row) -> list[tuple[Column, Cell]]:
         return list(zip(self._columns, row.cells, strict=False))
 
     def need_with_head(self, height: float) -> None:
@@ -244,13 +259,13 @@ class _Table:
         self._flow.y += high
 
     def _draw_cells(self, surface: Surface, row: Row, top: float, high: float) -> None:
-        for i, (column, text) in enumerate(self._cells(row)):
+        for i, (column, cell) in enumerate(self._cells(row)):
             if i in row.boxes:
                 side = min(4.2 * MM, high - 1.2 * MM)
                 left = self._lefts[i] + (self._widths[i] - side) * column.align.value
                 surface.box(left, top + (high - side) / 2, side, side, thick=0.8)
                 continue
-            lines, size = self._broken(column, i, text)
+            lines, size = self._broken(column, i, cell)
             leading = size * _LEADING
             base = top + (high - leading * len(lines)) / 2 + leading * 0.77
             for line in lines:

@@ -32,9 +32,10 @@ class Wording:
         """One line; Chinese before English where both are wanted."""
         return between.join(self.lines(message))
 
-    def lines(self, message: Message) -> tuple[str, ...]:
-        """One line a language, equal ones (a bare number) only once."""
-        return tuple(dict.fromkeys(texts.say(message) for texts in self._texts))
+    def lines(self, *messages: Message, between: str = " ") -> tuple[str, ...]:
+        """One line a language, of all the messages; equal ones (a bare number) only once."""
+        said = (between.join(texts.say(each) for each in messages) for texts in self._texts)
+        return tuple(dict.fromkeys(said))
 
     def name(self, zh: str, en: str, between: str = "  ") -> str:
         """A name of an event, deed or division: the language's own form, both where both are wanted."""

@@ -55,6 +55,12 @@ _STATES = {
     TableState.CONFIRMED: msg("paper.state_confirmed"),
 }
 
+_METHODS = {
+    "preseated": msg("event.seat_preseated"),
+    "standings": msg("event.seat_standings"),
+    "rank": msg("event.seat_rank"),
+}
+
 
 def event_head(tournament: Tournament, now: datetime) -> EventHead:
     """What stands on every page."""
@@ -243,12 +249,13 @@ def _drawn(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) -> Draw
     record = tournament.heats.get(heat)
     tables = tuple((TableNo(table.table), table.seats) for table in tournament.tables_of(heat))
     if record is None:
-        return DrawnHeat(heat, 0, "", False, None, None, tables, {})
+        return DrawnHeat(heat, 0, None, False, None, None, tables, {})
     names = ("repeats", "lower_bound", "optimal", "team_meetings", "max_minority_visits")
     counted = certificate_now(tournament, heat, sizes)
     counts = {name: counted[name] for name in names if name in counted}
+    method = _METHODS.get(record.method)
     return DrawnHeat(
-        heat, record.seed, record.method, record.edited, record.drawn_at, record.published_at, tables, counts
+        heat, record.seed, method, record.edited, record.drawn_at, record.published_at, tables, counts
     )
 
 

@@ -40,8 +40,6 @@ from tourney.views.paper import (
     TeamRow,
 )
 
-_TOLD = ("standings.why_level", "standings.why_tied")
-"""Reasons worth printing: a plain difference in points explains itself."""
 _CHANCES = {
     Chance.SAFE: msg("paper.chance_safe"),
     Chance.OPEN: msg("paper.chance_open"),
@@ -80,6 +78,16 @@ def _rows(tournament: Tournament, found: Standings) -> tuple[StandingRow, ...]:
     return tuple(_row(tournament, line) for line in found.lines)
 
 
+def _why(told: Message) -> Message | None:
+    """In short, points being printed beside it; a plain difference in points explains itself."""
+    reason = told.params.get("reason")
+    if told.key == "standings.why_level" and isinstance(reason, Message):
+        return reason
+    if told.key == "standings.why_tied":
+        return msg("paper.why_tied", players=told.params["players"])
+    return None
+
+
 def _row(tournament: Tournament, line: Line) -> StandingRow:
     return StandingRow(
         line.place,
@@ -88,7 +96,7 @@ def _row(tournament: Tournament, line: Line) -> StandingRow:
         line.assets,
         line.tied,
         line.provisional,
-        line.why if line.why.key in _TOLD else None,
+        _why(line.why),
         tuple(_cell(score) for score in line.heats),
         line.in_cut,
         line.gone,
