@@ -35,7 +35,14 @@ def build(play: Play, seat: int, entry: Build) -> None:
     cost = _cost(play, entry.deeds)
     pay(play.state, seat, BANK, cost)
     raise_to(play, targets)
-    play.tell("T5.1", "engine.built", player=play.names[seat], n=sum(entry.deeds.values()), amount=cost)
+    hotel = any(rung > play.options.hotel_after for rung in targets.values())
+    play.tell(
+        "T5.3" if hotel else "T5.1",
+        "engine.built",
+        player=play.names[seat],
+        n=sum(entry.deeds.values()),
+        amount=cost,
+    )
 
 
 def raise_to(play: Play, targets: Mapping[int, int]) -> None:
@@ -67,6 +74,7 @@ def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
 def sell(play: Play, seat: int, entry: Sell) -> None:
     """The bank pays half the building cost of every level (T6.3, T6.4)."""
     refund = _cost(play, entry.deeds) // 2
+    hotel = any(play.state.level[play.square(deed)] == HOTEL for deed in entry.deeds)
     targets = _targets(play, entry.deeds, -1)
     for square, rung in sorted(targets.items(), key=lambda pair: play.state.level[pair[0]]):
         if play.state.level[square] < HOTEL or rung == 0:
@@ -75,7 +83,13 @@ def sell(play: Play, seat: int, entry: Sell) -> None:
         if play.state.level[square] != _level(play, rung):
             set_level(play.board, play.state, square, _level(play, rung))
     pay(play.state, BANK, seat, refund)
-    play.tell("T6.3", "engine.sold", player=play.names[seat], n=sum(entry.deeds.values()), amount=refund)
+    play.tell(
+        "T6.4" if hotel else "T6.3",
+        "engine.sold",
+        player=play.names[seat],
+        n=sum(entry.deeds.values()),
+        amount=refund,
+    )
 
 
 def _streets_refusal(play: Play, seat: int, deeds: Mapping[str, int]) -> Refusal | None:

@@ -36,9 +36,12 @@ def may_time(play: Play, seat: int, entry: Time) -> Refusal | None:
 
 
 def call_time(play: Play, seat: int, entry: Time) -> None:
-    """The round is finished, so that everybody has had the same number of turns (T1.1, readings)."""
+    """The round is finished where everybody is to have had as many turns, else the turn (T1.1, readings)."""
     play.state.time_called = True
-    play.tell("T1.1", "engine.time_called")
+    if play.options.equal_turns:
+        play.tell("T1.1", "engine.time_called")
+    else:
+        play.tell("T1.1", "engine.time_called_last_turn")
     end_if_time(play)
 
 

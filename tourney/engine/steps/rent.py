@@ -24,8 +24,8 @@ def land_on_owned(play: Play, seat: int, square: int, terms: Terms | None) -> No
         play.push(FreshThrow(seat, square, terms.dice_factor))
         return
     amount, clause = rent_of(play, square, state.thrown)
-    if terms is not None:
-        amount *= terms.rent_factor
+    if terms is not None and terms.rent_factor != 1:
+        amount, clause = amount * terms.rent_factor, "T8.1"
     _due(play, seat, square, amount, clause)
 
 
