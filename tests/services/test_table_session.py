@@ -242,14 +242,17 @@ def test_undo_across_a_bankruptcy_brings_everything_back() -> None:
 
 def test_any_moment_can_be_looked_at(session: TableSession) -> None:
     boards = [session.view.board]
+    waited = [(session.view.pending, [c for c in session.view.choices if not c.by_referee])]
     for do, more in (("throw", {"dice": [1, 2]}), ("buy", {})):
         enter(session, do, **more)
         boards.append(session.view.board)
+        waited.append((session.view.pending, [c for c in session.view.choices if not c.by_referee]))
     session.undo(0, "look")
     for n in (2, 0, 1, 2):
         past = session.position_at(n)
         assert past.board.squares == boards[n].squares and past.board.seats == boards[n].seats
         assert (past.line.n if past.line else 0) == n
+        assert (past.pending, list(past.choices)) == waited[n]
     with pytest.raises(BadInput, match="no_such_entry"):
         session.position_at(99)
 

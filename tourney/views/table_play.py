@@ -7,7 +7,7 @@ clockwise. It does not know the rules: everything that may be done comes from th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, TypeAlias
@@ -272,10 +272,20 @@ class BoardView:
 
 @dataclass(frozen=True, slots=True)
 class PositionAt:
-    """The board after entry `n`, and that entry's line (None for the start)."""
+    """The board after an entry, that entry's line (None for the start), and what was waited for then.
+
+    `choices` are the players' of that moment, to be read and not to be entered.
+    """
 
     board: BoardView
     line: LogLine | None
+    pending: Pending | None
+    choices: tuple[Choice, ...]
+    claims: tuple[ClaimView, ...]
+    phase: str
+    over: bool = False
+    paused: bool = False
+    time_called: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,6 +319,20 @@ class TableView:
     @property
     def finishing(self) -> bool:
         return self.time_called and not self.over
+
+    def then(self, past: PositionAt) -> TableView:
+        """The view as it was at a moment of the past; the log and worth over time stay those of today."""
+        return replace(
+            self,
+            board=past.board,
+            pending=past.pending,
+            choices=past.choices,
+            claims=past.claims,
+            phase=past.phase,
+            over=past.over,
+            paused=past.paused,
+            time_called=past.time_called,
+        )
 
     def choices_of(self, section: Section) -> tuple[Choice, ...]:
         return tuple(choice for choice in self.choices if choice.section is section)

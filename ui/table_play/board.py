@@ -156,9 +156,9 @@ class TableBoard(QWidget):
     def _paint_past(self, painter: QPainter) -> None:
         """The present is never mistaken for it: a frame around the board and a band across its middle."""
         now = look()
-        painter.setPen(QPen(now.colour("warn"), now.px(5)))
+        painter.setPen(QPen(now.colour("warn"), now.px(3)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(QRectF(self.rect()).adjusted(3, 3, -3, -3))
+        painter.drawRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5))
         centre = self._plan.centre
         band = QRectF(centre.left(), centre.top(), centre.width(), now.px(34))
         painter.fillRect(band, now.colour("warn_soft"))

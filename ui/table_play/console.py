@@ -93,7 +93,7 @@ class Console(QWidget):
         lookup.log.line_chosen.connect(self.look_back)
         lookup.chart.chosen.connect(self.look_back)
         lookup.details.square_chosen.connect(self.look_at_square)
-        past.changed.connect(self._show_board)
+        past.changed.connect(self.refresh)
         past.undo_wanted.connect(self._undo_to)
         past.left.connect(self._show_now)
 
@@ -114,24 +114,21 @@ class Console(QWidget):
 
     def refresh(self) -> None:
         """Show the present position, or the past one looked at, with all that belongs to it."""
-        view, texts = self.view, self._texts
-        self.panel.show_view(view, self.seat, self.typing.digits, self.on_screen, texts)
+        view, texts = self.past.shown(self.view), self._texts
+        if self.past.position is None:
+            self.panel.show_view(view, self.seat, self.typing.digits, self.on_screen, texts)
+        else:
+            self.panel.show_past(view, acts.first_speaker(view), texts)
         self.lookup.show_view(view, self.seat, texts)
         self._show_board()
         if not self.past.active:
             self.shown.emit(view)
 
     def _show_board(self) -> None:
-        texts, position = self._texts, self.past.position
-        marked = self._marked if self._marked >= 0 else self._talked_about()
-        board = position.board if position else self.view.board
-        words = seat_words(board, texts, self.seat)
-        self.panel.setEnabled(position is None)
-        self.board.show_board(board, texts, words, -1 if position else marked, self.past.words(texts))
-
-    def _talked_about(self) -> int:
-        """The square that is waited for a decision on."""
-        return int(getattr(self.view.pending, "square", -1))
+        view, texts = self.past.shown(self.view), self._texts
+        marked = self._marked if self._marked >= 0 else int(getattr(view.pending, "square", -1))
+        words = seat_words(view.board, texts, -1 if self.past.position else self.seat)
+        self.board.show_board(view.board, texts, words, marked, self.past.words(texts))
 
     # ---- what a person does -------------------------------------------------------------------
 
@@ -200,7 +197,7 @@ class Console(QWidget):
 
     def look_at_square(self, index: int) -> None:
         """Details of a square, and a frame around it."""
-        board = self.past.position.board if self.past.position else self.view.board
+        board = self.past.shown(self.view).board
         self._marked = index
         self.lookup.show_square(board, index, self._texts)
         self._show_board()

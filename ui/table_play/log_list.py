@@ -88,13 +88,13 @@ def played(line: LogLine) -> str:
 
 
 def consequences(line: LogLine, texts: Texts) -> str:
-    """What followed, a line each, with why money is due and the clauses."""
-    return "\n".join(_followed(effect, texts) for effect in line.consequences)
+    """What followed, a line each, with the clauses, and why money is due where the entry did not ask for it."""
+    return "\n".join(_followed(effect, line.verb == "claim", texts) for effect in line.consequences)
 
 
-def _followed(effect: Effect, texts: Texts) -> str:
+def _followed(effect: Effect, known: bool, texts: Texts) -> str:
     said = " ".join(texts.say(effect.message).split())
-    if effect.why is not None:
+    if effect.why is not None and not known:
         said = texts("console.because", said=said, why=effect.why)
     return f"{said}  {effect.clause}".rstrip()
 

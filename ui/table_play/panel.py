@@ -95,7 +95,18 @@ class ActionPanel(QWidget):
 
     def show_view(self, view: TableView, seat: int, typed: str, screen: bool, texts: Texts) -> None:
         """For a position: `seat` speaks, `typed` are the digits so far, `screen`: dice on screen."""
-        self._texts = texts
+        self.setEnabled(True)
+        self._show(view, seat, typed, screen, texts)
+
+    def show_past(self, view: TableView, seat: int, texts: Texts) -> None:
+        """What was waited for at a moment of the past, and what could be done: to be read only."""
+        self.setEnabled(False)
+        self.note.clear()
+        self._show(view, seat, "", False, texts)
+        self.title.set_text(texts("console.then", what=self.title.full_text))
+        self.dice.show_typed("", "")
+
+    def _show(self, view: TableView, seat: int, typed: str, screen: bool, texts: Texts) -> None:
         self.title.set_text(self._waiting(view, texts))
         self.clause = view.pending.clause if view.pending else ""
         self.rule.setText(self.clause)
@@ -162,7 +173,7 @@ class ActionPanel(QWidget):
         hint = texts("console.pick_card_screen" if screen else "console.pick_card")
         self.cards.offer(picks_of(ask.options, texts), hint, nothing)
         self.cards.setMinimumHeight(self.cards.sizeHint().height())
-        if self.window().focusWidget() is not self.cards.field:
+        if self.isEnabled() and self.window().focusWidget() is not self.cards.field:
             self.cards.field.setFocus()
 
     def _show_now(self, view: TableView, seat: int, screen: bool, texts: Texts) -> None:

@@ -35,6 +35,10 @@ class Past(QObject):
         """Whether the past is looked at, also while it is still being fetched."""
         return self.position is not None or not self._bar.isHidden()
 
+    def shown(self, view: TableView) -> TableView:
+        """What is to be shown: the moment looked at, else the present."""
+        return view if self.position is None else view.then(self.position)
+
     def look(self, view: TableView, n: int) -> None:
         """The board after entry `n`."""
         lines = [line for line in view.log if not line.undone]

@@ -48,7 +48,11 @@ def test_the_past_is_marked_steps_and_plays_and_esc_leads_back(table: Make) -> N
     driver.settle()
     past = driver.console.past
     assert past.position is not None and past.position.board.squares[3].owner == -1
+    panel = driver.console.panel
+    assert panel.title.full_text.startswith("Then: ") and "Cheung Chau" in panel.title.full_text
+    assert not panel.button("Buy").isEnabled()
     driver.press(">")
+    assert "throw" in panel.title.full_text
     assert past.position.board.squares[3].owner == 0
     driver.press("b")
     assert driver.view.n == 4
@@ -59,6 +63,7 @@ def test_the_past_is_marked_steps_and_plays_and_esc_leads_back(table: Make) -> N
     driver.press("\x1b")
     assert not past.active
     assert isinstance(driver.view.pending, AuctionPending)
+    assert not panel.title.full_text.startswith("Then") and panel.button("Drop out").isEnabled()
 
 
 def test_a_click_on_a_square_shows_rents_owner_and_what_is_owed(table: Make) -> None:

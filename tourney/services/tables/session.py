@@ -15,6 +15,7 @@ from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import Clock
 from tourney.engine.dice import next_throw
 from tourney.engine.entries import REFEREE, Entry, Note, Redo, Throw, ThrowForStart, Undo
+from tourney.engine.game import Game
 from tourney.engine.replaying import phase, sheets
 from tourney.engine.ruleset import load_ruleset
 from tourney.engine.state import Draw
@@ -150,15 +151,24 @@ class TableSession:
     # ---- looking ------------------------------------------------------------------------------
 
     def position_at(self, n: int) -> PositionAt:
-        """The board as it was after entry `n` (0: at the start). BadInput if there is no such entry."""
+        """The position as it was after entry `n` (0: at the start). BadInput if there is no such entry."""
         if not 0 <= n <= len(self._game.entries):
             raise BadInput("tables.no_such_entry", n=n, most=len(self._game.entries))
         past = self._replayer.at(n)
-        worth = worth_now(past.play)
-        pending = pending_now(past.play, past.line)
+        play, state = past.play, past.play.state
+        pending = None if state.paused else pending_now(play, past.line)
         seats = pending.seats if pending else ()
-        board = board_now(past, self._view.board.squares, self._numbers, worth, seats)
-        return PositionAt(board, self._chronicle.line_of(n))
+        return PositionAt(
+            board=board_now(past, self._view.board.squares, self._numbers, worth_now(play), seats),
+            line=self._chronicle.line_of(n),
+            pending=pending,
+            choices=tuple(players_choices(play, pending, self._start_open(past))),
+            claims=claims_now(play),
+            phase=phase(play),
+            over=state.over,
+            paused=state.paused,
+            time_called=state.time_called,
+        )
 
     def consequences_of(self, raw: Mapping[str, Any]) -> tuple[Effect, ...] | Rejected:
         """What would follow from an entry, before it is confirmed. Nothing is entered."""
@@ -251,12 +261,12 @@ class TableSession:
         self._replayer = Replayer(self._lines[0], self._game)
         self._view = self._made()
 
-    def _start_open(self) -> bool:
+    def _start_open(self, game: Game) -> bool:
         """Whether who starts may still be thrown for: nobody was named, nothing was thrown, nothing waits."""
         begun_by = (Throw, ThrowForStart)
-        play = self._game.play
-        thrown = any(isinstance(entry, begun_by) for entry in self._game.line)
-        return not thrown and self._header.first is None and self._header.setup is None and play.top is None
+        if self._header.first is not None or self._header.setup is not None or game.play.top is not None:
+            return False
+        return not any(isinstance(entry, begun_by) for entry in game.line)
 
     def _title(self) -> TableTitle:
         origin, ruleset = self._origin, load_ruleset(self._header.ruleset)
@@ -285,7 +295,7 @@ class TableSession:
             game, self._squares, self._numbers, worth[-1].worth, pending.seats if pending else ()
         )
         self._squares = board.squares
-        choices = players_choices(play, pending, self._start_open())
+        choices = players_choices(play, pending, self._start_open(game))
         choices += referee_choices(play, game.line, chronicle.can_redo)
         return TableView(
             title=self._title(),
