@@ -201,10 +201,10 @@ def test_dice_on_screen_are_fair() -> None:
 
 def test_a_deck_on_screen_shows_every_card_before_one_comes_again() -> None:
     from tourney.engine.board import load_board
-    from tourney.engine.state import State
+    from tourney.engine.state import at_start
     from tourney.services.tables.piles import CardMoved, next_card
 
-    board, start = load_board("atlantic-city"), State(NAMES, 1500, 32, 12)
+    board, start = load_board("atlantic-city"), at_start(NAMES, 1500, 32, 12)
     kept = board.decks[0][board.jail_cards[0]].id
     moved: list[CardMoved] = []
     for _ in range(16):

@@ -5,6 +5,8 @@ It knows how a record is replayed, not how it is written down (`record`) or show
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from tourney.engine.entries import REFEREE, Entry, Note, Redo, Throw, ThrowForStart, Undo, VoidThrow
@@ -15,12 +17,20 @@ from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.shape import LOOSE, malformed
 from tourney.engine.state import State
 
-_EVERY = 16
+_EVERY = 32
 """Entries from snapshot to snapshot: an undo carries out fewer than so many again."""
 
 
 _BACK = frozenset((Undo, Redo, VoidThrow))
 """The entries that go back in the record."""
+
+
+class Undone(NamedTuple):
+    """What an undo took back: the entries, the snapshots after the first of them, the position."""
+
+    line: list[Entry]
+    snapshots: list[State]
+    state: State
 
 
 class Game:
@@ -31,7 +41,7 @@ class Game:
     play: Play
     entries: list[Entry]
     line: list[Entry]
-    _undone: list[list[Entry]]
+    _undone: list[Undone]
     _snapshots: list[State]
 
     def __init__(self, play: Play) -> None:
@@ -109,7 +119,9 @@ class Game:
         length = self._length_after(entry.to)
         if length is None:
             return refuse("T1.3", "engine.undo_where")
-        self._undone.append(self.line[length:])
+        self._undone.append(
+            Undone(self.line[length:], self._snapshots[length // _EVERY + 1 :], self.play.state)
+        )
         self._cut(length)
         return None
 
@@ -132,8 +144,10 @@ class Game:
     def _redo(self) -> Refusal | None:
         if not self._undone:
             return refuse("T1.3", "engine.redo_nothing")
-        for entry in self._undone.pop():
-            self._again(entry)
+        undone = self._undone.pop()
+        self.line += undone.line
+        self._snapshots += undone.snapshots
+        self.play.stand(undone.state)
         return None
 
     def _void_throw(self, entry: VoidThrow) -> Refusal | None:

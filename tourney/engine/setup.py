@@ -13,7 +13,7 @@ from tourney.engine.board import DECKS, JAIL, Board
 from tourney.engine.entries import Decks, Level, PlayerSetup, Setup
 from tourney.engine.play import Play
 from tourney.engine.ruleset import Options
-from tourney.engine.state import BANK, FREE, HOTEL, MORTGAGED, State
+from tourney.engine.state import BANK, FREE, HOTEL, MORTGAGED, State, at_start
 from tourney.texts import Message, msg
 
 _MORTGAGED: Final = "mortgaged"
@@ -30,7 +30,7 @@ class BadSetup(Exception):
 
 def start(options: Options, names: Sequence[str], first: int) -> State:
     """The position before the first throw (T2.2)."""
-    state = State(tuple(names), options.start_cash, options.houses, options.hotels)
+    state = at_start(tuple(names), options.start_cash, options.houses, options.hotels)
     state.turn = first
     return state
 

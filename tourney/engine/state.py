@@ -300,30 +300,9 @@ class State:
     time_called: bool
     over: bool
 
-    def __init__(self, names: tuple[str, ...], cash: int, houses: int, hotels: int) -> None:
-        self.names = names
-        players = self.left = len(names)
-        self.cash = [cash] * players
-        self.square = [0] * players
-        self.jail = [FREE] * players
-        self.out = [0] * players
-        self.turns = [0] * players
-        self.owner = [BANK] * 40
-        self.level = [0] * 40
-        self.complete = [BANK] * 10
-        self.built = [0] * 10
-        self.jail_cards = [BANK, BANK]
-        self.decks = [[], []]
-        self.todo = []
-        self.rents = []
-        self.houses = houses
-        self.hotels = hotels
-        self.begun = self.turn = self.doubles = self.thrown = self.salaried = 0
-        self.acting = self.again = self.paused = self.time_called = self.over = False
-
     def copy(self) -> State:
         """An independent copy."""
-        new = State((), 0, 0, 0)
+        new = State()
         new.names = self.names
         new.left = self.left
         new.begun = self.begun
@@ -369,3 +348,28 @@ class State:
         """The other seats still in the game, clockwise from the left of `seat`."""
         n = len(self.out)
         return [at % n for at in range(seat + 1, seat + n) if not self.out[at % n]]
+
+
+def at_start(names: tuple[str, ...], cash: int, houses: int, hotels: int) -> State:
+    """Everybody on GO with so much cash, every deed and building with the bank."""
+    state, players = State(), len(names)
+    state.names = names
+    state.left = players
+    state.cash = [cash] * players
+    state.square = [0] * players
+    state.jail = [FREE] * players
+    state.out = [0] * players
+    state.turns = [0] * players
+    state.owner = [BANK] * 40
+    state.level = [0] * 40
+    state.complete = [BANK] * 10
+    state.built = [0] * 10
+    state.jail_cards = [BANK, BANK]
+    state.decks = [[], []]
+    state.todo = []
+    state.rents = []
+    state.houses = houses
+    state.hotels = hotels
+    state.begun = state.turn = state.doubles = state.thrown = state.salaried = 0
+    state.acting = state.again = state.paused = state.time_called = state.over = False
+    return state
