@@ -103,16 +103,16 @@ class Throw(Entry, kw_only=True):
     dice: tuple[Die, Die]
 
 
-def fair(dice: tuple[int, int]) -> bool:
-    """Whether these are two dice, whoever made the entry."""
-    first, second = dice
-    return type(first) is int and type(second) is int and 0 < first < 7 and 0 < second < 7
-
-
 class ThrowForStart(Entry, tag="throw_for_start", kw_only=True):
     """A throw for who starts (T3.1), before the first turn; without any, the header's `first` starts."""
 
     dice: tuple[Die, Die]
+
+
+def fair(entry: Throw | ThrowForStart) -> bool:
+    """Whether these are two dice, whoever made the entry."""
+    first, second = entry.dice
+    return type(first) is int and type(second) is int and 0 < first < 7 and 0 < second < 7
 
 
 class Dealt(Entry, kw_only=True):
@@ -145,6 +145,11 @@ class Bid(Entry, kw_only=True):
     """A bid in the auction that runs."""
 
     amount: Annotated[int, Meta(ge=0, le=MOST)]
+
+
+def whole(bid: Bid) -> bool:
+    """Whether the bid is an amount of money, whoever made the entry."""
+    return type(bid.amount) is int and 0 <= bid.amount <= MOST
 
 
 class Pass(Entry, kw_only=True):
@@ -186,6 +191,11 @@ class Sell(Entry, kw_only=True):
     """Levels given back to the bank."""
 
     deeds: Levels
+
+
+def counted(levels: dict[str, int]) -> bool:
+    """Whether each street has a number of buildings, whoever made the entry."""
+    return len(levels) > 0 and all(type(number) is int and number > 0 for number in levels.values())
 
 
 class Want(Entry, kw_only=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tourney.engine.bank import hand_over, pay
-from tourney.engine.entries import MOST, Bid, Default, Pass, Pay
+from tourney.engine.entries import Bid, Default, Pass, Pay, whole
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import BANK, Auction, Award
@@ -26,7 +26,7 @@ def may_bid(play: Play, seat: int, entry: Bid) -> Refusal | None:
     if refusal:
         return refusal
     least = lowest_bid(play, top)
-    if type(entry.amount) is not int or entry.amount > MOST:
+    if not whole(entry):
         return refuse("T4.2", "engine.bid_amount")
     return refuse("T4.2", "engine.bid_low", amount=least) if entry.amount < least else None
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tourney.engine.bank import pay, set_level
-from tourney.engine.entries import Build, Sell
+from tourney.engine.entries import Build, Sell, counted
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import BANK, HOTEL, Lot, Place, Shortage
@@ -92,13 +92,11 @@ def sell(play: Play, seat: int, entry: Sell) -> None:
     )
 
 
-def _streets_refusal(play: Play, seat: int, deeds: Mapping[str, int]) -> Refusal | None:
+def _streets_refusal(play: Play, seat: int, deeds: dict[str, int]) -> Refusal | None:
     """Every deed a street of a whole group of the player's, none of it mortgaged (T5.1)."""
-    if not deeds:
+    if not counted(deeds):
         return refuse("T5.1", "engine.build_none")
-    for deed, number in deeds.items():
-        if type(number) is not int or number < 1:
-            return refuse("T5.1", "engine.build_none")
+    for deed in deeds:
         square = play.square(deed)
         if square < 0:
             return refuse("T5.1", "engine.deed_unknown", deed=deed[:60])

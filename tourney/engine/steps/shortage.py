@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tourney.engine.bank import pay, set_level
-from tourney.engine.entries import Bid, Build, Drop, Pass, Want
+from tourney.engine.entries import Bid, Build, Drop, Pass, Want, whole
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import BANK, HOTEL, Lot, Place, Shortage, Wish
@@ -122,7 +122,7 @@ def may_bid_lot(play: Play, seat: int, entry: Bid) -> Refusal | None:
     if refusal:
         return refusal
     least = lowest_lot_bid(play, top)
-    if type(entry.amount) is not int:
+    if not whole(entry):
         return refuse("T5.5", "engine.bid_amount")
     if entry.amount < least:
         return refuse("T5.5", "engine.bid_low", amount=least)
