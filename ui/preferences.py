@@ -145,6 +145,15 @@ class Preferences:
         """Keep the changed keys for next time."""
         self._settings.setValue("table_keys", json.dumps(keys))
 
+    @property
+    def table_screen(self) -> bool:
+        """Whether dice and decks at a table are on screen."""
+        return self._text("table_screen") == "true"
+
+    def remember_table_screen(self, on: bool) -> None:
+        """Real dice, or those on screen."""
+        self._settings.setValue("table_screen", "true" if on else "false")
+
     def save(self) -> None:
         """Write to disk now."""
         self._settings.sync()

@@ -30,6 +30,10 @@ MOST_MS = 50
 class _Memory:
     def __init__(self) -> None:
         self.table_keys: dict[str, str] = {}
+        self.table_screen = False
+
+    def remember_table_screen(self, on: bool) -> None:
+        self.table_screen = on
 
     def remember_table_keys(self, keys: dict[str, str]) -> None:
         """Nothing is kept."""

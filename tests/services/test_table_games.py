@@ -60,7 +60,7 @@ def step(session: TableSession, turns: int) -> None:
 def act(session: TableSession) -> None:
     """The simplest thing that moves the game on."""
     ids = {choice.id: choice for choice in session.view.choices if choice.section == "now"}
-    if "throw" in ids:
+    if ids.keys() & {"throw", "throw_for_start"}:
         done = session.throw()
     elif "card" in ids:
         done = session.turn_card()

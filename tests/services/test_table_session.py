@@ -180,6 +180,23 @@ def test_deeds_are_dealt_before_a_timed_game() -> None:
     assert isinstance(session.enter(choice.entry), Accepted)
 
 
+def test_deeds_are_dealt_on_screen_and_an_undo_deals_no_better_ones() -> None:
+    raw = json.loads(log_of().kept[0]) | {"ruleset": "short"}
+    session = TableSession(Kept([json.dumps(raw)]), seed=5)
+    dealt = []
+    while isinstance(session.view.pending, DealtPending):
+        assert isinstance(session.deal(), Accepted)
+        dealt.append([seat.deeds for seat in session.view.board.seats])
+    everything = [deed for deeds in dealt[-1] for deed in deeds]
+    assert [len(deeds) for deeds in dealt[-1]] == [2, 2, 2] and len(set(everything)) == 6
+    assert isinstance(session.deal(), Rejected)
+    session.undo(0, "a card was seen")
+    assert isinstance(session.deal(), Accepted)
+    assert [seat.deeds for seat in session.view.board.seats] == dealt[0]
+    without = TableSession(Kept([json.dumps(raw)]))
+    assert isinstance(without.deal(), Rejected)
+
+
 def test_the_referee_strikes_out_and_renames(session: TableSession) -> None:
     enter(session, "throw", dice=[1, 2])
     done = session.enter({"do": "overrule", "by": "referee", "reason": "moved too soon"})

@@ -8,13 +8,16 @@ from typing import Any, Final
 from tourney.views.table_play import (
     AskKind,
     AuctionPending,
+    CardPending,
     Choice,
+    DealtPending,
     DebtPending,
     JailFailurePending,
     LotPending,
     OfferPending,
     Section,
     ShortagePending,
+    StartThrowPending,
     TableView,
 )
 
@@ -74,9 +77,8 @@ def instant(choice: Choice) -> bool:
 
 def asks_dice(view: TableView) -> Choice | None:
     """The throw that is waited for, to be typed as two digits."""
-    return next(
-        (choice for choice in view.choices if any(ask.kind is AskKind.DICE for ask in choice.asks)), None
-    )
+    verb = "throw_for_start" if isinstance(view.pending, StartThrowPending) else "throw"
+    return next((choice for choice in view.choices if choice.id == verb), None)
 
 
 def asks_card(view: TableView) -> Choice | None:
@@ -84,6 +86,17 @@ def asks_card(view: TableView) -> Choice | None:
     return next(
         (choice for choice in view.choices if any(ask.kind is AskKind.CARD for ask in choice.asks)), None
     )
+
+
+def on_screen(view: TableView) -> str:
+    """What the computer can do in place of dice and decks now: `throw`, `card`, `deal`, or "" for nothing."""
+    if view.paused or view.over:
+        return ""
+    if asks_dice(view) is not None:
+        return "throw"
+    if isinstance(view.pending, CardPending):
+        return "card"
+    return "deal" if isinstance(view.pending, DealtPending) else ""
 
 
 def bidding(view: TableView) -> AuctionPending | LotPending | None:
@@ -107,7 +120,7 @@ def obvious(view: TableView, seat: int) -> Choice | None:
     pending = view.pending
     if view.paused:
         return chosen(view, "pause", -1)
-    wanted = ""
+    wanted = "dealt" if isinstance(pending, DealtPending) else ""
     if isinstance(pending, OfferPending) and pending.cash >= pending.price:
         wanted = "buy"
     elif isinstance(pending, (AuctionPending, LotPending)):
@@ -162,5 +175,6 @@ def between(view: TableView, seat: int) -> list[tuple[str, Sequence[Choice]]]:
     """What else may be done, by action in the order offered: (action, choices of all seats)."""
     found: dict[str, list[Choice]] = {}
     for choice in view.choices_of(Section.BETWEEN):
-        found.setdefault(action_of(choice), []).append(choice)
+        if choice.id != "throw":
+            found.setdefault(action_of(choice), []).append(choice)
     return sorted(found.items(), key=lambda item: all(choice.seat != seat for choice in item[1]))

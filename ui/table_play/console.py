@@ -216,8 +216,9 @@ class Console(QWidget):
         if view.over:
             self.hand_in.emit()
             return
-        if self.on_screen and not view.paused and (acts.asks_dice(view) or acts.asks_card(view)):
-            self._desk.throw() if acts.asks_dice(view) else self._desk.turn_card()
+        drawn = acts.on_screen(view) if self.on_screen else ""
+        if drawn:
+            {"throw": self._desk.throw, "card": self._desk.turn_card, "deal": self._desk.deal}[drawn]()
             return
         choice = acts.obvious(view, self.seat)
         if choice is not None:

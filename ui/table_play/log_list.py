@@ -88,7 +88,7 @@ def played(line: LogLine) -> str:
 
 
 def consequences(line: LogLine, texts: Texts) -> str:
-    """What followed, a line each, with the clauses, and why money is due where the entry did not ask for it."""
+    """What followed, a line each, with clauses, and why money is due where the entry did not ask for it."""
     return "\n".join(_followed(effect, line.verb == "claim", texts) for effect in line.consequences)
 
 

@@ -1,44 +1,70 @@
-"""Before a table's game begins: who throws first. Everything else comes from the event."""
+"""Before a table's game begins: by which rules, and who throws first. The rest comes from the event."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from tourney.base.ids import HeatId, TableNo
+from tourney.engine.ruleset import RULESETS, load_ruleset
 from tourney.services.queries.today import heat_name
 from ui.frame.dialogs import Dialog
 from ui.gateway import Gateway
 from ui.table_play.wording import seat_sign, tidy
-from ui.widgets import Button, column
+from ui.theme import Role
+from ui.widgets import Button, Label, column
+
+Begin = Callable[[str, int | None], object]
+"""Takes the ruleset's id, and the seat that begins or None where that is thrown for at the table."""
+
+
+class OpeningDialog(Dialog):
+    """One click on whoever begins, or on the throws for the start (T3.1), opens the table."""
+
+    def __init__(self, parent: QWidget, title: str, gateway: Gateway, seats: list[str], then: Begin) -> None:
+        texts = gateway.texts
+        super().__init__(parent, title, texts("console.who_begins"))
+        self.setObjectName("who-begins")
+        self._then = then
+        self.seats = [
+            Button(words.replace("&", "&&"), on_click=partial(self._begin, seat))
+            for seat, words in enumerate(seats)
+        ]
+        self.thrown = Button(texts("console.begin_thrown"), on_click=partial(self._begin, None))
+        self.content.addLayout(column(*self.seats, self.thrown, spacing=6))
+        self.content.addSpacing(8)
+        self.content.addWidget(Label(texts("console.ruleset"), Role.SMALL, "muted", bold=True))
+        self.rules = QButtonGroup(self)
+        for at, ruleset in enumerate(RULESETS):
+            found = load_ruleset(ruleset)
+            choice = QRadioButton(texts.name(found.name_zh, found.name_en))
+            choice.setChecked(at == 0)
+            self.rules.addButton(choice, at)
+            self.content.addWidget(choice)
+        self.add_button(texts("window.cancel"), "", self.reject)
+        self.seats[0].setFocus()
+
+    def _begin(self, seat: int | None) -> None:
+        self.accept()
+        self._then(RULESETS[max(0, self.rules.checkedId())], seat)
 
 
 def ask_first(
-    parent: QWidget, gateway: Gateway, heat: HeatId, table: TableNo, then: Callable[[int | None], object]
-) -> Dialog | None:
-    """Ask who threw highest (T3.1); `then(seat)`. None where there is no such table."""
+    parent: QWidget, gateway: Gateway, heat: HeatId, table: TableNo, then: Begin
+) -> OpeningDialog | None:
+    """Ask how a table begins. None where there is no such table."""
     texts, tournament = gateway.texts, gateway.tournament
     record = tournament.tables.get((heat, table))
     if record is None:
         return None
+    players = [tournament.players[number] for number in record.seats]
+    seats = [
+        f"{seat_sign(seat)} {player.number} {tidy(texts.name(player.name_zh, player.name_en))}"
+        for seat, player in enumerate(players)
+    ]
     title = texts("console.title", heat=heat_name(heat), table=table)
-    dialog = Dialog(parent, title, texts("console.who_begins"))
-    dialog.setObjectName("who-begins")
-    buttons: list[QWidget] = []
-    for seat, number in enumerate(record.seats):
-        player = tournament.players[number]
-        words = f"{seat_sign(seat)} {number} {tidy(texts.name(player.name_zh, player.name_en))}"
-        buttons.append(Button(words.replace("&", "&&"), on_click=_chosen(dialog, then, seat)))
-    dialog.content.addLayout(column(*buttons, spacing=6))
-    dialog.add_button(texts("window.cancel"), "", dialog.reject)
+    dialog = OpeningDialog(parent, title, gateway, seats, then)
     dialog.open()
     return dialog
-
-
-def _chosen(dialog: Dialog, then: Callable[[int | None], object], seat: int) -> Callable[[], object]:
-    def begin() -> None:
-        dialog.accept()
-        then(seat)
-
-    return begin

@@ -11,8 +11,18 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.texts import Texts
-from tourney.views.table_play import CardPending, Choice, Section, TableView
-from ui.table_play.acts import action_of, asks_card, asks_dice, between, bidding, obvious, raised, speakers
+from tourney.views.table_play import Choice, Section, TableView
+from ui.table_play.acts import (
+    action_of,
+    asks_card,
+    asks_dice,
+    between,
+    bidding,
+    obvious,
+    on_screen,
+    raised,
+    speakers,
+)
 from ui.table_play.ask_fields import picks_of
 from ui.table_play.choice_form import ChoiceForm
 from ui.table_play.dice_field import DiceField
@@ -25,6 +35,11 @@ from ui.table_play.wording import clause_words, seat_name, seat_sign
 from ui.theme import Role
 from ui.widgets import Button, FlowLayout, Hairline, Label, clear, row, scrolled
 
+_ON_SCREEN = {
+    "throw": "console.throw_screen",
+    "card": "console.card_screen",
+    "deal": "console.deal_screen",
+}
 _DANGER = frozenset({"bankrupt", "withdraw"})
 
 
@@ -186,11 +201,13 @@ class ActionPanel(QWidget):
         main = obvious(view, seat)
         if view.over:
             self._now.addWidget(self._made(texts("console.hand_in"), "go", "primary"))
-        if screen and (asks_dice(view) or isinstance(view.pending, CardPending)) and not view.paused:
-            word = "console.throw_screen" if asks_dice(view) else "console.card_screen"
-            self._now.addWidget(self._made(texts(word), "go", "primary"))
+        drawn = on_screen(view) if screen else ""
+        if drawn:
+            self._now.addWidget(self._made(texts(_ON_SCREEN[drawn]), "go", "primary"))
         for choice in choices:
-            if choice.id == "bid":
+            if choice is main and drawn:
+                self._add_choice(choice, False, texts)
+            elif choice.id == "bid":
                 self._add_bids(view, choice, seat, texts)
             else:
                 self._add_choice(choice, choice is main, texts)
@@ -201,7 +218,7 @@ class ActionPanel(QWidget):
         """Dice and cards have their own fields; where a won building goes is numbered in the situation."""
         if choice in (asks_dice(view), asks_card(view)):
             return True
-        return choice.id == "build" and bool(self.situation.numbered)
+        return choice.id == "throw_for_start" or (choice.id == "build" and bool(self.situation.numbered))
 
     def _add_choice(self, choice: Choice, main: bool, texts: Texts) -> None:
         action = action_of(choice)

@@ -69,10 +69,10 @@ class OpenTables(QObject):
         if self._raise(key):
             return
 
-        def begin(first: int | None) -> None:
+        def begin(ruleset: str, first: int | None) -> None:
             from tourney.bootstrap import secret_seed
 
-            command = OpenTableGame(heat, table, secret_seed(), first=first)
+            command = OpenTableGame(heat, table, secret_seed(), ruleset, first=first)
             gateway.run(command, then=lambda _outcome: fetch(), otherwise=self.failed.emit)
 
         def fetch() -> None:

@@ -39,6 +39,9 @@ class Memory(Protocol):
     @property
     def table_keys(self) -> dict[str, str]: ...
     def remember_table_keys(self, keys: dict[str, str]) -> None: ...
+    @property
+    def table_screen(self) -> bool: ...
+    def remember_table_screen(self, on: bool) -> None: ...
 
 
 class TableWindow(QMainWindow):
@@ -82,6 +85,8 @@ class TableWindow(QMainWindow):
         self.setMinimumSize(1024, 640)
         self.resize(1366, 768)
         self.retranslate(texts)
+        self.screen_dice.setChecked(desk.on_screen and memory.table_screen)
+        self.screen_dice.toggled.connect(memory.remember_table_screen)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()

@@ -36,10 +36,13 @@ def table(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Make]:
         setup: dict[str, Any] | None = None,
         path: Path | None = None,
         asked: Callable[[], TimeLeft | None] = no_clock,
+        memory: Memory | None = None,
         **more: Any,
     ) -> Driver:
         place = path or record(tmp_path / f"table-{len(made)}.jsonl", setup, **more)
-        window = TableWindow(TableDesk(open_table_file(place), OwnThread()), ENGLISH, Memory(), asked)
+        window = TableWindow(
+            TableDesk(open_table_file(place), OwnThread()), ENGLISH, memory or Memory(), asked
+        )
         window.bug.connect(bugs.append)
         made.append(window)
         window.show()

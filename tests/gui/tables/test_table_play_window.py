@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from tourney.base.chance import Chance
@@ -18,7 +18,7 @@ from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, PublishHeat, StartClock
 from tourney.services.tables.games import open_table
 from tourney.texts import CHINESE, Language
-from tourney.views.table_play import AuctionPending
+from tourney.views.table_play import AuctionPending, StartThrowPending, ThrowPending
 from ui.main_window import MainWindow
 from ui.table_play.fitted import fitted
 from ui.table_play.keys import BY_ID, TABLE_KEYS, KeyMap
@@ -182,6 +182,36 @@ def test_dice_and_decks_on_screen_need_one_key(table: Make) -> None:
     assert driver.view.board.last_throw is not None
 
 
+def test_dice_on_screen_are_remembered(table: Make) -> None:
+    driver = table()
+    assert not driver.window.screen_dice.isChecked()
+    driver.window.screen_dice.trigger()
+    memory = driver.window._memory
+    assert memory.table_screen
+    again = table(memory=memory)
+    assert again.window.screen_dice.isChecked()
+    again.press("\n")
+    assert again.view.n == 1
+    again.window.screen_dice.trigger()
+    assert not memory.table_screen
+
+
+def test_deeds_are_dealt_by_the_screen_or_as_they_came(table: Make) -> None:
+    driver = table(ruleset="short")
+    driver.press("\n")
+    form = driver.console.panel.form
+    assert form is not None
+    for deed in ("boardwalk", "baltic-avenue"):
+        form.fields["deeds"].boxes[deed].click()
+    form.submit()
+    driver.settle()
+    assert driver.view.board.seats[0].deeds == (3, 39)
+    driver.window.screen_dice.trigger()
+    driver.press("\n\n\n")
+    assert isinstance(driver.view.pending, ThrowPending)
+    assert [len(seat.deeds) for seat in driver.view.board.seats] == [2, 2, 2, 2]
+
+
 def test_everything_is_said_in_chinese_too(table: Make) -> None:
     driver = table()
     driver.press("12d")
@@ -261,6 +291,23 @@ def test_closed_and_opened_again_the_table_is_where_it_was(played: MainWindow, q
     assert again.view.n == 1
     again.press("\n")
     assert again.view.board.squares[3].owner == 0
+
+
+def test_a_table_opens_by_other_rules_and_throws_for_the_start(played: MainWindow, qtbot: QtBot) -> None:
+    assert played.desk is not None
+    played.desk.run_table(HEAT, TABLE)
+    dialog = played.findChild(QDialog, "who-begins")
+    classic = dialog.findChildren(QRadioButton)[1]
+    QTest.mouseClick(classic, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.thrown, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(played.tables.windows), timeout=5000)
+    driver = Driver(played.tables.windows[-1])
+    assert driver.view.title.ruleset == "classic"
+    assert isinstance(driver.view.pending, StartThrowPending)
+    driver.press("12" + "34" + "66" + "11" * (len(driver.view.board.seats) - 3))
+    assert isinstance(driver.view.pending, ThrowPending)
+    assert driver.view.board.turn == 2
+    assert all(line.verb == "throw_for_start" for line in driver.view.log)
 
 
 def test_a_table_is_never_open_twice(played: MainWindow, qtbot: QtBot) -> None:

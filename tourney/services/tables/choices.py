@@ -18,7 +18,7 @@ from tourney.engine.state import Award, Debt, Place, Proposal, Received, Shortag
 from tourney.services.tables.asks import asks_for
 from tourney.services.tables.ways import bankruptcy_effects
 from tourney.texts import Message
-from tourney.views.table_play import Choice, Pending, Section, Waiting
+from tourney.views.table_play import Choice, Pending, Section, StartThrowPending, Waiting
 
 _LABELS: Mapping[str, str] = {
     "throw": "tables.do_throw",
@@ -82,7 +82,7 @@ _CLAUSES: Mapping[str, str] = {
     "jail_card": "T8.7",
     "tax": "T3.2",
 }
-_BESIDES = frozenset({"build", "sell", "want", "mortgage", "redeem", "deal", "drop"})
+_BESIDES = frozenset({"build", "sell", "want", "mortgage", "redeem", "deal", "drop", "throw_for_start"})
 """What is done between turns, and does not move the game on, unless just this is waited for."""
 
 _ORDER = {verb: place for place, verb in enumerate(_CLAUSES)}
@@ -177,6 +177,8 @@ def _plain(entry: e.Entry) -> dict[str, Any]:
 def _section(play: Play, pending: Pending | None, verb: str, seat: int) -> Section:
     if verb == "claim":
         return Section.CLAIMS
+    if isinstance(pending, StartThrowPending):
+        return Section.NOW if verb == "throw_for_start" else Section.BETWEEN
     if not isinstance(pending, Waiting) or seat not in pending.seats:
         return Section.BETWEEN
     if verb not in _BESIDES:

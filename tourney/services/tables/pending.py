@@ -19,13 +19,16 @@ from tourney.texts import Message, msg
 from tourney.views import table_play as v
 
 
-def pending_now(play: Play, line: Sequence[Entry] = ()) -> v.Pending | None:
-    """What has to happen next; None when the game is over. `line`: the entries that stand."""
+def pending_now(play: Play, line: Sequence[Entry] = (), for_start: bool = False) -> v.Pending | None:
+    """What has to happen next; None when the game is over.
+
+    `line`: the entries that stand. `for_start`: who begins is thrown for before the first throw.
+    """
     if play.state.over:
         return None
     top = play.top
     if top is None:
-        return _throw(play)
+        return _first_throws(play) if for_start else _throw(play)
     if isinstance(top, s.Opening):
         return _opening(play, top, line)
     make = _PENDING.get(type(top))
@@ -77,6 +80,13 @@ def _throw(play: Play) -> v.ThrowPending:
         key = "tables.wait_throw_again"
     clause = "T8.7" if jailed else "T3.3" if state.doubles else "T3.2"
     return v.ThrowPending((seat,), Message(key, {"player": play.names[seat]}), clause, state.doubles, jailed)
+
+
+def _first_throws(play: Play) -> v.StartThrowPending:
+    """Nobody has thrown for the start yet."""
+    seats = tuple(play.state.live)
+    message = msg("tables.wait_throw_for_start", player=play.names[seats[0]])
+    return v.StartThrowPending(seats, message, "T3.1", (None,) * len(play.names))
 
 
 def _opening(play: Play, top: s.Opening, line: Sequence[Entry]) -> v.StartThrowPending:

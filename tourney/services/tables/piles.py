@@ -1,4 +1,4 @@
-"""Dice and decks on screen: what the next throw or card is, from a secret seed and what was played.
+"""Dice and decks on screen: the next throw, card or deeds dealt, from a secret seed and what was played.
 
 The decks are followed as piles: what was drawn lies at the bottom in that order, a kept card is out until it
 is given back. So a record played with real cards can go on with the screen's, after a restart too, and an
@@ -15,7 +15,7 @@ from tourney.engine.board import DECKS, Board
 from tourney.engine.state import BANK, State
 
 _STEP = 0x632BE59BD9B4E019
-_DICE, _CARDS = 0, 1
+_DICE, _CARDS, _DEEDS = 0, 1, 3
 
 
 class CardMoved(NamedTuple):
@@ -30,6 +30,12 @@ def thrown(seed: int, before: int, ordered_again: int) -> tuple[int, int]:
     """Two dice, for the throw after `before` standing ones and so many ordered again (T3.7)."""
     chance = _stream(seed, _DICE, before, ordered_again)
     return chance.below(6) + 1, chance.below(6) + 1
+
+
+def dealt(seed: int, free: Sequence[int], number: int, before: int) -> list[int]:
+    """So many squares of those that the bank has, in board order; `before` players were dealt to already."""
+    left, chance = list(free), _stream(seed, _DEEDS, before, 0)
+    return sorted(left.pop(chance.below(len(left))) for _ in range(min(number, len(left))))
 
 
 def next_card(

@@ -14,11 +14,11 @@ import msgspec
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import Clock
 from tourney.engine.dice import next_throw
-from tourney.engine.entries import REFEREE, Entry, Note, Redo, Throw, ThrowForStart, Undo
+from tourney.engine.entries import REFEREE, Dealt, Entry, Note, Redo, Throw, ThrowForStart, Undo
 from tourney.engine.game import Game
 from tourney.engine.replaying import phase, sheets
 from tourney.engine.ruleset import load_ruleset
-from tourney.engine.state import Draw
+from tourney.engine.state import BANK, Dealing, Draw
 from tourney.errors import BadInput, Conflict
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.tables import piles, typed
@@ -37,6 +37,7 @@ from tourney.texts import Message, msg
 from tourney.views.table_play import (
     Accepted,
     CardPending,
+    DealtPending,
     Effect,
     Entered,
     PositionAt,
@@ -148,6 +149,17 @@ class TableSession:
             return Rejected(msg("tables.deck_empty"), "T8.1", "card.none")
         return self.enter({"do": "card", "by": self._game.play.names[top.seat], "card": card})
 
+    def deal(self) -> Entered:
+        """Deal from the shuffled deeds on screen to whoever is dealt to."""
+        top, pending, play = self._game.play.top, self._view.pending, self._game.play
+        if self._seed is None or not isinstance(top, Dealing) or not isinstance(pending, DealtPending):
+            return Rejected(msg("tables.no_dealing_now"), "T2.1", "dealt.not_now")
+        before = sum(isinstance(entry, Dealt) for entry in self._game.line)
+        free = [at for at in play.board.deeds if play.state.owner[at] == BANK]
+        drawn = piles.dealt(self._seed, free, top.number, before)
+        deeds = [play.board.deed_ids[at] for at in drawn]
+        return self.enter({"do": "dealt", "by": play.names[top.seat], "deeds": deeds})
+
     # ---- looking ------------------------------------------------------------------------------
 
     def position_at(self, n: int) -> PositionAt:
@@ -156,13 +168,14 @@ class TableSession:
             raise BadInput("tables.no_such_entry", n=n, most=len(self._game.entries))
         past = self._replayer.at(n)
         play, state = past.play, past.play.state
-        pending = None if state.paused else pending_now(play, past.line)
+        start_open = self._start_open(past)
+        pending = None if state.paused else pending_now(play, past.line, start_open and self._decides_start)
         seats = pending.seats if pending else ()
         return PositionAt(
             board=board_now(past, self._view.board.squares, self._numbers, worth_now(play), seats),
             line=self._chronicle.line_of(n),
             pending=pending,
-            choices=tuple(players_choices(play, pending, self._start_open(past))),
+            choices=tuple(players_choices(play, pending, start_open)),
             claims=claims_now(play),
             phase=phase(play),
             over=state.over,
@@ -268,6 +281,11 @@ class TableSession:
             return False
         return not any(isinstance(entry, begun_by) for entry in game.line)
 
+    @property
+    def _decides_start(self) -> bool:
+        """At a table of an event that nobody was named for, who begins is thrown for (T3.1)."""
+        return self._origin is not None
+
     def _title(self) -> TableTitle:
         origin, ruleset = self._origin, load_ruleset(self._header.ruleset)
         return TableTitle(
@@ -289,13 +307,15 @@ class TableSession:
         """The view of the position that is on disk."""
         game, chronicle = self._game, self._chronicle
         play = game.play
-        pending = None if play.state.paused else pending_now(play, game.line)
+        start_open = self._start_open(game)
+        paused = play.state.paused
+        pending = None if paused else pending_now(play, game.line, start_open and self._decides_start)
         worth = chronicle.worth
         board = board_now(
             game, self._squares, self._numbers, worth[-1].worth, pending.seats if pending else ()
         )
         self._squares = board.squares
-        choices = players_choices(play, pending, self._start_open(game))
+        choices = players_choices(play, pending, start_open)
         choices += referee_choices(play, game.line, chronicle.can_redo)
         return TableView(
             title=self._title(),
