@@ -6,6 +6,7 @@ Heavy libraries are imported inside the functions, because a window is shown bef
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -111,11 +112,18 @@ def read_json(path: Path) -> Any:
     return json_of(_bytes_of(path), path.name)
 
 
-def read_player_list(path: Path) -> ListPreview:
-    """What a CSV or Excel list says: rows understood, rows that are bad and why. Nothing is stored."""
+def read_player_list(
+    path: Path, fields: Mapping[int | str, str | None] | None = None, headings: bool | None = None
+) -> ListPreview:
+    """What a CSV or Excel list says: rows understood, rows that are bad and why. Nothing is stored.
+
+    A person may know better: `fields` gives the field (or None) of a column, which is called by its place
+    from 0 or by its heading; `headings` says whether there is a line of headings, None leaves that open.
+    """
+    from tourney.exchange.columns import ByHand
     from tourney.exchange.lists import read_list
 
-    return read_list(_bytes_of(path), path.name)
+    return read_list(_bytes_of(path), path.name, ByHand(fields or {}, headings))
 
 
 def read_sheets_file(path: Path) -> EntryFile:

@@ -59,3 +59,49 @@ def test_a_list_that_says_nothing_new_changes_nothing(second: Terminal) -> None:
     report = second("import", "day.tourney", "first.csv", "--duplicates", "merged", "--json")
     assert report["imported"] == report["filled"] == []
     assert teams(second) == before
+
+
+FOREIGN = "Teilnehmer,Verein,Los\nHans Muster,FC Kowloon,7\nUte Kern,FC Kowloon,9\n"
+
+
+@pytest.fixture
+def foreign(tourney: Terminal) -> Terminal:
+    """A list whose headings nobody knows, in which a column looks like nothing in particular."""
+    Path("list.csv").write_text(FOREIGN, "utf-8")
+    tourney("new", "day.tourney")
+    return tourney
+
+
+@pytest.mark.parametrize("columns", ["1=name_en,2=team,3=number", "Teilnehmer=name_en, verein=team,3=number"])
+def test_columns_are_taken_as_said_by_place_or_by_heading(foreign: Terminal, columns: str) -> None:
+    call = ("import", "day.tourney", "list.csv", "--columns", columns, "--headings")
+    shown = foreign(*call, "--preview")
+    assert "Teilnehmer" in shown and "name_en" in shown and "2 players would be imported" in shown
+    assert foreign("players", "day.tourney", "--json")["players"] == []
+    assert foreign(*call, "--json")["imported"] == [7, 9]
+    assert teams(foreign) == [("Hans Muster", "FC Kowloon"), ("Ute Kern", "FC Kowloon")]
+
+
+@pytest.mark.parametrize(
+    ("columns", "said"),
+    [
+        ("1=nothing", "No column is taken as a name"),
+        ("1=name_en,2=team,3=team", "Columns 2, 3 are each taken as"),
+    ],
+)
+def test_columns_of_which_nothing_can_be_made_are_one_sentence(
+    foreign: Terminal, columns: str, said: str
+) -> None:
+    call = ("import", "day.tourney", "list.csv", "--columns", columns, "--headings")
+    refused = foreign(*call, code=1)
+    assert said in refused and "--columns" in refused and len(refused.splitlines()) == 1
+    assert said in foreign(*call, "--preview")
+    assert said in foreign(*call, "--preview", "--json")["problem"]
+    assert foreign("players", "day.tourney", "--json")["players"] == []
+
+
+@pytest.mark.parametrize(
+    "columns", ["name", "=team", "9=team", "0=team", "1=surely", "1=name,1=team", "Ort=team"]
+)
+def test_columns_that_say_nothing_are_refused(foreign: Terminal, columns: str) -> None:
+    foreign("import", "day.tourney", "list.csv", "--columns", columns, code=1)

@@ -41,6 +41,21 @@ def wait(qtbot: QtBot, page: PlayersPage) -> None:
     qtbot.waitUntil(lambda: not page.gateway.busy, timeout=5000)
 
 
+def taken(page: PlayersPage) -> list[str]:
+    """What the columns are shown to be taken as."""
+    return [choice.currentText() for choice in page.importing.columns.choices]
+
+
+def take(qtbot: QtBot, page: PlayersPage, column: int, field: str | None) -> None:
+    """Choose by hand, with the keys, what a column (from 0) holds."""
+    choice = page.importing.columns.choices[column]
+    places = [choice.itemData(index) for index in range(choice.count())]
+    steps = places.index(field) - choice.currentIndex()
+    for _ in range(abs(steps)):
+        qtbot.keyClick(choice, Qt.Key.Key_Down if steps > 0 else Qt.Key.Key_Up)
+    wait(qtbot, page)
+
+
 GOOD = "編號,姓名,英文姓名,學校\n,新人甲,New One,聖保羅書院\n,新人乙,New Two,聖保羅書院\n"
 
 
@@ -62,7 +77,7 @@ def test_a_dropped_list_is_shown_first_and_imported_whole(
     )
     wait(qtbot, page)
     assert "BIG5" in page.importing.understood.full_text
-    assert "學校 → school, team or company" in page.importing.columns.full_text
+    assert taken(page) == ["Number", "Name", "English name", "School, team or company"]
     assert len(event.tournament.players) == 24
     assert page.primary_action().text() == "Import 2 players"
     page.primary_action().trigger()
@@ -165,6 +180,87 @@ def test_a_file_that_is_no_list_says_why_and_can_be_read_again(
     wait(qtbot, page)
     assert len(page.importing.rows.rows_model.rows) == 2
     assert not page.importing.refusal.words
+
+
+FOREIGN = "Teilnehmer,Haus,Los\nHans Muster,Rot,207\nUte Kern,Blau,209\n"
+
+
+def test_a_list_with_headings_nobody_knows_is_read_as_the_columns_are_chosen(
+    qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text(FOREIGN, "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    columns = page.importing.columns
+    assert not columns.first_line.isChecked()
+    qtbot.mouseClick(columns.first_line, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    wait(qtbot, page)
+    assert columns.first_line.isChecked() and columns.first_line.text() == "Line 1 holds the headings"
+    cards = columns.choices
+    take(qtbot, page, 0, "name_en")
+    take(qtbot, page, 1, "division")
+    take(qtbot, page, 2, "number")
+    assert columns.choices is cards, "the keyboard stays where it was"
+    assert taken(page) == ["English name", "Division", "Number"]
+    assert [(d.number, d.name_en, d.division) for _, d in page.importing.rows.rows_model.rows] == [
+        (207, "Hans Muster", "Rot"),
+        (209, "Ute Kern", "Blau"),
+    ]
+    page.primary_action().trigger()
+    wait(qtbot, page)
+    assert event.tournament.players[PlayerNo(209)].division == "Blau"
+
+
+def test_two_columns_as_one_field_stop_the_import_in_one_sentence_at_the_place(
+    qtbot: QtBot, page: PlayersPage, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text("編號,姓名,學校,班社\n,新人甲,聖保羅書院,紅社\n", "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    take(qtbot, page, 3, "team")
+    importing = page.importing
+    assert importing.refusal.words.startswith("Columns 3, 4 are each taken as “school, team or company”")
+    assert [bool(choice.property("wrong")) for choice in importing.columns.choices] == [
+        *(False, False),
+        *(True, True),
+    ]
+    assert not page.primary_action().isEnabled() and importing.why_not == importing.refusal.words
+    take(qtbot, page, 2, None)
+    assert not importing.refusal.words and page.primary_action().isEnabled()
+    assert importing.rows.rows_model.rows[0][1].team == "紅社"
+
+
+def test_without_a_column_of_names_the_choice_of_one_mends_it(
+    qtbot: QtBot, page: PlayersPage, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text("a1,b1\n12,x9\n", "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    take(qtbot, page, 1, "name")
+    take(qtbot, page, 0, None)
+    take(qtbot, page, 1, None)
+    assert page.importing.refusal.words.startswith("No column is taken as a name")
+    take(qtbot, page, 1, "name_en")
+    assert not page.importing.refusal.words
+    assert [draft.name_en for _, draft in page.importing.rows.rows_model.rows] == ["b1", "x9"]
+
+
+def test_a_list_that_lost_a_column_meanwhile_is_read_by_itself_again(
+    qtbot: QtBot, page: PlayersPage, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text("姓名,班社\n新人甲,紅社\n", "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    take(qtbot, page, 1, "division")
+    file.write_text("姓名\n新人甲\n", "utf-8")
+    qtbot.mouseClick(page.importing.again, Qt.MouseButton.LeftButton)
+    wait(qtbot, page)
+    qtbot.waitUntil(lambda: taken(page) == ["Name"])
+    assert page.primary_action().isEnabled()
 
 
 def test_two_entries_of_one_person_are_merged_side_by_side(

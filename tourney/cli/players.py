@@ -13,7 +13,7 @@ from tourney.cli.options import By, EventFile, Json, Number, do, numbers, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.competition.duplicates import Duplicate, Likeness
 from tourney.competition.records import Player, Status
-from tourney.competition.registration import PlayerDraft, shown_name
+from tourney.competition.registration import LIST_FIELDS, PlayerDraft, shown_name
 from tourney.errors import BadInput
 from tourney.services.commands import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
 from tourney.services.queries.importing import Choice, Resolved, pairs_in, resolved
@@ -26,6 +26,8 @@ _CERTAIN = {Likeness.NUMBER, Likeness.NAME}
 _CHOICES = {"merged": Choice.MERGE, "skipped": Choice.SKIP, "kept": Choice.KEEP}
 _DUPLICATES = ("refused", *_CHOICES)
 """What is to happen with entries that are certainly the same person as an earlier one."""
+_NOTHING = "nothing"
+"""A column that is left out."""
 
 
 def register(app: typer.Typer) -> None:
@@ -50,18 +52,28 @@ def import_list(
     duplicates_are: str = typer.Option(
         "refused", "--duplicates", metavar="|".join(_DUPLICATES), help=_T("cli.duplicates_are")
     ),
+    columns: str = typer.Option("", "--columns", metavar="COLUMN=FIELD,…", help=_T("cli.columns")),
+    headings: bool | None = typer.Option(
+        None, "--headings/--no-headings", help=_T("cli.headings"), show_default=False
+    ),
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
     if duplicates_are not in _DUPLICATES:
         raise BadInput("cli.no_such_duplicates", text=duplicates_are, known=list(_DUPLICATES))
-    found = read_player_list(Path(list_file))
+    found = read_player_list(Path(list_file), _by_hand(columns), headings)
+    if found.problem is not None and not preview:
+        raise BadInput("cli.columns_refused", reason=found.problem)
     with opened(file, by) as app:
         drafts = tuple(draft for _, draft in found.rows)
         duplicates = pairs_in(drafts, app.tournament)
         report: dict[str, Any] = {
             "encoding": found.encoding,
-            "columns": [{"header": header, "field": field} for header, field in found.columns],
+            "columns": [
+                {"column": n, "header": header, "field": field, "sample": sample}
+                for n, (header, field, sample) in enumerate(found.columns, start=1)
+            ],
+            "problem": _T.say(found.problem) if found.problem else None,
             "rows": len(found.rows),
             "bad": [{"line": bad.line, "reason": _T.say(bad.reason)} for bad in found.bad],
             "duplicates": [_likeness(duplicate) for duplicate in duplicates],
@@ -86,9 +98,35 @@ def import_list(
         if as_json:
             put_json(report)
             return
+        if preview:
+            _put_columns(report["columns"])
+        if found.problem is not None:
+            remark(_T("cli.columns_refused", reason=found.problem))
+            return
         put(_T("cli.would_import" if preview else "cli.imported", n=len(wanted.adds)))
         if wanted.fills or wanted.skipped:
             put(_T("cli.import_resolved", filled=len(wanted.fills), skipped=wanted.skipped))
+
+
+def _by_hand(text: str) -> dict[int | str, str | None]:
+    """`2=name_zh,School=team,5=nothing`: the field or None of columns by place (from 0) or heading."""
+    said: dict[int | str, str | None] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        name, equals, wanted = (word.strip() for word in part.rpartition("="))
+        column: int | str = int(name) - 1 if name.isascii() and name.isdigit() else name
+        if not equals or not name or column in said:
+            raise BadInput("cli.bad_columns", text=part)
+        if wanted not in (*LIST_FIELDS, _NOTHING):
+            raise BadInput("cli.no_such_list_field", text=wanted, known=[*LIST_FIELDS, _NOTHING])
+        said[column] = None if wanted == _NOTHING else wanted
+    return said
+
+
+def _put_columns(columns: list[dict[str, Any]]) -> None:
+    put_table(
+        ["#", _T("cli.head_heading"), _T("cli.head_taken_as"), _T("cli.head_sample")],
+        [(c["column"], c["header"], c["field"] or _NOTHING, c["sample"]) for c in columns],
+    )
 
 
 def _likeness(duplicate: Duplicate) -> str:

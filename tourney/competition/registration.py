@@ -180,6 +180,9 @@ _FIELD_NAMES = {
     "seeded": msg("exchange.field_seeded"),
 }
 
+LIST_FIELDS = tuple(_FIELD_NAMES)
+"""The fields that a column of a list may fill."""
+
 
 def field_name(field: str) -> Message:
     """What a field of a draft (or a column of a list) is called, for sentences and headings."""

@@ -13,19 +13,11 @@ from tourney.competition.names import clean, fold, has_han, split_name
 from tourney.competition.registration import PlayerDraft, check_draft
 from tourney.errors import BadInput
 from tourney.exchange.cells import Unclear, is_nothing, money, number, unguarded, yes
-from tourney.exchange.columns import NAME_FIELDS, find_headings, guess_fields
+from tourney.exchange.columns import ByHand, Column, columns_of, headings_of, problem_of, stated_width
 from tourney.exchange.csv_in import read_text
-from tourney.exchange.grid import MAX_BYTES, MAX_ROWS, Grid, GridRow
-from tourney.exchange.headers import fields_of
+from tourney.exchange.grid import MAX_BYTES, MAX_ROWS, GridRow
 from tourney.exchange.xlsx_in import is_workbook, read_workbook
 from tourney.texts import Message, msg
-
-
-class Column(NamedTuple):
-    """A column of the list: its heading as written ("" without one) and the field it fills, or None."""
-
-    header: str
-    field: str | None
 
 
 class DraftRow(NamedTuple):
@@ -52,7 +44,8 @@ class ListPreview:
 
     `encoding` and `delimiter` are "" for a workbook, `sheet` is "" for a text file. `header_line` is
     None where the list has no headings and the columns were guessed. `total_lines` counts the lines
-    of the file.
+    of the file. `problem` says why no row can be read from these columns (no name, one field twice);
+    there are no rows then, and the cure is to say by hand what the columns hold.
     """
 
     encoding: str
@@ -63,6 +56,7 @@ class ListPreview:
     bad: tuple[BadRow, ...]
     total_lines: int
     header_line: int | None = None
+    problem: Message | None = None
 
     @property
     def drafts(self) -> tuple[PlayerDraft, ...]:
@@ -70,27 +64,31 @@ class ListPreview:
         return tuple(row.draft for row in self.rows)
 
 
-def read_list(data: bytes, filename: str) -> ListPreview:
+_BY_ITSELF = ByHand()
+
+
+def read_list(data: bytes, filename: str, by_hand: ByHand = _BY_ITSELF) -> ListPreview:
     """The players of a CSV or Excel file, whatever its headings, encoding and delimiter.
 
-    BadInput if the file is no list, cannot be opened, has no column of names or is too large (20 MB,
-    20,000 rows); its parameters name the file, its sentence the cure. Single bad rows do not raise.
+    BadInput if the file is no list, cannot be opened or is too large (20 MB, 20,000 rows), or if `by_hand`
+    names a column that it has not; its parameters name the file, its sentence the cure. Single bad rows and
+    columns of which nothing can be made do not raise.
     """
     if len(data) > MAX_BYTES:
         raise BadInput("exchange.too_large", file=filename, max=MAX_BYTES // 1_000_000)
     grid = read_workbook(data, filename) if is_workbook(data, filename) else read_text(data, filename)
     if not grid.rows:
         raise BadInput("exchange.empty_file", file=filename)
-    top = find_headings(grid.rows)
+    top = headings_of(grid.rows, by_hand)
     body = grid.rows if top is None else grid.rows[top + 1 :]
     if len(body) > MAX_ROWS:
         raise BadInput("exchange.too_many_rows", file=filename, max=MAX_ROWS)
-    columns = _columns(grid, top)
-    if not NAME_FIELDS & {column.field for column in columns}:
-        raise BadInput("exchange.no_name_column", file=filename)
+    columns = columns_of(grid, top, by_hand, filename)
     headings = () if top is None else grid.rows[top].cells
     body = tuple(row for row in body if row.cells != headings)
-    rows, bad = _sorted_out(body, columns, in_sheet=bool(grid.sheet))
+    problem = problem_of(columns)
+    most = None if grid.sheet else stated_width(columns, by_hand, top, grid)
+    rows, bad = ((), ()) if problem else _sorted_out(body, columns, most)
     return ListPreview(
         encoding=grid.encoding,
         delimiter=grid.delimiter,
@@ -100,27 +98,19 @@ def read_list(data: bytes, filename: str) -> ListPreview:
         bad=bad,
         total_lines=grid.total_lines,
         header_line=None if top is None else grid.rows[top].line,
-    )
-
-
-def _columns(grid: Grid, top: int | None) -> tuple[Column, ...]:
-    if top is None:
-        return tuple(Column("", field) for field in guess_fields(grid.rows))
-    headings = grid.rows[top].cells
-    return tuple(
-        Column(clean(text), field) for text, field in zip(headings, fields_of(headings), strict=True)
+        problem=problem,
     )
 
 
 def _sorted_out(
-    body: Iterable[GridRow], columns: tuple[Column, ...], *, in_sheet: bool
+    body: Iterable[GridRow], columns: tuple[Column, ...], most: int | None
 ) -> tuple[tuple[DraftRow, ...], tuple[BadRow, ...]]:
     rows: list[DraftRow] = []
     bad: list[BadRow] = []
     lines: dict[int, int] = {}
     for row in body:
         try:
-            draft = _draft(row, columns, in_sheet=in_sheet)
+            draft = _draft(row, columns, most)
             if draft.number is not None and (earlier := lines.setdefault(draft.number, row.line)) != row.line:
                 raise Unclear(msg("exchange.number_twice_at", number=draft.number, line=earlier))
         except Unclear as problem:
@@ -130,16 +120,16 @@ def _sorted_out(
     return tuple(rows), tuple(bad)
 
 
-def _draft(row: GridRow, columns: tuple[Column, ...], *, in_sheet: bool) -> PlayerDraft:
-    """The player of a row. Raises Unclear with the first problem.
+def _draft(row: GridRow, columns: tuple[Column, ...], most: int | None) -> PlayerDraft:
+    """The player of a row with `most` cells. Raises Unclear with the first problem.
 
-    Cells to the right of the last heading are stray in a worksheet; in a text file they show that a
-    cell holds the delimiter, and that everything may have slipped to the side.
+    Cells to the right of the last heading are stray in a worksheet (`most` None); in a text file they show
+    that a cell holds the delimiter, and that everything may have slipped to the side.
     """
     if row.problem is not None:
         raise Unclear(row.problem)
-    if not in_sheet and any(cell.strip() for cell in row.cells[len(columns) :]):
-        raise Unclear(msg("exchange.more_cells", n=len(columns)))
+    if most is not None and any(cell.strip() for cell in row.cells[most:]):
+        raise Unclear(msg("exchange.more_cells", n=most))
     if fold(next((cell for cell in row.cells if cell.strip()), "")) in _TOTALS:
         raise Unclear(msg("exchange.totals_line"))
     for column, flaw in row.flaws:

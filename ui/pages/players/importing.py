@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QDropEvent
@@ -13,20 +12,21 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedWidget, QVBoxLayou
 from tourney.bootstrap import read_player_list
 from tourney.competition.duplicates import Duplicate
 from tourney.competition.records import Player
-from tourney.competition.registration import PlayerDraft, field_name
+from tourney.competition.registration import PlayerDraft
 from tourney.errors import TourneyError
 from tourney.services.commands import ImportPlayers, Outcome
 from tourney.services.queries.importing import Choice, Resolved, pairs_in, proposed, resolved
-from tourney.texts import Message, Texts, msg
+from tourney.texts import Message, msg
 from ui.jobs import Job
 from ui.pages.page import Page
 from ui.pages.players import wording
+from ui.pages.players.list_columns import Preview, bad_columns, row_columns, source
+from ui.pages.players.mapping import ColumnStrip
 from ui.pages.players.pairs import SideBySide
 from ui.theme import Role
 from ui.widgets import (
     Button,
     Card,
-    Column,
     DataTable,
     EmptyState,
     Hint,
@@ -40,23 +40,6 @@ from ui.widgets import (
 SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm")
 _MOST_PAIRS = 60
 """Pairs shown side by side; more than these point to a list that was imported before."""
-
-
-class Preview(Protocol):
-    """What was understood of a list (`tourney.exchange.lists.ListPreview`)."""
-
-    @property
-    def encoding(self) -> str: ...
-    @property
-    def delimiter(self) -> str: ...
-    @property
-    def sheet(self) -> str: ...
-    @property
-    def columns(self) -> Sequence[tuple[str, str | None]]: ...
-    @property
-    def rows(self) -> Sequence[tuple[int, PlayerDraft]]: ...
-    @property
-    def bad(self) -> Sequence[tuple[int, Message, str]]: ...
 
 
 class Importing(QWidget):
@@ -74,10 +57,12 @@ class Importing(QWidget):
         self._preview: Preview | None = None
         self._pairs: tuple[Duplicate, ...] = ()
         self._choices: list[Choice] = []
+        self._job: Job | None = None
         self._running = False
         self.title = Label("", Role.LEAD, elide=True)
         self.understood = Label("", kind="muted", wrap=True)
-        self.columns = Label("", kind="muted", wrap=True)
+        self.columns = ColumnStrip()
+        self.columns.changed.connect(self._read_by_hand)
         self.refusal = Hint(on_action=self.read_again)
         self.parts = SegmentedControl([("rows", ""), ("bad", ""), ("pairs", "")])
         self.parts.changed.connect(lambda _part: self._show_part())
@@ -106,6 +91,7 @@ class Importing(QWidget):
             spacing=8,
         )
         body.setStretch(5, 1)
+        body.addStretch(0)
         self.setLayout(body)
 
     # ---- reading ------------------------------------------------------------------------------
@@ -122,21 +108,36 @@ class Importing(QWidget):
 
     def read(self, path: Path) -> None:
         """Read a list on another thread and show what was understood. Nothing is stored."""
+        if path != self._path:
+            self.columns.forget()
         self._path, self._preview = path, None
+        self._start(path)
+
+    def _start(self, path: Path) -> None:
+        """Read it with what is said of its columns; an earlier reading that is still under way is dropped."""
+        if self._job is not None:
+            self._job.cancel()
         self._running = True
         tournament = self._page.gateway.tournament
+        fields = dict[int | str, str | None](self.columns.fields.items())
+        headings = self.columns.headings
         self.changed.emit()
 
         def job(progress: Job) -> tuple[Preview, tuple[Duplicate, ...]]:
             progress.step(0, 2)
-            preview = read_player_list(path)
+            preview = read_player_list(path, fields, headings)
             progress.step(1, 2)
             pairs = pairs_in([draft for _, draft in preview.rows], tournament)
             progress.step(2, 2)
             return preview, pairs
 
         title = msg("players.reading", file=wording.shortened(path.name))
-        self._page.gateway.work(job, self._read, self._unreadable, title=title)
+        self._job = self._page.gateway.work(job, self._read, self._unreadable, title=title)
+
+    def _read_by_hand(self) -> None:
+        """Somebody says what a column holds: read the list with that, while what is shown stays."""
+        if self._path is not None:
+            self._start(self._path)
 
     def read_again(self) -> None:
         """The file was mended in another program: read it anew."""
@@ -145,12 +146,14 @@ class Importing(QWidget):
 
     def _read(self, result: tuple[Preview, tuple[Duplicate, ...]]) -> None:
         self._running = False
+        stays = self._preview is not None and self._preview.problem is None
         self._preview, self._pairs = result
         self._choices = [proposed(pair) for pair in self._pairs]
         self.without.setChecked(False)
         self.refusal.show_words("")
         self.retranslate()
-        self.parts.set_value("bad" if self._preview.bad else "pairs" if self._pairs else "rows")
+        if not stays:
+            self.parts.set_value("bad" if self._preview.bad else "pairs" if self._pairs else "rows")
         self._show_part()
 
     def _unreadable(self, error: Exception) -> None:
@@ -158,6 +161,10 @@ class Importing(QWidget):
         if not isinstance(error, TourneyError):
             raise error
         self._preview, self._pairs, self._choices = None, (), []
+        if error.key == "exchange.no_such_column":
+            self.columns.forget()
+            self.read_again()
+            return
         self.retranslate()
         words = self._page.words
         self.refusal.show_words(self._page.gateway.texts.error(error), "bad", words("players.read_again"))
@@ -172,8 +179,8 @@ class Importing(QWidget):
         self.again.redraw_icon()
         self.other_file.redraw_icon()
         self.title.set_text(self._path.name if self._path else "")
-        self.rows.set_columns(_row_columns(texts))
-        self.bad.set_columns(_bad_columns(texts))
+        self.rows.set_columns(row_columns(texts, preview.rows if preview else ()))
+        self.bad.set_columns(bad_columns(texts))
         if self.rows.empty and self.bad.empty:
             self.rows.empty.show_words(words("players.no_rows"), words("players.no_rows_text"))
             self.bad.empty.show_words(words("players.no_bad"), "")
@@ -187,12 +194,17 @@ class Importing(QWidget):
                 ("pairs", words("players.part_pairs", n=pairs)),
             ]
         )
-        self.parts.setVisible(preview is not None)
-        self.stack.setVisible(preview is not None)
+        readable = preview is not None and preview.problem is None
+        self.parts.setVisible(readable)
+        self.stack.setVisible(readable)
         self.without.setText(words("players.without_bad", n=bad))
         self.without.setVisible(bad > 0)
-        self.understood.set_text(_source(texts, preview) if preview else "")
-        self.columns.set_text(_matched(texts, preview) if preview else "")
+        self.understood.set_text(source(texts, preview) if preview else "")
+        self.columns.setVisible(preview is not None)
+        if preview is not None:
+            self.columns.show_columns(texts, preview.columns, preview.header_line)
+            if preview.problem is not None:
+                self.refusal.show_words(texts.say(preview.problem), "bad", words("players.read_again"))
         self._show_pairs()
         self.changed.emit()
 
@@ -287,6 +299,8 @@ class Importing(QWidget):
         words, preview = self._page.words, self._preview
         if preview is None or self.ready:
             return ""
+        if preview.problem is not None:
+            return self._page.gateway.texts.say(preview.problem)
         return (
             words("players.mend_first", n=len(preview.bad)) if preview.bad else words("players.no_rows_text")
         )
@@ -331,50 +345,3 @@ def dropped_list(event: QDropEvent) -> Path | None:
     urls = event.mimeData().urls()
     path = Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
     return path if path is not None and path.suffix.lower() in SUFFIXES else None
-
-
-def _source(texts: Texts, preview: Preview) -> str:
-    if preview.sheet or not preview.encoding:
-        return texts("players.from_sheet", sheet=wording.shortened(preview.sheet))
-    delimiters = {",": "players.comma_name", ";": "players.semicolon_name", "\t": "players.tab_name"}
-    key = delimiters.get(preview.delimiter, "players.one_column")
-    return texts("players.from_text", encoding=preview.encoding.upper(), delimiter=texts(key))
-
-
-def _matched(texts: Texts, preview: Preview) -> str:
-    used, unused = [], []
-    for place, (header, field) in enumerate(preview.columns, start=1):
-        heading = wording.shortened(header, 20) or texts("players.column_no", n=place)
-        if field is None:
-            unused.append(heading)
-        else:
-            used.append(f"{heading} → {texts.say(field_name(field))}")
-    comma = texts("players.comma")
-    left = texts("players.not_used", columns=comma.join(unused)) if unused else ""
-    return " ".join(filter(None, (" · ".join(used) + texts("players.stop"), left)))
-
-
-def _row_columns(texts: Texts) -> list[Column[tuple[int, PlayerDraft]]]:
-    return [
-        Column(texts("players.col_line"), lambda r: str(r[0]), number=True, width=64, kind=lambda r: "muted"),
-        Column(texts("players.col_number"), lambda r: str(r[1].number or ""), number=True, width=64),
-        Column(texts("players.col_zh"), lambda r: r[1].name_zh, width=110, bold=lambda r: True),
-        Column(texts("players.col_en"), lambda r: r[1].name_en, stretch=True),
-        Column(texts("players.col_team"), lambda r: r[1].team, width=200),
-        Column(texts("players.col_division"), lambda r: r[1].division, width=96),
-        Column(
-            texts("players.col_donation"),
-            lambda r: wording.donation(r[1].pledged, r[1].received),
-            number=True,
-            width=128,
-        ),
-        Column(texts("players.col_note"), lambda r: r[1].note, width=140),
-    ]
-
-
-def _bad_columns(texts: Texts) -> list[Column[tuple[int, Message, str]]]:
-    return [
-        Column(texts("players.col_line"), lambda r: str(r[0]), number=True, width=64),
-        Column(texts("players.col_reason"), lambda r: texts.say(r[1]), width=560, kind=lambda r: "bad"),
-        Column(texts("players.col_as_written"), lambda r: r[2], stretch=True, kind=lambda r: "muted"),
-    ]

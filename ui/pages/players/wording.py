@@ -39,6 +39,11 @@ def shortened(text: str, length: int = 28) -> str:
     return line if len(line) <= length else line[: length - 1] + "…"
 
 
+def capital(word: str) -> str:
+    """A word of a sentence as it stands at the head of a column or in a choice."""
+    return word[:1].upper() + word[1:]
+
+
 def named(texts: Texts, person: Named) -> str:
     """ "31 Chan Tai Man", the name kept apart from the direction of what stands around it."""
     name = shortened(texts.name(person.name_zh, person.name_en))

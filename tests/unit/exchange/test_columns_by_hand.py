@@ -1,0 +1,123 @@
+"""What a person says of the columns of a list goes before what is understood by itself."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+
+import openpyxl
+import pytest
+
+from tourney.errors import BadInput
+from tourney.exchange.columns import ByHand
+from tourney.exchange.lists import ListPreview, read_list
+from tourney.texts import CHINESE, ENGLISH
+
+FOREIGN = "Teilnehmer;Verein;Ruf\nHans Muster;FC Kowloon;98765432\nUte Kern;FC Kowloon;98765433\n"
+
+
+def read(
+    text: str, fields: Mapping[int | str, str | None] | None = None, headings: bool | None = None
+) -> ListPreview:
+    return read_list(text.encode(), "list.csv", ByHand(fields or {}, headings))
+
+
+def fields(found: ListPreview) -> list[str | None]:
+    return [column.field for column in found.columns]
+
+
+def test_a_column_is_taken_as_said_and_the_others_as_understood() -> None:
+    found = read("No,Name,House\n1,Chan,Red\n", {2: "team"})
+    assert fields(found) == ["number", "name", "team"]
+    assert found.drafts[0].team == "Red"
+
+
+def test_each_column_shows_its_heading_and_its_first_filled_cell() -> None:
+    found = read("No,Name,House\n1,Chan,\n2,Ho,Blue\n")
+    assert [(column.header, column.sample) for column in found.columns] == [
+        ("No", "1"),
+        ("Name", "Chan"),
+        ("House", "Blue"),
+    ]
+
+
+def test_a_column_is_left_out_when_said_so() -> None:
+    assert read("No,Name,Team\n1,Chan,Red\n", {2: None}).drafts[0].team == ""
+
+
+def test_a_field_said_by_hand_leaves_the_column_that_seemed_to_hold_it() -> None:
+    found = read("Name,School,Sponsor house\nChan,A,B\n", {2: "team"})
+    assert fields(found) == ["name", None, "team"]
+
+
+def test_unknown_headings_are_no_player_once_they_are_said_to_be_headings() -> None:
+    assert read(FOREIGN).drafts[0].name_en == "Teilnehmer", "nothing tells it from a player"
+    found = read(FOREIGN, headings=True)
+    assert found.header_line == 1
+    assert [column.header for column in found.columns] == ["Teilnehmer", "Verein", "Ruf"]
+    assert [(d.name_en, d.team, d.phone) for d in found.drafts] == [
+        ("Hans Muster", "FC Kowloon", "98765432"),
+        ("Ute Kern", "FC Kowloon", "98765433"),
+    ]
+
+
+def test_a_column_called_by_its_heading_shows_where_the_headings_stand() -> None:
+    found = read("Fest 2026\n" + FOREIGN, {"TEILNEHMER": "name_en", "Ruf": "note"})
+    assert found.header_line == 2
+    assert [(d.name_en, d.note) for d in found.drafts] == [
+        ("Hans Muster", "98765432"),
+        ("Ute Kern", "98765433"),
+    ]
+
+
+def test_known_headings_are_a_row_like_any_other_when_said_not_to_be_headings() -> None:
+    found = read("Name,Team\nChan,Lions\n", {0: "name", 1: "team"}, headings=False)
+    assert found.header_line is None
+    assert [draft.name_en for draft in found.drafts] == ["Name", "Chan"]
+
+
+def test_a_list_without_headings_is_usable_whatever_stands_in_it() -> None:
+    assert read("7,8\n9,10\n").problem is not None
+    found = read("7,8\n9,10\n", {1: "name"})
+    assert [(draft.number, draft.name_en) for draft in found.drafts] == [(7, "8"), (9, "10")]
+
+
+def test_two_columns_as_one_field_are_one_sentence_and_no_rows() -> None:
+    found = read("Name,A,B\nChan,x,y\n", {1: "team", 2: "team"})
+    assert found.problem is not None and not found.rows and not found.bad
+    assert ENGLISH.say(found.problem).startswith("Columns 2, 3 are each taken as “school, team or company”")
+    assert "2" in CHINESE.say(found.problem) and "3" in CHINESE.say(found.problem)
+
+
+def test_no_column_of_names_is_one_sentence_and_no_rows() -> None:
+    found = read("Name,Team\nChan,x\n", {0: None})
+    assert found.problem is not None and found.problem.key == "exchange.no_name_taken"
+    assert not found.rows and not found.bad
+    assert ENGLISH.say(found.problem) and CHINESE.say(found.problem)
+
+
+@pytest.mark.parametrize("name", ["Team", "", 2, -1])
+def test_a_column_that_the_list_has_not_is_refused(name: int | str) -> None:
+    with pytest.raises(BadInput) as refused:
+        read("No,Name\n1,Chan\n", {name: "team"})
+    assert refused.value.key == "exchange.no_such_column"
+    for texts in (ENGLISH, CHINESE):
+        assert "list.csv" in texts.error(refused.value)
+
+
+def test_cells_beyond_the_headings_stop_their_line_until_they_are_given_a_meaning() -> None:
+    text = "Name\nChan,Red\nHo,Blue\n"
+    found = read(text)
+    assert [bad.reason.key for bad in found.bad] == ["exchange.more_cells"] * 2
+    assert [column.sample for column in found.columns] == ["Chan", "Red"]
+    assert [draft.team for draft in read(text, {1: "team"}).drafts] == ["Red", "Blue"]
+    assert [draft.name_en for draft in read(text, {1: None}).drafts] == ["Chan", "Ho"]
+
+
+def test_a_column_of_a_worksheet_without_a_heading_can_be_used() -> None:
+    book, out = openpyxl.Workbook(), io.BytesIO()
+    for row in (["Name"], ["Chan"], ["Ho", None, "Lions"]):
+        book.active.append(row)
+    book.save(out)
+    found = read_list(out.getvalue(), "list.xlsx", ByHand({2: "team"}))
+    assert [draft.team for draft in found.drafts] == ["", "Lions"]

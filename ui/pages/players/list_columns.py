@@ -1,0 +1,80 @@
+"""The tables of an import: rows that were understood, rows that were not; and where the list comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from tourney.competition.registration import PlayerDraft, field_name
+from tourney.texts import Message, Texts
+from ui.pages.players import wording
+from ui.widgets import Column
+
+Row = tuple[int, PlayerDraft]
+
+
+class Preview(Protocol):
+    """What was understood of a list (`tourney.exchange.lists.ListPreview`)."""
+
+    @property
+    def encoding(self) -> str: ...
+    @property
+    def delimiter(self) -> str: ...
+    @property
+    def sheet(self) -> str: ...
+    @property
+    def columns(self) -> Sequence[tuple[str, str | None, str]]: ...
+    @property
+    def rows(self) -> Sequence[Row]: ...
+    @property
+    def bad(self) -> Sequence[tuple[int, Message, str]]: ...
+    @property
+    def header_line(self) -> int | None: ...
+    @property
+    def problem(self) -> Message | None: ...
+
+
+def source(texts: Texts, preview: Preview) -> str:
+    """The encoding and the delimiter of a text file, the sheet of a workbook."""
+    if preview.sheet or not preview.encoding:
+        return texts("players.from_sheet", sheet=wording.shortened(preview.sheet))
+    delimiters = {",": "players.comma_name", ";": "players.semicolon_name", "\t": "players.tab_name"}
+    key = delimiters.get(preview.delimiter, "players.one_column")
+    return texts("players.from_text", encoding=preview.encoding.upper(), delimiter=texts(key))
+
+
+def row_columns(texts: Texts, rows: Sequence[Row]) -> list[Column[Row]]:
+    """The columns of the rows that were understood; telephone and e-mail where the list has any."""
+    contacts: list[tuple[str, Callable[[Row], str], int]] = [
+        ("phone", lambda r: r[1].phone, 120),
+        ("email", lambda r: r[1].email, 150),
+    ]
+    return [
+        Column(texts("players.col_line"), lambda r: str(r[0]), number=True, width=64, kind=lambda r: "muted"),
+        Column(texts("players.col_number"), lambda r: str(r[1].number or ""), number=True, width=64),
+        Column(texts("players.col_zh"), lambda r: r[1].name_zh, width=110, bold=lambda r: True),
+        Column(texts("players.col_en"), lambda r: r[1].name_en, stretch=True),
+        Column(texts("players.col_team"), lambda r: r[1].team, width=200),
+        Column(texts("players.col_division"), lambda r: r[1].division, width=96),
+        *(
+            Column(wording.capital(texts.say(field_name(known))), cell, width=width)
+            for known, cell, width in contacts
+            if any(cell(row) for row in rows)
+        ),
+        Column(
+            texts("players.col_donation"),
+            lambda r: wording.donation(r[1].pledged, r[1].received),
+            number=True,
+            width=128,
+        ),
+        Column(texts("players.col_note"), lambda r: r[1].note, width=140),
+    ]
+
+
+def bad_columns(texts: Texts) -> list[Column[tuple[int, Message, str]]]:
+    """The columns of the rows that were not understood."""
+    return [
+        Column(texts("players.col_line"), lambda r: str(r[0]), number=True, width=64),
+        Column(texts("players.col_reason"), lambda r: texts.say(r[1]), width=560, kind=lambda r: "bad"),
+        Column(texts("players.col_as_written"), lambda r: r[2], stretch=True, kind=lambda r: "muted"),
+    ]
