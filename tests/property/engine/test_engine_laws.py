@@ -50,9 +50,24 @@ from tourney.engine.simulation import header_of, play_game
 
 SEEDS = st.integers(0, 2**63)
 BACK = (Undo, Redo, VoidThrow)
-SET_UP = (
-    "names cash square jail out left owner level complete built jail_cards decks houses hotels turn doubles"
-).split()
+SET_UP = [
+    "names",
+    "cash",
+    "square",
+    "jail",
+    "out",
+    "left",
+    "owner",
+    "level",
+    "complete",
+    "built",
+    "jail_cards",
+    "decks",
+    "houses",
+    "hotels",
+    "turn",
+    "doubles",
+]
 """What of a position a set-up holds: all but the turns counted, rents due and what is under way."""
 
 
