@@ -75,6 +75,18 @@ def test_every_glyph_is_found_in_the_subset_with_its_outline_and_width() -> None
     assert 0 not in found
 
 
+def test_bold_text_in_a_face_without_bold_is_drawn_with_an_outline_of_its_own_colour() -> None:
+    def draw(surface: Surface) -> None:
+        surface.text(20 * MM, 30 * MM, "陳 陈", 12, bold=True, grey=0.38)
+        surface.text(20 * MM, 40 * MM, "陈", 12)
+
+    page = read(render(Booklet("T", "A", AT, [Page(draw)]))).pages[0]
+    content = page.get_contents().get_data().decode()
+    assert content.count("2 Tr") == 1
+    assert "q 0.38 G 0.36 w 2 Tr" in content
+    assert page.extract_text().split() == ["陳", "陈", "陈"]
+
+
 def outline(font: TTFontFile, glyph: int) -> bytes:
     """What the file holds of a glyph, without the bytes that fill up."""
     form, size, step = (">I", 4, 1) if font.get_table("head")[51] else (">H", 2, 2)

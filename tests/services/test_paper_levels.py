@@ -18,7 +18,8 @@ from tourney.services.commands import (
     ImportPlayers,
     TableEntry,
 )
-from tourney.services.queries.paper_results import bracket_paper
+from tourney.services.queries.paper_results import bracket_paper, standings_paper
+from tourney.texts import Message, msg
 
 
 def levels(app: Application) -> dict[str, list[set[int]]]:
@@ -26,6 +27,12 @@ def levels(app: Application) -> dict[str, list[set[int]]]:
     for each in bracket_paper(app.tournament, app.rules, app.clock.now()).levels:
         found.setdefault(each.what.key, []).append({int(who.number) for who in each.persons})
     return found
+
+
+def reason(app: Application, number: int) -> Message | None:
+    """Why the player stands where he does, as the standings on paper say it."""
+    paper = standings_paper(app.tournament, app.rules, app.clock.now())
+    return next(row.why for row in paper.parts[0].rows if row.person.number == number)
 
 
 def test_level_seeds_and_reserves_are_said_until_they_are_decided(tmp_path: Path) -> None:
@@ -46,6 +53,8 @@ def test_level_seeds_and_reserves_are_said_until_they_are_decided(tmp_path: Path
     found = levels(app)
     assert found["paper.level_seeds"] == [set(pair) for pair in pairs[:2]]
     assert set(pairs[2]) in found["paper.level_reserves"]
+    assert reason(app, pairs[2][0]) == msg("paper.why_tied", players=[pairs[2][1]])
     app.run(DecideTie("cut", pairs[2], "lot"))
+    assert reason(app, pairs[2][0]) == msg("standings.decided_ahead_because", reason="lot")
     assert set(pairs[2]) not in levels(app).get("paper.level_reserves", [])
     app.close()

@@ -48,10 +48,10 @@ def _below(paper: BracketPaper, wording: Wording) -> list[str]:
     def names(persons: Sequence[Person]) -> str:
         return ", ".join(f"{p.number} {wording.person_line(p.name_zh, p.name_en)}".strip() for p in persons)
 
-    lines = [f"{wording(msg('paper.tied_at_cut'), ' ')}: {names(tie)}" for tie in paper.ties]
+    lines = [wording.labelled(msg("paper.tied_at_cut"), names(tie)) for tie in paper.ties]
     if paper.reserves:
-        lines.append(f"{wording(msg('paper.reserves'), ' ')}: {names(paper.reserves)}")
-    lines += [f"{wording(each.what, ' ')}: {names(each.persons)}" for each in paper.levels]
+        lines.append(wording.labelled(msg("paper.reserves"), names(paper.reserves)))
+    lines += [wording.labelled(each.what, names(each.persons)) for each in paper.levels]
     return lines
 
 

@@ -19,5 +19,5 @@ def place_words(honour: Honour, wording: Wording, between: str = " ") -> str:
     place = wording(place_message(honour.place), between)
     division = wording.name(honour.division_zh, honour.division_en)
     if honour.tied:
-        place = f"{place} ({wording(msg('paper.place_shared'), ' ')})"
+        place += wording.in_brackets(msg("paper.place_shared"))
     return f"{division} · {place}" if division else place

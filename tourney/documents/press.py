@@ -83,9 +83,9 @@ def _others(flow: Flow, honours: Sequence[Honour], wording: Wording) -> None:
     if not honours:
         return
     columns = [
-        Column(wording.lines(msg("paper.place")), 50, bold=True),
-        Column(wording.lines(msg("paper.name")), 80, lines=2, size=11),
-        Column(wording.lines(msg("paper.team")), 50),
+        Column(wording.lines(msg("paper.place")), 46, bold=True),
+        Column(wording.lines(msg("paper.name")), 76, lines=2, size=11),
+        Column(wording.lines(msg("paper.team")), 58, lines=2),
     ]
     rows = []
     for honour in honours:

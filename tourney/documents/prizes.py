@@ -46,7 +46,7 @@ def _columns(wording: Wording) -> list[Column]:
         Column(wording.lines(msg("paper.place")), 34, bold=True, lines=2, size=11),
         Column(wording.lines(msg("paper.number")), 12, Align.RIGHT),
         Column(wording.lines(msg("paper.name")), 66, lines=3, size=12),
-        Column(wording.lines(msg("paper.team")), 40, lines=2),
+        Column(wording.lines(msg("paper.team")), 40, lines=3),
         Column(wording.lines(msg("paper.prize")), 56),
         Column(wording.lines(msg("paper.received_by")), 60),
     ]
@@ -55,7 +55,7 @@ def _columns(wording: Wording) -> list[Column]:
 def _row(honour: Honour, wording: Wording) -> Row:
     place = wording(place_message(honour.place))
     if honour.tied:
-        place = f"{place} ({wording(msg('paper.place_shared'), ' ')})"
+        place += wording.in_brackets(msg("paper.place_shared"))
     person = honour.person
     name = wording.person_line(person.name_zh, person.name_en)
     return Row((place, str(person.number), name, person.team, "", ""))

@@ -53,7 +53,7 @@ def _part(flow: Flow, part: ResultsPart, wording: Wording) -> None:
         Column(wording.lines(msg("paper.place")), 14, Align.RIGHT, bold=True, size=12),
         Column(wording.lines(msg("paper.number")), 12, Align.RIGHT),
         Column(wording.lines(msg("paper.name")), 62, lines=3, size=11),
-        Column(wording.lines(msg("paper.team")), 38, lines=2),
+        Column(wording.lines(msg("paper.team")), 38, lines=3),
         Column(wording.lines(msg("paper.reached")), 26),
         Column(wording.lines(msg("paper.points")), 18, Align.RIGHT),
         Column(wording.lines(msg("paper.assets")), 22, Align.RIGHT),

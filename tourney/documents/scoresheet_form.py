@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tourney.documents.kit.bands import band
+from tourney.documents.kit.logo import draw_logo
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
 from tourney.texts import Message, msg
-from tourney.views.paper import DeedRow
+from tourney.views.paper import DeedRow, EventHead
 
 LEFT = 12 * MM
 INNER = A4.width - 2 * LEFT
@@ -25,6 +26,9 @@ QR = 25 * MM
 FACTS_TOP, FACTS_HIGH = 14.5 * MM, 12 * MM
 FACTS = ("paper.heat", "paper.table", "paper.seat", "paper.number")
 FACT_WIDE = 26 * MM
+TITLE_RIGHT = RIGHT - QR - 4 * MM
+LOGO_LEFT = LEFT + len(FACTS) * FACT_WIDE + 3 * MM
+"""The logo stands between the facts and the code, where nothing else does; it moves nothing."""
 NAME_BASE, TEAM_BASE = 34.2 * MM, 39.4 * MM
 
 PLACE_TOP, PLACE_HIGH = 42 * MM, 12.4 * MM
@@ -60,15 +64,16 @@ class Form:
         self,
         deeds: Sequence[DeedRow],
         notes: Sequence[int],
-        event: str,
+        head: EventHead,
         wording: Wording,
         printed: str = "",
         small: bool = False,
     ) -> None:
-        """`printed`: when, for the foot. `small`: the page will be printed on A5, small type is larger."""
+        """`head`: whose name and logo stand above. `printed`: when, for the foot. `small`: the page will be
+        printed on A5, small type is larger."""
         self.deeds = deeds
         self.notes = notes
-        self._event = event
+        self._event = head
         self._wording = wording
         self._printed = printed
         self._least = _SMALL_LEAST if small else 0.0
@@ -145,10 +150,12 @@ class Form:
         return self._wording(key, " ")
 
     def _head(self, surface: Surface) -> None:
-        room = INNER - QR - 44 * MM
-        surface.text(LEFT, 11.4 * MM, self._event, 10.5, room=room, bold=True, least=6)
+        room = TITLE_RIGHT - LEFT - 40 * MM
+        event = self._wording.name(self._event.name_zh, self._event.name)
+        surface.text(LEFT, 11.4 * MM, event, 10.5, room=room, bold=True, least=6)
         title = self.say(msg("paper.title_scoresheets"))
         surface.text(LEFT + room, 11.4 * MM, title, 10.5, room=40 * MM, align=Align.RIGHT, grey=SOFT)
+        draw_logo(surface, self._event, LOGO_LEFT, FACTS_TOP, TITLE_RIGHT - LOGO_LEFT, FACTS_HIGH)
         for i, key in enumerate(FACTS):
             left = LEFT + i * FACT_WIDE
             surface.box(left, FACTS_TOP, FACT_WIDE, FACTS_HIGH, thick=0.6, grey=LINE)

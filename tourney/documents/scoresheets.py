@@ -43,7 +43,7 @@ class _Sheets:
         self._small = small
         self._event = wording.name(pack.head.name_zh, pack.head.name)
         printed = wording(msg("paper.printed_at", time=local(pack.head.printed_at)))
-        self._form = Form(pack.deeds, pack.notes, self._event, wording, printed, small)
+        self._form = Form(pack.deeds, pack.notes, pack.head, wording, printed, small)
 
     def booklet(self, pages: Sequence[Page], each: int) -> Booklet:
         """The document of these pages, with `each` sheets on one, and a bookmark for every table."""

@@ -67,11 +67,9 @@ def _card(
         surface.text(left + 1 * MM, base, str(seat), 9, grey=SOFT)
         surface.text(left + 6 * MM, base, str(person.number), 12, room=13 * MM, bold=True, align=Align.RIGHT)
         name = words.person_line(person.name_zh, person.name_en)
-        team = 24 * MM if person.team else 0.0
+        team = 26 * MM if person.team else 0.0
         surface.name(left + 22 * MM, base, name, 12, wide - 23 * MM - team)
-        surface.text(
-            left + wide - team, base, person.team, 8, room=team, align=Align.RIGHT, grey=SOFT, least=5
-        )
+        surface.name(left + wide - team, base, person.team, 8, team, align=Align.RIGHT, grey=SOFT, least=4)
         surface.line(left, line, left + wide, line, 0.35, LINE)
 
 

@@ -117,12 +117,12 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
     columns = [
         Column(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=11),
         Column(wording.lines(msg("paper.number")), 10, Align.RIGHT),
-        Column(wording.lines(msg("paper.name")), 42, lines=3, size=10.5),
-        Column(wording.lines(msg("paper.team")), 24, lines=2),
+        Column(wording.lines(msg("paper.name")), 42, lines=4, size=10.5),
+        Column(wording.lines(msg("paper.team")), 24, lines=3),
         *heats,
         Column(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11),
         Column(wording.lines(msg("paper.assets")), 17, Align.RIGHT),
-        Column(wording.lines(msg("paper.why")), 52 if wording.both else 40, lines=4, size=7.4),
+        Column(wording.lines(msg("paper.why")), 52, lines=4, size=7.4),
     ]
     last = max((i for i, row in enumerate(part.rows) if row.through), default=-1)
     rows = [_row(row, wording, ruled=i == last and part.cut > 0) for i, row in enumerate(part.rows)]

@@ -41,7 +41,7 @@ def table_results(paper: TableResults, wording: Wording) -> Booklet:
 
 def _label(table: TableResult, wording: Wording) -> str:
     name = wording(msg("paper.table_n", n=table.table))
-    return name if table.confirmed else f"{name}  ({wording(table.state, ' ')})"
+    return name if table.confirmed else name + wording.in_brackets(table.state)
 
 
 def _line(line: TableLine, wording: Wording) -> Row:

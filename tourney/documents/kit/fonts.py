@@ -57,12 +57,16 @@ class Glyph:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Characters that one face draws, as numbers of glyphs in hex; `width` in thousandths of the size."""
+    """Characters that one face draws, as numbers of glyphs in hex; `width` in thousandths of the size.
+
+    `heavy`: bold text in a face that has no bold, to be drawn with an outline.
+    """
 
     face: str
     text: str
     width: float
     glyphs: bytes
+    heavy: bool
 
 
 @lru_cache(maxsize=4_000)
@@ -75,7 +79,8 @@ def runs(text: str, bold: bool = False) -> tuple[Run, ...]:
         members = list(group)
         drawn = "".join(glyph.char for glyph in members)
         numbers = b"".join(b"%04X" % glyph.number for glyph in members)
-        cut.append(Run(face, drawn, sum(glyph.width for glyph in members), numbers))
+        wide = sum(glyph.width for glyph in members)
+        cut.append(Run(face, drawn, wide, numbers, bold and face != _BOLD[0]))
     return tuple(cut)
 
 

@@ -14,6 +14,8 @@ from tourney.documents.kit.fonts import Run
 
 _ROUND = 0.5523
 """Handles of a curve that comes nearest to a quarter of a circle."""
+_HEAVY = 0.03
+"""Outline, in sizes, that makes a regular face look bold."""
 
 
 class Pen:
@@ -36,6 +38,14 @@ class Pen:
         """Sets runs one after the other, their baseline at y."""
         for run in runs:
             font = b"/%b %.4g Tf" % (self._fonts.used(run), size)
+            if run.heavy:
+                outline = self._state.get("fill", b"0 g").upper()
+                self._out.append(
+                    b"q %b %.4g w 2 Tr BT %b %.2f %.2f Td<%b>Tj ET Q"
+                    % (outline, size * _HEAVY, font, x, y, run.glyphs)
+                )
+                x += run.width * size / 1000
+                continue
             if self._state.get("font") == font:
                 font = b""
             else:

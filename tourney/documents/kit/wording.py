@@ -24,6 +24,10 @@ class Wording:
         self._texts: tuple[Texts, ...] = by_language.get(language, (CHINESE, ENGLISH))
 
     @property
+    def _all_chinese(self) -> bool:
+        return self._texts == (CHINESE,)
+
+    @property
     def both(self) -> bool:
         """Whether every sentence stands in two languages."""
         return len(self._texts) > 1
@@ -35,7 +39,16 @@ class Wording:
     def lines(self, *messages: Message, between: str = " ") -> tuple[str, ...]:
         """One line a language, of all the messages; equal ones (a bare number) only once."""
         said = (between.join(texts.say(each) for each in messages) for texts in self._texts)
-        return tuple(dict.fromkeys(said))
+        return tuple(dict.fromkeys(line.replace("。 ", "。") for line in said))
+
+    def labelled(self, message: Message, text: str) -> str:
+        """`Reserves: 7 Chan`, with the colon of the language."""
+        return self(message, " ") + ("：" if self._all_chinese else ": ") + text
+
+    def in_brackets(self, message: Message) -> str:
+        """What stands behind another text in brackets, with the space that belongs before them."""
+        said = self(message, " ")
+        return f"（{said}）" if self._all_chinese else f" ({said})"
 
     def name(self, zh: str, en: str, between: str = "  ") -> str:
         """A name of an event, deed or division: the language's own form, both where both are wanted."""
