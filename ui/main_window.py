@@ -74,13 +74,13 @@ class MainWindow(QMainWindow):
 
         self._drop_desk()
         folder = self._preferences.folder or _documents()
-        start = StartPage(self._texts(), Path(folder))
+        start = StartPage(self._texts(), Path(folder), self._preferences)
         start.wants_open.connect(self.ask_open)
         start.wants_place.connect(self.open_place)
+        start.wants_table.connect(self.ask_table)
         start.wants_example.connect(self.open_example)
         start.wants_new.connect(self._create)
         start.language_toggled.connect(self._toggle_language)
-        start.show_recent(self._preferences.recent)
         self.start = start
         self.setCentralWidget(start)
         self._show_words()
@@ -261,6 +261,7 @@ class MainWindow(QMainWindow):
             self._tables_made = OpenTables(self._preferences, self._texts, self)
             self._tables_made.failed.connect(self._not_opened)
             self._tables_made.bug.connect(self._faulted)
+            self._tables_made.file_opened.connect(self._preferences.remember_table)
         return self._tables_made
 
     def _texts(self) -> Texts:

@@ -110,10 +110,7 @@ class Preferences:
     @property
     def recent(self) -> tuple[str, ...]:
         """Event files opened before, newest first."""
-        stored = self._settings.value("recent")
-        if isinstance(stored, str):
-            stored = [stored]
-        return tuple(str(each) for each in stored) if isinstance(stored, list) else ()
+        return self._places("recent")
 
     def remember(self, place: str) -> None:
         """An event was opened: put its place first."""
@@ -123,6 +120,16 @@ class Preferences:
     def forget(self, place: str) -> None:
         """An event is no longer there: take its place off the list."""
         self._settings.setValue("recent", [each for each in self.recent if each != place])
+
+    @property
+    def recent_tables(self) -> tuple[str, ...]:
+        """Files of tables opened before, newest first."""
+        return self._places("recent_tables")
+
+    def remember_table(self, place: str) -> None:
+        """A table's file was opened: put its place first."""
+        kept = [each for each in self.recent_tables if each != place]
+        self._settings.setValue("recent_tables", [place, *kept][:_RECENT])
 
     def projector(self, name: str) -> str:
         """What the projector has remembered under a name: its screen, whether it was open, its look."""
@@ -157,6 +164,12 @@ class Preferences:
     def save(self) -> None:
         """Write to disk now."""
         self._settings.sync()
+
+    def _places(self, name: str) -> tuple[str, ...]:
+        stored = self._settings.value(name)
+        if isinstance(stored, str):
+            stored = [stored]
+        return tuple(str(each) for each in stored) if isinstance(stored, list) else ()
 
     def _text(self, name: str) -> str:
         stored = self._settings.value(name)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tourney.texts import Language
 from ui.main_window import MainWindow
 from ui.opening import file_stem, free_name
 from ui.preferences import Preferences
+
+from .tables.driver import record
 
 
 def test_a_new_event_is_made_from_a_name_and_a_format(
@@ -51,6 +54,26 @@ def test_a_file_that_is_no_event_is_a_sentence_on_the_start_page(
     assert start is not None
     qtbot.waitUntil(lambda: bool(start.hint.words), timeout=10_000)
     assert bad.read_text() == "not an event"
+
+
+def test_a_tables_file_opens_from_the_start_page_and_is_listed_next_time(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    start = window.start
+    assert start is not None
+    qtbot.mouseClick(start.table, Qt.MouseButton.LeftButton)
+    dialog = window.findChild(QFileDialog)
+    assert dialog is not None
+    dialog.fileSelected.emit(str(record(tmp_path / "final.jsonl")))
+    dialog.close()
+    qtbot.waitUntil(lambda: bool(window.tables.windows), timeout=5000)
+    window.tables.close_all()
+    window.show_start()
+    assert window.start is not None
+    again = next(b for b in window.start.recent.findChildren(QPushButton) if b.text() == "final.jsonl")
+    qtbot.mouseClick(again, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(window.tables.windows), timeout=5000)
+    window.tables.close_all()
 
 
 def test_a_name_becomes_a_file_name_that_every_system_takes(tmp_path: Path) -> None:

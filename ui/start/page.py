@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Protocol
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QFileDialog, QRadioButton, QVBoxLayout, QWidget
 
 from tourney.competition.formats import Format
@@ -17,20 +18,31 @@ from ui.widgets import Button, Card, FormRow, Hint, Label, TextField, clear, col
 _RECENT_SHOWN = 5
 
 
+class Opened(Protocol):
+    """Files opened before, newest first: of events, and of single tables."""
+
+    @property
+    def recent(self) -> tuple[str, ...]: ...
+    @property
+    def recent_tables(self) -> tuple[str, ...]: ...
+
+
 class StartPage(QWidget):
     """Emits what a person wants; the main window does it."""
 
     wants_open = Signal()
     wants_place = Signal(str)
+    wants_table = Signal()
+    """The record of a table that was carried out, to be chosen."""
     wants_example = Signal()
     wants_new = Signal(object)
     """A `NewEvent`."""
     language_toggled = Signal()
 
-    def __init__(self, texts: Texts, folder: Path, parent: QWidget | None = None) -> None:
+    def __init__(self, texts: Texts, folder: Path, opened: Opened, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._texts, self._folder = texts, folder
-        self._recent: tuple[str, ...] = ()
+        self._texts, self._folder, self._opened = texts, folder, opened
+        self._listed: tuple[tuple[str, ...], ...] = ()
         self.name_zh, self.name_en = TextField(), TextField()
         self.edition = QComboBox()
         self.file = TextField()
@@ -50,6 +62,7 @@ class StartPage(QWidget):
         self.language = Button(kind="quiet", on_click=self.language_toggled.emit)
         self.hint = Hint()
         self.open = Button(icon_name="folder", on_click=self.wants_open.emit)
+        self.table = Button(icon_name="heats", on_click=self.wants_table.emit)
         self.example = Button(icon_name="play", on_click=self.wants_example.emit)
         self.example_text = Label("", Role.SMALL, "muted", wrap=True)
         self.recent = Card()
@@ -57,7 +70,7 @@ class StartPage(QWidget):
         self.recent_list.setSpacing(4)
         self.recent.body.addLayout(self.recent_list)
         go_on = Card()
-        go_on.body.addLayout(column(self.open, self.example, self.example_text, spacing=8))
+        go_on.body.addLayout(column(self.open, self.table, self.example, self.example_text, spacing=8))
         self._go_on = go_on
         left = QWidget()
         left.setLayout(column(go_on, self.recent, None, spacing=16))
@@ -123,6 +136,7 @@ class StartPage(QWidget):
         self.lead.set_text(texts("window.app_line"))
         self.language.setText(texts("window.other_language"))
         self.open.setText(texts("window.open"))
+        self.table.setText(texts("console.open_file"))
         self.example.setText(texts("window.start_example"))
         self.example_text.set_text(texts("window.start_example_text"))
         self._go_on.set_title(texts("window.start_go_on"))
@@ -139,12 +153,13 @@ class StartPage(QWidget):
             choice.setText(texts.name(found.name_zh, found.name_en))
             line.set_text(texts.say(format_line(found)))
         self._edition_words(texts)
-        for button in (self.open, self.example, self.make):
+        for button in (self.open, self.table, self.example, self.make):
             button.redraw_icon()
         self.example.setVisible(example_file().exists())
         self.example_text.setVisible(example_file().exists())
         self._name_changed()
-        self.show_recent(self._recent)
+        self._listed = ()
+        self.show_recent()
 
     def _edition_words(self, texts: Texts) -> None:
         from tourney.editions import load_edition
@@ -153,14 +168,24 @@ class StartPage(QWidget):
             found = load_edition(self.edition.itemData(number))
             self.edition.setItemText(number, texts.name(found.name_zh, found.name_en))
 
-    def show_recent(self, places: tuple[str, ...]) -> None:
-        """List event files opened before; a file that is gone is left out."""
-        self._recent = places
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Show, QEvent.Type.WindowActivate):
+            self.show_recent()
+        return super().event(event)
+
+    def show_recent(self) -> None:
+        """List the files opened before; one that is gone is left out."""
+        places, tables = self._opened.recent, self._opened.recent_tables
+        if (places, tables) == self._listed:
+            return
+        self._listed = (places, tables)
         clear(self.recent_list)
         there = [place for place in places if "://" in place or Path(place).exists()][:_RECENT_SHOWN]
+        there += [place for place in tables if Path(place).exists()][:_RECENT_SHOWN]
         for place in there:
-            button = Button(kind="quiet", icon_name="file")
-            button.setText(Path(place).stem.replace("&", "&&"))
+            button = Button(kind="quiet", icon_name="heats" if place in tables else "file")
+            named = Path(place).name if place in tables else Path(place).stem
+            button.setText(named.replace("&", "&&"))
             button.setToolTip(plain_tip(place))
             button.setStyleSheet("text-align: left;")
             button.clicked.connect(lambda _checked=False, at=place: self.wants_place.emit(at))

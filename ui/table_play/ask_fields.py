@@ -15,7 +15,11 @@ from tourney.services.tables.typed import dice
 from tourney.texts import CHINESE, ENGLISH, Language, Texts
 from tourney.views.table_play import Ask, AskKind, Option, Rejected
 from ui.table_play.pick_list import Pick, PickList
-from ui.widgets import Label, NumberField, TextField, column, row
+from ui.theme import look
+from ui.widgets import Label, NumberField, TextField, column, row, scrolled
+
+_LONG = 8
+"""More deeds than this stand in two columns."""
 
 
 class AskField(QWidget):
@@ -174,7 +178,16 @@ class DeedsField(AskField):
             box = QCheckBox((texts.say(option.label) + worth).replace("&", "&&"))
             box.toggled.connect(lambda _on: self.changed.emit())
             self.boxes[option.value] = box
-        self.setLayout(column(*self.boxes.values(), spacing=2))
+        ground = QWidget()
+        grid = QGridLayout(ground)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(0)
+        rows = max(_LONG, -(-len(self.boxes) // 2))
+        for at, box in enumerate(self.boxes.values()):
+            box.setMinimumHeight(look().px(22))
+            grid.addWidget(box, at % rows, at // rows)
+        grid.setRowStretch(rows, 1)
+        self.setLayout(column(scrolled(ground)))
 
     def value(self) -> list[str] | None:
         return [deed for deed, box in self.boxes.items() if box.isChecked()] or None

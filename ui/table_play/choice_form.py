@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from tourney.texts import Texts
 from tourney.views.table_play import AskKind, BoardView, Choice, Rejected
 from ui.table_play.acts import CONFIRMED
-from ui.table_play.ask_fields import AskField, PickField, field_for
+from ui.table_play.ask_fields import AskField, DeedsField, PickField, field_for
 from ui.table_play.correct_form import CorrectField
 from ui.table_play.deal_form import DealField
 from ui.table_play.refusal_note import RefusalNote
@@ -141,10 +141,13 @@ class ChoiceForm(QFrame):
                 made.moved.connect(self._marker(marks))
             framed = FormRow(made)
             framed.set_words(self._texts.say(ask.label))
-            self._body.addWidget(framed, 1 if isinstance(made, PickField) else 0)
+            self._body.addWidget(framed, 1 if isinstance(made, (PickField, DeedsField)) else 0)
         for effect in choice.consequences:
             self._body.addWidget(self._consequence(effect.clause, self._texts.say(effect.message)))
-        if not any(isinstance(field, (PickField, DealField, CorrectField)) for field in self.fields.values()):
+        if not any(
+            isinstance(field, (PickField, DeedsField, DealField, CorrectField))
+            for field in self.fields.values()
+        ):
             self._body.addStretch(1)
         confirmed = choice.id in CONFIRMED
         self.send.setText(self._texts.say(choice.label) if confirmed else self._texts("console.enter"))

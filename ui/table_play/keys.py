@@ -51,6 +51,7 @@ TABLE_KEYS: Final[tuple[TableKey, ...]] = (
     TableKey("flat", "T", "console.key_flat"),
     TableKey("tenth", "Y", "console.key_tenth"),
     TableKey("draw", "C", "console.key_draw"),
+    TableKey("throw_for_start", "Shift+T", "tables.do_throw_for_start"),
     TableKey("deed", "F", "console.key_deed"),
     TableKey("deeds", "V", "console.key_deeds"),
     TableKey("score", "S", "console.key_score"),
@@ -62,6 +63,9 @@ TABLE_KEYS: Final[tuple[TableKey, ...]] = (
     TableKey("void_throw", "Ctrl+T", "console.key_void_throw"),
     TableKey("pause", "Ctrl+P", "console.key_pause"),
     TableKey("correct", "Ctrl+E", "console.key_correct"),
+    TableKey("overrule", "Ctrl+O", "tables.do_overrule"),
+    TableKey("rename", "Ctrl+N", "tables.do_rename"),
+    TableKey("withdraw", "Ctrl+D", "tables.do_withdraw"),
     TableKey("note", "Ctrl+M", "console.key_note"),
     TableKey("replay", "Ctrl+R", "console.key_replay"),
 )

@@ -110,8 +110,7 @@ class _LineDelegate(QStyledItemDelegate):
         model = index.model()
         assert isinstance(model, LogModel)
         line = model.lines[index.row()]
-        view = self.parent()
-        width = view.viewport().width() if isinstance(view, QListView) else 300
+        width = self._width()
         key = (line.n, line.undone, line.at is None, width, look().scale, model.texts.language)
         if key not in self._heights:
             if len(self._heights) > 20_000:
@@ -127,6 +126,7 @@ class _LineDelegate(QStyledItemDelegate):
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, now.colour("accent_soft"))
+        rect.setWidth(self._width())
         sign = now.px(18)
         top = rect.top() + now.px(5)
         painter.setFont(now.font(Role.SMALL))
@@ -155,6 +155,13 @@ class _LineDelegate(QStyledItemDelegate):
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         painter.restore()
 
+    def _width(self) -> int:
+        """The same whether the scroll bar is there or not, so that no line has to be measured again."""
+        view = self.parent()
+        if not isinstance(view, QListView):
+            return 300
+        return view.width() - 2 * view.frameWidth() - view.verticalScrollBar().sizeHint().width()
+
     def _measured(self, line: LogLine, texts: Texts, width: int) -> int:
         now = look()
         clock = _CLOCK if line.at is not None else 0
@@ -180,7 +187,6 @@ class LogList(QListView):
         self.setItemDelegate(_LineDelegate(self))
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.clicked.connect(lambda index: self.line_chosen.emit(self._lines.lines[index.row()].n))

@@ -44,10 +44,12 @@ class EventDesk(Protocol):
 
 
 class OpenTables(QObject):
-    """`failed(exception)` for what could not be opened; `bug(exception)` for what is our fault."""
+    """`failed(exception)` for what could not be opened; `bug(exception)` for what is our fault;
+    `file_opened(place)` for a table that is a file."""
 
     failed = Signal(object)
     bug = Signal(object)
+    file_opened = Signal(str)
 
     def __init__(self, memory: Memory, texts: Callable[[], Texts], parent: QWidget) -> None:
         super().__init__(parent)
@@ -156,6 +158,7 @@ class OpenTables(QObject):
         window = TableWindow(TableDesk(session, runner), self._texts(), self._memory, asked)
         window.hand_in.connect(lambda: ResultDialog(window, window.desk.view, self._texts(), None).open())
         self._keep(key, window)
+        self.file_opened.emit(key)
 
     def _not_opened(self, runner: OwnThread) -> Callable[[Exception], object]:
         def said(error: Exception) -> None:

@@ -158,6 +158,28 @@ def test_undo_and_redo_by_keys(table: Make) -> None:
     assert driver.view.board.squares[3].owner == 0
 
 
+def test_the_referees_rarer_acts_have_keys_too(table: Make) -> None:
+    driver = table()
+    driver.shift("T")
+    form = driver.console.panel.form
+    assert form is not None and form.choice.id == "throw_for_start"
+    driver.words("34")
+    assert isinstance(driver.view.pending, StartThrowPending)
+    driver.press("12" + "11" * 2)
+    assert driver.view.board.turn == 0
+    driver.ctrl("N")
+    form = driver.console.panel.form
+    assert form is not None and form.choice.id == "rename"
+    driver.press("\x1b12")
+    driver.ctrl("O")
+    driver.words("moved too soon")
+    driver.press("\n")
+    assert driver.view.log[-1].verb == "overrule"
+    driver.ctrl("D")
+    form = driver.console.panel.form
+    assert form is not None and form.choice.id == "withdraw" and form.choice.consequences
+
+
 def test_the_chief_referee_corrects_the_position_with_a_reason(table: Make) -> None:
     driver = table()
     driver.ctrl("e")
