@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import io
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 import segno
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image, ImageChops
 
 from tests.documents.every_document import made
 from tests.documents.pdf_reading import open_pdf, page_pixels, pages_text
@@ -16,10 +20,20 @@ from tests.documents.samples import HEAD, pack
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.codes import badge_code, sheet_code
 from tourney.documents.kit.qr import qr_rows
-from tourney.documents.kit.rendering import render
+from tourney.documents.kit.rendering import Booklet, render
 from tourney.documents.kit.surface import A4, MM
 from tourney.documents.kit.wording import Wording
-from tourney.documents.scoresheet_form import QR, RIGHT, ROW, SMALL_SCALE, Form
+from tourney.documents.scoresheet_form import (
+    FACTS_HIGH,
+    FACTS_TOP,
+    LOGO_LEFT,
+    QR,
+    RIGHT,
+    ROW,
+    SMALL_SCALE,
+    TITLE_RIGHT,
+    Form,
+)
 from tourney.documents.scoresheets import scoresheets, scoresheets_two
 from tourney.views.paper import SheetPack, SheetPage
 
@@ -73,7 +87,7 @@ def test_rows_of_a_small_sheet_are_still_high_enough_to_circle() -> None:
 
 
 def test_no_type_on_a_small_sheet_is_planned_below_six_points() -> None:
-    form = Form(pack(1).deeds, pack(1).notes, "", Wording("both"), small=True)
+    form = Form(pack(1).deeds, pack(1).notes, HEAD, Wording("both"), small=True)
     assert form.type(5) * SMALL_SCALE > 5.9
 
 
@@ -108,6 +122,37 @@ def test_every_kind_of_code_reads_back(number: int) -> None:
     heat, table, player = HeatId("final"), TableNo(number), PlayerNo(number)
     for code in (sheet_code("KX7Q", heat, table, player), badge_code("KX7Q", player)):
         assert read_qr(qr_rows(code)) == code
+
+
+def _with_logo(size: tuple[int, int], count: int = 2) -> SheetPack:
+    out = io.BytesIO()
+    Image.new("RGB", size, (200, 20, 40)).save(out, "PNG")
+    sheets = pack(count)
+    return replace(sheets, head=replace(sheets.head, logo=out.getvalue()))
+
+
+@pytest.mark.parametrize("size", [(400, 40), (80, 80), (40, 400)])
+@pytest.mark.parametrize(
+    ("drawn", "scale", "lefts"), [(scoresheets, 1.0, [0]), (scoresheets_two, SMALL_SCALE, [0, A4.height / 2])]
+)
+def test_the_logo_stands_between_facts_and_code_and_moves_nothing(
+    drawn: Callable[[SheetPack, Wording], Booklet], scale: float, lefts: list[float], size: tuple[int, int]
+) -> None:
+    wording = Wording("both")
+    pages = [page_pixels(render(drawn(sheets, wording)), 0, 2) for sheets in (pack(2), _with_logo(size))]
+    changed = ImageChops.difference(*(page.convert("RGB") for page in pages))
+    for left in lefts:
+        box = (LOGO_LEFT, FACTS_TOP, TITLE_RIGHT, FACTS_TOP + FACTS_HIGH)
+        room = tuple(round(2 * (left * (i % 2 == 0) + edge * scale)) for i, edge in enumerate(box))
+        around = (room[0] - 1, room[1] - 1, room[2] + 1, room[3] + 1)
+        assert changed.crop(around).getbbox() is not None
+        changed.paste((0, 0, 0), around)
+    assert changed.getbbox() is None
+
+
+def test_the_logo_is_in_the_file_once_however_many_sheets_there_are() -> None:
+    data = render(scoresheets(_with_logo((80, 40), 40), Wording("both")))
+    assert data.count(b"/Subtype/Image") == 1
 
 
 def test_every_deed_stands_with_the_value_of_each_of_its_boxes() -> None:
