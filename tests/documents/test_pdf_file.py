@@ -57,7 +57,7 @@ def test_every_font_is_embedded_as_a_subset_and_text_is_found_through_it() -> No
 
 
 def test_every_glyph_is_found_in_the_subset_with_its_outline_and_width() -> None:
-    whole = font_file("NotoSansHK_400Regular")
+    whole = TTFontFile(font_file("NotoSansHK_400Regular").filename)
     page = read(render(booklet(1))).pages[0]
     fonts = [each.get_object() for each in page["/Resources"]["/Font"].values()]
     inner = fonts[0]["/DescendantFonts"][0].get_object()

@@ -54,8 +54,8 @@ class Embedding:
 
     def _put(self, face: str, used: dict[int, str]) -> int:
         """Writes one face as a composite font; returns its number."""
-        # A copy: the library keeps its place in the file in the object, and two documents may be under way.
-        font, put = copy(font_file(face)), self._file.put
+        font, put = copy(font_file(face)), self._file.put  # a copy, so that its outlines go again
+        font.readFile(font.filename)
         numbers = sorted(used)
         chars = [ord(used[number]) for number in numbers]
         data = font.makeSubset(chars)

@@ -38,10 +38,13 @@ cleaned = lru_cache(maxsize=4_000)(clean)
 
 @cache
 def font_file(face: str) -> TTFontFile:
-    """The font of a face, read when its first character is asked for. OSError if the file is missing."""
+    """The font of a face without its outlines, read when its first character is asked for.
+
+    `readFile(filename)` of a copy brings the outlines back. OSError if the file is missing.
+    """
     with (resources() / "fonts" / f"{face}.ttf").open("rb") as file:
         font = TTFontFile(file)
-    del font.glyphToChar  # 3 to 5 MB a font, needed while it is read
+    del font.glyphToChar, font._ttf_data  # 10 to 15 MB a font, needed only while it is read or cut
     return font
 
 
