@@ -34,18 +34,23 @@ class Undone(NamedTuple):
 
 
 class Game:
-    """The record in the making. `entries` is all that was entered, `line` what of it stands now."""
+    """The record in the making. `entries` is all that was entered, `line` what of it stands now.
 
-    __slots__ = ("_snapshots", "_undone", "entries", "line", "play")
+    `start` is what came about before the first entry: deeds that a seed dealt.
+    """
+
+    __slots__ = ("_snapshots", "_undone", "entries", "line", "play", "start")
 
     play: Play
     entries: list[Entry]
     line: list[Entry]
+    start: list[Event]
     _undone: list[Undone]
     _snapshots: list[State]
 
     def __init__(self, play: Play) -> None:
         proceed(play)
+        self.start = [Event(*told) for told in play.told]
         play.told.clear()
         self.play = play
         self.entries = []

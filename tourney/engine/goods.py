@@ -58,12 +58,12 @@ def side_refusal(play: Play, seat: int, side: Side) -> Refusal | None:
     return goods_refusal(play, seat, side.cash, deeds, [DECKS[deck] for deck in side.cards])
 
 
-def give(play: Play, giver: int, taker: int, side: Side) -> None:
-    """Hand everything over; each mortgaged deed then asks its new owner (T6.7)."""
+def give(play: Play, giver: int, taker: int, side: Side, interest: bool = True) -> None:
+    """Hand everything over; each mortgaged deed then asks its new owner (T6.7), unless none is due."""
     pay(play.state, giver, taker, side.cash)
     for deck in side.cards:
         play.state.jail_cards[deck] = taker
     for square in reversed(side.deeds):
         hand_over(play.board, play.state, square, taker)
-        if play.state.level[square] < 0:
+        if interest and play.state.level[square] < 0:
             play.push(Received(taker, square))

@@ -48,7 +48,8 @@ def leave(play: Play, seat: int, creditor: int) -> None:
     else:
         other = play.names[creditor]
         play.tell("T7.3", "engine.bankrupt_player", player=play.names[seat], other=other)
-        give(play, seat, creditor, Side(state.cash[seat], deeds, cards))
+        everything = Side(state.cash[seat], deeds, cards)
+        give(play, seat, creditor, everything, play.options.interest_at_bankruptcy)
 
 
 def _to_bank(play: Play, seat: int, deeds: tuple[int, ...], cards: tuple[int, ...]) -> None:

@@ -138,6 +138,8 @@ def story_lines(replayed: Replayed, texts: Texts) -> Iterator[str]:
     A line stays a line, whatever a name or a remark holds.
     """
     board = replayed.game.play.board
+    for event in replayed.game.start:
+        yield " ".join(texts.say(consequence(board, event)).splitlines())
     for told in replayed.story:
         yield " ".join(f"{told.entry.n}. {texts.say(told.said)}".splitlines())
         for event in told.events:

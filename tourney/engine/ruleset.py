@@ -50,6 +50,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     dealt_deeds: Annotated[int, Meta(ge=0, le=3)] = 0
     dealt_paid: bool = False
     first_bankruptcy_ends: bool = False
+    interest_at_bankruptcy: bool = True
+    card_rent_mortgaged: bool = False
 
 
 class Ruleset(msgspec.Struct, frozen=True):

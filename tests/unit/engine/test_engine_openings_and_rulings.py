@@ -244,3 +244,36 @@ def test_a_seed_decides_the_dice_throw_by_throw() -> None:
         Header,
     )
     assert new_game(header).play.state.decks == [[], []]
+
+
+@pytest.mark.parametrize("due", [True, False])
+def test_t6_7_interest_at_a_bankruptcy_is_an_option(table: Table, due: bool) -> None:
+    game = table(
+        A={"cash": 5, "square": 35, "deeds": {"short-line": "mortgaged", "boardwalk": "mortgaged"}},
+        B={"deeds": {"park-place": 0}},
+        options={"interest_at_bankruptcy": due},
+    )
+    game.does("A", "throw", dice=[1, 1]).does("B", "claim").does("A", "bankrupt")
+    assert game.owner("boardwalk") == "B"
+    if due:
+        game.does("B", "keep", deed="short-line").does("B", "redeem", deed="boardwalk")
+    assert game.cash("B") == 1505 - (10 + 220 if due else 0)
+
+
+@pytest.mark.parametrize("due", [True, False])
+def test_t8_1_a_card_asks_rent_of_a_mortgaged_utility_where_the_ruleset_says_so(
+    table: Table, due: bool
+) -> None:
+    game = table(
+        A={"square": 4},
+        B={"deeds": {"electric-company": "mortgaged"}},
+        decks={"chance": ["nearest_utility"]},
+        options={"card_rent_mortgaged": due},
+    )
+    game.does("A", "throw", dice=[1, 2])
+    assert (game.waits_for == "FreshThrow") is due
+
+
+def test_deeds_that_a_seed_dealt_are_told_before_the_first_entry() -> None:
+    game = Referee(ruleset="timed", chance="seeded", seed=4)
+    assert [event.key for event in game.game.start] == ["engine.deed_dealt"] * 6

@@ -120,6 +120,8 @@ def _repairs(play: Play, frame: Draw, card: Card) -> None:
     amount = houses * card.per_house + levels.count(HOTEL) * card.per_hotel
     if amount:
         owe(play, frame.seat, BANK, amount, "T8.1")
+    else:
+        play.tell("T8.1", "engine.repairs_none", player=play.names[frame.seat])
 
 
 def _choice(play: Play, frame: Draw, card: Card) -> None:

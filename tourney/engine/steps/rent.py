@@ -16,10 +16,11 @@ def land_on_owned(play: Play, seat: int, square: int, terms: Terms | None) -> No
     state = play.state
     if state.owner[square] == seat:
         return
-    if state.level[square] < 0:
+    fresh = terms is not None and terms.dice_factor > 0
+    if state.level[square] < 0 and not (fresh and play.options.card_rent_mortgaged):
         play.tell("T4.4", "engine.rent_mortgaged", deed=play.deed(square))
         return
-    if terms is not None and terms.dice_factor:
+    if terms is not None and fresh:
         play.tell("T8.1", "engine.fresh_throw", player=play.names[seat], factor=terms.dice_factor)
         play.push(FreshThrow(seat, square, terms.dice_factor))
         return
