@@ -148,7 +148,8 @@ def secret_seed() -> int:
 def open_table_file(path: Path, clock: Clock | None = None) -> TableSession:
     """Go on with a table that was carried out as a file; no other program may write it meanwhile.
 
-    Its entries are dated by a clock of its own. Conflict if it is open elsewhere.
+    Its entries are dated by a clock of its own, which went on while the file was closed, unless play was
+    paused. Conflict if it is open elsewhere.
     """
     from tourney.services.tables.session import TableSession
     from tourney.store.game_file import GameFile
@@ -156,7 +157,7 @@ def open_table_file(path: Path, clock: Clock | None = None) -> TableSession:
     log = GameFile(path)
     try:
         session = TableSession(log, seed=secret_seed())
-        session.time_by(clock or SystemClock())
+        session.time_by(clock or SystemClock(), log.written)
         return session
     except BaseException:
         log.close()
@@ -171,11 +172,14 @@ def read_record(path: Path) -> list[str]:
         return file.lines()
 
 
-def write_record(path: Path, lines: list[str]) -> None:
-    """Carry a table out: its record under a new name, on disk when this returns."""
+def write_record(path: Path, lines: list[str], idle: float = 0.0) -> None:
+    """Carry a table out: its record under a new name, on disk when this returns.
+
+    `idle`: seconds of the table's time since its last entry, so that its clock goes on where it stands.
+    """
     from tourney.store.game_file import create_game_file
 
-    create_game_file(path, lines)
+    create_game_file(path, lines, idle)
 
 
 def write_whole(path: Path, data: bytes) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -267,6 +268,27 @@ def test_worth_over_time_ends_with_the_sheets() -> None:
     view = session.view
     assert [point.n for point in view.worth] == list(range(len(lines)))
     assert view.worth[-1].worth == tuple(seat.worth for seat in view.board.seats)
+
+
+@pytest.mark.parametrize(
+    ("away", "at"), [(timedelta(minutes=8), 500), (timedelta(days=1), 20), (-timedelta(hours=1), 20)]
+)
+def test_a_table_plays_on_while_its_file_is_closed(away: timedelta, at: float) -> None:
+    clock = FixedClock()
+    log = log_of()
+    session = TableSession(log)
+    session.time_by(clock)
+    clock.at += timedelta(seconds=20)
+    enter(session, "throw", dice=[4, 6])
+    left = clock.at
+    clock.at += away
+    again = TableSession(log)
+    again.time_by(clock, left)
+    assert enter(again, "throw", 1, dice=[4, 6]).lines[0].at == at
+    again.enter({"do": "pause", "by": "referee"})
+    left = clock.at
+    clock.at += timedelta(minutes=5)
+    assert TableSession(log).time_by(clock, left)() == at
 
 
 def test_a_table_without_a_hall_keeps_its_own_time(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,19 @@ def test_lines_come_back_as_they_went_in(record: Path) -> None:
         assert file.lines(1) == ['{"a": "陳𨋢"}', '{"b": 1}']
     with GameFile(record) as file:
         assert file.lines() == [HEADER, '{"a": "陳𨋢"}', '{"b": 1}'] and not file.mended
+
+
+def test_looking_at_a_file_does_not_change_when_it_was_written(tmp_path: Path) -> None:
+    path = tmp_path / "table.jsonl"
+    create_game_file(path, [HEADER], idle=90)
+    with GameFile(path) as file:
+        written = file.written
+        assert 89 <= (datetime.now(UTC) - written).total_seconds() < 600
+    with GameFile(path) as file:
+        assert file.written == written
+        file.append(1, '{"n": 1}')
+    with GameFile(path) as file:
+        assert file.written > written
 
 
 @pytest.mark.parametrize(

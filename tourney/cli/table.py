@@ -19,12 +19,12 @@ from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.cli.table_json import view_json
 from tourney.cli.table_words import entry_of_words
-from tourney.competition.cut import heat_named
+from tourney.competition.heat_names import heat_named
 from tourney.errors import BadInput, Refused
 from tourney.services.application import Application
 from tourney.services.commands import CloseTableGame, OpenTableGame, TakeTableResult
 from tourney.services.handlers.sheets import EnteredTable
-from tourney.services.tables.games import bring_back, home_of, open_table, record_of, table_games
+from tourney.services.tables.games import bring_back, home_of, idle_of, open_table, record_of, table_games
 from tourney.services.tables.session import TableSession
 from tourney.views.table_play import Entered, Rejected
 
@@ -213,7 +213,8 @@ def export(
             raise BadInput("errors.file_exists", place=str(out))
         if (wanted, TableNo(table)) not in app.tournament.games:
             _open(app, wanted, table, ruleset, {}, 0)
-        write_record(out, record_of(app, wanted, TableNo(table)))
+        lines = record_of(app, wanted, TableNo(table))
+        write_record(out, lines, idle_of(app, wanted, TableNo(table)))
     put(_T("tables.exported", place=str(out), table=table))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import TracebackType
 
@@ -27,6 +28,7 @@ class GameFile:
         try:
             if writing:
                 _lock(self._handle, path)
+            self._written = datetime.fromtimestamp(os.fstat(self._handle).st_mtime, UTC)
             self._lines, self._mended, self._size = self._read()
             if writing:
                 self._cut()
@@ -41,6 +43,11 @@ class GameFile:
     @property
     def mended(self) -> bool:
         return self._mended
+
+    @property
+    def written(self) -> datetime:
+        """When the file was last written to before it was opened; looking at it does not count."""
+        return self._written
 
     def lines(self, start: int = 0) -> list[str]:
         return self._lines[start:]
@@ -108,9 +115,14 @@ class GameFile:
 
     def _cut(self) -> None:
         """Leave nothing behind the whole lines, and end the last of them."""
-        if os.fstat(self._handle).st_size < self._size:
+        size = os.fstat(self._handle).st_size
+        if size < self._size:
             raise BadInput("tables.file_changed", place=self.place)
-        os.ftruncate(self._handle, self._size)
+        os.lseek(self._handle, self._size, os.SEEK_SET)
+        if size == self._size + 1 and os.read(self._handle, 1) == b"\n":
+            self._size = size
+        if size > self._size:
+            os.ftruncate(self._handle, self._size)
         os.lseek(self._handle, -1, os.SEEK_END)
         if os.read(self._handle, 1) != b"\n":
             _write(self._handle, b"\n")
@@ -124,8 +136,11 @@ class GameFile:
             return
 
 
-def create_game_file(path: Path, lines: list[str]) -> None:
-    """Write a record under its name only when it is complete and on disk. Refuses to write over a file."""
+def create_game_file(path: Path, lines: list[str], idle: float = 0.0) -> None:
+    """Write a record under its name only when it is complete and on disk. Refuses to write over a file.
+
+    `idle`: seconds of the table's time since its last entry; the file is dated back by them.
+    """
     if path.exists():
         raise BadInput("errors.file_exists", place=str(path))
     beside = path.with_name(path.name + ".part")
@@ -134,6 +149,8 @@ def create_game_file(path: Path, lines: list[str]) -> None:
             file.write("".join(f"{line}\n" for line in lines).encode())
             file.flush()
             os.fsync(file.fileno())
+        then = (datetime.now(UTC) - timedelta(seconds=idle)).timestamp()
+        os.utime(beside, (then, then))
         beside.replace(path)
     except OSError as error:
         beside.unlink(missing_ok=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tourney.base.ids import PlayerNo
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
-from tourney.services.queries.today import heat_name
 from tourney.texts import Message
 from tourney.views.projector import HallPerson, LiveBoard, LivePlayer, LiveSquare
 from tourney.views.table_play import BANK, SeatView, SquareView, TableView
@@ -19,7 +19,7 @@ def live_board(view: TableView, tournament: Tournament, seconds: int | None) -> 
     return LiveBoard(
         heat=title.heat,
         table=title.table,
-        name=Message("console.title", {"heat": heat_name(title.heat), "table": title.table}),
+        name=Message("console.title", {"heat": heat_named(title.heat), "table": title.table}),
         squares=tuple(_square(square) for square in board.squares),
         players=tuple(_player(seat, view, tournament) for seat in board.seats),
         turn=None if view.over else board.turn,

@@ -8,8 +8,8 @@ from functools import partial
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from tourney.base.ids import HeatId, TableNo
+from tourney.competition.heat_names import heat_named
 from tourney.engine.ruleset import RULESETS, load_ruleset
-from tourney.services.queries.today import heat_name
 from ui.frame.dialogs import Dialog
 from ui.gateway import Gateway
 from ui.table_play.wording import seat_sign, tidy
@@ -64,7 +64,7 @@ def ask_first(
         f"{seat_sign(seat)} {player.number} {tidy(texts.name(player.name_zh, player.name_en))}"
         for seat, player in enumerate(players)
     ]
-    title = texts("console.title", heat=heat_name(heat), table=table)
+    title = texts("console.title", heat=heat_named(heat), table=table)
     dialog = OpeningDialog(parent, title, gateway, seats, then)
     dialog.open()
     return dialog

@@ -207,7 +207,7 @@ class OpenTables(QObject):
 
 def _asked_of_file(session: TableSession) -> Asked:
     """Seconds played by the record's own clock, or left where the event gave the table minutes."""
-    watch = session.time_by(SystemClock())
+    watch = session.watch or session.time_by(SystemClock())
     origin: Any = json.loads(session.lines[0]).get("origin") or {}
     minutes = int(origin.get("minutes") or 0)
 

@@ -13,8 +13,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
 
+from tourney.competition.heat_names import heat_named
 from tourney.errors import TourneyError
-from tourney.services.queries.today import heat_name
 from tourney.texts import Message, Texts
 from tourney.views.table_play import Section, TableView
 from ui.frame import dialogs
@@ -187,7 +187,7 @@ class TableWindow(QMainWindow):
     def _shown(self, view: TableView) -> None:
         texts, title = self._texts, view.title
         if title.heat is not None and title.table is not None:
-            words = texts("console.title", heat=heat_name(title.heat), table=title.table)
+            words = texts("console.title", heat=heat_named(title.heat), table=title.table)
         else:
             words = texts("console.title_file", name=title.place.replace("\\", "/").rpartition("/")[2])
         self._title.set_text(f"{words} · {title.event}" if title.event else words)

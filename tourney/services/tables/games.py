@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tourney.base.ids import HeatId, TableNo, heat_order
-from tourney.competition.cut import heat_named
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import ENGINE, TableGame, Tournament
 from tourney.errors import BadInput, Conflict, NotFound
 from tourney.services.application import Application
@@ -58,6 +58,14 @@ def game_of(tournament: Tournament, heat: HeatId, table: TableNo) -> TableGame:
 def record_of(app: Application, heat: HeatId, table: TableNo) -> list[str]:
     """The lines of a table's record: what is carried out, and what a result is taken from."""
     return app.game_lines(game_of(app.tournament, heat, table).game)
+
+
+def idle_of(app: Application, heat: HeatId, table: TableNo) -> float:
+    """Seconds that the table's clock has gone on since its last dated entry; 0 where none is dated."""
+    now = seconds_of(app, heat, table)()
+    dated = (entry.at for entry in reversed(read_game(record_of(app, heat, table)).game.entries))
+    last = next((at for at in dated if at is not None), None)
+    return 0.0 if now is None or last is None else max(0.0, now - last)
 
 
 def take_result(

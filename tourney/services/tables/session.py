@@ -7,6 +7,7 @@ does not know where the log lies, nor the event. One thread at a time may use a 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -31,7 +32,7 @@ from tourney.services.tables.ports import GameLog
 from tourney.services.tables.reading import before_of, begun, carry_on
 from tourney.services.tables.referee_choices import referee_choices
 from tourney.services.tables.replayer import Replayer
-from tourney.services.tables.watch import TableWatch
+from tourney.services.tables.watch import TableWatch, played_away
 from tourney.services.tables.ways import leaving_told
 from tourney.texts import Message, msg
 from tourney.views.table_play import (
@@ -57,7 +58,7 @@ def _no_clock() -> None:
 
 
 class TableSession:
-    """A game that goes on. `view` is what stands on disk, as of the last entry."""
+    """A game that goes on. `view` is what stands on disk; `watch` the table's own clock, if it has one."""
 
     def __init__(self, log: GameLog, seconds: Seconds = _no_clock, seed: int | None = None) -> None:
         """`seconds` dates the entries. `seed` makes dice and decks on screen; None: there are none.
@@ -67,6 +68,7 @@ class TableSession:
         self._log = log
         self._seconds = seconds
         self._seed = seed
+        self.watch: TableWatch | None = None
         self._lines = log.lines()
         self._restart()
 
@@ -207,12 +209,17 @@ class TableSession:
         self._view = self._made()
         return True
 
-    def time_by(self, clock: Clock) -> TableWatch:
-        """Date the entries by a clock of the table's own, which goes on from the last dated entry."""
-        played = next((line.at for line in reversed(self._view.log) if line.at is not None), 0.0)
-        watch = TableWatch(clock, played, running=not (self._view.paused or self._view.over))
-        self._seconds = watch
-        return watch
+    def time_by(self, clock: Clock, left: datetime | None = None) -> TableWatch:
+        """Date the entries by a clock of the table's own, which goes on from the last dated entry.
+
+        `left`: when the record was left, the time since then having been played too unless it was paused.
+        """
+        last = next((line.at for line in reversed(self._view.log) if line.at is not None), None)
+        running = not (self._view.paused or self._view.over)
+        away = played_away(clock, left) if running and last is not None else 0.0
+        self.watch = TableWatch(clock, (last or 0.0) + away, running)
+        self._seconds = self.watch
+        return self.watch
 
     def close(self) -> None:
         """Let go of the log."""
@@ -236,8 +243,8 @@ class TableSession:
                     self._view = self._made()
                 return refused
         self._view = self._made()
-        if isinstance(self._seconds, TableWatch):
-            self._seconds.follow(running=not (self._view.paused or self._view.over))
+        if self.watch is not None:
+            self.watch.follow(running=not (self._view.paused or self._view.over))
         return Accepted(self._view, self._view.log[first:])
 
     def _one(self, entry: Entry) -> Rejected | None:

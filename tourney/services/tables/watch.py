@@ -1,12 +1,23 @@
 """The clock of a table that was carried out of the hall: seconds played, from its record on.
 
-It goes by the steady clock and stands while play is paused. The time between closing the record and
-opening it again is not counted.
+It goes by the steady clock and stands while play is paused. While nobody has the record open (the lid is
+closed, the program was killed) the table plays on, and the time of day tells how long.
 """
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from tourney.base.ports import Clock
+
+_SAME_GAME = timedelta(hours=6)
+"""Who opens a record later than this looks at it and does not play on."""
+
+
+def played_away(clock: Clock, left: datetime | None) -> float:
+    """Seconds since the record was left; 0 where that lies in the future or too long ago to be one game."""
+    away = clock.now() - left if left is not None else timedelta()
+    return away.total_seconds() if timedelta() < away < _SAME_GAME else 0.0
 
 
 class TableWatch:
