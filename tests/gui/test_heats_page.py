@@ -68,7 +68,7 @@ def test_an_undrawn_heat_shows_the_draw_of_all_preseated_heats(
     page = opened(desk_of, event, settled)
     assert page.form.isVisible()
     assert "24 players will be seated: tables of 6×4." in page.form.players.full_text
-    assert page.primary_action().text() == "Draw Heat 1, Heat 2, Heat 3"
+    assert page.primary_action().text() == "Draw heat 1, heat 2, heat 3"
     page.form.seed.selectAll()
     qtbot.keyClicks(page.form.seed, "4711")
     page.primary_action().trigger()
@@ -85,7 +85,7 @@ def test_an_unticked_heat_is_not_drawn(
 ) -> None:
     page = opened(desk_of, event, settled)
     page.form._boxes[THREE].click()
-    assert page.primary_action().text() == "Draw Heat 1, Heat 2"
+    assert page.primary_action().text() == "Draw heat 1, heat 2"
     page.primary_action().trigger()
     wait(qtbot, page)
     assert sorted(event.tournament.heats) == ["1", "2"]
@@ -117,7 +117,7 @@ def test_missing_sheets_of_an_earlier_heat_warn_before_the_draw(
     event.run(StartClock(ONE))
     page = opened(desk_of, event, settled)
     page.open_heat(TWO)
-    assert "Heat 1 still has 6 tables" in page.form.warning.words
+    assert "6 tables of heat 1 have no confirmed result" in page.form.warning.words
     assert page.primary_action().text().endswith("all the same")
     page.primary_action().trigger()
     wait(qtbot, page)
@@ -129,7 +129,7 @@ def test_drawing_again_says_what_is_replaced_and_escape_goes_back(
 ) -> None:
     before = event.tournament.heats[ONE]
     qtbot.mouseClick(page.again, LEFT)
-    assert "Heat 1" in page.form.replaces.words
+    assert "heat 1" in page.form.replaces.words
     assert page.go_back()
     assert page.board.isVisible()
     qtbot.mouseClick(page.again, LEFT)
@@ -238,5 +238,5 @@ def test_repeats_and_team_mates_are_marked_with_sign_and_word(
     assert "↻ again" in marks[two[0]]
     assert "↻ again" in marks[two[1]]
     page.board.select(PlayerNo(two[0]))
-    assert "as in Heat 2" in page.line.full_text
+    assert "as in heat 2" in page.line.full_text
     assert f"Player {two[1]}" in page.line.full_text

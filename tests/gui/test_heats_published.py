@@ -78,7 +78,7 @@ def test_the_switch_publishes_after_one_question(qtbot: QtBot, page: HeatsPage, 
     qtbot.mouseClick(page.switch.button("published"), LEFT)
     assert page.switch.value == "draft"
     assert event.tournament.heats[ONE].state is HeatState.DRAFT
-    answer(qtbot, page, "Publish Heat 1")
+    answer(qtbot, page, "Publish heat 1")
     wait(qtbot, page)
     assert event.tournament.heats[ONE].state is HeatState.PUBLISHED
     assert page.switch.value == "published"

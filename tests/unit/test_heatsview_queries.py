@@ -63,7 +63,7 @@ def test_a_pair_that_meets_in_two_heats_is_marked_in_both() -> None:
     first = view_of(t).tables[0].seats[0]
     assert first.marks == (Mark.REPEAT,)
     assert first.reasons[0].params["a"] == 2
-    assert keys(first.reasons[0].params["heats"]) == ["heat"]
+    assert keys(first.reasons[0].params["heats"]) == ["standings.heat_number"]
     assert view_of(t, TWO).tables[0].seats[0].marks == (Mark.REPEAT,)
 
 

@@ -10,7 +10,7 @@ from tourney.base.hall import hall_time
 from tourney.base.ids import heat_number
 from tourney.cli.options import By, EventFile, Heat, Json, do, heat_id, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
-from tourney.competition.cut import heat_named
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatClock
 from tourney.competition.table_numbers import table_numbers
 from tourney.errors import BadInput

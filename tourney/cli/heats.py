@@ -20,7 +20,7 @@ from tourney.cli.options import (
     opened,
 )
 from tourney.cli.output import put, put_json, put_table, texts
-from tourney.competition.cut import heat_named
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.application import Application

@@ -22,10 +22,10 @@ from tourney.cli.options import (
     opened,
 )
 from tourney.cli.output import put, put_json, put_table, texts
+from tourney.competition.heat_names import heat_named
 from tourney.errors import BadInput
 from tourney.services.commands import AdjustPoints, DecidePlaces, DecideTie
 from tourney.services.queries.reports import finals_report, standings_now, standings_report
-from tourney.services.queries.today import heat_name
 
 _T = texts()
 _MOST_POINTS = 1000
@@ -96,7 +96,7 @@ def finals(file: EventFile, as_json: Json = False) -> None:
         put(f"! {place}{waiting['text']}")
     for stage in report["stages"]:
         for table in stage["tables"]:
-            heat = heat_name(HeatId(str(stage["heat"])))
+            heat = heat_named(HeatId(str(stage["heat"])))
             put(_T("cli.stage_table", heat=heat, table=table["table"], seats=named(table["seats"])))
             _say_shared(file, stage["heat"], table)
     champions = report["champions"] if len(report["champions"]) > 1 else {"": report["champion"]}

@@ -12,10 +12,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tourney.base.ids import FINAL, SEMI, HeatId, PlayerNo, TableNo, heat_order
+from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.bounds import Interval, intervals
 from tourney.competition.counting import Count
 from tourney.competition.formats import Champion, Itemised, Seeded
+from tourney.competition.heat_names import heat_named
 from tourney.competition.ranking import Ranking, ranked, ties_ruled
 from tourney.competition.tables import TableAssessment
 from tourney.texts import Message, msg
@@ -163,15 +164,6 @@ def waiting_for(table: TableAssessment) -> Message:
     if not table.confirmed:
         return msg("standings.wait_unconfirmed")
     return msg("standings.wait_totals")
-
-
-def heat_named(heat: HeatId) -> Message:
-    """A heat or stage as a sentence names it."""
-    if heat == SEMI:
-        return msg("standings.heat_semi")
-    if heat == FINAL:
-        return msg("standings.heat_final")
-    return msg("standings.heat_number", heat=heat)
 
 
 def _cut(

@@ -12,8 +12,9 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.counting import Count, count
-from tourney.competition.cut import Cut, CutTie, Waiting, cuts_of, heat_named, waiting_for
+from tourney.competition.cut import Cut, CutTie, Waiting, cuts_of, waiting_for
 from tourney.competition.formats import Champion, Format
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
 from tourney.competition.stages import (
     Entry,

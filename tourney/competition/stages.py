@@ -12,8 +12,9 @@ from dataclasses import dataclass
 
 from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.counting import Count, gone
-from tourney.competition.cut import Cut, Waiting, heat_named, waiting_for
+from tourney.competition.cut import Cut, Waiting, waiting_for
 from tourney.competition.formats import Itemised, Stage
+from tourney.competition.heat_names import heat_named
 from tourney.competition.seating.problem import Entrant
 from tourney.competition.seating.snake import snake
 from tourney.competition.tables import TableAssessment, TableState, number_of

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tourney.base.ids import HeatId
-from tourney.competition.cut import heat_named
+from tourney.competition.heat_names import heat_named
 from tourney.texts import Message, msg
 
 _REPLAYS = ("undone", "redone")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tourney.base.ids import HeatId, TableNo
-from tourney.services.queries.today import heat_name
+from tourney.competition.heat_names import heat_named
 from tourney.texts import Message, msg
 from tourney.views.clocks import HallClock, Phase, TimeWarning, WarningKind
 
@@ -45,7 +45,7 @@ def _rank(warning: TimeWarning) -> tuple[int, int]:
 
 
 def _of_hall(heat: HeatId, before: TimeWarning, now: TimeWarning) -> Call:
-    name = heat_name(heat)
+    name = heat_named(heat)
     if now.kind is WarningKind.OVER:
         return Call(msg("clock.call_over", heat=name), now.grade)
     if now.kind is WarningKind.LAST_ROUND and before.kind is not WarningKind.LAST_ROUND:

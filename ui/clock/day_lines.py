@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from tourney.services.queries.today import heat_name
+from tourney.competition.heat_names import heat_named
 from tourney.texts import Texts
 from tourney.views.clocks import DayClock, PlanLine, SlotState
 from ui.theme import Role
@@ -76,7 +76,7 @@ def late_words(texts: Texts, minutes: int | None) -> tuple[str, str]:
 
 
 def _cells(texts: Texts, line: PlanLine) -> tuple[str, ...]:
-    name = texts.say(heat_name(line.heat))
+    name = texts.say(heat_named(line.heat))
     if line.waves > 1:
         name = f"{name} {line.wave}/{line.waves}"
     planned = f"{line.starts}–{line.ends}" if line.minutes else texts("clock.from", time=line.starts)

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.base.hall import hall_time
 from tourney.base.ids import HeatId
+from tourney.competition.heat_names import heat_named
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.clock_history import clock_history
-from tourney.services.queries.today import heat_name
 from tourney.texts import Texts
 from tourney.views.clocks import ClockLine, LateTable
 from ui.preferences import NOBODY
@@ -54,7 +54,7 @@ class LateList(_List):
         words = tuple(
             texts(
                 "clock.late",
-                heat=texts.say(heat_name(each.heat)),
+                heat=texts.say(heat_named(each.heat)),
                 table=each.table,
                 n=max(1, each.seconds // 60),
             )

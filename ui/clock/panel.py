@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from tourney.base.ids import TableNo
+from tourney.competition.heat_names import heat_named
 from tourney.errors import TourneyError
 from tourney.services.commands import (
     AddTime,
@@ -24,7 +25,6 @@ from tourney.services.commands import (
     StartClock,
 )
 from tourney.services.queries.clocks import hall_clock
-from tourney.services.queries.today import heat_name
 from tourney.texts import Message, msg
 from tourney.views.clocks import HallClock, Phase
 from ui.clock.choosing import TableChoice
@@ -145,7 +145,7 @@ class ClockPanel(Dialog):
         texts = self._gateway.texts
         if hall.heat is None:
             return texts("clock.phase_nothing")
-        parts = [texts.say(heat_name(hall.heat))]
+        parts = [texts.say(heat_named(hall.heat))]
         if hall.waves > 1:
             parts.append(texts("window.clock_wave", wave=hall.wave, waves=hall.waves))
         parts.append(texts(_PHASES[hall.phase]))

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from tourney.competition.heat_names import heat_named
 from tourney.services.commands import (
     AddTime,
     CallLastRound,
@@ -22,7 +23,7 @@ from tourney.services.commands import (
     StartClock,
 )
 from tourney.services.queries.clocks import hall_clock
-from tourney.services.queries.today import clock_view_of, heat_name
+from tourney.services.queries.today import clock_view_of
 from tourney.texts import Texts, msg
 from tourney.views.clocks import HallClock
 from tourney.views.today import ClockState, ClockView, Urgency
@@ -44,7 +45,7 @@ def chip_words(view: ClockView, texts: Texts) -> str:
     """Everything the chip says, in words as well as in colour."""
     if view.state is ClockState.NONE or view.heat is None:
         return texts("window.clock_none")
-    parts = [texts.say(heat_name(view.heat))]
+    parts = [texts.say(heat_named(view.heat))]
     if view.waves > 1:
         parts.append(texts("window.clock_wave", wave=view.wave, waves=view.waves))
     if view.state is ClockState.READY:
@@ -196,7 +197,7 @@ class ClockActions(QObject):
             return texts("window.clock_resume")
         if view.heat is None:
             return texts("window.clock_nothing")
-        return texts("window.clock_start_heat", heat=heat_name(view.heat))
+        return texts("window.clock_start_heat", heat=heat_named(view.heat))
 
     def _toggle(self) -> None:
         if self.view.finished:

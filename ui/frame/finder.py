@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable
 
 from tourney.base.ids import heat_order
 from tourney.competition.finding import PlayerIndex
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player, Tournament
-from tourney.services.queries.today import heat_name
 from tourney.services.rules import Rules
 from tourney.texts import CHINESE, ENGLISH, Texts, msg
 from ui.frame.hits import Hit, fold
@@ -59,9 +59,9 @@ class Finder:
     def _tables(self, tournament: Tournament) -> Iterable[Hit]:
         for heat, number in sorted(tournament.tables, key=lambda key: (heat_order(key[0]), key[1])):
             both = [
-                each("window.find_table", heat=heat_name(heat), table=number) for each in (CHINESE, ENGLISH)
+                each("window.find_table", heat=heat_named(heat), table=number) for each in (CHINESE, ENGLISH)
             ]
-            title = self._texts("window.find_table", heat=heat_name(heat), table=number)
+            title = self._texts("window.find_table", heat=heat_named(heat), table=number)
             target = f"table:{heat}:{number}"
             words = fold(" ".join([*both, f"{heat}/{number}", f"t{number}"]))
             yield Hit(

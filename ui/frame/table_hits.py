@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from tourney.base.ids import HeatId, TableNo, heat_order
-from tourney.services.queries.today import heat_name
+from tourney.competition.heat_names import heat_named
 from tourney.texts import CHINESE, ENGLISH, Texts
 from ui.frame.hits import Hit, fold
 from ui.gateway import Gateway
@@ -21,7 +21,7 @@ def table_hits(gateway: Gateway, run: Callable[[HeatId, TableNo], object]) -> li
             continue
 
         def words(texts: Texts, heat: HeatId = heat, number: TableNo = number) -> str:
-            where = texts("window.find_table", heat=heat_name(heat), table=number)
+            where = texts("window.find_table", heat=heat_named(heat), table=number)
             return texts("console.run_hit", where=where)
 
         title = words(gateway.texts)

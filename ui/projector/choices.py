@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from tourney.base.ids import HeatId
+from tourney.competition.heat_names import heat_named
 from tourney.services.queries.projector import heats_to_seat
-from tourney.services.queries.today import heat_name
 from tourney.views.projector import NameOrder
 from ui.gateway import Gateway
 from ui.projector.projector import Projector
@@ -71,7 +71,7 @@ class Choices(QWidget):
         self.heats.clear()
         self.heats.addItem(texts("projector.heat_auto"), None)
         for heat in heats_to_seat(self._gateway.tournament):
-            self.heats.addItem(texts.say(heat_name(heat)), heat)
+            self.heats.addItem(texts.say(heat_named(heat)), heat)
         self.heats.setCurrentIndex(max(0, self.heats.findData(self._projector.programme.heat)))
 
     def show_state(self) -> None:

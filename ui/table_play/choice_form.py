@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QVBoxLayout, QWidget
 
 from tourney.texts import Texts
 from tourney.views.table_play import AskKind, BoardView, Choice, Rejected
@@ -113,6 +114,13 @@ class ChoiceForm(QFrame):
                 entry[name] = value
         self.note.clear()
         self.filled.emit(entry)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter ends here: at the table behind the form the same press would buy what is on offer."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif isinstance(self.focusWidget(), (QCheckBox, QComboBox)):  # a line of text has sent it itself
+            self.submit()
 
     def show_problem(self, rejected: Rejected) -> None:
         """Why it was not taken, beside the field; everything typed stays."""

@@ -8,7 +8,7 @@ from ui.widgets.hint import Hint
 from ui.widgets.layouts import FlowLayout, clear, column, row, scrolled
 from ui.widgets.state_chip import StateChip
 from ui.widgets.table import Column, DataTable, RowsModel
-from ui.widgets.text import Label, plain_tip, restyle
+from ui.widgets.text import Label, capital, plain_tip, restyle
 
 __all__ = [
     "Button",
@@ -28,6 +28,7 @@ __all__ = [
     "StateChip",
     "TextField",
     "Tile",
+    "capital",
     "clear",
     "column",
     "plain_tip",

@@ -28,6 +28,11 @@ def plain_tip(text: str) -> str:
     return f"<span>{escape(text)}</span>" if text else ""
 
 
+def capital(words: str) -> str:
+    """Words of a sentence as they begin a heading, a choice or a tab."""
+    return words[:1].upper() + words[1:]
+
+
 class Label(QLabel):
     """Plain text: a name such as `<b>` is shown, never interpreted.
 

@@ -8,7 +8,8 @@ from datetime import UTC, datetime
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainter
 
-from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
+from tourney.base.ids import FINAL, SEMI, HeatId, PlayerNo, TableNo
+from tourney.competition.heat_names import heat_named
 from tourney.editions import load_edition
 from tourney.texts import msg
 from tourney.views.clocks import HallClock, Phase, TableTime, TimeWarning, WarningKind
@@ -85,28 +86,28 @@ def seating(waves: int = 1) -> HallSeating:
         for table in tables
         for seat, person in enumerate(table.persons, start=1)
     )
-    return HallSeating(HeatId("2"), msg("today.heat", number="2"), waves, tables, by_name=found)
+    return HallSeating(HeatId("2"), heat_named(HeatId("2")), waves, tables, by_name=found)
 
 
 def standings(provisional: bool = True) -> HallStandings:
     lines = tuple(HallLine(n, n % 7 == 0, who, "11.33", 4000, n > 3) for n, who in enumerate(PEOPLE, start=1))
     state = msg("projector.standings_waiting", n=40) if provisional else msg("projector.standings_official")
     lines = lines if provisional else tuple(replace(line, provisional=False) for line in lines)
-    return HallStandings("", "", lines, state, provisional, 3, msg("today.heat", number="2"))
+    return HallStandings("", "", lines, state, provisional, 3, heat_named(HeatId("2")))
 
 
 def bracket() -> HallBracket:
     def match(at: int) -> HallMatch:
         who = PEOPLE[4 * at : 4 * at + 4]
         seats = tuple(HallSeat(each, None, n, won=n == 1) for n, each in enumerate(who, start=1))
-        title = msg("projector.match", heat=msg("today.semi"), table=at + 1)
+        title = msg("projector.match", heat=heat_named(SEMI), table=at + 1)
         return HallMatch(title, seats, msg("projector.result"), table=TableNo(at + 1))
 
     open_seats = tuple(HallSeat(None, msg("projector.seat_winner", table=n)) for n in range(1, 5))
-    final = HallMatch(msg("today.final"), open_seats)
+    final = HallMatch(heat_named(FINAL), open_seats)
     rounds = (
-        HallRound(msg("today.semi"), tuple(match(at) for at in range(4))),
-        HallRound(msg("today.final"), (final,)),
+        HallRound(heat_named(SEMI), tuple(match(at) for at in range(4))),
+        HallRound(heat_named(FINAL), (final,)),
     )
     return HallBracket("", "", rounds, PEOPLE[0])
 
@@ -128,7 +129,7 @@ def live(players: int = 5) -> LiveBoard:
         LivePlayer(n, PEOPLE[n], 1500 - 300 * n, 7 * n, in_jail=n == 2, out=n == 4) for n in range(players)
     )
     told = msg("projector.call_last")
-    return LiveBoard(FINAL, TableNo(1), msg("today.final"), squares, seats, 1, told, 2467)
+    return LiveBoard(FINAL, TableNo(1), heat_named(FINAL), squares, seats, 1, told, 2467)
 
 
 def scenes() -> dict[str, Scene]:

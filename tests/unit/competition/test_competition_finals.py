@@ -45,7 +45,7 @@ def test_semi_finals_are_planned_by_snake(one_heat: Make) -> None:
     semi, final = day.finals().stages
     assert (semi.drawn, semi.blocked) == (False, None)
     assert [table.seeds for table in semi.tables] == [(1, 3, 5, 8), (2, 4, 6, 7)]
-    assert ENGLISH.say(final.blocked) == "not drawn yet: semi-final"
+    assert ENGLISH.say(final.blocked) == "not drawn yet: the semi-finals"
     assert final.tables == ()
 
 
@@ -67,7 +67,7 @@ def test_team_mates_are_kept_apart_within_their_band_of_seeds(one_heat: Make) ->
 def test_the_winners_of_the_semi_finals_play_the_final(one_heat: Make) -> None:
     day = eight(one_heat)
     day.draw("semi", SEMI_TABLES)
-    assert ENGLISH.say(day.finals().blocked()).startswith("semi-final, table 1: 4 scoresheets missing")
+    assert ENGLISH.say(day.finals().blocked()).startswith("the semi-finals, table 1: 4 scoresheets missing")
     day.play("semi", 1, {3: 900, 6: 800, 4: 700, 7: 600})
     day.play("semi", 2, {1: 500, 2: 900, 5: 700, 9: 600})
     assert seats(day, 1) == [(3, 2)]

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from tourney.base.hall import hall_time
 from tourney.base.ids import TableNo
-from tourney.competition.cut import heat_named
+from tourney.competition.heat_names import heat_named
 from tourney.competition.names import clean
 from tourney.competition.records import HeatClock, TableClock, TimeChange
 from tourney.errors import NotFound, Refused

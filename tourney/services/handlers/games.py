@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo
-from tourney.competition.cut import heat_named
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import ENGINE, HeatState, RulingKind, Table, TableGame
 from tourney.engine.entries import Header
 from tourney.engine.game import Game

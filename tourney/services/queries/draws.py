@@ -6,10 +6,11 @@ from datetime import datetime
 
 from tourney.base.ids import STAGES, HeatId, heat_order
 from tourney.competition.finals import finals_picture
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, Status, Tournament
 from tourney.competition.seating import shown_sizes, table_sizes
 from tourney.errors import TourneyError
-from tourney.services.queries.heats import AWAY, heat_name
+from tourney.services.queries.heats import AWAY
 from tourney.services.queries.people import has_begun
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
@@ -95,7 +96,7 @@ def _warnings(tournament: Tournament, rules: Rules, heat: HeatId) -> tuple[Messa
         tables = tournament.tables_of(earlier)
         n = sum(table.confirmed_at is None for table in tables)
         if n and (by_results or any(has_begun(tournament, table) for table in tables)):
-            told.append(msg("heatspage.sheets_missing", heat=heat_name(earlier), n=n))
+            told.append(msg("heatspage.sheets_missing", heat=heat_named(earlier), n=n))
     if not told:
         return ()
     meaning = msg("heatspage.order_may_change") if by_results else msg("heatspage.order_no_matter")

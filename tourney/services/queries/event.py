@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import datetime
 
 from tourney.competition.formats import Champion, Format
+from tourney.competition.heat_names import heat_named
 from tourney.competition.receipts import gives_receipts, left_in_range, next_serial
 from tourney.competition.records import LOGO, Status, Tournament
 from tourney.competition.schedule import plan_day, time_of
 from tourney.editions import load_edition
 from tourney.errors import TourneyError
-from tourney.services.queries.today import heat_name
 from tourney.services.rules import Rules
 from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.event import DeedNameLine, EventView, PlanLine
@@ -120,7 +120,7 @@ def _plan(tournament: Tournament, rules: Rules) -> tuple[tuple[PlanLine, ...], M
     lines = tuple(
         PlanLine(
             slot.heat,
-            heat_name(slot.heat),
+            heat_named(slot.heat),
             slot.wave,
             waves[slot.heat],
             time_of(slot.starts),

@@ -11,6 +11,7 @@ from datetime import datetime
 from itertools import combinations
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Heat, Status, Table, Tournament
 from tourney.competition.schedule import plan_day, time_of
 from tourney.errors import TourneyError
@@ -32,13 +33,6 @@ from tourney.views.heats import (
 AWAY = (Status.ABSENT, Status.WITHDRAWN)
 
 
-def heat_name(heat: HeatId) -> Message:
-    """The heat as people say it: "Heat 2", "Semi-finals", "Final"."""
-    if heat not in STAGES:
-        return msg("heatspage.heat", heat=heat)
-    return msg("heatspage.semi") if heat == STAGES[0] else msg("heatspage.final")
-
-
 def heat_choices(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HeatChoice, ...]:
     """Every heat and stage of the format, in the order of the day."""
     choices = []
@@ -48,7 +42,7 @@ def heat_choices(tournament: Tournament, rules: Rules, now: datetime) -> tuple[H
         choices.append(
             HeatChoice(
                 heat,
-                heat_name(heat),
+                heat_named(heat),
                 record.state if record else None,
                 len(tables),
                 bool(record and record.locked),
@@ -79,7 +73,7 @@ def heat_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
     seated = {number for table in tables for number in table.seats}
     return HeatView(
         heat=heat,
-        name=heat_name(heat),
+        name=heat_named(heat),
         state=record.state,
         seed=record.seed,
         locked=record.locked,
@@ -157,7 +151,7 @@ class _Cards:
             again = self._met.get(frozenset((number, other)))
             if again:
                 marks[Mark.REPEAT] = None
-                reasons.append(msg("heatspage.meets_again", a=other, heats=[heat_name(h) for h in again]))
+                reasons.append(msg("heatspage.meets_again", a=other, heats=[heat_named(h) for h in again]))
             if not self._stage and player.team and player.team == self._t.players[other].team:
                 marks[Mark.TEAM] = None
                 reasons.append(msg("heatspage.same_team", a=other, team=player.team[:40]))

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from tourney.base.ids import HeatId, TableNo, heat_order
+from tourney.competition.heat_names import heat_named
 from tourney.competition.receipts import due, gives_receipts
 from tourney.competition.records import Printed, Tournament
 from tourney.services.commands import Command, IssueReceipts
-from tourney.services.queries.heats import heat_name
 from tourney.services.queries.people import heat_of_now
 from tourney.services.rules import Rules
 from tourney.views.printouts import Occasion, PrintoutInfo
@@ -115,7 +115,7 @@ def _line(tournament: Tournament, info: PrintoutInfo, heat: HeatId | None) -> Pr
 def _heats(tournament: Tournament, rules: Rules) -> tuple[HeatOption, ...]:
     planned = rules.format.all_heats
     every = sorted({*planned, *tournament.heats}, key=heat_order)
-    return tuple(HeatOption(heat, heat_name(heat), heat in tournament.heats) for heat in every)
+    return tuple(HeatOption(heat, heat_named(heat), heat in tournament.heats) for heat in every)
 
 
 def _moved(tournament: Tournament, printed: Printed) -> tuple[TableNo, ...]:

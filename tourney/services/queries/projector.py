@@ -7,12 +7,12 @@ from datetime import datetime
 
 from tourney.base.hall import hall_time
 from tourney.base.ids import HeatId, heat_order, points_shown
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import LOGO, HeatState, Player, Status, Tournament
 from tourney.competition.standings import Line, Standings, StandingsState
 from tourney.competition.stroke_order import by_letters, by_strokes
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.finals import finals_view, standings_view
-from tourney.services.queries.today import heat_name
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.finals import (
@@ -82,7 +82,7 @@ def hall_seating(
         for table in tournament.tables_of(wanted)
     )
     waves = max((table.wave for table in tables), default=1)
-    return HallSeating(wanted, heat_name(wanted), waves, tables, order, _ordered(tables, order))
+    return HallSeating(wanted, heat_named(wanted), waves, tables, order, _ordered(tables, order))
 
 
 def hall_standings(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallStandings, ...]:
@@ -148,7 +148,7 @@ def _standings(view: StandingsView, name_zh: str, name_en: str) -> HallStandings
         _state(found),
         provisional,
         after,
-        None if found.after is None else heat_name(found.after),
+        None if found.after is None else heat_named(found.after),
     )
 
 
@@ -168,7 +168,7 @@ def _bracket(division: DivisionFinals) -> HallBracket:
     stages = division.stages
     rounds = tuple(
         HallRound(
-            heat_name(stage.heat),
+            heat_named(stage.heat),
             tuple(_match(stage, stages[at - 1] if at else None, table) for table in stage.tables),
         )
         for at, stage in enumerate(stages)
@@ -178,7 +178,7 @@ def _bracket(division: DivisionFinals) -> HallBracket:
 
 
 def _match(stage: BracketStage, before: BracketStage | None, table: BracketTable) -> HallMatch:
-    name = heat_name(stage.heat)
+    name = heat_named(stage.heat)
     several = len(stage.tables) > 1
     title = msg("projector.match", heat=name, table=table.table) if several else name
     number = table.table if several else None

@@ -11,6 +11,7 @@ from datetime import datetime
 from tourney.base.ids import HeatId, TableNo, heat_order
 from tourney.competition.counting import count
 from tourney.competition.cut import cuts_of, tables_needing_items
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, Status, Table, Tournament
 from tourney.competition.standings import standings
 from tourney.competition.tables import TableState
@@ -44,13 +45,6 @@ _CLOCK_STATES = {
     Phase.PAUSED: ClockState.PAUSED,
 }
 _URGENCIES = (Urgency.CALM, Urgency.TEN, Urgency.FIVE, Urgency.ONE, Urgency.OVER)
-
-
-def heat_name(heat: HeatId) -> Message:
-    """The heat as people say it: "heat 2", "semi-finals", "the final"."""
-    if heat.isdecimal():
-        return msg("today.heat", number=heat)
-    return msg("today.semi") if heat == "semi" else msg("today.final")
 
 
 def clock_view(tournament: Tournament, rules: Rules, now: datetime) -> ClockView:
@@ -162,7 +156,7 @@ def _steps(
         return [Step(msg("today.do_finish"), msg("today.button_finish"), page="finals")]
     also = _door(tournament)
     drawn = tournament.heats.get(heat)
-    name = heat_name(heat)
+    name = heat_named(heat)
     if drawn is None:
         if heat not in rules.format.heat_ids:
             return _before_stage(tournament, rules, heat, now)
@@ -186,11 +180,11 @@ def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datet
         text = msg("today.do_items", n=len({(table.heat, table.table) for table in waiting}))
         target = f"table:{first.heat}:{first.table}"
         return [Step(text, msg("today.button_scores"), page="scores", target=target)]
-    return [Step(msg("today.do_stage", heat=heat_name(heat)), msg("today.button_stage"), page="finals")]
+    return [Step(msg("today.do_stage", heat=heat_named(heat)), msg("today.button_stage"), page="finals")]
 
 
 def _draw(heat: HeatId) -> Step:
-    name = heat_name(heat)
+    name = heat_named(heat)
     text, button = msg("today.do_draw", heat=name), msg("today.button_draw", heat=name)
     return Step(text, button, Act.DRAW, page="heats", heat=heat)
 
@@ -205,7 +199,7 @@ def _door(tournament: Tournament) -> list[Step]:
 
 def _play(tournament: Tournament, clock: ClockView, heat: HeatId) -> list[Step]:
     """A published heat: print, start, play, collect and enter."""
-    name = heat_name(heat)
+    name = heat_named(heat)
     steps: list[Step] = []
     tables = tournament.tables_of(heat)
     open_tables = sum(table.confirmed_at is None for table in tables)
@@ -236,7 +230,7 @@ def _end(clock: ClockView) -> list[Step]:
     """A clock that runs though all its tables are confirmed."""
     if not clock.finished or clock.heat is None:
         return []
-    text = msg("today.do_end", heat=heat_name(clock.heat))
+    text = msg("today.do_end", heat=heat_named(clock.heat))
     return [Step(text, msg("window.clock_end"), Act.END, heat=clock.heat, wave=clock.wave, waits=False)]
 
 
@@ -290,12 +284,12 @@ def _without_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[La
         player.status is Status.PRESENT and number not in seated
         for number, player in tournament.players.items()
     )
-    text = msg("today.lack_seat", heat=heat_name(heat), n=here)
+    text = msg("today.lack_seat", heat=heat_named(heat), n=here)
     return [Lack(text, "heats", f"heat:{heat}", grave=True)] if here else []
 
 
 def _lack(tile: TableTile, clock: ClockView) -> Lack | None:
-    name, target = heat_name(tile.heat), f"table:{tile.heat}:{tile.table}"
+    name, target = heat_named(tile.heat), f"table:{tile.heat}:{tile.table}"
     if tile.state is TableState.ENTERED:
         text = msg("today.lack_problems", heat=name, table=tile.table, n=tile.problems)
         return Lack(text, "scores", target, grave=True)

@@ -9,6 +9,7 @@ from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.competition.counting import Count, count
 from tourney.competition.cut import CutLevel
 from tourney.competition.finals import finals_of
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, Player, SheetRecord, Tournament
 from tourney.competition.standings import Line, ranking_of, standings_of
 from tourney.competition.tables import TableAssessment
@@ -18,7 +19,6 @@ from tourney.errors import Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result
 from tourney.scoresheet.valuation import is_cash, value
-from tourney.services.queries.heats import heat_name
 from tourney.services.rules import Rules
 from tourney.texts import msg
 from tourney.views import template_layout as at
@@ -266,9 +266,8 @@ def _finals(counted: Count) -> Iterator[FinalsRow]:
                 part, others = msg("workbook.part_reserve"), level.get(number, ())
                 yield FinalsRow(part, _person(tournament, number), seed=turn, level=others)
     for stage in found.stages:
-        part = (
-            heat_name(stage.heat) if stage.drawn else msg("workbook.part_planned", heat=heat_name(stage.heat))
-        )
+        name = heat_named(stage.heat)
+        part = name if stage.drawn else msg("workbook.part_planned", heat=name)
         for table in stage.tables:
             results = {result.player: result for result in table.results}
             for seat, number in enumerate(table.seats, start=1):

@@ -14,11 +14,12 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.base.ids import SEMI
-from tourney.competition.cut import heat_named
+from tourney.competition.heat_names import heat_named
 from tourney.texts import Texts
 from tourney.views.finals import BracketSeat, BracketStage, BracketTable, DivisionFinals
-from ui.pages.standings.naming import capital, numbered, placed
+from ui.pages.standings.naming import numbered, placed
 from ui.theme import Role, look
+from ui.widgets import capital
 
 _COLUMN, _GAP, _BETWEEN = 216, 40, 20
 _HEAD, _ROW, _PAD = 32, 26, 8

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from tourney.base.chance import Chance
 from tourney.base.ids import SEMI, HeatId
-from tourney.competition.cut import CutLevel, CutTie, heat_named
+from tourney.competition.cut import CutLevel, CutTie
 from tourney.competition.formats import Champion
+from tourney.competition.heat_names import heat_named
 from tourney.services.commands import DecidePlaces, DecideTie, DrawHeats, PublishHeat, SeatPlayer
 from tourney.services.queries.finals import finals_view
 from tourney.texts import Message, msg
@@ -31,11 +32,11 @@ from ui.pages.finals.cut_list import CutCard
 from ui.pages.finals.wording import how_words, vacancy_words, who
 from ui.pages.page import Page, ShellPort
 from ui.pages.standings.deciding import Ordered, decide_order
-from ui.pages.standings.naming import capital, clock_time, place_word, table_words
+from ui.pages.standings.naming import clock_time, place_word, table_words
 from ui.pages.standings.waiting import WaitingLinks
 from ui.theme import Role, look
 from ui.theme.icons import icon
-from ui.widgets import Card, EmptyState, Hint, Label, SegmentedControl, clear, column, row, scrolled
+from ui.widgets import Card, EmptyState, Hint, Label, SegmentedControl, capital, clear, column, row, scrolled
 
 _LEFT_WIDTH, _LEFT_WIDTH_SHORT = 412, 512
 _LEFT_SHARE = 0.45

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.cut import CutLevel, heat_named
+from tourney.competition.cut import CutLevel
 from tourney.competition.formats import Champion, Format
+from tourney.competition.heat_names import heat_named
 from tourney.texts import Texts
 from tourney.views.finals import Finalist, FinalsView, Person, Standing, Vacancy
-from ui.pages.standings.naming import capital, numbered, table_words
+from ui.pages.standings.naming import numbered, table_words
+from ui.widgets import capital
 
 
 def who(person: Person) -> str:

@@ -8,13 +8,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from tourney.base.ids import STAGES, HeatId, heat_order
+from tourney.competition.heat_names import heat_named
 from tourney.services.commands import DrawHeats
-from tourney.services.queries.heats import heat_name
 from tourney.texts import Texts
 from tourney.views.heats import DrawPlan
 from ui.pages.page import Page
 from ui.theme import Role
-from ui.widgets import Button, Card, Hint, Label, NumberField, column, row, scrolled
+from ui.widgets import Button, Card, Hint, Label, NumberField, capital, column, row, scrolled
 
 _SEEDS = 999_999
 
@@ -80,7 +80,7 @@ class DrawForm(QWidget):
         if plan is None:
             return
         stage = plan.heat in STAGES
-        self.title.set_text(words("heatspage.draw_title", heat=heat_name(plan.heat)))
+        self.title.set_text(words("heatspage.draw_title", heat=heat_named(plan.heat)))
         if stage:
             self.players.set_text(words("heatspage.stage_players"))
         elif plan.sizes:
@@ -97,7 +97,7 @@ class DrawForm(QWidget):
         self.problem.show_words(texts.say(wrong) if wrong else "", "warn" if stage else "bad", finals)
         self.warning.show_words(" ".join(texts.say(each) for each in plan.warnings), "warn")
         for heat, box in self._boxes.items():
-            box.setText(texts.say(heat_name(heat)))
+            box.setText(capital(texts.say(heat_named(heat))))
         several = len(self._boxes) > 1
         for part in (self.which, self.which_hint, *self._boxes.values()):
             part.setVisible(several)
@@ -133,7 +133,7 @@ class DrawForm(QWidget):
         texts: Texts = self._page.gateway.texts
         if self._busy:
             return texts("heatspage.drawing")
-        heats = [heat_name(heat) for heat in self.heats or ((self.plan.heat,) if self.plan else ())]
+        heats = [heat_named(heat) for heat in self.heats or ((self.plan.heat,) if self.plan else ())]
         if self.plan is not None and self.plan.warnings:
             return texts("heatspage.draw_anyway", heats=heats)
         return texts("heatspage.draw", heats=heats)
@@ -182,7 +182,7 @@ class DrawForm(QWidget):
             box.blockSignals(False)
 
     def _show_ticked(self) -> None:
-        drafts = [heat_name(heat) for heat in self.heats if heat in self._page.gateway.tournament.heats]
+        drafts = [heat_named(heat) for heat in self.heats if heat in self._page.gateway.tournament.heats]
         words = self._page.words("heatspage.draw_replaces", heats=drafts) if drafts else ""
         self.replaces.show_words(words, "warn" if drafts else "")
         self.draw.setText(self.will)

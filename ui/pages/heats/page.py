@@ -10,11 +10,12 @@ from PySide6.QtGui import QAction, QFocusEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState
 from tourney.services.application import Application
 from tourney.services.commands import LockHeat, PublishHeat, SeatPlayers
 from tourney.services.queries.draws import draw_plan
-from tourney.services.queries.heats import heat_choices, heat_name, heat_to_open, heat_view, to_seat
+from tourney.services.queries.heats import heat_choices, heat_to_open, heat_view, to_seat
 from tourney.texts import msg
 from tourney.views.heats import HeatChoice, HeatView
 from ui.pages.heats import moves, tiles
@@ -24,7 +25,7 @@ from ui.pages.heats.layout import Spot
 from ui.pages.heats.reasons import Reasons
 from ui.pages.heats.seat_menu import seat_menu
 from ui.pages.page import Page, ShellPort
-from ui.widgets import Button, EmptyState, Label, SegmentedControl, column, row
+from ui.widgets import Button, EmptyState, Label, SegmentedControl, capital, column, row
 
 if TYPE_CHECKING:
     from ui.gateway import Gateway
@@ -95,7 +96,7 @@ class HeatsPage(Page):
         if self._heat not in [choice.heat for choice in self._choices]:
             self._heat = heat_to_open(t, rules)
         assert self._heat is not None
-        self.chooser.set_options([(choice.heat, gateway.texts.say(choice.name)) for choice in self._choices])
+        self.chooser.set_options([(c.heat, capital(gateway.texts.say(c.name))) for c in self._choices])
         self.chooser.set_value(self._heat)
         self._view = heat_view(t, rules, now, self._heat)
         if self._view is not None:
@@ -131,10 +132,10 @@ class HeatsPage(Page):
             return ""
         view = self._view
         if view is None:
-            return self.words("heatspage.note_missing", heat=heat_name(self._heat))
+            return capital(self.words("heatspage.note_missing", heat=heat_named(self._heat)))
         published = view.state is HeatState.PUBLISHED
         state = msg("heatspage.published") if published else msg("heatspage.draft")
-        return self.words("heatspage.note", heat=view.name, tables=len(view.tables), state=state)
+        return capital(self.words("heatspage.note", heat=view.name, tables=len(view.tables), state=state))
 
     def shortcuts(self) -> Sequence[tuple[str, str]]:
         words = self.words

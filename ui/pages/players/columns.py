@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tourney.base.ids import HeatId
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Status
 from tourney.texts import Texts
 from tourney.views.people import Person
@@ -21,7 +22,7 @@ def roster_columns(texts: Texts, heat: HeatId | None, narrow: bool) -> list[Colu
 def _all_columns(texts: Texts, heat: HeatId | None) -> list[Column[Person]]:
     table = texts("players.col_table")
     if heat is not None:
-        table = texts("players.col_table_of", heat=wording.heat_word(texts, heat))
+        table = texts("players.col_table_of", heat=heat_named(heat))
 
     def away(person: Person) -> str:
         return "muted" if person.status in (Status.ABSENT, Status.WITHDRAWN) else ""

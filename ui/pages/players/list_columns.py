@@ -8,7 +8,7 @@ from typing import Protocol
 from tourney.competition.registration import PlayerDraft, field_name
 from tourney.texts import Message, Texts
 from ui.pages.players import wording
-from ui.widgets import Column
+from ui.widgets import Column, capital
 
 Row = tuple[int, PlayerDraft]
 
@@ -57,7 +57,7 @@ def row_columns(texts: Texts, rows: Sequence[Row]) -> list[Column[Row]]:
         Column(texts("players.col_team"), lambda r: r[1].team, width=200),
         Column(texts("players.col_division"), lambda r: r[1].division, width=96),
         *(
-            Column(wording.capital(texts.say(field_name(known))), cell, width=width)
+            Column(capital(texts.say(field_name(known))), cell, width=width)
             for known, cell, width in contacts
             if any(cell(row) for row in rows)
         ),

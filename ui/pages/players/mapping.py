@@ -22,8 +22,7 @@ from PySide6.QtWidgets import (
 
 from tourney.competition.registration import LIST_FIELDS, field_name
 from tourney.texts import Texts
-from ui.pages.players import wording
-from ui.widgets import Label, clear, plain_tip, restyle
+from ui.widgets import Label, capital, clear, plain_tip, restyle
 
 Columns = Sequence[tuple[str, str | None, str]]
 """Heading ("" without one), field or None, first filled cell of every column."""
@@ -86,7 +85,7 @@ class ColumnStrip(QWidget):
         if len(columns) != len(self.choices):
             self._build(len(columns))
         known: list[tuple[str, str | None]] = [(texts("players.taken_as_nothing"), None)]
-        known += [(wording.capital(texts.say(field_name(each))), each) for each in _FIELDS]
+        known += [(capital(texts.say(field_name(each))), each) for each in _FIELDS]
         for place, (heading, taken, sample) in enumerate(columns):
             title, below = self._cards[place]
             name = heading or texts("players.column_no", n=place + 1)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from tourney.base.ids import HeatId, PlayerNo
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Status
 from tourney.texts import Texts
 from tourney.views.people import SeatNow
@@ -39,11 +40,6 @@ def shortened(text: str, length: int = 28) -> str:
     return line if len(line) <= length else line[: length - 1] + "…"
 
 
-def capital(word: str) -> str:
-    """A word of a sentence as it stands at the head of a column or in a choice."""
-    return word[:1].upper() + word[1:]
-
-
 def named(texts: Texts, person: Named) -> str:
     """ "31 Chan Tai Man", the name kept apart from the direction of what stands around it."""
     name = shortened(texts.name(person.name_zh, person.name_en))
@@ -60,17 +56,10 @@ def status_word(texts: Texts, status: Status) -> str:
     return f"{_SIGNS[status]} {texts(_KEYS[status])}"
 
 
-def heat_word(texts: Texts, heat: HeatId) -> str:
-    """ "heat 2", "semi-finals", "final"."""
-    if heat == "semi":
-        return texts("players.heat_semi")
-    return texts("players.heat_final") if heat == "final" else texts("players.heat_no", heat=heat)
-
-
 def heats_word(texts: Texts, heats: tuple[HeatId, ...]) -> str:
     """Several heats in a row."""
     comma = texts("players.comma")
-    return comma.join(heat_word(texts, heat) for heat in heats)
+    return comma.join(texts.say(heat_named(heat)) for heat in heats)
 
 
 def seat_word(texts: Texts, seat: SeatNow | None) -> str:
@@ -81,7 +70,7 @@ def seat_word(texts: Texts, seat: SeatNow | None) -> str:
 def seat_lines(texts: Texts, seats: Sequence[SeatNow]) -> str:
     """Heat, table and seat, a line each."""
     return "\n".join(
-        texts("players.seat_line", heat=heat_word(texts, s.heat), table=s.table, seat=s.seat) for s in seats
+        texts("players.seat_line", heat=heat_named(s.heat), table=s.table, seat=s.seat) for s in seats
     )
 
 

@@ -12,7 +12,7 @@ from tourney.texts import Texts
 from tourney.views.prints import PrintoutLine, PrintRoom
 from ui.pages.print_room.words import printed_words, save_key
 from ui.theme import Role
-from ui.widgets import Button, FormRow, Hairline, Hint, Label, SegmentedControl, column, scrolled
+from ui.widgets import Button, FormRow, Hairline, Hint, Label, SegmentedControl, capital, column, scrolled
 
 _LANGUAGES = {"zh-HK": "printroom.lang_zh", "en": "printroom.lang_en", "both": "printroom.lang_both"}
 
@@ -102,7 +102,7 @@ class Options(QWidget):
         with QSignalBlocker(self.heat):
             self.heat.clear()
             for option in room.heats:
-                name = texts.say(option.name)
+                name = capital(texts.say(option.name))
                 shown = name if option.drawn else texts("printroom.heat_undrawn", heat=name)
                 self.heat.addItem(shown, option.heat)
             self.heat.setCurrentIndex(self.heat.findData(room.heat))
@@ -118,7 +118,7 @@ class Options(QWidget):
         self.next.setEnabled(ready)
         names = {line.kind: texts.say(line.title) for line in room.lines}
         if ready:
-            heats = {option.heat: texts.say(option.name) for option in room.heats}
+            heats = {option.heat: capital(texts.say(option.name)) for option in room.heats}
             self.next.setText(
                 texts("printroom.next_button", heat=heats.get(room.next_heat or HeatId(""), ""))
             )

@@ -8,10 +8,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from tourney.base.ids import HeatId, TableNo
+from tourney.competition.heat_names import heat_named
 from tourney.texts import Texts
 from tourney.views.scores import HeatChoice, ScoreBoard
 from ui.pages.scores.tiles import TileBoard
-from ui.pages.scores.words import heat_words
 from ui.theme import look
 from ui.widgets.layouts import column
 
@@ -52,7 +52,7 @@ class TableChooser(QWidget):
             if choice.tables:
                 words = texts(
                     "scores.heat_choice",
-                    heat=heat_words(choice.heat, texts),
+                    heat=heat_named(choice.heat),
                     confirmed=choice.confirmed,
                     tables=choice.tables,
                 )

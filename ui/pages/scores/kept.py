@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
+from tourney.competition.heat_names import heat_named
 from tourney.texts import msg
 from ui.gateway import Gateway
 from ui.pages.page import ShellPort
@@ -13,7 +14,6 @@ from ui.pages.scores.desk import Desk
 from ui.pages.scores.draft_keeper import DraftKeeper
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.targets import Target
-from ui.pages.scores.words import heat_message
 
 
 class KeptTyping(QObject):
@@ -45,7 +45,7 @@ class KeptTyping(QObject):
         taken = self._desk.restore(drafts)
         if taken:
             heat, table = taken[0]
-            tables = [msg("scores.table_of_heat", table=t, heat=heat_message(h)) for h, t in taken]
+            tables = [msg("scores.table_of_heat", table=t, heat=heat_named(h)) for h, t in taken]
             self._come_back()
             self._shell.say(
                 msg("scores.restored", tables=tables),

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
+from tourney.competition.heat_names import heat_named
 from tourney.services.queries.scores import (
     check_typed,
     heat_being_played,
@@ -31,7 +32,6 @@ from ui.pages.scores.kept import KeptTyping
 from ui.pages.scores.needs import Needs
 from ui.pages.scores.panel import DEEDS, QUICK, TablePanel
 from ui.pages.scores.targets import Target, read_scan, read_target
-from ui.pages.scores.words import heat_words
 from ui.widgets.empty import EmptyState
 from ui.widgets.layouts import column
 
@@ -147,7 +147,7 @@ class ScoresPage(Page):
             return ""
         return self.words(
             "scores.note",
-            heat=heat_words(self._heat, self.gateway.texts),
+            heat=heat_named(self._heat),
             confirmed=self._board.confirmed,
             tables=len(self._board.tiles),
         )
@@ -315,7 +315,7 @@ class ScoresPage(Page):
     def _all_confirmed(self, heat: HeatId, table: TableNo) -> None:
         """Said once it is known whether deeds are needed: not all is done before these are typed."""
         if self._board is not None and (self._heat, self._table) == (heat, table):
-            said, kind = finished(self._board, heat_words(heat, self.gateway.texts))
+            said, kind = finished(self._board, self.gateway.texts.say(heat_named(heat)))
             way_on = (msg("scores.go_standings"), lambda: self.shell.go("standings"))
             self.shell.say(said, kind, way_on if kind == "good" else None)
 

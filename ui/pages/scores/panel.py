@@ -9,13 +9,14 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.base.ids import PlayerNo
+from tourney.competition.heat_names import heat_named
 from tourney.texts import Texts
 from tourney.views.scores import ProblemLine, TableCheck, TableForm
 from ui.pages.scores.check_panel import CheckPanel
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.itemised import ItemisedForm
 from ui.pages.scores.quick import QuickGrid
-from ui.pages.scores.words import field_of, heat_words, state_words
+from ui.pages.scores.words import field_of, state_words
 from ui.theme import Role, look
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.cards import Hairline
@@ -282,7 +283,7 @@ class TablePanel(QWidget):
         assert form is not None
         assert draft is not None
         assert texts is not None
-        heat = heat_words(form.heat, texts)
+        heat = heat_named(form.heat)
         self._title.set_text(texts("scores.table_of_heat", table=form.table, heat=heat))
         word, state, sign = state_words(form.state, texts)
         self._chip.show_state(word, state, sign)

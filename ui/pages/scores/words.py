@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
-from tourney.base.ids import FINAL, SEMI, HeatId
-from tourney.texts import Message, Texts, msg
+from tourney.texts import Texts
 from tourney.views.scores import ProblemLine, TableTile, TilePart
-
-
-def heat_message(heat: HeatId) -> Message:
-    """A heat as people call it."""
-    if heat == SEMI:
-        return msg("scores.semi")
-    if heat == FINAL:
-        return msg("scores.final")
-    return msg("scores.heat", heat=heat)
-
-
-def heat_words(heat: HeatId, texts: Texts) -> str:
-    """A heat as people call it, in words."""
-    return texts.say(heat_message(heat))
 
 
 def state_words(state: TilePart, texts: Texts) -> tuple[str, str, str]:

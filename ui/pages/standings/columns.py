@@ -6,15 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tourney.base.ids import HeatId, points_shown
-from tourney.competition.cut import Chance, heat_named
+from tourney.competition.cut import Chance
 from tourney.competition.formats import Format
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Status
 from tourney.competition.standings import Line
 from tourney.competition.tally import HeatScore
 from tourney.texts import Texts
 from tourney.views.finals import StandingsView
-from ui.pages.standings.naming import both_names, capital, placed
-from ui.widgets import Column
+from ui.pages.standings.naming import both_names, placed
+from ui.widgets import Column, capital
 
 _NAME_WIDTH = 176
 

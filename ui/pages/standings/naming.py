@@ -7,9 +7,11 @@ from datetime import datetime
 
 from tourney.base.hall import hall_time
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.competition.cut import Waiting, heat_named
+from tourney.competition.cut import Waiting
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
 from tourney.texts import Language, Texts
+from ui.widgets import capital
 
 
 def both_names(zh: str, en: str) -> str:
@@ -48,11 +50,6 @@ def place_word(texts: Texts, place: int) -> str:
 def placed(texts: Texts, place: int, tied: bool) -> str:
     """A place at a table, `2nd`; one that is shared as the lists of standings write it, `2=`."""
     return f"{place}=" if tied else place_word(texts, place)
-
-
-def capital(words: str) -> str:
-    """The words as a heading begins: `Heat 2`."""
-    return words[:1].upper() + words[1:]
 
 
 def table_words(texts: Texts, heat: HeatId, table: int) -> str:

@@ -13,9 +13,9 @@ from tourney.base.ids import Points, points_shown
 from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.standings import Standings
 from tourney.texts import Texts
-from ui.pages.standings.naming import capital, clock_time, player_named, table_words
+from ui.pages.standings.naming import clock_time, player_named, table_words
 from ui.theme import Role
-from ui.widgets import Button, Card, Hairline, Label, clear, column, row
+from ui.widgets import Button, Card, Hairline, Label, capital, clear, column, row
 
 
 @dataclass(frozen=True, slots=True)

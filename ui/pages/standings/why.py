@@ -8,16 +8,16 @@ from functools import partial
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.base.ids import PlayerNo, points_shown
-from tourney.competition.cut import heat_named
 from tourney.competition.formats import Format
+from tourney.competition.heat_names import heat_named
 from tourney.competition.standings import Line
 from tourney.competition.tally import HeatScore
 from tourney.texts import Texts
 from ui.pages.standings.columns import chance_words, note_words, sizes_words
-from ui.pages.standings.naming import capital, clock_time, numbered, placed
+from ui.pages.standings.naming import clock_time, numbered, placed
 from ui.pages.standings.rulings import adjustment_words
 from ui.theme import Role
-from ui.widgets import Button, Card, Hairline, Label, clear, column, row
+from ui.widgets import Button, Card, Hairline, Label, capital, clear, column, row
 
 
 class WhyCard(Card):

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from tourney.competition.heat_names import heat_named
 from tourney.competition.tables import TableState
-from tourney.services.queries.today import heat_name
 from tourney.texts import Texts
 from tourney.views.today import Board, ClockView, TableTile
 from ui.frame.clock import shown_time
@@ -119,12 +119,12 @@ class BoardView(QWidget):
     def show_clock(self, texts: Texts, clock: ClockView) -> None:
         """How long ago time was up."""
         if clock.over:
-            heat = heat_name(clock.heat) if clock.heat else ""
+            heat = heat_named(clock.heat) if clock.heat else ""
             self._title.set_text(texts("today.over_since", heat=heat, time=shown_time(-clock.seconds)))
 
     def show_board(self, texts: Texts, board: Board, clock: ClockView) -> None:
         """Show the tables of a heat."""
-        self._title.set_text(texts("today.board_title", heat=heat_name(board.heat)))
+        self._title.set_text(texts("today.board_title", heat=heat_named(board.heat)))
         self.show_clock(texts, clock)
         done = board.count(TableState.CONFIRMED)
         out = board.count(TableState.OUT)

@@ -9,9 +9,10 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from tourney.base.ids import HeatId
+from tourney.competition.heat_names import heat_named
 from tourney.services.commands import DrawHeats, EndClock, StartClock
 from tourney.services.queries.day_plan import day_clock
-from tourney.services.queries.today import clock_view, heat_name, today_view
+from tourney.services.queries.today import clock_view, today_view
 from tourney.views.today import Act, ClockView, Step, TodayView
 from ui.clock.day_lines import DayLines
 from ui.gateway import EVERYTHING, Gateway
@@ -109,7 +110,7 @@ class TodayPage(Page):
             return ""
         tournament, rules = self.gateway.tournament, self.gateway.rules
         tables = len(tournament.tables_of(view.heat))
-        parts = [self.gateway.texts.say(heat_name(view.heat))]
+        parts = [self.gateway.texts.say(heat_named(view.heat))]
         if view.heat in rules.format.heat_ids:
             parts = [self.words("today.heat_of", number=view.heat, n=len(rules.format.heats))]
         if tables:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
-from tourney.services.queries.today import heat_name
+from tourney.competition.heat_names import heat_named
 from tourney.texts import Message, msg
 from tourney.views.clocks import HallClock, Phase, WarningKind
 from tourney.views.projector import HallSeating, SceneKind
@@ -161,7 +161,7 @@ def heat_lines(clock: HallClock, easel: Easel) -> tuple[str, ...]:
     """The heat; on a high screen a line a language."""
     if clock.heat is None:
         return ()
-    name = heat_name(clock.heat)
+    name = heat_named(clock.heat)
     return (easel.words.say(name),) if easel.wide else easel.words.say_lines(name)
 
 
