@@ -13,6 +13,7 @@ from tourney.views.paper_ceremony import (
     ReceiptSlip,
     Thanks,
     ThanksPaper,
+    WorthLine,
 )
 
 
@@ -44,8 +45,12 @@ def prizes(count: int) -> PrizePaper:
 def press(count: int) -> PressPaper:
     won = tuple(each for each in honours(count) if each.place)
     finals = tuple(FinalTotal(who, i, 5000 - 900 * i) for i, who in enumerate(persons(min(count, 4)), 1))
+    worth = tuple(
+        WorthLine(who, tuple(1500 + (at * 37 * i) % 900 + at * (120 - 35 * i) for at in range(25)))
+        for i, who in enumerate(persons(min(count, 4)), 1)
+    )
     return PressPaper(
-        HEAD, won, count > 4, count, count // 4, count // 4 * 3, 500 * count, 400 * count, finals
+        HEAD, won, count > 4, count, count // 4, count // 4 * 3, 500 * count, 400 * count, finals, worth
     )
 
 

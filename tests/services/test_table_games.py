@@ -86,6 +86,9 @@ def test_the_result_arrives_in_scores_checked_and_waiting(drawn: Application) ->
     records = [drawn.tournament.sheets[HEAT, number] for number in table.seats]
     assert all(record.source == ENGINE for record in records)
     assert [record.sheet.cash for record in records] == [seat.cash for seat in session.view.board.seats]
+    worth = drawn.tournament.games[HEAT, TABLE].worth
+    assert worth[0] == (1500,) * len(table.seats)
+    assert worth[-1] == tuple(seat.worth for seat in session.view.board.seats)
     drawn.run(ConfirmTables(HEAT, (TABLE,)))
     assert [game.stage for game in table_games(drawn)] == [GameStage.TAKEN]
 

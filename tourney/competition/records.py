@@ -316,6 +316,8 @@ class TableGame:
     seed: int = 0
     back_at: datetime | None = None
     """When its record came back from another laptop, None if it was never carried out."""
+    worth: tuple[tuple[int, ...], ...] = ()
+    """Net worth by seat (M), round by round, of the game whose result was taken; () before that."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from tourney.documents.kit.frame import MARGIN, Frame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import FAINT, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
+from tourney.documents.worth_chart import worth_chart
 from tourney.texts import msg
 from tourney.views.paper_ceremony import FinalTotal, Honour, PressPaper
 
@@ -40,6 +41,7 @@ def press(paper: PressPaper, wording: Wording) -> Booklet:
         flow.say(msg("paper.no_results"), size=10.5)
     _others(flow, [each for each in paper.honours if each.place > 1][:_MOST], wording)
     _bars(flow, paper.finals[:_MOST], wording)
+    worth_chart(flow, paper.worth, wording)
     return flow.finish()
 
 

@@ -191,6 +191,7 @@ class TableGameRow(SQLModel, table=True):
     numbers: Any = Field(sa_column=Column(JSON, nullable=False))
     seed: int = Field(sa_type=BigInteger)
     back_at: str | None
+    worth: Any = Field(sa_column=Column(JSON, nullable=False))
 
 
 class GameLineRow(SQLModel, table=True):

@@ -10,7 +10,7 @@ from sqlmodel import SQLModel
 from tourney.errors import BadInput, SurroundingsError
 from tourney.store import rows
 
-VERSION = 4
+VERSION = 5
 """Raised with every change of the tables, together with the step that brings older files up to date."""
 
 _STEPS: Mapping[int, Sequence[str]] = {
@@ -50,6 +50,7 @@ _STEPS: Mapping[int, Sequence[str]] = {
         "CREATE TABLE pictures (name VARCHAR NOT NULL, version INTEGER NOT NULL, data VARCHAR NOT NULL,"
         " PRIMARY KEY (name))",
     ),
+    5: ("ALTER TABLE games ADD COLUMN worth JSON NOT NULL DEFAULT '[]'",),
 }
 """What brings a database up to the version that is the key. Steps are never changed once released."""
 

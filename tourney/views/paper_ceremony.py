@@ -46,8 +46,19 @@ class FinalTotal:
 
 
 @dataclass(frozen=True, slots=True)
+class WorthLine:
+    """A finalist's net worth (M$) from the start of the final to its end, as many values for each."""
+
+    person: Person
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PressPaper:
-    """The event on one page. Money in HK$; `finals`: the deciding tables' totals, best first."""
+    """The event on one page. Money in HK$; `finals`: the deciding tables' totals, best first.
+
+    `worth`: the final round by round, where one table played it with the engine.
+    """
 
     head: EventHead
     honours: tuple[Honour, ...]
@@ -58,6 +69,7 @@ class PressPaper:
     pledged: int
     received: int
     finals: tuple[FinalTotal, ...]
+    worth: tuple[WorthLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from tourney.services.table_commands import CloseTableGame, ImportTableGame, Ope
 from tourney.services.tables.origin import Origin, belongs, header_for
 from tourney.services.tables.ports import GameLines
 from tourney.services.tables.reading import read_game
+from tourney.services.tables.worth import worth_by_round
 from tourney.services.workspace import Workspace
 from tourney.texts import msg
 
@@ -167,6 +168,9 @@ def _take(work: Workspace, table: Table, result: _Result, reason: str, as_it_sta
     if state.rents:
         deeds = [result.game.play.deed(rent.square) for rent in state.rents]
         work.warnings.append(msg("tables.claims_open", table=table.table, deeds=deeds))
+    game = work.t.games[(table.heat, table.table)]
+    worth = worth_by_round(result.header, result.game)
+    work.put("games", (table.heat, table.table), replace(game, worth=worth))
     entry = TableEntry(table.table, result.sheets, result.bank_has)
     enter_sheets(work, EnterSheets(table.heat, (entry,), source=ENGINE))
     work.params.clear()

@@ -25,6 +25,7 @@ from tourney.views.paper_ceremony import (
     ReceiptSlip,
     Thanks,
     ThanksPaper,
+    WorthLine,
 )
 
 
@@ -73,6 +74,21 @@ def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPap
         sum(player.pledged for player in everybody),
         sum(player.received for player in everybody),
         _totals(tournament, found),
+        _worth(tournament, found),
+    )
+
+
+def _worth(tournament: Tournament, found: FinalsPicture) -> tuple[WorthLine, ...]:
+    """The final's net worth round by round; nothing where several tables decided, or one was typed in."""
+    if not found.stages or not found.champions or len(found.stages[-1].tables) != 1:
+        return ()
+    stage = found.stages[-1]
+    game = tournament.games.get((stage.heat, stage.tables[0].table))
+    if game is None or not game.worth:
+        return ()
+    return tuple(
+        WorthLine(person(tournament, number), tuple(point[seat] for point in game.worth))
+        for seat, number in enumerate(game.numbers)
     )
 
 

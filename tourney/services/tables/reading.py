@@ -32,7 +32,7 @@ def begun(lines: Sequence[str]) -> ReadGame:
     game = new_game(header)
     names = names_of(origin)
     if names:
-        game.play.board = board_of(game.play.board.edition.renamed(names))
+        game.play.board = board_of(game.play.board.edition.renamed(names), game.play.board.deck)
     return ReadGame(header, origin, game)
 
 
