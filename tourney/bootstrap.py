@@ -39,6 +39,12 @@ def open_event(place: str, who: str = "referee", clock: Clock | None = None) -> 
     return Application(open_store(place), clock or SystemClock(), clean(who))
 
 
+def still_there(place: str) -> None:
+    """SurroundingsError if the event's file is gone: an open file can be written after it was deleted."""
+    if "://" not in place and not Path(place).exists():
+        raise SurroundingsError("errors.file_gone", place=place)
+
+
 def create_event(
     place: str,
     format_id: str,

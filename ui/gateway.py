@@ -16,8 +16,8 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from tourney.bootstrap import still_there
 from tourney.competition.records import COLLECTIONS, Tournament
-from tourney.errors import SurroundingsError
 from tourney.services.application import Application
 from tourney.services.commands import Command, Outcome
 from tourney.services.ports import DocumentMaker, JournalEntry
@@ -212,7 +212,7 @@ class Gateway(QObject):
         self._polling = True
 
         def look_at_file() -> _Snapshot | None:
-            _needed(self._app.place)
+            still_there(self._app.place)
             return self._take() if self._app.refresh() else None
 
         def seen(snapshot: _Snapshot | None) -> None:
@@ -303,7 +303,7 @@ class Gateway(QObject):
         otherwise: Failure | None,
     ) -> None:
         def on_writer() -> tuple[Outcome, _Snapshot]:
-            _needed(self._app.place)
+            still_there(self._app.place)
             before = self._app.tournament
             outcome = call()
             if self._app.tournament is before:
@@ -370,12 +370,6 @@ class Gateway(QObject):
 
         if not self._closed:
             self._landed.emit(here)
-
-
-def _needed(place: str) -> None:
-    """SurroundingsError if the event's file is gone: an open file can be written after it was deleted."""
-    if "://" not in place and not Path(place).exists():
-        raise SurroundingsError("window.file_gone", place=place)
 
 
 def _differing(before: Tournament, after: Tournament) -> frozenset[str]:

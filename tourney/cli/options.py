@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.bootstrap import open_event, safety_copy
+from tourney.bootstrap import open_event, safety_copy, still_there
 from tourney.cli.output import remark, texts, warn
 from tourney.errors import BadInput, NotFound, TourneyError
 from tourney.services.application import Application
@@ -29,10 +29,18 @@ Reason = Annotated[str, typer.Option("--reason", help=_T("cli.reason"), show_def
 
 @contextmanager
 def opened(file: str, by: str = "referee") -> Iterator[Application]:
-    """The event, closed again in any case."""
+    """The event, closed again in any case. SurroundingsError if its file vanished meanwhile.
+
+    That goes before whatever else failed: a file that is gone fails in ways that say nothing.
+    """
     app = open_event(file, by)
     try:
-        yield app
+        try:
+            yield app
+        except TourneyError:
+            still_there(app.place)
+            raise
+        still_there(app.place)
     finally:
         app.close()
 
@@ -41,6 +49,7 @@ def do(app: Application, command: Command) -> Outcome:
     """Run a command, show its warnings, make the safety copy where tables were confirmed."""
     before = app.tournament.tables
     outcome = app.run(command)
+    still_there(app.place)
     warn(outcome.warnings)
     after = app.tournament.tables
     confirmed = [k for k, t in after.items() if t.confirmed_at and before.get(k) is not t]
