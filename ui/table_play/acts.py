@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
+from tourney.texts import Message
 from tourney.views.table_play import (
     AskKind,
     AuctionPending,
@@ -12,6 +14,7 @@ from tourney.views.table_play import (
     Choice,
     DealtPending,
     DebtPending,
+    Effect,
     JailFailurePending,
     LotPending,
     OfferPending,
@@ -169,6 +172,19 @@ def example_entry(view: TableView, action: str, seat: int) -> Mapping[str, Any] 
         square = wanted[0] if wanted else next(each for each in view.board.squares if each.deed)
         return {"do": action, "by": by, "deed": square.deed}
     return None
+
+
+def with_loss(view: TableView, choice: Choice) -> Choice:
+    """An undo with what it takes back; any other choice as it is."""
+    to = choice.entry.get("to")
+    lost = [line for line in view.log if line.can_undo_to and isinstance(to, int) and line.n > to]
+    if choice.id != "undo" or not lost:
+        return choice
+    said = Message("console.takes_back", {"what": lost[0].text})
+    if len(lost) > 1:
+        params = {"n": len(lost), "first": lost[0].n, "what": lost[0].text}
+        said = Message("console.takes_back_from", params)
+    return replace(choice, consequences=(Effect("", said),))
 
 
 def between(view: TableView, seat: int) -> list[tuple[str, Sequence[Choice]]]:

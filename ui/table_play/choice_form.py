@@ -142,7 +142,7 @@ class ChoiceForm(QFrame):
             if made is None:
                 continue
             self.fields[ask.field] = made
-            made.done.connect(self.submit)
+            made.done.connect(self._confirm if choice.id in CONFIRMED else self.submit)
             made.changed.connect(self._show_cost)
             if isinstance(made, PickField):
                 marks = {option.value: option.square for option in ask.options}
@@ -160,10 +160,17 @@ class ChoiceForm(QFrame):
         confirmed = choice.id in CONFIRMED
         self.send.setText(self._texts.say(choice.label) if confirmed else self._texts("console.enter"))
         restyle(self.send, kind="danger" if confirmed else "primary")
-        self.send.setVisible(
-            not (len(self.fields) == 1 and isinstance(next(iter(self.fields.values())), PickField))
-        )
+        picks = len(self.fields) == 1 and isinstance(next(iter(self.fields.values())), PickField)
+        self.send.setVisible(confirmed or not picks)
         self._show_cost()
+
+    def _confirm(self) -> None:
+        """Picked; the button says whom it will be done to, and waits to be pressed."""
+        for field in self.fields.values():
+            if isinstance(field, PickField):
+                who = field.list.mark(field.value() or "")
+                self.send.setText(f"{self._texts.say(self.choice.label)} · {who}".replace("&", "&&"))
+        self.send.setFocus()
 
     def _field(self, kind: AskKind, name: str, choice: Choice) -> AskField | None:
         ask = next(each for each in choice.asks if each.field == name)

@@ -302,7 +302,8 @@ class Console(QWidget):
     # ---- inside: forms ------------------------------------------------------------------------
 
     def _open(self, choices: list[Choice]) -> None:
-        form = ChoiceForm(choices, self.seat, self.view.board, self._texts)
+        told = [acts.with_loss(self.view, choice) for choice in choices]
+        form = ChoiceForm(told, self.seat, self.view.board, self._texts)
         form.filled.connect(self._from_form)
         form.cancelled.connect(self._step_back)
         form.rule_wanted.connect(self.rule_wanted)

@@ -14,7 +14,7 @@ from tourney.texts import Texts
 from tourney.views.table_play import BANK, BoardView, SquareView
 from ui.table_play.ask_fields import AskField
 from ui.table_play.wording import seat_name, square_name
-from ui.widgets import Label, NumberField, SegmentedControl, column, scrolled
+from ui.widgets import Label, NumberField, SegmentedControl, column, row, scrolled
 
 _LEVELS = ("mortgaged", 0, 1, 2, 3, 4, 5)
 _DECKS = ("chance", "community_chest")
@@ -135,8 +135,8 @@ class CorrectField(AskField):
             grid.addWidget(player.cash, top, 1)
             grid.addWidget(player.square, top + 1, 0)
             grid.addWidget(player.jail, top + 1, 1)
-            grid.addWidget(player.cards["chance"], top + 2, 0)
-            grid.addWidget(player.cards["community_chest"], top + 2, 1)
+            words = Label(texts("console.jail_cards"), kind="muted")
+            grid.addLayout(row(words, *player.cards.values(), None, spacing=12), top + 2, 0, 1, 2)
         grid.setColumnStretch(0, 1)
         return inside
 

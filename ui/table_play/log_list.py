@@ -165,7 +165,8 @@ class _LineDelegate(QStyledItemDelegate):
     def _measured(self, line: LogLine, texts: Texts, width: int) -> int:
         now = look()
         clock = _CLOCK if line.at is not None else 0
-        room = QRectF(0, 0, width - now.px(34 + 18 + 4 + 14 + 6 + 8 + clock), 10_000).toRect()
+        taken = now.px(4) + now.px(34) + now.px(18) + now.px(14) + now.px(6) + now.px(clock)
+        room = QRectF(0, 0, width - taken, 10_000).toRect()
         tall = QFontMetrics(now.font()).boundingRect(room, _WRAP, told(line, texts)).height()
         follow = consequences(line, texts)
         if follow:

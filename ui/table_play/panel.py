@@ -18,6 +18,7 @@ from ui.table_play.acts import (
     asks_dice,
     between,
     bidding,
+    chosen,
     obvious,
     on_screen,
     raised,
@@ -272,8 +273,14 @@ class ActionPanel(QWidget):
         for action, choices in found:
             word = texts(BY_ID[action].word) if action in BY_ID else texts.say(choices[0].label)
             who = sorted({choice.seat for choice in choices if choice.seat >= 0})
+            only = choices[0] if len(choices) == 1 else None
+            word = texts.say(choices[0].label) if action == "refuse" else word
             words = f"{word} {''.join(seat_sign(at) for at in who)}"
-            self._between.addWidget(KeyButton(words, self._keys.key(action), on_click=self._actor(action)))
+            mine = only is None or chosen(view, action, seat) is only
+            key = self._keys.key(action) if mine else ""
+            self._between.addWidget(
+                KeyButton(words, key, on_click=self._chooser(only) if only else self._actor(action))
+            )
 
     def _chooser(self, choice: Choice) -> Callable[[], object]:
         return lambda: self.choice_wanted.emit(choice)

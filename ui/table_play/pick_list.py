@@ -76,6 +76,13 @@ class PickList(QWidget):
         item = self.list.currentItem()
         return str(item.data(Qt.ItemDataRole.UserRole)) if item else ""
 
+    def mark(self, value: str) -> str:
+        """Mark one of all; its words."""
+        self._fill(self._picks)
+        row = next((at for at, pick in enumerate(self._picks) if pick.value == value), 0)
+        self.list.setCurrentRow(row)
+        return self._picks[row].words
+
     def sizeHint(self) -> QSize:
         rows = min(8, max(3, len(self._picks)))
         return QSize(look().px(300), rows * look().row + look().px(44))

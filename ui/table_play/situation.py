@@ -19,7 +19,6 @@ from tourney.views.table_play import (
     OfferPending,
     PlacePending,
     ProposalPending,
-    ReceivedPending,
     ShortagePending,
     SideView,
     StartThrowPending,
@@ -89,8 +88,6 @@ class Situation(QWidget):
             both = QWidget()
             both.setLayout(row(left_side, Hairline(vertical=True), right_side, spacing=12))
             self._box.addWidget(both)
-        elif isinstance(pending, ReceivedPending):
-            self._say(texts("console.received", redeem=pending.redeem_price, keep=pending.keep_price))
         elif isinstance(pending, PlacePending):
             self._places(view, pending, texts)
         elif isinstance(pending, StartThrowPending):
@@ -117,9 +114,7 @@ class Situation(QWidget):
 
     def _debt(self, pending: DebtPending, texts: Texts) -> None:
         if pending.missing and not pending.can_be_raised:
-            self._say(
-                texts("console.debt_hopeless", missing=pending.missing, raisable=pending.raisable), "bad"
-            )
+            self._say(texts("console.debt_hopeless"), "bad")
         if pending.ways:
             self._say(texts("console.ways"))
         ground = QWidget()

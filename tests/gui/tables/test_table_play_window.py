@@ -158,25 +158,6 @@ def test_undo_and_redo_by_keys(table: Make) -> None:
     assert driver.view.board.squares[3].owner == 0
 
 
-def test_enter_in_a_form_is_not_enter_at_the_table_too(table: Make) -> None:
-    """The press that sends the reason of an undo would otherwise buy the deed on offer."""
-    driver = table(standing(A={"deeds": {"boardwalk": 0}}))
-    driver.press("12k1")
-    assert driver.view.board.squares[39].mortgaged
-    driver.ctrl("z")
-    driver.words("not yet")
-    driver.press("\n")
-    assert not driver.view.board.squares[39].mortgaged
-    assert isinstance(driver.view.pending, OfferPending)
-    assert driver.view.board.squares[3].owner == -1
-
-
-def test_enter_sends_a_deal_from_its_boxes(table: Make) -> None:
-    driver = table(standing(A={"deeds": {"boardwalk": 0}}))
-    driver.press("e10\t \n")
-    assert isinstance(driver.view.pending, ProposalPending)
-
-
 def test_the_referees_rarer_acts_have_keys_too(table: Make) -> None:
     driver = table()
     driver.shift("T")

@@ -62,6 +62,7 @@ _CLAUSES: Mapping[str, str] = {
     "buy": "T4.1",
     "decline": "T4.2",
     "bid": "T4.2",
+    "want": "T5.5",
     "pass": "T4.2",
     "default": "T4.3",
     "claim": "T4.4",
@@ -70,7 +71,6 @@ _CLAUSES: Mapping[str, str] = {
     "bankrupt": "T7.1",
     "build": "T5.1",
     "sell": "T6.3",
-    "want": "T5.5",
     "drop": "T5.5",
     "mortgage": "T6.5",
     "redeem": "T6.6",
@@ -196,6 +196,10 @@ def _section(play: Play, pending: Pending | None, verb: str, seat: int) -> Secti
 def _label(play: Play, verb: str, entry: e.Entry) -> Message:
     """The word on the button, with what it is about."""
     key = _CHOSEN.get((verb, str(getattr(entry, "choice", "")))) or _LABELS.get(verb, "tables.do_other")
+    if verb == "pass" and isinstance(play.top, Shortage):
+        key = "tables.do_want_none"
+    elif verb == "refuse" and isinstance(play.top, Proposal) and play.top.other != play.seats[entry.by]:
+        key = "tables.do_take_back"
     deed = getattr(entry, "deed", None)
     square = play.square(deed) if isinstance(deed, str) else _top_square(play)
     return Message(key, {"player": entry.by, "verb": verb, "deed": play.deed(square) if square >= 0 else ""})
