@@ -10,6 +10,7 @@ from tourney.views.table_play import (
     AuctionPending,
     DebtPending,
     LotPending,
+    OfferPending,
     PlacePending,
     ProposalPending,
     ShortagePending,
@@ -24,6 +25,9 @@ BROKE = standing(
     B={"cash": 500, "deeds": {"reading-railroad": 0, "pennsylvania-railroad": 0}},
     C={"cash": 500},
     D={"cash": 500},
+)
+OWNER = standing(
+    A={"cash": 500, "deeds": {"boardwalk": 0}}, B={"cash": 500}, C={"cash": 500}, D={"cash": 500}
 )
 ORANGE = ("st-james-place", "tennessee-avenue", "new-york-avenue")
 LIGHT_BLUE = ("oriental-avenue", "vermont-avenue", "connecticut-avenue")
@@ -235,3 +239,22 @@ def test_the_rent_window_is_told_by_name(table: Make) -> None:
     driver.press("d" + "x" * 4)
     driver.press("14")
     assert not driver.view.claims
+
+
+def test_enter_in_a_form_is_not_enter_at_the_table_too(table: Make) -> None:
+    """The press that sends the reason of an undo would otherwise buy the deed on offer."""
+    driver = table(OWNER)
+    driver.press("12k1")
+    assert driver.view.board.squares[39].mortgaged
+    driver.ctrl("z")
+    driver.words("not yet")
+    driver.press("\n")
+    assert not driver.view.board.squares[39].mortgaged
+    assert isinstance(driver.view.pending, OfferPending)
+    assert driver.view.board.squares[3].owner == -1
+
+
+def test_enter_sends_a_deal_from_its_boxes(table: Make) -> None:
+    driver = table(OWNER)
+    driver.press("e10\t \n")
+    assert isinstance(driver.view.pending, ProposalPending)
