@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QtMsgType, qInstallMessageHandler
@@ -116,6 +117,21 @@ def settled(qtbot: QtBot) -> Callable[[MainWindow], None]:
         qtbot.waitUntil(lambda: window.desk is None or not window.desk.gateway.busy, timeout=5000)
 
     return wait
+
+
+@pytest.fixture
+def benches(qapp: QApplication) -> Iterator[Callable[[Any], Any]]:
+    """Takes whatever has a `gateway` over an event, in the light look, and closes it after the test."""
+    apply_look(qapp, Look(load_tokens("light")))
+    made: list[Any] = []
+
+    def keep(bench: Any) -> Any:
+        made.append(bench)
+        return bench
+
+    yield keep
+    for each in made:
+        each.gateway.close()
 
 
 def minutes(number: float) -> timedelta:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.gui.hand import Open, Settled
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.records import Status
 from tourney.services.application import Application
@@ -16,9 +15,6 @@ from tourney.services.queries.event import format_line
 from tourney.texts import CHINESE, ENGLISH
 from ui.main_window import MainWindow
 from ui.pages.event.page import EventPage
-
-Open = Callable[[Application], MainWindow]
-Settled = Callable[[MainWindow], None]
 
 
 def page_of(window: MainWindow) -> EventPage:

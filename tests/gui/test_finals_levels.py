@@ -11,13 +11,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.gui.hand import level_tables
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
-from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, EditPlayer, EnterSheets, ImportPlayers, TableEntry
+from tourney.services.commands import DrawHeats, EditPlayer, ImportPlayers
 from tourney.services.example import check_everybody_in, settle_cut
 from tourney.services.queries.finals import finals_view
 from tourney.texts import ENGLISH
@@ -40,14 +40,7 @@ def level_event(tmp_path: Any, clock: FixedClock) -> Application:
     heats: tuple[HeatId, ...] = event.rules.format.heat_ids
     event.run(DrawHeats(heats, 5))
     for heat in heats:
-        entries = tuple(
-            TableEntry(
-                table.table,
-                tuple(Sheet(player=n, cash=1000 - 100 * at) for at, n in enumerate(sorted(table.seats))),
-            )
-            for table in event.tournament.tables_of(heat)
-        )
-        event.run(EnterSheets(heat, entries, confirm=True))
+        level_tables(event, heat)
     return event
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.gui.hand import level_tables, stand_up
 from tourney.base.hall import hall_time
 from tourney.base.ids import FINAL, SEMI, HeatId, TableNo
 from tourney.base.ports import FixedClock
@@ -64,14 +65,7 @@ class Bench:
         self.gateway = Gateway(made, language=language)
         self.shell: Any = Shell()
         self.page = FinalsPage(self.gateway, self.shell)
-        qtbot.addWidget(self.page)
-        self.page.resize(1180, 640)
-        self.page.show()
-        self.page.activateWindow()
-        qtbot.waitUntil(self.page.isActiveWindow, timeout=5000)
-        self.page.retranslate()
-        self.page.refresh()
-        self.gateway.changed.connect(lambda _topics: self.page.refresh())
+        stand_up(qtbot, self.page, self.gateway)
         self.failures: list[Exception] = []
         self.gateway.failed.connect(self.failures.append)
         self.wait()
@@ -99,17 +93,11 @@ class Bench:
 
 
 @pytest.fixture
-def bench(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Bench]]:
-    apply_look(qapp, Look(load_tokens("light")))
-    made: list[Bench] = []
-
+def bench(qtbot: QtBot, benches: Callable[[Bench], Bench]) -> Callable[..., Bench]:
     def build(event: Application, language: Language = Language.EN) -> Bench:
-        made.append(Bench(qtbot, event, language))
-        return made[-1]
+        return benches(Bench(qtbot, event, language))
 
-    yield build
-    for each in made:
-        each.gateway.close()
+    return build
 
 
 @pytest.fixture
@@ -150,17 +138,10 @@ def cash(event: Application, heat: HeatId, table: TableNo, amounts: list[int]) -
     event.run(EnterSheets(heat, (TableEntry(table, sheets),), confirm=True))
 
 
-def level_tables(event: Application) -> None:
+def all_level(event: Application) -> None:
     """Every table of every heat ends in the order of the numbers, with the same money."""
     for heat in event.rules.format.heat_ids:
-        entries = tuple(
-            TableEntry(
-                table.table,
-                tuple(Sheet(player=n, cash=1000 - 100 * at) for at, n in enumerate(sorted(table.seats))),
-            )
-            for table in event.tournament.tables_of(heat)
-        )
-        event.run(EnterSheets(heat, entries, confirm=True))
+        level_tables(event, heat)
 
 
 def test_before_the_first_draw_the_page_says_how_the_champion_is_found(
@@ -241,7 +222,7 @@ def test_a_final_is_drawn_played_and_crowned(new: Any, bench: Any) -> None:
 
 def test_a_tie_at_the_line_is_decided_by_the_order_entered(new: Any, bench: Any) -> None:
     event = new("school-two-rounds", 24, ("Junior", "Senior"))
-    level_tables(event)
+    all_level(event)
     made = bench(event)
     tied = next(each for each in made.view.divisions if each.ties)
     made.qtbot.mouseClick(made.page.division.button(tied.id), Qt.MouseButton.LeftButton)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.gui.hand import Open, Settled, drag, page_in, seats, wait
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.records import Status
 from tourney.services.application import Application
@@ -18,45 +17,17 @@ from tourney.services.commands import (
     StartClock,
     SwapSeats,
 )
-from ui.main_window import MainWindow
 from ui.pages.heats.page import HeatsPage
 
-Open = Callable[[Application], MainWindow]
-Settled = Callable[[MainWindow], None]
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 LEFT = Qt.MouseButton.LeftButton
-
-
-def opened(desk_of: Open, event: Application, settled: Settled) -> HeatsPage:
-    window = desk_of(event)
-    assert window.desk is not None
-    window.desk.go("heats")
-    settled(window)
-    found = window.desk.current
-    assert isinstance(found, HeatsPage)
-    return found
 
 
 @pytest.fixture
 def page(desk_of: Open, event: Application, settled: Settled) -> HeatsPage:
     """The page with three drawn heats of 24 players."""
     event.run(DrawHeats((ONE, TWO, THREE), 7))
-    return opened(desk_of, event, settled)
-
-
-def wait(qtbot: QtBot, page: HeatsPage) -> None:
-    qtbot.waitUntil(lambda: not page.gateway.busy, timeout=10_000)
-
-
-def seats(event: Application, heat: HeatId, table: int) -> tuple[int, ...]:
-    return next(tuple(t.seats) for t in event.tournament.tables_of(heat) if t.table == table)
-
-
-def drag(qtbot: QtBot, page: HeatsPage, start: QPoint, end: QPoint) -> None:
-    view = page.board.viewport()
-    qtbot.mousePress(view, LEFT, pos=start)
-    qtbot.mouseMove(view, start + QPoint(20, 10))
-    qtbot.mouseMove(view, end)
+    return page_in(desk_of(event), "heats", HeatsPage, settled)
 
 
 # ---- drawing ------------------------------------------------------------------------------------
@@ -65,7 +36,7 @@ def drag(qtbot: QtBot, page: HeatsPage, start: QPoint, end: QPoint) -> None:
 def test_an_undrawn_heat_shows_the_draw_of_all_preseated_heats(
     qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
 ) -> None:
-    page = opened(desk_of, event, settled)
+    page = page_in(desk_of(event), "heats", HeatsPage, settled)
     assert page.form.isVisible()
     assert "24 players will be seated: tables of 6×4." in page.form.players.full_text
     assert page.primary_action().text() == "Draw heat 1, heat 2, heat 3"
@@ -83,7 +54,7 @@ def test_an_undrawn_heat_shows_the_draw_of_all_preseated_heats(
 def test_an_unticked_heat_is_not_drawn(
     qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
 ) -> None:
-    page = opened(desk_of, event, settled)
+    page = page_in(desk_of(event), "heats", HeatsPage, settled)
     page.form._boxes[THREE].click()
     assert page.primary_action().text() == "Draw heat 1, heat 2"
     page.primary_action().trigger()
@@ -95,7 +66,7 @@ def test_a_number_that_fits_no_tables_is_refused_before_the_draw(
     qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
 ) -> None:
     event.run(SetStatus(tuple(PlayerNo(n) for n in range(3, 25)), Status.WITHDRAWN))
-    page = opened(desk_of, event, settled)
+    page = page_in(desk_of(event), "heats", HeatsPage, settled)
     assert not page.primary_action().isEnabled()
     assert page.form.problem.words
     assert page.primary_action().toolTip()
@@ -105,7 +76,7 @@ def test_without_players_the_page_leads_to_them(
     qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
 ) -> None:
     event.undo()
-    page = opened(desk_of, event, settled)
+    page = page_in(desk_of(event), "heats", HeatsPage, settled)
     assert page.primary_action().text() == "Go to the players"
 
 
@@ -115,7 +86,7 @@ def test_missing_sheets_of_an_earlier_heat_warn_before_the_draw(
     event.run(DrawHeats((ONE,), 7))
     event.run(PublishHeat(ONE))
     event.run(StartClock(ONE))
-    page = opened(desk_of, event, settled)
+    page = page_in(desk_of(event), "heats", HeatsPage, settled)
     page.open_heat(TWO)
     assert "6 tables of heat 1 have no confirmed result" in page.form.warning.words
     assert page.primary_action().text().endswith("all the same")
@@ -161,7 +132,7 @@ def test_dragging_a_name_onto_another_swaps_them_at_a_price_seen_before(
     qtbot: QtBot, page: HeatsPage, event: Application
 ) -> None:
     a, b = seats(event, ONE, 1)[1], seats(event, ONE, 4)[2]
-    drag(qtbot, page, page.board.place_of(PlayerNo(a)), page.board.place_of(PlayerNo(b)))
+    drag(qtbot, page.board, page.board.place_of(PlayerNo(a)), page.board.place_of(PlayerNo(b)))
     assert page.board.price
     assert "⇄" in page.line.full_text
     assert seats(event, ONE, 1)[1] == a
@@ -219,7 +190,7 @@ def test_a_table_that_has_begun_keeps_its_seats(qtbot: QtBot, page: HeatsPage, e
     page.gateway.run(StartClock(ONE))
     wait(qtbot, page)
     a, b = seats(event, ONE, 1)[0], seats(event, ONE, 2)[0]
-    drag(qtbot, page, page.board.place_of(PlayerNo(a)), page.board.place_of(PlayerNo(b)))
+    drag(qtbot, page.board, page.board.place_of(PlayerNo(a)), page.board.place_of(PlayerNo(b)))
     qtbot.mouseRelease(page.board.viewport(), LEFT, pos=page.board.place_of(PlayerNo(b)))
     wait(qtbot, page)
     assert seats(event, ONE, 1)[0] == a

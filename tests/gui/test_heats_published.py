@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from tests.gui.hand import Open, Settled, drag, page_in, seats, wait
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.records import HeatState, Status
 from tourney.competition.registration import PlayerDraft
@@ -25,46 +24,18 @@ from tourney.services.commands import (
 )
 from tourney.texts import Language
 from ui.frame.dialogs import Dialog
-from ui.main_window import MainWindow
 from ui.pages.heats.layout import UNSEATED, Spot
 from ui.pages.heats.page import HeatsPage
 
-Open = Callable[[Application], MainWindow]
-Settled = Callable[[MainWindow], None]
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 LEFT = Qt.MouseButton.LeftButton
-
-
-def opened(desk_of: Open, event: Application, settled: Settled) -> HeatsPage:
-    window = desk_of(event)
-    assert window.desk is not None
-    window.desk.go("heats")
-    settled(window)
-    found = window.desk.current
-    assert isinstance(found, HeatsPage)
-    return found
 
 
 @pytest.fixture
 def page(desk_of: Open, event: Application, settled: Settled) -> HeatsPage:
     """The page with three drawn heats of 24 players."""
     event.run(DrawHeats((ONE, TWO, THREE), 7))
-    return opened(desk_of, event, settled)
-
-
-def wait(qtbot: QtBot, page: HeatsPage) -> None:
-    qtbot.waitUntil(lambda: not page.gateway.busy, timeout=10_000)
-
-
-def seats(event: Application, heat: HeatId, table: int) -> tuple[int, ...]:
-    return next(tuple(t.seats) for t in event.tournament.tables_of(heat) if t.table == table)
-
-
-def drag(qtbot: QtBot, page: HeatsPage, start: QPoint, end: QPoint) -> None:
-    view = page.board.viewport()
-    qtbot.mousePress(view, LEFT, pos=start)
-    qtbot.mouseMove(view, start + QPoint(20, 10))
-    qtbot.mouseMove(view, end)
+    return page_in(desk_of(event), "heats", HeatsPage, settled)
 
 
 def answer(qtbot: QtBot, page: HeatsPage, words: str) -> None:
@@ -136,7 +107,7 @@ def test_a_no_show_leaves_a_free_seat_that_a_latecomer_is_dragged_to(
     wait(qtbot, page)
     free = page.board.place_of_spot(Spot(event.tournament.tables_of(ONE)[1].table, 3))
     assert page.board.tiles[0].table == UNSEATED
-    drag(qtbot, page, page.board.place_of(PlayerNo(25)), free)
+    drag(qtbot, page.board, page.board.place_of(PlayerNo(25)), free)
     assert "table 2 would have 4 players" in page.line.full_text
     qtbot.mouseRelease(page.board.viewport(), LEFT, pos=free)
     wait(qtbot, page)
@@ -191,7 +162,7 @@ def test_waves_are_shown_with_their_times(
 ) -> None:
     event.run(EditEvent({"boards": 3}))
     event.run(DrawHeats((ONE, TWO, THREE), 7))
-    page = opened(desk_of, event, settled)
+    page = page_in(desk_of(event), "heats", HeatsPage, settled)
     assert page.reasons.waves.full_text.startswith("Wave 1: 3 tables, 10:00–11:00")
     assert page.board.tiles[-1].aside == "wave 2"
 
@@ -202,7 +173,7 @@ def test_hostile_names_neither_break_a_card_nor_a_sentence(
     names = ("<b>bold</b>", "{0}{a}", "=cmd()", "محمد عبد", "😀🎲", "x" * 200, "'; --", "a&b")
     event.run(ImportPlayers(tuple(PlayerDraft(name_en=name) for name in names), "x"))
     event.run(DrawHeats((ONE, TWO, THREE), 7))
-    page = opened(desk_of, event, settled)
+    page = page_in(desk_of(event), "heats", HeatsPage, settled)
     for number in range(25, 33):
         assert page.board.select(PlayerNo(number))
         assert str(number) in page.line.full_text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from pytestqt.qtbot import QtBot
 
+from tests.gui.hand import Open, Settled, page_in, wait
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
@@ -17,28 +17,15 @@ from tourney.services.commands import (
     AddPlayer,
     EditPlayer,
 )
-from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
 
-Open = Callable[[Application], MainWindow]
-Settled = Callable[[MainWindow], None]
 HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
 
 
 @pytest.fixture
 def page(desk_of: Open, event: Application, settled: Settled) -> PlayersPage:
     """The page with the event's 24 players."""
-    window = desk_of(event)
-    assert window.desk is not None
-    window.desk.go("players")
-    settled(window)
-    found = window.desk.current
-    assert isinstance(found, PlayersPage)
-    return found
-
-
-def wait(qtbot: QtBot, page: PlayersPage) -> None:
-    qtbot.waitUntil(lambda: not page.gateway.busy, timeout=5000)
+    return page_in(desk_of(event), "players", PlayersPage, settled)
 
 
 def taken(page: PlayersPage) -> list[str]:

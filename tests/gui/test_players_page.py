@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from tests.gui.hand import Open, Settled, page_in, wait
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.codes import badge_code
 from tourney.competition.records import Status
@@ -22,28 +21,15 @@ from tourney.services.commands import (
     StartClock,
 )
 from tourney.texts import Language
-from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
 
-Open = Callable[[Application], MainWindow]
-Settled = Callable[[MainWindow], None]
 HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
 
 
 @pytest.fixture
 def page(desk_of: Open, event: Application, settled: Settled) -> PlayersPage:
     """The page with the event's 24 players."""
-    window = desk_of(event)
-    assert window.desk is not None
-    window.desk.go("players")
-    settled(window)
-    found = window.desk.current
-    assert isinstance(found, PlayersPage)
-    return found
-
-
-def wait(qtbot: QtBot, page: PlayersPage) -> None:
-    qtbot.waitUntil(lambda: not page.gateway.busy, timeout=5000)
+    return page_in(desk_of(event), "players", PlayersPage, settled)
 
 
 def status(event: Application, number: int) -> Status:
@@ -332,12 +318,7 @@ def test_an_empty_event_says_what_to_do_first(
     qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
 ) -> None:
     event.undo()
-    window = desk_of(event)
-    assert window.desk is not None
-    window.desk.go("players")
-    settled(window)
-    found = window.desk.current
-    assert isinstance(found, PlayersPage)
+    found = page_in(desk_of(event), "players", PlayersPage, settled)
     assert found.primary_action().text() == "Import a list"
     assert found.roster.empty.first.isVisible()
     qtbot.mouseClick(found.roster.empty.second, Qt.MouseButton.LeftButton)

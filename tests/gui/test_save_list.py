@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from tests.gui.hand import Open, Settled
 from tourney.services.application import Application
 from tourney.services.example import play_example_day
 from ui.frame.list_saving import LISTS, save_list
-from ui.main_window import MainWindow
-
-Open = Callable[[Application], MainWindow]
-Settled = Callable[[MainWindow], None]
 
 
 @pytest.fixture(autouse=True)

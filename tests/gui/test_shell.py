@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.hand import Open, Settled, press
 from tourney.base.ids import PlayerNo
 from tourney.bootstrap import open_event
 from tourney.competition.records import Status
@@ -24,18 +23,6 @@ from ui.frame.dialogs import Dialog
 from ui.main_window import MainWindow
 from ui.navigation import PAGES
 from ui.theme import THEMES
-
-Open = Callable[[Application], MainWindow]
-Settled = Callable[[MainWindow], None]
-
-
-def press(qtbot: QtBot, window: MainWindow, keys: str) -> None:
-    """Press a shortcut as a person would, wherever the focus is."""
-    window.activateWindow()
-    QApplication.processEvents()
-    target = QApplication.focusWidget() or window
-    combination = QKeySequence(keys)[0]
-    qtbot.keyClick(target, combination.key(), combination.keyboardModifiers())
 
 
 def type_from_outside(qtbot: QtBot, window: MainWindow, text: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -11,29 +11,26 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
+from tests.gui.hand import level_tables, stand_up
 from tourney.base.hall import hall_time
 from tourney.base.ids import POINT, HeatId, PlayerNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.records import RulingKind, Status
 from tourney.competition.registration import PlayerDraft
-from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands import (
     AdjustPoints,
     DrawHeats,
     EditPlayer,
-    EnterSheets,
     ImportPlayers,
     SetStatus,
-    TableEntry,
 )
 from tourney.services.example import check_everybody_in, play_heat
 from tourney.texts import Language
 from ui.gateway import Gateway
 from ui.pages.standings.deciding import AdjustDialog, OrderDialog
 from ui.pages.standings.page import StandingsPage
-from ui.theme import Look, apply_look, load_tokens
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 
@@ -56,14 +53,7 @@ class Bench:
         self.gateway = Gateway(made, language=language)
         self.shell: Any = Shell()
         self.page = StandingsPage(self.gateway, self.shell)
-        qtbot.addWidget(self.page)
-        self.page.resize(1180, 640)
-        self.page.show()
-        self.page.activateWindow()
-        qtbot.waitUntil(self.page.isActiveWindow, timeout=5000)
-        self.page.retranslate()
-        self.page.refresh()
-        self.gateway.changed.connect(lambda _topics: self.page.refresh())
+        stand_up(qtbot, self.page, self.gateway)
         self.wait()
 
     def wait(self) -> None:
@@ -92,35 +82,17 @@ class Bench:
 
 
 @pytest.fixture
-def bench(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Bench]]:
-    apply_look(qapp, Look(load_tokens("light")))
-    made: list[Bench] = []
-
+def bench(qtbot: QtBot, benches: Callable[[Bench], Bench]) -> Callable[..., Bench]:
     def build(event: Application, language: Language = Language.EN) -> Bench:
-        made.append(Bench(qtbot, event, language))
-        return made[-1]
+        return benches(Bench(qtbot, event, language))
 
-    yield build
-    for each in made:
-        each.gateway.close()
+    return build
 
 
 def drawn(event: Application) -> Application:
     check_everybody_in(event)
     event.run(DrawHeats((ONE, TWO, THREE), 5))
     return event
-
-
-def level_tables(event: Application, heat: HeatId) -> None:
-    """Every table ends with the same money by seat order of numbers, so that whole rows are level."""
-    entries = tuple(
-        TableEntry(
-            table.table,
-            tuple(Sheet(player=n, cash=1000 - 100 * at) for at, n in enumerate(sorted(table.seats))),
-        )
-        for table in event.tournament.tables_of(heat)
-    )
-    event.run(EnterSheets(heat, entries, confirm=True))
 
 
 def test_before_any_result_the_page_says_what_to_do_first(event: Application, bench: Any) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import timedelta
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from pytestqt.qtbot import QtBot
 
+from tests.gui.hand import Open, Settled
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
@@ -36,8 +36,6 @@ from ui.pages.today.page import TodayPage
 from ui.preferences import NOBODY
 from ui.widgets import Button, Label, Tile
 
-Open = Callable[[Application], MainWindow]
-Settled = Callable[[MainWindow], None]
 ONE = HeatId("1")
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QObject, QRect, Signal
-from PySide6.QtGui import QKeySequence, QScreen
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
+from PySide6.QtGui import QScreen
 
 from tourney.base.ids import HeatId
 from tourney.services.application import Application
@@ -60,14 +58,6 @@ def parts(window: MainWindow) -> tuple[ProjectorPage, Projector]:
     page = window.desk.current
     assert isinstance(page, ProjectorPage)
     return page, window.desk.projector
-
-
-def press(qtbot: QtBot, window: MainWindow, keys: str) -> None:
-    window.activateWindow()
-    QApplication.processEvents()
-    target = QApplication.focusWidget() or window
-    combination = QKeySequence(keys)[0]
-    qtbot.keyClick(target, combination.key(), combination.keyboardModifiers())
 
 
 def published(event: Application) -> Application:

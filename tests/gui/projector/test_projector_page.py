@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tests.gui.projector.conftest import BEAMER, ONE, parts, press, published, words_on
+from tests.gui.hand import Open, Settled, press
+from tests.gui.projector.conftest import BEAMER, ONE, parts, published, words_on
 from tests.gui.projector.day import live
 from tourney.base.ids import FINAL, TableNo
 from tourney.base.ports import FixedClock
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, PublishHeat, StartClock
 from tourney.views.projector import NameOrder, SceneKind
-from ui.main_window import MainWindow
 from ui.preferences import Preferences
 from ui.projector.picture import Picture
 from ui.projector.projector import seconds_for
-
-Open = Callable[[Application], MainWindow]
-Settled = Callable[[MainWindow], None]
 
 
 def test_ctrl_nine_opens_the_page_and_a_number_shows_a_scene(

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRect, Qt
 from pytestqt.qtbot import QtBot
 
+from tests.gui.hand import Open, Settled
 from tests.gui.projector.conftest import BEAMER, LAPTOP, FakeScreens, parts, published, words_on
 from tourney.services.application import Application
 from tourney.views.projector import SceneKind
-from ui.main_window import MainWindow
 from ui.preferences import Preferences
 from ui.projector.outlet import OutletState
 from ui.projector.screens import ScreenInfo, ScreenName, SystemScreens, found_again, suggested
-
-Open = Callable[[Application], MainWindow]
-Settled = Callable[[MainWindow], None]
 
 
 def test_unplugging_keeps_everything_and_plugging_in_brings_it_back_by_itself(

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.hand import Open, Settled
 from tourney.base.ids import TableNo
 from tourney.competition.codes import sheet_code
 from tourney.services.application import Application
@@ -17,8 +18,6 @@ from ui.pages.scores.page import ScoresPage
 
 from .conftest import ONE
 
-Open = Callable[[Application], MainWindow]
-Settled = Callable[[MainWindow], None]
 Place = Callable[[ScoresPage], QWidget]
 
 PLACES: dict[str, Place] = {

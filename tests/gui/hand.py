@@ -1,0 +1,84 @@
+"""What a person's hand does in the window, for every GUI test: go to a page, wait, press keys, drag."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tourney.base.ids import HeatId
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import EnterSheets, TableEntry
+from ui.gateway import Gateway
+from ui.main_window import MainWindow
+from ui.pages.page import Page
+
+Open = Callable[[Application], MainWindow]
+Settled = Callable[[MainWindow], None]
+P = TypeVar("P", bound=Page)
+
+
+def page_in(window: MainWindow, page_id: str, kind: type[P], settled: Settled) -> P:
+    """Go to a page of the open event."""
+    assert window.desk is not None
+    window.desk.go(page_id)
+    settled(window)
+    found = window.desk.current
+    assert isinstance(found, kind)
+    return found
+
+
+def wait(qtbot: QtBot, page: Page) -> None:
+    """Until everything asked for has come back."""
+    qtbot.waitUntil(lambda: not page.gateway.busy, timeout=10_000)
+
+
+def press(qtbot: QtBot, window: MainWindow, keys: str) -> None:
+    """Press a shortcut as a person would, wherever the focus is."""
+    window.activateWindow()
+    QApplication.processEvents()
+    target = QApplication.focusWidget() or window
+    combination = QKeySequence(keys)[0]
+    qtbot.keyClick(target, combination.key(), combination.keyboardModifiers())
+
+
+def drag(qtbot: QtBot, board: Any, start: QPoint, end: QPoint) -> None:
+    """Take hold of what lies at `start` and carry it to `end`, still held."""
+    view = board.viewport()
+    qtbot.mousePress(view, Qt.MouseButton.LeftButton, pos=start)
+    qtbot.mouseMove(view, start + QPoint(20, 10))
+    qtbot.mouseMove(view, end)
+
+
+def seats(event: Application, heat: HeatId, table: int) -> tuple[int, ...]:
+    """Who sits at a table, in the order of its seats."""
+    return next(tuple(t.seats) for t in event.tournament.tables_of(heat) if t.table == table)
+
+
+def level_tables(event: Application, heat: HeatId) -> None:
+    """Every table ends with the same money by seat order of numbers, so that whole rows are level."""
+    entries = tuple(
+        TableEntry(
+            table.table,
+            tuple(Sheet(player=n, cash=1000 - 100 * at) for at, n in enumerate(sorted(table.seats))),
+        )
+        for table in event.tournament.tables_of(heat)
+    )
+    event.run(EnterSheets(heat, entries, confirm=True))
+
+
+def stand_up(qtbot: QtBot, page: Any, gateway: Gateway) -> None:
+    """Show a page alone, active, and refreshed as the frame does it."""
+    qtbot.addWidget(page)
+    page.resize(1180, 640)
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow, timeout=5000)
+    page.retranslate()
+    page.refresh()
+    gateway.changed.connect(lambda _topics: page.refresh())
