@@ -16,7 +16,7 @@ from tourney.texts import Texts
 from tourney.views.table_play import BoardView, SeatView, SquareView
 from ui.table_play.board_layout import BoardPlan, plan
 from ui.table_play.board_paint import paint_square, parts
-from ui.table_play.seats_paint import SeatWords, paint_seats
+from ui.table_play.seats_paint import SeatCards, SeatWords, paint_seats
 from ui.table_play.tokens import paint_token
 from ui.theme import look
 from ui.widgets.text import plain_tip
@@ -42,6 +42,7 @@ class TableBoard(QWidget):
         self._still: QPixmap | None = None
         self._still_of: object = None
         self._painted: Sequence[SquareView] = ()
+        self._cards = SeatCards()
         self._seat_rects: Sequence[QRectF] = ()
 
     def show_board(
@@ -105,7 +106,7 @@ class TableBoard(QWidget):
             rect = self._plan.squares[self._marked]
             paint_square(painter, rect, self._board.squares[self._marked], self._texts, marked=True)
         self._paint_tokens(painter, self._board)
-        self._seat_rects = paint_seats(painter, self._plan.centre, self._board, self._texts, self._words)
+        self._seat_rects = paint_seats(painter, self._plan.centre, self._board, self._cards, self._words)
         if self._past:
             self._paint_past(painter)
         painter.end()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLayoutItem, QVBoxLayout, QWidget
 
@@ -14,6 +14,8 @@ from ui.table_play.wording import party, seat_name, square_name
 from ui.theme import Role, look
 from ui.theme.deeds import paint_swatch
 from ui.widgets import Button, Label, row
+
+_LEFT = Qt.AlignmentFlag.AlignLeft
 
 
 class _Swatch(QWidget):
@@ -130,7 +132,7 @@ class Details(QWidget):
                 label = Label(
                     cell, kind="muted" if at == 0 and bold_last else "", bold=bold_last and last and at > 0
                 )
-                grid.addWidget(label, at, column)
+                grid.addWidget(label, at, column, Qt.AlignmentFlag.AlignRight if column else _LEFT)
         grid.setColumnStretch(0, 1)
         self._box.addLayout(grid)
 

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -105,12 +105,14 @@ class _LineDelegate(QStyledItemDelegate):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._heights: dict[tuple[object, ...], int] = {}
+        self.width = 300
+        """The same whether the scroll bar is there or not, so that no line has to be measured again."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         model = index.model()
         assert isinstance(model, LogModel)
         line = model.lines[index.row()]
-        width = self._width()
+        width = self.width
         key = (line.n, line.undone, line.at is None, width, look().scale, model.texts.language)
         if key not in self._heights:
             if len(self._heights) > 20_000:
@@ -126,7 +128,7 @@ class _LineDelegate(QStyledItemDelegate):
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, now.colour("accent_soft"))
-        rect.setWidth(self._width())
+        rect.setWidth(self.width)
         sign = now.px(18)
         top = rect.top() + now.px(5)
         painter.setFont(now.font(Role.SMALL))
@@ -155,13 +157,6 @@ class _LineDelegate(QStyledItemDelegate):
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         painter.restore()
 
-    def _width(self) -> int:
-        """The same whether the scroll bar is there or not, so that no line has to be measured again."""
-        view = self.parent()
-        if not isinstance(view, QListView):
-            return 300
-        return view.width() - 2 * view.frameWidth() - view.verticalScrollBar().sizeHint().width()
-
     def _measured(self, line: LogLine, texts: Texts, width: int) -> int:
         now = look()
         clock = _CLOCK if line.at is not None else 0
@@ -185,12 +180,18 @@ class LogList(QListView):
         super().__init__(parent)
         self._lines = LogModel(self)
         self.setModel(self._lines)
-        self.setItemDelegate(_LineDelegate(self))
+        self._delegate = _LineDelegate(self)
+        self.setItemDelegate(self._delegate)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.clicked.connect(lambda index: self.line_chosen.emit(self._lines.lines[index.row()].n))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        bar = self.verticalScrollBar().sizeHint().width()
+        self._delegate.width = self.width() - 2 * self.frameWidth() - bar
+        super().resizeEvent(event)
 
     def show_lines(self, lines: Sequence[LogLine], texts: Texts) -> None:
         """Show these lines, the last one in view."""

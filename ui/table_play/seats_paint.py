@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
-from tourney.texts import Texts
 from tourney.views.table_play import BoardView, SeatView
 from ui.table_play.tokens import paint_token
 from ui.theme import Look, Role, look
@@ -16,6 +15,8 @@ from ui.theme.deeds import paint_swatch
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_EDGE = 2
+"""Room around a card's picture for its frame."""
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0.5, 0.5),),
@@ -39,26 +40,54 @@ class SeatWords:
     selected: int = -1
 
 
+class SeatCards:
+    """Pictures of the seats' cards, each painted anew only when something on it has changed."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, tuple[object, QPixmap]] = {}
+
+    def paint(
+        self, painter: QPainter, rect: QRectF, seat: SeatView, board: BoardView, words: SeatWords, now: Look
+    ) -> None:
+        """The card at its place."""
+        place = rect.toAlignedRect().adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE)
+        scale = painter.device().devicePixelRatioF()
+        said = (words.names[seat.seat], words.notes[seat.seat], words.worth, words.selected == seat.seat)
+        turned = [board.squares[at].mortgaged for at in seat.deeds]
+        key = (place, scale, now, seat, said, turned)
+        kept = self._kept.get(seat.seat)
+        if kept is None or kept[0] != key:
+            picture = QPixmap(place.size() * scale)
+            picture.setDevicePixelRatio(scale)
+            picture.fill(now.colour("sunken"))
+            inside = QPainter(picture)
+            inside.setRenderHint(QPainter.RenderHint.Antialiasing)
+            _card(inside, rect.translated(-place.x(), -place.y()), seat, board, words, now)
+            inside.end()
+            kept = self._kept[seat.seat] = (key, picture)
+        painter.drawPixmap(place.topLeft(), kept[1])
+
+
 def paint_seats(
-    painter: QPainter, room: QRectF, board: BoardView, texts: Texts, words: SeatWords
+    painter: QPainter, room: QRectF, board: BoardView, cards: SeatCards, words: SeatWords
 ) -> tuple[QRectF, ...]:
     """The middle. Returns where each seat's card is."""
     now = _grown(look(), room, len(board.seats))
     inner = room.adjusted(now.px(12), now.px(12), -now.px(12), -now.px(12))
     foot = now.px(40)
-    cards = inner.adjusted(0, 0, 0, -foot)
+    middle = inner.adjusted(0, 0, 0, -foot)
     count = len(board.seats)
-    columns = 1 if count <= 2 and cards.width() < now.px(360) else 2
+    columns = 1 if count <= 2 and middle.width() < now.px(360) else 2
     rows = -(-count // columns)
     gap = float(now.px(8))
-    tall = min(float(now.px(132)), (cards.height() - gap * (rows - 1)) / rows)
-    wide = (cards.width() - gap * (columns - 1)) / columns
-    top = cards.top() + max(0.0, (cards.height() - rows * tall - (rows - 1) * gap) / 2)
+    tall = min(float(now.px(132)), (middle.height() - gap * (rows - 1)) / rows)
+    wide = (middle.width() - gap * (columns - 1)) / columns
+    top = middle.top() + max(0.0, (middle.height() - rows * tall - (rows - 1) * gap) / 2)
     rects: list[QRectF] = []
     for seat in board.seats:
         row, column = divmod(seat.seat, columns)
-        rect = QRectF(cards.left() + column * (wide + gap), top + row * (tall + gap), wide, tall)
-        _card(painter, rect, seat, board, words, now)
+        rect = QRectF(middle.left() + column * (wide + gap), top + row * (tall + gap), wide, tall)
+        cards.paint(painter, rect, seat, board, words, now)
         rects.append(rect)
     _bottom(painter, QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot), board, words, now)
     return tuple(rects)
