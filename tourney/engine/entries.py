@@ -109,12 +109,6 @@ class ThrowForStart(Entry, tag="throw_for_start", kw_only=True):
     dice: tuple[Die, Die]
 
 
-def fair(entry: Throw | ThrowForStart) -> bool:
-    """Whether these are two dice, whoever made the entry."""
-    first, second = entry.dice
-    return type(first) is int and type(second) is int and 0 < first < 7 and 0 < second < 7
-
-
 class Dealt(Entry, kw_only=True):
     """Deeds dealt to a player before the first turn (short and timed games)."""
 

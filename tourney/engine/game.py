@@ -17,7 +17,7 @@ from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.shape import LOOSE, malformed
 from tourney.engine.state import State
 
-_EVERY = 32
+_EVERY = 48
 """Entries from snapshot to snapshot: an undo carries out fewer than so many again."""
 
 
@@ -65,13 +65,14 @@ class Game:
         """
         play = self.play
         play.told.clear()
-        if type(entry) in LOOSE:
+        rare = type(entry) in LOOSE
+        if rare:
             refused = malformed(entry)
             if refused is not None:
                 return refused
         if entry.n and entry.n != len(self.entries) + 1:
             entry = msgspec.structs.replace(entry)
-        if type(entry) in _BACK:
+        if rare and type(entry) in _BACK:
             refused = self._go_back(entry)
             if refused is not None:
                 return refused

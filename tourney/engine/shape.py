@@ -8,6 +8,7 @@ know whether an entry is allowed now.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import msgspec
 
@@ -39,6 +40,12 @@ READER = msgspec.json.Decoder(e.AnyEntry)
 """Reads one entry from a line."""
 
 _WHERE = re.compile(r"\$\.?([^`]*)")
+
+
+def fair(dice: Sequence[object]) -> bool:
+    """Whether these are two dice, whoever made the entry."""
+    first, second = dice
+    return type(first) is int and type(second) is int and 0 < first < 7 and 0 < second < 7
 
 
 def malformed(entry: e.Entry) -> Refusal | None:

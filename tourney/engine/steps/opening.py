@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourney.engine.entries import ThrowForStart, fair
+from tourney.engine.entries import ThrowForStart
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.shape import fair
 from tourney.engine.state import Opening
 
 
 def may_throw_for_start(play: Play, seat: int, entry: ThrowForStart) -> Refusal | None:
     """Each player once, before the first turn; who is level throws again."""
-    if not fair(entry):
+    if not fair(entry.dice):
         return refuse("T3.7", "engine.throw_faces")
     top = play.top
     if isinstance(top, Opening):

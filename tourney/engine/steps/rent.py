@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourney.engine.entries import Claim, Throw, fair
+from tourney.engine.entries import Claim, Throw
 from tourney.engine.owing import owe
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.shape import fair
 from tourney.engine.state import Debt, FreshThrow, Rent, Terms
 
 
@@ -42,7 +43,7 @@ def may_throw_afresh(play: Play, seat: int, entry: Throw) -> Refusal | None:
     """The throw that a card asks for is its drawer's."""
     top = play.top
     assert isinstance(top, FreshThrow)
-    if not fair(entry):
+    if not fair(entry.dice):
         return refuse("T3.7", "engine.throw_faces")
     return None if seat == top.seat else refuse("T8.1", "engine.turn_unfinished")
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tourney.engine.board import GO, JAIL
-from tourney.engine.entries import Throw, fair
+from tourney.engine.entries import Throw
 from tourney.engine.movement import advance, to_jail
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.shape import fair
 from tourney.engine.state import FREE, Advance, Terms, ThirdFailure
 
 _MOST_DOUBLES = 3
@@ -19,7 +20,7 @@ def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
     state = play.state
     if state.todo:
         return refuse("T3.8", "engine.turn_unfinished")
-    if not fair(entry):
+    if not fair(entry.dice):
         return refuse("T3.7", "engine.throw_faces")
     if seat != state.turn:
         return refuse("T3.1", "engine.turn_other", player=play.names[state.turn])
