@@ -197,43 +197,6 @@ def test_the_chief_referee_corrects_the_position_with_a_reason(table: Make) -> N
     assert driver.view.board.squares[39].owner == 2
 
 
-def test_dice_and_decks_on_screen_need_one_key(table: Make) -> None:
-    driver = table()
-    driver.window.screen_dice.setChecked(True)
-    driver.press("\n")
-    assert driver.view.board.last_throw is not None
-
-
-def test_dice_on_screen_are_remembered(table: Make) -> None:
-    driver = table()
-    assert not driver.window.screen_dice.isChecked()
-    driver.window.screen_dice.trigger()
-    memory = driver.window._memory
-    assert memory.table_screen
-    again = table(memory=memory)
-    assert again.window.screen_dice.isChecked()
-    again.press("\n")
-    assert again.view.n == 1
-    again.window.screen_dice.trigger()
-    assert not memory.table_screen
-
-
-def test_deeds_are_dealt_by_the_screen_or_as_they_came(table: Make) -> None:
-    driver = table(ruleset="short")
-    driver.press("\n")
-    form = driver.console.panel.form
-    assert form is not None
-    for deed in ("boardwalk", "baltic-avenue"):
-        form.fields["deeds"].boxes[deed].click()
-    form.submit()
-    driver.settle()
-    assert driver.view.board.seats[0].deeds == (3, 39)
-    driver.window.screen_dice.trigger()
-    driver.press("\n\n\n")
-    assert isinstance(driver.view.pending, ThrowPending)
-    assert [len(seat.deeds) for seat in driver.view.board.seats] == [2, 2, 2, 2]
-
-
 def test_everything_is_said_in_chinese_too(table: Make) -> None:
     driver = table()
     driver.press("12d")
