@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,3 +27,25 @@ def tourney(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
         return json.loads(shown.out) if "--json" in words and shown.out.strip() else shown.out + shown.err
 
     return call
+
+
+@pytest.fixture(scope="session")
+def kept_events() -> dict[tuple[tuple[str, ...], ...], bytes]:
+    """Event files by the command lines that made them."""
+    return {}
+
+
+@pytest.fixture
+def made(tourney: Terminal, kept_events: dict[tuple[tuple[str, ...], ...], bytes]) -> Callable[..., None]:
+    """`made(file, *lines)`: the event that these command lines make; they run once, later ones are copies."""
+
+    def make(file: str, *lines: Sequence[object]) -> None:
+        key = tuple(tuple(str(word) for word in line) for line in lines)
+        if key in kept_events:
+            Path(file).write_bytes(kept_events[key])
+            return
+        for line in key:
+            tourney(*line)
+        kept_events[key] = Path(file).read_bytes()
+
+    return make

@@ -14,11 +14,14 @@ FILE = "day.tourney"
 
 
 @pytest.fixture
-def playing(tourney: Terminal) -> Terminal:
-    tourney("new", FILE, "--format", "hk-90")
-    tourney("import", FILE, resources() / "examples" / "players.csv")
-    tourney("draw", FILE, "--heat", 1)
-    tourney("publish", FILE, "--heat", 1)
+def playing(tourney: Terminal, made: Callable[..., None]) -> Terminal:
+    made(
+        FILE,
+        ("new", FILE, "--format", "hk-90"),
+        ("import", FILE, resources() / "examples" / "players.csv"),
+        ("draw", FILE, "--heat", 1),
+        ("publish", FILE, "--heat", 1),
+    )
     tourney("clock", "start", FILE, "--heat", 1)
     return tourney
 
@@ -48,6 +51,16 @@ def test_what_is_left_is_set_and_a_table_ends_alone(playing: Terminal) -> None:
     assert own["state"] == "ended" and 0 < own["seconds_left"] <= 30
 
 
+def test_time_is_typed_as_in_the_window_and_one_table_may_be_called_table(playing: Terminal) -> None:
+    playing("clock", "left", FILE, "1:30", "--table", "2")
+    playing("clock", "add", FILE, "-0:20", "--table", "2")
+    (own,) = playing("clock", "show", FILE, "--json")["clocks"][0]["tables"]
+    assert own["table"] == 2 and 60 < own["seconds_left"] <= 70
+    playing("clock", "last-round", FILE, "--table", "2")
+    shown = playing("clock", "show", FILE)
+    assert shown.startswith("Heat 1: ") and "table 2: 1:" in shown and "(last round called)" in shown
+
+
 def test_the_plan_is_told_with_its_breaks(playing: Terminal) -> None:
     playing("set", FILE, "breaks=15,20", "clock_warnings=3,12")
     plan = playing("clock", "plan", FILE, "--json")["plan"]
@@ -62,7 +75,8 @@ def test_the_plan_is_told_with_its_breaks(playing: Terminal) -> None:
         (("pause", FILE, "--tables", "99"), "no table 99"),
         (("pause", FILE, "--tables", "three"), "three"),
         (("add", FILE, "0"), "0 minutes"),
-        (("add", FILE, "nan", "--tables", "1"), "nan minutes"),
+        (("add", FILE, "nan", "--tables", "1"), "“nan” is not a time"),
+        (("left", FILE, "1:75"), "“1:75” is not a time"),
         (("left", FILE, "-5"), "-5 minutes"),
         (("resume", FILE, "--tables", "1"), "not paused"),
         (("log", FILE, "--heat", "9"), "9"),

@@ -16,13 +16,16 @@ HERE = ("--heat", "1", "--table", "1")
 
 
 @pytest.fixture
-def day(tourney: Terminal, monkeypatch: pytest.MonkeyPatch) -> Terminal:
+def day(tourney: Terminal, made: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> Terminal:
     """An event with heat 1 announced; `day(words)` runs `tourney table …`."""
     monkeypatch.setenv("TOURNEY_LANG", "en")
-    tourney("new", "day.tourney", "--format", "hk-90", "--edition", "atlantic-city")
-    tourney("import", "day.tourney", resources() / "examples" / "players.csv")
-    tourney("draw", "day.tourney", "--heat", "1", "--seed", "7")
-    tourney("publish", "day.tourney", "--heat", "1")
+    made(
+        "day.tourney",
+        ("new", "day.tourney", "--format", "hk-90", "--edition", "atlantic-city"),
+        ("import", "day.tourney", resources() / "examples" / "players.csv"),
+        ("draw", "day.tourney", "--heat", "1", "--seed", "7"),
+        ("publish", "day.tourney", "--heat", "1"),
+    )
 
     def call(*words: object, code: int = 0) -> Any:
         return tourney("table", *words, code=code)

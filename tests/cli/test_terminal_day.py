@@ -19,9 +19,12 @@ Terminal = Callable[..., Any]
 
 
 @pytest.fixture
-def day(tourney: Terminal) -> Terminal:
-    tourney("new", "day.tourney", "--format", "hk-90", "--edition", "atlantic-city")
-    tourney("import", "day.tourney", PLAYERS)
+def day(tourney: Terminal, made: Callable[..., None]) -> Terminal:
+    made(
+        "day.tourney",
+        ("new", "day.tourney", "--format", "hk-90", "--edition", "atlantic-city"),
+        ("import", "day.tourney", PLAYERS),
+    )
     return tourney
 
 

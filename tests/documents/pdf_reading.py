@@ -22,11 +22,16 @@ def text(data: bytes) -> str:
     return "".join("".join(pages_text(data)).split())
 
 
-def outside(data: bytes, margin: float = 8.0) -> list[str]:
-    """Characters that reach into the outer `margin` points of a page, where printers do not print."""
+def outside(data: bytes, margin: float = 8.0, ends: int = 20) -> list[str]:
+    """Characters that reach into the outer `margin` points of a page, where printers do not print.
+
+    Of a long document the first and the last `ends` pages: those between are of the same form.
+    """
     found = []
     with open_pdf(data) as document:
-        for number, page in enumerate(document, 1):
+        pages = len(document)
+        for number in (n for n in range(1, pages + 1) if n <= ends or n > pages - ends):
+            page = document[number - 1]
             wide, high = page.get_size()
             content = page.get_textpage()
             for i in range(content.count_chars()):

@@ -186,7 +186,7 @@ wild_sheets = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(st.lists(wild_sheets | odd, max_size=6), st.none() | st.integers(0, 200))
 def test_no_input_brings_the_check_down(raw: list[Any], minutes: int | None) -> None:
     sheets = []
