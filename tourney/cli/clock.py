@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 import typer
@@ -34,7 +35,7 @@ from tourney.views.clocks import HallClock, PlanLine, TableTime, WarningKind
 _T = texts()
 _MOST_MINUTES = 24 * 60
 
-Tables = Annotated[str, typer.Option("--tables", help=_T("clock.cli_tables"), show_default=False)]
+Tables = Annotated[str, typer.Option("--tables", "--table", help=_T("clock.cli_tables"), show_default=False)]
 Why = Annotated[str, typer.Option("--reason", help=_T("clock.cli_reason"), show_default=False)]
 
 
@@ -81,7 +82,7 @@ def resume(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "ref
 
 def add(
     file: EventFile,
-    minutes: float = typer.Argument(help=_T("cli.add_minutes")),
+    minutes: str = typer.Argument(help=_T("cli.add_minutes")),
     tables: Tables = "",
     reason: Why = "",
     by: By = "referee",
@@ -92,7 +93,7 @@ def add(
 
 def left(
     file: EventFile,
-    minutes: float = typer.Argument(help=_T("clock.cli_left_minutes")),
+    minutes: str = typer.Argument(help=_T("clock.cli_left_minutes")),
     tables: Tables = "",
     reason: Why = "",
     by: By = "referee",
@@ -198,10 +199,16 @@ def _warn(event: Application) -> None:
         remark(f"! {_T('clock.bridged')}")
 
 
-def _seconds(minutes: float) -> int:
-    if not abs(minutes) <= _MOST_MINUTES:
-        raise BadInput("errors.bad_minutes", minutes=minutes)
-    return round(minutes * 60)
+def _seconds(typed: str) -> int:
+    """Seconds of "5", "2.5" (minutes), "1:30" or less than nothing, as they are typed in the window."""
+    found = re.fullmatch(r"([-−]?)(\d{1,4})(?::([0-5]\d)|(\.\d+))?", typed.strip())
+    if not found:
+        raise BadInput("clock.cli_not_minutes", typed=typed)
+    sign, minutes, seconds, part = found.groups()
+    total = int(minutes) * 60 + int(seconds or 0) + round(float(part or 0) * 60)
+    if total > _MOST_MINUTES * 60:
+        raise BadInput("errors.bad_minutes", minutes=typed)
+    return -total if sign else total
 
 
 def _json(event: Application, clock: HeatClock) -> dict[str, object]:
@@ -271,24 +278,32 @@ def _say(event: Application) -> None:
     clock = clocks[-1]
     view = clock_of(event.tournament, clock.heat, clock.wave, event.clock.now())
     assert view is not None
-    state = (
-        "cli.clock_ended" if clock.ended_at else "cli.clock_running" if clock.running else "cli.clock_paused"
-    )
-    put(_T(state, heat=clock.heat, left=_shown(view.seconds)))
+    if clock.ended_at:
+        state = "cli.clock_ended"
+    elif not clock.running:
+        state = "cli.clock_paused"
+    else:
+        state = "clock.cli_over" if view.seconds < 0 else "cli.clock_running"
+    heat = _T.say(heat_named(clock.heat))
+    said = _T(state, heat=heat[:1].upper() + heat[1:], left=_shown(abs(view.seconds)))
+    put(said + (_T("clock.cli_last_round_called") if view.last_round else ""))
     _say_tables(view)
 
 
 def _say_tables(view: HallClock) -> None:
     """The tables whose time is their own, then those that are late."""
     for own in view.differing:
-        key = "clock.cli_table_paused" if own.own_pause else "clock.cli_table"
-        put(_T(key, table=own.table, left=_shown(own.seconds)))
+        if own.own_pause:
+            key = "clock.cli_table_paused"
+        else:
+            key = "clock.cli_table_over" if own.seconds < 0 else "clock.cli_table"
+        said = _T(key, table=own.table, left=_shown(abs(own.seconds)))
+        put(said + (_T("clock.cli_last_round_called") if own.last_round else ""))
     late = [each.table for each in view.late if each.heat == view.heat]
     if late:
         put(_T("clock.cli_late", tables=late, n=len(late)))
 
 
 def _shown(seconds: int) -> str:
-    sign = "-" if seconds < 0 else ""
-    minutes, rest = divmod(abs(seconds), 60)
-    return f"{sign}{minutes}:{rest:02d}"
+    minutes, rest = divmod(seconds, 60)
+    return f"{minutes}:{rest:02d}"
