@@ -119,6 +119,18 @@ def test_wrong_tables_are_said_at_the_field_and_nothing_can_be_pressed(hall: Hal
     assert not panel.choice.row.problem and panel.pause.isEnabled()
 
 
+def test_after_a_pause_the_cursor_is_on_running_on_and_back(hall: Hall) -> None:
+    """A second press of Space must not call the last round."""
+    panel = hall.panel
+    panel.start.setFocus()
+    hall.click(panel.start)
+    assert panel.focusWidget() is panel.pause
+    hall.click(panel.pause)
+    assert panel.focusWidget() is panel.resume
+    hall.click(panel.resume)
+    assert panel.focusWidget() is panel.pause
+
+
 def test_wrong_minutes_are_said_at_the_field(hall: Hall) -> None:
     panel = hall.panel
     hall.click(panel.start)

@@ -61,6 +61,10 @@ class DayLines(QWidget):
     def _put(self, row: int, cells: tuple[str, ...], kind: str, bold: bool) -> None:
         for at, words in enumerate(cells):
             label = Label(words, Role.SMALL, kind, bold=bold, wrap=at == len(cells) - 1)
+            if (
+                label.wordWrap()
+            ):  # its least height is that of its least width: two lines, never one word each
+                label.setMinimumWidth(label.fontMetrics().horizontalAdvance(words) * 2 // 3)
             self._grid.addWidget(label, row, at, Qt.AlignmentFlag.AlignTop)
 
 

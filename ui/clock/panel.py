@@ -157,6 +157,7 @@ class ClockPanel(Dialog):
 
     def _enable(self, hall: HallClock) -> None:
         """What can be done now for those chosen; the rest is grey."""
+        pressed = self.focusWidget()
         chosen = self.choice.tables
         valid = chosen is not None
         on = valid and hall.is_on
@@ -172,6 +173,9 @@ class ClockPanel(Dialog):
             button.setEnabled(timed)
         self.last_round.setEnabled(on and not hall.last_round)
         self.end.setEnabled(on)
+        if isinstance(pressed, Button) and not pressed.isEnabled():
+            heir = {self.start: self.pause, self.pause: self.resume, self.resume: self.pause}.get(pressed)
+            (heir if heir is not None and heir.isEnabled() else self.choice.field).setFocus()
 
     def _changed(self, topics: frozenset[str]) -> None:
         self._show_history()
