@@ -72,7 +72,7 @@ def test_changes_after_printing_name_their_tables(qtbot: QtBot, page: HeatsPage,
     page.gateway.run(PublishHeat(ONE))
     page.gateway.run(RecordPrint("seating-table", ONE))
     wait(qtbot, page)
-    assert page.reasons.paper.full_text.startswith("Seats by table: printed")
+    assert page.reasons.paper.full_text.startswith("Seating by table: printed")
     a, b = seats(event, ONE, 3)[0], seats(event, ONE, 6)[0]
     page.gateway.run(SwapSeats(ONE, PlayerNo(a), PlayerNo(b)))
     wait(qtbot, page)

@@ -11,12 +11,15 @@ from ui.pages.page import Page
 from ui.widgets import Hint, Label, column
 
 _KINDS = {
-    "seating-table": "heatspage.kind_by_table",
-    "seating-name": "heatspage.kind_by_name",
-    "scoresheets": "heatspage.kind_scoresheets",
-    "tally": "heatspage.kind_tally",
+    "seating-table": "paper.title_seating_table",
+    "seating-name": "paper.title_seating_name",
+    "scoresheets": "paper.title_scoresheets_heat",
+    "scoresheets-a5": "paper.title_scoresheets_a5",
+    "tally": "paper.title_tally",
+    "place-cards": "paper.title_place_cards",
+    "fallback": "paper.title_fallback",
 }
-"""What printouts with seats are called here; any other is "Paper"."""
+"""What printouts with seats are called on the Print page; any other is "Paper"."""
 
 
 class Reasons(QWidget):

@@ -90,7 +90,7 @@ class HappenedColumn(_Lines):
             sentence = texts.say(told_here(entry.code, entry.params, printouts))
             behind = recent.folded.get(entry.seq, 0)
             if behind:
-                sentence = texts("today.and_more", what=sentence, n=behind)
+                sentence = texts("today.and_more", what=sentence.rstrip(), n=behind)
             words = Label(_short(sentence), wrap=True)
             words.setToolTip(plain_tip(sentence))
             by = texts("window.nobody") if entry.who == NOBODY else entry.who
