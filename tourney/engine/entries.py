@@ -323,9 +323,10 @@ class Rename(Entry, kw_only=True):
 
 
 class Note(Entry, kw_only=True):
-    """A remark of the referee's."""
+    """A remark of the referee's. `extra`: seconds of time that it gives a table with a clock of its own."""
 
     text: Annotated[str, Meta(max_length=2000)]
+    extra: Annotated[int, Meta(ge=-36_000, le=36_000)] = 0
 
 
 class Undo(Entry, kw_only=True):

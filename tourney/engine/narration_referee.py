@@ -57,6 +57,10 @@ def rename(play: Play, entry: Any) -> Message:
 
 def note(play: Play, entry: Any) -> Message:
     """A remark."""
+    if entry.extra:
+        time = "{}:{:02}".format(*divmod(abs(entry.extra), 60))
+        key = "narration.note_extra" if entry.extra > 0 else "narration.note_less"
+        return msg(key, time=time, text=entry.text)
     return msg("narration.note", text=entry.text)
 
 

@@ -293,7 +293,9 @@ class TableView:
     """Everything the console shows. `phase` is the engine's word for what comes next.
 
     `to_undo` is the entry that a plain undo takes back (None: nothing), `can_redo` whether a redo is
-    possible. `finishing`: time was called and the round is being finished (T1.1).
+    possible. `extra`: seconds of extra time in the record itself.
+
+    `finishing`: time was called and the round is being finished (T1.1).
     """
 
     title: TableTitle
@@ -309,6 +311,7 @@ class TableView:
     time_called: bool = False
     to_undo: LogLine | None = None
     can_redo: bool = False
+    extra: int = 0
     warnings: tuple[Message, ...] = ()
 
     @property

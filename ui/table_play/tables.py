@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tourney.base.ids import HeatId, TableNo
-from tourney.base.ports import SystemClock
 from tourney.services.commands import OpenTableGame, TakeTableResult
 from tourney.services.tables.games import open_table
 from tourney.services.tables.session import TableSession
 from tourney.texts import Texts, msg
 from tourney.views.table_play import TableView
 from ui.gateway import Gateway
-from ui.table_play.clock_chip import Asked, TimeLeft
 from ui.table_play.desk import TableDesk
+from ui.table_play.file_clock import FileClock
 from ui.table_play.live import live_board
 from ui.table_play.opening import ask_first
 from ui.table_play.result import ResultDialog
@@ -154,8 +152,11 @@ class OpenTables(QObject):
         runner.run(call, opened, self._not_opened(runner))
 
     def _show_file(self, key: str, session: TableSession, runner: OwnThread) -> None:
-        asked = _asked_of_file(session)
+        asked = FileClock(session)
         window = TableWindow(TableDesk(session, runner), self._texts(), self._memory, asked)
+        menu = asked.menu(window)
+        if menu is not None:
+            window.clock.setMenu(menu)
         window.hand_in.connect(lambda: ResultDialog(window, window.desk.view, self._texts(), None).open())
         self._keep(key, window)
         self.file_opened.emit(key)
@@ -203,19 +204,6 @@ class OpenTables(QObject):
         window.raise_()
         window.activateWindow()
         return True
-
-
-def _asked_of_file(session: TableSession) -> Asked:
-    """Seconds played by the record's own clock, or left where the event gave the table minutes."""
-    watch = session.watch or session.time_by(SystemClock())
-    origin: Any = json.loads(session.lines[0]).get("origin") or {}
-    minutes = int(origin.get("minutes") or 0)
-
-    def asked() -> TimeLeft:
-        played = int(watch())
-        return TimeLeft(minutes * 60 - played if minutes else played, watch.running, untimed=not minutes)
-
-    return asked
 
 
 def _nothing() -> None:

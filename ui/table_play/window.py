@@ -171,6 +171,11 @@ class TableWindow(QMainWindow):
         return editor
 
     @property
+    def texts(self) -> Texts:
+        """The language in force."""
+        return self._texts
+
+    @property
     def title(self) -> str:
         """Which table this is, in words."""
         return self._title.full_text

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from tourney.engine.board import Board
 from tourney.engine.consequences import consequence, repeats
-from tourney.engine.entries import Entry, Redo, Turned, Undo, VoidThrow
+from tourney.engine.entries import Entry, Note, Redo, Turned, Undo, VoidThrow
 from tourney.engine.game import Game
 from tourney.engine.narration import narrate, verb_name
 from tourney.engine.play import Event, Play
@@ -24,12 +24,16 @@ _GOING_BACK = (Undo, Redo, VoidThrow)
 
 
 class Chronicle:
-    """The story of one game. `log` has a line for each entry, `ordered_again` counts voided throws."""
+    """The story of one game. `log` has a line for each entry, `ordered_again` counts voided throws.
+
+    `extra`: seconds of extra time given; going back in the game does not take them away.
+    """
 
     def __init__(self, game: Game) -> None:
         self.start = game.play.state.copy()
         self.log: list[LogLine] = []
         self.ordered_again = 0
+        self.extra = 0
         self._worth = [WorthPoint(0, None, worth_now(game.play))]
         self._points: dict[int, WorthPoint] = {0: self._worth[0]}
         self._moves: dict[int, list[CardMoved]] = {}
@@ -43,6 +47,7 @@ class Chronicle:
         clause = events.pop(0).clause if repeats(verb, events) else ""
         effects = tuple(effect_of(board, event) for event in events)
         back = isinstance(entry, _GOING_BACK)
+        self.extra += entry.extra if isinstance(entry, Note) else 0
         self.log.append(
             LogLine(
                 entry.n, entry.at, entry.by, seat, verb, text, effects, can_undo_to=not back, clause=clause

@@ -338,5 +338,6 @@ class TableSession:
             time_called=play.state.time_called,
             to_undo=chronicle.line_of(game.line[-1].n) if game.line else None,
             can_redo=chronicle.can_redo,
+            extra=chronicle.extra,
             warnings=self._warnings(),
         )
