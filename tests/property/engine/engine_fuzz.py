@@ -182,6 +182,7 @@ _RIGHT: dict[str, Callable[[Chance], Any]] = {
     "to": lambda chance: chance.below(40),
     "reason": lambda chance: "x",
     "text": lambda chance: "y",
+    "extra": lambda chance: chance.below(600),
     "cash": lambda chance: chance.below(300),
     "set": _change,
 }
