@@ -158,6 +158,7 @@ class ProjectorPage(Page):
             self.projector.open()
         else:
             self.projector.outlet.close()
+        self.scenes[self.projector.programme.scene].setFocus()  # 1–9 are keys of the page, not of its header
 
     def _choose_screen(self, index: int) -> None:
         name = self.screens.itemData(index)

@@ -228,6 +228,7 @@ class Projector(QObject):
         keys |= dict.fromkeys(back, self.previous_page)
         keys |= dict.fromkeys((Qt.Key.Key_B, Qt.Key.Key_Period), self.toggle_hide)
         keys |= {Qt.Key.Key_F: self.toggle_freeze, Qt.Key.Key_N: self.next_scene}
+        keys |= {Qt.Key(Qt.Key.Key_0 + n): partial(self.choose, kind) for n, kind in enumerate(SceneKind, 1)}
         self.outlet.take_keys(keys, self.actions)
 
     def retranslate(self) -> None:

@@ -86,6 +86,8 @@ def test_esc_in_the_hall_window_closes_it_and_a_remote_control_turns_pages(
     qtbot.keyClick(hall, Qt.Key.Key_PageUp)
     settled(window)
     assert projector.page == 0
+    qtbot.keyClick(hall, Qt.Key.Key_4)
+    assert projector.programme.scene is SceneKind.STANDINGS
     qtbot.keyClick(hall, Qt.Key.Key_B)
     assert projector.hidden
     qtbot.keyClick(hall, Qt.Key.Key_Escape)

@@ -19,7 +19,7 @@ _KINDS = {
     "place-cards": "paper.title_place_cards",
     "fallback": "paper.title_fallback",
 }
-"""What printouts with seats are called on the Print page; any other is "Paper"."""
+"""Paper in the hall with seats on it, by its name on the Print page; lists as files are not of it."""
 
 
 class Reasons(QWidget):
@@ -66,17 +66,15 @@ class Reasons(QWidget):
 
     def _show_paper(self, view: HeatView) -> None:
         said, texts = [], self._page.gateway.texts
-        for printed in view.prints:
-            params = {
-                "kind": texts(_KINDS.get(printed.kind, "heatspage.paper")),
-                "time": time_shown(printed.at),
-            }
+        shown = [printed for printed in view.prints if printed.kind in _KINDS]
+        for printed in shown:
+            params = {"kind": texts(_KINDS[printed.kind]), "time": time_shown(printed.at)}
             if printed.changed:
                 tables = list(printed.changed)
                 said.append(self._page.words("heatspage.printed_changed", tables=tables, **params))
             else:
                 said.append(self._page.words("heatspage.printed", **params))
-        self.paper.set_text("  ·  ".join(said), "warn" if any(p.changed for p in view.prints) else "muted")
+        self.paper.set_text("  ·  ".join(said), "warn" if any(p.changed for p in shown) else "muted")
         self.paper.setVisible(bool(said))
 
     def _show_seatless(self, view: HeatView, names: Names) -> None:
