@@ -20,6 +20,7 @@ from tourney.services.application import Application
 from tourney.services.commands import AddTime, Command, DrawHeats, EditEvent, PublishHeat, StartClock
 from tourney.services.queries.clock_history import clock_history
 from tourney.texts import Language
+from tourney.views.clocks import DayClock
 from ui.clock.panel import ClockPanel
 from ui.clock.shown import shown_time, typed_time
 from ui.clock.sounds import tune, wav
@@ -221,6 +222,10 @@ def test_late_tables_and_the_day_are_listed(hall: Hall, clock: FixedClock) -> No
     page.refresh()
     assert page.day.late.full_text == "4 minutes behind the plan"
     assert page.day.words[1] == "break, 15 min"
+    page.day.show_day(hall.desk.gateway.texts, DayClock(()))
+    page.refresh()
+    stretched = [row for row in range(page.day.grid.rowCount()) if page.day.grid.rowStretch(row)]
+    assert stretched == [len(page.day.words)], "no gap within the day after an empty one"
 
 
 def test_on_the_board_a_table_with_extra_time_plays_on(hall: Hall, clock: FixedClock) -> None:

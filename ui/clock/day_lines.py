@@ -25,11 +25,11 @@ class DayLines(QWidget):
         self.title = Label("", Role.SMALL, "muted", bold=True)
         self.late = Label("", Role.SMALL, bold=True)
         inner = QWidget()
-        self._grid = QGridLayout(inner)
-        self._grid.setContentsMargins(0, 0, 8, 0)
-        self._grid.setHorizontalSpacing(12)
-        self._grid.setVerticalSpacing(2)
-        self._grid.setColumnStretch(3, 1)
+        self.grid = QGridLayout(inner)
+        self.grid.setContentsMargins(0, 0, 8, 0)
+        self.grid.setHorizontalSpacing(12)
+        self.grid.setVerticalSpacing(2)
+        self.grid.setColumnStretch(3, 1)
         head = column(self.title, self.late, spacing=0)
         self.setLayout(column(head, scrolled(inner), spacing=4))
         self._shown: object = None
@@ -46,7 +46,9 @@ class DayLines(QWidget):
         words, kind = late_words(texts, day.late_minutes)
         self.late.set_text(words, kind)
         self.late.setVisible(bool(words))
-        clear(self._grid)
+        clear(self.grid)
+        for row in range(self.grid.rowCount()):
+            self.grid.setRowStretch(row, 0)  # a shorter day left its stretch there
         rows: list[tuple[str, ...]] = []
         for line in day.lines:
             self._put(len(rows), _cells(texts, line), _KINDS[line.state], line.state is SlotState.ON)
@@ -55,17 +57,13 @@ class DayLines(QWidget):
                 cells = ("", texts("clock.break_of", n=line.pause_after), "", "")
                 self._put(len(rows), cells, "muted", False)
                 rows.append(cells)
-        self._grid.setRowStretch(len(rows), 1)
+        self.grid.setRowStretch(len(rows), 1)
         self.words = tuple(" ".join(part for part in row if part) for row in rows)
 
     def _put(self, row: int, cells: tuple[str, ...], kind: str, bold: bool) -> None:
         for at, words in enumerate(cells):
             label = Label(words, Role.SMALL, kind, bold=bold, wrap=at == len(cells) - 1)
-            if (
-                label.wordWrap()
-            ):  # its least height is that of its least width: two lines, never one word each
-                label.setMinimumWidth(label.fontMetrics().horizontalAdvance(words) * 2 // 3)
-            self._grid.addWidget(label, row, at, Qt.AlignmentFlag.AlignTop)
+            self.grid.addWidget(label, row, at, Qt.AlignmentFlag.AlignTop)
 
 
 def late_words(texts: Texts, minutes: int | None) -> tuple[str, str]:

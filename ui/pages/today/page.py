@@ -57,6 +57,7 @@ class TodayPage(Page):
         self._now_card.body.addSpacing(16)
         self.day = DayLines()
         self._now_card.body.addWidget(self.day, 1)
+        self._now_card.body.addStretch(0)  # takes the room while there is no day to show
         self.missing = MissingColumn(lambda lack: shell.go(lack.page, lack.target))
         self.happened = HappenedColumn(gateway.undo)
         self.board = BoardView(self._open_table)
