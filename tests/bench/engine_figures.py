@@ -1,4 +1,4 @@
-"""Prints what the engine costs in CPU time on one core: an entry, replay, undo, games between bots. Not a test.
+"""Prints what the engine costs in CPU time on one core: an entry, replay, undo, games of bots. No test.
 
 Run it on the plain sources, or inside the folder that `.ci/compile` makes; it says which it measures.
 """

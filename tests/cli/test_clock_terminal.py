@@ -32,7 +32,8 @@ def test_some_tables_get_time_and_the_log_says_who_and_why(playing: Terminal) ->
     playing("clock", "last-round", FILE, "--tables", "1")
     playing("undo", FILE)
     (clock,) = playing("clock", "show", FILE, "--json")["clocks"]
-    assert [(each["table"], each["extra_seconds"], each["state"] == "running") for each in clock["tables"]] == [
+    found = [(each["table"], each["extra_seconds"], each["state"] == "running") for each in clock["tables"]]
+    assert found == [
         (2, 0, False), (3, 300, True), (5, 300, True),
     ]  # fmt: skip
     log = playing("clock", "log", FILE, "--json")["changes"]

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from tourney.competition.names import clean, split_name
 from tourney.competition.registration import PlayerDraft, cleaned
-from tourney.errors import BadInput
 from tourney.documents.kit.csv_out import write_csv
+from tourney.errors import BadInput
 from tourney.exchange.lists import read_list
 
 SURNAMES = "陳李黃張林吳王劉何梁鄭羅朱謝馮曾鄧蔡葉潘盧黎許蘇余莫鄺戴雷霍冼岑"

@@ -186,6 +186,14 @@ def test_t1_3_a_correction_pulls_nothing_away_from_what_waits(
     assert game.may_not("T1.3", "referee", "correct", set=change, reason="x") == code
 
 
+def test_t1_3_a_token_about_to_move_is_not_put_in_jail_by_a_correction(table: Table) -> None:
+    game = table(A={"square": 4}).does("A", "throw", dice=[1, 2])
+    assert game.waits_for == "Draw"
+    change = {"players": {"A": {"square": 10, "in_jail": 0}}}
+    assert game.may_not("T1.3", "referee", "correct", set=change, reason="x") == "correct.pending"
+    game.does("A", "card", card="advance_go").does("referee", "correct", set=change, reason="x")
+
+
 def test_t6_1_a_deed_offered_in_a_deal_stays_as_it_was_offered(table: Table) -> None:
     game = table(A={"deeds": {"boardwalk": 0}}, B={"deeds": {"park-place": "mortgaged"}})
     game.does("A", "deal", **{"with": "B"}, give={"deeds": ["boardwalk"]}, take={"deeds": ["park-place"]})

@@ -15,8 +15,11 @@ from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.setup import BadSetup, restore, setup_of
 from tourney.engine.state import (
     BANK,
+    Advance,
     Auction,
     Award,
+    Draw,
+    FineOrDraw,
     Frame,
     FreshThrow,
     Lot,
@@ -25,6 +28,7 @@ from tourney.engine.state import (
     Received,
     Shortage,
     State,
+    ThirdFailure,
 )
 from tourney.texts import msg
 
@@ -93,10 +97,13 @@ def _turns(old: State, new: State) -> list[int]:
 
 
 def _still_stands(old: State, new: State, frame: Frame) -> bool:
-    """Whether the deeds that this is about are as they were."""
+    """Whether the deeds that this is about are as they were, and the token that it moves."""
     if isinstance(frame, (Offer, Auction, Award, Received, FreshThrow)):
         at = frame.square
         return (old.owner[at], old.level[at]) == (new.owner[at], new.level[at])
+    if isinstance(frame, (Advance, Draw, FineOrDraw, ThirdFailure)):
+        seat = frame.seat
+        return (old.square[seat], old.jail[seat]) == (new.square[seat], new.jail[seat])
     if isinstance(frame, Lot) and frame.bidder != BANK and new.cash[frame.bidder] < frame.high:
         return False
     if isinstance(frame, (Shortage, Lot, Place)):

@@ -10,10 +10,10 @@ from dataclasses import replace
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo
 from tourney.competition.records import Table, Tournament
 from tourney.competition.seating import (
-    repeats_words,
     Certificate,
     SwapPrice,
     certify,
+    repeats_words,
     shown_sizes,
     swap_price,
 )

@@ -19,7 +19,7 @@ GROUPS = {
 
 
 def save_key(line: PrintoutLine, printing: bool = False) -> str:
-    """The words of the button that saves; of the first button where `printing`, which prints what has pages."""
+    """The words of the button that saves; of the first button where `printing`: it prints what has pages."""
     if line.paper:
         return "printroom.print" if printing else "printroom.save_pdf"
     return "printroom.save_excel" if line.extension == "xlsx" else "printroom.save_csv"
