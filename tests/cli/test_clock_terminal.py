@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
+from tourney.base.hall import hall_time
 from tourney.paths import resources
+from tourney.services.telling import teller
+from tourney.texts import CHINESE, ENGLISH
 
 Terminal = Callable[..., Any]
 FILE = "day.tourney"
@@ -68,6 +72,20 @@ def test_the_plan_is_told_with_its_breaks(playing: Terminal) -> None:
     assert [line["break_after"] for line in plan] == [15, 20, 0, 0]
     assert plan[0]["state"] == "on" and plan[0]["began"]
     assert playing("info", FILE, "--json")["clock_warnings"] == [12, 3]
+
+
+def test_the_plan_says_when_later_heats_are_expected_and_why_nothing_is_foretold(playing: Terminal) -> None:
+    began = hall_time(datetime.now(UTC))
+    playing("set", FILE, f"date={began.date().isoformat()}", f"starts_at={began:%H:%M}")
+    _, first, second, *_ = playing("clock", "plan", FILE).splitlines()
+    assert first.count("–") == 3 and second.count("–") == 2
+    playing("set", FILE, "date=2020-01-01", f"starts_at={(began + timedelta(hours=10)):%H:%M}")
+    assert "rehearsal" in playing("clock", "plan", FILE)
+
+
+def test_who_gave_no_name_is_the_referee_in_the_readers_language() -> None:
+    assert (CHINESE.say(teller("referee")), ENGLISH.say(teller("referee"))) == ("裁判", "referee")
+    assert CHINESE.say(teller("陳")) == "陳"
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from shutil import copyfile
 
 import pytest
 
+from tourney.base.hall import hall_time
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import FixedClock
 from tourney.base.steady import steady_ms
@@ -340,6 +341,18 @@ def test_a_rehearsal_at_night_says_nothing_of_the_plan(drawn: Application, clock
     clock.at += timedelta(hours=11)
     drawn.run(StartClock(ONE))
     assert day_clock(drawn.tournament, drawn.rules, drawn.clock.now()).late_minutes is None
+
+
+def test_on_its_own_day_an_event_hours_late_is_still_foretold(drawn: Application, clock: FixedClock) -> None:
+    drawn.run(EditEvent({"starts_at": "10:00", "date": hall_time(clock.at).date().isoformat()}))
+    clock.at += minutes(5 * 60)
+    drawn.run(StartClock(ONE))
+    day = day_clock(drawn.tournament, drawn.rules, drawn.clock.now())
+    began, planned = hall_time(clock.at), hall_time(clock.at).replace(hour=10, minute=0)
+    late = int((began - planned).total_seconds()) // 60
+    assert late > 4 * 60
+    assert (day.late_minutes, day.lines[1].late_minutes) == (late, late)
+    assert day.lines[1].expected == day.lines[0].expected_end
 
 
 def test_the_history_tells_who_and_why_and_what_was_taken_back(drawn: Application) -> None:

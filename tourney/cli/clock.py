@@ -30,7 +30,8 @@ from tourney.services.commands import (
 from tourney.services.queries.clock_history import clock_history
 from tourney.services.queries.clocks import clock_of
 from tourney.services.queries.day_plan import day_clock
-from tourney.views.clocks import HallClock, PlanLine, TableTime, WarningKind
+from tourney.services.telling import teller
+from tourney.views.clocks import HallClock, PlanLine, SlotState, TableTime, WarningKind
 
 _T = texts()
 _MOST_MINUTES = 24 * 60
@@ -152,7 +153,7 @@ def log(
             [
                 (
                     hall_time(line.at).strftime("%H:%M:%S"),
-                    line.who,
+                    _T.say(teller(line.who)),
                     _T("clock.undone", what=_T.say(line.text)) if line.undone else _T.say(line.text),
                     line.reason,
                 )
@@ -177,9 +178,17 @@ def plan(file: EventFile, as_json: Json = False) -> None:
             put(_T.say(day.problem))
             return
         put_table(
-            [_T("clock.col_heat"), _T("clock.col_planned"), _T("clock.col_actual"), _T("clock.col_late")],
+            [
+                _T("clock.col_heat"),
+                _T("clock.col_planned"),
+                _T("clock.col_actual"),
+                _T("clock.col_expected"),
+                _T("clock.col_late"),
+            ],
             [_plan_row(line) for line in day.lines],
         )
+        if day.late_minutes is None and any(line.state is SlotState.ON for line in day.lines):
+            remark(_T("clock.cli_no_forecast"))
 
 
 # ---- inside -------------------------------------------------------------------------------------
@@ -266,8 +275,16 @@ def _plan_row(line: PlanLine) -> tuple[str, ...]:
         f"{name} {line.wave}/{line.waves}" if line.waves > 1 else name,
         f"{line.starts}–{line.ends}",
         f"{line.began}–{line.ended}" if line.began else "",
+        _forecast(line),
         late,
     )
+
+
+def _forecast(line: PlanLine) -> str:
+    """When a wave that is not over will begin and end as the day goes now; "" where nothing is foretold."""
+    if line.state is SlotState.DONE or not line.expected or not line.expected_end:
+        return ""
+    return f"{line.expected}–{line.expected_end}"
 
 
 def _say(event: Application) -> None:

@@ -18,7 +18,7 @@ from tourney.editions import EDITIONS, load_edition
 from tourney.errors import BadInput
 from tourney.services.commands import EditEvent
 from tourney.services.format_files import load_format
-from tourney.services.telling import told
+from tourney.services.telling import teller, told
 
 _T = texts()
 _NUMBERS = ("boards", "wave_minutes", "protest_minutes", "receipt_first", "receipt_last")
@@ -182,7 +182,8 @@ def journal(
             )
         for entry in () if as_json else entries:
             local = hall_time(entry.at).strftime("%H:%M:%S")
-            put(f"{entry.seq:5}  {local}  {entry.who}  {_T.say(told(entry.code, entry.params))}")
+            who, what = teller(entry.who), told(entry.code, entry.params)
+            put(f"{entry.seq:5}  {local}  {_T.say(who)}  {_T.say(what)}")
 
 
 def undo(

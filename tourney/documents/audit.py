@@ -8,6 +8,7 @@ from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
 from tourney.documents.standing_tables import rulings
+from tourney.services.telling import teller
 from tourney.texts import msg
 from tourney.views.paper_audit import AuditLine, AuditPaper
 
@@ -41,5 +42,5 @@ def audit(paper: AuditPaper, wording: Wording) -> Booklet:
 def _row(line: AuditLine, wording: Wording) -> Row:
     said = wording.lines(line.what, *line.details, between=" · ")
     mark = wording.lines(line.mark) if line.mark is not None else ""
-    cells = (str(line.seq), local(line.at), line.who, said, mark)
+    cells = (str(line.seq), local(line.at), wording.lines(teller(line.who)), said, mark)
     return Row(cells, grey=SOFT if line.void else INK)

@@ -1,4 +1,4 @@
-"""What a journal entry says: the message of its code, for lists, menus and the terminal."""
+"""What a journal entry says: the message of its code, and who, for lists, menus, paper and the terminal."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from typing import Any
 from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
 from tourney.texts import Message, msg
+
+NOBODY = "referee"
+"""Who does things, in the journal, where nobody has given a name."""
 
 _REPLAYS = ("undone", "redone")
 _MANY = 6
@@ -28,6 +31,11 @@ _OF_TABLES = {
 def told(code: str, params: Mapping[str, Any]) -> Message:
     """The message of a journal entry. Undoing and redoing name what they undid."""
     return _told(code, {name: _with_heats_named(name, value) for name, value in params.items()})
+
+
+def teller(who: str) -> Message:
+    """Who did it: the name that was given, or the referee in the reader's language."""
+    return msg("window.nobody") if who == NOBODY else msg("sheet.name", zh=who, en=who)
 
 
 def _with_heats_named(name: str, value: Any) -> Any:

@@ -11,9 +11,9 @@ from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.clock_history import clock_history
+from tourney.services.telling import teller
 from tourney.texts import Texts
 from tourney.views.clocks import ClockLine, LateTable
-from ui.preferences import NOBODY
 from ui.widgets import Label, clear, column, scrolled
 
 _SHOWN = 60
@@ -86,7 +86,7 @@ class HistoryList(_List):
         words = texts.say(line.text)
         if line.undone:
             words = texts("clock.undone", what=words)
-        by = texts("window.nobody") if line.who == NOBODY else line.who
+        by = texts.say(teller(line.who))
         at = hall_time(line.at).strftime("%H:%M:%S")
         below = " · ".join(part for part in (at, by, line.reason) if part)
         made = QWidget()

@@ -37,7 +37,6 @@ from ui.widgets.buttons import Button
 from ui.widgets.text import restyle
 
 _TICK_MS = 250
-_URGENT = 3
 _STATES = {Urgency.CALM: "good", Urgency.TEN: "warn", Urgency.FIVE: "warn"}
 
 
@@ -124,7 +123,7 @@ class ClockActions(QObject):
             self.retranslate()
             self.ticked.emit(view)
         for call in calls:
-            self.said.emit(call.text, "bad" if call.grade >= _URGENT else "warn")
+            self.said.emit(call.text, "warn")
         if calls and not self.mute.isChecked():
             self._bell.ring(max(call.grade for call in calls))
         self._watch_time()

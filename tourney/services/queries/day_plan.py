@@ -21,7 +21,8 @@ from tourney.views.clocks import DayClock, PlanLine, SlotState
 
 _DAY = 24 * 60
 _OTHER_DAY = 4 * 60
-"""Minutes from the plan beyond which the clocks are a rehearsal's and say nothing about this plan."""
+"""Minutes from the plan beyond which the clocks are a rehearsal's and say nothing about this plan, unless the
+event is played on that very day: then it is only very late."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,9 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
     plan = planned(tournament, rules)
     if plan.problem is not None:
         return DayClock((), problem=plan.problem)
-    due = bool(tournament.clocks) or tournament.event.date.strip() == hall_time(now).date().isoformat()
+    today = tournament.event.date.strip() == hall_time(now).date().isoformat()
+    due = today or bool(tournament.clocks)
+    most = _DAY if today else _OTHER_DAY
     lines: list[PlanLine] = []
     before: float | None = None
     ahead = SlotState.NEXT
@@ -91,19 +94,19 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
                 began = max(began, _near(now, slot.starts))
             ends = began + slot.ends - slot.starts
             state, before, ahead = ahead, ends, SlotState.LATER
-        lines.append(_line(plan, index, state, began, ends, clock is not None))
-    return DayClock(tuple(lines), _late(lines, due), guessed=plan.guessed)
+        lines.append(_line(plan, index, state, began, ends, clock is not None, most))
+    return DayClock(tuple(lines), _late(lines, due, most), guessed=plan.guessed)
 
 
 # ---- inside -------------------------------------------------------------------------------------
 
 
 def _line(
-    plan: Planned, index: int, state: SlotState, began: float, ends: float, has_clock: bool
+    plan: Planned, index: int, state: SlotState, began: float, ends: float, has_clock: bool, most: int
 ) -> PlanLine:
     slot = plan.slots[index]
     late = ends - slot.ends if state is SlotState.ON else began - slot.starts
-    comparable = abs(late) <= _OTHER_DAY
+    comparable = abs(late) <= most
     real = has_clock or state is not SlotState.DONE
     return PlanLine(
         slot.heat,
@@ -124,21 +127,21 @@ def _line(
     )
 
 
-def _late(lines: Sequence[PlanLine], due: bool) -> int | None:
+def _late(lines: Sequence[PlanLine], due: bool, most: int) -> int | None:
     """By the wave that is on, else by the next one once the day has begun."""
     for state in (SlotState.ON, SlotState.NEXT):
         line = next((each for each in lines if each.state is state), None)
         if line is not None:
-            return line.late_minutes if due and line.expected and _is_near(line) else None
+            return line.late_minutes if due and line.expected and _is_near(line, most) else None
     return None
 
 
-def _is_near(line: PlanLine) -> bool:
+def _is_near(line: PlanLine, most: int) -> bool:
     """Whether the true times of a line that is on have to do with the plan at all."""
     if line.state is not SlotState.ON:
         return True
     planned_start, began = (int(t[:2]) * 60 + int(t[3:]) for t in (line.starts, line.began))
-    return min((began - planned_start) % _DAY, (planned_start - began) % _DAY) <= _OTHER_DAY
+    return min((began - planned_start) % _DAY, (planned_start - began) % _DAY) <= most
 
 
 def _end(tournament: Tournament, slot: Slot, clock: HeatClock, now: datetime, began: float) -> float:
