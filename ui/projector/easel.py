@@ -80,6 +80,26 @@ class Measure:
         """The type of lists where there is room."""
         return self.em(_LIST_WANTED)
 
+    def number_width(self, digits: int = 4) -> float:
+        """Room for a start number of so many figures."""
+        return metrics_of(self.list_em, False).horizontalAdvance("0" * digits)
+
+    def number_room(self, digits: int = 4) -> float:
+        """The same with the white before the name."""
+        return self.number_width(digits) + self.list_em * 0.45
+
+    def lines_of(self, person: HallPerson, room: float, below: float) -> int:
+        """Lines that a person's names take in a list: 2 where they would be cut on one but not on two.
+
+        `room` for names on the first line, `below` on the second, in px.
+        """
+        names = both_names(person.name_zh, person.name_en)
+        metrics = metrics_of(self.em(LIST), False)
+        if metrics.horizontalAdvance(" ".join(names)) <= room:
+            return 1
+        fits = len(names) < 2 or metrics.horizontalAdvance(names[0]) <= room
+        return 2 if fits and metrics.horizontalAdvance(names[-1]) <= below else 1
+
 
 class Easel(Measure):
     """A `Measure` that draws. One a painting."""
@@ -152,17 +172,26 @@ class Easel(Measure):
         bold: bool = False,
         wanted: float = _LIST_WANTED,
         digits: int = 4,
+        below: QRectF | None = None,
     ) -> None:
-        """Number and names of a person in a list. The number is never cut; the English name is cut first."""
+        """Number and names of a person in a list. The number is never cut; the English name is cut first.
+
+        With `below`, the room of a second line, the last name stands there.
+        """
         left = box.left()
         if number:
             room = self.number_width(digits)
             cell = QRectF(left, box.top(), room, box.height())
             self.line(cell, str(person.number), wanted, ink="muted", ground=ground, align=RIGHT)
-            left += room + self.list_em * 0.45
+            left = box.left() + self.number_room(digits)
         names = both_names(person.name_zh, person.name_en)
         rest = QRectF(left, box.top(), box.right() - left, box.height())
         together = " ".join(names)
+        if below is not None:
+            second = below.adjusted(left - below.left(), 0, 0, 0)
+            for line, name in zip((rest, second)[-len(names) :], names, strict=True):
+                self.line(line, name, LIST, ink=ink, ground=ground, bold=bold)
+            return
         if metrics_of(self.em(LIST), bold).horizontalAdvance(together) <= rest.width():
             self.line(rest, together, wanted, ink=ink, ground=ground, bold=bold)
             return
@@ -172,10 +201,6 @@ class Easel(Measure):
             # the first of two names gives way only where the second would vanish otherwise
             took = self.line(rest, name, LIST, ink=ink, ground=ground, bold=bold and index == 0)
             rest.setLeft(rest.left() + took + self.list_em * 0.3)
-
-    def number_width(self, digits: int = 4) -> float:
-        """Room for a start number of so many figures."""
-        return metrics_of(self.list_em, False).horizontalAdvance("0" * digits)
 
     def first_that_fits(self, box: QRectF, choices: Iterable[str], bold: bool = False) -> str:
         """The first of some wordings that need not be cut; the last if all must be."""

@@ -176,9 +176,12 @@ class ProjectorPage(Page):
         self._word_keys()
         shown = texts(SCENE_KEYS[SceneKind.BLACK if projector.hidden else projector.shown_scene])
         pages = projector.picture.pages
-        words = texts("projector.says", scene=shown)
-        if pages > 1:
+        if closed:
+            words = texts("projector.says_closed", scene=shown)
+        elif pages > 1:
             words = texts("projector.says_page", scene=shown, page=projector.page + 1, pages=pages)
+        else:
+            words = texts("projector.says", scene=shown)
         self.says.set_text(words)
         for number, (kind, button) in enumerate(self.scenes.items(), start=1):
             on_air = kind is projector.shown_scene

@@ -32,6 +32,8 @@ def test_ctrl_nine_opens_the_page_and_a_number_shows_a_scene(
     assert projector.shown_scene is SceneKind.SEATING
     qtbot.mouseClick(page.scenes[SceneKind.CLOCK], Qt.MouseButton.LeftButton)
     assert projector.shown_scene is SceneKind.CLOCK
+    assert page.says.full_text.startswith("Prepared: Clock.")
+    projector.open()
     assert page.says.full_text == "The hall sees: Clock"
 
 

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.projector.day import CLOCKS, HOSTILE, PEOPLE, live, painted, picture, scenes, seating
-from tourney.base.ids import FINAL, TableNo
+from tourney.base.ids import FINAL, PlayerNo, TableNo
 from tourney.views.clocks import Phase, TableTime
-from tourney.views.projector import HallMessage
+from tourney.views.projector import HallMessage, HallPerson
 from ui.projector.easel import CALL, LIST, SMALL_PRINT, Measure
 from ui.projector.picture import Canvas
 from ui.projector.scenes.clock import STRIP_HIGH, ClockScene
+from ui.projector.scenes.columns import Columns
 from ui.projector.scenes.seating import SeatingScene
 from ui.projector.scenes.table import TOKENS, TableScene
 from ui.projector.scenes.words import MessageScene
@@ -200,6 +201,47 @@ def test_points_places_and_tables_are_never_cut(size: tuple[int, int]) -> None:
         assert all(each.whole for each in figures)
     _, drawn = painted(picture(scenes()["standings"], size))
     assert {"11.33", "11.33*"} <= {each.words for each in drawn}
+
+
+@pytest.mark.parametrize("size", (*SIZES, (1366, 768)), ids=str)
+@pytest.mark.parametrize("name", ["seating", "standings", "clock_seating"])
+def test_usual_names_in_two_languages_are_never_cut(
+    name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = [
+        ("歐陽俊傑", "Au Yeung Chun Kit"),
+        ("王美玲", "Wong Mei Ling"),
+        ("李嘉欣", "Lee Ka Yan Katherine"),
+    ]
+    people = tuple(HallPerson(PlayerNo(n), *names[n % 3]) for n in range(1, 49))
+    monkeypatch.setattr("tests.gui.projector.day.PEOPLE", people)
+    _, drawn = painted(picture(scenes()[name], size))
+    assert not [each.words for each in drawn if not each.whole and each.words[0] in "歐王李AWL"]
+    told = " ".join(each.words for each in drawn)
+    assert all(zh in told and en in told for zh, en in names)
+    boxes = [each.box for each in drawn]
+    assert not [1 for at, box in enumerate(boxes) for other in boxes[at + 1 :] if box.intersects(other)]
+
+
+def test_only_names_that_need_it_take_a_second_line() -> None:
+    people = [HallPerson(PlayerNo(1), "陳大文", "Chan Tai Man"), HallPerson(PlayerNo(2), "陳", "Chan")]
+    measure = Measure(QSize(1024, 768))
+    room = measure.list_em * 7.0
+    assert [measure.lines_of(each, room, 2 * room) for each in people] == [2, 1]
+    assert measure.lines_of(HOSTILE[0], room, 2 * room) == 1
+    places = Columns(QRectF(), 2, 3, 0).placed([2, 1, 2, 2, 1])
+    assert [(each.page, each.column, each.row) for each in places] == [
+        (0, 0, 0), (0, 0, 2), (0, 1, 0), (1, 0, 0), (1, 0, 2),
+    ]  # fmt: skip
+
+
+def test_a_call_stands_apart_from_the_times_of_single_tables() -> None:
+    clock = replace(CLOCKS["over"], differing=CLOCKS["last_round"].differing)
+    image, drawn = painted(picture(ClockScene(), (1366, 768), clock))
+    note = min(each.box.top() for each in drawn if each.words.startswith("第 3 枱"))
+    red = QColor(load_tones("dark").bad_ground).rgb()
+    lowest = max(y for y in range(768) if image.pixel(200, y) == red)
+    assert note - lowest > Measure(QSize(1366, 768)).row * 0.5
 
 
 def test_a_high_screen_puts_each_language_on_its_own_line() -> None:

@@ -14,6 +14,8 @@ from ui.projector.scenes.tables import cards_on, pages_of_cards, paint_cards
 from ui.projector.wording import HallWords, shown_seconds
 
 _MOST_DIFFERING = 6
+_APART = 0.5
+"""Rows of white between the call and the tables whose time differs."""
 STRIP_HIGH = 0.035
 """Least letters of heat and call above the seats, where both languages leave no more; the time is larger."""
 
@@ -30,7 +32,7 @@ class ClockScene(Scene):
             rows = -(-len(notes) // (2 if easel.wide else 1))
             foot = QRectF(box.left(), box.bottom() - rows * easel.row, box.width(), rows * easel.row)
             _paint_differing(easel, foot, notes)
-            box = box.adjusted(0, 0, 0, -rows * easel.row)
+            box = box.adjusted(0, 0, 0, -(rows + _APART) * easel.row)
         paint_clock(easel, box, clock)
 
 

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
 from ui.projector.easel import Measure
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where an entry of a list stands: from which row of which column of which page on, all from 0.
+
+    `nth` counts the entries of its column, `span` is how many rows it takes.
+    """
+
+    page: int
+    column: int
+    row: int
+    nth: int
+    span: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,14 +33,16 @@ class Columns:
     rows: int
     gap: float
 
-    @property
-    def a_page(self) -> int:
-        """Lines of a page."""
-        return self.count * self.rows
-
-    def pages(self, lines: int) -> int:
-        """How many pages so many lines take; an empty list has one too."""
-        return max(1, -(-lines // self.a_page))
+    def placed(self, spans: Iterable[int]) -> tuple[Place, ...]:
+        """Entries of so many rows each, one below the other, none broken over two columns."""
+        found: list[Place] = []
+        column = row = nth = 0
+        for span in spans:
+            if row and row + span > self.rows:
+                column, row, nth = column + 1, 0, 0
+            found.append(Place(column // self.count, column % self.count, row, nth, span))
+            row, nth = row + span, nth + 1
+        return tuple(found)
 
     @property
     def width(self) -> float:
@@ -40,10 +57,10 @@ class Columns:
         """The head of a column."""
         return QRectF(self.left(column), self.body.top(), self.width, measure.row)
 
-    def cell(self, measure: Measure, at: int) -> QRectF:
-        """The line with that index on its page."""
-        column, row = divmod(at, self.rows)
-        return QRectF(self.left(column), self.body.top() + (row + 1) * measure.row, self.width, measure.row)
+    def cell(self, measure: Measure, at: Place) -> QRectF:
+        """The room of an entry on its page."""
+        top = self.body.top() + (at.row + 1) * measure.row
+        return QRectF(self.left(at.column), top, self.width, at.span * measure.row)
 
 
 def columns_in(measure: Measure, body: QRectF, least_ems: float) -> Columns:
@@ -52,3 +69,10 @@ def columns_in(measure: Measure, body: QRectF, least_ems: float) -> Columns:
     count = max(1, int((body.width() + gap) // (measure.list_em * least_ems + gap)))
     rows = max(1, int(body.height() // measure.row) - 1)
     return Columns(body, count, rows, gap)
+
+
+def first_and_second(box: QRectF, at: Place) -> tuple[QRectF, QRectF | None]:
+    """The lines of an entry's room; the second is None where it has one only."""
+    high = box.height() / at.span
+    first = QRectF(box.left(), box.top(), box.width(), high)
+    return first, first.translated(0, high) if at.span > 1 else None

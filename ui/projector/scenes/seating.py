@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from tourney.views.clocks import HallClock
 from tourney.views.projector import FoundSeat, HallSeating, SceneKind
 from ui.projector.easel import LIST, RIGHT, Easel, Measure, most_digits
-from ui.projector.scenes.columns import Columns, columns_in
+from ui.projector.scenes.columns import Columns, Place, columns_in, first_and_second
 from ui.projector.scenes.scene import Scene, body_of, paint_foot, paint_head, paint_nothing
 from ui.projector.wording import HallWords
 
@@ -23,12 +23,14 @@ class SeatingScene(Scene):
     def __init__(self, seating: HallSeating) -> None:
         self.seating = seating
         self._digits = most_digits(each.person for each in seating.by_name)
+        self._placed: dict[tuple[int, int], tuple[Place, ...]] = {}
 
     def pages(self, measure: Measure, words: HallWords) -> int:
-        return self._columns(measure).pages(len(self.seating.by_name))
+        places = self._places(measure)
+        return places[-1].page + 1 if places else 1
 
     def lines(self, measure: Measure, words: HallWords, page: int) -> int:
-        return len(self._on(self._columns(measure), page))
+        return len(self._on(measure, page))
 
     def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
         words = easel.words
@@ -37,29 +39,41 @@ class SeatingScene(Scene):
             paint_nothing(easel, title, words.lines("projector.seating_none"), clock)
             return
         columns = self._columns(easel)
-        shown = self._on(columns, page)
+        shown = self._on(easel, page)
         paint_head(easel, words.say_lines(self.seating.name), clock, title)
-        for column in range(-(-len(shown) // columns.rows)):
+        for column in range(shown[-1][1].column + 1 if shown else 0):
             self._paint_head(easel, columns.head(easel, column))
-        for at, each in enumerate(shown):
-            self._paint_line(easel, columns.cell(easel, at), each, at % columns.rows % 2 == 0)
-        first = page * columns.a_page
-        whole = len(self.seating.by_name)
-        legend = f"{first + 1}–{first + len(shown)} / {whole}"
-        paint_foot(easel, legend, page, columns.pages(whole))
+        for at, place in shown:
+            self._paint_line(easel, columns.cell(easel, place), self.seating.by_name[at], place)
+        legend = f"{shown[0][0] + 1}–{shown[-1][0] + 1} / {len(self.seating.by_name)}" if shown else ""
+        paint_foot(easel, legend, page, self.pages(easel, words))
 
     def _columns(self, measure: Measure) -> Columns:
         extra = _WAVE_EMS if self.seating.waves > 1 else 0
         return columns_in(measure, body_of(measure, 1), _LEAST_EMS + extra)
 
-    def _on(self, columns: Columns, page: int) -> tuple[FoundSeat, ...]:
-        return self.seating.by_name[page * columns.a_page : (page + 1) * columns.a_page]
+    def _places(self, measure: Measure) -> tuple[Place, ...]:
+        """Where everybody stands on a screen of that size."""
+        size = (measure.width, measure.height)
+        if size not in self._placed:
+            columns = self._columns(measure)
+            box = columns.head(measure, 0)
+            name = self._cells(measure, box)[0]
+            number = measure.number_room(self._digits)
+            room, below = name.width() - number, box.right() - name.left() - number
+            spans = [measure.lines_of(each.person, room, below) for each in self.seating.by_name]
+            self._placed[size] = columns.placed(spans)
+        return self._placed[size]
 
-    def _cells(self, easel: Easel, box: QRectF) -> tuple[QRectF, QRectF, QRectF, QRectF]:
+    def _on(self, measure: Measure, page: int) -> list[tuple[int, Place]]:
+        """Who stands on a page, by their index in the list, and where."""
+        return [(at, place) for at, place in enumerate(self._places(measure)) if place.page == page]
+
+    def _cells(self, measure: Measure, box: QRectF) -> tuple[QRectF, QRectF, QRectF, QRectF]:
         """Name (with its number), wave, table, seat."""
-        em = easel.list_em
+        em = measure.list_em
         inner = box.adjusted(em * 0.1, 0, -em * 0.35, 0)
-        seat_wide = 0.0 if self._narrow(easel, box) else _SEAT_EMS * em
+        seat_wide = 0.0 if self._narrow(measure, box) else _SEAT_EMS * em
         seat = QRectF(inner.right() - seat_wide, box.top(), seat_wide, box.height())
         table = QRectF(seat.left() - _TABLE_EMS * em, box.top(), _TABLE_EMS * em, box.height())
         wave_wide = _WAVE_EMS * em if self.seating.waves > 1 else 0
@@ -67,15 +81,15 @@ class SeatingScene(Scene):
         name = QRectF(inner.left(), box.top(), wave.left() - inner.left() - em * 0.3, box.height())
         return name, wave, table, seat
 
-    def _narrow(self, easel: Easel, box: QRectF) -> bool:
+    def _narrow(self, measure: Measure, box: QRectF) -> bool:
         """Whether the wave leaves no room for the seat: at the table the cards say it."""
-        return self.seating.waves > 1 and box.width() < easel.list_em * (_LEAST_EMS + _WAVE_EMS)
+        return self.seating.waves > 1 and box.width() < measure.list_em * (_LEAST_EMS + _WAVE_EMS)
 
     def _paint_head(self, easel: Easel, box: QRectF) -> None:
         name, wave, table, seat = self._cells(easel, box)
         first = easel.words.lines
         easel.line(
-            name.adjusted(easel.number_width(self._digits) + easel.list_em * 0.45, 0, 0, 0),
+            name.adjusted(easel.number_room(self._digits), 0, 0, 0),
             easel.words("projector.head_name"),
             LIST,
             ink="muted",
@@ -86,12 +100,14 @@ class SeatingScene(Scene):
         easel.line(seat, first("projector.head_seat")[0], LIST, ink="muted", align=RIGHT)
         easel.rule(box.bottomLeft(), box.bottomRight())
 
-    def _paint_line(self, easel: Easel, box: QRectF, found: FoundSeat, shaded: bool) -> None:
+    def _paint_line(self, easel: Easel, box: QRectF, found: FoundSeat, place: Place) -> None:
+        shaded = place.nth % 2 == 0
         ground = "raised" if shaded else "ground"
         if shaded:
             easel.fill(box, ground)
-        name, wave, table, seat = self._cells(easel, box)
-        easel.person(name, found.person, ground=ground, digits=self._digits)
+        line, below = first_and_second(box, place)
+        name, wave, table, seat = self._cells(easel, line)
+        easel.person(name, found.person, ground=ground, digits=self._digits, below=below)
         if self.seating.waves > 1:
             easel.line(wave, str(found.wave), LIST, ink="muted", ground=ground, align=RIGHT)
         easel.line(table, str(found.table), 0.031, ink="accent", ground=ground, align=RIGHT, bold=True)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from tourney.views.clocks import HallClock
 from tourney.views.projector import HallLine, HallStandings, SceneKind
 from ui.projector.easel import LIST, RIGHT, Easel, Measure, metrics_of, most_digits
-from ui.projector.scenes.columns import Columns, columns_in
+from ui.projector.scenes.columns import Columns, Place, columns_in, first_and_second
 from ui.projector.scenes.scene import Scene, body_of, named_title, paint_foot, paint_head, paint_nothing
 from ui.projector.wording import HallWords
 
@@ -27,18 +27,17 @@ class StandingsScene(Scene):
         self.lists = tuple(lists)
         self._points = {line.points for each in self.lists for line in each.lines}
         self._digits = most_digits(line.person for each in self.lists for line in each.lines)
+        self._placed: dict[tuple[int, int], tuple[tuple[Place, ...], ...]] = {}
 
     def pages(self, measure: Measure, words: HallWords) -> int:
-        columns = self._columns(measure)
-        return max(1, sum(columns.pages(len(each.lines)) for each in self.lists))
+        return max(1, sum(_pages(places) for places in self._places(measure)))
 
     def lines(self, measure: Measure, words: HallWords, page: int) -> int:
-        found, first = self._at(measure, page)
-        return 0 if found is None else len(found.lines[first : first + self._columns(measure).a_page])
+        return len(self._at(measure, page)[1])
 
     def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
         words = easel.words
-        found, first = self._at(easel, page)
+        found, shown = self._at(easel, page)
         if found is None or not found.lines or found.after is None:
             lines = words.lines("projector.standings_empty")
             paint_nothing(easel, words.lines("projector.standings_title"), lines, clock)
@@ -48,13 +47,12 @@ class StandingsScene(Scene):
         ink = "warn" if found.provisional else "accent"
         paint_head(easel, title, clock, words.say_lines(found.state), ink)
         columns = self._columns(easel)
-        shown = found.lines[first : first + columns.a_page]
-        for column in range(-(-len(shown) // columns.rows)):
+        for column in range(shown[-1][1].column + 1):
             self._paint_head(easel, columns.head(easel, column))
-        for at, each in enumerate(shown):
-            box = columns.cell(easel, at)
-            self._paint_line(easel, box, each, at % columns.rows % 2 == 0)
-            if first + at == found.cut_after:
+        for at, place in shown:
+            box = columns.cell(easel, place)
+            self._paint_line(easel, box, found.lines[at], place)
+            if at == found.cut_after:
                 easel.rule(box.bottomLeft(), box.bottomRight(), "accent", 0.005)
         paint_foot(easel, self._legend(easel, found), page, self.pages(easel, words))
 
@@ -66,29 +64,42 @@ class StandingsScene(Scene):
     def _columns(self, measure: Measure) -> Columns:
         return columns_in(measure, body_of(measure, 1), _LEAST_EMS)
 
-    def _at(self, measure: Measure, page: int) -> tuple[HallStandings | None, int]:
-        """The list of a page and the index of its first line there."""
-        columns = self._columns(measure)
-        for each in self.lists:
-            pages = columns.pages(len(each.lines))
-            if page < pages:
-                return each, page * columns.a_page
-            page -= pages
-        return None, 0
+    def _places(self, measure: Measure) -> tuple[tuple[Place, ...], ...]:
+        """Where everybody stands on a screen of that size, list by list."""
+        size = (measure.width, measure.height)
+        if size not in self._placed:
+            columns = self._columns(measure)
+            box = columns.head(measure, 0)
+            name = self._cells(measure, box)[1]
+            number = measure.number_room(self._digits)
+            room, below = name.width() - number, box.right() - name.left() - number
+            self._placed[size] = tuple(
+                columns.placed(measure.lines_of(line.person, room, below) for line in each.lines)
+                for each in self.lists
+            )
+        return self._placed[size]
 
-    def _cells(self, easel: Easel, box: QRectF) -> tuple[QRectF, QRectF, QRectF]:
-        em = easel.list_em
+    def _at(self, measure: Measure, page: int) -> tuple[HallStandings | None, list[tuple[int, Place]]]:
+        """The list of a page; who stands there, by their index in the list, and where."""
+        for each, places in zip(self.lists, self._places(measure), strict=True):
+            if page < _pages(places):
+                return each, [(at, place) for at, place in enumerate(places) if place.page == page]
+            page -= _pages(places)
+        return None, []
+
+    def _cells(self, measure: Measure, box: QRectF) -> tuple[QRectF, QRectF, QRectF]:
+        em = measure.list_em
         inner = box.adjusted(em * 0.1, 0, -em * 0.35, 0)
         place = QRectF(inner.left(), box.top(), _PLACE_EMS * em, box.height())
-        wide = max(_POINTS_EMS * em, self._points_width(easel))
+        wide = max(_POINTS_EMS * em, self._points_width(measure))
         points = QRectF(inner.right() - wide, box.top(), wide, box.height())
         left = place.right() + em * 0.5
         name = QRectF(left, box.top(), points.left() - left - em * 0.3, box.height())
         return place, name, points
 
-    def _points_width(self, easel: Easel) -> float:
+    def _points_width(self, measure: Measure) -> float:
         """Room for the longest points: a figure is never cut."""
-        metrics = metrics_of(easel.em(LIST), True)
+        metrics = metrics_of(measure.em(LIST), True)
         return max((metrics.horizontalAdvance(words + _OPEN) for words in self._points), default=0) + 1
 
     def _paint_head(self, easel: Easel, box: QRectF) -> None:
@@ -96,19 +107,26 @@ class StandingsScene(Scene):
         lines = easel.words.lines
         head = QRectF(place.left(), box.top(), place.width() + easel.list_em * 1.2, box.height())
         easel.line(head, lines("projector.head_place")[0], LIST, ink="muted")
-        inset = easel.number_width(self._digits) + easel.list_em * 0.45
+        inset = easel.number_room(self._digits)
         easel.line(name.adjusted(inset, 0, 0, 0), easel.words("projector.head_name"), LIST, ink="muted")
         easel.line(points, lines("projector.head_points")[0], LIST, ink="muted", align=RIGHT)
         easel.rule(box.bottomLeft(), box.bottomRight())
 
-    def _paint_line(self, easel: Easel, box: QRectF, line: HallLine, shaded: bool) -> None:
+    def _paint_line(self, easel: Easel, box: QRectF, line: HallLine, at: Place) -> None:
+        shaded = at.nth % 2 == 0
         ground = "raised" if shaded else "ground"
         if shaded:
             easel.fill(box, ground)
-        place, name, points = self._cells(easel, box)
+        first, below = first_and_second(box, at)
+        place, name, points = self._cells(easel, first)
         figures = f"{line.place}=" if line.tied else str(line.place)
         easel.line(place, figures, 0.029, ink="accent", ground=ground, align=RIGHT, bold=True)
-        easel.person(name, line.person, ground=ground, digits=self._digits)
+        easel.person(name, line.person, ground=ground, digits=self._digits, below=below)
         ink = "warn" if line.provisional else "text"
         words = f"{line.points}{_OPEN}" if line.provisional else line.points
         easel.line(points, words, 0.029, ink=ink, ground=ground, align=RIGHT, bold=True)
+
+
+def _pages(places: tuple[Place, ...]) -> int:
+    """How many pages a list takes; an empty one has a page too."""
+    return places[-1].page + 1 if places else 1

@@ -5,20 +5,36 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 
 from tourney.views.projector import HallSeating, HallTable
-from ui.projector.easel import LIST, Easel, Measure
+from ui.projector.easel import LIST, Easel, Measure, most_digits
 
 _CARD_EMS = 13.0
 """Least width of a card in ems of a list: a number and both names of most people."""
+_PAD = 0.25
+"""White beside the words of a card, in rows."""
 
 
 def _grid(measure: Measure, room: QRectF, seating: HallSeating) -> tuple[int, int, float]:
-    """Columns, rows and the height of a card; every card as high as the largest table."""
+    """Columns, rows and the height of a card, every card as high as the largest table.
+
+    Names take two lines where they would be cut on one; so many columns as give the most cards a page.
+    """
     gap = measure.row * 0.4
-    columns = max(1, int((room.width() + gap) // (measure.list_em * _CARD_EMS + gap)))
-    most = max((len(table.persons) for table in seating.tables), default=4)
-    high = (most + 1) * measure.row + measure.row * 0.3
-    rows = max(1, int((room.height() + gap) // (high + gap)))
-    return columns, rows, high
+    most = max(1, int((room.width() + gap) // (measure.list_em * _CARD_EMS + gap)))
+    found = []
+    for columns in range(most, 0, -1):
+        wide = (room.width() - gap * (columns - 1)) / columns
+        lines = max((sum(_lines(measure, wide, table)) for table in seating.tables), default=4)
+        high = (lines + 1) * measure.row + measure.row * 0.3
+        rows = max(1, int((room.height() + gap) // (high + gap)))
+        found.append((columns, rows, high))
+    fitting = [each for each in found if each[2] <= room.height()] or found[-1:]
+    return max(fitting, key=lambda each: each[0] * each[1])
+
+
+def _lines(measure: Measure, wide: float, table: HallTable) -> list[int]:
+    """Lines that each player takes on a card so wide."""
+    room = wide - 2 * _PAD * measure.row - measure.number_room(most_digits(table.persons))
+    return [measure.lines_of(each, room, room) for each in table.persons]
 
 
 def pages_of_cards(measure: Measure, room: QRectF, seating: HallSeating) -> int:
@@ -49,13 +65,16 @@ def paint_cards(easel: Easel, room: QRectF, seating: HallSeating, page: int) -> 
 
 def _paint_card(easel: Easel, box: QRectF, card: HallTable, waves: int) -> None:
     easel.fill(box, "raised", easel.row * 0.2)
-    pad = easel.row * 0.25
+    pad = easel.row * _PAD
     inner = box.adjusted(pad, easel.row * 0.15, -pad, 0)
     head = QRectF(inner.left(), inner.top(), inner.width(), easel.row)
     key = easel.words("projector.table", table=card.table)
     if waves > 1:
         key = easel.words("projector.table_wave", table=card.table, wave=card.wave)
     easel.line(head, key, 0.03, LIST, ink="accent", ground="raised", bold=True)
-    for seat, person in enumerate(card.persons, start=1):
-        line = QRectF(inner.left(), head.bottom() + (seat - 1) * easel.row, inner.width(), easel.row)
-        easel.person(line, person, ground="raised")
+    digits, top = most_digits(card.persons), head.bottom()
+    for person, lines in zip(card.persons, _lines(easel, box.width(), card), strict=True):
+        line = QRectF(inner.left(), top, inner.width(), easel.row)
+        below = line.translated(0, easel.row) if lines > 1 else None
+        easel.person(line, person, ground="raised", digits=digits, below=below)
+        top += lines * easel.row
