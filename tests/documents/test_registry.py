@@ -176,6 +176,16 @@ def test_the_fallback_holds_seating_tally_standings_and_a_sheet_for_everybody(ha
     assert pages >= 24 + 4
 
 
+def test_the_fallback_has_no_standings_before_a_result_is_confirmed(tmp_path: Path) -> None:
+    app = event(tmp_path, 12)
+    app.run(DrawHeats((HeatId("1"),), 7))
+    with open_pdf(make(app, "fallback", "en")) as document:
+        titles = [mark.get_title().split(" · ")[0] for mark in document.get_toc()]
+    assert "Seating by table" in titles
+    assert "Standings" not in titles
+    app.close()
+
+
 def test_the_archive_holds_every_heat_with_its_tables_and_ends_with_the_press_summary(
     whole: Application,
 ) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, press
@@ -172,6 +172,7 @@ def test_f1_explains_the_page_that_is_open(qtbot: QtBot, desk_of: Open, event: A
     dialog = window.findChild(Dialog)
     assert dialog is not None
     assert dialog.windowTitle() == ENGLISH("today.title")
+    assert "<h2" not in dialog.findChildren(QTextBrowser)[0].toHtml()  # the title stands above
     dialog.close()
 
 

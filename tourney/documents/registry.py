@@ -160,8 +160,9 @@ def _audit(job: Job) -> Booklet:
 
 
 def _fallback(job: Job) -> Booklet:
-    """All that the next heat needs if the laptop dies: seating, tally, standings so far, blank sheets."""
-    parts = (_seating_table, _seating_name, _tally, _standings, _scoresheets, _scoresheets_spare)
+    """All that the next heat needs if the laptop dies: seating, tally, standings if any, blank sheets."""
+    so_far = (_standings,) if any(each.confirmed_at for each in job.tournament.tables.values()) else ()
+    parts = (_seating_table, _seating_name, _tally, *so_far, _scoresheets, _scoresheets_spare)
     event = job.wording.name(job.tournament.event.name_zh, job.tournament.event.name)
     title = f"{job.wording(msg('paper.title_fallback'))} · {event}"
     return joined(title, [part(job) for part in parts])

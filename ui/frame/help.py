@@ -13,11 +13,11 @@ from ui.theme import look
 Keys = Sequence[tuple[str, str]]
 
 
-def page_text(texts: Texts, title: str, help_key: str, keys: Keys) -> str:
-    """What a page is for, and its keys."""
+def page_text(texts: Texts, help_key: str, keys: Keys) -> str:
+    """What a page is for, and its keys; its name is the title of the dialog."""
     text = "".join(f"<p>{escape(part)}</p>" for part in texts(help_key).split("\n") if part.strip())
     more = f"<h3>{escape(texts('help.keys_here'))}</h3>{_table(keys)}" if keys else ""
-    return _sheet(f"<h2>{escape(title)}</h2>{text}{more}")
+    return _sheet(f"{text}{more}")
 
 
 def keys_text(texts: Texts, everywhere: Keys, here: Keys) -> str:

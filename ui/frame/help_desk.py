@@ -16,7 +16,7 @@ def show_page(parent: QWidget, texts: Texts, page: Page | None) -> None:
     """F1: what the open page is for."""
     title = texts(page.title_key) if page else texts("window.app")
     keys = page.shortcuts() if page else ()
-    html = page_text(texts, title, page.help_key if page else "help.start", keys)
+    html = page_text(texts, page.help_key if page else "help.start", keys)
     dialogs.read_text(parent, title, html, texts("window.close"))
 
 
