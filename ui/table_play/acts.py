@@ -118,6 +118,23 @@ def first_speaker(view: TableView) -> int:
     return pending.seats[0] if pending is not None and pending.seats else view.board.turn
 
 
+def next_speaker(view: TableView, seat: int) -> int:
+    """Who speaks after an entry: still `seat` where several may and the highest bid is not its own."""
+    pending = view.pending
+    if not speakers(view) or pending is None or seat not in pending.seats:
+        return first_speaker(view)
+    return first_speaker(view) if getattr(pending, "bidder", None) == seat else seat
+
+
+def back_to(view: TableView, n: int) -> Choice | None:
+    """The undo that goes back to the position after entry `n`; None where nothing can be undone."""
+    choice = next((each for each in view.choices if each.id == "undo"), None)
+    if choice is None:
+        return None
+    label = Message("console.undo_to", {"n": n})
+    return replace(choice, label=label, entry={**choice.entry, "to": n})
+
+
 def obvious(view: TableView, seat: int) -> Choice | None:
     """What Enter does where one thing is the ordinary one; None where a person has to choose."""
     pending = view.pending

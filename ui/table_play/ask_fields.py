@@ -71,6 +71,7 @@ class PickField(AskField):
             picks_of(ask.options, texts), hint, texts(nothing, typed="{typed}", n=len(ask.options))
         )
         self.list.picked.connect(self._take)
+        self.list.unmarked.connect(self.done)
         self.list.moved.connect(self.moved)
         self.setLayout(column(self.list))
         self.setFocusProxy(self.list)

@@ -167,8 +167,12 @@ class ChoiceForm(QFrame):
     def _confirm(self) -> None:
         """Picked; the button says whom it will be done to, and waits to be pressed."""
         for field in self.fields.values():
+            value = field.value()
+            if value is None:
+                self.submit()
+                return
             if isinstance(field, PickField):
-                who = field.list.mark(field.value() or "")
+                who = field.list.mark(value)
                 self.send.setText(f"{self._texts.say(self.choice.label)} · {who}".replace("&", "&&"))
         self.send.setFocus()
 

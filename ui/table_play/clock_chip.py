@@ -17,26 +17,32 @@ from ui.widgets.buttons import Button
 from ui.widgets.text import restyle
 
 _TICK_MS = 500
+_URGENT = 3
 
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """The table's time: `seconds` left (below 0 after time), or played if `untimed`. `extra` were added."""
+    """The table's time: `seconds` left (below 0 after time), or played if `untimed`. `extra` were added.
+
+    `last_round`: the call was made; it is told in words, the colour is that of the time left.
+    """
 
     seconds: int
     running: bool
     untimed: bool = False
     extra: int = 0
     grade: int = 0
+    last_round: bool = False
 
 
 Asked = Callable[[], TimeLeft | None]
 
 
 class ClockChip(Button):
-    """`zero` once when the time is over. Hidden where there is no clock."""
+    """`zero` once when the time is over, `more` when there is time again. Hidden where there is no clock."""
 
     zero = Signal()
+    more = Signal()
 
     def __init__(self, asked: Asked, parent: QWidget | None = None) -> None:
         super().__init__("", "clock", "clock", parent=parent)
@@ -64,18 +70,30 @@ class ClockChip(Button):
         self.setVisible(now is not None)
         if now is None or self._texts is None:
             return
-        words = shown_time(now.seconds)
-        if now.extra:
-            words += f" ({'+' if now.extra > 0 else '−'}{shown_time(abs(now.extra))})"
-        key = "console.clock_left"
-        if not now.running:
-            key = "console.clock_standing"
-        elif now.untimed:
-            key = "console.clock_played"
-        self.setText(self._texts(key, time=words))
+        self.setText(self._words(now, self._texts))
         over = not now.untimed and now.seconds <= 0
-        state = "bad" if over or now.grade >= 3 else "warn" if now.grade else "good"
+        urgent = now.grade >= _URGENT and not now.last_round
+        state = "bad" if over or urgent else "warn" if now.grade else "good"
         restyle(self, state=state if now.running else "idle")
         before, self._over = self._over, over
         if over and not before:
             self.zero.emit()
+        elif before and not over:
+            self.more.emit()
+
+    def _words(self, now: TimeLeft, texts: Texts) -> str:
+        over = not now.untimed and now.seconds < 0
+        words = shown_time(abs(now.seconds))
+        if over:
+            words = texts("console.clock_over", time=words)
+        if not now.running:
+            words = texts("console.clock_standing", time=words)
+        elif now.untimed:
+            words = texts("console.clock_played", time=words)
+        elif not over:
+            words = texts("console.clock_left", time=words)
+        if now.extra > 0:
+            words = texts("console.clock_with_extra", time=words, extra=f"+{shown_time(now.extra)}")
+        elif now.extra:
+            words = texts("console.clock_with_less", time=words, less=f"−{shown_time(-now.extra)}")
+        return f"{words} · {texts('clock.last_round')}" if now.last_round else words

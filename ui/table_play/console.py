@@ -136,6 +136,8 @@ class Console(QWidget):
         key = pressed(event)
         if key == "Esc":
             self._step_back()
+        elif self.panel.form is not None:
+            self._beside_form(event, key)
         elif self.past.active:
             if not self.past.press(key):
                 self.told.emit(self._texts("console.past_keys"), "warn")
@@ -153,6 +155,20 @@ class Console(QWidget):
                 self._stray(event.text())
             else:
                 super().keyPressEvent(event)
+
+    def _beside_form(self, event: QKeyEvent, key: str) -> None:
+        """A key beside the fields of an open form: one may look things up, the rest would throw it away."""
+        action = self.keys.action(key)
+        if action in _LOOKUPS or action == "rule":
+            self.act(action)
+        elif action or event.text().strip():
+            self._keep_form()
+        else:
+            super().keyPressEvent(event)
+
+    def _keep_form(self) -> None:
+        if self.panel.form is not None:
+            self.panel.form.note.say(self._texts("console.form_open"), "warn")
 
     def act(self, action: str) -> None:
         """What a key or its button means now."""
@@ -203,8 +219,10 @@ class Console(QWidget):
         self._show_board()
 
     def look_back(self, n: int) -> None:
-        """The board after entry `n`, marked as past; Esc leads back."""
-        self.panel.close_form()
+        """The board after entry `n`, marked as past; Esc leads back. Not while a form is being filled in."""
+        if self.panel.form is not None:
+            self._keep_form()
+            return
         self.past.look(self.view, n)
         self.setFocus()
 
@@ -223,6 +241,8 @@ class Console(QWidget):
         choice = acts.obvious(view, self.seat)
         if choice is not None:
             self.take(choice)
+        elif acts.asks_card(view):
+            self.panel.note.say(self._texts("console.type_card"), "warn")
         elif acts.asks_dice(view):
             self.panel.note.say(self._texts("console.type_dice"), "warn")
         else:
@@ -246,8 +266,7 @@ class Console(QWidget):
         entry = acts.plain_entry(self.view, action, seat) if action in acts.SIMPLE else None
         entry = entry or acts.example_entry(self.view, action, seat)
         if entry is None:
-            word = self._texts(BY_ID[action].word)
-            self.panel.note.say(self._texts("console.not_now", what=word), "warn")
+            self.panel.note.say(self._texts("console.not_now", what=Message(BY_ID[action].word)), "warn")
         else:
             self._desk.enter(entry)
 
@@ -321,15 +340,10 @@ class Console(QWidget):
 
     def _undo_to(self, n: int) -> None:
         """Back to the moment looked at, with a reason."""
-        choice = next((c for c in self.view.choices if c.id == "undo"), None)
+        choice = acts.back_to(self.view, n)
         if choice is not None:
-            at = self._texts("console.undo_to", n=n)
-            label = Message("sheet.name", {"zh": at, "en": at})
-            entry = {**choice.entry, "to": n}
             self.replay.leave()
-            self._open(
-                [Choice(choice.id, choice.seat, choice.section, label, entry, choice.asks, choice.clause)]
-            )
+            self._open([choice])
 
     def _card_picked(self, value: str) -> None:
         choice = acts.asks_card(self.view)
@@ -339,9 +353,8 @@ class Console(QWidget):
     # ---- inside: looking ----------------------------------------------------------------------
 
     def _look_up(self, what: str) -> None:
-        board = self.view.board
         if what == "deed":
-            self.look_at_square(board.seats[self.seat].square)
+            self.look_at_square(self.view.board.seats[self.seat].square)
         else:
             self.lookup.open(what, self.view, self.seat, self._texts)
 
@@ -359,21 +372,10 @@ class Console(QWidget):
         self.typing.clear()
         if answer.view.over:
             self.lookup.tabs.set_value("score")
-        pending = answer.view.pending
-        if (
-            not acts.speakers(answer.view)
-            or pending is None
-            or self.seat not in pending.seats
-            or self._led(pending)
-        ):
-            self.seat = acts.first_speaker(answer.view)
+        self.seat = acts.next_speaker(answer.view, self.seat)
         self.refresh()
         if not self.panel.cards.isVisibleTo(self):
             self.setFocus()
-
-    def _led(self, pending: object) -> bool:
-        """Whether the speaker has just become the highest bidder: the next one speaks."""
-        return getattr(pending, "bidder", None) == self.seat
 
     def _rejected(self, rejected: Rejected) -> None:
         self.typing.clear()
@@ -389,9 +391,8 @@ class Console(QWidget):
         if not isinstance(error, TourneyError):
             self.bug.emit(error)
             return
-        rejected = Rejected(Message(error.key, error.params))
         QTimer.singleShot(0, self._desk.refresh)
-        self._rejected(rejected)
+        self._rejected(Rejected(Message(error.key, error.params)))
 
     def _refreshed(self) -> None:
         self.seat = acts.first_speaker(self.view)

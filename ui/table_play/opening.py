@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from tourney.base.ids import HeatId, TableNo
@@ -45,6 +46,14 @@ class OpeningDialog(Dialog):
             self.content.addWidget(choice)
         self.add_button(texts("window.cancel"), "", self.reject)
         self.seats[0].setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The digit of a seat's sign is as good as a click on it."""
+        typed = event.text()
+        if typed.isdecimal() and 0 < int(typed) <= len(self.seats):
+            self._begin(int(typed) - 1)
+        else:
+            super().keyPressEvent(event)
 
     def _begin(self, seat: int | None) -> None:
         self.accept()

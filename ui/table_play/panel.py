@@ -11,7 +11,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.texts import Texts
-from tourney.views.table_play import Choice, Section, TableView
+from tourney.views.table_play import Choice, Section, TableView, ThrowPending
 from ui.table_play.acts import (
     action_of,
     asks_card,
@@ -65,6 +65,7 @@ class ActionPanel(QWidget):
         self.dice = DiceField()
         self.cards = PickList()
         self.cards.picked.connect(self.card_picked)
+        self.cards.unmarked.connect(lambda: self.act.emit("go"))
         self.note = RefusalNote()
         self.note.rule_wanted.connect(self.rule_wanted)
         self.situation = Situation()
@@ -263,6 +264,8 @@ class ActionPanel(QWidget):
             inner.setStretch(0, 1)
             line.setLayout(inner)
             self._claims.addWidget(line)
+        if choices and not isinstance(view.pending, ThrowPending) and not view.over:
+            self._claims.addWidget(Label(texts("console.claim_later"), kind="muted", wrap=True))
 
     def _show_between(self, view: TableView, seat: int, texts: Texts) -> None:
         clear(self._between)

@@ -1,12 +1,16 @@
-"""One of several things, picked by its number, by words, by arrows or by a click."""
+"""One of several things, picked by its number, by words, by arrows or by a click.
+
+Nothing is marked before something was typed or chosen: Enter by itself takes nothing, unless there is
+only one thing.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from ui.frame.hits import fold
@@ -31,6 +35,8 @@ class PickList(QWidget):
 
     picked = Signal(str)
     moved = Signal(str)
+    unmarked = Signal()
+    """Enter was pressed while nothing was marked."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,7 +50,7 @@ class PickList(QWidget):
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setUniformItemSizes(True)
+        self.list.setWordWrap(True)
         self.list.itemClicked.connect(self._take)
         self.list.currentItemChanged.connect(lambda item, _old: self._tell_moved(item))
         self.problem = Label(kind="bad", wrap=True)
@@ -77,9 +83,9 @@ class PickList(QWidget):
         return str(item.data(Qt.ItemDataRole.UserRole)) if item else ""
 
     def mark(self, value: str) -> str:
-        """Mark one of all; its words."""
+        """Mark one of all; its words. StopIteration if there is no such thing."""
         self._fill(self._picks)
-        row = next((at for at, pick in enumerate(self._picks) if pick.value == value), 0)
+        row = next(at for at, pick in enumerate(self._picks) if pick.value == value)
         self.list.setCurrentRow(row)
         return self._picks[row].words
 
@@ -95,9 +101,17 @@ class PickList(QWidget):
                 self.list.setCurrentRow(max(0, min(self.list.count() - 1, row)))
                 return True
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                self._take(self.list.currentItem())
+                self._enter()
                 return True
         return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit()
 
     def _typed(self, text: str) -> None:
         wanted = fold(text.strip())
@@ -129,10 +143,25 @@ class PickList(QWidget):
             words = f"{pick.number}  {pick.words}" if pick.number else pick.words
             item = QListWidgetItem(f"{words}   {pick.amount}".rstrip())
             item.setData(Qt.ItemDataRole.UserRole, pick.value)
-            item.setSizeHint(QSize(0, look().px(28)))
             self.list.addItem(item)
-        if self.list.count():
+        self._fit()
+        if self.list.count() and (len(self._picks) == 1 or self.field.text().strip()):
             self.list.setCurrentRow(0)
+
+    def _fit(self) -> None:
+        """Each line as tall as its words need at this width."""
+        now = look()
+        metrics = QFontMetrics(self.list.font())
+        room = QRect(0, 0, max(now.px(120), self.list.viewport().width() - now.px(24)), 10_000)
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            words = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), item.text())
+            item.setSizeHint(QSize(0, max(now.px(28), words.height() + now.px(10))))
+
+    def _enter(self) -> None:
+        if self.list.currentItem() is None and not self.field.text().strip():
+            self.unmarked.emit()
+        self._take(self.list.currentItem())
 
     def _take(self, item: QListWidgetItem | None) -> None:
         if item is not None:

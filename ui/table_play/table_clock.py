@@ -36,7 +36,9 @@ class TableClock:
             return None
         own = clock.table(self._table)
         running = own.phase in (Phase.RUNNING, Phase.OVER)
-        return TimeLeft(own.seconds, running, clock.untimed, own.extra_seconds, own.warning.grade)
+        return TimeLeft(
+            own.seconds, running, clock.untimed, own.extra_seconds, own.warning.grade, own.last_round
+        )
 
     def follow(self, view: TableView) -> None:
         """Play that is paused stops the table's time, play that goes on starts it again."""

@@ -113,6 +113,9 @@ class TableWindow(QMainWindow):
         console.told.connect(self._say_words)
         console.bug.connect(self.bug)
         self.clock.zero.connect(self._zero)
+        self.clock.more.connect(self._settled)
+        self.desk.accepted.connect(lambda _answer: self._settled())
+        console.past.left.connect(self._settled)
         self._look = QTimer(self)
         self._look.setInterval(_LOOK_MS)
         self._look.timeout.connect(self._look_elsewhere)
@@ -211,6 +214,13 @@ class TableWindow(QMainWindow):
     def _show_call(self, view: TableView) -> None:
         """The way on once the clock is at zero: the engine is told, and finishes the round."""
         self.call_time.setVisible(self.clock.over and not view.time_called and not view.over)
+
+    def _settled(self) -> None:
+        """What the bar says is over with the next entry, with more time, with the end of looking back."""
+        self._show_call(self.desk.view)
+        if self.call_time.isHidden():
+            self.bar.clear()
+            self.bar.hide()
 
     def _zero(self) -> None:
         view = self.desk.view

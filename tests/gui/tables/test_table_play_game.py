@@ -88,6 +88,42 @@ def test_time_at_zero_finishes_the_round_and_shows_the_score(table: Make) -> Non
     assert [seat.turns for seat in driver.view.board.seats] == [1, 1, 1, 1]
 
 
+def test_the_tables_time_says_what_is_left_over_extra_and_called(table: Make) -> None:
+    now = [TimeLeft(3300, True, grade=3, last_round=True)]
+    driver = table(asked=lambda: now[0])
+    clock = driver.window.clock
+    said = []
+    later = (
+        TimeLeft(-385, True, extra=32, grade=4),
+        TimeLeft(-5, False, extra=-60),
+        TimeLeft(50, True, grade=3),
+    )
+    for shown in (now[0], *later):
+        now[0] = shown
+        clock.tick()
+        said.append((clock.text(), clock.property("state")))
+    assert said == [
+        ("55:00 left · last round", "warn"),
+        ("over by 6:25 (+0:32 extra)", "bad"),
+        ("clock stands, over by 0:05 (−1:00 taken off)", "idle"),
+        ("0:50 left", "bad"),
+    ]
+
+
+def test_the_bar_goes_when_what_it_says_is_over(table: Make) -> None:
+    left = [5]
+    driver = table(asked=lambda: TimeLeft(left[0], True))
+    bar = driver.window.bar
+    for left[0], shown in ((0, True), (300, False), (-1, True)):
+        driver.window.clock.tick()
+        assert bar.isVisible() is shown, left
+    driver.press("12")
+    assert bar.isVisible() and "at zero" in bar.words
+    driver.window.call_time.click()
+    driver.press("\n")
+    assert not bar.isVisible() and bar.words == ""
+
+
 def test_killed_in_the_middle_of_an_auction_it_comes_back_in_that_auction(
     table: Make, tmp_path: Path
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 
 from tourney.errors import SurroundingsError
 from tourney.store.game_file import GameFile
@@ -200,6 +201,55 @@ def test_a_card_that_is_not_in_the_deck_is_said(table: Make) -> None:
     assert driver.console.panel.cards.shown
     driver.press("\n")
     assert driver.view.n == 2
+
+
+def test_enter_takes_no_card_before_one_is_typed_or_chosen(table: Make) -> None:
+    driver = table()
+    driver.press("34\n")
+    assert driver.view.n == 1 and "card" in driver.note
+    driver.key(Qt.Key.Key_Down)
+    driver.key(Qt.Key.Key_Down)
+    second = driver.console.panel.cards.shown[1]
+    driver.press("\n")
+    assert driver.view.n == 2
+    assert driver.console._desk.lines[-1].count(second) == 1
+
+
+def test_enter_on_the_screens_deck_turns_a_card_of_the_deck(table: Make) -> None:
+    driver = table()
+    driver.press("34")
+    driver.console.on_screen = True
+    driver.console.refresh()
+    turned: list[bool] = []
+    driver.console._desk.turn_card = lambda: turned.append(True)
+    driver.press("\n")
+    assert turned == [True] and driver.view.n == 1
+
+
+def test_a_key_beside_the_fields_of_a_form_does_not_throw_the_form_away(table: Make) -> None:
+    driver = table(OWNER)
+    driver.ctrl("e")
+    form = driver.console.panel.form
+    assert form is not None and form.choice.id == "correct"
+    driver.console.setFocus()
+    driver.press("e5k")
+    assert driver.console.panel.form is form and "Esc" in form.note.words and driver.view.n == 0
+    driver.press("s")
+    assert driver.console.lookup.tabs.value == "score" and driver.console.panel.form is form
+    driver.console.look_back(0)
+    assert driver.console.panel.form is form and not driver.console.past.active
+    driver.press("\x1be")
+    form = driver.console.panel.form
+    assert form is not None and form.choice.id == "deal"
+
+
+def test_a_claim_made_while_a_purchase_waits_says_that_it_is_paid_later(table: Make) -> None:
+    driver = table()
+    driver.press("12\n12")
+    assert driver.view.claims and "once what is waited for" not in driver.console.panel.words
+    driver.press("14")
+    assert isinstance(driver.view.pending, OfferPending)
+    assert driver.view.claims and "once what is waited for" in driver.console.panel.words
 
 
 def test_a_full_disk_is_said_nothing_is_lost_and_the_game_goes_on(

@@ -295,6 +295,15 @@ def test_a_table_opens_by_other_rules_and_throws_for_the_start(played: MainWindo
     assert all(line.verb == "throw_for_start" for line in driver.view.log)
 
 
+def test_the_digit_of_a_seat_says_who_begins(played: MainWindow, qtbot: QtBot) -> None:
+    assert played.desk is not None
+    played.desk.run_table(HEAT, TABLE)
+    dialog = played.findChild(QDialog, "who-begins")
+    QTest.keyClicks(dialog.focusWidget(), "903")
+    qtbot.waitUntil(lambda: bool(played.tables.windows), timeout=5000)
+    assert Driver(played.tables.windows[-1]).view.board.turn == 2
+
+
 def test_a_table_is_never_open_twice(played: MainWindow, qtbot: QtBot) -> None:
     opened(played, qtbot)
     opened(played, qtbot)
