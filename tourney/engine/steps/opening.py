@@ -13,7 +13,7 @@ from tourney.engine.state import Opening
 
 def may_throw_for_start(play: Play, seat: int, entry: ThrowForStart) -> Refusal | None:
     """Each player once, before the first turn; who is level throws again."""
-    if not fair(entry.dice):
+    if not fair(entry):
         return refuse("T3.7", "engine.throw_faces")
     top = play.top
     if isinstance(top, Opening):

@@ -43,7 +43,7 @@ def may_throw_afresh(play: Play, seat: int, entry: Throw) -> Refusal | None:
     """The throw that a card asks for is its drawer's."""
     top = play.top
     assert isinstance(top, FreshThrow)
-    if not fair(entry.dice):
+    if not fair(entry):
         return refuse("T3.7", "engine.throw_faces")
     return None if seat == top.seat else refuse("T8.1", "engine.turn_unfinished")
 

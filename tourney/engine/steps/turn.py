@@ -20,7 +20,7 @@ def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
     state = play.state
     if state.todo:
         return refuse("T3.8", "engine.turn_unfinished")
-    if not fair(entry.dice):
+    if not fair(entry):
         return refuse("T3.7", "engine.throw_faces")
     if seat != state.turn:
         return refuse("T3.1", "engine.turn_other", player=play.names[state.turn])
