@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, QStandardPaths, Qt, QTranslator
+from PySide6.QtCore import QLibraryInfo, Qt, QTranslator
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow
 
@@ -21,7 +21,7 @@ from ui.frame.copying import ask_copy
 from ui.frame.list_saving import save_list
 from ui.frame.menus import Menus
 from ui.frame.scanner import Scanner
-from ui.preferences import NOBODY, Preferences
+from ui.preferences import NOBODY, Preferences, documents_folder
 from ui.theme import apply_look
 from ui.theme.look import SCALES
 from ui.theme.tokens import load_tokens
@@ -73,7 +73,7 @@ class MainWindow(QMainWindow):
         from ui.start.page import StartPage
 
         self._drop_desk()
-        folder = self._preferences.folder or _documents()
+        folder = self._preferences.folder or documents_folder()
         start = StartPage(self._texts(), Path(folder), self._preferences)
         start.wants_open.connect(self.ask_open)
         start.wants_place.connect(self.open_place)
@@ -94,7 +94,7 @@ class MainWindow(QMainWindow):
     def ask_open(self) -> None:
         """Let a person choose an event file."""
         texts = self._texts()
-        dialog = QFileDialog(self, texts("window.open"), self._preferences.folder or _documents())
+        dialog = QFileDialog(self, texts("window.open"), self._preferences.folder or documents_folder())
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilter(texts("window.file_filter"))
         dialog.fileSelected.connect(self.open_place)
@@ -102,7 +102,7 @@ class MainWindow(QMainWindow):
 
     def ask_table(self) -> None:
         """Let a person choose the record of a table that was carried out."""
-        self.tables.ask_file(self._preferences.folder or _documents(), self.open_table_file)
+        self.tables.ask_file(self._preferences.folder or documents_folder(), self.open_table_file)
 
     def open_place(self, place: str) -> None:
         """Open an event, or a table's own record; the window stays usable meanwhile."""
@@ -121,7 +121,7 @@ class MainWindow(QMainWindow):
     def open_example(self) -> None:
         """Open a fresh copy of the example event."""
         self.setCursor(Qt.CursorShape.BusyCursor)
-        self._opener().example(Path(self._preferences.folder or _documents()))
+        self._opener().example(Path(self._preferences.folder or documents_folder()))
 
     def close_event(self) -> None:
         """Close the event and show the start page."""
@@ -139,7 +139,7 @@ class MainWindow(QMainWindow):
     def save_copy(self) -> None:
         """Write a complete copy of the event where a person wants it."""
         if self.desk is not None:
-            ask_copy(self, self.desk, _documents())
+            ask_copy(self, self.desk, documents_folder())
 
     def save_list(self) -> None:
         """The open page's list as CSV."""
@@ -393,7 +393,3 @@ class MainWindow(QMainWindow):
             self._tables_made.close_all()
         self._drop_desk()
         super().closeEvent(event)
-
-
-def _documents() -> str:
-    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QLocale, QSettings, Qt
+from PySide6.QtCore import QByteArray, QLocale, QSettings, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
 
 from tourney.texts import Language
@@ -26,6 +26,17 @@ def state_folder() -> Path:
     from platformdirs import user_state_path
 
     return user_state_path("Tourney", appauthor=False)
+
+
+def documents_folder() -> str:
+    """This user's folder of documents."""
+    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+
+
+def offered_folder(place: str) -> str:
+    """Where a dialog looks first: beside the event's file, or in the documents if it lies in no folder."""
+    folder = Path(place).parent
+    return str(folder) if "://" not in place and folder.is_dir() else documents_folder()
 
 
 NOBODY = "referee"

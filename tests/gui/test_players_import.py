@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in, wait
@@ -18,6 +19,8 @@ from tourney.services.commands import (
     EditPlayer,
 )
 from ui.pages.players.page import PlayersPage
+from ui.preferences import documents_folder, offered_folder
+from ui.widgets import Button
 
 HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
 
@@ -67,9 +70,23 @@ def test_a_dropped_list_is_shown_first_and_imported_whole(
     assert taken(page) == ["Number", "Name", "English name", "School, team or company"]
     assert len(event.tournament.players) == 24
     assert page.primary_action().text() == "Import 2 players"
-    page.primary_action().trigger()
+    button = page.window().focusWidget()
+    assert isinstance(button, Button)
+    assert button.text() == "Import 2 players"
+    qtbot.keyClick(button, Qt.Key.Key_Space)
     wait(qtbot, page)
     assert event.tournament.players[PlayerNo(26)].name_zh == "新人乙"
+
+
+def test_a_list_is_looked_for_beside_the_event_and_in_the_documents_where_it_lies_in_no_folder(
+    page: PlayersPage,
+) -> None:
+    page.start_import()
+    dialog = page.importing.findChild(QFileDialog)
+    assert dialog is not None
+    assert Path(dialog.directory().absolutePath()) == Path(page.gateway.place).parent
+    dialog.reject()
+    assert offered_folder("postgresql://desk/event") == documents_folder()
 
 
 def test_a_bad_row_stops_the_import_until_it_is_left_out(
@@ -82,6 +99,7 @@ def test_a_bad_row_stops_the_import_until_it_is_left_out(
     assert not page.primary_action().isEnabled()
     bad = page.importing.bad.rows_model.rows
     assert [row[0] for row in bad] == [4]
+    assert page.window().focusWidget() is page.importing.without
     page.importing.submit()
     wait(qtbot, page)
     assert len(event.tournament.players) == 24
@@ -100,6 +118,7 @@ def test_a_duplicate_is_merged_left_out_or_kept_as_chosen(
     file.write_text("編號,姓名,英文姓名,電話\n1,參賽者1,Player 1,98765432\n", "utf-8")
     page.import_file(file)
     wait(qtbot, page)
+    assert page.window().focusWidget() is page.importing.parts.button("pairs")
     from ui.widgets import SegmentedControl
 
     cards = page.importing.stack.findChildren(SegmentedControl)

@@ -190,6 +190,10 @@ class Desk(QWidget):
         if page is not None:
             self.header.show_page(page.words(page.title_key), page.header_note(), page.primary_action())
 
+    def focus_primary(self) -> None:
+        """The page's primary button is what comes next."""
+        self.header.primary.setFocus()
+
     def fail(self, error: object) -> None:
         """A known fault is a sentence in the bar; anything else goes on as a bug."""
         if isinstance(error, TourneyError):

@@ -70,6 +70,10 @@ class ShellPort(Protocol):
         """Open a page and, if given, a target on it: `go("scores", "table:2:7")`."""
         ...
 
+    def focus_primary(self) -> None:
+        """The page's primary button, in the header, is what comes next: Enter or Space presses it."""
+        ...
+
     def run_table(self, heat: HeatId, table: TableNo) -> None:
         """Run a table with the engine, in a window of its own."""
         ...

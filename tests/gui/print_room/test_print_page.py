@@ -133,6 +133,14 @@ def test_letters_jump_in_either_language_and_search_filters(print_hall: Open) ->
     assert hall.page.list.kind == "registration"
     hall.page.search.setText("計分紙")
     assert [row.line.kind for row in hall.page.list.rows] == ["scoresheets"]
+    assert hall.page.line is not None
+    assert hall.page.line.kind == "scoresheets"
+    hall.page.search.setText("no such document")
+    assert hall.page.order is None
+    assert not hall.page.primary_action().isEnabled()
+    hall.page.refresh()
+    assert hall.page.order is None
+    hall.page.search.setText("計分紙")
     hall.qtbot.keyClick(hall.page.search, Qt.Key.Key_Return)
     assert hall.page.line is not None
     assert hall.page.line.kind == "scoresheets"

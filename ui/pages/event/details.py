@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
 from tourney.competition.records import EventFacts
 from tourney.editions import EDITIONS, load_edition
 from tourney.texts import Texts
+from ui.preferences import documents_folder
 from ui.widgets import Button, Card, FormRow, NumberField, TextField, column, row, scrolled
 
 _TEXTS = ("name_zh", "name", "venue", "date", "starts_at", "copies_to", "breaks")
@@ -159,7 +160,9 @@ class DetailsForm(QWidget):
         self.edited.emit()
 
     def _choose_folder(self) -> None:
-        dialog = QFileDialog(self, self.choose.text(), self.texts_fields["copies_to"].text())
+        dialog = QFileDialog(
+            self, self.choose.text(), self.texts_fields["copies_to"].text() or documents_folder()
+        )
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.fileSelected.connect(self._folder_chosen)
         dialog.open()

@@ -17,6 +17,7 @@ from tourney.competition.receipts import MOST_SERIAL
 from tourney.competition.records import EventFacts
 from tourney.texts import Texts
 from tourney.views.event import EventView
+from ui.preferences import documents_folder
 from ui.theme import look
 from ui.widgets import Button, Card, FormRow, Hint, NumberField, TextField, column, row, scrolled
 
@@ -193,7 +194,7 @@ class PaperForm(QWidget):
     def _choose_file(self) -> None:
         texts = self._texts
         assert texts is not None
-        dialog = QFileDialog(self, texts("event.choose_logo"))
+        dialog = QFileDialog(self, texts("event.choose_logo"), documents_folder())
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilter(texts("event.logo_filter"))
         dialog.fileSelected.connect(lambda place: self._read(Path(place)))

@@ -23,6 +23,7 @@ from ui.pages.players import wording
 from ui.pages.players.list_columns import Preview, bad_columns, row_columns, source
 from ui.pages.players.mapping import ColumnStrip
 from ui.pages.players.pairs import SideBySide
+from ui.preferences import offered_folder
 from ui.theme import Role
 from ui.widgets import (
     Button,
@@ -99,7 +100,8 @@ class Importing(QWidget):
     def ask_file(self) -> None:
         """Let a person choose a list."""
         words = self._page.words
-        dialog = QFileDialog(self, words("players.choose_list"), str(self._path.parent) if self._path else "")
+        folder = str(self._path.parent) if self._path else offered_folder(self._page.gateway.place)
+        dialog = QFileDialog(self, words("players.choose_list"), folder)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilter(words("players.list_filter"))
         dialog.fileSelected.connect(lambda place: self.read(Path(place)))
@@ -155,6 +157,17 @@ class Importing(QWidget):
         if not stays:
             self.parts.set_value("bad" if self._preview.bad else "pairs" if self._pairs else "rows")
         self._show_part()
+        if not stays:
+            self._lead_on()
+
+    def _lead_on(self) -> None:
+        """The focus goes to what comes next: what is wrong or has to be decided first, else the import."""
+        if self.without.isVisible():
+            self.without.setFocus()
+        elif self._pairs:
+            self.parts.button("pairs").setFocus()
+        elif self.ready:
+            self._page.shell.focus_primary()
 
     def _unreadable(self, error: Exception) -> None:
         self._running = False

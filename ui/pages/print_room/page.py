@@ -61,7 +61,7 @@ class PrintPage(Page):
         self._primary = QAction(self)
         self._primary.triggered.connect(self.do_first)
         self.search = SearchField()
-        self.search.searched.connect(lambda _text: self._show_list())
+        self.search.searched.connect(lambda _text: self._filtered())
         self.search.returnPressed.connect(self._first_found)
         self.list = KindList()
         self.list.chosen.connect(self.choose)
@@ -107,7 +107,7 @@ class PrintPage(Page):
         if all(line.kind != self._kind for line in room.lines):
             self._kind = next((line.kind for line in room.lines if line.blocked is None), "")
             self._kind = self._kind or next((line.kind for line in room.lines), "")
-        self._show_list()
+        self._filtered()
         self._show_choice()
         self.header_changed.emit()
 
@@ -280,12 +280,22 @@ class PrintPage(Page):
         self.list.choose(self._kind)
         self.list.blockSignals(False)
 
+    def _filtered(self) -> None:
+        """Only what is listed is ever chosen: paper that the filter hides is not printed by mistake."""
+        self._show_list()
+        listed = [row.line.kind for row in self.list.rows]
+        if self._room is not None and self._kind not in listed:
+            self.choose(listed[0] if listed else "")
+            self._show_list()
+
     def _show_choice(self) -> None:
         line, room, texts = self.line, self._room, self.gateway.texts
         self.options.setVisible(line is not None)
         if line is None or room is None:
             self._primary.setEnabled(False)
-            self.preview.show_words(self.words("printroom.none"))
+            self._showing.forget()
+            asked = bool(self.search.text().strip())
+            self.preview.show_words(self.words("printroom.none_found" if asked else "printroom.none"))
             return
         self.options.show_room(texts, room, line, local_day(self.gateway.now()))
         self.options.language.set_value(self._language(line))
