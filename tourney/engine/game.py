@@ -78,7 +78,8 @@ class Game:
                 return refused
         else:
             try:
-                found = judged(play, entry)
+                seat = play.seats.get(entry.by, -1)
+                found = judged(play, seat, entry)
             except (TypeError, ValueError, AttributeError):
                 refused = malformed(entry)
                 if refused is None:
@@ -86,7 +87,7 @@ class Game:
                 return refused
             if isinstance(found, Refusal):
                 return found
-            found.do(play, play.seats.get(entry.by, -1), entry)
+            found.do(play, seat, entry)
             proceed(play)
             line = self.line
             line.append(entry)
@@ -106,9 +107,10 @@ class Game:
     def _again(self, entry: Entry) -> None:
         """Carry out what was judged and carried out before."""
         play = self.play
-        found = judged(play, entry)
+        seat = play.seats.get(entry.by, -1)
+        found = judged(play, seat, entry)
         assert not isinstance(found, Refusal)
-        found.do(play, play.seats.get(entry.by, -1), entry)
+        found.do(play, seat, entry)
         proceed(play)
         self.line.append(entry)
         if not len(self.line) % _EVERY:

@@ -23,10 +23,12 @@ from tourney.engine.refusal import Refusal, refuse
 _AFTER_THE_END = (Note, Correct)
 
 
-def judged(play: Play, entry: Entry) -> Verb | Refusal:
-    """The rule that carries the entry out, or why it is not allowed now. Changes nothing."""
+def judged(play: Play, seat: int, entry: Entry) -> Verb | Refusal:
+    """The rule that carries out an entry by this seat (-1: by no player), or why it is not allowed now.
+
+    Changes nothing.
+    """
     state = play.state
-    seat = play.seats.get(entry.by, -1)
     kind = type(entry)
     if seat < 0 or state.over or state.paused or state.out[seat]:
         refused = _out_of_play(play, seat, entry)
@@ -47,7 +49,7 @@ def judged(play: Play, entry: Entry) -> Verb | Refusal:
 
 def refusal(play: Play, entry: Entry) -> Refusal | None:
     """Why the entry is not allowed now; None if it is. Changes nothing."""
-    found = judged(play, entry)
+    found = judged(play, play.seats.get(entry.by, -1), entry)
     return found if isinstance(found, Refusal) else None
 
 
