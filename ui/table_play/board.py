@@ -18,6 +18,7 @@ from ui.table_play.board_layout import BoardPlan, plan
 from ui.table_play.board_paint import paint_square, parts
 from ui.table_play.seats_paint import SeatCards, SeatWords, paint_seats
 from ui.table_play.tokens import paint_token
+from ui.table_play.wording import person, square_name
 from ui.theme import look
 from ui.widgets.text import plain_tip
 
@@ -187,6 +188,6 @@ class TableBoard(QWidget):
         for seat in board.seats:
             square = board.squares[seat.square]
             parts_.append(
-                f"{seat.seat + 1} {seat.name} M{seat.cash:,} {texts.name(square.name_zh, square.name_en)}"
+                f"{seat.seat + 1} {person(seat.name, texts)} M{seat.cash:,} {square_name(square, texts)}"
             )
         return "; ".join(parts_)

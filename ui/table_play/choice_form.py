@@ -19,7 +19,7 @@ from ui.table_play.ask_fields import AskField, DeedsField, PickField, field_for
 from ui.table_play.correct_form import CorrectField
 from ui.table_play.deal_form import DealField
 from ui.table_play.refusal_note import RefusalNote
-from ui.table_play.wording import seat_name, seat_sign, tidy
+from ui.table_play.wording import person, seat_name, seat_sign
 from ui.theme import Role
 from ui.widgets import Button, FormRow, Label, SegmentedControl, clear, restyle, row
 
@@ -49,7 +49,7 @@ class ChoiceForm(QFrame):
         self._title = Label("", Role.LEAD, wrap=True)
         self.seats = SegmentedControl(
             [
-                (str(at), f"{seat_sign(at)} {tidy(board.seats[at].name)[:8]}")
+                (str(at), f"{seat_sign(at)} {person(board.seats[at].name, texts)[:8]}")
                 for at in self._choices
                 if at >= 0
             ]
@@ -134,7 +134,7 @@ class ChoiceForm(QFrame):
     def _build(self) -> None:
         clear(self._body)
         choice = self.choice
-        who = "" if choice.seat < 0 else f"{seat_name(self._board, choice.seat)} · "
+        who = "" if choice.seat < 0 else f"{seat_name(self._board, choice.seat, self._texts)} · "
         self._title.set_text(f"{who}{self._texts.say(choice.label)}")
         self.fields = {}
         for ask in choice.asks:

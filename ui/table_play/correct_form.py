@@ -42,7 +42,7 @@ class _Player:
         for deck, box in self.cards.items():
             box.setText(texts("engine.chance") if deck == "chance" else texts("engine.community_chest"))
             box.setChecked(deck in view.jail_cards)
-        who = seat_name(board, seat)
+        who = seat_name(board, seat, texts)
         for choice in (self.square, self.jail):
             choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             choice.setMinimumContentsLength(6)
@@ -81,7 +81,7 @@ class CorrectField(AskField):
         self.levels: dict[int, QComboBox] = {}
         self.turn = QComboBox()
         for seat in self._live:
-            self.turn.addItem(seat_name(board, seat.seat), seat.seat)
+            self.turn.addItem(seat_name(board, seat.seat, texts), seat.seat)
         self.turn.setCurrentIndex(max(0, self.turn.findData(board.turn)))
         self.part = SegmentedControl(
             (("players", texts("console.correct_players")), ("deeds", texts("console.correct_deeds")))
@@ -131,7 +131,7 @@ class CorrectField(AskField):
         grid.addWidget(self.turn, 0, 1)
         for at, (seat, player) in enumerate(self.players.items()):
             top = 1 + at * 3
-            grid.addWidget(Label(seat_name(self._board, seat), bold=True, elide=True), top, 0)
+            grid.addWidget(Label(seat_name(self._board, seat, texts), bold=True, elide=True), top, 0)
             grid.addWidget(player.cash, top, 1)
             grid.addWidget(player.square, top + 1, 0)
             grid.addWidget(player.jail, top + 1, 1)
@@ -149,7 +149,7 @@ class CorrectField(AskField):
             owner, level = QComboBox(), QComboBox()
             owner.addItem(texts("engine.bank"), BANK)
             for seat in self._live:
-                owner.addItem(seat_name(self._board, seat.seat), seat.seat)
+                owner.addItem(seat_name(self._board, seat.seat, texts), seat.seat)
             owner.setCurrentIndex(max(0, owner.findData(square.owner)))
             for value in _LEVELS if square.house_cost else _LEVELS[:2]:
                 words = (

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 from tourney.texts import Texts
 from tourney.views.table_play import Ask, BoardView
 from ui.table_play.ask_fields import AskField
-from ui.table_play.wording import seat_name, seat_sign, square_name, tidy
+from ui.table_play.wording import person, seat_name, seat_sign, square_name
 from ui.widgets import Hairline, Label, NumberField, SegmentedControl, clear, scrolled
 
 
@@ -23,13 +23,15 @@ class _Side(QWidget):
         self._seat = seat
         view = board.seats[seat]
         self.cash = NumberField(None, 0, 999_999_999, width=110)
-        self.cash.setAccessibleName(f"{seat_name(board, seat)} {texts('console.cash')}")
+        self.cash.setAccessibleName(f"{seat_name(board, seat, texts)} {texts('console.cash')}")
         self.deeds: dict[str, QCheckBox] = {}
         self.cards: dict[str, QCheckBox] = {}
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(2)
-        box.addWidget(Label(texts("console.gives", player=seat_name(board, seat)), bold=True, elide=True))
+        box.addWidget(
+            Label(texts("console.gives", player=seat_name(board, seat, texts)), bold=True, elide=True)
+        )
         line = QHBoxLayout()
         line.addWidget(Label(texts("console.cash"), kind="muted"))
         line.addWidget(self.cash)
@@ -74,7 +76,7 @@ class DealField(AskField):
         by_name = {view.name: view.seat for view in board.seats}
         partners = [by_name[option.value] for option in ask.options if option.value in by_name]
         self.partners = SegmentedControl(
-            [(str(at), f"{seat_sign(at)} {tidy(board.seats[at].name)[:8]}") for at in partners]
+            [(str(at), f"{seat_sign(at)} {person(board.seats[at].name, texts)[:8]}") for at in partners]
         )
         self.partners.changed.connect(lambda _value: self._show_partner())
         self.give = _Side(seat, board, texts)

@@ -64,7 +64,8 @@ class Details(QWidget):
             self._line(texts("console.owner", owner=owner), "")
             self._line(state_words(square, texts), "bad" if square.mortgaged else "muted")
             self._table(_facts(square, texts))
-        here = [seat_name(board, seat.seat) for seat in board.seats if seat.square == index and not seat.out]
+        standing = [seat.seat for seat in board.seats if seat.square == index and not seat.out]
+        here = [seat_name(board, seat, texts) for seat in standing]
         if here:
             self._line(texts("console.stands_here", players=here))
         self._box.addStretch(1)
@@ -74,7 +75,7 @@ class Details(QWidget):
         self._empty()
         view = board.seats[seat]
         self._box.addWidget(
-            Label(texts("console.deeds_of", player=seat_name(board, seat)), Role.LEAD, wrap=True)
+            Label(texts("console.deeds_of", player=seat_name(board, seat, texts)), Role.LEAD, wrap=True)
         )
         self._line(texts("console.cash_worth", cash=view.cash, worth=view.worth, raisable=view.raisable))
         for index in view.deeds:
@@ -105,7 +106,7 @@ class Details(QWidget):
                 if seat.out
                 else (f"{seat.cash:,}", f"{seat.worth - seat.cash:,}", f"{seat.worth:,}")
             )
-            rows.append((seat_name(board, seat.seat), *cells))
+            rows.append((seat_name(board, seat.seat, texts), *cells))
         self._table(rows, bold_last=True)
         self._line(texts("console.score_note"), "muted")
         self._box.addStretch(1)

@@ -9,7 +9,7 @@ from tourney.views.table_play import BoardView, TableView
 from ui.table_play.chart import Series, WorthChart
 from ui.table_play.details import Details
 from ui.table_play.log_list import LogList
-from ui.table_play.wording import tidy
+from ui.table_play.wording import person
 from ui.widgets import SegmentedControl, column, scrolled
 
 _PARTS = (
@@ -72,7 +72,9 @@ class Lookup(QWidget):
         self.log.show_lines(view.log, texts)
         if part == "chart":
             series = [
-                Series(each.seat + 1, tidy(each.name), [point.worth[each.seat] for point in view.worth])
+                Series(
+                    each.seat + 1, person(each.name, texts), [point.worth[each.seat] for point in view.worth]
+                )
                 for each in view.board.seats
             ]
             self.chart.show_series(series, [point.n for point in view.worth])

@@ -96,7 +96,7 @@ class ActionPanel(QWidget):
         head = row(self.title, self.rule, spacing=4)
         head.setStretch(0, 1)
         box.addLayout(head)
-        for part in (self.dice, self.cards, self.note, self.situation):
+        for part in (self.dice, self.note, self.cards, self.situation):
             box.addWidget(part)
         box.addWidget(self._speaks)
         box.addWidget(self._now_ground)
@@ -197,7 +197,7 @@ class ActionPanel(QWidget):
         clear(self._now)
         choices = [c for c in view.choices_of(Section.NOW) if not self._shown_elsewhere(c, view)]
         self._speaks.setVisible(speakers(view))
-        self._speaks.set_text(texts("console.speaks", player=seat_name(view.board, seat)))
+        self._speaks.set_text(texts("console.speaks", player=seat_name(view.board, seat, texts)))
         if speakers(view):
             choices = [c for c in choices if c.seat == seat]
         main = obvious(view, seat)

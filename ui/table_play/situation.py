@@ -27,7 +27,7 @@ from tourney.views.table_play import (
 from ui.table_play.acts import chosen
 from ui.table_play.bidders import Bidder, Bidders
 from ui.table_play.key_button import KeyButton
-from ui.table_play.wording import seat_name, square_name, tidy
+from ui.table_play.wording import person, seat_name, square_name
 from ui.widgets import FlowLayout, Hairline, Label, column, row
 
 _MOST_WAYS = 9
@@ -92,7 +92,7 @@ class Situation(QWidget):
             self._places(view, pending, texts)
         elif isinstance(pending, StartThrowPending):
             for seat, total in enumerate(pending.totals):
-                self._say(f"{seat_name(board, seat)}: {total if total is not None else '–'}")
+                self._say(f"{seat_name(board, seat, texts)}: {total if total is not None else '–'}")
 
     def _say(self, words: str, kind: str = "muted") -> None:
         self._box.addWidget(Label(words, kind=kind, wrap=True))
@@ -148,7 +148,9 @@ class Situation(QWidget):
             word = texts("engine.chance") if deck == "chance" else texts("engine.community_chest")
             lines.append(texts("console.jail_card_of", deck=word))
         made = QWidget()
-        head = Label(texts("console.gives", player=seat_name(view.board, side.seat)), bold=True, wrap=True)
+        head = Label(
+            texts("console.gives", player=seat_name(view.board, side.seat, texts)), bold=True, wrap=True
+        )
         told = lines or [texts("console.nothing")]
         made.setLayout(column(head, *(Label(f"• {line}", wrap=True) for line in told), None, spacing=2))
         return made
@@ -165,7 +167,7 @@ def _bidders(
     for seat in view.board.seats:
         if not seat.out:
             state, leads, out = _bidder_state(pending, seat.seat, texts)
-            rows.append(Bidder(seat.seat, tidy(seat.name), state, seat.cash, leads, out))
+            rows.append(Bidder(seat.seat, person(seat.name, texts), state, seat.cash, leads, out))
     return rows
 
 

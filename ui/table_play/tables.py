@@ -22,6 +22,7 @@ from ui.table_play.desk import TableDesk
 from ui.table_play.file_clock import FileClock
 from ui.table_play.live import live_board
 from ui.table_play.opening import ask_first
+from ui.table_play.people import people_of
 from ui.table_play.result import ResultDialog
 from ui.table_play.runner import EventThread, OwnThread
 from ui.table_play.table_clock import TableClock
@@ -94,7 +95,11 @@ class OpenTables(QObject):
             return
         asked = TableClock(gateway, heat, table)
         window = TableWindow(
-            TableDesk(session, EventThread(gateway.on_writer)), gateway.texts, self._memory, asked
+            TableDesk(session, EventThread(gateway.on_writer)),
+            gateway.texts,
+            self._memory,
+            asked,
+            people_of(gateway.tournament, heat, table),
         )
         self._of_event.add(key)
 
@@ -117,7 +122,7 @@ class OpenTables(QObject):
 
         window.shown.connect(seen)
         window.closed.connect(lambda: projector.drop_table(heat, table))
-        window.hand_in.connect(lambda: ResultDialog(window, window.desk.view, gateway.texts, send).open())
+        window.hand_in.connect(lambda: ResultDialog(window, window.desk.view, window.texts, send).open())
         self._keep(key, window)
         seen(session.view)
 

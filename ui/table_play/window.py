@@ -25,6 +25,7 @@ from ui.table_play.console import Console
 from ui.table_play.desk import TableDesk
 from ui.table_play.key_editor import KeyEditor
 from ui.table_play.keys import BY_ID, KeyMap, shown
+from ui.table_play.people import People, PeopleTexts, nobody
 from ui.table_play.wording import clause_words
 from ui.theme import Role
 from ui.widgets import Button, Label
@@ -58,11 +59,14 @@ class TableWindow(QMainWindow):
         texts: Texts,
         memory: Memory,
         asked: Asked,
+        people: People = nobody,
         parent: QWidget | None = None,
     ) -> None:
+        """`people`: what the players are called in each language."""
         super().__init__(parent)
+        texts = PeopleTexts(texts.language, people(texts.language))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.desk, self._texts, self._memory = desk, texts, memory
+        self.desk, self._texts, self._memory, self._people = desk, texts, memory, people
         self.keys = KeyMap(memory.table_keys)
         self.console = Console(desk, texts, self.keys)
         self._title = Label("", Role.LEAD, elide=True)
@@ -125,7 +129,7 @@ class TableWindow(QMainWindow):
 
     def retranslate(self, texts: Texts) -> None:
         """Everything in the language and look in force."""
-        self._texts = texts
+        texts = self._texts = PeopleTexts(texts.language, self._people(texts.language))
         self._table.setTitle(texts("console.menu_table"))
         self._referees.setTitle(texts("console.menu_referee"))
         self._looks.setTitle(texts("console.menu_look"))

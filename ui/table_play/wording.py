@@ -18,9 +18,14 @@ def tidy(name: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in name).split()) or "?"
 
 
-def seat_name(board: BoardView, seat: int) -> str:
-    """`③ 31 李`: the seat's sign and the name as in the record, where it begins with the start number."""
-    return f"{seat_sign(seat)} {tidy(board.seats[seat].name)}"
+def person(name: str, texts: Texts) -> str:
+    """A player by the name of the record, in the reader's language where the event has it (`people`)."""
+    return tidy(texts("sheet.name", zh=name, en=name))
+
+
+def seat_name(board: BoardView, seat: int, texts: Texts) -> str:
+    """`③ 31 李`: the seat's sign and the player, whose name begins with the start number in an event."""
+    return f"{seat_sign(seat)} {person(board.seats[seat].name, texts)}"
 
 
 def seat_sign(seat: int) -> str:
@@ -30,7 +35,7 @@ def seat_sign(seat: int) -> str:
 
 def party(board: BoardView, seat: int, texts: Texts) -> str:
     """A seat, or the bank."""
-    return texts("engine.bank") if seat == BANK else seat_name(board, seat)
+    return texts("engine.bank") if seat == BANK else seat_name(board, seat, texts)
 
 
 def square_name(square: SquareView, texts: Texts) -> str:
@@ -44,11 +49,11 @@ def seat_words(view_board: BoardView, texts: Texts, selected: int = -1) -> SeatW
     if view_board.last_throw is not None and view_board.last_thrower is not None:
         thrown = texts(
             "console.thrown",
-            player=tidy(view_board.seats[view_board.last_thrower].name),
+            player=person(view_board.seats[view_board.last_thrower].name, texts),
             n=sum(view_board.last_throw),
         )
     return SeatWords(
-        names=[tidy(seat.name) for seat in view_board.seats],
+        names=[person(seat.name, texts) for seat in view_board.seats],
         notes=[seat_note(seat, view_board, texts) for seat in view_board.seats],
         worth=texts("console.worth"),
         stock=texts("console.stock", houses=view_board.houses, hotels=view_board.hotels),

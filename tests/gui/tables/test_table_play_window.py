@@ -304,6 +304,21 @@ def test_the_digit_of_a_seat_says_who_begins(played: MainWindow, qtbot: QtBot) -
     assert Driver(played.tables.windows[-1]).view.board.turn == 2
 
 
+def test_players_are_called_as_the_language_calls_them_and_the_record_keeps_its_names(
+    played: MainWindow, qtbot: QtBot
+) -> None:
+    driver = opened(played, qtbot)
+    driver.press("12\n")
+    n = driver.view.board.seats[0].number
+    board, lookup = driver.console.board, driver.console.lookup
+    for said in (board.words, lookup.log.words[0]):
+        assert f"{n} Player {n}" in said and "參賽者" not in said
+    played.set_language(Language.ZH)
+    for said in (board.words, lookup.log.words[0]):
+        assert f"{n} 參賽者{n}" in said and "Player" not in said
+    assert f'"{n} 參賽者{n}"' in driver.window.desk.lines[1]
+
+
 def test_a_table_is_never_open_twice(played: MainWindow, qtbot: QtBot) -> None:
     opened(played, qtbot)
     opened(played, qtbot)
