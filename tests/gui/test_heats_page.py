@@ -38,7 +38,7 @@ def test_an_undrawn_heat_shows_the_draw_of_all_preseated_heats(
 ) -> None:
     page = page_in(desk_of(event), "heats", HeatsPage, settled)
     assert page.form.isVisible()
-    assert "24 players will be seated: tables of 6×4." in page.form.players.full_text
+    assert "24 players will be seated: 6 tables of 4." in page.form.players.full_text
     assert page.primary_action().text() == "Draw heat 1, heat 2, heat 3"
     page.form.seed.selectAll()
     qtbot.keyClicks(page.form.seed, "4711")

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTextBrowser, QWi
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, press
-from tourney.base.ids import PlayerNo
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.bootstrap import open_event
 from tourney.competition.records import Status
 from tourney.errors import Refused
 from tourney.services.application import Application
-from tourney.services.commands import SetStatus
+from tourney.services.commands import DrawHeats, PublishHeat, SetStatus
 from tourney.texts import ENGLISH, Language
 from ui.errors import described
 from ui.frame.command_box import CommandBox
@@ -164,6 +164,27 @@ def test_ordinary_typing_is_not_taken_for_a_code(qtbot: QtBot, desk_of: Open, ev
     field.clear()
     type_from_outside(qtbot, window, "TY1 TTY1x")
     assert field.text() == "TY1 TTY1x"
+
+
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [
+        ("open the projector", "Open the projector"),
+        ("開啟投影", "Open the projector"),
+        ("open the clock panel", "Clock: tables, reasons, history …"),
+        ("計時器", "Clock: tables, reasons, history …"),
+        ("run table 2 with the engine", "Run heat 1, table 2 with the engine"),
+        ("第2枱由程式主持", "Run heat 1, table 2 with the engine"),
+    ],
+)
+def test_the_command_box_finds_clock_projector_and_tables_by_ordinary_words(
+    desk_of: Open, event: Application, typed: str, title: str
+) -> None:
+    event.run(DrawHeats((HeatId("1"),), 7))
+    event.run(PublishHeat(HeatId("1")))
+    desk = desk_of(event).desk
+    assert desk is not None
+    assert desk.finder([]).find(typed)[0].title == title
 
 
 def test_f1_explains_the_page_that_is_open(qtbot: QtBot, desk_of: Open, event: Application) -> None:

@@ -22,7 +22,7 @@ from tourney.services.queries.draws import draw_plan
 from tourney.services.queries.heats import heat_choices, heat_to_open, heat_view
 from tourney.services.queries.swaps import move_view, replace_view, swap_view, unseat_view
 from tourney.services.rules import Rules
-from tourney.texts import Message
+from tourney.texts import CHINESE, ENGLISH, Message
 from tourney.views.heats import HeatView, Mark
 
 NOW = FixedClock().at
@@ -187,7 +187,9 @@ def test_preseated_heats_are_drawn_together() -> None:
     t = event_of(61)
     plan = draw_plan(t, Rules(t.event), NOW, ONE)
     assert plan.together == (ONE, TWO, THREE)
-    assert (plan.players, plan.sizes, plan.problem, plan.warnings) == (61, "14×4+5", None, ())
+    assert (plan.players, plan.problem, plan.warnings) == (61, None, ())
+    assert [ENGLISH.say(each) for each in plan.sizes] == ["14 tables of 4", "1 table of 5"]
+    assert CHINESE.say(plan.sizes[0]) == "14 張 4 人枱"
 
 
 def test_a_drawn_draft_may_be_drawn_again_but_only_when_asked() -> None:

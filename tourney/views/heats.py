@@ -128,7 +128,7 @@ class DrawPlan:
     """What a draw would do. `together` are drawn at once, `may` could be drawn as well.
 
     `blocked` says why a heat cannot be drawn (again). `players` will be seated, `away` are left out
-    because they are absent or have withdrawn; `sizes` are the tables that come of it, "" if impossible
+    because they are absent or have withdrawn; `sizes` are the tables that come of it, () if impossible
     (then `problem` says why and what would work). `warnings` say what drawing now would mean.
     """
 
@@ -138,7 +138,7 @@ class DrawPlan:
     players: int
     away: int
     registered: int
-    sizes: str
+    sizes: tuple[Message, ...]
     blocked: Message | None
     problem: Message | None
     warnings: tuple[Message, ...]

@@ -21,6 +21,7 @@ from tourney.texts import CHINESE, ENGLISH, Language, Message, msg
 from tourney.views.printouts import PrintoutInfo
 from ui.frame import dialogs
 from ui.frame.clock import ClockActions, ClockChip
+from ui.frame.day_hits import day_hits
 from ui.frame.finder import Finder
 from ui.frame.header import Header
 from ui.frame.hits import Hit, fold
@@ -232,7 +233,8 @@ class Desk(QWidget):
         gateway = self.gateway
         pages = [self._page_hit(each.id) for each in PAGES]
         papers = [self._printout_hit(info) for info in gateway.printouts]
-        more = [*pages, *extra, *self.projector.hits(), *papers, *table_hits(gateway, self.run_table)]
+        day = day_hits(gateway.texts, self.clock, self.projector)
+        more = [*pages, *extra, *day, *self.projector.hits(), *papers, *table_hits(gateway, self.run_table)]
         return Finder(gateway.tournament, gateway.rules, gateway.texts, self.go, more)
 
     def close_event(self) -> None:

@@ -25,6 +25,7 @@ def table_hits(gateway: Gateway, run: Callable[[HeatId, TableNo], object]) -> li
             return texts("console.run_hit", where=where)
 
         title = words(gateway.texts)
-        asked = fold(f"{words(CHINESE)} {words(ENGLISH)}")
+        also = (each("window.find_run_words", table=number) for each in (ENGLISH, CHINESE))
+        asked = " ".join(fold(each) for each in (words(CHINESE), words(ENGLISH), *also))
         found.append(Hit("play", title, gateway.texts("console.run_note"), asked, partial(run, heat, number)))
     return found

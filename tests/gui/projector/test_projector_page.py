@@ -263,3 +263,16 @@ def test_a_scene_is_found_in_the_command_box(desk_of: Open, event: Application) 
     assert [hit.title for hit in hits] == ["Projector: Black"]
     hits[0].open()
     assert window.desk.projector.shown_scene is SceneKind.BLACK
+
+
+def test_the_command_box_opens_the_hall_window_and_then_offers_to_close_it(
+    desk_of: Open, event: Application
+) -> None:
+    desk = desk_of(event).desk
+    assert desk is not None
+    desk.finder([]).find("open the projector")[0].open()
+    assert desk.projector.outlet.window is not None
+    closing = desk.finder([]).find("beamer")[0]
+    assert closing.title == "Close the projector"
+    closing.open()
+    assert desk.finder([]).find("beamer")[0].title == "Open the projector"

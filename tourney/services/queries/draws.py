@@ -8,10 +8,11 @@ from tourney.base.ids import STAGES, HeatId, heat_order
 from tourney.competition.finals import finals_picture
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, Status, Tournament
-from tourney.competition.seating import shown_sizes, table_sizes
+from tourney.competition.seating import table_sizes
 from tourney.errors import TourneyError
 from tourney.services.queries.heats import AWAY
 from tourney.services.queries.people import has_begun
+from tourney.services.queries.swaps import tables_in_words
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.heats import DrawPlan
@@ -21,7 +22,8 @@ def draw_plan(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
     """What drawing this heat would mean. Pre-seated heats that are not drawn yet come along."""
     blocked = cannot_draw(tournament, rules, now, heat)
     here = [p for p in tournament.players.values() if p.status not in AWAY]
-    sizes, problem = "", None
+    sizes: tuple[Message, ...] = ()
+    problem: Message | None = None
     if heat not in STAGES:
         sizes, problem = _sizes(rules, len(here))
     beside = _beside(tournament, rules, now, heat)
@@ -60,13 +62,13 @@ def _stage_blocked(tournament: Tournament, rules: Rules, now: datetime, heat: He
     return next((stage.blocked for stage in picture.stages if stage.heat == heat), None)
 
 
-def _sizes(rules: Rules, players: int) -> tuple[str, Message | None]:
+def _sizes(rules: Rules, players: int) -> tuple[tuple[Message, ...], Message | None]:
     if not players:
-        return "", msg("errors.nobody_to_seat")
+        return (), msg("errors.nobody_to_seat")
     try:
-        return shown_sizes(table_sizes(players, rules.format.sizes)), None
+        return tables_in_words(table_sizes(players, rules.format.sizes)), None
     except TourneyError as error:
-        return "", Message(error.key, error.params)
+        return (), Message(error.key, error.params)
 
 
 def _beside(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> list[HeatId]:

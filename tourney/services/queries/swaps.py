@@ -5,6 +5,8 @@ Players stand in the parameters `a`, `b` and `who` as numbers; who shows the sen
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo
@@ -14,7 +16,6 @@ from tourney.competition.seating import (
     SwapPrice,
     certify,
     repeats_words,
-    shown_sizes,
     swap_price,
 )
 from tourney.services.queries.people import has_begun
@@ -137,9 +138,14 @@ def _proof(certificate: Certificate) -> tuple[Message, ...]:
     return (repeats, mates, *minority)
 
 
+def tables_in_words(sizes: Sequence[int]) -> tuple[Message, ...]:
+    """How many tables of each size: "14 tables of 4", "1 table of 5"."""
+    return tuple(msg("heatspage.tables_of", n=n, size=size) for size, n in Counter(sizes).items())
+
+
 def _sizes(tournament: Tournament, heat: HeatId) -> Message:
     sizes = sorted((len(table.seats) for table in tournament.tables_of(heat)), reverse=True)
-    return msg("heatspage.sizes", sizes=shown_sizes(sizes))
+    return msg("heatspage.sizes", sizes=tables_in_words(sizes))
 
 
 def _priced(price: SwapPrice) -> SwapView:
