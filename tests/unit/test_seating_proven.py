@@ -170,3 +170,11 @@ def test_tables_that_lack_one_player_are_drawn_from_constructions_where_they_can
     entrants = tuple(Entrant(number) for number in range(players))
     certificate = seat(SeatingProblem(entrants, heats, (4, 3), seed=1)).certificate
     assert certificate.repeats <= (2 if players == 14 else 0)
+
+
+@pytest.mark.parametrize("seed", [1, 7])
+def test_where_repeats_come_first_17_players_meet_3_times_too_often_as_is_proved(seed):
+    entrants = tuple(Entrant(number) for number in range(17))
+    aims = (Aim.REPEATS, Aim.MINORITY)
+    found = seat(SeatingProblem(entrants, 4, (4, 5, 3), aims=aims, seed=seed)).certificate
+    assert (found.repeats, found.lower_bound, found.optimal) == (3, 3, True)

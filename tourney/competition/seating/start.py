@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tourney.base.chance import Chance
 from tourney.competition.seating.arrangement import Frame
 from tourney.competition.seating.closed import Closed, closed
-from tourney.competition.seating.found import FOUND, known_best
+from tourney.competition.seating.found import FOUND, known_best, known_fewest
 
 Seats = list[list[int]]
 """Tables of player indices, one heat."""
@@ -32,14 +32,20 @@ def shuffled(frame: Frame, chance: Chance) -> list[Seats]:
 def constructed(frame: Frame, chance: Chance) -> list[tuple[list[Seats], str]]:
     """Seatings for these sizes that need no search, each with its name; best known ones first.
 
-    One found once, where it is recorded; and a closed construction: all tables of one size, or that size
-    and one less, where the players missing never meet, so that they are missed at different tables. Teams
-    share rows where row-mates never meet.
+    Those found once, where they are recorded; and a closed construction: all tables of one size, or that
+    size and one less, where the players missing never meet, so that they are missed at different tables.
+    Teams share rows where row-mates never meet.
     """
     sizes = frame.sizes[0]
     if any(sorted(other) != sorted(sizes) for other in frame.sizes):
         return []
-    made = [each for each in (_from_found(frame, chance), _from_closed(frame, chance)) if each is not None]
+    heats = len(frame.sizes)
+    ways = (
+        _from_found(frame, chance, known_best(sizes, heats)),
+        _from_closed(frame, chance),
+        _from_found(frame, chance, known_fewest(sizes, heats)),
+    )
+    made = [each for each in ways if each is not None]
     return [
         ([with_parties(_by_size(chance.shuffled(tables), sizes), frame, chance) for tables in heats], name)
         for heats, name in made
@@ -60,8 +66,10 @@ def _from_closed(frame: Frame, chance: Chance) -> tuple[list[Seats], str] | None
     return [[[player[x] for x in table if x in player] for table in tables] for tables in heats], found.name
 
 
-def _from_found(frame: Frame, chance: Chance) -> tuple[list[Seats], str] | None:
-    found = known_best(frame.sizes[0], len(frame.sizes))
+def _from_found(
+    frame: Frame, chance: Chance, found: list[list[list[int]]] | None
+) -> tuple[list[Seats], str] | None:
+    """Relabelled and in another order by the seed."""
     if found is None:
         return None
     players = chance.shuffled(range(frame.players))
