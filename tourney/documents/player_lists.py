@@ -20,11 +20,11 @@ def registration(paper: PlayerList, wording: Wording) -> Booklet:
     flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_registration")), _count(paper, wording)))
     columns = [
         Column(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
-        Column(wording.lines(msg("paper.name")), 44, lines=3, size=10.5),
-        Column(wording.lines(msg("paper.team")), 28, lines=2),
-        Column(wording.lines(msg("paper.division")), 18),
-        Column(wording.lines(msg("paper.status")), 24),
-        Column(wording.lines(msg("paper.marks")), 28),
+        Column(wording.lines(msg("paper.name")), 54, lines=3, size=10.5, white=2 * MM),
+        Column(wording.lines(msg("paper.team")), 30, lines=2),
+        Column(wording.lines(msg("paper.division")), 15),
+        Column(wording.lines(msg("paper.status")), 22),
+        Column(wording.lines(msg("paper.marks")), 20),
     ]
     rows = [
         Row(

@@ -40,6 +40,8 @@ class Column:
     """Its own type size, 0 for the table's."""
     steady: bool = False
     """Running text: broken into lines at its full size before it is made smaller."""
+    white: float = 0.0
+    """More white kept beside its text, in points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +186,7 @@ class _Table:
 
     def _broken(self, column: Column, i: int, cell: Cell) -> tuple[tuple[str, ...], float]:
         """The lines of a cell and their size: one line first, then up to the column's lines, smaller."""
-        room, size = self._widths[i] - 2 * _PAD, column.size or self._size
+        room, size = self._widths[i] - 2 * _PAD - column.white, column.size or self._size
         texts = cell if isinstance(cell, tuple) else (cell,)
         if column.lines <= len(texts) or (
             not column.steady and all(width(text, size * _SHRINK, column.bold) <= room for text in texts)
@@ -270,7 +272,7 @@ class _Table:
             base = top + (high - leading * len(lines)) / 2 + leading * 0.77
             for line in lines:
                 surface.text(
-                    self._lefts[i] + _PAD, base, line, size, room=self._widths[i] - 2 * _PAD,
+                    self._lefts[i] + _PAD, base, line, size, room=self._widths[i] - 2 * _PAD - column.white,
                     bold=column.bold or row.bold, align=column.align, grey=row.grey, least=size * 0.62,
                 )  # fmt: skip
                 base += leading
