@@ -9,6 +9,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -257,12 +258,9 @@ def test_lines_of_an_event_are_added_in_order_or_not_at_all(tmp_path: Path) -> N
 
 
 def test_a_file_of_version_1_gets_room_for_games(tmp_path: Path) -> None:
-    from shutil import copyfile
-
-    from tourney.paths import resources
-
     place = tmp_path / "old.tourney"
-    copyfile(resources() / "examples" / "example-day.tourney", place)
+    with closing(sqlite3.connect(place)) as old:
+        old.executescript((Path(__file__).parent / "version-1.sql").read_text("utf-8"))
     app = open_event(str(place))
     assert not app.tournament.games
     app.add_game_lines(GameLines(1, 0, ("header",)))
