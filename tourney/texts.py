@@ -12,6 +12,7 @@ chosen when the parameter `n` is 1. A parameter that is itself a `Message` is re
 
 from __future__ import annotations
 
+import re
 import string
 import tomllib
 from collections.abc import Mapping
@@ -51,8 +52,24 @@ def area(name: str) -> dict[str, dict[str, str]]:
         return tomllib.load(file)
 
 
+_THOUSANDS = ","
+_AMOUNT = re.compile(r"(?<![A-Za-z])M$")
+
+
 class _Formatter(string.Formatter):
-    """`str.format` without attribute or index access, so that no text can reach into an object."""
+    """`str.format` without attribute or index access, so that no text can reach into an object.
+
+    An amount, a whole number directly after the sign `M`, has commas between the thousands: `M1,500`.
+    """
+
+    def parse(self, format_string: Any) -> Any:
+        for literal, name, spec, conversion in super().parse(format_string):
+            amount = name is not None and not spec and _AMOUNT.search(literal)
+            yield literal, name, _THOUSANDS if amount else spec, conversion
+
+    def format_field(self, value: Any, format_spec: str) -> Any:
+        amount = format_spec == _THOUSANDS and not isinstance(value, int)
+        return super().format_field(value, "" if amount else format_spec)
 
     def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
         return self.get_value(field_name, args, kwargs), field_name

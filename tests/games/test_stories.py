@@ -99,7 +99,7 @@ def test_every_card_has_words_with_its_amounts(edition: str, texts: Texts) -> No
             said = texts.say(card_words(board, deck, at))
             assert said.endswith("。" if texts is CHINESE else ".")
             for amount in (card.amount, card.pay, card.per_house, card.per_hotel):
-                assert not amount or f"M{amount}" in said, said
+                assert not amount or f"M{amount:,}" in said, said
             if card.effect in ("advance", "move_back_to"):
                 assert texts.say(board.names[card.to]) in said
 

@@ -163,20 +163,21 @@ def state_words(square: SquareView, texts: Texts) -> str:
 
 def _facts(square: SquareView, texts: Texts) -> list[tuple[str, str]]:
     facts = [
-        (texts("console.price"), f"M{square.price}"),
-        (texts("console.mortgage_value"), f"M{square.mortgage}"),
+        (texts("console.price"), f"M{square.price:,}"),
+        (texts("console.mortgage_value"), f"M{square.mortgage:,}"),
     ]
     if square.house_cost:
-        facts.append((texts("console.house_cost"), f"M{square.house_cost}"))
+        facts.append((texts("console.house_cost"), f"M{square.house_cost:,}"))
         for level, rent in enumerate(square.rents):
             words = texts("console.rent_hotel") if level == 5 else texts("console.rent_level", n=level)
             words = words if level else texts("console.rent_plain")
             facts.append(
-                (f"▸ {words}" if level == square.level and square.owner != BANK else words, f"M{rent}")
+                (f"▸ {words}" if level == square.level and square.owner != BANK else words, f"M{rent:,}")
             )
     elif square.rents:
         facts += [
-            (texts("console.rent_stations", n=n), f"M{rent}") for n, rent in enumerate(square.rents, start=1)
+            (texts("console.rent_stations", n=n), f"M{rent:,}")
+            for n, rent in enumerate(square.rents, start=1)
         ]
     facts += [
         (texts("console.rent_utility", n=n), f"×{by}") for n, by in enumerate(square.multipliers, start=1)

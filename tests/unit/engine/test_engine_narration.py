@@ -155,7 +155,7 @@ def test_buildings_are_counted_as_they_stand(
 ) -> None:
     game = table(A={"deeds": {"boardwalk": levels[0], "park-place": levels[1]}}).game
     entry = msgspec.convert({"do": "build", "by": "A", "deeds": {"boardwalk": add}}, AnyEntry)
-    assert ENGLISH.say(narrate(game.play, entry)) == f"A builds {said}, M{200 * add} in all."
+    assert ENGLISH.say(narrate(game.play, entry)) == f"A builds {said}, M{200 * add:,} in all."
 
 
 def _game() -> Any:
