@@ -25,6 +25,7 @@ from tourney.services.commands import (
     SwapSeats,
     TableEntry,
 )
+from tourney.services.queries.scores import score_board
 from tourney.services.tables.games import (
     bring_back,
     home_of,
@@ -76,6 +77,13 @@ def test_a_table_opens_with_its_players_in_seat_order(drawn: Application) -> Non
     assert tuple(seat.number for seat in session.view.board.seats) == seats
     assert session.view.board.seats[0].name == f"{seats[0]} 參賽者{seats[0]}"
     assert len({seat.name for seat in session.view.board.seats}) == len(seats)
+
+
+def test_scores_tell_which_tables_the_engine_referees(drawn: Application) -> None:
+    run_table(drawn, OPEN)
+    board = score_board(drawn.tournament, drawn.rules, HEAT)
+    tiles = [board.tile(number) for number in (TABLE, TableNo(2))]
+    assert [tile is not None and tile.by_engine for tile in tiles] == [True, False]
 
 
 def test_the_result_arrives_in_scores_checked_and_waiting(drawn: Application) -> None:

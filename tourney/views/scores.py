@@ -53,6 +53,8 @@ class TableTile:
     blocking: int
     totals_only: bool
     must_itemise: bool
+    by_engine: bool = False
+    """Whether the engine referees it: its sheets come from its window, not from paper."""
 
     @property
     def needs_deeds(self) -> bool:

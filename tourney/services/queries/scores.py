@@ -175,6 +175,7 @@ def _tile(tournament: Tournament, rules: Rules, table: Table, needing: frozenset
         len(found.blocking),
         found.totals_only,
         _must_itemise(rules, (table.heat, table.table), needing),
+        (table.heat, table.table) in tournament.games,
     )
 
 

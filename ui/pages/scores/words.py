@@ -29,7 +29,7 @@ def tile_note(tile: TableTile, texts: Texts) -> str:
         return texts("scores.tile_entered", n=tile.entered, of=len(tile.players))
     if tile.totals_only:
         return texts("scores.totals_only")
-    return ""
+    return texts("scores.tile_engine") if tile.by_engine else ""
 
 
 _FIELDS = {

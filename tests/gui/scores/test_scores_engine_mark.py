@@ -1,0 +1,21 @@
+"""A table that the engine referees is marked in the list, unless something more urgent is said of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tourney.base.ids import TableNo
+from tourney.texts import CHINESE, ENGLISH
+from tourney.views.scores import TableTile, TilePart
+from ui.pages.scores.words import tile_note
+
+TILE = TableTile(TableNo(1), 1, TilePart.OUT, (), 0, 0, False, False, by_engine=True)
+
+
+def test_a_table_of_the_engine_is_marked_and_one_on_paper_is_not() -> None:
+    assert (tile_note(TILE, ENGLISH), tile_note(TILE, CHINESE)) == ("by the engine", "程式主持")
+    assert tile_note(replace(TILE, by_engine=False), ENGLISH) == ""
+
+
+def test_what_blocks_a_table_is_said_before_who_referees_it() -> None:
+    assert "engine" not in tile_note(replace(TILE, blocking=1), ENGLISH)
