@@ -114,7 +114,8 @@ class Situation(QWidget):
 
     def _debt(self, pending: DebtPending, texts: Texts) -> None:
         if pending.missing and not pending.can_be_raised:
-            self._say(texts("console.debt_hopeless"), "bad")
+            for_bid = pending.for_bid is not None
+            self._say(texts("console.bid_hopeless" if for_bid else "console.debt_hopeless"), "bad")
         if pending.ways:
             self._say(texts("console.ways"))
         ground = QWidget()

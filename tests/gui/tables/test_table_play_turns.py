@@ -117,6 +117,21 @@ def test_a_shortage_is_declared_and_auctioned_building_by_building(table: Make) 
     assert sum(max(square.level, 0) for square in driver.view.board.squares) == 32
 
 
+def test_a_winner_who_cannot_pay_hears_of_the_next_auction_not_of_bankruptcy(table: Make) -> None:
+    driver = table()
+    for entry in (
+        {"by": "陳大文", "do": "throw", "dice": [1, 2]},
+        {"by": "陳大文", "do": "decline"},
+        {"by": "李", "do": "bid", "amount": 9000},
+        *({"by": name, "do": "pass"} for name in ("陳大文", "Chan Siu Ming", "Ng")),
+    ):
+        driver.console.enter(entry)
+        driver.settle()
+    assert isinstance(driver.view.pending, DebtPending)
+    assert "held again" in driver.console.panel.words
+    assert "bankrupt" not in driver.console.panel.words
+
+
 def test_an_auction_goes_by_one_key_a_bid_and_any_seat_may_speak(table: Make) -> None:
     driver = table()
     driver.press("12d")
