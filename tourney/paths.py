@@ -7,7 +7,14 @@ from pathlib import Path
 
 
 def resources() -> Path:
-    """The folder `resources/`. PyInstaller unpacks it beside the program."""
+    """The folder of boards, texts, fonts and icons.
+
+    A built app (PyInstaller) has it beside the program, a wheel inside the package (`tourney/_resources`; a
+    folder of that name beside other packages would be anybody's), a checkout at its top.
+    """
     bundle = getattr(sys, "_MEIPASS", None)
-    root = Path(bundle) if bundle else Path(__file__).resolve().parent.parent
-    return root / "resources"
+    if bundle:
+        return Path(bundle) / "resources"
+    package = Path(__file__).resolve().parent
+    installed = package / "_resources"
+    return installed if installed.is_dir() else package.parent / "resources"

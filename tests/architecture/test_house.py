@@ -1,4 +1,4 @@
-"""The shape of the house: files stay short, every licence is there, the binding that aborts stays out."""
+"""The shape of the house: every licence is there, the binding that aborts stays out."""
 
 from __future__ import annotations
 
@@ -11,23 +11,9 @@ from PySide6 import __version__ as pyside_version
 from PySide6.QtWidgets import QApplication, QLabel
 
 ROOT = Path(__file__).resolve().parents[2]
-LONGEST = 400
-EXCEPTIONS: frozenset[str] = frozenset()
-"""Files that may be longer, each with its reason in the commit that named it."""
-
 
 def _sources() -> list[Path]:
     return [path for folder in ("tourney", "ui", "tests") for path in (ROOT / folder).rglob("*.py")]
-
-
-def test_no_file_is_longer_than_a_person_reads() -> None:
-    long = {
-        f"{path.relative_to(ROOT)}: {lines}"
-        for path in _sources()
-        if (lines := len(path.read_text("utf-8").splitlines())) > LONGEST
-        and str(path.relative_to(ROOT)) not in EXCEPTIONS
-    }
-    assert not long
 
 
 @pytest.mark.parametrize("word", ["utils", "common", "helpers", "manager"])

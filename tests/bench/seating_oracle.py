@@ -1,5 +1,5 @@
 """Asks an exact solver (CP-SAT of OR-tools) for the fewest repeats of small cases and prints them
-beside the seating's: a plain script. `pip install -e ".[oracle]"` first.
+beside the seating's: a plain script. `pip install --group oracle` first.
 
     python tests/bench/seating_oracle.py [SECONDS for each] [PLAYERSxHEATS[xSIZE/SIZE…] …]
 
