@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 ROOT = Path(__file__).resolve().parents[2]
 
+
 def _sources() -> list[Path]:
     return [path for folder in ("tourney", "ui", "tests") for path in (ROOT / folder).rglob("*.py")]
 
