@@ -63,8 +63,8 @@ class LogModel(QAbstractListModel):
             if before is not after and before != after:
                 self.dataChanged.emit(self.index(at), self.index(at))
 
-    def rowCount(self, parent: Index | None = None) -> int:
-        return len(self.lines)
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  # Qt's own signature
+        return 0 if parent.isValid() else len(self.lines)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():

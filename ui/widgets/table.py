@@ -58,18 +58,29 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         self._given: Sequence[R] = ()
         self._sorted: tuple[int, Qt.SortOrder] | None = None
 
-    def set_columns(self, columns: Sequence[Column[R]]) -> None:
-        """Replace the columns (another language)."""
-        self.beginResetModel()
-        self._columns = tuple(columns)
-        self.endResetModel()
+    def replace(self, rows: Sequence[R], columns: Sequence[Column[R]] | None = None) -> None:
+        """Replace the rows, and the columns if given, in one reset: Qt asks for cells as soon as a reset
+        ends, and a column's functions may only ever see rows that it was made for.
 
-    def set_rows(self, rows: Sequence[R]) -> None:
-        """Replace the rows; they are shown in the given order until a column was clicked."""
+        Rows are shown in the given order until a column was clicked; what they are sorted by stays.
+        """
         self.beginResetModel()
         self._given = rows
+        if columns is not None:
+            self._resort(columns)
+            self._columns = tuple(columns)
         self._order()
         self.endResetModel()
+
+    @property
+    def given(self) -> Sequence[R]:
+        """The rows in the order in which they came."""
+        return self._given
+
+    @property
+    def sorted_by(self) -> int:
+        """The column that the rows are sorted by, -1 for the order in which they came."""
+        return -1 if self._sorted is None else self._sorted[0]
 
     @property
     def rows(self) -> Sequence[R]:
@@ -127,6 +138,17 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         self._order()
         self.endResetModel()
 
+    def _resort(self, columns: Sequence[Column[R]]) -> None:
+        """Go on sorting by the column of the same title, in another language by that in the same place."""
+        if self._sorted is not None:
+            at, order = self._sorted
+            before = [column.title for column in self._columns]
+            after = [column.title for column in columns]
+            if at < len(before) and before[at] in after:
+                self._sorted = after.index(before[at]), order
+            elif len(before) != len(after):
+                self._sorted = None
+
     def _order(self) -> None:
         self._rows = list(self._given)
         if self._sorted is not None and self._sorted[0] < len(self._columns):
@@ -170,6 +192,7 @@ class DataTable(QTableView, Generic[R]):
         self.empty = empty
         if empty is not None:
             empty.setParent(self.viewport())
+        self._same: Callable[[R], object] | None = None
         self._typed, self._typed_at = "", 0
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -192,17 +215,25 @@ class DataTable(QTableView, Generic[R]):
         self._apply_look()
 
     def set_columns(self, columns: Sequence[Column[R]]) -> None:
-        """Replace the columns (another language)."""
-        self.rows_model.set_columns(columns)
-        self._widths()
+        """Replace the columns (another language) over the same rows. Columns that are made for other rows
+        come with them, by `set_rows`."""
+        self.set_rows(self.rows_model.given, self._same, columns)
 
-    def set_rows(self, rows: Sequence[R], same: Callable[[R], object] | None = None) -> None:
-        """Replace the rows. `same(row)` identifies a row, so that selection and scroll stay put."""
+    def set_rows(
+        self,
+        rows: Sequence[R],
+        same: Callable[[R], object] | None = None,
+        columns: Sequence[Column[R]] | None = None,
+    ) -> None:
+        """Replace the rows, and the columns if given. `same(row)` identifies a row, so that selection and
+        scroll stay put; the column sorted by stays too."""
+        self._same = same
         kept = {same(row) for row in self.selected_rows()} if same else set()
         current = self.current_row
         at = same(current) if same and current is not None else None
         scroll = self.verticalScrollBar().value()
-        self.rows_model.set_rows(rows)
+        self.rows_model.replace(rows, columns)
+        self._show_sorting()
         if same is not None:
             self._select_again(same, kept, at)
         self._widths()
@@ -287,6 +318,14 @@ class DataTable(QTableView, Generic[R]):
             else:
                 head.setSectionResizeMode(number, QHeaderView.ResizeMode.ResizeToContents)
         head.setResizeContentsPrecision(60)
+
+    def _show_sorting(self) -> None:
+        """The arrow of the header stands where the rows are sorted by."""
+        head = self.horizontalHeader()
+        if head.sortIndicatorSection() != self.rows_model.sorted_by:
+            head.blockSignals(True)
+            head.setSortIndicator(self.rows_model.sorted_by, head.sortIndicatorOrder())
+            head.blockSignals(False)
 
     def _select_again(self, same: Callable[[R], object], kept: set[object], at: object) -> None:
         model = self.selectionModel()

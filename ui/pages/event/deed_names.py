@@ -43,7 +43,10 @@ class _Model(QAbstractTableModel):
     def show_lines(self, lines: Sequence[DeedNameLine]) -> None:
         self.beginResetModel()
         self.lines = lines
-        self.typed = {key: text for key, text in self.typed.items() if text != self.stored(*key)}
+        there = {line.deed for line in lines}
+        self.typed = {
+            key: text for key, text in self.typed.items() if key[0] in there and text != self.stored(*key)
+        }
         self.endResetModel()
 
     def stored(self, deed: DeedId, at: int) -> str:
@@ -73,6 +76,8 @@ class _Model(QAbstractTableModel):
         return None
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
         line, at = self.lines[index.row()], index.column()
         if at == _GROUP:
             return line.group if role == Qt.ItemDataRole.AccessibleTextRole else None
@@ -87,6 +92,8 @@ class _Model(QAbstractTableModel):
         return None
 
     def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        if not index.isValid():
+            return False
         line, at = self.lines[index.row()], index.column()
         text = "".join(c for c in str(value)[:60] if c.isprintable()).strip()
         text = text or (line.shipped_zh if at == _ZH else line.shipped_en)

@@ -192,13 +192,12 @@ class Importing(QWidget):
         self.again.redraw_icon()
         self.other_file.redraw_icon()
         self.title.set_text(self._path.name if self._path else "")
-        self.rows.set_columns(row_columns(texts, preview.rows if preview else ()))
-        self.bad.set_columns(bad_columns(texts))
         if self.rows.empty and self.bad.empty:
             self.rows.empty.show_words(words("players.no_rows"), words("players.no_rows_text"))
             self.bad.empty.show_words(words("players.no_bad"), "")
-        self.rows.set_rows(preview.rows if preview else ())
-        self.bad.set_rows(preview.bad if preview else ())
+        rows = preview.rows if preview else ()
+        self.rows.set_rows(rows, columns=row_columns(texts, rows))
+        self.bad.set_rows(preview.bad if preview else (), columns=bad_columns(texts))
         n, bad, pairs = (len(preview.rows), len(preview.bad), len(self._pairs)) if preview else (0, 0, 0)
         self.parts.set_options(
             [

@@ -283,12 +283,8 @@ class Roster(QWidget):
             self.opened.emit(person.number)
 
     def _show_columns(self) -> None:
-        """New columns make the list forget who was selected."""
-        chosen = [person.number for person in self.table.selected_rows()]
         heat = self._people.heat if self._people else None
         self.table.set_columns(roster_columns(self._page.gateway.texts, heat, self._few))
-        if chosen:
-            self.table.select(lambda person: person.number == chosen[0])
 
     def _show_filters(self) -> None:
         people, wide = self._people, not self._narrow

@@ -27,7 +27,7 @@ from ui.pages.standings.waiting import WaitingLinks
 from ui.pages.standings.why import WhyCard
 from ui.theme import look
 from ui.theme.icons import icon
-from ui.widgets import Button, EmptyState, Label, SegmentedControl, column, row, scrolled
+from ui.widgets import Button, Column, EmptyState, Label, SegmentedControl, column, row, scrolled
 
 _ALL = "*"
 _SIDE_WIDTH = 308
@@ -193,8 +193,7 @@ class StandingsPage(Page):
         self.summary.set_text(self._summary(found) if lines else "")
         self._show_empty(lines)
         self._lay_out_side()
-        self._shape_table()
-        self.table.set_rows(lines, same=lambda line: line.number)
+        self.table.set_rows(lines, same=lambda line: line.number, columns=self._columns_needed())
         self._place_cut()
         self._select_wanted()
         self._show_side()
@@ -234,15 +233,17 @@ class StandingsPage(Page):
         else:
             self.shell.go("scores" if tournament.heats else "heats")
 
-    def _shape_table(self) -> None:
+    def _columns_needed(self) -> list[Column[Line]] | None:
+        """The columns for the view in force, None where those shown fit."""
         view = self._view
         if view is None:
-            return
+            return None
         fmt = self.gateway.rules.format
         shape = shape_of(view, fmt, self._division(), not self.side.isHidden())
-        if shape != self._shape:
-            self._shape = shape
-            self.table.set_columns(columns_of(self.gateway.texts, fmt, shape, self._cut_open))
+        if shape == self._shape:
+            return None
+        self._shape = shape
+        return columns_of(self.gateway.texts, fmt, shape, self._cut_open)
 
     def _cut_open(self, line: Line) -> bool:
         """Whether the cut of this player's division may still change."""
@@ -269,8 +270,9 @@ class StandingsPage(Page):
             level = view.level.get(line.number, ())
             fmt = self.gateway.rules.format
             self.why.show_line(self.gateway.texts, fmt, line, level, self._cut_open(line))
-        if self._lay_out_side():
-            self._shape_table()
+        columns = self._columns_needed() if self._lay_out_side() else None
+        if columns is not None:
+            self.table.set_columns(columns)
             self._place_cut()
 
     def _place_cut(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
@@ -34,20 +34,15 @@ class StandingsTable(DataTable[Line]):
         self._make_room()
         self.viewport().update()
 
-    def set_columns(self, columns: Sequence[Column[Line]]) -> None:
-        """Replace the columns; the chosen line, the scroll and the column sorted by stay."""
-        head, bar = self.horizontalHeader(), self.verticalScrollBar()
-        at, order = head.sortIndicatorSection(), head.sortIndicatorOrder()
-        title = self.rows_model.columns[at].title if 0 <= at < len(self.rows_model.columns) else ""
-        kept: set[object] = {line.number for line in self.selected_rows()}
-        current = None if self.current_row is None else self.current_row.number
-        scroll = bar.value()
-        super().set_columns(columns)
-        titles = [column.title for column in columns]
-        head.setSortIndicator(titles.index(title) if title in titles else -1, order)
-        self._select_again(lambda line: line.number, kept, current)
+    def set_rows(
+        self,
+        rows: Sequence[Line],
+        same: Callable[[Line], object] | None = None,
+        columns: Sequence[Column[Line]] | None = None,
+    ) -> None:
+        """Replace the rows, and the columns if given; a reset has forgotten the heights."""
+        super().set_rows(rows, same, columns)
         self._make_room()
-        bar.setValue(scroll)
 
     @property
     def cut_shown(self) -> str:

@@ -1,0 +1,91 @@
+"""The list of standings while heats begin to count and cease to: its columns change with its rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.gui.hand import Open, Settled, page_in
+from tourney.base.chance import Chance
+from tourney.base.ids import HeatId
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import open_event
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, EnterSheets, TableEntry
+from tourney.services.example import check_everybody_in, example_table, play_heat
+from ui.main_window import MainWindow
+from ui.pages.standings.page import StandingsPage
+
+ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
+Steps = Callable[[Application, MainWindow], None]
+
+
+def here(event: Application, window: MainWindow) -> None:
+    """A table of the next heat comes in at this computer."""
+    assert window.desk is not None
+    table = next(each for each in event.tournament.tables_of(TWO))
+    sheets = example_table(event.rules.edition, table.seats, Chance(5))
+    window.desk.gateway.run(EnterSheets(TWO, (TableEntry(table.table, sheets),), confirm=True))
+
+
+def elsewhere(event: Application, window: MainWindow) -> None:
+    """Another program brings it in."""
+    other = open_event(event.place, "other laptop")
+    play_heat(other, TWO, 5, tables=1)
+    other.close()
+    assert window.desk is not None
+    window.desk.gateway.poll()
+
+
+def heats_shown(window: MainWindow) -> list[str]:
+    assert window.desk is not None
+    page = window.desk.current
+    assert isinstance(page, StandingsPage)
+    table = page.table
+    count = table.rows_model.columnCount()
+    assert table.horizontalHeader().count() == count
+    for row in range(table.rows_model.rowCount()):
+        for column in range(count):
+            assert table.rows_model.data(table.rows_model.index(row, column)) is not None
+    return [column.title for column in table.rows_model.columns if column.title.startswith("Heat ")]
+
+
+@pytest.mark.parametrize("comes", [here, elsewhere], ids=["here", "elsewhere"])
+def test_the_first_table_of_the_next_heat_comes_in(
+    event: Application, desk_of: Open, settled: Settled, qtbot: QtBot, comes: Steps
+) -> None:
+    check_everybody_in(event)
+    event.run(DrawHeats((ONE, TWO, THREE), 5))
+    play_heat(event, ONE, 5)
+    window = desk_of(event)
+    page = page_in(window, "standings", StandingsPage, settled)
+    assert heats_shown(window) == ["Heat 1"]
+    page.table.select(lambda line: line.number == 7)
+    comes(event, window)
+    qtbot.waitUntil(lambda: len(heats_shown(window)) == 2, timeout=5000)
+    settled(window)
+    assert heats_shown(window) == ["Heat 1", "Heat 2"]
+    assert page.table.current_row is not None
+    assert page.table.current_row.number == 7
+    assert not page.grab().isNull()
+
+
+def test_undo_and_redo_take_heats_away_and_bring_them_back(
+    event: Application, desk_of: Open, settled: Settled, clock: FixedClock
+) -> None:
+    check_everybody_in(event)
+    event.run(DrawHeats((ONE, TWO, THREE), 5))
+    for heat in (ONE, TWO, THREE):
+        play_heat(event, heat, 5, tables=1)
+    window = desk_of(event)
+    page = page_in(window, "standings", StandingsPage, settled)
+    seen = [len(heats_shown(window))]
+    for step in (window.undo, window.undo, window.undo, window.redo, window.redo, window.redo):
+        step()
+        settled(window)
+        settled(window)
+        seen.append(len(heats_shown(window)))
+        assert not page.grab().isNull()
+    assert seen == [3, 2, 1, 0, 1, 2, 3]
