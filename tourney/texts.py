@@ -32,6 +32,12 @@ class Language(StrEnum):
     ZH = "zh-HK"
 
 
+def system_language(environment: Mapping[str, str]) -> Language:
+    """TOURNEY_LANG (en or zh-HK), else the language of the system."""
+    chosen = next(filter(None, map(environment.get, ("TOURNEY_LANG", "LC_ALL", "LANG"))), "")
+    return Language.ZH if chosen.lower().startswith("zh") else Language.EN
+
+
 @dataclass(frozen=True, slots=True)
 class Message:
     """A sentence not yet put into words: what the rules return instead of text."""

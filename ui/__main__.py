@@ -1,5 +1,5 @@
 """`python -m ui`, and the window of a built app."""
 
-from ui.main import main
+from ui.launch import main
 
 raise SystemExit(main())

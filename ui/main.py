@@ -1,11 +1,10 @@
-"""The window's entry point: shows the window first, opens the event and imports what it needs after."""
+"""Runs the window: shows it first, opens the event and imports what that needs after. See `ui.launch`."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from ui.errors import FaultDesk, log_file, open_log
@@ -14,11 +13,8 @@ from ui.preferences import Preferences, settings_file
 from ui.theme import apply_look
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run the window. `argv` (without the program): an event file or address, `--example`, or nothing."""
-    given = list(sys.argv[1:] if argv is None else argv)
-    QCoreApplication.setApplicationName("Tourney")
-    app = QApplication([sys.argv[0]])
+def run(app: QApplication, given: Sequence[str]) -> int:
+    """Run the window. `given`: an event file or address, `--example`, or nothing."""
     open_log(log_file())
     faults = FaultDesk(app)
     faults.install()
@@ -38,7 +34,3 @@ def main(argv: Sequence[str] | None = None) -> int:
         return app.exec()
     finally:
         faults.remove()
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -29,7 +29,7 @@ _FIRST_PAINT = """
 import time, sys
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
-import ui.main as entry
+from ui.main import run
 class Watch(QObject):
     def eventFilter(self, watched, event):
         if event.type() == QEvent.Type.Paint:
@@ -37,14 +37,10 @@ class Watch(QObject):
             QTimer.singleShot(0, QApplication.quit)
             QApplication.instance().removeEventFilter(self)
         return False
-kept = []
-class App(QApplication):
-    def __init__(self, arguments):
-        super().__init__(arguments)
-        kept.append(Watch())
-        self.installEventFilter(kept[0])
-entry.QApplication = App
-sys.exit(entry.main([]))
+app = QApplication(["tourney"])
+watch = Watch()
+app.installEventFilter(watch)
+sys.exit(run(app, []))
 """
 
 

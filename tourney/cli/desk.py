@@ -18,7 +18,7 @@ def register(app: typer.Typer) -> None:
 
 
 def desk(file: str = typer.Argument("", metavar="[FILE]", help=_T("cli.file"))) -> None:
-    from ui.main import main  # the window is only loaded where it is wanted
+    from ui.launch import main  # the window is only loaded where it is wanted
 
     raise typer.Exit(main([file] if file else []))
 

@@ -9,13 +9,12 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tourney.texts import Language, Message, Texts, texts_for
+from tourney.texts import Language, Message, Texts, system_language, texts_for
 
 
 def language() -> Language:
     """TOURNEY_LANG (en or zh-HK), else the language of the system."""
-    chosen = os.environ.get("TOURNEY_LANG") or os.environ.get("LC_ALL") or os.environ.get("LANG") or "en"
-    return Language.ZH if chosen.lower().startswith("zh") else Language.EN
+    return system_language(os.environ)
 
 
 def texts() -> Texts:

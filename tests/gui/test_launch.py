@@ -1,0 +1,75 @@
+"""The window starts, or says why it cannot: each in a process of its own, as a person starts it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from ui.launch import has_screen, package_of
+
+_ON_LINUX = "import sys; sys.platform = 'linux'; from ui.launch import main; sys.exit(main([]))"
+
+_WITHOUT_LIBRARY = """
+import sys
+sys.modules["PySide6.QtWidgets"] = None
+from ui.launch import main
+sys.exit(main([]))
+"""
+
+
+def _started(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {key: value for key, value in os.environ.items() if key not in _ABOUT_SCREENS}
+    return subprocess.run(
+        [sys.executable, *arguments],
+        env=kept | environment,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+
+
+_ABOUT_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "TOURNEY_LANG")
+
+
+@pytest.mark.parametrize(("language", "sentence"), [("en", "needs a screen"), ("zh-HK", "視窗需要螢幕")])
+def test_without_a_screen_it_says_so(language: str, sentence: str) -> None:
+    ended = _started("-c", _ON_LINUX, TOURNEY_LANG=language)
+    assert ended.returncode == 2
+    assert sentence in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_screen_that_does_not_answer_is_told_before_qt_aborts() -> None:
+    ended = _started("-m", "ui", DISPLAY=":4711", QT_QPA_PLATFORM="xcb", TOURNEY_LANG="en")
+    assert ended.returncode == 2
+    assert "cannot be shown on this screen" in ended.stderr
+    assert "libxcb-cursor0" in ended.stderr
+
+
+def test_a_missing_library_is_named_with_its_package() -> None:
+    ended = _started("-c", _WITHOUT_LIBRARY, QT_QPA_PLATFORM="offscreen", TOURNEY_LANG="en")
+    assert ended.returncode == 2
+    assert "a library is missing" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_the_self_test_opens_every_page() -> None:
+    ended = _started("-m", "ui", "--self-test", QT_QPA_PLATFORM="offscreen")
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_the_package_of_a_library() -> None:
+    assert package_of("libEGL.so.1: cannot open shared object file") == "libegl1"
+    assert package_of("libxkbcommon-x11.so.0: cannot open shared object file") == "libxkbcommon-x11-0"
+    assert "libegl1" in package_of("No module named PySide6")
+
+
+def test_which_environment_has_a_screen() -> None:
+    assert has_screen({"WAYLAND_DISPLAY": "wayland-0"}, "linux")
+    assert not has_screen({"DISPLAY": ""}, "linux")
+    assert has_screen({}, "win32")

@@ -1,0 +1,93 @@
+"""Starts the window where it can be shown; where it cannot, a sentence says why and what to do.
+
+Qt itself aborts the process where there is no screen or a library of the system is missing.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from tourney.texts import Language, msg, system_language, texts_for
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QMessageLogContext, QtMsgType
+
+SURROUNDINGS = 2
+"""The exit code where something outside the program is missing."""
+
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+_PACKAGES = {
+    "libEGL": "libegl1",
+    "libGL": "libgl1",
+    "libglib": "libglib2.0-0",
+    "libxkbcommon-x11": "libxkbcommon-x11-0",
+    "libxkbcommon": "libxkbcommon0",
+    "libdbus": "libdbus-1-3",
+    "libfontconfig": "libfontconfig1",
+}
+"""Debian's package of a library that Qt cannot be loaded without, by the beginning of the library's name."""
+
+_FOR_X11 = "libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 libxkbcommon-x11-0"
+"""What Qt needs of Debian to open a window under X11; loaded only then."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the window. `argv`, without the program: an event file or address, `--example`, `--self-test`.
+
+    Returns the exit code: 0 done, 2 the window cannot be shown here (told on standard error).
+    """
+    given = list(sys.argv[1:] if argv is None else argv)
+    if not has_screen(os.environ, sys.platform):
+        return _told("window.no_screen")
+    try:
+        from PySide6.QtCore import QCoreApplication, qInstallMessageHandler
+        from PySide6.QtWidgets import QApplication
+    except ImportError as error:
+        return _told("window.no_library", what=str(error), packages=package_of(str(error)))
+    QCoreApplication.setApplicationName("Tourney")
+    heard: list[str] = []
+    before = qInstallMessageHandler(lambda kind, context, text: _hear(heard, kind, context, text))
+    app = QApplication([sys.argv[0]])
+    qInstallMessageHandler(before)
+    if "--self-test" in given:
+        from ui.self_test import self_test
+
+        return self_test(app)
+    from ui.main import run
+
+    return run(app, given)
+
+
+def has_screen(environment: Mapping[str, str], platform: str) -> bool:
+    """Whether the environment names a screen to show a window on. Windows and macOS always have one."""
+    return platform in ("win32", "darwin") or any(environment.get(name) for name in _SCREENS)
+
+
+def package_of(error: str) -> str:
+    """Debian's package of the library that an import error names; all that Qt needs where it names none."""
+    found = [package for name, package in _PACKAGES.items() if name in error]
+    return found[0] if found else " ".join(_PACKAGES.values())
+
+
+def _hear(heard: list[str], kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
+    """Keep what Qt says while it starts. It aborts after its fatal message: tell it and leave before that."""
+    from PySide6.QtCore import QtMsgType
+
+    if kind is not QtMsgType.QtFatalMsg:
+        heard.append(text)
+        return
+    code = _told("window.no_platform", what=" ".join(heard) or text.partition("\n")[0], packages=_FOR_X11)
+    os._exit(code)
+
+
+def _told(key: str, **params: str) -> int:
+    language = system_language(os.environ)
+    print(_sentence(language, key, **params), file=sys.stderr, flush=True)
+    return SURROUNDINGS
+
+
+def _sentence(language: Language, key: str, **params: str) -> str:
+    return texts_for(language).say(msg(key, **params))

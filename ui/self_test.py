@@ -1,0 +1,53 @@
+"""The window's part of the self-test: opens the example event and every page once, then leaves."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from PySide6.QtCore import QDeadlineTimer, QEventLoop
+from PySide6.QtWidgets import QApplication
+
+from ui.errors import FaultDesk
+from ui.main_window import MainWindow
+from ui.navigation import PAGES
+from ui.preferences import Preferences
+from ui.theme import apply_look
+
+_PATIENCE = 120_000
+"""Milliseconds until an event that does not open is a failure; the first start on a computer is slow."""
+
+
+def self_test(app: QApplication) -> int:
+    """Show everything once, with settings and an event in a folder that goes away. 0, or 3 on a failure."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        preferences = Preferences(Path(folder) / "window.ini")
+        preferences.folder = folder
+        apply_look(app, preferences.look)
+        faults = FaultDesk(app)
+        seen: list[str] = []
+        faults.bug.connect(seen.append)
+        faults.install()
+        window = MainWindow(app, preferences, faults)
+        window.show()
+        window.open_example()
+        patience = QDeadlineTimer(_PATIENCE)
+        while window.desk is None and not patience.hasExpired():
+            app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 100)
+        shown = [entry.id for entry in PAGES if window.desk is not None and _shows(app, window, entry.id)]
+        window.close_event()
+        window.close()
+        app.processEvents()
+        faults.remove()
+    failed = [entry.id for entry in PAGES if entry.id not in shown]
+    for line in (*seen, *(f"{page}: not shown" for page in failed)):
+        print(line, file=sys.stderr)
+    return 3 if seen or failed else 0
+
+
+def _shows(app: QApplication, window: MainWindow, page: str) -> bool:
+    window.go(page)
+    app.processEvents()
+    opened = window.desk.page(page) if window.desk is not None else None
+    return opened is not None and opened.isVisible()
