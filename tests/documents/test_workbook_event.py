@@ -11,19 +11,24 @@ from typing import Any
 
 import openpyxl
 import pytest
-from xlsxwriter.worksheet import Worksheet
 
 from tourney.base.ids import HeatId, PlayerNo, points_number
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
-from tourney.documents import workbook_kit
+from tourney.documents import workbook_event
+from tourney.documents.kit.frame import local
+from tourney.documents.kit.wording import Wording
 from tourney.documents.workbook_event import workbook
+from tourney.documents.workbook_kit import Book
+from tourney.documents.workbook_template import template
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands import ConfirmTables, DrawHeats, EnterSheets, ImportPlayers, TableEntry
 from tourney.services.example import check_everybody_in, play_example_day, play_heat
-from tourney.services.queries.workbook import workbook_view
+from tourney.services.queries.workbook import template_view, workbook_view
+from tourney.texts import Message
+from tourney.views.paper import EventHead
 from tourney.views.workbook import WorkbookView
 
 HOSTILE = (
@@ -171,12 +176,35 @@ def test_the_same_event_gives_the_same_bytes(played: Application, language: str)
     assert workbook(view_of(played), language) == workbook(view_of(played), language)
 
 
-def test_the_fast_worksheet_writes_what_the_library_writes(
-    played: Application, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    fast = workbook(view_of(played), "both")
-    monkeypatch.setattr(workbook_kit, "FastSheet", Worksheet)
-    assert workbook(view_of(played), "both") == fast
+def test_written_row_by_row_nothing_is_lost(played: Application, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The library drops a cell of a row that is done without a word."""
+
+    def cells(data: bytes) -> list[object]:
+        book = openpyxl.load_workbook(io.BytesIO(data))
+        return [(c.coordinate, c.value, c.style_id) for s in book for r in s.iter_rows() for c in r] + [
+            (at, size.height) for s in book for at, size in s.row_dimensions.items()
+        ]
+
+    by_rows = cells(workbook(view_of(played), "both"))
+    monkeypatch.setattr(workbook_event, "Book", whole_book)
+    assert by_rows == cells(workbook(view_of(played), "both"))
+
+
+def whole_book(head: EventHead, title: Message, wording: Wording, many_rows: bool) -> Book:
+    """A workbook that keeps every cell until the end."""
+    assert many_rows
+    return Book(head, title, wording)
+
+
+def test_the_printed_foot_tells_the_year_and_the_time_in_the_hall(played: Application) -> None:
+    view = view_of(played)
+    for data in (
+        workbook(view, "en"),
+        template(template_view(played.tournament, played.rules, played.clock.now(), HeatId("1")), "en"),
+    ):
+        for sheet in openpyxl.load_workbook(io.BytesIO(data)):
+            assert sheet.oddFooter.left.text.strip() == local(view.head.printed_at)
+            assert sheet.oddFooter.left.size == 8
 
 
 def test_contacts_are_there_only_when_asked_for(played: Application) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from tourney.documents.kit.wording import Wording
 from tourney.documents.workbook_explained import write_explanations
-from tourney.documents.workbook_fast import many_cells
 from tourney.documents.workbook_kit import Book
 from tourney.documents.workbook_people import write_donations, write_matrix, write_players, write_seating
 from tourney.documents.workbook_results import write_scores
@@ -22,12 +21,7 @@ def workbook(book: WorkbookView, language: str) -> bytes:
 
     BadInput for a language that does not exist.
     """
-    with many_cells():
-        return _written(book, language)
-
-
-def _written(book: WorkbookView, language: str) -> bytes:
-    made = Book(book.head, msg("workbook.title"), Wording(language))
+    made = Book(book.head, msg("workbook.title"), Wording(language), many_rows=True)
     write_players(made, book)
     write_seating(made, book)
     write_matrix(made, book)

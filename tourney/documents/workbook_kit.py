@@ -15,8 +15,8 @@ from typing import Any
 
 import xlsxwriter
 
+from tourney.documents.kit.frame import local
 from tourney.documents.kit.wording import Wording
-from tourney.documents.workbook_fast import FastSheet
 from tourney.texts import Message
 from tourney.views.paper import EventHead
 
@@ -54,10 +54,12 @@ class Column:
 class Book:
     """A workbook in the making, in one language choice. `close` gives its bytes.
 
-    The same calls give the same bytes: dates come from `at`, nothing from the machine.
+    The same calls give the same bytes: dates come from `at`, nothing from the machine. `many_rows`: worksheets
+    are written row by row from the top; a row that is done takes no memory, and what would be written to it
+    afterwards is lost.
     """
 
-    def __init__(self, head: EventHead, title: Message, wording: Wording) -> None:
+    def __init__(self, head: EventHead, title: Message, wording: Wording, many_rows: bool = False) -> None:
         self.wording = wording
         self.event = clean(wording.name(head.name_zh, head.name)) or clean(head.name or head.name_zh)
         self.at: datetime = head.printed_at
@@ -65,7 +67,8 @@ class Book:
         self._book = xlsxwriter.Workbook(
             self._out,
             {
-                "in_memory": True,
+                "in_memory": not many_rows,
+                "constant_memory": many_rows,
                 "strings_to_formulas": False,
                 "strings_to_urls": False,
                 "strings_to_numbers": False,
@@ -110,7 +113,7 @@ class Book:
 
     def sheet(self, name: Message, landscape: bool = True) -> Any:
         """A new worksheet, set up to be printed on A4, one page wide, with event and page number."""
-        sheet = self._book.add_worksheet(self.sheet_name(name), FastSheet)
+        sheet = self._book.add_worksheet(self.sheet_name(name))
         sheet.hide_gridlines(2)
         sheet.set_paper(9)
         if landscape:
@@ -119,7 +122,7 @@ class Book:
         sheet.fit_to_pages(1, 0)
         shown = self.event.replace("&", "&&").replace("\n", " ")[:120]
         sheet.set_header(f"&L&10{_apart(shown)}&R&10&A")
-        sheet.set_footer(f"&L&8{self.at:%Y-%m-%d %H:%M} UTC&R&8&P / &N")
+        sheet.set_footer(f"&L&8{_apart(local(self.at))}&R&8&P / &N")
         return sheet
 
     def sheet_name(self, name: Message) -> str:
@@ -177,7 +180,7 @@ class Book:
 
 
 def _apart(text: str) -> str:
-    """A font size in a header swallows digits after it: a space keeps them apart."""
+    """A font size in a header or footer swallows digits after it: a space keeps them apart."""
     return f" {text}" if text[:1].isdigit() else text
 
 

@@ -125,7 +125,6 @@ def write_matrix(book: Book, view: WorkbookView) -> None:
 def write_donations(book: Book, view: WorkbookView) -> None:
     """Who pledged, what came, what is open; sums above the list follow its filter."""
     sheet = book.sheet(msg("workbook.donations"))
-    book.table_head(sheet, DONATIONS, row=1, frozen=3)
     count = len(view.players)
     sheet.write_string(0, 3, book.say(msg("workbook.sum")), book.format("strong", align="right"))
     sums = (
@@ -137,6 +136,7 @@ def write_donations(book: Book, view: WorkbookView) -> None:
         letter = xl_col_to_name(at)
         formula = f"=SUBTOTAL(109,{letter}3:{letter}{max(count, 1) + 2})"
         sheet.write_formula(0, at, formula, book.format("sum"), value)
+    book.table_head(sheet, DONATIONS, row=1, frozen=3)
     for row, player in enumerate(view.players, start=2):
         _donation(book, sheet, row, player.person.number, player.pledged, player.received)
         person = player.person

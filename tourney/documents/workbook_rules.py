@@ -5,6 +5,7 @@ Their cells carry names (`DeedBoxes`, `PointsTable` …), so that a formula read
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from xlsxwriter.utility import xl_rowcol_to_cell as cell
@@ -47,24 +48,17 @@ def write_deeds(book: Book, view: WorkbookView) -> None:
     sheet.set_column(_FIRST, _FIRST + len(view.deeds) - 1, 9)
     sheet.set_row(NAME_ROW, 62 if book.wording.both else 46)
     sheet.set_row(GROUP_ROW, 32 if book.wording.both else 18)
-    for row, label in (
-        (NAME_ROW, msg("workbook.deed")),
-        (GROUP_ROW, msg("workbook.group")),
-        (PRICE_ROW, msg("workbook.price")),
-        (HOUSE_ROW, msg("workbook.house_cost")),
-        (HOTEL_ROW, msg("workbook.hotel_cost")),
-        (LAND_ROW, msg("workbook.land_counts")),
-    ):
-        sheet.write_string(row, 0, book.say(label), book.format("label", bold=True))
-    for offset, (_, written, label) in enumerate(LEVELS):
+    _facts(book, sheet, view.deeds)
+    for offset, (level, written, label) in enumerate(LEVELS):
         row = FIRST_BOX_ROW + offset
         sheet.write_string(row, 0, book.say(label), book.format("label", bold=True))
         if isinstance(written, int):
             sheet.write_number(row, 1, written, book.format("centre"))
         else:
             sheet.write_string(row, 1, written, book.format("centre"))
-    for column, deed in enumerate(view.deeds, start=_FIRST):
-        _deed(book, sheet, column, deed)
+        for column, deed in enumerate(view.deeds, start=_FIRST):
+            worth = _worth(column, level)
+            sheet.write_formula(row, column, worth, book.format("live_money"), deed.boxes[level])
     last_row, last = FIRST_BOX_ROW + len(LEVELS) - 1, _FIRST + len(view.deeds) - 1
     sheet.freeze_panes(NAME_ROW + 1, _FIRST)
     sheet.print_area(0, 0, last_row, last)
@@ -73,28 +67,39 @@ def write_deeds(book: Book, view: WorkbookView) -> None:
     book.define_name("DeedLand", f"{name}!{_span(LAND_ROW, _FIRST, LAND_ROW, last)}")
 
 
-def _deed(book: Book, sheet: Any, column: int, deed: PricedDeed) -> None:
-    colours = band(deed.group)
-    shape = book.format("band", bg_color=colours.fill, font_color=colours.ink, font_size=8)
-    book.text(sheet, NAME_ROW, column, book.name(deed.name_zh, deed.name_en), "band")
-    sheet.write_string(GROUP_ROW, column, book.name(deed.group_zh, deed.group_en) or " ", shape)
-    money, live = book.format("money"), book.format("live_money")
-    sheet.write_number(PRICE_ROW, column, deed.price, money)
-    sheet.write_number(HOUSE_ROW, column, deed.house_cost, money)
-    sheet.write_number(HOTEL_ROW, column, deed.hotel_cost, money)
-    if deed.land:
-        sheet.write_formula(LAND_ROW, column, f"={cell(PRICE_ROW, column)}", live, deed.land)
-    else:
-        sheet.write_number(LAND_ROW, column, 0, money)
-    price, house, hotel = (cell(row, column) for row in (PRICE_ROW, HOUSE_ROW, HOTEL_ROW))
-    for offset, (level, _, _) in enumerate(LEVELS):
-        if level == HOTEL:
-            formula = f"={price}+4*{house}+{hotel}"
-        elif level < 0:
-            formula = f"=ROUNDUP({price}/2,0)"
+def _facts(book: Book, sheet: Any, deeds: Sequence[PricedDeed]) -> None:
+    """The rows above the boxes, from the top."""
+    money, live, label = book.format("money"), book.format("live_money"), book.format("label", bold=True)
+    sheet.write_string(NAME_ROW, 0, book.say(msg("workbook.deed")), label)
+    for column, deed in enumerate(deeds, start=_FIRST):
+        book.text(sheet, NAME_ROW, column, book.name(deed.name_zh, deed.name_en), "band")
+    sheet.write_string(GROUP_ROW, 0, book.say(msg("workbook.group")), label)
+    for column, deed in enumerate(deeds, start=_FIRST):
+        colours = band(deed.group)
+        shape = book.format("band", bg_color=colours.fill, font_color=colours.ink, font_size=8)
+        sheet.write_string(GROUP_ROW, column, book.name(deed.group_zh, deed.group_en) or " ", shape)
+    for row, head, amounts in (
+        (PRICE_ROW, msg("workbook.price"), [deed.price for deed in deeds]),
+        (HOUSE_ROW, msg("workbook.house_cost"), [deed.house_cost for deed in deeds]),
+        (HOTEL_ROW, msg("workbook.hotel_cost"), [deed.hotel_cost for deed in deeds]),
+    ):
+        sheet.write_string(row, 0, book.say(head), label)
+        for column, amount in enumerate(amounts, start=_FIRST):
+            sheet.write_number(row, column, amount, money)
+    sheet.write_string(LAND_ROW, 0, book.say(msg("workbook.land_counts")), label)
+    for column, deed in enumerate(deeds, start=_FIRST):
+        if deed.land:
+            sheet.write_formula(LAND_ROW, column, f"={cell(PRICE_ROW, column)}", live, deed.land)
         else:
-            formula = f"={price}+{level}*{house}"
-        sheet.write_formula(FIRST_BOX_ROW + offset, column, formula, live, deed.boxes[level])
+            sheet.write_number(LAND_ROW, column, 0, money)
+
+
+def _worth(column: int, level: Holding) -> str:
+    """The formula of a box (T9.2)."""
+    price, house, hotel = (cell(row, column) for row in (PRICE_ROW, HOUSE_ROW, HOTEL_ROW))
+    if level == HOTEL:
+        return f"={price}+4*{house}+{hotel}"
+    return f"=ROUNDUP({price}/2,0)" if level < 0 else f"={price}+{level}*{house}"
 
 
 def write_points(book: Book, view: WorkbookView) -> None:
