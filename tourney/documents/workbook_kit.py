@@ -54,9 +54,10 @@ class Column:
 class Book:
     """A workbook in the making, in one language choice. `close` gives its bytes.
 
-    The same calls give the same bytes: dates come from `at`, nothing from the machine. `many_rows`: worksheets
-    are written row by row from the top; a row that is done takes no memory, and what would be written to it
-    afterwards is lost.
+    The same calls give the same bytes: dates come from `at`, nothing from the machine.
+
+    `many_rows`: worksheets are written row by row from the top; a row that is done takes no memory, and what
+    would be written to it afterwards is lost.
     """
 
     def __init__(self, head: EventHead, title: Message, wording: Wording, many_rows: bool = False) -> None:
