@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ui.table_play.people import seat_sign
 from ui.table_play.tokens import paint_token
 from ui.theme import Role, look
 
@@ -42,7 +43,7 @@ class Bidders(QWidget):
     def show_bidders(self, rows: Sequence[Bidder], speaker: int) -> None:
         """The seats in order; `speaker` is the one whose keys count now."""
         self._rows, self._speaker = rows, speaker
-        self.setAccessibleName("; ".join(f"{each.seat + 1} {each.name} {each.state}" for each in rows))
+        self.setAccessibleName("; ".join(f"{seat_sign(each.seat)} {each.name} {each.state}" for each in rows))
         self.updateGeometry()
         self.update()
 

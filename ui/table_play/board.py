@@ -18,7 +18,7 @@ from ui.table_play.board_layout import BoardPlan, plan
 from ui.table_play.board_paint import paint_square, parts
 from ui.table_play.seats_paint import SeatCards, SeatWords, paint_seats
 from ui.table_play.tokens import paint_token
-from ui.table_play.wording import person, square_name
+from ui.table_play.wording import seat_name, square_name
 from ui.theme import look
 from ui.widgets.text import plain_tip
 
@@ -67,6 +67,11 @@ class TableBoard(QWidget):
     def words(self) -> str:
         """What the board says: who stands where with how much, for tests and screen readers."""
         return self.accessibleName()
+
+    @property
+    def thrown(self) -> str:
+        """What the middle says of the last throw."""
+        return self._words.thrown
 
     # ---- Qt -----------------------------------------------------------------------------------
 
@@ -187,7 +192,5 @@ class TableBoard(QWidget):
         parts_: list[str] = []
         for seat in board.seats:
             square = board.squares[seat.square]
-            parts_.append(
-                f"{seat.seat + 1} {person(seat.name, texts)} M{seat.cash:,} {square_name(square, texts)}"
-            )
+            parts_.append(f"{seat_name(board, seat.seat, texts)} M{seat.cash:,} {square_name(square, texts)}")
         return "; ".join(parts_)

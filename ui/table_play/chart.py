@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ui.table_play.people import seat_sign
 from ui.table_play.tokens import colours, paint_token
 from ui.theme import Role, look
 
@@ -52,7 +53,11 @@ class WorthChart(QWidget):
         """The lines; `entries` are the numbers of the entries along the axis, `mark` the one looked at."""
         self._series, self._entries, self._mark = series, entries, mark
         self.setAccessibleDescription(
-            ", ".join(f"{each.seat} {each.name} M{each.values[-1]:,}" for each in series if each.values)
+            ", ".join(
+                f"{seat_sign(each.seat - 1)} {each.name} M{each.values[-1]:,}"
+                for each in series
+                if each.values
+            )
         )
         self.update()
 

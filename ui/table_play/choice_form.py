@@ -18,8 +18,9 @@ from ui.table_play.acts import CONFIRMED
 from ui.table_play.ask_fields import AskField, DeedsField, PickField, field_for
 from ui.table_play.correct_form import CorrectField
 from ui.table_play.deal_form import DealField
+from ui.table_play.people import seat_sign
 from ui.table_play.refusal_note import RefusalNote
-from ui.table_play.wording import person, seat_name, seat_sign
+from ui.table_play.wording import person, seat_name
 from ui.theme import Role
 from ui.widgets import Button, FormRow, Label, SegmentedControl, clear, restyle, row
 

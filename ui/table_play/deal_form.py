@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 from tourney.texts import Texts
 from tourney.views.table_play import Ask, BoardView
 from ui.table_play.ask_fields import AskField
-from ui.table_play.wording import person, seat_name, seat_sign, square_name
+from ui.table_play.people import seat_sign
+from ui.table_play.wording import person, seat_name, square_name
 from ui.widgets import Hairline, Label, NumberField, SegmentedControl, clear, scrolled
 
 

@@ -88,18 +88,13 @@ class Details(QWidget):
             self._line(texts("console.no_deeds"), "muted")
         self._box.addStretch(1)
 
-    def show_score(self, board: BoardView, texts: Texts) -> None:
-        """Cash, property and total of each player, the richest first."""
+    def show_score(self, board: BoardView, texts: Texts, numbers: bool = False) -> None:
+        """Cash, property and total of each player, the richest first; `numbers`: start numbers beside."""
         self._empty()
         self._box.addWidget(Label(texts("console.score"), Role.LEAD))
-        rows = [
-            (
-                texts("console.player"),
-                texts("console.cash"),
-                texts("console.property"),
-                texts("console.total"),
-            )
-        ]
+        heads = ("console.player", "console.cash", "console.property", "console.total")
+        rows = [tuple(texts(head) for head in heads)]
+        notes = [""]
         for seat in sorted(board.seats, key=lambda each: (bool(each.out), -each.out, -each.worth)):
             cells = (
                 ("–", "–", texts("console.out_as", n=seat.out))
@@ -107,7 +102,8 @@ class Details(QWidget):
                 else (f"{seat.cash:,}", f"{seat.worth - seat.cash:,}", f"{seat.worth:,}")
             )
             rows.append((seat_name(board, seat.seat, texts), *cells))
-        self._table(rows, bold_last=True)
+            notes.append(texts("console.start_number", n=seat.number) if numbers and seat.number else "")
+        self._table(rows, notes, bold_last=True)
         self._line(texts("console.score_note"), "muted")
         self._box.addStretch(1)
 
@@ -123,7 +119,10 @@ class Details(QWidget):
     def _line(self, words: str, kind: str = "") -> None:
         self._box.addWidget(Label(words, kind=kind, wrap=True))
 
-    def _table(self, rows: Sequence[tuple[str, ...]], bold_last: bool = False) -> None:
+    def _table(
+        self, rows: Sequence[tuple[str, ...]], notes: Sequence[str] = (), bold_last: bool = False
+    ) -> None:
+        """Cells in columns; `notes`: a grey word after the first cell of each row, "" for none."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(2)
@@ -133,7 +132,10 @@ class Details(QWidget):
                 label = Label(
                     cell, kind="muted" if at == 0 and bold_last else "", bold=bold_last and last and at > 0
                 )
-                grid.addWidget(label, at, column, Qt.AlignmentFlag.AlignRight if column else _LEFT)
+                grid.addWidget(label, at, column * 2, Qt.AlignmentFlag.AlignRight if column else _LEFT)
+        for at, note in enumerate(notes):
+            if note:
+                grid.addWidget(Label(note, Role.SMALL, "muted"), at, 1, _LEFT)
         grid.setColumnStretch(0, 1)
         self._box.addLayout(grid)
 

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from tourney.texts import CHINESE, Texts
 from tourney.views.table_play import Effect, LogLine
+from ui.table_play.people import seat_sign
 from ui.table_play.tokens import paint_sign
 from ui.theme import Role, look
 
@@ -49,7 +50,7 @@ class LogModel(QAbstractListModel):
     def show_lines(self, lines: Sequence[LogLine], texts: Texts) -> None:
         """Show these; only what differs is touched."""
         old = self.lines
-        if texts.language is not self.texts.language or len(lines) < len(old):
+        if texts is not self.texts or len(lines) < len(old):
             self.beginResetModel()
             self.lines, self.texts = lines, texts
             self.endResetModel()
@@ -74,6 +75,11 @@ class LogModel(QAbstractListModel):
             words = told(line, self.texts), consequences(line, self.texts), played(line)
             return " ".join((str(line.n), *(part for part in words if part)))
         return line if role == Qt.ItemDataRole.UserRole else None
+
+
+def beside_sign(line: LogLine, texts: Texts) -> str:
+    """The same beside the painted sign of the seat, which need not be said again."""
+    return told(line, texts).removeprefix(f"{seat_sign(line.seat)} ") if line.seat >= 0 else told(line, texts)
 
 
 def told(line: LogLine, texts: Texts) -> str:
@@ -145,7 +151,7 @@ class _LineDelegate(QStyledItemDelegate):
         font.setStrikeOut(line.undone)
         painter.setFont(font)
         painter.setPen(now.colour("muted" if line.undone else "text"))
-        words = told(line, model.texts)
+        words = beside_sign(line, model.texts)
         used = painter.boundingRect(room, _WRAP, words)
         painter.drawText(room, _WRAP, words)
         follow = consequences(line, model.texts)
@@ -162,7 +168,7 @@ class _LineDelegate(QStyledItemDelegate):
         clock = _CLOCK if line.at is not None else 0
         taken = now.px(4) + now.px(34) + now.px(18) + now.px(14) + now.px(6) + now.px(clock)
         room = QRectF(0, 0, width - taken, 10_000).toRect()
-        tall = QFontMetrics(now.font()).boundingRect(room, _WRAP, told(line, texts)).height()
+        tall = QFontMetrics(now.font()).boundingRect(room, _WRAP, beside_sign(line, texts)).height()
         follow = consequences(line, texts)
         if follow:
             tall += QFontMetrics(now.font(Role.SMALL)).boundingRect(room, _WRAP, follow).height() + now.px(2)

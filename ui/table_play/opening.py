@@ -3,61 +3,91 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QWidget
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.competition.heat_names import heat_named
+from tourney.competition.records import Player
 from tourney.engine.ruleset import RULESETS, load_ruleset
 from ui.frame.dialogs import Dialog
 from ui.gateway import Gateway
-from ui.table_play.wording import seat_sign, tidy
-from ui.theme import Role
-from ui.widgets import Button, Label, column
+from ui.table_play.people import seat_sign, tidy
+from ui.theme import Role, look
+from ui.widgets import Label
 
 Begin = Callable[[str, int | None], object]
 """Takes the ruleset's id, and the seat that begins or None where that is thrown for at the table."""
+_THROWN = 1_000
+"""In place of a seat: who begins is thrown for (T3.1)."""
+_NAME = 340
+"""Room for a name, px."""
 
 
 class OpeningDialog(Dialog):
-    """One click on whoever begins, or on the throws for the start (T3.1), opens the table."""
+    """First the rules, then who begins; the game starts when it is told to and not before."""
 
-    def __init__(self, parent: QWidget, title: str, gateway: Gateway, seats: list[str], then: Begin) -> None:
+    def __init__(
+        self, parent: QWidget, title: str, gateway: Gateway, players: list[Player], then: Begin
+    ) -> None:
         texts = gateway.texts
-        super().__init__(parent, title, texts("console.who_begins"))
+        super().__init__(parent, title, "")
         self.setObjectName("who-begins")
         self._then = then
-        self.seats = [
-            Button(words.replace("&", "&&"), on_click=partial(self._begin, seat))
-            for seat, words in enumerate(seats)
-        ]
-        self.thrown = Button(texts("console.begin_thrown"), on_click=partial(self._begin, None))
-        self.content.addLayout(column(*self.seats, self.thrown, spacing=6))
-        self.content.addSpacing(8)
-        self.content.addWidget(Label(texts("console.ruleset"), Role.SMALL, "muted", bold=True))
         self.rules = QButtonGroup(self)
+        self.first = QButtonGroup(self)
+        self._head(texts("console.ruleset"))
         for at, ruleset in enumerate(RULESETS):
             found = load_ruleset(ruleset)
-            choice = QRadioButton(texts.name(found.name_zh, found.name_en))
+            choice = QRadioButton(texts.name(found.name_zh, found.name_en).replace("&", "&&"))
             choice.setChecked(at == 0)
             self.rules.addButton(choice, at)
             self.content.addWidget(choice)
+        self.content.addSpacing(8)
+        self._head(texts("console.who_begins"))
+        seats = QGridLayout()
+        seats.setHorizontalSpacing(12)
+        for seat, player in enumerate(players):
+            name = f"{seat_sign(seat)} {tidy(texts.name(player.name_zh, player.name_en))}"
+            seats.addWidget(self._begins(name, seat), seat, 0)
+            number = texts("console.start_number", n=player.number)
+            seats.addWidget(Label(number, Role.SMALL, "muted"), seat, 1)
+        seats.setColumnStretch(2, 1)
+        self.content.addLayout(seats)
+        self.content.addWidget(self._begins(texts("console.begin_thrown"), _THROWN))
+        self.content.addWidget(Label(texts("console.start_keys"), Role.SMALL, "muted", wrap=True))
         self.add_button(texts("window.cancel"), "", self.reject)
-        self.seats[0].setFocus()
+        self.start = self.add_button(texts("console.start_game"), "primary", self._start)
+        self.start.setEnabled(False)
+        self.first.idToggled.connect(lambda _id, _on: self.start.setEnabled(True))
+        self.rules.button(0).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The digit of a seat's sign is as good as a click on it."""
         typed = event.text()
-        if typed.isdecimal() and 0 < int(typed) <= len(self.seats):
-            self._begin(int(typed) - 1)
+        seat = self.first.button(int(typed) - 1) if typed.isdecimal() and int(typed) else None
+        if seat is not None:
+            seat.setChecked(True)
+            seat.setFocus()
         else:
             super().keyPressEvent(event)
 
-    def _begin(self, seat: int | None) -> None:
+    def _head(self, words: str) -> None:
+        self.content.addWidget(Label(words, Role.SMALL, "muted", bold=True))
+
+    def _begins(self, words: str, seat: int) -> QRadioButton:
+        shown = QFontMetrics(look().font()).elidedText(words, Qt.TextElideMode.ElideRight, look().px(_NAME))
+        choice = QRadioButton(shown.replace("&", "&&"))
+        choice.setAccessibleName(words)
+        self.first.addButton(choice, seat)
+        return choice
+
+    def _start(self) -> None:
+        seat = self.first.checkedId()
         self.accept()
-        self._then(RULESETS[max(0, self.rules.checkedId())], seat)
+        self._then(RULESETS[max(0, self.rules.checkedId())], None if seat == _THROWN else seat)
 
 
 def ask_first(
@@ -69,11 +99,7 @@ def ask_first(
     if record is None:
         return None
     players = [tournament.players[number] for number in record.seats]
-    seats = [
-        f"{seat_sign(seat)} {player.number} {tidy(texts.name(player.name_zh, player.name_en))}"
-        for seat, player in enumerate(players)
-    ]
     title = texts("console.title", heat=heat_named(heat), table=table)
-    dialog = OpeningDialog(parent, title, gateway, seats, then)
+    dialog = OpeningDialog(parent, title, gateway, players, then)
     dialog.open()
     return dialog

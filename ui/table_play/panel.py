@@ -29,10 +29,11 @@ from ui.table_play.choice_form import ChoiceForm
 from ui.table_play.dice_field import DiceField
 from ui.table_play.key_button import KeyButton
 from ui.table_play.keys import BY_ID, KeyMap
+from ui.table_play.people import seat_sign
 from ui.table_play.pick_list import PickList
 from ui.table_play.refusal_note import RefusalNote
 from ui.table_play.situation import Situation
-from ui.table_play.wording import clause_words, seat_name, seat_sign
+from ui.table_play.wording import clause_words, seat_name
 from ui.theme import Role
 from ui.widgets import Button, FlowLayout, Hairline, Label, clear, row, scrolled
 

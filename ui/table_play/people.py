@@ -1,6 +1,7 @@
-"""The players of a table in the reader's language: a record knows them by one name, the event by both.
+"""What the console calls the players of a table: by the sign of their seat and their name, in its language.
 
-A name of the record is an id in every entry and stays as it is; only what is shown changes.
+A name of the record begins with the start number in an event: that makes it unique, and it is an id in every
+entry. At the table the seat says who is meant, and no second number stands beside it.
 """
 
 from __future__ import annotations
@@ -8,31 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tourney.base.ids import HeatId, TableNo
+from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.records import Tournament
 from tourney.services.tables.origin import record_name
 from tourney.texts import Language, Texts
+from tourney.views.table_play import TableView
 
 People = Callable[[Language], Mapping[str, str]]
-"""What a language calls the players: shown names by names of the record, those that differ."""
+"""What a language calls the players: names by names of the record, those that differ."""
 
 
-class PeopleTexts(Texts):
-    """Texts in which a player has the name of the language wherever a name of the record is said."""
-
-    def __init__(self, language: Language, shown: Mapping[str, str]) -> None:
-        super().__init__(language)
-        self._people = shown
-
-    def __call__(self, key: str, **params: Any) -> str:
-        return super().__call__(key, **{name: self._named(value) for name, value in params.items()})
-
-    def _named(self, value: Any) -> Any:
-        if isinstance(value, str):
-            return self._people.get(value, value)
-        if isinstance(value, (list, tuple)):
-            return [self._named(each) for each in value]
-        return value
+def nobody(_language: Language) -> Mapping[str, str]:
+    """A table of no event: its record's names are all there is."""
+    return {}
 
 
 def people_of(tournament: Tournament, heat: HeatId, table: TableNo) -> People:
@@ -42,11 +31,78 @@ def people_of(tournament: Tournament, heat: HeatId, table: TableNo) -> People:
 
     def people(language: Language) -> Mapping[str, str]:
         names = ((each, each.name_zh if language is Language.ZH else each.name_en) for each in players)
-        return {record_name(each): f"{each.number} {name.strip()}" for each, name in names if name.strip()}
+        return {record_name(each): name.strip() for each, name in names if name.strip()}
 
     return people
 
 
-def nobody(_language: Language) -> Mapping[str, str]:
-    """A table of no event: its record's names are all there is."""
-    return {}
+def tidy(name: str) -> str:
+    """A name on one line, without what cannot be shown; never empty."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split()) or "?"
+
+
+def seat_sign(seat: int) -> str:
+    """`①` … `⑧`: a seat is never taken for a start number."""
+    return chr(0x2460 + seat)
+
+
+class TableNames:
+    """Which seat a name of the record means, also one that a player had before being renamed."""
+
+    def __init__(self, people: People = nobody) -> None:
+        """`people`: what the players are called in each language."""
+        self._people = people
+        self._now: tuple[str, ...] = ()
+        self._seats: dict[str, int] = {}
+        self._numbers: tuple[PlayerNo | None, ...] = ()
+
+    def follow(self, view: TableView) -> None:
+        """Learn the names of a position, where they have changed."""
+        now = tuple(seat.name for seat in view.board.seats)
+        if now == self._now:
+            return
+        self._now, self._numbers = now, tuple(seat.number for seat in view.board.seats)
+        self._seats.update({name: seat for seat, name in enumerate(now)})
+        for line in reversed(view.log):
+            if line.verb == "rename":
+                self._same(str(line.text.params.get("player")), str(line.text.params.get("name")))
+
+    def name(self, record: str, language: Language) -> str:
+        """The player's name without the start number."""
+        seat = self._seats.get(record)
+        number = None if seat is None else self._numbers[seat]
+        plain = record if number is None else record.removeprefix(f"{number} ")
+        return tidy(self._people(language).get(record, plain))
+
+    def said(self, record: str, language: Language) -> str:
+        """The sign of the seat and the name; anything that is no player's name as it is."""
+        seat = self._seats.get(record)
+        return record if seat is None else f"{seat_sign(seat)} {self.name(record, language)}"
+
+    def _same(self, before: str, after: str) -> None:
+        """Both are names of one player, of whom one is known."""
+        for known, other in ((after, before), (before, after)):
+            if known in self._seats:
+                self._seats.setdefault(other, self._seats[known])
+
+
+class PeopleTexts(Texts):
+    """Texts in which a player is said as `③ 陳大文` wherever a name of the record is said."""
+
+    def __init__(self, language: Language, names: TableNames) -> None:
+        super().__init__(language)
+        self._names = names
+
+    def __call__(self, key: str, **params: Any) -> str:
+        return super().__call__(key, **{name: self._named(value) for name, value in params.items()})
+
+    def person(self, record: str) -> str:
+        """The name alone, beside a seat's own sign."""
+        return self._names.name(record, self.language)
+
+    def _named(self, value: Any) -> Any:
+        if isinstance(value, str):
+            return self._names.said(value, self.language)
+        if isinstance(value, (list, tuple)):
+            return [self._named(each) for each in value]
+        return value

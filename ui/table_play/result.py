@@ -24,7 +24,7 @@ class ResultDialog(Dialog):
         self.setObjectName("result")
         self._send, self._over = send, view.over
         self.details = Details()
-        self.details.show_score(view.board, texts)
+        self.details.show_score(view.board, texts, numbers=True)
         self.content.addWidget(self.details)
         self.reason = TextField()
         self.reason.setPlaceholderText(texts("console.result_reason"))

@@ -25,7 +25,7 @@ from ui.table_play.console import Console
 from ui.table_play.desk import TableDesk
 from ui.table_play.key_editor import KeyEditor
 from ui.table_play.keys import BY_ID, KeyMap, shown
-from ui.table_play.people import People, PeopleTexts, nobody
+from ui.table_play.people import People, PeopleTexts, TableNames, nobody
 from ui.table_play.wording import clause_words
 from ui.theme import Role
 from ui.widgets import Button, Label
@@ -64,9 +64,13 @@ class TableWindow(QMainWindow):
     ) -> None:
         """`people`: what the players are called in each language."""
         super().__init__(parent)
-        texts = PeopleTexts(texts.language, people(texts.language))
+        self._names = TableNames(people)
+        texts = PeopleTexts(texts.language, self._names)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.desk, self._texts, self._memory, self._people = desk, texts, memory, people
+        self.desk, self._texts, self._memory = desk, texts, memory
+        self._learn_names()
+        desk.accepted.connect(self._learn_names)  # before the console hears of it
+        desk.refreshed.connect(self._learn_names)
         self.keys = KeyMap(memory.table_keys)
         self.console = Console(desk, texts, self.keys)
         self._title = Label("", Role.LEAD, elide=True)
@@ -129,7 +133,7 @@ class TableWindow(QMainWindow):
 
     def retranslate(self, texts: Texts) -> None:
         """Everything in the language and look in force."""
-        texts = self._texts = PeopleTexts(texts.language, self._people(texts.language))
+        texts = self._texts = PeopleTexts(texts.language, self._names)
         self._table.setTitle(texts("console.menu_table"))
         self._referees.setTitle(texts("console.menu_referee"))
         self._looks.setTitle(texts("console.menu_look"))
@@ -195,6 +199,9 @@ class TableWindow(QMainWindow):
         self.closed.emit()
 
     # ---- inside -------------------------------------------------------------------------------
+
+    def _learn_names(self) -> None:
+        self._names.follow(self.desk.view)
 
     def _shown(self, view: TableView) -> None:
         texts, title = self._texts, view.title

@@ -10,27 +10,18 @@ from tourney.views.table_play import (
     SeatView,
     SquareView,
 )
+from ui.table_play.people import PeopleTexts, seat_sign, tidy
 from ui.table_play.seats_paint import SeatWords
 
 
-def tidy(name: str) -> str:
-    """A name on one line, without what cannot be shown; never empty."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split()) or "?"
-
-
 def person(name: str, texts: Texts) -> str:
-    """A player by the name of the record, in the reader's language where the event has it (`people`)."""
-    return tidy(texts("sheet.name", zh=name, en=name))
+    """A player by the name of the record, alone: for where the seat's sign stands beside it."""
+    return texts.person(name) if isinstance(texts, PeopleTexts) else tidy(name)
 
 
 def seat_name(board: BoardView, seat: int, texts: Texts) -> str:
-    """`③ 31 李`: the seat's sign and the player, whose name begins with the start number in an event."""
+    """`③ 李`: the seat's sign and the player."""
     return f"{seat_sign(seat)} {person(board.seats[seat].name, texts)}"
-
-
-def seat_sign(seat: int) -> str:
-    """`①` … `⑧`: a seat is never taken for a start number."""
-    return chr(0x2460 + seat)
 
 
 def party(board: BoardView, seat: int, texts: Texts) -> str:
@@ -49,7 +40,7 @@ def seat_words(view_board: BoardView, texts: Texts, selected: int = -1) -> SeatW
     if view_board.last_throw is not None and view_board.last_thrower is not None:
         thrown = texts(
             "console.thrown",
-            player=person(view_board.seats[view_board.last_thrower].name, texts),
+            player=seat_name(view_board, view_board.last_thrower, texts),
             n=sum(view_board.last_throw),
         )
     return SeatWords(

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QRadioButton
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tourney.base.chance import Chance
@@ -17,12 +17,13 @@ from tourney.base.ids import HeatId, TableNo
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, PublishHeat, StartClock
 from tourney.services.tables.games import open_table
-from tourney.texts import CHINESE, Language
+from tourney.texts import CHINESE, Language, texts_for
 from tourney.views.table_play import AuctionPending, StartThrowPending, ThrowPending
 from ui.main_window import MainWindow
 from ui.table_play.fitted import fitted
 from ui.table_play.keys import BY_ID, TABLE_KEYS, KeyMap
 from ui.table_play.window import TableWindow
+from ui.widgets import Label
 
 from .conftest import Make
 from .driver import NAMES, Driver, Referee, record
@@ -238,7 +239,8 @@ def opened(window: MainWindow, qtbot: QtBot) -> Driver:
     window.desk.run_table(HEAT, TABLE)
     dialog = window.findChild(QDialog, "who-begins")
     if dialog is not None:
-        QTest.mouseClick(dialog.findChildren(QPushButton)[0], Qt.MouseButton.LeftButton)
+        QTest.keyClicks(dialog.focusWidget(), "1")
+        QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(window.tables.windows), timeout=5000)
     return Driver(window.tables.windows[-1])
 
@@ -282,9 +284,11 @@ def test_a_table_opens_by_other_rules_and_throws_for_the_start(played: MainWindo
     assert played.desk is not None
     played.desk.run_table(HEAT, TABLE)
     dialog = played.findChild(QDialog, "who-begins")
-    classic = dialog.findChildren(QRadioButton)[1]
-    QTest.mouseClick(classic, Qt.MouseButton.LeftButton)
-    QTest.mouseClick(dialog.thrown, Qt.MouseButton.LeftButton)
+    assert max(each.y() for each in dialog.rules.buttons()) < min(each.y() for each in dialog.first.buttons())
+    QTest.mouseClick(dialog.rules.button(1), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.first.buttons()[-1], Qt.MouseButton.LeftButton)
+    assert not played.tables.windows
+    QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(played.tables.windows), timeout=5000)
     driver = Driver(played.tables.windows[-1])
     assert driver.view.title.ruleset == "classic"
@@ -299,7 +303,9 @@ def test_the_digit_of_a_seat_says_who_begins(played: MainWindow, qtbot: QtBot) -
     assert played.desk is not None
     played.desk.run_table(HEAT, TABLE)
     dialog = played.findChild(QDialog, "who-begins")
-    QTest.keyClicks(dialog.focusWidget(), "903")
+    assert not dialog.start.isEnabled()
+    QTest.keyClicks(dialog.focusWidget(), "1903")
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(played.tables.windows), timeout=5000)
     assert Driver(played.tables.windows[-1]).view.board.turn == 2
 
@@ -312,11 +318,60 @@ def test_players_are_called_as_the_language_calls_them_and_the_record_keeps_its_
     n = driver.view.board.seats[0].number
     board, lookup = driver.console.board, driver.console.lookup
     for said in (board.words, lookup.log.words[0]):
-        assert f"{n} Player {n}" in said and "參賽者" not in said
+        assert f"① Player {n}" in said and "參賽者" not in said
     played.set_language(Language.ZH)
     for said in (board.words, lookup.log.words[0]):
-        assert f"{n} 參賽者{n}" in said and "Player" not in said
+        assert f"① 參賽者{n}" in said and "Player" not in said
     assert f'"{n} 參賽者{n}"' in driver.window.desk.lines[1]
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_one_number_a_person_the_seats_and_the_start_number_only_where_sheets_are_handed_in(
+    played: MainWindow, qtbot: QtBot, language: Language
+) -> None:
+    played.set_language(language)
+    driver = opened(played, qtbot)
+    driver.press("12d")
+    console, board = driver.console, driver.view.board
+    name = {Language.EN: "Player ", Language.ZH: "參賽者"}[language]
+
+    def said() -> str:
+        panel = console.panel
+        form = [label.full_text for label in panel.form.findChildren(Label)] if panel.form else []
+        log, details = console.lookup.log.words, console.lookup.details.words
+        return " | ".join([console.board.words, console.board.thrown, panel.words, details, *log, *form])
+
+    found = [said()]
+    for key in "4mvse":
+        driver.press(key)
+        found.append(said())
+        if console.panel.form is not None:
+            driver.press("\x1b")
+    for words in found:
+        for seat in board.seats:
+            assert f"{seat.number} {name}" not in words, words
+    assert f"① {name}{board.seats[0].number}" in " ".join(found)
+    assert f"{name}{board.seats[0].number}" in console.board.thrown
+    driver.window.hand_in.emit()
+    result = driver.window.findChild(QDialog, "result")
+    number = texts_for(language)("console.start_number", n=board.seats[0].number)
+    assert number in result.details.words
+
+
+def test_a_name_changed_at_the_table_is_said_by_its_seat_before_and_after(
+    played: MainWindow, qtbot: QtBot
+) -> None:
+    driver = opened(played, qtbot)
+    first = driver.view.board.seats[0]
+    driver.console.enter({"do": "rename", "by": "referee", "player": first.name, "name": "Wong"})
+    driver.settle()
+    driver.press("12")
+    log = driver.console.lookup.log.words
+    assert f"① Player {first.number}" in log[0] and "① Wong" in log[0] and "① Wong" in log[1]
+    driver.window.close()
+    QApplication.processEvents()
+    again = opened(played, qtbot).console.lookup.log.words
+    assert again[:2] == log[:2]
 
 
 def test_a_table_is_never_open_twice(played: MainWindow, qtbot: QtBot) -> None:
