@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QKeySequence, QWheelEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tourney.base.ids import HeatId
@@ -45,6 +45,28 @@ def press(qtbot: QtBot, window: MainWindow, keys: str) -> None:
     target = QApplication.focusWidget() or window
     combination = QKeySequence(keys)[0]
     qtbot.keyClick(target, combination.key(), combination.keyboardModifiers())
+
+
+def turn_wheel(target: QWidget, notches: int = -1) -> None:
+    """Turn the wheel with the pointer over a widget; what it does not take goes on to what lies behind.
+
+    Qt itself carries on only what comes from the screen, so the way outwards is gone here by hand.
+    """
+    over: QWidget | None = target
+    while over is not None:
+        middle = QPointF(over.rect().center())
+        event = QWheelEvent(
+            middle,
+            QPointF(over.mapToGlobal(middle.toPoint())),
+            QPoint(),
+            QPoint(0, 120 * notches),
+            Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QApplication.sendEvent(over, event)
+        over = None if event.isAccepted() else over.parentWidget()
 
 
 def drag(qtbot: QtBot, board: Any, start: QPoint, end: QPoint) -> None:

@@ -26,6 +26,7 @@ from tourney.texts import Language
 from ui.frame.dialogs import Dialog
 from ui.pages.heats.layout import UNSEATED, Spot
 from ui.pages.heats.page import HeatsPage
+from ui.pages.print_room.page import PrintPage
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 LEFT = Qt.MouseButton.LeftButton
@@ -213,3 +214,25 @@ def test_alt_arrows_go_through_the_heats(qtbot: QtBot, page: HeatsPage) -> None:
     page.board.setFocus()
     qtbot.keyClick(page.board, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
     assert page.header_note().startswith("Heat 2")
+
+
+def test_a_published_heat_leads_to_its_scoresheets_whatever_was_chosen_last(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    """Print opened on the registration list, because that had been printed in the morning."""
+    event.run(DrawHeats((ONE, TWO), 7))
+    event.run(PublishHeat(ONE))
+    event.run(PublishHeat(TWO))
+    window = desk_of(event)
+    desk = window.desk
+    assert desk is not None
+    for heat, words in ((ONE, "Print heat 1"), (TWO, "Print heat 2"), (ONE, "Print heat 1")):
+        page_in(window, "heats", HeatsPage, settled).open_heat(heat)
+        assert desk.header.primary.text() == words
+        qtbot.mouseClick(desk.header.primary, LEFT)
+        settled(window)
+        room = desk.current
+        assert isinstance(room, PrintPage)
+        assert room.order is not None
+        assert (room.order.kind, room.order.heat) == ("scoresheets", heat)
+        room.choose("registration")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
@@ -12,7 +12,7 @@ from ui.gateway import Gateway
 from ui.projector.projector import Projector
 from ui.projector.tones import GROUNDS
 from ui.projector.wording import HallLanguage
-from ui.widgets import FlowLayout, FormRow, SegmentedControl
+from ui.widgets import ComboBox, FlowLayout, FormRow, SegmentedControl
 
 _GROUNDS = {"dark": "projector.ground_dark", "light": "projector.ground_light"}
 _LANGUAGES = {
@@ -37,7 +37,7 @@ class Choices(QWidget):
         self.languages.changed.connect(lambda value: projector.set_language(HallLanguage(value)))
         self.grounds.changed.connect(projector.set_ground)
         self.orders.changed.connect(lambda value: projector.set_order(NameOrder(value)))
-        self.heats, self.tables = QComboBox(), QComboBox()
+        self.heats, self.tables = ComboBox(), ComboBox()
         self.heats.activated.connect(self._choose_heat)
         self.tables.activated.connect(self._choose_table)
         fields = (self.languages, self.grounds, self.orders, self.heats, self.tables)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tourney.texts import CHINESE, ENGLISH, Texts
 from tourney.views.projector import HallMessage
-from ui.widgets import Button, FlowLayout, FormRow, TextField, column
+from ui.widgets import Button, ComboBox, FlowLayout, FormRow, TextField, column
 
 CALLS = (
     "projector.call_seats",
@@ -27,9 +27,9 @@ class MessageForm(QWidget):
         super().__init__(parent)
         self._show = show
         self.zh, self.en = TextField(), TextField()
-        self.ready = QComboBox()
+        self.ready = ComboBox()
         self.ready.setMinimumContentsLength(14)
-        self.ready.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.ready.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.ready.activated.connect(self._take)
         self.send = Button(icon_name="projector", on_click=self._send)
         self.clear = Button(kind="quiet", on_click=self._clear)

@@ -11,7 +11,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tourney.texts import msg
 from tourney.views.projector import SceneKind
@@ -26,7 +26,7 @@ from ui.projector.projector import Projector
 from ui.projector.screens import ScreenName, found_again, suggested
 from ui.theme import Role, look
 from ui.theme.icons import icon
-from ui.widgets import Button, Card, FlowLayout, Hint, Label, column, restyle, row, scrolled
+from ui.widgets import Button, Card, ComboBox, FlowLayout, Hint, Label, column, restyle, row, scrolled
 
 _NARROW = 1100
 _PREPARED = "▸ "
@@ -53,7 +53,7 @@ class ProjectorPage(Page):
         self.hide_it = Button(icon_name="stop", on_click=self.projector.toggle_hide)
         self.next_page = Button(icon_name="forward", on_click=self.projector.next_page)
         self.next_scene = Button(kind="quiet", on_click=self.projector.next_scene)
-        self.screens = QComboBox()
+        self.screens = ComboBox()
         self.screens.activated.connect(self._choose_screen)
         self._screen_word = Label("", Role.BODY, "muted")
         self.scenes = {kind: self._scene_button(kind) for kind in SceneKind}

@@ -6,14 +6,27 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QFileDialog, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFileDialog, QRadioButton, QVBoxLayout, QWidget
 
 from tourney.competition.formats import Format
 from tourney.services.queries.event import format_line
 from tourney.texts import Texts
 from ui.opening import NewEvent, example_file, file_stem, free_name
 from ui.theme import Role, look
-from ui.widgets import Button, Card, FormRow, Hint, Label, TextField, clear, column, plain_tip, row, scrolled
+from ui.widgets import (
+    Button,
+    Card,
+    ComboBox,
+    FormRow,
+    Hint,
+    Label,
+    TextField,
+    clear,
+    column,
+    plain_tip,
+    row,
+    scrolled,
+)
 
 _RECENT_SHOWN = 5
 
@@ -44,7 +57,7 @@ class StartPage(QWidget):
         self._texts, self._folder, self._opened = texts, folder, opened
         self._listed: tuple[tuple[str, ...], ...] = ()
         self.name_zh, self.name_en = TextField(), TextField()
-        self.edition = QComboBox()
+        self.edition = ComboBox()
         self.file = TextField()
         self._file_touched = False
         self._formats = QButtonGroup(self)

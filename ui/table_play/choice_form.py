@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 
 from tourney.texts import Texts
 from tourney.views.table_play import AskKind, BoardView, Choice, Rejected
@@ -22,7 +22,7 @@ from ui.table_play.people import seat_sign
 from ui.table_play.refusal_note import RefusalNote
 from ui.table_play.wording import person, seat_name
 from ui.theme import Role
-from ui.widgets import Button, FormRow, Label, SegmentedControl, clear, restyle, row
+from ui.widgets import Button, ComboBox, FormRow, Label, SegmentedControl, clear, restyle, row
 
 
 class ChoiceForm(QFrame):
@@ -120,7 +120,7 @@ class ChoiceForm(QFrame):
         """Enter ends here: at the table behind the form the same press would buy what is on offer."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
-        elif isinstance(self.focusWidget(), (QCheckBox, QComboBox)):  # a line of text has sent it itself
+        elif isinstance(self.focusWidget(), (QCheckBox, ComboBox)):  # a line of text has sent it itself
             self.submit()
 
     def show_problem(self, rejected: Rejected) -> None:

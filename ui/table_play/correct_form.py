@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from tourney.texts import Texts
 from tourney.views.table_play import BANK, BoardView, SquareView
 from ui.table_play.ask_fields import AskField
 from ui.table_play.wording import seat_name, square_name
-from ui.widgets import Label, NumberField, SegmentedControl, column, row, scrolled
+from ui.widgets import ComboBox, Label, NumberField, SegmentedControl, column, row, scrolled
 
 _LEVELS = ("mortgaged", 0, 1, 2, 3, 4, 5)
 _DECKS = ("chance", "community_chest")
@@ -27,11 +27,11 @@ class _Player:
         view = board.seats[seat]
         self._before = view
         self.cash = NumberField(view.cash, 0, 999_999_999, width=92)
-        self.square = QComboBox()
+        self.square = ComboBox()
         for square in board.squares:
             self.square.addItem(f"{square.index} {square_name(square, texts)}", square.index)
         self.square.setCurrentIndex(view.square)
-        self.jail = QComboBox()
+        self.jail = ComboBox()
         for words, value in (
             (texts("console.free"), -1),
             *((texts("console.in_jail", n=n), n) for n in range(3)),
@@ -44,7 +44,7 @@ class _Player:
             box.setChecked(deck in view.jail_cards)
         who = seat_name(board, seat, texts)
         for choice in (self.square, self.jail):
-            choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            choice.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             choice.setMinimumContentsLength(6)
         for field, word in (
             (self.cash, "console.cash"),
@@ -77,9 +77,9 @@ class CorrectField(AskField):
         self._board = board
         self._live = [seat for seat in board.seats if not seat.out]
         self.players = {seat.seat: _Player(board, seat.seat, texts) for seat in self._live}
-        self.owners: dict[int, QComboBox] = {}
-        self.levels: dict[int, QComboBox] = {}
-        self.turn = QComboBox()
+        self.owners: dict[int, ComboBox] = {}
+        self.levels: dict[int, ComboBox] = {}
+        self.turn = ComboBox()
         for seat in self._live:
             self.turn.addItem(seat_name(board, seat.seat, texts), seat.seat)
         self.turn.setCurrentIndex(max(0, self.turn.findData(board.turn)))
@@ -146,7 +146,7 @@ class CorrectField(AskField):
         grid.setContentsMargins(0, 0, 8, 0)
         deeds = [square for square in self._board.squares if square.deed]
         for at, square in enumerate(deeds):
-            owner, level = QComboBox(), QComboBox()
+            owner, level = ComboBox(), ComboBox()
             owner.addItem(texts("engine.bank"), BANK)
             for seat in self._live:
                 owner.addItem(seat_name(self._board, seat.seat, texts), seat.seat)
@@ -163,7 +163,7 @@ class CorrectField(AskField):
             owner.setAccessibleName(name)
             level.setAccessibleName(name)
             for box in (owner, level):
-                box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+                box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
                 box.setMinimumContentsLength(6 if box is owner else 4)
             self.owners[square.index], self.levels[square.index] = owner, level
             grid.addWidget(Label(name, elide=True), at, 0)

@@ -2,6 +2,7 @@
 
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.cards import Card, Hairline, Tile
+from ui.widgets.combo_box import ComboBox
 from ui.widgets.empty import EmptyState
 from ui.widgets.fields import FormRow, NumberField, SearchField, TextField
 from ui.widgets.hint import Hint
@@ -14,6 +15,7 @@ __all__ = [
     "Button",
     "Card",
     "Column",
+    "ComboBox",
     "DataTable",
     "EmptyState",
     "FlowLayout",

@@ -9,10 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.hand import Open, Settled
+from tests.gui.hand import Open, Settled, press
 from tourney.base.ids import TableNo
 from tourney.competition.codes import sheet_code
 from tourney.services.application import Application
+from tourney.services.commands import DrawHeats
 from ui.main_window import MainWindow
 from ui.pages.scores.page import ScoresPage
 
@@ -91,3 +92,44 @@ def test_no_character_typed_into_a_field_is_a_command(
     assert page.draft is not None
     assert not page.draft.dirty
     assert QApplication.activePopupWidget() is None
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_whoever_comes_to_the_page_types_at_once_on_each_visit(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled, way: str
+) -> None:
+    window = desk_of(event)
+    desk = window.desk
+    assert desk is not None
+    for visit in range(3):
+        if way == "key":
+            window.activateWindow()
+            press(qtbot, window, "Ctrl+4")
+        else:
+            window.activateWindow()
+            qtbot.mouseClick(desk.rail.button("scores"), Qt.MouseButton.LeftButton)
+        settled(window)
+        page = desk.current
+        assert isinstance(page, ScoresPage)
+        row = page.panel.quick.row_of(page.panel.form.seats[visit].number)
+        type_from_outside(qtbot, window, f"{visit + 1}{3000 - 100 * visit}\n")
+        assert (row.place.value, row.total.value) == (visit + 1, 3000 - 100 * visit)
+        press(qtbot, window, "Ctrl+1")
+        settled(window)
+
+
+def test_a_page_that_stood_empty_takes_the_digits_once_tables_are_there(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    event.undo()
+    event.undo()
+    window = desk_of(event)
+    window.activateWindow()
+    press(qtbot, window, "Ctrl+4")
+    desk = window.desk
+    assert desk is not None
+    desk.gateway.run(DrawHeats((ONE,), 7))
+    settled(window)
+    page = desk.current
+    assert isinstance(page, ScoresPage)
+    assert page.panel.quick.row_of(first_player(page)).place.hasFocus()

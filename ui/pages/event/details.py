@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tourney.competition.records import EventFacts
 from tourney.editions import EDITIONS, load_edition
 from tourney.texts import Texts
 from ui.preferences import documents_folder
-from ui.widgets import Button, Card, FormRow, NumberField, TextField, column, row, scrolled
+from ui.widgets import Button, Card, ComboBox, FormRow, NumberField, TextField, column, row, scrolled
 
 _TEXTS = ("name_zh", "name", "venue", "date", "starts_at", "copies_to", "breaks")
 _NUMBERS = ("boards", "wave_minutes", "protest_minutes")
@@ -28,7 +28,7 @@ class DetailsForm(QWidget):
         self._texts: Texts | None = None
         self.texts_fields = {name: TextField() for name in _TEXTS}
         self.numbers = {name: NumberField(None, 0, 5000) for name in _NUMBERS}
-        self.edition = QComboBox()
+        self.edition = ComboBox()
         for edition in EDITIONS:
             self.edition.addItem(str(edition), str(edition))
         self.choose = Button(icon_name="folder", on_click=self._choose_folder)

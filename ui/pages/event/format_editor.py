@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from tourney.competition.format_parts import WINNERS
 from tourney.texts import Texts
 from ui.pages.event.points_grid import PointsGrid
 from ui.pages.event.rows_editor import Part, RowsEditor, mark
 from ui.pages.event.tie_breaks import TieBreakList
-from ui.widgets import Card, FormRow, Label, NumberField, TextField, column, restyle, scrolled
+from ui.widgets import Card, ComboBox, FormRow, Label, NumberField, TextField, column, restyle, scrolled
 
 _SEATINGS = (
     ("preseated", "event.seat_preseated"),
@@ -245,8 +245,8 @@ class FormatEditor(QWidget):
         return [int(part) if part.isdecimal() else part for part in parts if part]
 
 
-def _combo(values: Sequence[tuple[str, str]]) -> QComboBox:
-    combo = QComboBox()
+def _combo(values: Sequence[tuple[str, str]]) -> ComboBox:
+    combo = ComboBox()
     for value, _key in values:
         combo.addItem(value, value)
     return combo

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tourney.texts import Texts
 from ui.theme import Role
-from ui.widgets import Button, Label, NumberField, TextField, column, restyle, row
+from ui.widgets import Button, ComboBox, Label, NumberField, TextField, column, restyle, row
 
-Widget = TextField | NumberField | QComboBox
+Widget = TextField | NumberField | ComboBox
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class RowsEditor(QWidget):
             number.changed.connect(lambda _value: self.edited.emit())
             return number
         if part.kind == "choice":
-            choice = QComboBox()
+            choice = ComboBox()
             for each, _key in part.choices:
                 choice.addItem(each, each)
             choice.setCurrentIndex(max(0, choice.findData(value)))
@@ -122,7 +122,7 @@ class RowsEditor(QWidget):
         for part in self._parts:
             widget = line[part.name]
             widget.setAccessibleName(self._texts(part.word_key))
-            if isinstance(widget, QComboBox):
+            if isinstance(widget, ComboBox):
                 for number, (_value, key) in enumerate(part.choices):
                     widget.setItemText(number, self._texts(key))
 
@@ -159,7 +159,7 @@ class RowsEditor(QWidget):
 def _value(widget: Widget, part: Part) -> Any:
     if isinstance(widget, NumberField):
         return part.empty if widget.value is None else widget.value
-    if isinstance(widget, QComboBox):
+    if isinstance(widget, ComboBox):
         return widget.currentData()
     return widget.clean
 

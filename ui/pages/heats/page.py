@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from ui.gateway import Gateway
 
 _BOARD, _DRAW, _NOBODY = range(3)
+_PAPER = "scoresheets"
+"""The paper that a published heat cannot begin without; the others are chosen beside it."""
 
 
 class HeatsPage(Page):
@@ -259,7 +261,7 @@ class HeatsPage(Page):
         elif self._view is not None and self._view.state is HeatState.DRAFT:
             self._publish()
         elif self._view is not None:
-            self.shell.go("print", f"heat:{self._view.heat}")
+            self.shell.go("print", f"kind:{_PAPER}:{self._view.heat}")
 
     def _switched(self, value: str) -> None:
         """The switch waits for the answer: it shows what is true until then."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QCompleter, QLineEdit, QPlainTextEdit, QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.records import Player, Status
@@ -17,7 +17,7 @@ from tourney.services.queries.people import whereabouts
 from tourney.texts import Message
 from ui.pages.page import Page
 from ui.pages.players import wording
-from ui.widgets import Button, FormRow, Hint, Label, NumberField, TextField, column, row, scrolled
+from ui.widgets import Button, ComboBox, FormRow, Hint, Label, NumberField, TextField, column, row, scrolled
 from ui.widgets.cards import Card
 
 _TEXTS = ("name_zh", "name_en", "team", "division", "phone", "email")
@@ -45,9 +45,9 @@ class PlayerForm(Card):
         self._stored_values: Mapping[str, Any] | None = None
         self.number = NumberField(None, 1, MAX_NUMBER)
         self.texts: dict[str, QLineEdit] = {name: TextField() for name in _TEXTS if name != "division"}
-        self.division = QComboBox()
+        self.division = ComboBox()
         self.division.setEditable(True)
-        self.division.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.division.setInsertPolicy(ComboBox.InsertPolicy.NoInsert)
         division = self.division.lineEdit()
         assert division is not None
         self.texts["division"] = division

@@ -8,10 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QFrame,
     QHBoxLayout,
     QScrollArea,
@@ -22,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from tourney.competition.registration import LIST_FIELDS, field_name
 from tourney.texts import Texts
-from ui.widgets import Label, capital, clear, plain_tip, restyle
+from ui.widgets import ComboBox, Label, capital, clear, plain_tip, restyle
 
 Columns = Sequence[tuple[str, str | None, str]]
 """Heading ("" without one), field or None, first filled cell of every column."""
@@ -51,7 +49,7 @@ class ColumnStrip(QWidget):
         """What a person has said of the line of headings."""
         self.first_line = QCheckBox()
         self.first_line.clicked.connect(self._say_headings)
-        self.choices: list[QComboBox] = []
+        self.choices: list[ComboBox] = []
         self._cards: list[tuple[Label, Label]] = []
         self._card_boxes: list[QVBoxLayout] = []
         self._columns: Columns = ()
@@ -148,19 +146,16 @@ class ColumnStrip(QWidget):
             self._fit()
 
 
-class _Choice(QComboBox):
-    """A choice that the wheel leaves alone: it turns the cards."""
+class _Choice(ComboBox):
+    """One column's field."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setMaxVisibleItems(24)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
+        self.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
 
 
-def _fill(choice: QComboBox, known: Sequence[tuple[str, str | None]]) -> None:
+def _fill(choice: ComboBox, known: Sequence[tuple[str, str | None]]) -> None:
     """The same items in the language in force."""
     if choice.count() != len(known):
         choice.clear()

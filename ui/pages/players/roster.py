@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QWidget
 
 from tourney.competition.records import Status
 from tourney.services.commands import SetStatus
@@ -18,6 +18,7 @@ from ui.pages.players.columns import roster_columns
 from ui.theme import look
 from ui.widgets import (
     Button,
+    ComboBox,
     DataTable,
     EmptyState,
     Label,
@@ -233,9 +234,9 @@ class Roster(QWidget):
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _combo(self) -> QComboBox:
-        combo = QComboBox(self)
-        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    def _combo(self) -> ComboBox:
+        combo = ComboBox(self)
+        combo.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         combo.setMinimumContentsLength(9)
         combo.currentIndexChanged.connect(lambda _index: self._list())
         return combo
@@ -349,7 +350,7 @@ class Roster(QWidget):
         self.whole_team.setVisible(not self._narrow and team is not None and len(team.missing) > 1)
 
 
-def _offer(combo: QComboBox, everything: str, options: list[tuple[str, str]]) -> None:
+def _offer(combo: ComboBox, everything: str, options: list[tuple[str, str]]) -> None:
     """Replace the choices of a filter; what was chosen stays chosen."""
     chosen = combo.currentData() or ""
     combo.blockSignals(True)

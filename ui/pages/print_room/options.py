@@ -5,14 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import HeatId
 from tourney.texts import Texts
 from tourney.views.prints import PrintoutLine, PrintRoom
 from ui.pages.print_room.words import printed_words, save_key
 from ui.theme import Role
-from ui.widgets import Button, FormRow, Hairline, Hint, Label, SegmentedControl, capital, column, scrolled
+from ui.widgets import (
+    Button,
+    ComboBox,
+    FormRow,
+    Hairline,
+    Hint,
+    Label,
+    SegmentedControl,
+    capital,
+    column,
+    scrolled,
+)
 
 _LANGUAGES = {"zh-HK": "printroom.lang_zh", "en": "printroom.lang_en", "both": "printroom.lang_both"}
 
@@ -33,7 +44,7 @@ class Options(QWidget):
         super().__init__(parent)
         self.title = Label("", Role.LEAD, wrap=True)
         self.about = Label("", kind="muted", wrap=True)
-        self.heat = QComboBox()
+        self.heat = ComboBox()
         self.heat.currentIndexChanged.connect(self._heat_chosen)
         self.language = SegmentedControl()
         self.language.changed.connect(self.language_changed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.competition.heat_names import heat_named
@@ -13,6 +13,7 @@ from tourney.texts import Texts
 from tourney.views.scores import HeatChoice, ScoreBoard
 from ui.pages.scores.tiles import TileBoard
 from ui.theme import look
+from ui.widgets.combo_box import ComboBox
 from ui.widgets.layouts import column
 
 _WIDTH, _NARROW = 172, 92
@@ -25,7 +26,7 @@ class TableChooser(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.heats = QComboBox()
+        self.heats = ComboBox()
         self.heats.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.tiles = TileBoard()
         self.setLayout(column(self.heats, self.tiles, spacing=8))

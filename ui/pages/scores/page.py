@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QFocusEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
@@ -75,7 +75,7 @@ class ScoresPage(Page):
         self.setLayout(column(self._stack))
 
     def _connect(self) -> None:
-        self.chooser.heat_chosen.connect(lambda heat: self.show_heat(HeatId(heat)))
+        self.chooser.heat_chosen.connect(self._heat_chosen)
         self.tiles.opened.connect(lambda number: self.open_table(TableNo(number)))
         self.tiles.paper.connect(lambda number: self._toggle_paper(TableNo(number)))
         panel = self.panel
@@ -134,6 +134,8 @@ class ScoresPage(Page):
         if self._heat is not None:
             self._show_board(self._heat)
             self._show_table()
+            if self.hasFocus():
+                self.panel.start_typing()
         self._needs.ask()
         self._show_action()
 
@@ -167,6 +169,11 @@ class ScoresPage(Page):
             self.tiles.focus(self._table)
             return True
         return False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The one page where whoever comes just types."""
+        super().focusInEvent(event)
+        self.panel.start_typing()
 
     def open_target(self, target: str) -> None:
         """`heat:2`, `table:2:7`, `table:2:7:31`."""
@@ -210,6 +217,10 @@ class ScoresPage(Page):
         if heat != self._heat:
             self._heat, self._table = heat, None
             self.refresh()
+
+    def _heat_chosen(self, heat: str) -> None:
+        self.show_heat(HeatId(heat))
+        self.panel.start_typing()
 
     def open_table(self, number: TableNo) -> None:
         """Open a table and begin to type."""

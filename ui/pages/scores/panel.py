@@ -140,7 +140,7 @@ class TablePanel(QWidget):
         if self._draft is None:
             return
         if self.mode == QUICK:
-            self.quick.focus_on(None)
+            self.quick.focus_next()
         elif self._draft.current is not None:
             self.itemised.turn_to(self._draft.current)
 

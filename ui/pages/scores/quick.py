@@ -176,15 +176,19 @@ class QuickGrid(QWidget):
             return "", "muted"
         return texts("scores.so_far", place=result.so_far, of=result.of), "muted"
 
-    def focus_on(self, player: PlayerNo | None, field: str = "place") -> None:
-        """Put the cursor into a field of a player (the first empty one of the first row for None)."""
+    def focus_on(self, player: PlayerNo, field: str = "place") -> None:
+        """Put the cursor into a field of a player (of the first row if they do not sit here)."""
         rows = self._rows[: self._shown]
-        if not rows:
-            return
-        row = next((row for row in rows if row.player == player), rows[0])
-        found = row.fields[FIELDS.index(field)]
-        found.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        found.selectAll()
+        if rows:
+            row = next((row for row in rows if row.player == player), rows[0])
+            self._go_into(row.fields[FIELDS.index(field)])
+
+    def focus_next(self) -> None:
+        """Put the cursor where typing begins or goes on: what is typed already is not typed over."""
+        rows = self._rows[: self._shown]
+        if rows:
+            empty = (field for row in rows if (field := self._still_empty(row)) is not None)
+            self._go_into(next(empty, rows[0].place))
 
     # ---- inside -------------------------------------------------------------------------------
 
@@ -267,6 +271,19 @@ class QuickGrid(QWidget):
             else:
                 self._left(row)
                 self.finished.emit()
+
+    def _still_empty(self, row: QuickRow) -> SheetField | None:
+        """The field of a row that is to be typed next, None once the row says enough."""
+        sheet = self._sheet(row)
+        if sheet is None or sheet.itemised or sheet.order is not None:
+            return None
+        if sheet.total is None:
+            return row.place if sheet.place is None else row.total
+        return None
+
+    def _go_into(self, field: SheetField) -> None:
+        field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        field.selectAll()
 
     def _to(self, number: int, column: int) -> None:
         if 0 <= number < self._shown:
