@@ -14,7 +14,7 @@ from tourney.views.paper import TableLine, TableResult, TableResults
 
 
 def table_results(paper: TableResults, wording: Wording) -> Booklet:
-    """A short list a table, in order of places."""
+    """A short list a table, in order of places; no table is torn over two pages."""
     open_tables = sum(1 for table in paper.tables if not table.confirmed)
     notice = wording(msg("paper.provisional")) if open_tables else ""
     title = wording(msg("paper.title_table_results"))

@@ -13,7 +13,7 @@ from tourney.documents.kit.fonts import width
 from tourney.documents.kit.frame import MARGIN, Frame
 from tourney.documents.kit.rendering import Booklet, Bookmark, Draw, Page
 from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
-from tourney.texts import Message
+from tourney.texts import Message, msg
 
 _SHRINK = 0.8
 """A cell's text is set this much smaller before it is broken into lines."""
@@ -21,6 +21,8 @@ _LEADING = 1.32
 """Line height in sizes."""
 _PAD = 1.3 * MM
 """White beside a cell's text."""
+_TOGETHER = 1 / 3
+"""A group of at most this part of a page is never torn."""
 
 
 Cell = str | tuple[str, ...]
@@ -48,7 +50,7 @@ class Column:
 class Row:
     """A row of a table. `grey` sets it softer, `shaded` gives it a ground, `ruled` a thick line below.
 
-    `label` alone (no cells) is a heading within the table, kept with the next row.
+    `label` alone (no cells) is a heading within the table; the rows up to the next one are its group.
     """
 
     cells: tuple[Cell, ...] = ()
@@ -152,22 +154,38 @@ class Flow:
     def table(
         self, columns: Sequence[Column], rows: Sequence[Row], size: float = 9.5, row_height: float = 0.0
     ) -> None:
-        """A table; its head is repeated on every page, its last row never stands alone on one."""
+        """A table; its head is repeated on every page, its last row never stands alone on one.
+
+        A group below a label stays together; one that takes more than a third of a page may go on on the
+        next, below its label again.
+        """
         table = _Table(self, columns, size, row_height)
         heights = [table.height(row) for row in rows]
-        table.need_with_head(sum(heights[:2]))
+        together = _TOGETHER * (self.frame.bottom - self.frame.head_height(first=False))
+        table.need_with_head(max(sum(heights[:2]), _kept(rows, heights, 0, together)))
+        label = ""
         for i, row in enumerate(rows):
-            keep = heights[i] + (heights[i + 1] if _keeps_next(rows, i) else 0.0)
-            if self.need(keep):
+            if self.need(_kept(rows, heights, i, together)):
                 table.head()
+                if label and not row.label:
+                    again = Row(label=label + self.frame.wording.in_brackets(msg("paper.continued")))
+                    table.row(again, table.height(again))
+            label = row.label or label
             if row.bookmark:
                 self.bookmark(row.bookmark)
             table.row(row, heights[i])
 
 
-def _keeps_next(rows: Sequence[Row], i: int) -> bool:
-    """A label stays with its first row; the last but one row takes the last along."""
-    return i + 1 < len(rows) and (bool(rows[i].label) or i + 2 == len(rows))
+def _kept(rows: Sequence[Row], heights: Sequence[float], i: int, together: float) -> float:
+    """The height that must follow from row i on: of a label its whole group, or the first row of a long one.
+
+    The last but one row of a group or a table takes the last along.
+    """
+    ends = next((n for n in range(i + 1, len(rows)) if rows[n].label), len(rows))
+    whole = sum(heights[i:ends])
+    if rows[i].label:
+        return whole if whole <= together else sum(heights[i : i + 2])
+    return whole if i + 2 == ends else heights[i]
 
 
 class _Table:

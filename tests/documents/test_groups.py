@@ -1,0 +1,50 @@
+"""Rows below a label on paper: a table's result is never torn, a long group has its label again."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.documents.pdf_reading import pages_text
+from tests.documents.samples import HEAD, persons
+from tests.documents.samples import players as listed
+from tourney.base.ids import HeatId, Points, TableNo
+from tourney.documents.kit.rendering import render
+from tourney.documents.kit.wording import Wording
+from tourney.documents.player_lists import check_in
+from tourney.documents.table_results import table_results
+from tourney.texts import msg
+from tourney.views.paper import TableLine, TableResult, TableResults
+
+TABLES = 40
+
+
+def result_of(tables: int) -> bytes:
+    """Tables of four; players are numbered through, so that a number tells the table."""
+    made = []
+    for table in range(tables):
+        seated = persons(4 * tables)[4 * table : 4 * table + 4]
+        lines = tuple(TableLine(who, place, Points(60), 1000, None) for place, who in enumerate(seated, 1))
+        made.append(TableResult(TableNo(table + 1), msg("paper.state_checked"), True, lines))
+    return render(table_results(TableResults(HEAD, HeatId("1"), tuple(made)), Wording("en")))
+
+
+@pytest.mark.parametrize("tables", [6, 15, TABLES])
+def test_no_table_is_torn_over_two_pages(tables: int) -> None:
+    pages = [page.splitlines() for page in pages_text(result_of(tables))]
+    assert len(pages) > 1 or tables < TABLES
+    for lines in pages:
+        labels = [int(line.split()[1]) for line in lines if line.startswith("Table ")]
+        numbers = [int(found[1]) for line in lines if (found := re.match(r"[1-4] (\d+)\b", line))]
+        assert labels == list(range(labels[0], labels[-1] + 1))
+        assert numbers == list(range(4 * labels[0] - 3, 4 * labels[-1] + 1))
+
+
+def test_a_team_longer_than_a_page_has_its_name_on_the_next_one_too() -> None:
+    pages = pages_text(render(check_in(listed(400), Wording("en"))))
+    torn = [page.splitlines() for page in pages if "(continued)" in page]
+    assert torn
+    for lines in torn:
+        heads = next(i for i, line in enumerate(lines) if "Division" in line)
+        assert lines[heads + 1].endswith("(continued)"), "the first line below the heads"
