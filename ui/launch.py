@@ -43,14 +43,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not has_screen(os.environ, sys.platform):
         return _told("window.no_screen")
     try:
-        from PySide6.QtCore import QCoreApplication, qInstallMessageHandler
-        from PySide6.QtWidgets import QApplication
+        from PySide6.QtCore import qInstallMessageHandler
+
+        from ui.desktop_app import DesktopApp
     except ImportError as error:
         return _told("window.no_library", what=str(error), packages=package_of(str(error)))
-    QCoreApplication.setApplicationName("Tourney")
     heard: list[str] = []
     before = qInstallMessageHandler(lambda kind, context, text: _hear(heard, kind, context, text))
-    app = QApplication([sys.argv[0]])
+    app = DesktopApp([sys.argv[0]])
     qInstallMessageHandler(before)
     if "--self-test" in given:
         from ui.self_test import self_test

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
 
+from ui.desktop_app import DesktopApp
 from ui.errors import FaultDesk, log_file, open_log
 from ui.main_window import MainWindow
 from ui.preferences import Preferences, settings_file
 from ui.theme import apply_look
 
 
-def run(app: QApplication, given: Sequence[str]) -> int:
+def run(app: DesktopApp, given: Sequence[str]) -> int:
     """Run the window. `given`: an event file or address, `--example`, or nothing."""
     open_log(log_file())
     faults = FaultDesk(app)
@@ -21,6 +21,7 @@ def run(app: QApplication, given: Sequence[str]) -> int:
     preferences = Preferences(settings_file())
     apply_look(app, preferences.look)
     window = MainWindow(app, preferences, faults)
+    app.file_opened.connect(window.open_place)
     place = next((each for each in given if not each.startswith("-")), "")
     window.show()
     app.processEvents()

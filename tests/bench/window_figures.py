@@ -29,6 +29,7 @@ _FIRST_PAINT = """
 import time, sys
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
+from ui.desktop_app import DesktopApp
 from ui.main import run
 class Watch(QObject):
     def eventFilter(self, watched, event):
@@ -37,7 +38,7 @@ class Watch(QObject):
             QTimer.singleShot(0, QApplication.quit)
             QApplication.instance().removeEventFilter(self)
         return False
-app = QApplication(["tourney"])
+app = DesktopApp(["tourney"])
 watch = Watch()
 app.installEventFilter(watch)
 sys.exit(run(app, []))

@@ -7,7 +7,10 @@ import subprocess
 import sys
 
 import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QFileOpenEvent
 
+from ui.desktop_app import DesktopApp
 from ui.launch import has_screen, package_of
 
 _ON_LINUX = "import sys; sys.platform = 'linux'; from ui.launch import main; sys.exit(main([]))"
@@ -73,3 +76,16 @@ def test_which_environment_has_a_screen() -> None:
     assert has_screen({"WAYLAND_DISPLAY": "wayland-0"}, "linux")
     assert not has_screen({"DISPLAY": ""}, "linux")
     assert has_screen({}, "win32")
+
+
+def test_a_file_that_the_desktop_wants_opened_is_passed_on(qapp: DesktopApp) -> None:
+    wanted: list[str] = []
+    qapp.file_opened.connect(wanted.append)
+    qapp.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile("/Day of 陳.tourney")))
+    qapp.file_opened.disconnect(wanted.append)
+    assert wanted == ["/Day of 陳.tourney"]
+
+
+def test_windows_carry_the_programs_icon(qapp: DesktopApp) -> None:
+    assert not qapp.windowIcon().isNull()
+    assert qapp.desktopFileName() == "tourney"
