@@ -18,7 +18,7 @@ from tourney.engine.replaying import Replayed, replay
 from tourney.engine.ruleset import RULESETS, load_ruleset
 
 GAMES = sorted(Path(__file__).parent.glob("*/*.jsonl"))
-REFUSED = re.compile(r"^(T\d\.\d)-refused$")
+REFUSED = re.compile(r"^(T\d\.\d)-refused(?:-[a-z-]+)?$")
 WITHOUT_GAME = {"T2.2", "T8.6"}
 """Clauses that every game rests on, with no consequence of their own to see; each has its unit test."""
 ENDS = {

@@ -21,6 +21,7 @@ from tourney.engine.state import (
     Proposal,
     Shortage,
     Side,
+    Wish,
 )
 
 _FIRST = (Opening, Dealing, Shortage, Lot, Place)
@@ -85,10 +86,16 @@ def _without(play: Play, frame: Frame, seat: int) -> Frame | None:
     if isinstance(frame, Auction):
         if frame.bidder == seat:
             return Auction(frame.square, excluded=frame.excluded)
-        return frame._replace(gone=frame.gone | 1 << seat)
-    if isinstance(frame, (Shortage, Lot)):
-        wishes = tuple(wish for wish in frame.wishes if wish.seat != seat)
-        if isinstance(frame, Lot) and frame.bidder == seat:
+        return Auction(frame.square, frame.high, frame.bidder, frame.gone | 1 << seat, frame.excluded)
+    if isinstance(frame, Shortage):
+        return Shortage(frame.hotels, _of_others(frame.wishes, seat), frame.gone | 1 << seat)
+    if isinstance(frame, Lot):
+        wishes = _of_others(frame.wishes, seat)
+        if frame.bidder == seat:
             return Lot(frame.hotels, wishes)
-        return frame._replace(wishes=wishes, gone=frame.gone | 1 << seat)
+        return Lot(frame.hotels, wishes, frame.high, frame.bidder, frame.gone | 1 << seat)
     return None if frame.seat == seat else frame
+
+
+def _of_others(wishes: tuple[Wish, ...], seat: int) -> tuple[Wish, ...]:
+    return tuple(wish for wish in wishes if wish.seat != seat)

@@ -157,7 +157,8 @@ def _open_entry(entry: Entry) -> dict[str, Any]:
 def _pending(play: Play, frame: Frame) -> dict[str, Any]:
     """What has to happen next, with names in place of numbers."""
     shown: dict[str, Any] = {"what": _words(type(frame).__name__)}
-    for name, value in frame._asdict().items():
+    for name in frame.fields:
+        value = getattr(frame, name)
         if name in ("seat", "bidder", "creditor", "other"):
             shown["player" if name == "seat" else name] = None if value == BANK else play.names[value]
         elif name == "square":

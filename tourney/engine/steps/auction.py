@@ -35,7 +35,7 @@ def bid(play: Play, seat: int, entry: Bid) -> None:
     """The highest bid stands until all others have passed."""
     top = play.top
     assert isinstance(top, Auction)
-    play.swap(top._replace(high=entry.amount, bidder=seat))
+    play.swap(Auction(top.square, entry.amount, seat, top.gone, top.excluded))
     _hammer(play)
 
 
@@ -50,7 +50,7 @@ def pass_by(play: Play, seat: int, entry: Pass) -> None:
     """Out of this auction for good."""
     top = play.top
     assert isinstance(top, Auction)
-    play.swap(top._replace(gone=top.gone | 1 << seat))
+    play.swap(Auction(top.square, top.high, top.bidder, top.gone | 1 << seat, top.excluded))
     _hammer(play)
 
 

@@ -19,7 +19,7 @@ def run_debt(play: Play, top: Debt) -> bool:
     if play.state.cash[top.seat] >= top.amount:
         _pay(play, top)
         return True
-    play.swap(top._replace(waiting=True))
+    play.swap(Debt(top.seat, top.creditor, top.amount, top.clause, waiting=True))
     play.tell(
         top.clause,
         "engine.owes",

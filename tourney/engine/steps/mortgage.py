@@ -87,7 +87,7 @@ def may_redeem(play: Play, seat: int, entry: Redeem) -> Refusal | None:
 def redeem(play: Play, seat: int, entry: Redeem) -> None:
     """Pay mortgage value and 10 %, turn the deed back."""
     square = play.square(entry.deed)
-    received = play.top == Received(seat, square)
+    received = _received(play, seat, square)
     if received:
         play.pop()
     price = price_of_redeeming(play, square)
@@ -102,7 +102,7 @@ def may_keep(play: Play, seat: int, entry: Keep) -> Refusal | None:
     square = play.square(entry.deed)
     if square < 0:
         return refuse("T6.7", "engine.deed_unknown", deed=entry.deed[:60])
-    if play.top != Received(seat, square):
+    if not _received(play, seat, square):
         return refuse("T6.7", "engine.keep_nothing", deed=play.deed(square))
     return None
 
@@ -111,6 +111,12 @@ def keep(play: Play, seat: int, entry: Keep) -> None:
     """10 % to the bank; if the cash is short it is a new debt (T6.7, readings)."""
     square = play.square(entry.deed)
     play.swap(Debt(seat, BANK, play.tenth(play.board.mortgage[square]), "T6.7"))
+
+
+def _received(play: Play, seat: int, square: int) -> bool:
+    """Whether this player has to decide about this deed next."""
+    top = play.top
+    return isinstance(top, Received) and top.seat == seat and top.square == square
 
 
 def _not_owned(play: Play, seat: int, square: int, deed: str) -> Refusal | None:

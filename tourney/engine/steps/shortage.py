@@ -48,7 +48,7 @@ def want(play: Play, seat: int, entry: Want) -> None:
         gone = sum(1 << other for other in play.state.live if other not in able)
         top = Shortage(hotels, (), gone)
         play.push(top)
-    play.swap(top._replace(wishes=(*top.wishes, Wish(seat, group, entry.count))))
+    play.swap(Shortage(top.hotels, (*top.wishes, Wish(seat, group, entry.count)), top.gone))
     player = play.names[seat]
     play.tell("T5.5", "engine.wanted", player=player, n=entry.count, group=play.group(group))
 
@@ -66,7 +66,7 @@ def pass_wish(play: Play, seat: int, entry: Pass) -> None:
     """Wants nothing."""
     top = play.top
     assert isinstance(top, Shortage)
-    play.swap(top._replace(gone=top.gone | 1 << seat))
+    play.swap(Shortage(top.hotels, top.wishes, top.gone | 1 << seat))
 
 
 def run_shortage(play: Play, top: Shortage) -> bool:
@@ -104,7 +104,10 @@ def drop(play: Play, seat: int, entry: Drop) -> None:
     left = _less(top.wishes, seat, entry.count)
     if _wish(left, seat) is None:
         gone |= 1 << seat
-    play.swap(top._replace(wishes=left, gone=gone))
+    if isinstance(top, Lot):
+        play.swap(Lot(top.hotels, left, top.high, top.bidder, gone))
+    else:
+        play.swap(Shortage(top.hotels, left, gone))
 
 
 def lowest_lot_bid(play: Play, top: Lot) -> int:
@@ -134,7 +137,7 @@ def bid_lot(play: Play, seat: int, entry: Bid) -> None:
     """The highest bid stands until all others have passed."""
     top = play.top
     assert isinstance(top, Lot)
-    play.swap(top._replace(high=entry.amount, bidder=seat))
+    play.swap(Lot(top.hotels, top.wishes, entry.amount, seat, top.gone))
 
 
 def may_pass_lot(play: Play, seat: int, entry: Pass) -> Refusal | None:
@@ -148,7 +151,7 @@ def pass_lot(play: Play, seat: int, entry: Pass) -> None:
     """Out of this one building's auction."""
     top = play.top
     assert isinstance(top, Lot)
-    play.swap(top._replace(gone=top.gone | 1 << seat))
+    play.swap(Lot(top.hotels, top.wishes, top.high, top.bidder, top.gone | 1 << seat))
 
 
 def run_lot(play: Play, top: Lot) -> bool:
