@@ -1,5 +1,6 @@
 """Known faults become a sentence, bugs a calm dialog and a line in the log. Neither ends the program.
 
+A bug that comes again at the same place (with every paint, say) is counted, not told anew.
 The log holds kinds of errors and places in the source only: messages of exceptions may quote names of
 players, so they are never written.
 """
@@ -11,6 +12,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
@@ -21,6 +23,8 @@ from tourney import __version__
 from tourney.errors import TourneyError
 
 _LOG = logging.getLogger("tourney.window")
+_TOLD_AGAIN = frozenset(10**n for n in range(1, 9))
+"""How often a fault has come when the log hears of it again."""
 Hook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
 
 
@@ -45,6 +49,23 @@ def open_log(file: Path) -> None:
     _LOG.setLevel(logging.INFO)
 
 
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A bug: `text` for dialog and log, `place` that tells it from others, and how often it has come."""
+
+    place: str
+    text: str
+    count: int = 1
+
+
+def place_of(error: BaseException) -> str:
+    """The kind of an error, where it was raised and who called: the same fault has the same place."""
+    frames = traceback.extract_tb(error.__traceback__)[-2:]
+    return " < ".join(
+        [type(error).__name__, *(f"{each.filename}:{each.lineno}" for each in reversed(frames))]
+    )
+
+
 def described(error: BaseException) -> str:
     """Kind and places of an error, without its message: nothing of a player is in it."""
     name = f"{type(error).__name__} {error.key}" if isinstance(error, TourneyError) else type(error).__name__
@@ -66,14 +87,15 @@ class FaultDesk(QObject):
 
     known = Signal(object)
     """A TourneyError: show its sentence."""
-    bug = Signal(str)
-    """Anything else: the description for the dialog."""
+    bug = Signal(object)
+    """Anything else, a `Fault`: its count says whether it has come before."""
 
     _raised = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._raised.connect(self.take, Qt.ConnectionType.QueuedConnection)
+        self._faults: dict[str, Fault] = {}
         self._before: tuple[Hook, Callable[[threading.ExceptHookArgs], object]] | None = None
 
     def install(self) -> None:
@@ -93,9 +115,15 @@ class FaultDesk(QObject):
         if isinstance(error, TourneyError):
             self.known.emit(error)
         elif isinstance(error, BaseException):
-            text = described(error)
-            _LOG.error(text)
-            self.bug.emit(text)
+            place = place_of(error)
+            before = self._faults.get(place)
+            fault = replace(before, count=before.count + 1) if before else Fault(place, described(error))
+            self._faults[place] = fault
+            if before is None:
+                _LOG.error(fault.text)
+            elif fault.count in _TOLD_AGAIN:
+                _LOG.error(f"{fault.count} times: {fault.text}")
+            self.bug.emit(fault)
 
     def _uncaught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):

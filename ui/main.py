@@ -10,28 +10,45 @@ from ui.desktop_app import DesktopApp
 from ui.errors import FaultDesk, log_file, open_log
 from ui.main_window import MainWindow
 from ui.preferences import Preferences, settings_file
+from ui.sessions import Session
+from ui.shelter import sheltered
 from ui.theme import apply_look
 
 
 def run(app: DesktopApp, given: Sequence[str]) -> int:
     """Run the window. `given`: an event file or address, `--example`, or nothing."""
+    return sheltered(lambda: _run(app, given))
+
+
+def _run(app: DesktopApp, given: Sequence[str]) -> int:
     open_log(log_file())
     faults = FaultDesk(app)
     faults.install()
+    session = Session(log_file().parent)
+    ended = session.begin()
     preferences = Preferences(settings_file())
     apply_look(app, preferences.look)
     window = MainWindow(app, preferences, faults)
     app.file_opened.connect(window.open_place)
     place = next((each for each in given if not each.startswith("-")), "")
-    window.show()
-    app.processEvents()
-    if "--example" in given:
-        QTimer.singleShot(0, window.open_example)
-    elif place:
-        QTimer.singleShot(0, lambda: window.open_place(place))
-    else:
-        QTimer.singleShot(0, window.show_start)
+
+    def show() -> None:
+        QTimer.singleShot(0, begin)
+        window.show()
+
+    def begin() -> None:
+        if "--example" in given:
+            window.open_example()
+        elif place:
+            window.open_place(place)
+        else:
+            window.show_start()
+        if ended is not None:
+            window.show_ended(ended)
+
+    QTimer.singleShot(0, show)  # inside the event loop a fault of these is told, not the end
     try:
         return app.exec()
     finally:
         faults.remove()
+        session.end()

@@ -14,14 +14,16 @@ from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow
 
 from tourney.errors import TourneyError
-from tourney.texts import Language, Texts, texts_for
-from ui.errors import FaultDesk
+from tourney.texts import Language, Message, Texts, texts_for
+from ui.errors import Fault, FaultDesk
 from ui.frame import help_desk
 from ui.frame.copying import ask_copy
+from ui.frame.fault_teller import FaultTeller
 from ui.frame.list_saving import save_list
 from ui.frame.menus import Menus
 from ui.frame.scanner import Scanner
 from ui.preferences import NOBODY, Preferences, documents_folder
+from ui.sessions import Ended
 from ui.theme import apply_look
 from ui.theme.look import SCALES
 from ui.theme.tokens import load_tokens
@@ -57,6 +59,7 @@ class MainWindow(QMainWindow):
         self._faults = faults
         faults.known.connect(self._known_fault)
         faults.bug.connect(self.show_bug)
+        self._teller = FaultTeller(self, self._texts, self._say)
         self._scanner = Scanner(self)
         self._scanner.scanned.connect(self._scanned)
         self._menus = Menus(self, self)
@@ -237,9 +240,13 @@ class MainWindow(QMainWindow):
         """What this is, its version, its licences."""
         help_desk.show_about(self, self._texts())
 
-    def show_bug(self, details: str) -> None:
+    def show_bug(self, fault: Fault) -> None:
         """The calm dialog: the event is safe, what to do, copy the details."""
-        help_desk.show_bug(self, self._texts(), details)
+        self._teller.tell(fault)
+
+    def show_ended(self, ended: Ended) -> None:
+        """The last session did not end by itself."""
+        help_desk.show_ended(self, self._texts(), ended)
 
     # ---- inside -------------------------------------------------------------------------------
 
@@ -331,6 +338,12 @@ class MainWindow(QMainWindow):
             self.desk.fail(error)
         elif self.start is not None:
             self.start.say(self._texts().error(error))
+
+    def _say(self, message: Message) -> None:
+        if self.desk is not None:
+            self.desk.say(message, "bad")
+        elif self.start is not None:
+            self.start.say(self._texts().say(message))
 
     def _faulted(self, error: BaseException) -> None:
         self._faults.take(error)

@@ -40,6 +40,19 @@ def test_no_path_of_a_machine_is_in_the_code() -> None:
     assert not found
 
 
+def test_no_thread_of_ours_can_reach_an_override_of_qt() -> None:
+    """`ui/shelter.py` keeps the window's thread alive and rests on this for the others."""
+    words = re.compile(r"\b(QThread|QRunnable|QThreadPool|QtConcurrent|moveToThread)\b")
+    found = [
+        f"{path.name}: {line}"
+        for path in (ROOT / "ui").rglob("*.py")
+        if path.name != "shelter.py"
+        for line in path.read_text("utf-8").splitlines()
+        if words.search(line)
+    ]
+    assert not found
+
+
 def test_the_binding_gives_back_what_it_borrows(qapp: QApplication) -> None:
     """PySide6 6.12.0 loses a reference to None per call on Python 3.11 and aborts after some thousands."""
     label = QLabel()

@@ -17,7 +17,7 @@ from tourney.errors import Refused
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, PublishHeat, SetStatus
 from tourney.texts import ENGLISH, Language
-from ui.errors import described
+from ui.errors import Fault, described
 from ui.frame.command_box import CommandBox
 from ui.frame.dialogs import Dialog
 from ui.main_window import MainWindow
@@ -209,7 +209,7 @@ def test_the_description_of_a_bug_names_places_but_nothing_of_a_player() -> None
 
 def test_a_bug_is_a_calm_dialog(qtbot: QtBot, desk_of: Open, event: Application) -> None:
     window = desk_of(event)
-    window.show_bug("Tourney: ValueError")
+    window.show_bug(Fault("here", "Tourney: ValueError"))
     dialog = window.findChild(Dialog)
     assert dialog is not None
     assert dialog.text.full_text == ENGLISH("window.bug_text")

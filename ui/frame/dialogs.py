@@ -1,12 +1,11 @@
-"""The few dialogs: confirm, ask for a reason, read a text, a bug. None blocks the window's thread."""
+"""The few dialogs: confirm, ask a reason, read a text, tell something. None blocks the window's thread."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QPlainTextEdit, QTextBrowser, QWidget
+from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
 
 from ui.theme import Role, look
 from ui.widgets import Button, Label, TextField, column, row
@@ -87,14 +86,14 @@ def read_text(parent: QWidget, title: str, html: str, close: str) -> Dialog:
     return dialog
 
 
-def bug(parent: QWidget, words: tuple[str, str, str, str], details: str) -> Dialog:
-    """Something went wrong in the program. `words`: title, what to do, copy, close."""
-    dialog = Dialog(parent, words[0], words[1], 560)
-    shown = QPlainTextEdit(details)
-    shown.setReadOnly(True)
-    shown.setMaximumHeight(look().px(140))
-    dialog.content.addWidget(shown)
-    dialog.add_button(words[2], "", lambda: QGuiApplication.clipboard().setText(details))
-    dialog.add_button(words[3], "primary", dialog.accept)
+def tell(parent: QWidget, title: str, text: str, place: str, close: str) -> Dialog:
+    """Tell something. `place`: a path that can be copied, "" for none."""
+    dialog = Dialog(parent, title, text, 560)
+    if place:
+        shown = TextField(place)
+        shown.setReadOnly(True)
+        shown.setCursorPosition(0)
+        dialog.content.addWidget(shown)
+    dialog.add_button(close, "primary", dialog.accept).setFocus()
     dialog.open()
     return dialog

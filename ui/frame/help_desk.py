@@ -1,4 +1,4 @@
-"""What the Help menu shows: the open page, its keys, the rules, about; and the calm dialog of a bug."""
+"""What the Help menu shows: the open page, its keys, the rules, about; what became of the last session."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tourney.texts import Texts
 from ui.frame import dialogs
 from ui.frame.help import about_text, keys_text, page_text, rules_text
 from ui.pages.page import Page
+from ui.sessions import Ended
 
 
 def show_page(parent: QWidget, texts: Texts, page: Page | None) -> None:
@@ -38,8 +39,12 @@ def show_about(parent: QWidget, texts: Texts) -> None:
     dialogs.read_text(parent, texts("window.about"), about_text(texts), texts("window.close"))
 
 
-def show_bug(parent: QWidget, texts: Texts, details: str) -> None:
-    """The event is safe, what to do, copy the details."""
-    words = ("window.bug_title", "window.bug_text", "window.bug_copy", "window.close")
-    title, text, copy, close = (texts(key) for key in words)
-    dialogs.bug(parent, (title, text, copy, close), details)
+def show_ended(parent: QWidget, texts: Texts, ended: Ended) -> None:
+    """The last session did not end by itself: what is known, that nothing is lost, where the log lies."""
+    when = {"day": f"{ended.at:%Y-%m-%d}", "time": f"{ended.at:%H:%M}"}
+    if ended.log is None:
+        parts = [texts("window.ended_outside", **when), texts("window.ended_safe")]
+    else:
+        parts = [texts("window.ended_crash", **when), texts("window.ended_safe"), texts("window.ended_log")]
+    place = "" if ended.log is None else str(ended.log)
+    dialogs.tell(parent, texts("window.ended_title"), "\n\n".join(parts), place, texts("window.close"))
