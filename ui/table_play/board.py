@@ -22,6 +22,9 @@ from ui.table_play.wording import seat_name, square_name
 from ui.theme import look
 from ui.widgets.text import plain_tip
 
+_LEAST = QSize(520, 440)
+"""The same at every scale: its words are fitted to its squares, and a small screen has no more room."""
+
 
 class TableBoard(QWidget):
     """One board. `show_board` changes it, `mark` points at a square."""
@@ -79,7 +82,7 @@ class TableBoard(QWidget):
         return QSize(look().px(820), look().px(680))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(look().px(520), look().px(440))
+        return _LEAST
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._plan = plan(QRectF(self.rect()).adjusted(1, 1, -1, -1))

@@ -47,7 +47,7 @@ class WorthChart(QWidget):
         self._entries: Sequence[int] = ()
         self._mark = -1
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(QSize(240, 140))
+        self.setMinimumSize(QSize(240, 100))
 
     def show_series(self, series: Sequence[Series], entries: Sequence[int], mark: int = -1) -> None:
         """The lines; `entries` are the numbers of the entries along the axis, `mark` the one looked at."""

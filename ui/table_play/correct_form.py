@@ -14,7 +14,7 @@ from tourney.texts import Texts
 from tourney.views.table_play import BANK, BoardView, SquareView
 from ui.table_play.ask_fields import AskField
 from ui.table_play.wording import seat_name, square_name
-from ui.widgets import ComboBox, Label, NumberField, SegmentedControl, column, row, scrolled
+from ui.widgets import ComboBox, FlowLayout, Label, NumberField, SegmentedControl, column, scrolled
 
 _LEVELS = ("mortgaged", 0, 1, 2, 3, 4, 5)
 _DECKS = ("chance", "community_chest")
@@ -44,8 +44,7 @@ class _Player:
             box.setChecked(deck in view.jail_cards)
         who = seat_name(board, seat, texts)
         for choice in (self.square, self.jail):
-            choice.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            choice.setMinimumContentsLength(6)
+            _narrow(choice, 6)
         for field, word in (
             (self.cash, "console.cash"),
             (self.square, "console.square"),
@@ -83,6 +82,7 @@ class CorrectField(AskField):
         for seat in self._live:
             self.turn.addItem(seat_name(board, seat.seat, texts), seat.seat)
         self.turn.setCurrentIndex(max(0, self.turn.findData(board.turn)))
+        _narrow(self.turn, 6)
         self.part = SegmentedControl(
             (("players", texts("console.correct_players")), ("deeds", texts("console.correct_deeds")))
         )
@@ -135,8 +135,11 @@ class CorrectField(AskField):
             grid.addWidget(player.cash, top, 1)
             grid.addWidget(player.square, top + 1, 0)
             grid.addWidget(player.jail, top + 1, 1)
-            words = Label(texts("console.jail_cards"), kind="muted")
-            grid.addLayout(row(words, *player.cards.values(), None, spacing=12), top + 2, 0, 1, 2)
+            cards = QWidget()
+            line = FlowLayout(cards, 12)
+            for part in (Label(texts("console.jail_cards"), kind="muted"), *player.cards.values()):
+                line.addWidget(part)
+            grid.addWidget(cards, top + 2, 0, 1, 2)
         grid.setColumnStretch(0, 1)
         return inside
 
@@ -162,9 +165,8 @@ class CorrectField(AskField):
             name = square_name(square, texts)
             owner.setAccessibleName(name)
             level.setAccessibleName(name)
-            for box in (owner, level):
-                box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-                box.setMinimumContentsLength(6 if box is owner else 4)
+            _narrow(owner, 6)
+            _narrow(level, 4)
             self.owners[square.index], self.levels[square.index] = owner, level
             grid.addWidget(Label(name, elide=True), at, 0)
             grid.addWidget(owner, at, 1)
@@ -186,6 +188,12 @@ class CorrectField(AskField):
             for square in self._board.squares
             if square.deed and square.owner == seat
         }
+
+
+def _narrow(choice: ComboBox, letters: int) -> None:
+    """As wide as there is room, down to a few letters: a long name does not push the form off its panel."""
+    choice.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    choice.setMinimumContentsLength(letters)
 
 
 def _level(square: SquareView) -> int | str:

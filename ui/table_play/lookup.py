@@ -19,6 +19,8 @@ _PARTS = (
     ("deeds", "console.tab_deeds"),
     ("score", "console.tab_score"),
 )
+_LEAST = 100
+"""Height that a part of it keeps, px, however much room the panel above wants."""
 
 
 class Lookup(QWidget):
@@ -39,8 +41,8 @@ class Lookup(QWidget):
         self.tabs.changed.connect(lambda _value: self._show())
         for name, _ in _PARTS:
             self.tabs.button(name).setFocusPolicy(self.log.focusPolicy())
+        self._stack.setMinimumHeight(_LEAST)
         self.setLayout(column(self.tabs, self._stack, spacing=6))
-        self.setMinimumHeight(140)
 
     def retranslate(self, texts: Texts) -> None:
         """Word the tabs."""

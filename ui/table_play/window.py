@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
 
@@ -19,6 +19,7 @@ from tourney.texts import Message, Texts
 from tourney.views.table_play import Section, TableView
 from ui.frame import dialogs
 from ui.frame.message_bar import MessageBar, Said
+from ui.frame.screen_room import fit_to_screen
 from ui.table_play.acts import action_of, chosen
 from ui.table_play.clock_chip import Asked, ClockChip
 from ui.table_play.console import Console
@@ -91,7 +92,7 @@ class TableWindow(QMainWindow):
         self._connect()
         self.bar.hide()
         self.setMinimumSize(1024, 640)
-        self.resize(1366, 768)
+        fit_to_screen(self, QSize(1366, 768))
         self.retranslate(texts)
         self.screen_dice.setChecked(desk.on_screen and memory.table_screen)
         self.screen_dice.toggled.connect(memory.remember_table_screen)

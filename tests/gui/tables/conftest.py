@@ -45,6 +45,7 @@ def table(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Make]:
         )
         window.bug.connect(bugs.append)
         made.append(window)
+        window.resize(1366, 768)
         window.show()
         window.activateWindow()
         window.console.setFocus()

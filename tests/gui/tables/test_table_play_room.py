@@ -1,0 +1,70 @@
+"""The console on a small laptop: it fits its screen with its frame, and nothing on it is cut."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+
+from tourney.texts import CHINESE, ENGLISH
+from ui.frame.screen_room import FRAME, inside
+from ui.theme import Look, apply_look, load_tokens
+
+from .conftest import Make
+from .driver import Driver
+
+LAPTOP = QRect(0, 0, 1366, 728)
+"""1366 × 768 below a task bar of 40 px."""
+
+
+def cut(driver: Driver) -> list[str]:
+    """Everything that reaches beyond the window, or sideways beyond the area that scrolls it downwards."""
+    window, found = driver.window, []
+    for widget in window.findChildren(QWidget):
+        if not widget.isVisibleTo(window) or widget.window() is not window:
+            continue
+        area = widget.parentWidget()
+        while area is not window and not isinstance(area, QAbstractScrollArea):
+            area = area.parentWidget()
+        holder = area.viewport() if isinstance(area, QAbstractScrollArea) else window
+        if not holder.isAncestorOf(widget):
+            continue
+        placed = QRect(widget.mapTo(holder, QPoint(0, 0)), widget.size())
+        beyond = placed.left() < 0 or placed.right() > holder.width()
+        if beyond or (holder is window and placed.bottom() > window.height()):
+            found.append(f"{type(widget).__name__} {widget.accessibleName()} {placed} in {holder.size()}")
+    return found
+
+
+def test_the_window_with_its_frame_is_never_larger_than_the_screen(table: Make) -> None:
+    window = table().window
+    least = window.minimumSize()
+    size = inside(QSize(1366, 768), LAPTOP, least)
+    framed = QRect(LAPTOP.topLeft(), size).marginsAdded(FRAME)
+    assert framed.width() <= LAPTOP.width() and framed.height() <= LAPTOP.height()
+    assert inside(QSize(1366, 768), QRect(0, 0, 1920, 1040), least) == QSize(1366, 768)
+    assert least.height() + FRAME.top() + FRAME.bottom() <= LAPTOP.height()
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150])
+@pytest.mark.parametrize("language", [ENGLISH, CHINESE])
+def test_nothing_is_cut_on_a_small_laptop(
+    table: Make, qapp: QApplication, scale: int, language: object
+) -> None:
+    names = ("Anneliese Müller-Großmann von und zu Hohenstein", "陳大文", "歐陽文軒", "Ng")
+    apply_look(qapp, Look(load_tokens("light"), scale))
+    deeds = (["mediterranean-avenue"], ["reading-railroad"], ["boardwalk"], [])
+    holdings = [{"cash": 300, "deeds": dict.fromkeys(each, 0)} for each in deeds]
+    setup = {"players": dict(zip(names, holdings, strict=True))}
+    driver = table(setup, names=names)
+    driver.window.retranslate(language)
+    size = inside(QSize(1366, 768), LAPTOP, driver.window.minimumSize())
+    driver.window.resize(size)
+    driver.settle()
+    for keys in ("", "12", "d", "4", "m", "\x1b", "x" * 4, "e", "\x1b", "v", "n"):
+        driver.press(keys)
+        driver.settle()
+        assert driver.window.size() == size
+        assert not cut(driver), keys
+    driver.key(Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    assert not cut(driver)

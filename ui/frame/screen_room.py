@@ -1,0 +1,19 @@
+"""A window as large as wanted, and no larger than its screen has room for beside the system's own bars."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMargins, QRect, QSize
+from PySide6.QtWidgets import QWidget
+
+FRAME = QMargins(6, 40, 6, 6)
+"""The title bar and borders of the usual desktops at their widest: the real ones are known after showing."""
+
+
+def inside(wanted: QSize, available: QRect, least: QSize) -> QSize:
+    """A window's inside in the room available: at most what the frame leaves, at least `least`."""
+    return wanted.boundedTo(available.marginsRemoved(FRAME).size()).expandedTo(least)
+
+
+def fit_to_screen(window: QWidget, wanted: QSize) -> None:
+    """Give a window that is not shown yet its first size."""
+    window.resize(inside(wanted, window.screen().availableGeometry(), window.minimumSize()))
