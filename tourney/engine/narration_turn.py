@@ -9,10 +9,12 @@ from typing import Any
 
 from tourney.engine.board import SQUARES
 from tourney.engine.card_words import deck_words, named_card_words
+from tourney.engine.owing import owes_fine
 from tourney.engine.play import Play
 from tourney.engine.state import (
     BANK,
     FREE,
+    Advance,
     Auction,
     Award,
     Debt,
@@ -192,17 +194,21 @@ def jail_pay(play: Play, entry: Any) -> Message:
     said = {"player": entry.by, "amount": play.options.jail_fine}
     top = play.top
     if isinstance(top, ThirdFailure):
-        return Message("narration.jail_pay_third", {**said, **_third(play, top)})
+        short = play.state.cash[top.seat] < play.options.jail_fine
+        key = "narration.jail_pay_owed" if short else "narration.jail_pay_third"
+        return Message(key, {**said, **_third(play, top)})
     return Message("narration.jail_pay", said)
 
 
 def jail_card(play: Play, entry: Any) -> Message:
     """The card of which deck, before the throw or after the third failure."""
     seat, top = play.seats.get(entry.by, BANK), play.top
+    if seat != BANK and owes_fine(play, seat):
+        top = play.state.todo[-2]
     if seat == BANK or seat not in play.state.jail_cards:
         return msg("narration.jail_card_only", player=entry.by)
     said = {"player": entry.by, "deck": deck_words(play.state.jail_cards.index(seat))}
-    if isinstance(top, ThirdFailure):
+    if isinstance(top, (ThirdFailure, Advance)):
         return Message("narration.jail_card_third", {**said, **_third(play, top)})
     return Message("narration.jail_card", said)
 
@@ -217,7 +223,7 @@ def tax(play: Play, entry: Any) -> Message:
     return msg("narration.tax_flat", player=entry.by, amount=play.board.tax[top.square])
 
 
-def _third(play: Play, top: ThirdFailure) -> dict[str, Any]:
+def _third(play: Play, top: ThirdFailure | Advance) -> dict[str, Any]:
     """The move that waits behind the third failure."""
     place = (play.state.square[top.seat] + top.steps) % SQUARES
     return {"steps": top.steps, "place": named_square(play, place)}

@@ -18,6 +18,12 @@ def owe(play: Play, debtor: int, creditor: int, amount: int, clause: str) -> Non
         play.push(Debt(debtor, creditor, amount, clause))
 
 
+def owes_fine(play: Play, seat: int) -> bool:
+    """Whether this player owes the fine of the third failure next: the card would do as well (T8.8)."""
+    top = play.top
+    return isinstance(top, Debt) and top.seat == seat and top.clause == "T8.8"
+
+
 def settle_up(play: Play, debtor: int, creditor: int, amount: int, clause: str) -> None:
     """The whole amount changes hands."""
     pay(play.state, debtor, creditor, amount)

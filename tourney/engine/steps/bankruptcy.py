@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tourney.engine.entries import Bankrupt
 from tourney.engine.leaving import leave
+from tourney.engine.owing import owes_fine
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import Debt
@@ -19,6 +20,8 @@ def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
     top = play.top
     if not isinstance(top, Debt) or top.seat != seat:
         return refuse("T7.1", "engine.debt_none")
+    if owes_fine(play, seat) and seat in play.state.jail_cards:
+        return refuse("T8.8", "engine.bankrupt_card")
     could = play.raisable(seat)
     if could >= top.amount:
         return refuse("T7.1", "engine.bankrupt_could_pay", amount=top.amount, could=could)

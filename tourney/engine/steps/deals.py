@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tourney.engine.entries import Accept, Deal, Goods, Refuse
 from tourney.engine.goods import give, goods_refusal, side_of, side_refusal
+from tourney.engine.owing import owes_fine
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import Proposal, ThirdFailure
@@ -47,7 +48,7 @@ def _card_price_refusal(play: Play, entry: Deal) -> Refusal | None:
 def _raising_refusal(play: Play, seat: int, mine: Goods, theirs: Goods) -> Refusal | None:
     """Who owes money deals to have more of it, or a card out of jail; nothing is given away (T6.1)."""
     owing = [type(frame) for frame in play.state.todo if isinstance(frame, RAISING) and frame.seat == seat]
-    freed = ThirdFailure in owing and theirs.cards
+    freed = (ThirdFailure in owing or owes_fine(play, seat)) and theirs.cards
     if not owing or theirs.cash > mine.cash or freed:
         return None
     return refuse("T6.1", "engine.deal_raises_nothing", player=play.names[seat])

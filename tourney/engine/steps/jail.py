@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tourney.engine.bank import pay, return_jail_card
 from tourney.engine.entries import JailCard, JailPay
+from tourney.engine.owing import owes_fine
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import BANK, FREE, Advance, Debt, ThirdFailure
@@ -13,6 +14,8 @@ from tourney.engine.state import BANK, FREE, Advance, Debt, ThirdFailure
 
 def may_jail_pay(play: Play, seat: int, entry: JailPay) -> Refusal | None:
     """Before the throw with the cash in hand, or after the third failure, when it is owed."""
+    if owes_fine(play, seat):
+        return refuse("T8.8", "engine.jail_owed", amount=play.options.jail_fine)
     refusal = _may_leave(play, seat)
     if refusal or isinstance(play.top, ThirdFailure):
         return refusal
@@ -23,18 +26,18 @@ def may_jail_pay(play: Play, seat: int, entry: JailPay) -> Refusal | None:
 def jail_pay(play: Play, seat: int, entry: JailPay) -> None:
     """The fine; then an ordinary throw (T8.7), or the third throw is moved (T8.8)."""
     state, fine, top = play.state, play.options.jail_fine, play.top
-    state.jail[seat] = FREE
     if isinstance(top, ThirdFailure):
         play.swap(Advance(seat, top.steps))
         play.push(Debt(seat, BANK, fine, "T8.8"))
         return
+    state.jail[seat] = FREE
     pay(state, seat, BANK, fine)
     play.tell("T8.7", "engine.paid", player=play.names[seat], other=play.name(BANK), amount=fine)
 
 
 def may_jail_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
-    """Whoever holds one, at the same moments as the fine."""
-    refusal = _may_leave(play, seat)
+    """Whoever holds one, at the same moments as the fine, and as long as the fine is still owed (T8.8)."""
+    refusal = None if owes_fine(play, seat) else _may_leave(play, seat)
     if refusal:
         return refusal
     return None if seat in play.state.jail_cards else refuse("T8.7", "engine.jail_no_card")
@@ -43,12 +46,15 @@ def may_jail_card(play: Play, seat: int, entry: JailCard) -> Refusal | None:
 def jail_card(play: Play, seat: int, entry: JailCard) -> None:
     """The card goes under its own deck (T8.1)."""
     state, top = play.state, play.top
-    state.jail[seat] = FREE
     deck = state.jail_cards.index(seat)
     return_jail_card(play, deck)
     play.tell("T8.7", "engine.jail_card_used", player=play.names[seat], deck=play.deck_name(deck))
     if isinstance(top, ThirdFailure):
         play.swap(Advance(seat, top.steps))
+    elif isinstance(top, Debt):
+        play.pop()
+    else:
+        state.jail[seat] = FREE
 
 
 def _may_leave(play: Play, seat: int) -> Refusal | None:

@@ -79,8 +79,9 @@ def _throw_in_jail(play: Play, seat: int, first: int, second: int) -> None:
 
 
 def run_advance(play: Play, frame: Advance) -> bool:
-    """The move that waited for the fine of the third failure (T8.8)."""
+    """Fine or card of the third failure is given: free, and the move that waited for it (T8.8)."""
     play.pop()
+    play.state.jail[frame.seat] = FREE
     advance(play, frame.seat, frame.steps)
     return True
 
