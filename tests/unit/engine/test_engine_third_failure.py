@@ -69,7 +69,8 @@ def test_the_card_is_no_way_out_of_another_debt(table: Table) -> None:
         (50, "A pays M50 to leave jail and moves the 3 thrown, to States Avenue."),
         (
             49,
-            "A is to pay M50 to leave jail, has to raise it first, then moves the 3 thrown, to States Avenue.",
+            "A is to pay M50 to leave jail, has to raise it first, then moves the 3 thrown, "
+            "to States Avenue.",
         ),
     ],
 )
