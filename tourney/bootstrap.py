@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from tourney.base.chance import Chance
 from tourney.base.ids import EditionId
+from tourney.base.os_reasons import reason_of
 from tourney.base.ports import Clock, SystemClock
 from tourney.competition.formats import Format
 from tourney.competition.names import clean
@@ -21,7 +22,7 @@ from tourney.editions import load_edition
 from tourney.errors import BadInput, SurroundingsError
 from tourney.services.application import Application
 from tourney.services.format_files import load_format
-from tourney.services.ports import DocumentMaker, JournalEntry
+from tourney.services.ports import DocumentMaker, JournalEntry, Replacing
 
 if TYPE_CHECKING:
     from tourney.exchange.lists import ListPreview
@@ -81,11 +82,19 @@ def event_code(text: str) -> str:
     return "".join(_CODE_LETTERS[chance.below(len(_CODE_LETTERS))] for _ in range(4))
 
 
-def restore_event(copy: str, to: str) -> None:
-    """Make an event from a copy. Refuses to write over an existing file; the copy stays as it is."""
+def restore_event(copy: str, to: str, overwrite: bool = False) -> None:
+    """Make an event from a copy, which stays as it is. `overwrite` as for `place_for`."""
     from tourney.store.event_store import restore
 
-    restore(Path(copy), to)
+    restore(Path(copy), to, overwrite)
+
+
+def copy_event(app: Application, target: Path, overwrite: bool = False) -> None:
+    """Write a complete, proved copy where a person wants it.
+
+    `overwrite`: an ordinary file and an older copy of this very event may be replaced; nothing else ever is.
+    """
+    app.copy_to(target, Replacing.ASKED if overwrite else Replacing.NOTHING)
 
 
 def safety_copy(app: Application) -> Path | None:
@@ -178,26 +187,35 @@ def read_record(path: Path) -> list[str]:
         return file.lines()
 
 
-def write_record(path: Path, lines: list[str], idle: float = 0.0) -> None:
-    """Carry a table out: its record under a new name, on disk when this returns.
+def write_record(path: Path, lines: list[str], idle: float = 0.0, overwrite: bool = False) -> None:
+    """Carry a table out: its record as a file, on disk when this returns.
 
     `idle`: seconds of the table's time since its last entry, so that its clock goes on where it stands.
+    `overwrite` as for `place_for`.
     """
     from tourney.store.game_file import create_game_file
 
-    create_game_file(path, lines, idle)
+    create_game_file(path, lines, idle, overwrite)
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file under its name only when it is complete; SurroundingsError leaves nothing behind."""
-    beside = path.with_name(path.name + ".part")
-    try:
-        beside.write_bytes(data)
-        beside.replace(path)
-    except OSError as error:
-        beside.unlink(missing_ok=True)
-        reason = error.strerror or str(error)
-        raise SurroundingsError("errors.unwritable", place=str(path), reason=reason) from error
+def place_for(path: Path, overwrite: bool = False) -> None:
+    """PlaceTaken if a file of this name would replace what must stay: an event, a device, a link, a folder.
+
+    Any other file may be replaced if a person said so (`overwrite`). SurroundingsError if there is no folder.
+    """
+    from tourney.store.whole_files import refuse_to_lose
+
+    refuse_to_lose(path, overwrite)
+
+
+def write_whole(path: Path, data: bytes, overwrite: bool = False) -> None:
+    """Write a file under its name only when it is complete and on disk; refuses as `place_for` does.
+
+    SurroundingsError leaves nothing behind.
+    """
+    from tourney.store import whole_files
+
+    whole_files.write_whole(path, data, overwrite)
 
 
 def _bytes_of(path: Path, most: int | None = None) -> bytes:
@@ -212,5 +230,4 @@ def _bytes_of(path: Path, most: int | None = None) -> bytes:
         with path.open("rb") as file:
             return file.read((most or MAX_BYTES) + 1)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise SurroundingsError("errors.unreadable", place=str(path), reason=reason) from error
+        raise SurroundingsError("errors.unreadable", place=str(path), reason=reason_of(error)) from error

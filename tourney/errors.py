@@ -37,6 +37,10 @@ class BadInput(UserError):
     """Something typed or read from a file is not understood; the parameters name the place."""
 
 
+class PlaceTaken(BadInput):
+    """What stands where a file is to be written must stay, or nobody said that it may be replaced."""
+
+
 class Refused(UserError):
     """A rule or the state of the event forbids it."""
 

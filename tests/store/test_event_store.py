@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -13,9 +16,10 @@ import pytest
 
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, TableNo
 from tourney.competition.records import EventFacts, Player, SheetRecord, Table
-from tourney.errors import BadInput, Conflict, SurroundingsError
+from tourney.errors import BadInput, Conflict, PlaceTaken, SurroundingsError
 from tourney.scoresheet.sheet import MORTGAGED, Sheet
-from tourney.services.ports import Change, JournalEntry
+from tourney.services.ports import Change, JournalEntry, Replacing
+from tourney.store import copies
 from tourney.store.event_store import SqlEventStore, create, load_unchanged, open_store, restore
 from tourney.texts import ENGLISH
 
@@ -148,14 +152,78 @@ def test_a_copy_is_complete_and_proved(store: SqlEventStore, tmp_path: Path) -> 
     assert [path.name for path in target.parent.glob("*.part*")] == []
 
 
-def test_a_copy_that_fails_leaves_the_older_copy_whole(store: SqlEventStore, tmp_path: Path) -> None:
+@pytest.mark.parametrize("failing", ["fsync", "replace"])
+def test_a_copy_that_fails_leaves_the_older_copy_whole(
+    store: SqlEventStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
     target = tmp_path / "copy.tourney"
     store.copy_to(target)
     before = target.read_bytes()
-    (tmp_path / "copy.tourney.part").mkdir()
-    with pytest.raises(SurroundingsError, match="copy_failed"):
+
+    def stick_pulled_out(*_args: object) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    with monkeypatch.context() as patch, pytest.raises(SurroundingsError, match="copy_failed"):
+        patch.setattr(os if failing == "fsync" else Path, failing, stick_pulled_out)
         store.copy_to(target)
     assert target.read_bytes() == before
+    assert list(tmp_path.glob("*.part*")) == []
+
+
+def test_two_programs_copy_to_the_same_stick_at_once(
+    store: SqlEventStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second is done while the first still writes: neither touches the other's file, the newer stays."""
+    target = tmp_path / "copy.tourney"
+    made = copies.from_file
+    begun: list[str] = []
+
+    def slow(source: Path) -> Callable[[Path], None]:
+        def fill(beside: Path) -> None:
+            made(source)(beside)
+            if not begun:
+                begun.append("first")
+                store.commit(entry(2, added(Player(PlayerNo(1), name_en="A"))), expected=1)
+                store.copy_to(target)
+
+        return fill
+
+    monkeypatch.setattr(copies, "from_file", slow)
+    store.copy_to(target)
+    assert begun and load_unchanged(target) == store.load()
+    assert list(tmp_path.glob("*.part*")) == []
+
+
+def test_a_copy_that_somebody_went_on_in_is_not_written_over(store: SqlEventStore, tmp_path: Path) -> None:
+    target = tmp_path / "copy.tourney"
+    store.copy_to(target)
+    elsewhere = open_store(str(target))
+    elsewhere.commit(entry(2, added(Player(PlayerNo(1), name_en="Entered on the stick"))), expected=1)
+    elsewhere.close()
+    before = target.read_bytes()
+    for replacing in (Replacing.OWN_COPIES, Replacing.ASKED):
+        with pytest.raises(PlaceTaken, match="copy_has_more"):
+            store.copy_to(target, replacing)
+    store.commit(entry(2, added(Player(PlayerNo(2), name_en="Entered here"))), expected=1)
+    with pytest.raises(PlaceTaken, match="copy_has_more"):
+        store.copy_to(target)
+    assert target.read_bytes() == before
+
+
+def test_what_a_person_asked_to_replace(store: SqlEventStore, tmp_path: Path) -> None:
+    letter, older, spoilt = tmp_path / "letter.txt", tmp_path / "older.tourney", tmp_path / "spoilt.tourney"
+    letter.write_text("Dear all")
+    store.copy_to(older)
+    spoilt.write_bytes(older.read_bytes()[:5000])
+    store.commit(entry(2, added(Player(PlayerNo(1), name_en="A"))), expected=1)
+    for target in (letter, older, spoilt):
+        with pytest.raises(PlaceTaken, match=r"file_exists|never_replaced"):
+            store.copy_to(target, Replacing.NOTHING)
+    for target in (letter, older):
+        store.copy_to(target, Replacing.ASKED)
+        assert load_unchanged(target) == store.load()
+    with pytest.raises(PlaceTaken, match="never_replaced"):
+        store.copy_to(spoilt, Replacing.ASKED)
 
 
 def test_a_copy_never_writes_over_the_event_or_over_another_one(store: SqlEventStore, tmp_path: Path) -> None:

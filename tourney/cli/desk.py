@@ -7,6 +7,7 @@ from pathlib import Path
 import typer
 
 from tourney.cli.output import put, texts
+from tourney.cli.writing import Overwrite
 
 _T = texts()
 
@@ -23,11 +24,13 @@ def desk(file: str = typer.Argument("", metavar="[FILE]", help=_T("cli.file"))) 
     raise typer.Exit(main([file] if file else []))
 
 
-def demo(out: str = typer.Option("out", "--out", help=_T("cli.demo_out"))) -> None:
+def demo(
+    out: str = typer.Option("out", "--out", help=_T("cli.demo_out")), overwrite: Overwrite = False
+) -> None:
     """The shipped example day, all printouts and the standings."""
     from tourney.cli.example_day import print_example_day
 
-    print_example_day(Path(out))
+    print_example_day(Path(out), overwrite)
 
 
 def self_test() -> None:

@@ -9,9 +9,10 @@ import typer
 
 from tourney.base.hall import hall_time
 from tourney.base.ids import FormatId
-from tourney.bootstrap import create_event, read_json, read_logo_file, restore_event
+from tourney.bootstrap import copy_event, create_event, read_json, read_logo_file, restore_event
 from tourney.cli.options import By, EventFile, Json, do, opened
 from tourney.cli.output import put, put_json, put_table, texts
+from tourney.cli.writing import Overwrite
 from tourney.competition.formats import FORMATS
 from tourney.competition.records import LOGO
 from tourney.editions import EDITIONS, load_edition
@@ -200,18 +201,23 @@ def redo(file: EventFile, by: By = "referee") -> None:
         put(_T.say(told(outcome.code, outcome.params)))
 
 
-def copy(file: EventFile, to: str = typer.Option(..., "--to", help=_T("cli.copy_to"))) -> None:
+def copy(
+    file: EventFile,
+    to: str = typer.Option(..., "--to", help=_T("cli.copy_to")),
+    overwrite: Overwrite = False,
+) -> None:
     with opened(file) as app:
         target = Path(to)
         if target.is_dir():
             target = target / f"{Path(file).stem}-copy.tourney"
-        app.copy_to(target)
+        copy_event(app, target, overwrite)
         put(_T("cli.copied", place=str(target)))
 
 
 def restore(
     copy: str = typer.Argument(metavar="COPY", help=_T("cli.restore_copy")),
     to: str = typer.Option(..., "--to", metavar="FILE", help=_T("cli.restore_to")),
+    overwrite: Overwrite = False,
 ) -> None:
-    restore_event(copy, to)
+    restore_event(copy, to, overwrite)
     put(_T("cli.restored", file=to))

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from tourney.base.ids import HeatId, heat_order
 from tourney.base.ports import Clock, FixedClock, SystemClock
-from tourney.bootstrap import create_event, documents, open_event, read_player_list, write_whole
-from tourney.cli.output import put, put_table, texts
+from tourney.bootstrap import (
+    copy_event,
+    create_event,
+    documents,
+    open_event,
+    place_for,
+    read_player_list,
+    write_whole,
+)
+from tourney.cli.output import put, put_table, remark, texts
 from tourney.paths import resources
 from tourney.services.application import Application
 from tourney.services.commands import ImportPlayers
 from tourney.services.example import play_example_day, play_first_half
 from tourney.services.queries.reports import finals_now, standings_now, standings_report
+from tourney.views.printouts import PrintoutInfo
 
 _T = texts()
+_EVENT = "example.tourney"
 _LANGUAGES = ("zh-HK", "en", "both")
 
 
@@ -51,19 +61,32 @@ def make_example(file: Path) -> None:
         app.close()
 
 
-def print_example_day(out: Path) -> None:
-    """Play the day, write every printout and the workbook, print the standings."""
+def print_example_day(out: Path, overwrite: bool) -> None:
+    """Play the day, write the event, every printout and the workbook, print the standings.
+
+    Refuses before the first file if one of them is there already and may not be replaced; the event of an
+    earlier time is never replaced, so that whoever went on with it keeps it.
+    """
     out.mkdir(parents=True, exist_ok=True)
-    file = out / "example.tourney"
-    for name in (file, Path(f"{file}-journal")):
-        name.unlink(missing_ok=True)
-    app = example_event(file, SystemClock())
-    try:
-        play_example_day(app)
-        _write_printouts(app, out)
-        _print_standings(app)
-    finally:
-        app.close()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        app = example_event(Path(folder) / _EVENT, SystemClock())
+        try:
+            play_example_day(app)
+            papers = _papers(app, out)
+            for place in papers:
+                place_for(place, overwrite)
+            _keep_event(app, out / _EVENT, overwrite)
+            _write_papers(app, papers, overwrite)
+            _print_standings(app)
+        finally:
+            app.close()
+
+
+def _keep_event(app: Application, place: Path, overwrite: bool) -> None:
+    if overwrite and place.exists():
+        remark(f"! {_T('cli.demo_event_stays', place=str(place))}")
+    else:
+        copy_event(app, place)
 
 
 def self_test() -> None:
@@ -84,21 +107,28 @@ def self_test() -> None:
             app.close()
 
 
-def _write_printouts(app: Application, out: Path) -> None:
-    maker = documents()
-    for info in maker.kinds():
+def _papers(app: Application, out: Path) -> dict[Path, tuple[PrintoutInfo, HeatId | None]]:
+    """Every printout that can be made now, by the place where it goes."""
+    found = {}
+    for info in documents().kinds():
         drawn = sorted(app.tournament.heats, key=heat_order)
         heats: Sequence[HeatId | None] = drawn if info.needs_heat else (None,)
         for heat in heats:
             if info.ready(app.tournament, heat) is not None:
                 continue
-            made = maker.make(
-                info.kind, app.tournament, app.rules, app.clock.now(), heat, "both", app.history
-            )
             name = f"{info.kind}-{heat}" if heat else info.kind
-            path = out / f"{name}.{info.extension}"
-            write_whole(path, made)
-            put(_T("cli.written", place=str(path)))
+            found[out / f"{name}.{info.extension}"] = (info, heat)
+    return found
+
+
+def _write_papers(
+    app: Application, papers: Mapping[Path, tuple[PrintoutInfo, HeatId | None]], overwrite: bool
+) -> None:
+    maker = documents()
+    for place, (info, heat) in papers.items():
+        made = maker.make(info.kind, app.tournament, app.rules, app.clock.now(), heat, "both", app.history)
+        write_whole(place, made, overwrite)
+        put(_T("cli.written", place=str(place)))
 
 
 def _print_standings(app: Application) -> None:

@@ -14,6 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 from tourney import __version__
+from tourney.base.os_reasons import reason_of
 from tourney.cli import (
     clock,
     desk,
@@ -101,9 +102,7 @@ def run(arguments: list[str] | None = None) -> int:
         sys.stderr.close()
         return 0
     except OSError as error:
-        remark(
-            texts()("cli.surroundings", place=str(error.filename or "-"), reason=error.strerror or str(error))
-        )
+        remark(texts()("cli.surroundings", place=str(error.filename or "-"), reason=reason_of(error)))
         return _SURROUNDINGS
     except KeyboardInterrupt:
         remark(texts()("cli.interrupted"))

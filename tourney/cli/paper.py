@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import typer
 
 from tourney.base.hall import hall_time
-from tourney.bootstrap import documents, write_whole
+from tourney.bootstrap import documents
 from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
-from tourney.cli.output import put, put_json, put_table, texts, warn
+from tourney.cli.output import put, put_json, put_table, remark, texts, warn
+from tourney.cli.writing import Overwrite, may_write, put_file, tell_written
 from tourney.competition.receipts import due, left_in_range, next_serial
-from tourney.errors import BadInput
+from tourney.errors import BadInput, SurroundingsError
+from tourney.services.application import Application
 from tourney.services.commands import CancelReceipt, RecordPrint
 from tourney.services.queries.prints import needed_first
 
@@ -32,10 +32,12 @@ def print_document(
     out: str = typer.Option(..., "--out", metavar="PATH", help=_T("cli.out")),
     lang: str = typer.Option("both", "--lang", help=_T("cli.lang")),
     heat: str = typer.Option("", "--heat", help=_T("cli.heat_for_print")),
+    overwrite: Overwrite = False,
     by: By = "referee",
 ) -> None:
     if lang not in LANGUAGES:
         raise BadInput("cli.no_such_language", lang=lang)
+    may_write(out, overwrite)
     with opened(file, by) as app:
         wanted = heat_id(app.rules, heat) if heat else None
         maker = documents()
@@ -44,9 +46,17 @@ def print_document(
             do(app, first)
         warn(maker.remarks(app.tournament))
         made = maker.make(kind, app.tournament, app.rules, app.clock.now(), wanted, lang, app.history)
-        write_whole(Path(out), made)
-        do(app, RecordPrint(kind, wanted))
-    put(_T("cli.written", place=out))
+        was_file = put_file(out, made, overwrite)
+        _note_print(app, RecordPrint(kind, wanted))
+    tell_written(out, was_file)
+
+
+def _note_print(app: Application, print_: RecordPrint) -> None:
+    """The paper is out, whatever becomes of the note: an event that cannot be written prints all the same."""
+    try:
+        do(app, print_)
+    except SurroundingsError as error:
+        remark(f"! {_T('cli.print_not_noted', why=_T.error(error))}")
 
 
 def printouts(as_json: Json = False) -> None:

@@ -10,8 +10,10 @@ from typing import Annotated, Any
 import typer
 
 from tourney.base.ids import FormatId
+from tourney.bootstrap import place_for, write_record
 from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, texts
+from tourney.cli.writing import Overwrite
 from tourney.editions import load_edition
 from tourney.engine.bots import BOTS
 from tourney.engine.record import written
@@ -112,6 +114,7 @@ def play_games(
     seed: Annotated[int, typer.Option("--seed", min=0, help=_T("engine.cli_seed"))] = 0,
     jobs: Annotated[int, typer.Option("--jobs", min=1, max=64, help=_T("engine.cli_jobs"))] = 1,
     record: Annotated[Path | None, typer.Option("--record", help=_T("engine.cli_record_dir"))] = None,
+    overwrite: Overwrite = False,
     as_json: Json = False,
 ) -> None:
     load_ruleset(ruleset)
@@ -119,7 +122,12 @@ def play_games(
     names = _bot_names(bots, players)
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
-    parts = [(ruleset, edition, names, rounds, seed, range(at, games, jobs), record) for at in range(jobs)]
+        for game in range(games):
+            place_for(_place_of(record, game), overwrite)
+    parts = [
+        (ruleset, edition, names, rounds, seed, range(at, games, jobs), record, overwrite)
+        for at in range(jobs)
+    ]
     began = time.perf_counter()
     tally = Tally()
     if jobs == 1:
@@ -150,7 +158,14 @@ def _bot_names(bots: str, players: int) -> list[str]:
 
 
 def _some_games(
-    ruleset: str, edition: str, names: list[str], rounds: int, seed: int, games: range, record: Path | None
+    ruleset: str,
+    edition: str,
+    names: list[str],
+    rounds: int,
+    seed: int,
+    games: range,
+    record: Path | None,
+    overwrite: bool,
 ) -> Tally:
     """The games of one job, each by its own seed; nothing is kept of a game but what is counted."""
     tally = Tally()
@@ -161,6 +176,10 @@ def _some_games(
         played = play_game(header, [BOTS[name] for name in names], rounds, own_seed)
         tally.add(played)
         if record is not None:
-            lines = "\n".join(written(played.header, played.game.entries))
-            (record / f"game-{game + 1}.jsonl").write_text(lines + "\n", encoding="utf-8")
+            lines = list(written(played.header, played.game.entries))
+            write_record(_place_of(record, game), lines, 0.0, overwrite)
     return tally
+
+
+def _place_of(record: Path, game: int) -> Path:
+    return record / f"game-{game + 1}.jsonl"

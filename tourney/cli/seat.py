@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import typer
 
@@ -22,6 +21,7 @@ from tourney.cli.seat_options import (
     sizes_of,
     wishes_of,
 )
+from tourney.cli.writing import Overwrite, may_write, put_file
 from tourney.competition.seating import (
     Aim,
     Certificate,
@@ -70,8 +70,11 @@ def seat_command(
     method: str = typer.Option("preseated", "--method", help=_T("seatcli.method")),
     verify: str = typer.Option("", "--verify", help=_T("seatcli.verify"), show_default=False),
     out: str = typer.Option("", "--out", help=_T("seatcli.out"), show_default=False),
+    overwrite: Overwrite = False,
     as_json: Json = False,
 ) -> None:
+    if out:
+        may_write(out, overwrite)
     played = _read_whole(frozen) if frozen else None
     before = _read_whole(announced) if announced else None
     checked = _read(verify) if verify else None
@@ -106,8 +109,8 @@ def seat_command(
         return
     drawn = seat(problem)
     every = (*problem.played, *drawn.heats)
-    if out:
-        Path(out).write_bytes(write_seating(every))
+    if out and not put_file(out, write_seating(every), overwrite):
+        return
     if as_json:
         put_json({"heats": every, "certificate": drawn.certificate.as_json()})
         return

@@ -9,7 +9,7 @@ from typing import Any
 import typer
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_number
-from tourney.bootstrap import read_sheets_file, write_whole
+from tourney.bootstrap import read_sheets_file
 from tourney.cli.options import (
     By,
     EventFile,
@@ -23,6 +23,7 @@ from tourney.cli.options import (
     opened,
 )
 from tourney.cli.output import put, put_json, put_table, texts
+from tourney.cli.writing import Overwrite, may_write, put_file, tell_written
 from tourney.competition.records import Tournament
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.scoresheet.reading import problem_json, sheet_from_json, sheet_to_json
@@ -153,7 +154,10 @@ def sheets(
     heat: Heat,
     table: list[int] = typer.Option([], "--table", help=_T("cli.tables_to_hand_over")),
     out: str = typer.Option("", "--out", metavar="PATH", help=_T("cli.sheets_out")),
+    overwrite: Overwrite = False,
 ) -> None:
+    if out:
+        may_write(out, overwrite)
     with opened(file) as app:
         wanted = heat_id(app.rules, heat)
         for number in table:
@@ -161,8 +165,8 @@ def sheets(
                 raise NotFound("errors.no_such_table", heat=wanted, table=number)
         handed = _handed_over(app.tournament, wanted, frozenset(table))
     if out:
-        write_whole(Path(out), json.dumps(handed, ensure_ascii=False, indent=1).encode())
-        put(_T("cli.written", place=out))
+        written = json.dumps(handed, ensure_ascii=False, indent=1).encode()
+        tell_written(out, put_file(out, written + b"\n", overwrite))
     else:
         put_json(handed)
 

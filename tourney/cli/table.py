@@ -19,6 +19,7 @@ from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.cli.table_json import view_json
 from tourney.cli.table_words import entry_of_words
+from tourney.cli.writing import Overwrite, may_write, put_bytes, to_standard_output
 from tourney.competition.heat_names import heat_named
 from tourney.errors import BadInput, Refused
 from tourney.services.application import Application
@@ -203,19 +204,22 @@ def export(
     file: EventFile,
     heat: Heat,
     table: Table,
-    out: Annotated[Path, typer.Option("--out", metavar="PATH", help=_T("tables.cli_out"))],
+    out: Annotated[str, typer.Option("--out", metavar="PATH", help=_T("tables.cli_out"))],
     ruleset: Annotated[str, typer.Option("--ruleset", help=_T("engine.cli_ruleset"))] = "tournament",
+    overwrite: Overwrite = False,
     by: By = "referee",
 ) -> None:
+    may_write(out, overwrite)
     with opened(file, by) as app:
         wanted = heat_id(app.rules, heat)
-        if out.exists():
-            raise BadInput("errors.file_exists", place=str(out))
         if (wanted, TableNo(table)) not in app.tournament.games:
             _open(app, wanted, table, ruleset, {}, 0)
         lines = record_of(app, wanted, TableNo(table))
-        write_record(out, lines, idle_of(app, wanted, TableNo(table)))
-    put(_T("tables.exported", place=str(out), table=table))
+        if to_standard_output(out):
+            put_bytes("".join(f"{line}\n" for line in lines).encode())
+            return
+        write_record(Path(out), lines, idle_of(app, wanted, TableNo(table)), overwrite)
+    put(_T("tables.exported", place=out, table=table))
 
 
 def bring(

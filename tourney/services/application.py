@@ -17,7 +17,7 @@ from tourney.services.hall_time import HallTime
 from tourney.services.handlers import HANDLERS
 from tourney.services.history import History
 from tourney.services.integrity import broken
-from tourney.services.ports import Change, EventStore, JournalEntry
+from tourney.services.ports import Change, EventStore, JournalEntry, Replacing
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
 from tourney.services.workspace import Workspace, applied
@@ -157,9 +157,9 @@ class Application:
         unseen, self._unseen = self._unseen, False
         return unseen
 
-    def copy_to(self, target: Path) -> None:
+    def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None:
         """Write a complete, proved copy of the event."""
-        self._store.copy_to(target)
+        self._store.copy_to(target, replacing)
 
     def close(self) -> None:
         """Let go of the file."""

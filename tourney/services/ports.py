@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from enum import Enum
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -47,6 +48,16 @@ class JournalEntry:
     undoes: int | None = None
 
 
+class Replacing(Enum):
+    """What a copy of an event may replace: never another event, nor a copy with steps that this one lacks."""
+
+    NOTHING = "nothing"
+    OWN_COPIES = "own copies"
+    """Older copies of this event, and what a pulled stick left of one: the automatic safety copy."""
+    ASKED = "asked"
+    """An older copy of this event or an ordinary file: a person said so."""
+
+
 class EventStore(Protocol):
     """One event on disk. Every commit is whole or nothing, and is on disk when the call returns."""
 
@@ -80,8 +91,9 @@ class EventStore(Protocol):
         """The newest entries, oldest first."""
         ...
 
-    def copy_to(self, target: Path) -> None:
-        """Write a complete copy and reopen it to prove it. SurroundingsError if that fails."""
+    def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None:
+        """Write a complete copy and reopen it to prove it. SurroundingsError if that fails, PlaceTaken
+        if what stands there is not to be replaced."""
         ...
 
     def close(self) -> None: ...

@@ -9,39 +9,57 @@ import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from enum import Enum
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, insert, select
 from sqlmodel import SQLModel
 
-from tourney.errors import BadInput, SurroundingsError, TourneyError
+from tourney.base.os_reasons import reason_of
+from tourney.errors import BadInput, PlaceTaken, SurroundingsError, TourneyError
+from tourney.services.ports import Replacing
 from tourney.store import schema
 from tourney.store.engines import engine_of
+from tourney.store.whole_files import give_name, new_file_beside, refuse_to_lose
 from tourney.texts import Message
 
-SQLITE_START = b"SQLite format 3\x00"
+
+class Standing(Enum):
+    """What stands where a copy is to go."""
+
+    OLDER_COPY = "older copy"
+    """This very event, with no step that it has not: nothing is lost."""
+    NEWER_COPY = "newer copy"
+    """This very event, with steps that it lacks: somebody worked on the copy, or the event is the older."""
+    SPOILT = "spoilt"
+    """Empty or damaged, as a stick leaves it that was pulled out."""
+    OTHER = "other"
 
 
-def write_copy(fill: Callable[[Path], None], prove: Callable[[Path], object], target: Path) -> None:
-    """Have `fill` write a database beside `target` and `prove` open it; then give it its name.
+def write_copy(
+    fill: Callable[[Path], None], steps: Callable[[Path], int], target: Path, replace: bool
+) -> None:
+    """Have `fill` write a database beside `target` and `steps` prove it; then give it its name.
 
-    SurroundingsError if either fails; an older copy is then still there, whole.
+    `steps` opens a copy and counts its steps: one that another program has written meanwhile, with as
+    many, stays. SurroundingsError if anything fails; an older copy is then still there, whole. Unless
+    `replace`, PlaceTaken if something has got the name meanwhile.
     """
-    beside = target.with_name(target.name + ".part")
+    before = _identity(target)
     try:
-        beside.unlink(missing_ok=True)
-        fill(beside)
-        _check_pages(beside)
-        prove(beside)
-        _to_disk(beside)
-        beside.replace(target)
+        with new_file_beside(target) as beside:
+            try:
+                fill(beside)
+                _check_pages(beside)
+                made = steps(beside)
+                if not (replace and _identity(target) != before and steps(target) >= made):
+                    give_name(beside, target, replace)
+            finally:
+                Path(f"{beside}-journal").unlink(missing_ok=True)
+    except PlaceTaken:
+        raise
     except (OSError, sqlite3.Error, TourneyError) as error:
-        reason = Message(error.key, error.params) if isinstance(error, TourneyError) else str(error)
-        raise SurroundingsError("errors.copy_failed", place=str(target), reason=reason) from error
-    finally:
-        for leftover in (beside, Path(f"{beside}-journal")):
-            if leftover.is_file():
-                leftover.unlink()
+        raise SurroundingsError("errors.copy_failed", place=str(target), reason=_why(error)) from error
 
 
 def from_file(source: Path) -> Callable[[Path], None]:
@@ -80,22 +98,39 @@ def transfer(source: Connection, target: Engine) -> None:
                 connection.execute(insert(table), rows)
 
 
-def refuse_to_lose(target: Path, source: str, is_older_copy: Callable[[Path], bool]) -> None:
-    """BadInput if a copy under this name would write over the event itself or over something else.
-
-    What is damaged or empty is no loss: a stick that was pulled out must not stop later copies.
-    """
-    if not target.exists():
-        return
+def refuse_place(
+    target: Path, source: str, replacing: Replacing, stands_there: Callable[[Path], Standing]
+) -> None:
+    """PlaceTaken, SurroundingsError if a copy under this name would replace what it must not."""
     if target.is_file() and Path(source).exists() and target.samefile(source):
         raise BadInput("errors.copy_onto_itself", place=str(target))
-    try:
-        with target.open("rb") as file:
-            start = file.read(len(SQLITE_START))
-    except OSError:
-        return
-    if start and (start != SQLITE_START or not is_older_copy(target)):
-        raise BadInput("errors.file_exists", place=str(target))
+    if os.path.lexists(target) and not target.is_symlink():
+        standing = stands_there(target) if target.is_file() else Standing.OTHER
+        if standing is Standing.OLDER_COPY:
+            if replacing is Replacing.NOTHING:
+                raise PlaceTaken("errors.file_exists", place=str(target))
+            return
+        if standing is Standing.NEWER_COPY:
+            raise PlaceTaken("errors.copy_has_more", place=str(target))
+        if replacing is Replacing.OWN_COPIES:
+            if standing is Standing.SPOILT:
+                return
+            raise PlaceTaken("errors.event_file_exists", place=str(target))
+    refuse_to_lose(target, overwrite=replacing is Replacing.ASKED)
+
+
+def _identity(target: Path) -> tuple[int, ...]:
+    """What tells one file of a name from the next; empty where there is none."""
+    if not target.exists():
+        return ()
+    found = target.stat()
+    return found.st_ino, found.st_mtime_ns, found.st_size
+
+
+def _why(error: OSError | sqlite3.Error | TourneyError) -> Message | str:
+    if isinstance(error, TourneyError):
+        return Message(error.key, error.params)
+    return reason_of(error) if isinstance(error, OSError) else str(error)
 
 
 def _check_pages(path: Path) -> None:
@@ -103,11 +138,3 @@ def _check_pages(path: Path) -> None:
         verdict = connection.execute("PRAGMA integrity_check").fetchone()[0]
     if verdict != "ok":
         raise SurroundingsError("errors.copy_failed", place=str(path), reason=str(verdict))
-
-
-def _to_disk(path: Path) -> None:
-    handle = os.open(path, os.O_RDWR)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -12,11 +12,13 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Engine, delete, func, insert, select
 
+from tourney.base.os_reasons import reason_of
 from tourney.competition.records import COLLECTIONS, EventFacts, Tournament
 from tourney.errors import BadInput, Conflict, SurroundingsError
-from tourney.services.ports import Change, JournalEntry
+from tourney.services.ports import Change, JournalEntry, Replacing
 from tourney.services.tables.ports import GameLines
 from tourney.store import copies, game_rows, schema
+from tourney.store.copies import Standing
 from tourney.store.engines import (
     as_our_errors,
     engine_of,
@@ -27,6 +29,7 @@ from tourney.store.engines import (
 )
 from tourney.store.mapping import KINDS, change_from_plain, entry_values, record_of, row_values
 from tourney.store.rows import JournalRow
+from tourney.store.whole_files import SQLITE_START, refuse_to_lose
 
 _ALL = (1 << 31) - 1
 
@@ -89,28 +92,52 @@ class SqlEventStore:
             rows = connection.execute(query).mappings().all()
         return [_entry_of(row) for row in reversed(rows)]
 
-    def copy_to(self, target: Path) -> None:
-        copies.refuse_to_lose(target, self._place, self._is_copy)
+    def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None:
+        copies.refuse_place(target, self._place, replacing, self._stands_there)
+        replace = replacing is not Replacing.NOTHING
         if not is_address(self._place):
-            copies.write_copy(copies.from_file(Path(self._place)), load_unchanged, target)
+            copies.write_copy(copies.from_file(Path(self._place)), _steps, target, replace)
             return
         with self._reading() as connection:
-            copies.write_copy(copies.from_rows(connection), load_unchanged, target)
+            copies.write_copy(copies.from_rows(connection), _steps, target, replace)
 
     def close(self) -> None:
         self._engine.dispose()
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _is_copy(self, path: Path) -> bool:
-        """Whether a file is a copy of this event; what cannot be read any more counts as one."""
+    def _stands_there(self, path: Path) -> Standing:
+        """What a copy under this name would replace, compared with this event."""
+        if path.stat().st_size == 0:
+            return Standing.SPOILT
         try:
-            found = load_unchanged(path)
+            check_file(path)
+            engine = _unchanged(path)
+            try:
+                there = SqlEventStore(str(path), engine)
+                code, steps = there._code(), there.journal(1)
+            finally:
+                engine.dispose()
         except BadInput as error:
-            return error.key == "errors.damaged_file"
+            return Standing.SPOILT if error.key == "errors.damaged_file" else Standing.OTHER
         except SurroundingsError:
-            return False
-        return found.event.code == self.load().event.code
+            return Standing.OTHER
+        if code != self._code():
+            return Standing.OTHER
+        return Standing.OLDER_COPY if self._has_all(steps) else Standing.NEWER_COPY
+
+    def _code(self) -> str:
+        with self._reading() as connection:
+            return str(connection.execute(select(_columns("event").c.code)).scalar())
+
+    def _has_all(self, newest: Sequence[JournalEntry]) -> bool:
+        """Whether the newest step of another journal of this event is a step of this one, at its place."""
+        for step in newest:
+            with self._reading() as connection:
+                table = _table_of(JournalRow)
+                found = connection.execute(select(table).where(table.c.seq == step.seq)).mappings().first()
+            return found is not None and _entry_of(found) == step
+        return True
 
     def _head(self, connection: Connection) -> int:
         return connection.execute(select(func.max(_table_of(JournalRow).c.seq))).scalar() or 0
@@ -182,13 +209,21 @@ def load_unchanged(path: Path) -> Tournament:
         engine.dispose()
 
 
-def restore(copy: Path, to: str) -> None:
-    """Make an event from a copy, which stays as it is. BadInput if `to` is taken or the copy is damaged."""
+def _steps(copy: Path) -> int:
+    """How many steps a copy has; it opens, which proves it."""
+    return load_unchanged(copy).revision
+
+
+def restore(copy: Path, to: str, overwrite: bool = False) -> None:
+    """Make an event from a copy, which stays as it is. BadInput if `to` is taken or the copy is damaged.
+
+    `overwrite`: a person said that an ordinary file may be replaced.
+    """
     if not is_address(to):
-        _refuse_taken(Path(to))
+        refuse_to_lose(Path(to), overwrite)
     load_unchanged(copy)
     if not is_address(to):
-        copies.write_copy(copies.from_file(copy), load_unchanged, Path(to))
+        copies.write_copy(copies.from_file(copy), _steps, Path(to), overwrite)
         return
     source, target = _unchanged(copy), engine_of(to)
     try:
@@ -207,10 +242,10 @@ def check_file(path: Path) -> None:
         raise BadInput("errors.not_an_event", place=str(path))
     try:
         with path.open("rb") as file:
-            start = file.read(len(copies.SQLITE_START))
+            start = file.read(len(SQLITE_START))
     except OSError as error:
-        raise SurroundingsError("errors.unreadable", place=str(path), reason=error.strerror) from error
-    if start != copies.SQLITE_START:
+        raise SurroundingsError("errors.unreadable", place=str(path), reason=reason_of(error)) from error
+    if start != SQLITE_START:
         raise BadInput("errors.not_an_event", place=str(path))
 
 
@@ -233,7 +268,7 @@ def _unchanged(path: Path) -> Engine:
 
 def _refuse_taken(path: Path) -> None:
     if path.exists():
-        raise BadInput("errors.file_exists", place=str(path))
+        raise BadInput("errors.event_file_exists", place=str(path))
     if not path.parent.is_dir():
         raise SurroundingsError("errors.no_such_folder", place=str(path.parent))
 
@@ -248,9 +283,9 @@ def _new_place(place: str) -> Iterator[None]:
     try:
         os.close(os.open(place, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o644))
     except FileExistsError as error:
-        raise BadInput("errors.file_exists", place=place) from error
+        raise BadInput("errors.event_file_exists", place=place) from error
     except OSError as error:
-        raise SurroundingsError("errors.unwritable", place=place, reason=error.strerror) from error
+        raise SurroundingsError("errors.unwritable", place=place, reason=reason_of(error)) from error
     try:
         yield
     except BaseException:

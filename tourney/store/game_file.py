@@ -13,7 +13,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import TracebackType
 
+from tourney.base.os_reasons import reason_of
 from tourney.errors import BadInput, Conflict, SurroundingsError
+from tourney.store.whole_files import give_name, new_file_beside, refuse_to_lose
 
 _MOST_BYTES = 64 * 1024 * 1024
 
@@ -89,7 +91,7 @@ class GameFile:
             return os.open(self._path, (os.O_RDWR if self._writing else os.O_RDONLY) | binary)
         except OSError as error:
             key = "errors.unwritable" if self._writing else "errors.unreadable"
-            raise SurroundingsError(key, place=self.place, reason=error.strerror or str(error)) from error
+            raise SurroundingsError(key, place=self.place, reason=reason_of(error)) from error
 
     def _read(self) -> tuple[list[str], bool, int]:
         """The whole lines, whether a torn one was left out, and how many bytes the whole ones take."""
@@ -136,24 +138,19 @@ class GameFile:
             return
 
 
-def create_game_file(path: Path, lines: list[str], idle: float = 0.0) -> None:
-    """Write a record under its name only when it is complete and on disk. Refuses to write over a file.
+def create_game_file(path: Path, lines: list[str], idle: float = 0.0, overwrite: bool = False) -> None:
+    """Write a record under its name only when it is complete and on disk; refuses as `refuse_to_lose` does.
 
     `idle`: seconds of the table's time since its last entry; the file is dated back by them.
     """
-    if path.exists():
-        raise BadInput("errors.file_exists", place=str(path))
-    beside = path.with_name(path.name + ".part")
+    refuse_to_lose(path, overwrite)
     try:
-        with beside.open("wb") as file:
-            file.write("".join(f"{line}\n" for line in lines).encode())
-            file.flush()
-            os.fsync(file.fileno())
-        then = (datetime.now(UTC) - timedelta(seconds=idle)).timestamp()
-        os.utime(beside, (then, then))
-        beside.replace(path)
+        with new_file_beside(path) as beside:
+            beside.write_bytes("".join(f"{line}\n" for line in lines).encode())
+            then = (datetime.now(UTC) - timedelta(seconds=idle)).timestamp()
+            os.utime(beside, (then, then))
+            give_name(beside, path, overwrite)
     except OSError as error:
-        beside.unlink(missing_ok=True)
         raise _failed(path, error) from error
 
 
@@ -171,7 +168,7 @@ def _write(handle: int, data: bytes) -> None:
 
 
 def _failed(path: Path, error: OSError) -> SurroundingsError:
-    return SurroundingsError("tables.not_kept", place=str(path), reason=error.strerror or str(error))
+    return SurroundingsError("tables.not_kept", place=str(path), reason=reason_of(error))
 
 
 def _lock(handle: int, path: Path) -> None:

@@ -61,7 +61,7 @@ def create(engine: Engine) -> None:
     """Make all tables of the present version."""
     with engine.begin() as connection:
         if inspect(connection).has_table("journal"):
-            raise BadInput("errors.file_exists", place=str(engine.url))
+            raise BadInput("errors.event_file_exists", place=str(engine.url))
         SQLModel.metadata.create_all(connection)
         connection.execute(text("CREATE TABLE tourney_version (version INTEGER NOT NULL)"))
         connection.execute(text("INSERT INTO tourney_version VALUES (:version)"), {"version": VERSION})

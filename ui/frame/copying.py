@@ -8,6 +8,7 @@ from typing import Protocol
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from tourney.bootstrap import copy_event
 from tourney.texts import Message, msg
 from ui.gateway import Gateway
 
@@ -33,7 +34,9 @@ def ask_copy(parent: QWidget, desk: CopyingDesk, folder: str) -> None:
 
     def chosen(place: str) -> None:
         told = msg("window.copy_saved", place=place)
-        gateway.on_writer(lambda app: app.copy_to(Path(place)), lambda _none: desk.say(told, "good"))
+        gateway.on_writer(
+            lambda app: copy_event(app, Path(place), overwrite=True), lambda _none: desk.say(told, "good")
+        )
 
     dialog.fileSelected.connect(chosen)
     dialog.open()

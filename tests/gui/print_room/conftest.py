@@ -114,6 +114,8 @@ class HallShell:
     said: list[tuple[Message, str]] = field(default_factory=list)
     actions: list[Callable[[], object]] = field(default_factory=list)
     went: list[tuple[str, str]] = field(default_factory=list)
+    asked: list[Message] = field(default_factory=list)
+    agrees: bool = True
 
     def go(self, page_id: str, target: str = "") -> None:
         self.went.append((page_id, target))
@@ -126,7 +128,9 @@ class HallShell:
             self.actions.append(action[1])
 
     def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
-        then()
+        self.asked.append(text)
+        if self.agrees:
+            then()
 
     def ask_reason(self, title: Message, text: Message, yes: Message, then: Callable[[str], object]) -> None:
         then("reason")

@@ -16,8 +16,10 @@ from tourney.base.ids import HeatId
 from tourney.errors import SurroundingsError
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, EditEvent
+from tourney.texts import ENGLISH, msg
 from ui import printing
 from ui.jobs import JobCancelledError
+from ui.pages.print_room.desk import Order
 
 Open = Callable[..., PrintHall]
 ONE, TWO = HeatId("1"), HeatId("2")
@@ -165,6 +167,64 @@ def test_the_paper_of_the_next_heat_is_one_folder(
     assert hall.shell.keys[-1] == "printroom.saved_all"
     kinds = {p.kind for p in hall.gateway.tournament.prints.values() if p.heat == ONE}
     assert kinds == {"seating-table", "seating-name", "scoresheets"}
+
+
+def test_a_set_that_is_there_already_is_asked_about_once(
+    print_hall: Open, event: Application, maker: SmallMaker, tmp_path: Path
+) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    hall = print_hall()
+    hall.settle()
+    orders = [Order(kind, ONE, "en", "pdf", msg("paper.table")) for kind in ("seating-table", "scoresheets")]
+    desk = hall.page.desk
+    desk.save_all(ONE, orders, tmp_path)
+    hall.settle()
+    assert not hall.shell.asked
+    places = sorted((tmp_path / "Charity Day heat-1").iterdir())
+    for place in places:
+        place.write_text("as a person left it")
+    made, hall.shell.agrees = len(maker.made), False
+    desk.save_all(ONE, orders, tmp_path)
+    hall.settle()
+    assert "2 of these files" in ENGLISH.say(hall.shell.asked[0])
+    assert {place.read_text() for place in places} == {"as a person left it"}
+    assert len(maker.made) == made
+    hall.shell.agrees = True
+    desk.save_all(ONE, orders, tmp_path)
+    hall.settle()
+    assert len(hall.shell.asked) == 2
+    assert all(place.read_bytes().startswith(b"%PDF") for place in places)
+
+
+def test_a_set_never_writes_over_a_link_and_begins_nothing(
+    print_hall: Open, event: Application, tmp_path: Path
+) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    hall = print_hall()
+    hall.settle()
+    orders = [Order(kind, ONE, "en", "pdf", msg("paper.table")) for kind in ("seating-table", "scoresheets")]
+    folder = tmp_path / "Charity Day heat-1"
+    folder.mkdir()
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear all")
+    (folder / hall.page.desk.file_name(orders[1])).symlink_to(letter)
+    hall.page.desk.save_all(ONE, orders, tmp_path)
+    hall.settle()
+    assert hall.shell.said[-1][0].key == "errors.never_replaced"
+    assert letter.read_text() == "Dear all" and len(list(folder.iterdir())) == 1
+
+
+def test_no_paper_is_saved_over_an_event(print_hall: Open, event: Application) -> None:
+    hall = print_hall()
+    hall.settle()
+    order = hall.page.order
+    assert order is not None
+    before = Path(event.place).read_bytes()
+    hall.page.desk.save(order, Path(event.place))
+    hall.settle()
+    assert hall.shell.said[-1][0].key == "errors.never_replaced"
+    assert Path(event.place).read_bytes() == before
+    assert not hall.gateway.tournament.prints
 
 
 def test_one_document_that_fails_leaves_no_folder(

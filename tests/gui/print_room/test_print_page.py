@@ -190,7 +190,7 @@ def test_a_folder_that_cannot_be_written_is_one_sentence_and_leaves_nothing(
     taken.mkdir()
     hall.page.desk.save(order, taken)
     hall.settle()
-    assert hall.shell.said[-1][0].key == "errors.unwritable"
+    assert hall.shell.said[-1][0].key == "errors.never_replaced"
     assert len(hall.shell.actions) == 1
     assert not list(tmp_path.glob("*.part"))
     assert not hall.gateway.tournament.prints

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -31,17 +32,26 @@ def full_disk(place: Path, data: bytes) -> int:
     raise OSError(errno.ENOSPC, "No space left on device")
 
 
+def pulled_out(_handle: int) -> None:
+    """The stick is gone before all is on it."""
+    raise OSError(errno.EIO, "Input/output error")
+
+
 def in_use(_beside: Path, _place: Path) -> Path:
     """The name is taken by another program (Windows)."""
     raise PermissionError(errno.EACCES, "The file is in use")
 
 
-@pytest.mark.parametrize(("method", "failure"), [("write_bytes", full_disk), ("replace", in_use)])
+@pytest.mark.parametrize(
+    ("owner", "method", "failure"),
+    [(Path, "write_bytes", full_disk), (Path, "replace", in_use), (os, "fsync", pulled_out)],
+)
 @pytest.mark.parametrize("older", [b"", b"older"])
 def test_a_full_disk_and_a_file_open_elsewhere_leave_what_was_there(
     print_hall: Open,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
+    owner: object,
     method: str,
     failure: Callable[..., object],
     older: bytes,
@@ -56,7 +66,7 @@ def test_a_full_disk_and_a_file_open_elsewhere_leave_what_was_there(
     order = hall.page.order
     assert order is not None
     with monkeypatch.context() as patch:
-        patch.setattr(Path, method, failure)
+        patch.setattr(owner, method, failure)
         hall.page.desk.save(order, place)
         hall.settle()
     said, kind = hall.shell.said[-1]
@@ -68,13 +78,20 @@ def test_a_full_disk_and_a_file_open_elsewhere_leave_what_was_there(
     assert len(hall.shell.actions) == 1, "the way on: another place"
 
 
-@pytest.mark.parametrize(("method", "failure"), [("write_bytes", full_disk), ("replace", in_use)])
+@pytest.mark.parametrize(
+    ("owner", "method", "failure"),
+    [(Path, "write_bytes", full_disk), (Path, "replace", in_use), (os, "fsync", pulled_out)],
+)
 def test_the_terminal_writes_whole_or_not_at_all(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, method: str, failure: Callable[..., object]
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    owner: object,
+    method: str,
+    failure: Callable[..., object],
 ) -> None:
-    monkeypatch.setattr(Path, method, failure)
+    monkeypatch.setattr(owner, method, failure)
     with pytest.raises(SurroundingsError):
-        write_whole(tmp_path / "list.pdf", b"x" * 100)
+        write_whole(tmp_path / "list.pdf", b"x" * 100, overwrite=True)
     assert list(tmp_path.iterdir()) == []
 
 

@@ -6,6 +6,7 @@ sentence with the way on.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -17,8 +18,9 @@ from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from tourney.base.ids import HeatId
-from tourney.bootstrap import write_whole
-from tourney.errors import SurroundingsError, TourneyError
+from tourney.base.os_reasons import reason_of
+from tourney.bootstrap import place_for, write_whole
+from tourney.errors import PlaceTaken, SurroundingsError, TourneyError
 from tourney.services.commands import RecordPrint
 from tourney.services.ports import Step
 from tourney.services.queries.prints import needed_first
@@ -54,6 +56,8 @@ class Made:
 
 
 Failure = Callable[[Exception], object]
+Files = Sequence[tuple[Order, Path]]
+"""Documents and where each goes."""
 
 
 class PrintDesk(QObject):
@@ -139,17 +143,28 @@ class PrintDesk(QObject):
         self._show(dialog)
 
     def save(self, order: Order, place: Path, then_open: bool = False) -> None:
-        """Write the document under `place`, whole or not at all."""
-        self._after_what_comes_first(order, lambda: self._save(order, place, then_open))
+        """Write the document under `place`, whole or not at all.
 
-    def _save(self, order: Order, place: Path, then_open: bool) -> None:
+        The file dialog has asked whether a file of this name may be replaced; an event never is.
+        """
+        refused = self._refusal(lambda: self.ask_save(order, then_open))
+        if needed_first(self._gateway.tournament, order.kind) is None:
+            self._save(order, place, then_open, refused)
+            return
+
+        def free(_none: None) -> None:
+            self._after_what_comes_first(order, lambda: self._save(order, place, then_open, refused))
+
+        self._gateway.on_writer(lambda _app: place_for(place, overwrite=True), free, refused)
+
+    def _save(self, order: Order, place: Path, then_open: bool, refused: Failure) -> None:
         build, remarks = self._builder(), self._remarks()
 
         def job(progress: Job) -> Sequence[Message]:
             progress.step(0, 0)
             data = build(order, progress.step)
             progress.step(1, 1)
-            write_whole(place, data)
+            write_whole(place, data, overwrite=True)
             return remarks()
 
         def saved(remarked: Sequence[Message]) -> None:
@@ -157,14 +172,19 @@ class PrintDesk(QObject):
             commands = (RecordPrint(order.kind, order.heat),)
             self._record(commands, lambda: self._tell_saved(place, then_open, remarked))
 
+        self._gateway.work(job, saved, refused, title=msg("printroom.saving", what=order.title))
+
+    def _refusal(self, elsewhere: Callable[[], object]) -> Failure:
+        """Tells why nothing was written; the way on is another place."""
+
         def refused(error: Exception) -> None:
-            if isinstance(error, SurroundingsError):
-                way = (msg("printroom.save_elsewhere"), lambda: self.ask_save(order, then_open))
+            if isinstance(error, SurroundingsError | PlaceTaken):
+                way = (msg("printroom.save_elsewhere"), elsewhere)
                 self._shell.say(Message(error.key, error.params), "bad", way)
             else:
                 self.fail(error)
 
-        self._gateway.work(job, saved, refused, title=msg("printroom.saving", what=order.title))
+        return refused
 
     def _tell_saved(self, place: Path, then_open: bool, remarked: Sequence[Message]) -> None:
         way = (msg("printroom.open_now"), lambda: self.open(place))
@@ -246,10 +266,28 @@ class PrintDesk(QObject):
         self._show(dialog)
 
     def save_all(self, heat: HeatId, orders: Sequence[Order], folder: Path) -> None:
-        """Make everything first, then write it into a folder of its own; cancelled, nothing is written."""
-        build = self._builder()
+        """Make everything first, then write it into a folder of its own; cancelled, nothing is written.
+
+        Files that are there already are asked about once, before anything is made.
+        """
         target = folder / f"{self._event_name()} heat-{heat}"
         files = [(order, target / self.file_name(order)) for order in orders]
+        refused = self._refusal(lambda: self.ask_folder(heat, orders))
+
+        def looked(there: int) -> None:
+            if there:
+                self._ask_replace(there, target, lambda: self._save_set(files, target, folder, refused))
+            else:
+                self._save_set(files, target, folder, refused)
+
+        self._gateway.on_writer(lambda _app: _standing([place for _, place in files]), looked, refused)
+
+    def _ask_replace(self, there: int, target: Path, then: Callable[[], object]) -> None:
+        asked = msg("printroom.replace_set", n=there, place=str(target))
+        self._shell.confirm(msg("printroom.replace_title"), asked, msg("printroom.replace"), then)
+
+    def _save_set(self, files: Files, target: Path, folder: Path, refused: Failure) -> None:
+        build = self._builder()
 
         def job(progress: Job) -> None:
             made = []
@@ -258,21 +296,14 @@ class PrintDesk(QObject):
             progress.step(1, 1)
             _make_folder(target)
             for place, data in made:
-                write_whole(place, data)
+                write_whole(place, data, overwrite=True)
 
         def saved(_none: None) -> None:
             self._choices.folder = folder
             told = msg("printroom.saved_all", n=len(files), place=str(target))
             way = (msg("printroom.open_folder"), lambda: self.open(target))
-            commands = [RecordPrint(order.kind, order.heat) for order in orders]
+            commands = [RecordPrint(order.kind, order.heat) for order, _ in files]
             self._record(commands, lambda: self._shell.say(told, "good", way))
-
-        def refused(error: Exception) -> None:
-            if isinstance(error, SurroundingsError):
-                way = (msg("printroom.save_elsewhere"), lambda: self.ask_folder(heat, orders))
-                self._shell.say(Message(error.key, error.params), "bad", way)
-            else:
-                self.fail(error)
 
         self._gateway.work(job, saved, refused, title=msg("printroom.making_all"))
 
@@ -311,9 +342,16 @@ def _part_of(progress: Job, number: int, parts: int, done: int, total: int) -> N
     progress.step(number * max(1, total) + done, parts * max(1, total))
 
 
+def _standing(places: Sequence[Path]) -> int:
+    """How many of the files are there already. PlaceTaken if one of them must not be replaced."""
+    there = [place for place in places if os.path.lexists(place)]
+    for place in there:
+        place_for(place, overwrite=True)
+    return len(there)
+
+
 def _make_folder(target: Path) -> None:
     try:
         target.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise SurroundingsError("errors.unwritable", place=str(target), reason=reason) from error
+        raise SurroundingsError("errors.unwritable", place=str(target), reason=reason_of(error)) from error

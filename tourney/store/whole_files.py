@@ -1,0 +1,150 @@
+"""Files written for people: whole under their name or not at all, and never over what must stay.
+
+An event, a link, a folder, a device or a pipe is never written over; any other file only if a person said so.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from time import time
+
+from tourney.base.os_reasons import reason_of
+from tourney.errors import PlaceTaken, SurroundingsError
+from tourney.texts import msg
+
+SQLITE_START = b"SQLite format 3\x00"
+EVENT_SUFFIX = ".tourney"
+_COMPANIONS = ("-journal", "-wal", "-shm")
+"""Files that SQLite keeps beside a database: what stands in them belongs to the event."""
+
+_LONGEST_START = 50
+"""So many letters of a name, of four bytes at most, leave room for our own ending on any file system."""
+_ENDING = re.compile(r"\.[0-9a-f]{8}\.part")
+_ABANDONED_SECONDS = 24 * 3600
+
+
+def refuse_to_lose(target: Path, overwrite: bool) -> None:
+    """PlaceTaken if a file under the name `target` would replace what must stay.
+
+    `overwrite`: a person said that an ordinary file may be replaced. SurroundingsError if the folder is
+    missing or nobody can tell what stands there.
+    """
+    try:
+        kept = _what_must_stay(target)
+    except (OSError, ValueError) as error:
+        raise _unwritable(target, error) from error
+    if kept is not None:
+        raise PlaceTaken("errors.never_replaced", place=str(target), what=msg(kept))
+    if not overwrite and os.path.lexists(target):
+        raise PlaceTaken("errors.file_exists", place=str(target))
+    if not target.parent.is_dir():
+        raise SurroundingsError("errors.no_such_folder", place=str(target.parent))
+
+
+def write_whole(target: Path, data: bytes, overwrite: bool = False) -> None:
+    """Write a file: when this returns it is whole and on disk, when it raises nothing has changed.
+
+    PlaceTaken and SurroundingsError as `refuse_to_lose`; SurroundingsError if the disk does not take it.
+    """
+    refuse_to_lose(target, overwrite)
+    try:
+        with new_file_beside(target) as beside:
+            beside.write_bytes(data)
+            refuse_to_lose(target, overwrite)
+            give_name(beside, target, overwrite)
+    except OSError as error:
+        raise _unwritable(target, error) from error
+
+
+@contextmanager
+def new_file_beside(target: Path) -> Iterator[Path]:
+    """An empty file in the folder of `target` that no other program has; gone afterwards unless it was named.
+
+    What a killed program left of such a file is removed once a day has passed.
+    """
+    start = target.name[:_LONGEST_START]
+    _clear_abandoned(target.parent, start)
+    beside = target.with_name(f"{start}.{secrets.token_hex(4)}.part")
+    os.close(os.open(beside, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o666))
+    try:
+        yield beside
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def give_name(beside: Path, target: Path, replace: bool) -> None:
+    """Name a complete file; it and its name are on disk afterwards.
+
+    Unless `replace`, PlaceTaken if something has got the name meanwhile.
+    """
+    _to_disk(beside)
+    if replace:
+        beside.replace(target)
+    else:
+        _name_first(beside, target)
+    with suppress(OSError):  # some systems and sticks sync no folders: the file is whole all the same
+        _to_disk(target.parent)
+
+
+def is_event(path: Path) -> bool:
+    """Whether a regular file is an event, even a damaged one, or what SQLite keeps beside one."""
+    for ending in _COMPANIONS:
+        if path.name.endswith(ending):
+            main = path.with_name(path.name.removesuffix(ending))
+            return main.is_file() and is_event(main)
+    if path.suffix.lower() == EVENT_SUFFIX:
+        return True
+    with path.open("rb") as file:
+        return file.read(len(SQLITE_START)) == SQLITE_START
+
+
+def _what_must_stay(target: Path) -> str | None:
+    try:
+        mode = target.lstat().st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    if stat.S_ISLNK(mode):
+        return "errors.kept_link"
+    if stat.S_ISDIR(mode):
+        return "errors.kept_folder"
+    if not stat.S_ISREG(mode):
+        return "errors.kept_device"
+    return "errors.kept_event" if is_event(target) else None
+
+
+def _name_first(beside: Path, target: Path) -> None:
+    try:
+        os.link(beside, target)
+    except FileExistsError as error:
+        raise PlaceTaken("errors.file_exists", place=str(target)) from error
+    except OSError:  # no second names on this file system, a stick for example
+        refuse_to_lose(target, overwrite=False)
+        beside.rename(target)
+
+
+def _clear_abandoned(folder: Path, start: str) -> None:
+    before = time() - _ABANDONED_SECONDS
+    with os.scandir(folder) as found:
+        for each in found:
+            ours = each.name.startswith(start) and _ENDING.fullmatch(each.name[len(start) :])
+            if ours and each.is_file(follow_symlinks=False) and each.stat().st_mtime < before:
+                Path(each.path).unlink(missing_ok=True)
+
+
+def _to_disk(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _unwritable(target: Path, error: OSError | ValueError) -> SurroundingsError:
+    reason = reason_of(error) if isinstance(error, OSError) else msg("errors.os_bad_name")
+    return SurroundingsError("errors.unwritable", place=str(target), reason=reason)
