@@ -60,7 +60,7 @@ def test_a_table_is_opened_played_and_its_result_confirmed(day: Terminal, tourne
 
 def test_a_table_is_carried_out_and_brought_back(day: Terminal, tourney: Terminal) -> None:
     assert "x.jsonl" in day("export", "day.tourney", *HERE, "--out", "x.jsonl")
-    assert "exists" in day("export", "day.tourney", *HERE, "--out", "x.jsonl", code=1)
+    assert "already there" in day("export", "day.tourney", *HERE, "--out", "x.jsonl", code=1)
     assert "not over" in day("import", "day.tourney", "x.jsonl", code=1)
     finish(day, "x.jsonl")
     brought = day("import", "day.tourney", "x.jsonl", "--json")

@@ -13,7 +13,7 @@ from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event, restore_event, safety_copy
 from tourney.competition.records import HeatState, RulingKind, Status
 from tourney.competition.registration import PlayerDraft
-from tourney.errors import BadInput, Conflict, NotFound, Refused, SurroundingsError
+from tourney.errors import BadInput, Conflict, NotFound, PlaceTaken, Refused, SurroundingsError
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands import (
@@ -349,5 +349,5 @@ def test_a_copy_after_confirming_restores_the_whole_event(drawn: Application, tm
     again = open_event(str(back))
     assert again.tournament == drawn.tournament
     again.close()
-    with pytest.raises(BadInput, match="file_exists"):
+    with pytest.raises(PlaceTaken, match="never_replaced"):
         restore_event(str(copy), str(back))
