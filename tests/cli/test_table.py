@@ -70,6 +70,29 @@ def test_a_table_is_carried_out_and_brought_back(day: Terminal, tourney: Termina
     assert [sheet["cash"] for sheet in json.loads(sheets)["tables"][0]["sheets"]] == [1500] * 4
 
 
+def test_rules_of_another_worth_open_no_table(day: Terminal) -> None:
+    assert "a hotel after 3 houses" in day("open", "day.tourney", *HERE, "--ruleset", "short", code=1)
+    richer = ("--option", "start_cash=2000", "--option", "salary=400")
+    assert "M2,000 to start with, M400 at GO" in day("open", "day.tourney", *HERE, *richer, code=1)
+    day("export", "day.tourney", *HERE, "--ruleset", "short", "--out", "x.jsonl", code=1)
+    assert not Path("x.jsonl").exists()
+    assert day("list", "day.tourney", "--json")["games"] == []
+    day("open", "day.tourney", *HERE, "--ruleset", "timed")
+    (game,) = day("list", "day.tourney", "--json")["games"]
+    assert game["ruleset"] == "timed"
+
+
+def test_a_record_of_another_worth_is_not_imported(day: Terminal) -> None:
+    day("export", "day.tourney", *HERE, "--out", "x.jsonl")
+    header, *rest = Path("x.jsonl").read_text("utf-8").splitlines()
+    other = json.loads(header) | {"ruleset": "short", "options": {"dealt_deeds": 0, "hotel_after": 3}}
+    Path("y.jsonl").write_text("\n".join([json.dumps(other), *rest]) + "\n", "utf-8")
+    finish(day, "y.jsonl")
+    day("close", "day.tourney", *HERE, "--reason", "lost")
+    assert "a hotel after 3 houses" in day("import", "day.tourney", "y.jsonl", code=1)
+    assert day("list", "day.tourney", "--json")["games"] == []
+
+
 def test_another_event_does_not_take_the_record(day: Terminal, tourney: Terminal) -> None:
     day("export", "day.tourney", *HERE, "--out", "x.jsonl")
     finish(day, "x.jsonl")

@@ -16,7 +16,7 @@ import typer
 from tourney.base.ids import HeatId, TableNo
 from tourney.bootstrap import open_table_file, read_record, secret_seed, write_record
 from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
-from tourney.cli.output import put, put_json, put_table, remark, texts
+from tourney.cli.output import put, put_json, put_table, remark, texts, warn
 from tourney.cli.table_json import view_json
 from tourney.cli.table_words import entry_of_words
 from tourney.cli.writing import Overwrite, may_write, put_bytes, to_standard_output
@@ -239,7 +239,11 @@ def bring(
         outcome = bring_back(
             app, wanted, TableNo(table) if table else number, lines, secret_seed(), reason, as_it_stands
         )
-    _put_taken(outcome.data, as_json)
+        warn(outcome.warnings)
+    if outcome.data is None:
+        _put_kept(number, as_json)
+    else:
+        _put_taken(outcome.data, as_json)
 
 
 def close(file: EventFile, heat: Heat, table: Table, reason: Why = "", by: By = "referee") -> None:
@@ -330,6 +334,14 @@ def _show(session: TableSession, as_json: bool, at: int | None = None) -> None:
 
 def _put_line(n: int, text: str) -> None:
     put(f"{n}. {text}")
+
+
+def _put_kept(table: int, as_json: bool) -> None:
+    """The record is back, its sheets are not taken: a warning has said why."""
+    if as_json:
+        put_json({"table": table, "state": "by_hand", "problems": []})
+    else:
+        put(_T("tables.kept", table=table))
 
 
 def _put_taken(data: tuple[EnteredTable, ...], as_json: bool) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QWidget
 from tourney.base.ids import HeatId, TableNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
-from tourney.engine.ruleset import RULESETS, load_ruleset
+from tourney.services.tables.valued import event_rulesets
 from ui.frame.dialogs import Dialog
 from ui.gateway import Gateway
 from ui.table_play.people import seat_sign, tidy
@@ -39,8 +39,8 @@ class OpeningDialog(Dialog):
         self.rules = QButtonGroup(self)
         self.first = QButtonGroup(self)
         self._head(texts("console.ruleset"))
-        for at, ruleset in enumerate(RULESETS):
-            found = load_ruleset(ruleset)
+        self._rulesets = event_rulesets(gateway.tournament.event.edition)
+        for at, found in enumerate(self._rulesets):
             choice = QRadioButton(texts.name(found.name_zh, found.name_en).replace("&", "&&"))
             choice.setChecked(at == 0)
             self.rules.addButton(choice, at)
@@ -87,7 +87,7 @@ class OpeningDialog(Dialog):
     def _start(self) -> None:
         seat = self.first.checkedId()
         self.accept()
-        self._then(RULESETS[max(0, self.rules.checkedId())], None if seat == _THROWN else seat)
+        self._then(self._rulesets[max(0, self.rules.checkedId())].id, None if seat == _THROWN else seat)
 
 
 def ask_first(

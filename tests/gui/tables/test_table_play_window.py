@@ -284,6 +284,8 @@ def test_a_table_opens_by_other_rules_and_throws_for_the_start(played: MainWindo
     assert played.desk is not None
     played.desk.run_table(HEAT, TABLE)
     dialog = played.findChild(QDialog, "who-begins")
+    offered = [each.text() for each in dialog.rules.buttons()]
+    assert offered == ["Charity tournament", "Official rules", "Timed game"]
     assert max(each.y() for each in dialog.rules.buttons()) < min(each.y() for each in dialog.first.buttons())
     QTest.mouseClick(dialog.rules.button(1), Qt.MouseButton.LeftButton)
     QTest.mouseClick(dialog.first.buttons()[-1], Qt.MouseButton.LeftButton)

@@ -28,6 +28,7 @@ from tourney.services.table_commands import CloseTableGame, ImportTableGame, Ope
 from tourney.services.tables.origin import Origin, belongs, header_for
 from tourney.services.tables.ports import GameLines
 from tourney.services.tables.reading import read_game
+from tourney.services.tables.valued import by_hand, require_same_worth
 from tourney.services.tables.worth import worth_by_round
 from tourney.services.workspace import Workspace
 from tourney.texts import msg
@@ -60,6 +61,7 @@ def open_table_game(work: Workspace, command: OpenTableGame) -> None:
     minutes = planned_minutes(work.rules, table.heat)
     header = header_for(work.t, table, command.ruleset, command.options, command.first, minutes)
     new_game(header)
+    require_same_worth(header)
     (line,) = written(header, ())
     _put_game(work, table, header, GameLines(work.t.revision + 1, 0, (line,)), command.seed)
     work.params |= {"heat": table.heat, "table": table.table, "ruleset": command.ruleset}
@@ -78,12 +80,18 @@ def take_table_result(work: Workspace, command: TakeTableResult) -> None:
     table = _playable(work, table_of(work, command.heat, command.table))
     _game_of(work, table)
     result = _result(work, table, command.lines)
+    uncounted = by_hand(result.header, result.origin)
+    if uncounted is not None:
+        raise Refused(uncounted.key, **uncounted.params)
     _take(work, table, result, command.reason, command.as_it_stands)
     work.params |= {"heat": table.heat, "table": table.table}
 
 
 def import_table_game(work: Workspace, command: ImportTableGame) -> None:
-    """The record that comes back goes on where the event's ends, and its sheets arrive."""
+    """The record that comes back goes on where the event's ends, and its sheets arrive.
+
+    Those of a table that an earlier version opened by rules of other worth are not taken: that is told.
+    """
     table = _playable(work, table_of(work, command.heat, command.table))
     result = _result(work, table, command.lines)
     open_now = work.t.games.get((table.heat, table.table))
@@ -95,8 +103,13 @@ def import_table_game(work: Workspace, command: ImportTableGame) -> None:
     else:
         if any((table.heat, number) in work.t.sheets for number in table.seats):
             needed_reason(command.reason)
+        require_same_worth(result.header)
         _put_game(work, table, result.header, GameLines(work.t.revision + 1, 0, command.lines), command.seed)
-    _take(work, table, result, command.reason, command.as_it_stands)
+    uncounted = by_hand(result.header, result.origin)
+    if uncounted is None:
+        _take(work, table, result, command.reason, command.as_it_stands)
+    else:
+        work.warnings.append(uncounted)
     work.params |= {"heat": table.heat, "table": table.table, "n": len(command.lines) - 1}
 
 

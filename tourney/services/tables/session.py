@@ -32,6 +32,7 @@ from tourney.services.tables.ports import GameLog
 from tourney.services.tables.reading import before_of, begun, carry_on
 from tourney.services.tables.referee_choices import referee_choices
 from tourney.services.tables.replayer import Replayer
+from tourney.services.tables.valued import by_hand
 from tourney.services.tables.watch import TableWatch, played_away
 from tourney.services.tables.ways import leaving_told
 from tourney.texts import Message, msg
@@ -308,7 +309,9 @@ class TableSession:
         )
 
     def _warnings(self) -> tuple[Message, ...]:
-        return (msg("tables.torn_line", place=self._log.place),) if self._log.mended else ()
+        torn = msg("tables.torn_line", place=self._log.place) if self._log.mended else None
+        uncounted = by_hand(self._header, self._origin) if self._origin else None
+        return tuple(each for each in (torn, uncounted) if each)
 
     def _made(self) -> TableView:
         """The view of the position that is on disk."""
