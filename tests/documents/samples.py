@@ -38,6 +38,7 @@ from tourney.views.paper import (
     TableLine,
     TableResult,
     TableResults,
+    TableSlot,
     TeamRow,
 )
 from tourney.views.paper_draw import DrawnHeat, DrawPaper, Meeting
@@ -66,10 +67,20 @@ def persons(count: int) -> tuple[Person, ...]:
     return tuple(person(n) for n in range(1, count + 1))
 
 
+def slot(index: int, tables: int) -> TableSlot:
+    """Two waves, the later on the boards of the earlier."""
+    first = -(-tables // 2)
+    if tables < 2:
+        return TableSlot(starts_at="10:00")
+    if index < first:
+        return TableSlot(1, "10:00", index + 1)
+    return TableSlot(2, "11:15", index - first + 1)
+
+
 def tables(count: int) -> tuple[SeatedTable, ...]:
     people = persons(count)
     return tuple(
-        SeatedTable(TableNo(i // 4 + 1), 1 + i % 8 // 4, people[i : i + 4], starts_at="10:00")
+        SeatedTable(TableNo(i // 4 + 1), people[i : i + 4], slot(i // 4, -(-count // 4)))
         for i in range(0, count, 4)
     )
 
@@ -82,7 +93,7 @@ def pack(count: int, filled: bool = False) -> SheetPack:
     pages = tuple(
         SheetPage(
             sheet_code("KX7Q", HeatId("2"), table.table, who.number), HeatId("2"), table.table, seat,
-            len(table.persons), who, table.wave, sheet if filled else None,
+            len(table.persons), who, sheet if filled else None, table.slot,
         )
         for table in tables(count)
         for seat, who in enumerate(table.persons, 1)
@@ -91,7 +102,7 @@ def pack(count: int, filled: bool = False) -> SheetPack:
 
 
 def seating(count: int, draft: bool = False) -> SeatingPaper:
-    return SeatingPaper(HEAD, HeatId("2"), draft, 2, tables(count))
+    return SeatingPaper(HEAD, HeatId("2"), draft, tables(count))
 
 
 def players(count: int) -> PlayerList:

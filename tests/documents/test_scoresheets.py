@@ -24,9 +24,12 @@ from tourney.documents.kit.rendering import Booklet, render
 from tourney.documents.kit.surface import A4, MM
 from tourney.documents.kit.wording import Wording
 from tourney.documents.scoresheet_form import (
+    BAND_WIDE,
     FACTS_HIGH,
     FACTS_TOP,
+    LEFT,
     LOGO_LEFT,
+    PLACE_RADIUS,
     QR,
     RIGHT,
     ROW,
@@ -202,3 +205,25 @@ def test_the_constant_part_is_drawn_once() -> None:
 def test_tables_are_bookmarks() -> None:
     with open_pdf(made("scoresheets", 8, "en")) as document:
         assert [mark.get_title() for mark in document.get_toc()] == ["Table 1", "Table 2"]
+
+
+@pytest.mark.parametrize("threshold", [0.5, 0.6, 0.7])
+def test_places_and_letters_of_groups_stay_on_a_copy_of_black_and_white_only(threshold: float) -> None:
+    sheets = pack(8)
+    form = Form(sheets.deeds, sheets.notes, HEAD, Wording("en"))
+    copy = page_pixels(made("scoresheets", 8, "en"), 0, _SCALE).point(
+        lambda grey: 255 * (grey > threshold * 255)
+    )
+
+    def darks(left: float, top: float, wide: float, high: float) -> float:
+        box = [int(each * _SCALE) for each in (left, top, left + wide, top + high)]
+        pixels = copy.crop(box).tobytes()
+        return pixels.count(0) / len(pixels)
+
+    for place in range(1, 5):
+        x, y = form.place_centre(place, 4)
+        ring = darks(x - PLACE_RADIUS - 0.4, y - 1, 0.8, 2)
+        assert ring > 0.1, "the left edge of the circle"
+    for index, deed in enumerate(form.deeds):
+        letter = darks(LEFT + BAND_WIDE / 2 - 2 * MM, form.row_top(index) + 1.2 * MM, 4 * MM, ROW - 2.4 * MM)
+        assert 0.05 < letter < 0.95, deed.group

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from tourney.documents.kit.dates import formal_day
 from tourney.documents.kit.logo import draw_logo
 from tourney.documents.kit.rendering import Booklet, Page
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
@@ -54,8 +55,12 @@ def _thanks(surface: Surface, thanks: Thanks, head: EventHead, words: Wording, t
     centred(62.5 * MM, thanks.person.team, 10, grey=SOFT)
     centred(72 * MM, words(msg("paper.thanks_for")), 11, grey=SOFT)
     centred(83 * MM, f"HK$ {thanks.received:,}", 24, bold=True)
-    centred(93 * MM, words.name(head.name_zh, head.name), 13, bold=True)
-    centred(99 * MM, "  ·  ".join(part for part in (head.date, head.venue) if part), 9.5, grey=SOFT)
+    y = 92 * MM
+    for line in words.lines_of_name(head.name_zh, head.name):
+        surface.name(_LEFT, top + y, line, 13, _ROOM, bold=True, align=Align.CENTRE, least=6)
+        y += 6.5 * MM
+    when = "  ·  ".join(part for part in (formal_day(head.date, words), head.venue) if part)
+    centred(y, when, 9.5, grey=SOFT)
     y, wide = top + 117 * MM, 70 * MM
     left = A4.width - _LEFT - wide
     surface.line(left, y, left + wide, y, 0.7, INK)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tourney.documents.heat_words import heat_message
+from tourney.documents.heat_words import heat_message, slot_line
 from tourney.documents.kit.qr import qr_rows
 from tourney.documents.kit.rendering import Booklet, Page
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
-from tourney.documents.seating_table import table_note
 from tourney.texts import msg
 from tourney.views.paper import Badge, BadgePaper, SeatedTable, SeatingPaper
 
@@ -89,11 +88,11 @@ def _table_card(
     with surface.turned():
         _number(surface, table, words, fold)
     _number(surface, table, words, fold)
-    line = "  ·  ".join(
-        part for part in (words(heat_message(paper.heat), " "), table_note(table, paper, words)) if part
-    )
-    surface.text(left, fold + 92 * MM, f"{event}  ·  {line}", 9, room=room, align=Align.CENTRE, grey=SOFT)
-    y = fold + 101 * MM
+    heat = words(heat_message(paper.heat), " ")
+    when = "  ·  ".join(part for part in (heat, slot_line(table.slot, words)) if part)
+    surface.text(left, fold + 90 * MM, when, 13, room=room, bold=True, align=Align.CENTRE)
+    surface.text(left, fold + 95.5 * MM, event, 9, room=room, align=Align.CENTRE, grey=SOFT)
+    y = fold + 104 * MM
     for seat, person in enumerate(table.persons, 1):
         name = words.person_line(person.name_zh, person.name_en)
         surface.text(left + 20 * MM, y, f"{seat}", 10, grey=SOFT)

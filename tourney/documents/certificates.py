@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tourney.documents.honours import place_words
+from tourney.documents.kit.dates import formal_day
 from tourney.documents.kit.logo import accent_of, draw_logo
 from tourney.documents.kit.rendering import Booklet, Page
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
@@ -66,18 +67,28 @@ def _certificate(surface: Surface, honour: Honour, head: EventHead, words: Wordi
     surface.line(_LEFT + 35 * MM, 100 * MM, _SIZE.width - _LEFT - 35 * MM, 100 * MM, 0.6, LINE)
     surface.text(_LEFT, 107 * MM, honour.person.team, 12, room=_ROOM, align=Align.CENTRE, grey=SOFT, least=7)
     _small(surface, 118 * MM, words(msg("paper.took_part")))
-    event = words.name(head.name_zh, head.name)
-    surface.text(_LEFT, 129 * MM, event, 22, room=_ROOM, bold=True, align=Align.CENTRE, least=9)
+    below = _event(surface, head, words)
     if honour.place:
-        _small(surface, 138 * MM, words(msg("paper.was_awarded")))
+        _small(surface, below, words(msg("paper.was_awarded")))
         won = place_words(honour, words, between="  ")
-        surface.text(_LEFT, 151 * MM, won, 28, room=_ROOM, bold=True, align=Align.CENTRE, least=12)
+        surface.text(_LEFT, below + 12.5 * MM, won, 28, room=_ROOM, bold=True, align=Align.CENTRE, least=12)
     else:
-        _small(surface, 143 * MM, words(msg("paper.certificate_thanks")))
-    when = "  ·  ".join(part for part in (head.date, head.venue) if part)
-    surface.text(_LEFT, 161 * MM, when, 11, room=_ROOM, align=Align.CENTRE, grey=SOFT, least=6)
+        _small(surface, below + 5 * MM, words(msg("paper.certificate_thanks")))
+    when = "  ·  ".join(part for part in (formal_day(head.date, words), head.venue) if part)
+    surface.text(_LEFT, 162 * MM, when, 11, room=_ROOM, align=Align.CENTRE, grey=SOFT, least=6)
     number = words(msg("paper.number_n", n=honour.person.number), " ")
     surface.text(_LEFT, _SIZE.height - 21 * MM, number, 8, room=_ROOM, align=Align.CENTRE, grey=SOFT)
+
+
+def _event(surface: Surface, head: EventHead, words: Wording) -> float:
+    """The event's name, one line a language; returns where the next line may stand."""
+    lines = words.lines_of_name(head.name_zh, head.name)
+    if len(lines) == 1:
+        surface.name(_LEFT, 129 * MM, lines[0], 22, _ROOM, bold=True, align=Align.CENTRE, least=9)
+        return 138 * MM
+    for y, size, line in zip((127 * MM, 135 * MM), (20, 15), lines, strict=False):
+        surface.name(_LEFT, y, line, size, _ROOM, bold=True, align=Align.CENTRE, least=9)
+    return 142 * MM
 
 
 def _heading(honour: Honour) -> Message:

@@ -65,7 +65,7 @@ def seating_csv(job: Job) -> bytes:
     for heat in _heats(job):
         for table in paper.seating_paper(job.tournament, job.rules, job.now, heat).tables:
             rows += [
-                (heat, table.table, seat, *_person(person), table.wave, table.starts_at)
+                (heat, table.table, seat, *_person(person), table.slot.wave or 1, table.slot.starts_at)
                 for seat, person in enumerate(table.persons, 1)
             ]
     return _written(heads, rows, job.wording)

@@ -1,10 +1,11 @@
-"""How paper names a heat: by number, or as semi-final and final."""
+"""How paper names a heat, by number or as semi-final and final, and when a table of it plays."""
 
 from __future__ import annotations
 
 from tourney.base.ids import STAGES, HeatId
 from tourney.documents.kit.wording import Wording
 from tourney.texts import Message, msg
+from tourney.views.paper import TableSlot
 
 
 def heat_message(heat: HeatId) -> Message:
@@ -24,3 +25,21 @@ def heat_head(heat: HeatId, wording: Wording) -> str:
     return (
         wording(heat_message(heat), " ") if heat in STAGES else wording(msg("paper.heat_head", n=heat), " ")
     )
+
+
+def slot_lines(slot: TableSlot, wording: Wording) -> tuple[str, ...]:
+    """Wave, time and board of a table, one line a language: `Wave 2 · 11:15 · board 3`; () without any."""
+    if not slot.wave:
+        return (slot.starts_at,) if slot.starts_at else ()
+    key = "paper.slot" if slot.starts_at else "paper.slot_untimed"
+    return wording.lines(msg(key, wave=slot.wave, time=slot.starts_at, board=slot.board))
+
+
+def slot_line(slot: TableSlot, wording: Wording) -> str:
+    """The same on one line, the time only once: `第 2 批 Wave 2 · 11:15 · 3 號棋盤 Board 3`."""
+    parts = [
+        wording(msg("paper.wave_n", n=slot.wave), " ") if slot.wave else "",
+        slot.starts_at,
+        wording(msg("paper.board_n", n=slot.board), " ") if slot.board else "",
+    ]
+    return " · ".join(part for part in parts if part)

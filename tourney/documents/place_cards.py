@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from tourney.documents.heat_words import heat_message
+from tourney.documents.heat_words import heat_message, slot_line
 from tourney.documents.kit.rendering import Booklet, Page
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
@@ -26,16 +26,19 @@ class _Card:
 
     person: Person
     seat: str
+    when: str
+    """Heat, wave, time and board."""
     foot: str
 
 
 def place_cards(paper: SeatingPaper, wording: Wording) -> Booklet:
     """Six a page, in order of tables and seats, so that a pile is dealt out table by table."""
     event = wording.name(paper.head.name_zh, paper.head.name)
-    foot = f"{event}  ·  {wording(heat_message(paper.heat), ' ')}"
+    heat = wording(heat_message(paper.heat), " ")
     cards = [
-        _Card(person, wording(msg("paper.table_seat", table=table.table, seat=seat)), foot)
+        _Card(person, wording(msg("paper.table_seat", table=table.table, seat=seat)), when, event)
         for table in paper.tables
+        for when in [" · ".join(part for part in (heat, slot_line(table.slot, wording)) if part)]
         for seat, person in enumerate(table.persons, 1)
     ]
     each = _ACROSS * _DOWN
@@ -73,11 +76,12 @@ def _marks(surface: Surface) -> None:
 def _face(surface: Surface, card: _Card, words: Wording, left: float, top: float) -> None:
     """One side of a card from the fold down."""
     x, room = left + 6 * MM, _WIDE - 12 * MM
-    surface.text(x, top + 8 * MM, card.seat, 10.5, room=room, bold=True, align=Align.CENTRE)
+    surface.text(x, top + 7.5 * MM, card.seat, 10.5, room=room, bold=True, align=Align.CENTRE)
+    surface.text(x, top + 12 * MM, card.when, 8.5, room=room, align=Align.CENTRE)
     first, second = words.person(card.person.name_zh, card.person.name_en)
     shown = first or str(card.person.number)
-    surface.name(x, top + 21 * MM, shown, 24, room, bold=True, align=Align.CENTRE, least=7)
-    surface.name(x, top + 28.5 * MM, second, 13, room, align=Align.CENTRE)
+    surface.name(x, top + 22.5 * MM, shown, 24, room, bold=True, align=Align.CENTRE, least=7)
+    surface.name(x, top + 29.5 * MM, second, 13, room, align=Align.CENTRE)
     number = words(msg("paper.number_n", n=card.person.number), " ")
     surface.text(x, top + 36 * MM, number, 11, room=room, align=Align.CENTRE)
     surface.text(x, top + 40.5 * MM, card.foot, 7, room=room, align=Align.CENTRE, grey=SOFT, least=4.5)

@@ -10,6 +10,7 @@ from functools import partial
 
 from tourney.base.hall import hall_time
 from tourney.documents import amounts
+from tourney.documents.kit.dates import formal_day
 from tourney.documents.kit.logo import accent_of, draw_logo
 from tourney.documents.kit.rendering import Booklet, Page
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
@@ -58,8 +59,8 @@ def _receipt(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wo
         surface.text(_LEFT + _LABEL, y + (6.5 + 5 * i) * MM, line, 10.5, room=_ROOM - _LABEL)
     y = top + 101 * MM
     _label(surface, y, words.lines(msg("paper.receipt_for")))
-    event = words.name(paper.head.name_zh, paper.head.name)
-    surface.text(_LEFT + _LABEL, y, event, 11.5, room=_ROOM - _LABEL, bold=True)
+    for i, line in enumerate(words.lines_of_name(paper.head.name_zh, paper.head.name)):
+        surface.name(_LEFT + _LABEL, y + 6 * MM * i, line, 11.5, _ROOM - _LABEL, bold=True, least=6)
     _foot(surface, slip, words, top)
     if not slip.serial:
         notice = words(msg("paper.receipt_preview"))
@@ -99,8 +100,8 @@ def _foot(surface: Surface, slip: ReceiptSlip, words: Wording, top: float) -> No
     surface.line(left, y, left + wide, y, 0.7, INK)
     sign = words(msg("paper.receipt_sign"), " ")
     surface.text(left, y + 4.5 * MM, sign, 9, room=wide, align=Align.CENTRE, grey=SOFT)
-    issued = hall_time(slip.issued).strftime("%Y-%m-%d") if slip.issued is not None else "—"
+    issued = formal_day(hall_time(slip.issued).date().isoformat(), words) if slip.issued is not None else "—"
     date = f"{words(msg('paper.receipt_date'), ' ')}  {issued}"
-    surface.text(_LEFT, y, date, 10, room=70 * MM)
+    surface.text(_LEFT, y, date, 10, room=left - _LEFT - 4 * MM)
     number = words(msg("paper.number_n", n=slip.person.number), " ")
     surface.text(_LEFT, y + 4.5 * MM, number, 9, room=70 * MM, grey=SOFT)

@@ -50,6 +50,8 @@ SIGN_HIGH = 15 * MM
 GAP = 2 * MM
 GROUND = 0.92
 """Grey around the fields to fill in."""
+GRID = 0.4
+"""Grey of thin lines: dark enough to stay on a copy of black and white only."""
 BANKRUPT_WIDE = 56 * MM
 SMALL_SCALE = 0.5**0.5
 """An A4 page on A5."""
@@ -132,7 +134,7 @@ class Form:
             middle = PLACE_TOP + PLACE_HIGH / 2
             surface.box(
                 x - PLACE_RADIUS, middle - PLACE_RADIUS, 2 * PLACE_RADIUS, 2 * PLACE_RADIUS,
-                fill=1.0, radius=PLACE_RADIUS,
+                thick=0.5, grey=GRID, fill=1.0, radius=PLACE_RADIUS,
             )  # fmt: skip
             base = middle + 2.7 * MM
             surface.text(x, base, str(place), 21, bold=True, align=Align.CENTRE)
@@ -158,7 +160,7 @@ class Form:
         draw_logo(surface, self._event, LOGO_LEFT, FACTS_TOP, TITLE_RIGHT - LOGO_LEFT, FACTS_HIGH)
         for i, key in enumerate(FACTS):
             left = LEFT + i * FACT_WIDE
-            surface.box(left, FACTS_TOP, FACT_WIDE, FACTS_HIGH, thick=0.6, grey=LINE)
+            surface.box(left, FACTS_TOP, FACT_WIDE, FACTS_HIGH, thick=0.6, grey=GRID)
             surface.text(
                 left + 1.6 * MM,
                 FACTS_TOP + 4 * MM,
@@ -238,18 +240,19 @@ class Form:
         top, mark = self.row_top(index), band(deed.group)
         base = top + self.row / 2 + 1.25 * MM
         surface.box(LEFT, top, BAND_WIDE, self.row, thick=0.4, grey=INK, colour=mark.fill)
-        surface.text(
-            LEFT + BAND_WIDE / 2, base, mark.letter, 9.5, bold=True, align=Align.CENTRE, colour=mark.ink
-        )
+        middle = LEFT + BAND_WIDE / 2
+        if mark.dark_ink:  # on a copy of black and white only, the band may turn black: the letter stays
+            surface.circle(middle, top + self.row / 2, 2.4 * MM, thick=0.0, fill=1.0)
+        surface.text(middle, base, mark.letter, 9.5, bold=True, align=Align.CENTRE, colour=mark.ink)
         name = self._wording.name(deed.name_zh, deed.name_en, " ")
         surface.text(LEFT + BAND_WIDE + 1.5 * MM, base, name, 9.5, room=NAME_WIDE - 2.5 * MM, least=5)
-        surface.line(LEFT, top, SIDE_LEFT, top, 0.35, LINE)
+        surface.line(LEFT, top, SIDE_LEFT, top, 0.35, GRID)
         for i, level in enumerate(LEVELS):
             left = BOXES_LEFT + i * BOX_WIDE
             if level not in deed.boxes:
                 surface.box(left, top, BOX_WIDE, self.row, fill=0.86)
                 continue
-            surface.box(left, top, BOX_WIDE, self.row, thick=0.35, grey=LINE)
+            surface.box(left, top, BOX_WIDE, self.row, thick=0.35, grey=GRID)
             shown = f"{deed.boxes[level]:,}"
             surface.text(left + BOX_WIDE / 2, base, shown, 10, align=Align.CENTRE)
         surface.box(VALUE_LEFT, top, VALUE_WIDE, self.row, thick=0.8, grey=INK)

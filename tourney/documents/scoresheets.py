@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from tourney.documents import scoresheet_form as grid
-from tourney.documents.heat_words import heat_short
-from tourney.documents.kit.frame import local
+from tourney.documents.heat_words import heat_short, slot_line
+from tourney.documents.kit.frame import printed_line
 from tourney.documents.kit.qr import qr_rows
 from tourney.documents.kit.rendering import Booklet, Draw, Page
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
@@ -42,7 +42,7 @@ class _Sheets:
         self._wording = wording
         self._small = small
         self._event = wording.name(pack.head.name_zh, pack.head.name)
-        printed = wording(msg("paper.printed_at", time=local(pack.head.printed_at)))
+        printed = printed_line(pack.head, wording)
         self._form = Form(pack.deeds, pack.notes, pack.head, wording, printed, small)
 
     def booklet(self, pages: Sequence[Page], each: int) -> Booklet:
@@ -110,7 +110,11 @@ class _Sheets:
         name = self._wording.person_line(person.name_zh, person.name_en)
         surface.name(LEFT, grid.NAME_BASE, name, 17, room, bold=True)
         line = "  ·  ".join(part for part in (person.team, person.division) if part)
-        surface.text(LEFT, grid.TEAM_BASE, line, 10, room=room, grey=SOFT, least=6)
+        when = slot_line(page.slot, self._wording)
+        taken = (
+            surface.text(LEFT, grid.TEAM_BASE, when, 10, room=room * 0.6, bold=True) + 4 * MM if when else 0.0
+        )
+        surface.text(LEFT + taken, grid.TEAM_BASE, line, 10, room=room - taken, grey=SOFT, least=6)
 
     def _code(self, surface: Surface, page: SheetPage) -> None:
         rows = qr_rows(page.code)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import groupby
 
 from tourney.competition.stroke_order import by_letters, by_strokes
 from tourney.documents.kit.flow import Flow
@@ -26,6 +27,7 @@ Found = tuple[Person, SeatedTable, int]
 def seating_by_name(paper: SeatingPaper, wording: Wording) -> Booklet:
     """By strokes in Chinese, by letters in English; both lists, one after the other, in both."""
     flow = Flow(seating_frame(paper, wording, wording(msg("paper.title_seating_name"))))
+    _tell_waves(flow, paper)
     found = [(person, table, seat) for table in paper.tables for seat, person in enumerate(table.persons, 1)]
     chinese = sorted(found, key=lambda each: by_strokes(each[0]))
     romanised = sorted(found, key=lambda each: by_letters(each[0]))
@@ -39,6 +41,23 @@ def seating_by_name(paper: SeatingPaper, wording: Wording) -> Booklet:
             flow.new_page()
             _list(flow, romanised, wording, msg("paper.by_letters"))
     return flow.finish()
+
+
+def _tell_waves(flow: Flow, paper: SeatingPaper) -> None:
+    """When each wave plays and on which boards, above the names."""
+    for wave, group in groupby(paper.tables, key=lambda table: table.slot.wave):
+        tables = list(group)
+        if not wave:
+            return
+        first, last, time = tables[0], tables[-1], tables[0].slot.starts_at
+        flow.say(
+            msg(
+                "paper.wave_tables_at" if time else "paper.wave_tables",
+                wave=wave, time=time, first=first.table, last=last.table, boards=last.slot.board,
+            ),
+            size=11,
+        )  # fmt: skip
+    flow.gap(1 * MM)
 
 
 def _list(flow: Flow, found: Sequence[Found], words: Wording, order: Message) -> None:
@@ -73,12 +92,18 @@ def _head_height(words: Wording) -> float:
 def _column(
     surface: Surface, part: Sequence[Found], words: Wording, left: float, top: float, wide: float
 ) -> None:
-    table_left, seat_left = left + wide - 27 * MM, left + wide - 11 * MM
-    for x, room, key, align in (
-        (left + 11.5 * MM, 40 * MM, "paper.name", Align.LEFT),
-        (table_left, 15 * MM, "paper.table", Align.RIGHT),
-        (seat_left, 10.5 * MM, "paper.seat", Align.RIGHT),
-    ):
+    timed = any(table.slot.starts_at for _, table, _ in part)
+    table_left, seat_left = left + wide - 25 * MM, left + wide - 10.5 * MM
+    time_left = table_left - 12.5 * MM if timed else table_left
+    name_room = time_left - left - 13 * MM
+    heads = [
+        (left + 11.5 * MM, name_room, "paper.name", Align.LEFT),
+        (table_left, 14 * MM, "paper.table", Align.RIGHT),
+        (seat_left, 10 * MM, "paper.seat", Align.RIGHT),
+    ]
+    if timed:
+        heads.append((time_left, 13 * MM, "paper.when", Align.RIGHT))
+    for x, room, key, align in heads:
         for i, line in enumerate(words.lines(msg(key))):
             base = top + (3.2 + 3.1 * i) * MM
             surface.text(x, base, line, 8, room=room, bold=not i, align=align, grey=SOFT)
@@ -91,7 +116,8 @@ def _column(
             surface.box(left, y, wide, _ROW, fill=FAINT)
         surface.text(left, base, str(person.number), 9, room=9.5 * MM, align=Align.RIGHT, grey=SOFT)
         name = words.person_line(person.name_zh, person.name_en)
-        surface.name(left + 11.5 * MM, base, name, 12.5, wide - 40 * MM)
-        surface.text(table_left, base, str(table.table), 15, room=15 * MM, bold=True, align=Align.RIGHT)
-        surface.text(seat_left, base, str(seat), 10, room=10.5 * MM, align=Align.RIGHT)
+        surface.name(left + 11.5 * MM, base, name, 12.5, name_room)
+        surface.text(time_left, base, table.slot.starts_at, 11, room=13 * MM, align=Align.RIGHT)
+        surface.text(table_left, base, str(table.table), 15, room=14 * MM, bold=True, align=Align.RIGHT)
+        surface.text(seat_left, base, str(seat), 10, room=10 * MM, align=Align.RIGHT)
         surface.line(left, y + _ROW, left + wide, y + _ROW, 0.3, LINE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tourney.documents.heat_words import heat_message
+from tourney.documents.heat_words import heat_message, slot_lines
 from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.frame import MARGIN, Frame
 from tourney.documents.kit.rendering import Booklet
@@ -37,29 +37,20 @@ def seating_by_table(paper: SeatingPaper, wording: Wording) -> Booklet:
         for i, table in enumerate(row):
             flow.bookmark(wording(msg("paper.table_n", n=table.table)))
             left = MARGIN + i * (wide + _GUTTER)
-            flow.add(
-                partial(_card, table=table, paper=paper, words=wording, left=left, top=flow.y, wide=wide)
-            )
+            flow.add(partial(_card, table=table, words=wording, left=left, top=flow.y, wide=wide))
         flow.gap(high + _AFTER)
     if not paper.tables:
         flow.say(msg("paper.nobody"))
     return flow.finish()
 
 
-def _card(
-    surface: Surface,
-    table: SeatedTable,
-    paper: SeatingPaper,
-    words: Wording,
-    left: float,
-    top: float,
-    wide: float,
-) -> None:
-    surface.text(
-        left, top + 7 * MM, words(msg("paper.table_n", n=table.table)), 17, room=wide * 0.55, bold=True
-    )
-    beside = table_note(table, paper, words)
-    surface.text(left + wide * 0.55, top + 7 * MM, beside, 9, room=wide * 0.45, align=Align.RIGHT, grey=SOFT)
+def _card(surface: Surface, table: SeatedTable, words: Wording, left: float, top: float, wide: float) -> None:
+    name = words(msg("paper.table_n", n=table.table))
+    surface.text(left, top + 7 * MM, name, 17, room=wide * 0.55, bold=True)
+    base = top + 7 * MM
+    for beside in reversed(slot_lines(table.slot, words)):
+        surface.text(left + wide * 0.55, base, beside, 9, room=wide * 0.45, align=Align.RIGHT)
+        base -= 3.7 * MM
     surface.line(left, top + _HEAD - 0.5 * MM, left + wide, top + _HEAD - 0.5 * MM, 1.2, INK)
     for seat, person in enumerate(table.persons, 1):
         line = top + _HEAD + seat * _SEAT - 0.5 * MM
@@ -71,9 +62,3 @@ def _card(
         surface.name(left + 22 * MM, base, name, 12, wide - 23 * MM - team)
         surface.name(left + wide - team, base, person.team, 8, team, align=Align.RIGHT, grey=SOFT, least=4)
         surface.line(left, line, left + wide, line, 0.35, LINE)
-
-
-def table_note(table: SeatedTable, paper: SeatingPaper, words: Wording) -> str:
-    """Wave and time of a table, where there is something to say."""
-    wave = words(msg("paper.wave_n", n=table.wave), " ") if paper.waves > 1 else ""
-    return " · ".join(part for part in (wave, table.starts_at) if part)

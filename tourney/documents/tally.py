@@ -2,42 +2,45 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from tourney.documents.kit.flow import Column, Flow, Row
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import MM, Align
 from tourney.documents.kit.wording import Wording
-from tourney.documents.seating_table import seating_frame, table_note
+from tourney.documents.seating_table import seating_frame
 from tourney.texts import msg
-from tourney.views.paper import SeatingPaper
+from tourney.views.paper import SeatedTable, SeatingPaper
 
 _STEPS = ("paper.sheets_out", "paper.sheets_in", "paper.sheets_entered", "paper.sheets_checked")
 
 
 def tally(paper: SeatingPaper, wording: Wording) -> Booklet:
-    """One row a table."""
+    """One row a table, wave by wave."""
     flow = Flow(seating_frame(paper, wording, wording(msg("paper.title_tally"))))
     columns = [
         Column(wording.lines(msg("paper.table")), 14, Align.RIGHT, bold=True, size=14),
-        Column(wording.lines(msg("paper.when")), 22),
-        Column(wording.lines(msg("paper.players")), 42),
+        Column(wording.lines(msg("paper.when")), 15, Align.RIGHT, bold=True),
+        *([Column(wording.lines(msg("paper.board")), 13, Align.RIGHT)] if paper.in_waves else []),
+        Column(wording.lines(msg("paper.players")), 40, white=2 * MM),
         *(Column(wording.lines(msg(step)), 16, Align.CENTRE) for step in _STEPS),
-        Column(wording.lines(msg("paper.remark")), 34),
+        Column(wording.lines(msg("paper.remark")), 30),
     ]
-    rows = [
-        Row(
-            (
-                str(table.table),
-                table_note(table, paper, wording),
-                ", ".join(str(person.number) for person in table.persons),
-                *("" for _ in _STEPS),
-                "",
-            ),
-            boxes=(3, 4, 5, 6),
-        )
-        for table in paper.tables
-    ]
+    rows: list[Row] = []
+    for wave, tables in groupby(paper.tables, key=lambda table: table.slot.wave):
+        if wave:
+            rows.append(Row(label=wording(msg("paper.wave_n", n=wave))))
+        rows += [_row(table, paper.in_waves) for table in tables]
     if rows:
         flow.table(columns, rows, size=9.5, row_height=7.6 * MM)
     else:
         flow.say(msg("paper.nobody"))
     return flow.finish()
+
+
+def _row(table: SeatedTable, in_waves: bool) -> Row:
+    board = (str(table.slot.board),) if in_waves else ()
+    numbers = ", ".join(str(person.number) for person in table.persons)
+    before = (str(table.table), table.slot.starts_at, *board, numbers)
+    first = len(before)
+    return Row((*before, *("" for _ in _STEPS), ""), boxes=tuple(range(first, first + len(_STEPS))))

@@ -41,6 +41,19 @@ class Person:
     division: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class TableSlot:
+    """When a table plays, and on which board.
+
+    `wave` and `board` count from 1; 0 where all tables of the heat play at the same time. `starts_at` is
+    local wall time, "" if unknown.
+    """
+
+    wave: int = 0
+    starts_at: str = ""
+    board: int = 0
+
+
 _NONE = Points(0)
 
 # ---- scoresheets ------------------------------------------------------------------------------
@@ -87,8 +100,8 @@ class SheetPage:
     seat: int | None
     seats: int
     person: Person | None
-    wave: int = 0
     filled: FilledSheet | None = None
+    slot: TableSlot = TableSlot()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +119,11 @@ class SheetPack:
 
 @dataclass(frozen=True, slots=True)
 class SeatedTable:
-    """A table with its players in seat order. `starts_at` is local wall time, "" if unknown."""
+    """A table with its players in seat order."""
 
     table: TableNo
-    wave: int
     persons: tuple[Person, ...]
-    starts_at: str = ""
+    slot: TableSlot = TableSlot()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +133,12 @@ class SeatingPaper:
     head: EventHead
     heat: HeatId
     draft: bool
-    waves: int
     tables: tuple[SeatedTable, ...]
+
+    @property
+    def in_waves(self) -> bool:
+        """Whether some tables play after others."""
+        return any(table.slot.wave for table in self.tables)
 
 
 # ---- lists ------------------------------------------------------------------------------------

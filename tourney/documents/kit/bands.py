@@ -20,6 +20,17 @@ class Band:
     ink: str
     letter: str
 
+    @property
+    def dark_ink(self) -> bool:
+        """Whether the letter is darker than the band."""
+        return _brightness(self.ink) < _brightness(self.fill)
+
+
+def _brightness(colour: str) -> float:
+    """Of #rrggbb, 0 … 255, as a copier sees it (ITU-R BT.601)."""
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+
 
 @cache
 def _bands() -> dict[str, Band]:

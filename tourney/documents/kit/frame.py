@@ -1,4 +1,4 @@
-"""What stands around the content of every page: event and title above, time of printing and page below."""
+"""What stands around every page: event, day and title above; time of printing, venue and page below."""
 
 from __future__ import annotations
 
@@ -20,6 +20,11 @@ FOOT = 15 * MM
 def local(at: datetime) -> str:
     """A moment as people in the hall read it: 2026-03-07 14:00."""
     return hall_time(at).strftime("%Y-%m-%d %H:%M")
+
+
+def printed_line(event: EventHead, wording: Wording) -> str:
+    """When it was printed, the time once: `列印時間 Printed 2026-03-07 14:00`."""
+    return f"{wording(msg('paper.printed'), ' ')} {local(event.printed_at)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,18 +75,23 @@ class Frame:
         return (34 if self.subtitle else 29) * MM
 
     def draw_foot(self, surface: Surface, page: int, pages: int) -> None:
-        """Time of printing, and page x of y."""
+        """Time of printing, where it is held, and page x of y."""
         y = self.size.height - FOOT + 1 * MM
         surface.line(MARGIN, y, MARGIN + self.inner, y, 0.4, LINE)
-        half = self.inner / 2 - 2 * MM
-        printed = self.wording(msg("paper.printed_at", time=local(self.event.printed_at)))
+        base, side = y + 4.2 * MM, self.inner * 0.27
+        printed = printed_line(self.event, self.wording)
         numbered = self.wording(msg("paper.page_of", page=page, pages=pages))
-        surface.text(MARGIN, y + 4.2 * MM, printed, 7.5, room=half, grey=SOFT)
-        left = MARGIN + self.inner - half
-        surface.text(left, y + 4.2 * MM, numbered, 7.5, room=half, align=Align.RIGHT, grey=INK)
+        surface.text(MARGIN, base, printed, 7.5, room=side, grey=SOFT)
+        room = self.inner - 2 * side - 6 * MM
+        surface.text(
+            MARGIN + side + 3 * MM, base, self.event.venue, 7.5, room=room, align=Align.CENTRE, grey=SOFT,
+            least=4.5,
+        )  # fmt: skip
+        left = MARGIN + self.inner - side
+        surface.text(left, base, numbered, 7.5, room=side, align=Align.RIGHT, grey=INK)
 
     def _event_line(self) -> str:
-        return "  ·  ".join(part for part in (self.event_name, self.event.date, self.event.venue) if part)
+        return "  ·  ".join(part for part in (self.event_name, self.event.date) if part)
 
     def _draw_logo(self, surface: Surface) -> float:
         """The organiser's logo at the top right; returns the width that it takes from the head."""

@@ -5,7 +5,7 @@ Results and finals are in `paper_results`. It does not know how anything is laid
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from datetime import datetime
 from itertools import combinations
 
@@ -34,6 +34,7 @@ from tourney.views.paper import (
     SeatingPaper,
     SheetPack,
     SheetPage,
+    TableSlot,
 )
 from tourney.views.paper_draw import DrawnHeat, DrawPaper, Meeting
 
@@ -123,14 +124,14 @@ def sheet_pack(
 ) -> SheetPack:
     """One sheet for every player of a heat, in order of tables and seats; `filled` from the data."""
     pages = []
+    slots = _slots(tournament, rules, heat)
     for table in tournament.tables_of(heat):
         done = _filled(tournament, rules, table) if filled else {}
         for seat, number in enumerate(table.seats, 1):
             code = sheet_code(tournament.event.code, heat, table.table, number)
             who = person(tournament, number)
-            pages.append(
-                SheetPage(code, heat, table.table, seat, len(table.seats), who, table.wave, done.get(number))
-            )
+            filled_in, slot = done.get(number), slots[table.table]
+            pages.append(SheetPage(code, heat, table.table, seat, len(table.seats), who, filled_in, slot))
     head = event_head(tournament, now)
     return SheetPack(head, deed_rows(rules.edition), NOTES, tuple(pages))
 
@@ -168,25 +169,36 @@ def _filled_sheet(edition: Edition, record: SheetRecord, place: int | None) -> F
 
 def seating_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> SeatingPaper:
     """The seating of a heat with waves and their times."""
-    tables = tournament.tables_of(heat)
-    times = _times(tournament, rules)
-    waves = max((table.wave for table in tables), default=1)
+    slots = _slots(tournament, rules, heat)
     record = tournament.heats.get(heat)
     return SeatingPaper(
         event_head(tournament, now),
         heat,
         record is None or record.state is HeatState.DRAFT,
-        waves,
         tuple(
             SeatedTable(
                 table.table,
-                table.wave,
                 tuple(person(tournament, number) for number in table.seats),
-                starts_at=times.get((heat, table.wave), ""),
+                slots[table.table],
             )
-            for table in tables
+            for table in tournament.tables_of(heat)
         ),
     )
+
+
+def _slots(tournament: Tournament, rules: Rules, heat: HeatId) -> dict[TableNo, TableSlot]:
+    """When each table of a heat plays. Boards are numbered anew in every wave: table 9 may follow table 1."""
+    tables, times = tournament.tables_of(heat), _times(tournament, rules)
+    in_waves = len({table.wave for table in tables}) > 1
+    boards: Counter[int] = Counter()
+    slots = {}
+    for table in tables:
+        boards[table.wave] += 1
+        starts = times.get((heat, table.wave), "")
+        slots[table.table] = (
+            TableSlot(table.wave, starts, boards[table.wave]) if in_waves else TableSlot(starts_at=starts)
+        )
+    return slots
 
 
 def _times(tournament: Tournament, rules: Rules) -> dict[tuple[HeatId, int], str]:
