@@ -18,6 +18,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from tourney.bootstrap import still_there
 from tourney.competition.records import COLLECTIONS, Tournament
+from tourney.errors import Refused
 from tourney.services.application import Application
 from tourney.services.commands import Command, Outcome
 from tourney.services.ports import DocumentMaker, JournalEntry
@@ -94,6 +95,7 @@ class Gateway(QObject):
         self._pending = 0
         self._polling = False
         self._lost = False
+        self._replaying: set[int] = set()
         self._jobs: list[Job] = []
         self._printouts: tuple[PrintoutInfo, ...] = ()
         self._landed.connect(lambda deliver: deliver(), Qt.ConnectionType.QueuedConnection)
@@ -198,12 +200,21 @@ class Gateway(QObject):
         self._write(lambda: self._app.run(command), then, otherwise)
 
     def undo(self, seq: int | None = None) -> None:
-        """Take back the last command, or the one with number `seq`."""
-        self._write(lambda: self._app.undo(seq), None, None)
+        """Take back the entry with number `seq`, else the one that the menu names.
+
+        That one is meant and no other: a conflict if it is no longer the last. Asked again before the first
+        has come back it means the entry before that.
+        """
+        if seq is not None:
+            self._write(lambda: self._app.undo(seq), None, None)
+        else:
+            order = self.recent.undo_order
+            self._replay(order, lambda shown: self._app.undo(shown, last=True), "errors.nothing_to_undo")
 
     def redo(self) -> None:
-        """Do again what was undone last."""
-        self._write(self._app.redo, None, None)
+        """Do again the entry that the menu names, and no other."""
+        order = self.recent.redo_order
+        self._replay(order, lambda shown: self._app.redo(shown, last=True), "errors.nothing_to_redo")
 
     def poll(self) -> None:
         """Look whether another program has changed the event (a timer asks every few seconds)."""
@@ -327,6 +338,24 @@ class Gateway(QObject):
             self.poll()  # what refused it may be a change that this window does not show yet
 
         self._submit(self._writer, on_writer, landed, refused)
+
+    def _replay(self, order: Sequence[int], call: Callable[[int], Outcome], nothing: str) -> None:
+        """Undo or redo the first of `order` that is not on its way already; `nothing` if there is none."""
+        seq = next((each for each in order if each not in self._replaying), None)
+        if seq is None:
+            self.failed.emit(Refused(nothing))
+            self.poll()
+            return
+        self._replaying.add(seq)
+
+        def landed(_outcome: Outcome) -> None:
+            self._replaying.discard(seq)
+
+        def refused(error: Exception) -> None:
+            self._replaying.discard(seq)
+            self.failed.emit(error)
+
+        self._write(lambda: call(seq), landed, refused)
 
     def _take(self) -> _Snapshot:
         app = self._app

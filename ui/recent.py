@@ -29,6 +29,9 @@ class Recent:
     undoable: frozenset[int] = frozenset()
     to_undo: JournalEntry | None = None
     to_redo: JournalEntry | None = None
+    undo_order: tuple[int, ...] = ()
+    """Numbers of the entries that Undo takes back one after the other, `to_undo` first."""
+    redo_order: tuple[int, ...] = ()
     folded: Mapping[int, int] = field(default_factory=dict)
 
 
@@ -36,7 +39,8 @@ def recent_of(app: Application) -> Recent:
     """The last ten lines of an event's journal. Touches the file: for the writer's thread."""
     entries, folded = _folded(list(reversed(app.journal(_READ))))
     undoable = frozenset(entry.seq for entry in entries if app.can_undo(entry.seq))
-    return Recent(tuple(entries), undoable, app.to_undo(), app.to_redo(), folded)
+    orders = app.undo_order(_SHOWN), app.redo_order(_SHOWN)
+    return Recent(tuple(entries), undoable, app.to_undo(), app.to_redo(), *orders, folded)
 
 
 def _folded(newest_first: Sequence[JournalEntry]) -> tuple[list[JournalEntry], dict[int, int]]:

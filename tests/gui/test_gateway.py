@@ -18,7 +18,7 @@ from tourney.errors import Refused
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, EditEvent, EnterSheets, PublishHeat, SetStatus, TableEntry
 from tourney.services.example import example_table
-from tourney.texts import msg
+from tourney.texts import ENGLISH, msg
 from ui.gateway import Gateway
 from ui.jobs import Job
 
@@ -71,6 +71,63 @@ def test_a_refusal_goes_to_who_asked_or_else_to_the_bar(qtbot: QtBot, gateway: G
     settle(qtbot, gateway)
     assert len(mine) == 1
     assert [type(error) for error in shown] == [Refused]
+
+
+def test_undo_takes_back_what_the_menu_shows_and_never_what_somebody_else_entered_since(
+    qtbot: QtBot, gateway: Gateway, event: Application
+) -> None:
+    """The other's step comes in between two looks at the file, as it does within three seconds."""
+    refused: list[Exception] = []
+    gateway.failed.connect(refused.append)
+    gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    settle(qtbot, gateway)
+    other = open_event(event.place, "Second laptop")
+    other.run(SetStatus((PlayerNo(2),), Status.PRESENT))
+    gateway.undo()
+    settle(qtbot, gateway)
+    assert [getattr(error, "key", "") for error in refused] == ["errors.not_the_last"]
+    assert "Second laptop" in ENGLISH.error(refused[0])
+    qtbot.waitUntil(lambda: gateway.tournament.players[PlayerNo(2)].status is Status.PRESENT, timeout=5000)
+    assert gateway.tournament.players[PlayerNo(1)].status is Status.PRESENT
+    assert gateway.recent.to_undo is not None and gateway.recent.to_undo.who == "Second laptop"
+    other.undo()
+    gateway.undo()
+    settle(qtbot, gateway)
+    assert [getattr(error, "key", "") for error in refused[1:]] == ["errors.undone_meanwhile"]
+    other.close()
+
+
+def test_redo_does_again_what_the_menu_shows_and_nothing_else(
+    qtbot: QtBot, gateway: Gateway, event: Application
+) -> None:
+    refused: list[Exception] = []
+    gateway.failed.connect(refused.append)
+    for number in (1, 2):
+        gateway.run(SetStatus((PlayerNo(number),), Status.PRESENT))
+    settle(qtbot, gateway)
+    gateway.undo()
+    settle(qtbot, gateway)
+    other = open_event(event.place, "Second laptop")
+    other.undo()
+    other.close()
+    gateway.redo()
+    settle(qtbot, gateway)
+    assert [getattr(error, "key", "") for error in refused] == ["errors.not_undone_last"]
+
+
+def test_undo_pressed_twice_in_a_hurry_takes_two_steps_back(qtbot: QtBot, gateway: Gateway) -> None:
+    for number in (1, 2, 3):
+        gateway.run(SetStatus((PlayerNo(number),), Status.PRESENT))
+    settle(qtbot, gateway)
+    gateway.undo()
+    gateway.undo()
+    settle(qtbot, gateway)
+    players = gateway.tournament.players
+    assert [players[PlayerNo(n)].status is Status.PRESENT for n in (1, 2, 3)] == [True, False, False]
+    gateway.redo()
+    gateway.redo()
+    settle(qtbot, gateway)
+    assert all(gateway.tournament.players[PlayerNo(n)].status is Status.PRESENT for n in (1, 2, 3))
 
 
 def test_a_change_made_by_another_program_appears(qtbot: QtBot, gateway: Gateway, event: Application) -> None:

@@ -191,13 +191,15 @@ def undo(
     file: EventFile, number: int = typer.Option(0, "--entry", help=_T("cli.entry")), by: By = "referee"
 ) -> None:
     with opened(file, by) as app:
-        outcome = app.undo(number or None)
+        outcome = app.undo(number or app.own_to_undo())
         put(_T.say(told(outcome.code, outcome.params)))
 
 
-def redo(file: EventFile, by: By = "referee") -> None:
+def redo(
+    file: EventFile, number: int = typer.Option(0, "--entry", help=_T("cli.entry_redo")), by: By = "referee"
+) -> None:
     with opened(file, by) as app:
-        outcome = app.redo()
+        outcome = app.redo(number or app.own_to_redo())
         put(_T.say(told(outcome.code, outcome.params)))
 
 

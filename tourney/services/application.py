@@ -7,6 +7,7 @@ command is computed on the snapshot, committed, and only then becomes the new sn
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
 
 from tourney.base.ports import Clock
@@ -17,6 +18,12 @@ from tourney.services.hall_time import HallTime
 from tourney.services.handlers import HANDLERS
 from tourney.services.history import History
 from tourney.services.integrity import broken
+from tourney.services.own_steps import (
+    own_to_redo,
+    own_to_undo,
+    refuse_if_not_last,
+    refuse_if_not_undone_last,
+)
 from tourney.services.ports import Change, EventStore, JournalEntry, Replacing
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
@@ -78,11 +85,27 @@ class Application:
 
     def to_undo(self) -> JournalEntry | None:
         """The entry that Undo would take back."""
-        return self._history.to_undo()
+        return next(self._history.to_undo(), None)
 
     def to_redo(self) -> JournalEntry | None:
         """The entry that Redo would do again."""
-        return self._history.to_redo()
+        return next(self._history.to_redo(), None)
+
+    def undo_order(self, most: int) -> tuple[int, ...]:
+        """The numbers of the entries that Undo would take back one after the other."""
+        return tuple(entry.seq for entry in islice(self._history.to_undo(), most))
+
+    def redo_order(self, most: int) -> tuple[int, ...]:
+        """The numbers of the entries that Redo would do again one after the other."""
+        return tuple(entry.seq for entry in islice(self._history.to_redo(), most))
+
+    def own_to_undo(self) -> int:
+        """The number of the newest entry, if `who` made it; else Refused, or a Conflict that names both."""
+        return own_to_undo(self._history, self.who)
+
+    def own_to_redo(self) -> int:
+        """The number of the entry undone last, if `who` undid it; Refused and Conflict likewise."""
+        return own_to_redo(self._history, self.who)
 
     def can_undo(self, seq: int) -> bool:
         """Whether entry `seq` stands and nothing later has changed the same records."""
@@ -129,10 +152,15 @@ class Application:
             return self._outcome(entry, work)
         raise Conflict("errors.busy_file", place=self.place)
 
-    def undo(self, seq: int | None = None) -> Outcome:
-        """Take back the last command, or the one with number `seq` if nothing later rests on it."""
+    def undo(self, seq: int | None = None, last: bool = False) -> Outcome:
+        """Take back the last command, or the one with number `seq` if nothing later rests on it.
+
+        `last`: a person was shown `seq` as the last one. Conflict if it no longer is.
+        """
         self._reload()
-        entry = self._history.to_undo() if seq is None else self._history.entry(seq)
+        entry = self.to_undo() if seq is None else self._history.entry(seq)
+        if last and seq is not None:
+            refuse_if_not_last(self._history, seq)
         if entry is None or not self._history.stands(entry.seq):
             raise Refused("errors.nothing_to_undo")
         later = self._history.changed_later(entry) or self._stale(entry.changes, undone=True)
@@ -140,11 +168,13 @@ class Application:
             raise Conflict("errors.changed_since", what=later.collection)
         return self._replay(entry, "undone", _inverse(entry))
 
-    def redo(self) -> Outcome:
-        """Do again what was undone last."""
+    def redo(self, seq: int | None = None, last: bool = False) -> Outcome:
+        """Do again what was undone last, or the undone entry with number `seq`; `last` as for `undo`."""
         self._reload()
-        entry = self._history.to_redo()
-        if entry is None:
+        entry = self.to_redo() if seq is None else self._history.entry(seq)
+        if last and seq is not None:
+            refuse_if_not_undone_last(self._history, seq)
+        if entry is None or not self._history.is_undone(entry.seq):
             raise Refused("errors.nothing_to_redo")
         stale = self._stale(entry.changes, undone=False)
         if stale is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tourney.services.ports import Change, JournalEntry
 
@@ -20,6 +20,7 @@ class History:
         self._entries: dict[int, JournalEntry] = {}
         self._done: list[int] = []
         self._undone: list[int] = []
+        self._undone_by: dict[int, str] = {}
         for entry in entries:
             self.add(entry)
 
@@ -33,6 +34,7 @@ class History:
         elif entry.code == "undone":
             self._done.remove(entry.undoes)
             self._undone.append(entry.undoes)
+            self._undone_by[entry.undoes] = entry.who
         else:
             self._undone.remove(entry.undoes)
             self._done.append(entry.undoes)
@@ -63,10 +65,18 @@ class History:
                     return change
         return None
 
-    def to_undo(self) -> JournalEntry | None:
-        """The last entry that stands."""
-        return self._entries[self._done[-1]] if self._done else None
+    def is_undone(self, seq: int) -> bool:
+        """Whether the entry was undone and nothing new has been done since."""
+        return seq in self._undone
 
-    def to_redo(self) -> JournalEntry | None:
-        """The last entry that was undone, while nothing new has been done since."""
-        return self._entries[self._undone[-1]] if self._undone else None
+    def undone_by(self, seq: int) -> str:
+        """Who took the entry back."""
+        return self._undone_by[seq]
+
+    def to_undo(self) -> Iterator[JournalEntry]:
+        """The entries that stand, the last first."""
+        return (self._entries[seq] for seq in reversed(self._done))
+
+    def to_redo(self) -> Iterator[JournalEntry]:
+        """The entries that were undone, the last first, while nothing new has been done since."""
+        return (self._entries[seq] for seq in reversed(self._undone))

@@ -1,0 +1,65 @@
+"""Undo and redo from several places: everybody's own step, and somebody else's only by its number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tourney.paths import resources
+
+PLAYERS = resources() / "examples" / "players.csv"
+FILE = "day.tourney"
+A, B = ("--by", "Ann"), ("--by", "Ben")
+Terminal = Callable[..., Any]
+
+
+@pytest.fixture
+def day(tourney: Terminal) -> Terminal:
+    """Ann's step 3, then Ben's step 4."""
+    tourney("new", FILE)
+    tourney("import", FILE, PLAYERS, *A)
+    tourney("status", FILE, 1, "present", *A)
+    tourney("status", FILE, 2, "present", *B)
+    return tourney
+
+
+def present(tourney: Terminal) -> set[int]:
+    listed = tourney("players", FILE, "--json")["players"]
+    return {each["number"] for each in listed if each["status"] == "present"}
+
+
+def test_somebody_elses_newer_step_is_named_and_left(day: Terminal) -> None:
+    said = day("undo", FILE, *A, code=1)
+    assert "Ben" in said and "--entry 4" in said and "--entry 3" in said
+    said = day("undo", FILE, code=1)
+    assert "--entry 4" in said and "--entry 3" not in said, "the nameless referee has no step"
+    assert present(day) == {1, 2}
+
+
+def test_the_newest_own_step_and_any_step_by_its_number(day: Terminal) -> None:
+    day("undo", FILE, *B)
+    assert present(day) == {1}
+    day("undo", FILE, *A)
+    assert present(day) == set()
+
+
+def test_an_entry_is_taken_back_by_whoever_names_it_unless_something_rests_on_it(day: Terminal) -> None:
+    day("undo", FILE, "--entry", 3, *B)
+    assert present(day) == {2}
+    day("status", FILE, 2, "absent", *A)
+    assert "later entries" in day("undo", FILE, "--entry", 4, *B, code=1)
+    assert "nothing to undo" in day("undo", FILE, "--entry", 3, *A, code=1)
+
+
+def test_redo_likewise(day: Terminal) -> None:
+    day("undo", FILE, "--entry", 4, *A)
+    day("undo", FILE, "--entry", 3, *B)
+    said = day("redo", FILE, *A, code=1)
+    assert "Ben" in said and "--entry 3" in said and "--entry 4" in said
+    day("redo", FILE, "--entry", 4, *A)
+    assert present(day) == {2}
+    day("redo", FILE, *B)
+    assert present(day) == {1, 2}
+    assert "nothing to redo" in day("redo", FILE, "--entry", 3, *B, code=1)
