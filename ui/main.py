@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer
 
+from ui import accessible
 from ui.desktop_app import DesktopApp
 from ui.errors import FaultDesk, log_file, open_log
 from ui.main_window import MainWindow
@@ -28,6 +29,7 @@ def _run(app: DesktopApp, given: Sequence[str]) -> int:
     ended = session.begin()
     preferences = Preferences(settings_file())
     apply_look(app, preferences.look)
+    accessible.install()
     window = MainWindow(app, preferences, faults)
     app.file_opened.connect(window.open_place)
     place = next((each for each in given if not each.startswith("-")), "")

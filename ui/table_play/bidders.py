@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ui.accessible import Painted, Part, Path
 from ui.table_play.people import seat_sign
 from ui.table_play.tokens import paint_token
 from ui.theme import Role, look
@@ -29,10 +31,11 @@ class Bidder:
     out: bool = False
 
 
-class Bidders(QWidget):
+class Bidders(QWidget, Painted):
     """`chosen(seat)`."""
 
     chosen = Signal(int)
+    accessible_role = QAccessible.Role.List
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +54,24 @@ class Bidders(QWidget):
     def words(self) -> str:
         """Everything it says."""
         return self.accessibleName()
+
+    def accessible_parts(self) -> int:
+        """A row a seat."""
+        return len(self._rows)
+
+    def accessible_part(self, path: Path) -> Part | None:
+        at = path[0]
+        if len(path) > 1 or not 0 <= at < len(self._rows):
+            return None
+        each = self._rows[at]
+        return Part(
+            QAccessible.Role.ListItem,
+            f"{seat_sign(each.seat)} {each.name}",
+            self.row_centre(each.seat).toRect(),
+            f"{each.state}, M{each.cash:,}",
+            press=partial(self.chosen.emit, each.seat),
+            selected=each.seat == self._speaker,
+        )
 
     def row_centre(self, seat: int) -> QRectF:
         """Where a seat's row is, for clicks in tests."""

@@ -7,18 +7,29 @@ the quiet part from a picture kept until something on it changes.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tourney.texts import Texts
-from tourney.views.table_play import BoardView, SeatView, SquareView
+from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
+from ui.accessible import Painted, Part, Path
 from ui.table_play.board_layout import BoardPlan, plan
 from ui.table_play.board_paint import paint_square, parts
 from ui.table_play.seats_paint import SeatCards, SeatWords, paint_seats
 from ui.table_play.tokens import paint_token
-from ui.table_play.wording import seat_name, square_name
+from ui.table_play.wording import party, seat_name, seat_note, seats_standing, square_name, state_words
 from ui.theme import look
 from ui.widgets.text import plain_tip
 
@@ -26,11 +37,12 @@ _LEAST = QSize(520, 440)
 """The same at every scale: its words are fitted to its squares, and a small screen has no more room."""
 
 
-class TableBoard(QWidget):
+class TableBoard(QWidget, Painted):
     """One board. `show_board` changes it, `mark` points at a square."""
 
     square_chosen = Signal(int)
     seat_chosen = Signal(int)
+    accessible_role = QAccessible.Role.Grouping
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -75,6 +87,52 @@ class TableBoard(QWidget):
     def thrown(self) -> str:
         """What the middle says of the last throw."""
         return self._words.thrown
+
+    # ---- for those who do not see it ----------------------------------------------------------
+
+    def accessible_parts(self) -> int:
+        """The seats, then the squares from GO on."""
+        return 0 if self._board is None else len(self._board.seats) + len(self._board.squares)
+
+    def accessible_part(self, path: Path) -> Part | None:
+        board, texts, at = self._board, self._texts, path[0]
+        if board is None or texts is None or len(path) > 1 or not 0 <= at < self.accessible_parts():
+            return None
+        if at < len(board.seats):
+            return self._seat_part(board, board.seats[at], texts)
+        return self._square_part(board, board.squares[at - len(board.seats)], texts)
+
+    def _seat_part(self, board: BoardView, seat: SeatView, texts: Texts) -> Part:
+        worth = "" if seat.out else f"M{seat.cash:,}, {texts('console.worth')} {seat.worth:,}"
+        note = texts("console.turn_now") if seat.is_turn else ""
+        words = (worth, seat_note(seat, board, texts), note)
+        known = seat.seat < len(self._seat_rects)
+        return Part(
+            QAccessible.Role.Button,
+            seat_name(board, seat.seat, texts),
+            self._seat_rects[seat.seat].toRect() if known else QRect(),
+            ", ".join(part for part in words if part),
+            press=partial(self.seat_chosen.emit, seat.seat),
+            selected=self._words.selected == seat.seat,
+        )
+
+    def _square_part(self, board: BoardView, square: SquareView, texts: Texts) -> Part:
+        words = []
+        if square.deed:
+            owned = square.owner != BANK
+            words += [texts("console.owner", owner=party(board, square.owner, texts))] if owned else []
+            words += [state_words(square, texts)]
+        words += [texts("console.tax", amount=square.tax)] if square.tax else []
+        here = [seat_name(board, seat, texts) for seat in seats_standing(board, square.index)]
+        words += [texts("console.stands_here", players=here)] if here else []
+        return Part(
+            QAccessible.Role.Button,
+            square_name(square, texts),
+            self._plan.squares[square.index].toRect(),
+            ", ".join(part for part in words if part),
+            press=partial(self.square_chosen.emit, square.index),
+            selected=square.index == self._marked,
+        )
 
     # ---- Qt -----------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLayoutItem, QVBoxLayout, QWidget
 
 from tourney.texts import Texts
 from tourney.views.table_play import BANK, BoardView, SquareView
-from ui.table_play.wording import party, seat_name, square_name
+from ui.table_play.wording import party, seat_name, seats_standing, square_name, state_words
 from ui.theme import Role, look
 from ui.theme.deeds import paint_swatch
 from ui.widgets import Button, Label, row
@@ -64,8 +64,7 @@ class Details(QWidget):
             self._line(texts("console.owner", owner=owner), "")
             self._line(state_words(square, texts), "bad" if square.mortgaged else "muted")
             self._table(_facts(square, texts))
-        standing = [seat.seat for seat in board.seats if seat.square == index and not seat.out]
-        here = [seat_name(board, seat, texts) for seat in standing]
+        here = [seat_name(board, seat, texts) for seat in seats_standing(board, index)]
         if here:
             self._line(texts("console.stands_here", players=here))
         self._box.addStretch(1)
@@ -150,17 +149,6 @@ def _drop(item: QLayoutItem) -> None:
     inner = item.layout()
     while inner is not None and (each := inner.takeAt(0)) is not None:
         _drop(each)
-
-
-def state_words(square: SquareView, texts: Texts) -> str:
-    """`mortgaged`, `3 houses`, `a hotel`, or that nothing stands there."""
-    if square.owner == BANK:
-        return texts("console.unsold", price=square.price)
-    if square.mortgaged:
-        return texts("console.mortgaged")
-    if square.level == 0:
-        return texts("console.unbuilt") if square.house_cost else ""
-    return texts("console.level", n=square.level) if square.level < 5 else texts("console.level_hotel")
 
 
 def _facts(square: SquareView, texts: Texts) -> list[tuple[str, str]]:

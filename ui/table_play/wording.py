@@ -34,6 +34,22 @@ def square_name(square: SquareView, texts: Texts) -> str:
     return texts.name(square.name_zh, square.name_en)
 
 
+def state_words(square: SquareView, texts: Texts) -> str:
+    """`mortgaged`, `3 houses`, `a hotel`, or that nothing stands there."""
+    if square.owner == BANK:
+        return texts("console.unsold", price=square.price)
+    if square.mortgaged:
+        return texts("console.mortgaged")
+    if square.level == 0:
+        return texts("console.unbuilt") if square.house_cost else ""
+    return texts("console.level", n=square.level) if square.level < 5 else texts("console.level_hotel")
+
+
+def seats_standing(board: BoardView, index: int) -> list[int]:
+    """Those on a square, in seat order."""
+    return [seat.seat for seat in board.seats if seat.square == index and not seat.out]
+
+
 def seat_words(view_board: BoardView, texts: Texts, selected: int = -1) -> SeatWords:
     """The words of the seats' cards and of the middle of the board."""
     thrown = ""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from ui.accessible import Painted
 from ui.theme import Role, look
 from ui.widgets.text import Label, plain_tip, restyle
 
@@ -47,7 +50,7 @@ class Card(QFrame):
         self._title.setVisible(bool(title))
 
 
-class Tile(QWidget):
+class Tile(QWidget, Painted):
     """One thing out of many, big enough to read from a distance: a number, a sign with a word, a note.
 
     Painted, so that hundreds cost nothing. `state` is a kind of colour: "", "good", "warn", "bad", "accent";
@@ -55,6 +58,7 @@ class Tile(QWidget):
     """
 
     chosen = Signal()
+    accessible_role = QAccessible.Role.Button
 
     def __init__(self, parent: QWidget | None = None, *, large: bool = False) -> None:
         super().__init__(parent)
@@ -84,6 +88,9 @@ class Tile(QWidget):
     def words(self) -> str:
         """Everything the tile says, for tests and screen readers."""
         return self.accessibleName()
+
+    def accessible_press(self) -> Callable[[], object]:
+        return self.chosen.emit
 
     def sizeHint(self) -> QSize:
         now = look()

@@ -7,16 +7,18 @@ Enter or a click opens a drawn one. It knows the read model and the texts, nothi
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.base.ids import SEMI
 from tourney.competition.heat_names import heat_named
 from tourney.texts import Texts
 from tourney.views.finals import BracketSeat, BracketStage, BracketTable, DivisionFinals
+from ui.accessible import Painted, Part, Path, tell_cursor
 from ui.pages.standings.naming import numbered, placed
 from ui.theme import Role, look
 from ui.widgets import capital
@@ -51,10 +53,11 @@ class _Box:
     words: str
 
 
-class BracketView(QWidget):
+class BracketView(QWidget, Painted):
     """`opened("table:semi:2")` when a drawn table is chosen."""
 
     opened = Signal(str)
+    accessible_role = QAccessible.Role.List
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -94,6 +97,40 @@ class BracketView(QWidget):
         """Where the table of that index (round by round, top to bottom) is drawn."""
         return self._places()[number].toRect()
 
+    # ---- for those who do not see it ----------------------------------------------------------
+
+    def accessible_parts(self) -> int:
+        """A box a table, and the champion's."""
+        return len(self._boxes) + 1
+
+    def accessible_cursor(self) -> Path | None:
+        return (self._current,) if self._boxes else None
+
+    def accessible_part(self, path: Path) -> Part | None:
+        at, places = path[0], self._places()
+        if len(path) > 1 or not 0 <= at < self.accessible_parts():
+            return None
+        if at == len(self._boxes):
+            place = self._champion_place(places).toRect()
+            return Part(QAccessible.Role.ListItem, self._champion_title, place, self._champion)
+        box = self._boxes[at]
+        seats = ", ".join(
+            " ".join(part for part in (seat.seed, seat.name, seat.right) if part) for seat in box.rows
+        )
+        return Part(
+            QAccessible.Role.ListItem,
+            f"{box.title}, {box.state}",
+            places[at].toRect(),
+            seats,
+            press=partial(self._press, at) if box.table.drawn else None,
+            at_cursor=at == self._current,
+        )
+
+    def _press(self, at: int) -> None:
+        self._current = at
+        self.update()
+        self._open()
+
     # ---- Qt -----------------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
@@ -114,9 +151,7 @@ class BracketView(QWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         at = self._at(event.position())
         if at is not None and event.button() == Qt.MouseButton.LeftButton:
-            self._current = at
-            self.update()
-            self._open()
+            self._press(at)
         super().mouseReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -157,6 +192,7 @@ class BracketView(QWidget):
     def _move(self, by: int) -> None:
         self._current = max(0, min(len(self._boxes) - 1, self._current + by))
         self.update()
+        tell_cursor(self)
 
     def _open(self) -> None:
         if self._boxes and self._boxes[self._current].table.drawn:

@@ -7,9 +7,11 @@ tiles, and tells what a person wants to drop where; whoever listens answers with
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QContextMenuEvent,
     QFocusEvent,
     QKeyEvent,
@@ -21,6 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QWidget
 
 from tourney.base.ids import PlayerNo, TableNo
+from ui.accessible import Painted, Part, Path, tell_cursor
 from ui.pages.heats import painting
 from ui.pages.heats.layout import UNSEATED, Grid, Line, Sizes, Spot, Tile
 from ui.theme import look
@@ -33,9 +36,10 @@ _ARROWS = {
 }
 
 
-class SeatingBoard(QAbstractScrollArea):
+class SeatingBoard(QAbstractScrollArea, Painted):
     """Cards in a grid with one cursor."""
 
+    accessible_role = QAccessible.Role.List
     moved = Signal()
     """The cursor is elsewhere, or somebody was picked up or put back."""
     asked = Signal(int, object)
@@ -137,6 +141,53 @@ class SeatingBoard(QAbstractScrollArea):
     def place_of_spot(self, spot: Spot) -> QPoint:
         """The middle of a place in px of the viewport."""
         return self._rect_of(spot).center()
+
+    # ---- for those who do not see it ----------------------------------------------------------
+
+    def accessible_parts(self) -> int:
+        """A card a table."""
+        return len(self._tiles)
+
+    def accessible_cursor(self) -> Path | None:
+        spot = self.cursor_spot
+        index = self._grid.index_of(spot.table) if spot is not None else None
+        return None if spot is None or index is None or spot.line < 0 else (index, spot.line)
+
+    def accessible_part(self, path: Path) -> Part | None:
+        """A table with its notes, and below it its seats: a click on one picks up or drops, as Space does."""
+        index, *rest = path
+        if not 0 <= index < len(self._tiles) or len(rest) > 1:
+            return None
+        tile = self._tiles[index]
+        if rest:
+            return self._line_part(path, tile, rest[0])
+        notes = ", ".join(words for words, _tone in tile.notes)
+        title = " ".join(part for part in (tile.title, tile.aside) if part)
+        role = QAccessible.Role.Grouping
+        return Part(role, title, self._on_widget(self._grid.rect(index)), notes, parts=len(tile.lines))
+
+    def _line_part(self, path: Path, tile: Tile, number: int) -> Part | None:
+        if not 0 <= number < len(tile.lines):
+            return None
+        line = tile.lines[number]
+        return Part(
+            QAccessible.Role.ListItem,
+            " ".join(part for part in (line.seat, line.number, line.name) if part),
+            self._on_widget(self._grid.line_rect(path[0], number)),
+            line.mark,
+            press=partial(self._press, Spot(tile.table, number, line.player)),
+            selected=line.player is not None and line.player == self.picked,
+            at_cursor=path == self.accessible_cursor(),
+            disabled=tile.fixed,
+        )
+
+    def _on_widget(self, rect: QRect) -> QRect:
+        corner = self.viewport().pos()
+        return rect.translated(corner.x(), corner.y() - self.verticalScrollBar().value())
+
+    def _press(self, spot: Spot) -> None:
+        self._go(spot)
+        self._space()
 
     # ---- keyboard -----------------------------------------------------------------------------
 
@@ -299,6 +350,7 @@ class SeatingBoard(QAbstractScrollArea):
             self._aim(spot if spot.player != self.picked else None)
         self.viewport().update()
         self.moved.emit()
+        tell_cursor(self)
 
     def _aim(self, spot: Spot | None) -> None:
         if spot == self._target:

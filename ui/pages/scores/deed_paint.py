@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QRect, Qt
@@ -42,6 +42,10 @@ class GridWords:
     names: Sequence[tuple[str, str]] = ()
     captions: Mapping[Holding, str] = field(default_factory=dict)
     subtotal: str = "{value}"
+    level: Callable[[DeedLine, Holding | None], str] = lambda _line, _level: ""
+    """A deed's level in words, None: not on the sheet; for those who do not see which box is filled."""
+    wrong: str = ""
+    """That an error is here."""
 
 
 def paint_grid(

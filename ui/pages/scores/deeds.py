@@ -7,9 +7,11 @@ neighbours of the same group takes one key each, any other deed two.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
@@ -23,6 +25,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from tourney.base.ids import DeedId
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
 from tourney.views.scores import DeedLine
+from ui.accessible import Painted, Part, Path, tell_changed, tell_cursor
 from ui.pages.scores.deed_layout import GridPlan, least_height, plan
 from ui.pages.scores.deed_paint import GridState, GridWords, paint_grid
 from ui.pages.scores.deed_search import DeedSearch
@@ -38,8 +41,10 @@ _LEVEL_KEYS: dict[str, Holding] = {
 _MOVES = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Space: 1}
 
 
-class DeedGrid(QWidget):
+class DeedGrid(QWidget, Painted):
     """Emits what a person does; the form answers by `show_sheet`."""
+
+    accessible_role = QAccessible.Role.List
 
     boxed = Signal(str, object)
     """A deed and its level, None for "not his"."""
@@ -83,6 +88,7 @@ class DeedGrid(QWidget):
         self._state.held, self._state.elsewhere = dict(held), dict(elsewhere)
         self._state.wrong, self._state.read_only = wrong, read_only
         self.update()
+        tell_changed(self, (self._state.cursor,))
 
     def start(self) -> None:
         """To the top, for another player."""
@@ -224,6 +230,55 @@ class DeedGrid(QWidget):
             self.setAccessibleDescription(f"{name} {second}".strip())
         self.searched.emit()
         self.update()
+        tell_cursor(self)
+
+    # ---- for those who do not see it ----------------------------------------------------------
+
+    def accessible_parts(self) -> int:
+        """A row a deed."""
+        return len(self._lines)
+
+    def accessible_cursor(self) -> Path | None:
+        return (self._state.cursor,) if self._lines and not self._state.read_only else None
+
+    def accessible_part(self, path: Path) -> Part | None:
+        """A deed with its level on this sheet, and below it the boxes that it has on the paper."""
+        row, *rest = path
+        if not 0 <= row < len(self._lines) or len(rest) > 1:
+            return None
+        line, place = self._lines[row], self._laid().rows[row]
+        level = self._state.held.get(line.id)
+        if rest:
+            return self._box_part(row, rest[0], level)
+        notes = [
+            self._state.elsewhere.get(line.id, ""),
+            self._words.wrong if line.id in self._state.wrong else "",
+        ]
+        return Part(
+            QAccessible.Role.ListItem,
+            " ".join(name for name in self._words.names[row] if name),
+            place.whole,
+            self._words.level(line, level),
+            ", ".join(note for note in notes if note),
+            len(place.boxes),
+            partial(self._go, row),
+            selected=level is not None,
+            at_cursor=row == self._state.cursor,
+        )
+
+    def _box_part(self, row: int, number: int, level: Holding | None) -> Part | None:
+        line, boxes = self._lines[row], self._laid().rows[row].boxes
+        if not 0 <= number < len(boxes):
+            return None
+        box_level = list(boxes)[number]
+        return Part(
+            QAccessible.Role.RadioButton,
+            self._words.level(line, box_level),
+            boxes[box_level],
+            press=partial(self._press, row, box_level),
+            checked=box_level == level,
+            disabled=self._state.read_only,
+        )
 
     # ---- mouse --------------------------------------------------------------------------------
 
@@ -235,8 +290,13 @@ class DeedGrid(QWidget):
         if row is not None:
             self._go(row)
         if box is not None and event.button() == Qt.MouseButton.LeftButton:
-            held = self._state.held.get(self._lines[box[0]].id)
-            self._box(None if held == box[1] else box[1])
+            self._press(*box)
+
+    def _press(self, row: int, level: Holding) -> None:
+        """A click on a box fills it, one on the filled box empties it."""
+        self._go(row)
+        held = self._state.held.get(self._lines[row].id)
+        self._box(None if held == level else level)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

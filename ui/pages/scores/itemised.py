@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -23,6 +24,7 @@ from ui.pages.scores.deeds import DeedGrid
 from ui.pages.scores.drafts import SheetDraft, TableDraft
 from ui.pages.scores.player_tabs import PlayerTabs, TabWords
 from ui.pages.scores.sheet_field import SheetField
+from ui.pages.scores.words import level_words
 from ui.theme import Role, look
 from ui.widgets.layouts import row, scrolled
 from ui.widgets.text import Label
@@ -202,7 +204,8 @@ class ItemisedForm(QWidget):
             **{n: str(n) for n in range(1, 5)},
             HOTEL: texts("scores.box_hotel"),
         }
-        return GridWords(names, captions, texts("scores.side_total", side="{side}", value="{value}"))
+        subtotal = texts("scores.side_total", side="{side}", value="{value}")
+        return GridWords(names, captions, subtotal, partial(level_words, texts), texts("scores.deed_wrong"))
 
     # ---- showing ------------------------------------------------------------------------------
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tourney.base.ids import PlayerNo
+from ui.accessible import Painted, Part, Path
 from ui.theme import Role, look
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
@@ -26,10 +28,11 @@ class TabWords:
     state: str = ""
 
 
-class PlayerTabs(QWidget):
+class PlayerTabs(QWidget, Painted):
     """Clicking chooses; keys are the form's business (Enter, Alt and a digit)."""
 
     chosen = Signal(int)
+    accessible_role = QAccessible.Role.PageTabList
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,6 +47,24 @@ class PlayerTabs(QWidget):
             self._tabs, self._current = tabs, current
             self.setAccessibleName(" | ".join(f"{t.seat} {t.name} {t.below}" for t in tabs))
             self.update()
+
+    def accessible_parts(self) -> int:
+        """A tab a player."""
+        return len(self._tabs)
+
+    def accessible_part(self, path: Path) -> Part | None:
+        number = path[0]
+        if len(path) > 1 or not 0 <= number < len(self._tabs):
+            return None
+        tab = self._tabs[number]
+        return Part(
+            QAccessible.Role.PageTab,
+            f"{tab.seat} {' '.join(tab.name.split())}",
+            self.tab_rect(number),
+            tab.below,
+            press=partial(self.chosen.emit, tab.player),
+            selected=tab.player == self._current,
+        )
 
     def tab_rect(self, number: int) -> QRect:
         """Where a tab is."""

@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
+from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
 from tourney.texts import Texts
-from tourney.views.scores import ProblemLine, TableTile, TilePart
+from tourney.views.scores import DeedLine, ProblemLine, TableTile, TilePart
+
+
+def level_words(texts: Texts, line: DeedLine, level: Holding | None) -> str:
+    """What a sheet says of a deed with what it is worth there; None: the deed is not on it."""
+    if level is None:
+        return texts("scores.deed_not_here")
+    value = line.boxes.get(level, 0)
+    if level == MORTGAGED:
+        return texts("scores.deed_mortgaged", value=value)
+    if level == HOTEL:
+        return texts("scores.deed_hotel", value=value)
+    if level == 0:
+        return texts("scores.deed_unbuilt" if HOTEL in line.boxes else "scores.deed_held", value=value)
+    return texts("scores.deed_houses", n=level, value=value)
 
 
 def state_words(state: TilePart, texts: Texts) -> tuple[str, str, str]:

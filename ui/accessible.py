@@ -1,0 +1,301 @@
+"""What a painted widget shows, for those who do not see it: its parts as Qt's accessibility tree has them.
+
+A widget that paints many things at once (`Painted`) tells how many parts it has and what each of them is.
+Nothing is kept: a part is worked out when a screen reader asks for it, and nobody else pays for it. It may
+have parts again (the boxes of a deed), and is called by the way to it: `(3,)`, `(3, 1)`.
+
+The interfaces below hold no widget: Qt owns them, and they live as long as the widget or part they stand for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import cast
+
+from PySide6.QtCore import QObject, QPoint, QRect
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleActionInterface,
+    QAccessibleEvent,
+    QAccessibleInterface,
+    QAccessibleObject,
+)
+from PySide6.QtWidgets import QAccessibleWidget, QWidget
+from shiboken6 import Shiboken
+
+Path = tuple[int, ...]
+"""The way to a part: `()` the widget itself, `(3,)` its fourth part, `(3, 1)` that one's second."""
+Role = QAccessible.Role
+_PRESS = QAccessibleActionInterface.pressAction
+_NOTHING = cast("QAccessibleInterface", None)
+"""No interface, as C++ has it: the stubs have no word for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing shown. `rect` in px of the widget; `value` its state in words.
+
+    `parts`: how many it has itself. `press`: what a click on it does, None for nothing. `checked`: None where
+    that means nothing.
+    """
+
+    role: QAccessible.Role
+    name: str
+    rect: QRect
+    value: str = ""
+    note: str = ""
+    parts: int = 0
+    press: Callable[[], object] | None = None
+    checked: bool | None = None
+    selected: bool = False
+    at_cursor: bool = False
+    disabled: bool = False
+
+
+class Painted:
+    """Mixed into a QWidget that paints what it shows."""
+
+    accessible_role: QAccessible.Role = QAccessible.Role.Grouping
+    """What the widget is as a whole."""
+
+    def accessible_parts(self) -> int:
+        """How many parts the widget shows."""
+        return 0
+
+    def accessible_part(self, path: Path) -> Part | None:
+        """The part at the end of a way; None where there is none (any more)."""
+        return None
+
+    def accessible_cursor(self) -> Path | None:
+        """The part that has the cursor."""
+        return None
+
+    def accessible_press(self) -> Callable[[], object] | None:
+        """What a click on the whole does, None for nothing."""
+        return None
+
+
+@cache
+def install() -> None:
+    """Let Qt ask here for the parts of painted widgets. Once a process."""
+    QAccessible.installFactory(_made)
+
+
+def tell_cursor(widget: QWidget) -> None:
+    """The cursor is on another part: a screen reader says which. Costs nothing where none listens."""
+    if QAccessible.isActive() and isinstance(widget, Painted):
+        path = widget.accessible_cursor()
+        if path is not None:
+            QAccessible.updateAccessibility(QAccessibleEvent(_place(widget, path), QAccessible.Event.Focus))
+
+
+def tell_changed(widget: QWidget, path: Path) -> None:
+    """A part says something else than before."""
+    if QAccessible.isActive():
+        place = _place(widget, path)
+        for event in (QAccessible.Event.NameChanged, QAccessible.Event.DescriptionChanged):
+            QAccessible.updateAccessibility(QAccessibleEvent(place, event))
+
+
+class _Place(QObject):
+    """The way to a part, as an object that Qt can hang an interface on; it goes with its widget."""
+
+    def __init__(self, path: Path, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.path = path
+
+    def part(self) -> Part | None:
+        """What is there now."""
+        widget = self.parent()
+        return widget.accessible_part(self.path) if isinstance(widget, Painted) else None
+
+
+def _place(widget: QWidget, path: Path) -> QObject:
+    """The object of a part, made when it is first asked for; the widget itself for no way at all."""
+    if not path:
+        return widget
+    kept: dict[Path, _Place] = widget.__dict__.setdefault("_accessible_places", {})
+    if path not in kept:
+        kept[path] = _Place(path, widget)
+    return kept[path]
+
+
+def _face(widget: QWidget, path: Path) -> QAccessibleInterface:
+    return QAccessible.queryAccessibleInterface(_place(widget, path))
+
+
+def _made(_class_name: str, thing: QObject | None) -> QAccessibleInterface | None:
+    if isinstance(thing, _Place):
+        return _PartFace(thing)
+    if isinstance(thing, QWidget) and isinstance(thing, Painted):
+        return _WidgetFace(thing)
+    return None
+
+
+class _WidgetFace(QAccessibleWidget):
+    """A painted widget with its parts as children."""
+
+    def _widget(self) -> QWidget | None:
+        found = self.object()
+        return found if isinstance(found, QWidget) else None
+
+    def _painted(self) -> Painted | None:
+        found = self.object()
+        return found if isinstance(found, Painted) else None
+
+    def role(self) -> QAccessible.Role:
+        painted = self._painted()
+        return painted.accessible_role if painted is not None else Role.Client
+
+    def childCount(self) -> int:
+        painted = self._painted()
+        return painted.accessible_parts() if painted is not None else 0
+
+    def child(self, index: int) -> QAccessibleInterface:
+        widget = self._widget()
+        if widget is None or not 0 <= index < self.childCount():
+            return _NOTHING
+        return _face(widget, (index,))
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        found = child.object()
+        return found.path[0] if isinstance(found, _Place) and len(found.path) == 1 else -1
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface:
+        widget = self._widget()
+        return _NOTHING if widget is None else _child_at(widget, (), self.childCount(), QPoint(x, y))
+
+    def focusChild(self) -> QAccessibleInterface:
+        widget, painted = self._widget(), self._painted()
+        path = painted.accessible_cursor() if painted is not None else None
+        if widget is None or path is None or not widget.hasFocus():
+            return super().focusChild()
+        return _face(widget, path)
+
+    def actionNames(self) -> list[str]:
+        painted = self._painted()
+        press = painted.accessible_press() if painted is not None else None
+        return [*([] if press is None else [_PRESS()]), *super().actionNames()]
+
+    def doAction(self, name: str) -> None:
+        painted = self._painted()
+        press = painted.accessible_press() if painted is not None and name == _PRESS() else None
+        if press is not None:
+            press()
+        else:
+            super().doAction(name)
+
+
+class _PartFace(QAccessibleObject, QAccessibleActionInterface):
+    """One part."""
+
+    def __init__(self, place: _Place) -> None:
+        QAccessibleObject.__init__(self, place)
+        QAccessibleActionInterface.__init__(self)
+
+    def _place(self) -> _Place | None:
+        found = self.object()
+        return found if isinstance(found, _Place) else None
+
+    def _part(self) -> Part | None:
+        place = self._place()
+        return None if place is None else place.part()
+
+    def _widget(self) -> QWidget | None:
+        place = self._place()
+        found = None if place is None else place.parent()
+        return found if isinstance(found, QWidget) else None
+
+    def isValid(self) -> bool:
+        return self._part() is not None
+
+    def parent(self) -> QAccessibleInterface:
+        widget, place = self._widget(), self._place()
+        return _NOTHING if widget is None or place is None else _face(widget, place.path[:-1])
+
+    def childCount(self) -> int:
+        part = self._part()
+        return part.parts if part is not None else 0
+
+    def child(self, index: int) -> QAccessibleInterface:
+        widget, place = self._widget(), self._place()
+        if widget is None or place is None or not 0 <= index < self.childCount():
+            return _NOTHING
+        return _face(widget, (*place.path, index))
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        found, place = child.object(), self._place()
+        mine = isinstance(found, _Place) and place is not None and found.path[:-1] == place.path
+        return found.path[-1] if mine and isinstance(found, _Place) else -1
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface:
+        widget, place = self._widget(), self._place()
+        if widget is None or place is None:
+            return _NOTHING
+        return _child_at(widget, place.path, self.childCount(), QPoint(x, y))
+
+    def role(self) -> QAccessible.Role:
+        part = self._part()
+        return part.role if part is not None else Role.NoRole
+
+    def rect(self) -> QRect:
+        part, widget = self._part(), self._widget()
+        if part is None or widget is None:
+            return QRect()
+        return QRect(widget.mapToGlobal(part.rect.topLeft()), part.rect.size())
+
+    def text(self, kind: QAccessible.Text) -> str:
+        part = self._part()
+        if part is None:
+            return ""
+        texts = {
+            QAccessible.Text.Name: part.name,
+            QAccessible.Text.Value: part.value,
+            QAccessible.Text.Description: part.note or part.value,
+        }
+        return texts.get(kind, "")
+
+    def state(self) -> QAccessible.State:
+        state = QAccessible.State()
+        part, widget = self._part(), self._widget()
+        if part is None or widget is None:
+            state.invalid = 1
+            return state
+        state.disabled = int(part.disabled or not widget.isEnabled())
+        state.invisible = int(not widget.isVisible())
+        state.focusable = state.selectable = 1
+        state.focused = int(part.at_cursor and widget.hasFocus())
+        state.selected = int(part.selected)
+        if part.checked is not None:
+            state.checkable, state.checked = 1, int(part.checked)
+        return state
+
+    def interface_cast(self, kind: QAccessible.InterfaceType) -> int:
+        if kind is not QAccessible.InterfaceType.ActionInterface or self._part() is None:
+            return super().interface_cast(kind)
+        action = Shiboken.getCppPointer(self)[1]
+        return cast("int", Shiboken.VoidPtr(action))  # what C++ takes; the stub says int
+
+    def actionNames(self) -> list[str]:
+        part = self._part()
+        return [_PRESS()] if part is not None and part.press is not None and not part.disabled else []
+
+    def doAction(self, name: str) -> None:
+        part = self._part()
+        if name in self.actionNames() and part is not None and part.press is not None:
+            part.press()
+
+    def keyBindingsForAction(self, name: str) -> list[str]:
+        return []
+
+
+def _child_at(widget: QWidget, path: Path, count: int, point: QPoint) -> QAccessibleInterface:
+    """The part of these that lies under a point of the screen."""
+    at = widget.mapFromGlobal(point)
+    for index in range(count):
+        part = widget.accessible_part((*path, index)) if isinstance(widget, Painted) else None
+        if part is not None and part.rect.contains(at):
+            return _face(widget, (*path, index))
+    return _NOTHING
