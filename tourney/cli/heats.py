@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import typer
@@ -19,7 +20,7 @@ from tourney.cli.options import (
     joined,
     opened,
 )
-from tourney.cli.output import put, put_json, put_table, texts
+from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
 from tourney.errors import BadInput, NotFound, Refused
@@ -33,6 +34,7 @@ from tourney.services.commands import (
     SwapSeats,
     UnseatPlayer,
 )
+from tourney.services.queries.doubts import doubt_words, doubts_before
 from tourney.services.queries.heats import AWAY
 from tourney.services.queries.people import seats_missing
 from tourney.services.queries.proofs import certificate_now
@@ -63,12 +65,30 @@ def draw(
 ) -> None:
     with opened(file, by) as app:
         heats = heats_of(app.rules, heat)
-        outcome = do(app, DrawHeats(heats, seed))
+        reason = _accepted(app, heats, as_json)
+        outcome = do(app, DrawHeats(heats, seed, reason))
         if as_json:
             put_json(_drawn(app, heats, [_T.say(message) for message in outcome.warnings]))
         else:
             for drawn in heats:
                 _print_heat(app.tournament, drawn, app.rules.format.sizes)
+
+
+def _accepted(app: Application, heats: tuple[HeatId, ...], as_json: bool) -> str:
+    """Why the totals that the draw of a stage accepts are taken: says so, and asks once who can answer."""
+    for heat in heats:
+        found = doubts_before(app.tournament, app.rules, heat, app.clock.now())
+        if not found:
+            continue
+        for doubt in found:
+            place = _T("cli.at_table", heat=heat_number(doubt.heat), table=doubt.table)
+            remark(f"! {place}{_T.say(doubt_words(doubt))}")
+        if not as_json and sys.stdin.isatty():
+            typer.confirm(_T("cli.accept_at_draw", n=len(found)), abort=True, err=True)
+        else:
+            remark(f"! {_T('cli.accepted_at_draw', n=len(found))}")
+        return _T("doubts.reason_at_draw", heat=heat_named(heat))
+    return ""
 
 
 def show(file: EventFile, heat: Heat, as_json: Json = False) -> None:

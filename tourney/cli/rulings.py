@@ -94,6 +94,11 @@ def finals(file: EventFile, as_json: Json = False) -> None:
     for waiting in report["waiting"]:
         place = _T("cli.at_table", heat=waiting["heat"], table=waiting["table"]) if waiting["table"] else ""
         put(f"! {place}{waiting['text']}")
+    for doubt in report["doubts"]:
+        place = _T("cli.at_table", heat=doubt["heat"], table=doubt["table"])
+        put(f"? {place}{doubt['text']}")
+    if report["doubts"]:
+        put(_T("cli.doubts", n=len(report["doubts"]), file=file))
     for stage in report["stages"]:
         for table in stage["tables"]:
             heat = heat_named(HeatId(str(stage["heat"])))

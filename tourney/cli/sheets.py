@@ -29,6 +29,7 @@ from tourney.errors import BadInput, NotFound, Refused
 from tourney.scoresheet.reading import problem_json, sheet_from_json, sheet_to_json
 from tourney.services.application import Application
 from tourney.services.commands import (
+    AcceptTotals,
     ClearSheet,
     ConfirmTables,
     EnterSheets,
@@ -38,6 +39,7 @@ from tourney.services.commands import (
     TableEntry,
 )
 from tourney.services.handlers.sheets import EnteredTable
+from tourney.services.queries.doubts import doubts
 
 _T = texts()
 
@@ -232,12 +234,36 @@ def clear(file: EventFile, heat: Heat, number: Number, by: By = "referee") -> No
 
 def overrule(
     file: EventFile,
-    heat: Heat,
-    table: Table,
     reason: Reason,
-    problem: str = typer.Argument(help=_T("cli.problem_code")),
+    problem: str = typer.Argument("", help=_T("cli.problem_code")),
+    heat: str = typer.Option("", "--heat", help=_T("cli.heat")),
+    table: int = typer.Option(0, "--table", help=_T("cli.table")),
+    totals: str = typer.Option("", "--totals", metavar="all|H/T,…", help=_T("cli.accept_totals")),
     by: By = "referee",
 ) -> None:
+    if bool(totals) == bool(problem) or bool(problem) != bool(heat and table) or (totals and (heat or table)):
+        raise BadInput("cli.overrule_what")
     with opened(file, by) as app:
-        do(app, OverruleProblem(heat_id(app.rules, heat), TableNo(table), problem, reason))
-        put(_T("cli.done"))
+        if totals:
+            chosen = _totals(app, totals)
+            do(app, AcceptTotals(chosen, reason))
+            put(_T("cli.totals_accepted", n=len(chosen)))
+        else:
+            do(app, OverruleProblem(heat_id(app.rules, heat), TableNo(table), problem, reason))
+            put(_T("cli.done"))
+
+
+def _totals(app: Application, text: str) -> tuple[tuple[HeatId, TableNo], ...]:
+    """`all`: every doubtful table; else tables as heat/table, separated by commas."""
+    if text.strip().lower() == "all":
+        listed = doubts(app.tournament, app.rules, app.clock.now())
+        if not listed:
+            raise Refused("cli.no_doubts")
+        return tuple((each.heat, each.table) for each in listed)
+    chosen = []
+    for part in text.split(","):
+        heat, _, number = part.strip().partition("/")
+        if not (number.isascii() and number.isdecimal()):
+            raise BadInput("cli.bad_totals", text=part)
+        chosen.append((heat_id(app.rules, heat), TableNo(int(number))))
+    return tuple(chosen)

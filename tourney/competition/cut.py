@@ -15,7 +15,7 @@ from enum import StrEnum
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.bounds import Interval, intervals
 from tourney.competition.counting import Count
-from tourney.competition.formats import Champion, Itemised, Seeded
+from tourney.competition.formats import Champion, Seeded
 from tourney.competition.heat_names import heat_named
 from tourney.competition.ranking import Ranking, ranked, ties_ruled
 from tourney.competition.tables import TableAssessment
@@ -128,31 +128,6 @@ def cuts_of(count: Count) -> tuple[Cut, ...]:
         if division:
             members[division].append(player)
     return tuple(_cut(count, each.id, each.cut, members[each.id], known) for each in fmt.divisions)
-
-
-def tables_needing_items(count: Count, cuts: Sequence[Cut]) -> tuple[tuple[HeatId, TableNo], ...]:
-    """Tables entered as totals only that must be entered deed by deed, in order.
-
-    By the format: none; all of them; or those whose result can change the cut, which are the tables where
-    somebody sits whose place is still open, and semi-finals, which are a cut of their own. Where the top
-    table decides instead of a cut, every table can change who sits there.
-    """
-    fmt = count.fmt
-    if fmt.itemised is Itemised.NONE:
-        return ()
-    totals = [table for table in count.assessed.values() if table.totals_only]
-    if fmt.itemised is Itemised.CUT and fmt.champion is not Champion.TOP_TABLE:
-        open_players = {
-            player for cut in cuts for player, chance in cut.chances.items() if chance is Chance.OPEN
-        }
-        last = fmt.stages[-1].heat if fmt.stages else ""
-        totals = [
-            table
-            for table in totals
-            if (table.heat in count.at and (open_players & set(table.seats)) - table.settled)
-            or (table.heat not in count.at and table.heat != last)
-        ]
-    return tuple(sorted(((t.heat, t.table) for t in totals), key=lambda key: (heat_order(key[0]), key[1])))
 
 
 def waiting_for(table: TableAssessment) -> Message:

@@ -21,7 +21,6 @@ from tourney.competition.stages import (
     StagePicture,
     entries_from_cut,
     going_on,
-    settled,
     stage_picture,
 )
 from tourney.competition.standings import ranking_of
@@ -159,11 +158,6 @@ def _deciding(counted: Count) -> dict[str, TableAssessment]:
     return found
 
 
-def _decided(counted: Count, table: TableAssessment) -> bool:
-    stage = counted.fmt.stage(table.heat)
-    return table.firm if stage is None else settled(counted, stage, table)
-
-
 def _shared(table: TableAssessment) -> tuple[SharedFirst, ...]:
     first = tuple(sorted(number_of(result) for result in table.results if result.place == 1))
     return (SharedFirst(table.heat, table.table, first),) if len(first) > 1 else ()
@@ -176,7 +170,7 @@ def _champions(
         return {cut.division: cut.through[0] for cut in cuts if cut.decided and cut.through}
     champions = {}
     for division, table in deciding.items():
-        if _decided(counted, table) and not _shared(table):
+        if table.firm and not _shared(table):
             champions[division] = next(number_of(result) for result in table.results if result.place == 1)
     return champions
 

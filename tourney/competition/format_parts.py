@@ -40,12 +40,14 @@ class Champion(StrEnum):
 
 
 class Itemised(StrEnum):
-    """Which tables must be entered deed by deed."""
+    """What totals without deeds are worth."""
 
     CUT = "cut"
-    """Every table whose result can change the cut."""
+    """Totals decide; before the cut the tables are listed where a plausible mistake would change it."""
     ALL = "all"
+    """Every table must be entered deed by deed."""
     NONE = "none"
+    """Totals decide and nothing is listed."""
 
 
 class Seeded(StrEnum):

@@ -61,6 +61,7 @@ class Format:
     """A complete, consistent format. `sizes` are table sizes in order of preference.
 
     `missed_points` (sixtieths) is what a missed heat scores. `reserves` is how many stand by.
+    `doubt_places` and `doubt_total` (M) say how wrong written totals may plausibly be (see `doubt`).
     """
 
     id: FormatId
@@ -81,6 +82,8 @@ class Format:
     reserves: int = 2
     prizes: int = 3
     protest_minutes: int = 10
+    doubt_places: int = 500
+    doubt_total: int = 1400
 
     @property
     def low_wins(self) -> bool:
@@ -159,6 +162,8 @@ class Format:
             "itemised": self.itemised.value,
             "land": self.land.value,
             "protest_minutes": self.protest_minutes,
+            "doubt_places": self.doubt_places,
+            "doubt_total": self.doubt_total,
             "heats": [{"minutes": heat.minutes, "seating": heat.seating.value} for heat in self.heats],
             "points": {
                 "basis": self.points.basis.value,
@@ -195,8 +200,12 @@ _FIELDS = (
         "reserves",
         "prizes",
     ),
-    *("seeded", "champion", "itemised", "land", "protest_minutes", "heats", "points", "divisions", "stages"),
+    *("seeded", "champion", "itemised", "land", "protest_minutes", "doubt_places", "doubt_total"),
+    *("heats", "points", "divisions", "stages"),
 )
+
+
+_MOST_DOUBT = 100_000
 
 
 def _format(raw: Any) -> Format:
@@ -228,6 +237,8 @@ def _format(raw: Any) -> Format:
         reserves=read.whole(data.get("reserves", 2), "reserves", 0, 100),
         prizes=read.whole(data.get("prizes", 3), "prizes", 1, 20),
         protest_minutes=read.whole(data.get("protest_minutes", 10), "protest_minutes", 0, 600),
+        doubt_places=read.whole(data.get("doubt_places", 500), "doubt_places", 0, _MOST_DOUBT),
+        doubt_total=read.whole(data.get("doubt_total", 1400), "doubt_total", 0, _MOST_DOUBT),
     )
     _check_end(made)
     return made

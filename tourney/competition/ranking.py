@@ -6,7 +6,7 @@ stands where he stands. It does not know tables, cuts or places of finals.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -52,21 +52,16 @@ def ranked(
     tallies: Iterable[Tally], fmt: Format, rulings: Sequence[Ruling], gone: Collection[PlayerNo] = ()
 ) -> Ranking:
     """The ranking. A ruling orders a tie if it names everybody in it who is still there (not `gone`)."""
-    breaks = [BY_ID[name] for name in fmt.tie_breaks]
-    low = fmt.low_wins
-    functions = [each.key for each in breaks if each.key is not None]
-    keys: dict[PlayerNo, SortKey] = {}
     listed = list(tallies)
-    for tally in listed:
-        goodness = -tally.points if low else tally.points
-        keys[tally.player] = (goodness, *[function(tally, low) for function in functions])
+    key = goodness(fmt)
+    keys = {tally.player: key(tally) for tally in listed}
     listed.sort(key=lambda tally: tally.player)
     listed.sort(key=lambda tally: keys[tally.player], reverse=True)
     groups: list[tuple[Tally, ...]] = []
     decided: dict[PlayerNo, Ruling] = {}
     for _, level in groupby(listed, key=lambda tally: keys[tally.player]):
         group = tuple(level)
-        ruling = _ruling_for(group, rulings, gone) if len(group) > 1 else None
+        ruling = ruling_for([tally.player for tally in group], rulings, gone) if len(group) > 1 else None
         if ruling is None:
             groups.append(group)
         else:
@@ -75,12 +70,25 @@ def ranked(
     return Ranking(fmt, tuple(groups), keys, decided)
 
 
-def _ruling_for(
-    group: Sequence[Tally], rulings: Sequence[Ruling], gone: Collection[PlayerNo]
+def goodness(fmt: Format) -> Callable[[Tally], SortKey]:
+    """What a format ranks tallies by."""
+    low = fmt.low_wins
+    functions = [each.key for name in fmt.tie_breaks if (each := BY_ID[name]).key is not None]
+
+    def key(tally: Tally) -> SortKey:
+        points = -tally.points if low else tally.points
+        return (points, *[function(tally, low) for function in functions if function is not None])
+
+    return key
+
+
+def ruling_for(
+    group: Sequence[PlayerNo], rulings: Sequence[Ruling], gone: Collection[PlayerNo] = ()
 ) -> Ruling | None:
-    needed = {tally.player for tally in group if tally.player not in gone}
+    """The first ruling that orders these level players: it names all of them who are still there."""
+    needed = {player for player in group if player not in gone}
     if len(needed) < 2:
-        needed = {tally.player for tally in group}
+        needed = set(group)
     return next((ruling for ruling in rulings if needed <= set(ruling.order)), None)
 
 

@@ -162,6 +162,8 @@ class RulingKind(StrEnum):
     """Penalty or bonus points of a player: `order` = (player,), `points` in sixtieths, signed."""
     CORRECTION = "correction"
     """A confirmed table was changed: `heat`, `table`."""
+    TOTALS = "totals"
+    """The written totals of a table are accepted without its deeds: `heat`, `table`."""
 
 
 @dataclass(frozen=True, slots=True)

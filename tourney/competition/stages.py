@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo, heat_order
+from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.counting import Count, gone
 from tourney.competition.cut import Cut, Waiting, waiting_for
-from tourney.competition.formats import Itemised, Stage
+from tourney.competition.formats import Stage
 from tourney.competition.heat_names import heat_named
 from tourney.competition.seating.problem import Entrant
 from tourney.competition.seating.snake import snake
@@ -115,9 +115,7 @@ def stage_picture(count: Count, stage: Stage, entries: Sequence[Entry], cuts: Se
         seeds = _seeds(count, drawn, entries)
         tables = tuple(_drawn(count, table, seeds) for table in drawn)
         waiting = tuple(
-            Waiting(stage.heat, table.table, waiting_for(table))
-            for table in drawn
-            if not settled(count, stage, table)
+            Waiting(stage.heat, table.table, waiting_for(table)) for table in drawn if not table.firm
         )
         replacements = _replacements(count, drawn, entries, cuts)
         outsiders, left_out = _differences(drawn, entries)
@@ -139,13 +137,6 @@ def stage_picture(count: Count, stage: Stage, entries: Sequence[Entry], cuts: Se
     return StagePicture(stage.heat, stage.minutes, tuple(planned), False, blocked, (), ())
 
 
-def settled(count: Count, stage: Stage, table: TableAssessment) -> bool:
-    """Whether a stage's table decides: firm; in the final, which no cut follows, totals may be enough."""
-    if stage.heat == FINAL and count.fmt.itemised is not Itemised.ALL:
-        return table.confirmed and bool(table.results) and not table.blocking
-    return table.firm
-
-
 def going_on(count: Count, stage: Stage, entry: Entry) -> Entry:
     """Who of a division goes on from a drawn stage: table winners first, then by place, money, seed.
 
@@ -154,7 +145,7 @@ def going_on(count: Count, stage: Stage, entry: Entry) -> Entry:
     tables = [table for table in count.tables_of(stage.heat) if _division(count, table) == entry.division]
     if not tables:
         return Entry(entry.division, (), msg("standings.blocked_stage", heat=heat_named(stage.heat)))
-    unsettled = [table for table in tables if not settled(count, stage, table)]
+    unsettled = [table for table in tables if not table.firm]
     if unsettled:
         first = unsettled[0]
         message = msg(

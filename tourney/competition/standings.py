@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from tourney.base.ids import HeatId, PlayerNo, Points, heat_order
 from tourney.competition.counting import Count, count, gone
-from tourney.competition.cut import Chance, Cut, Waiting, cuts_of, tables_needing_items, waiting_for
+from tourney.competition.cut import Chance, Cut, Waiting, cuts_of, waiting_for
 from tourney.competition.formats import Format
 from tourney.competition.ranking import Ranking, ranked, reasons, ties_ruled
 from tourney.competition.records import Ruling, Status, Tournament
@@ -106,7 +106,7 @@ def standings_of(counted: Count, now: datetime, division: str | None = None) -> 
     fmt = counted.fmt
     cuts = cuts_of(counted)
     ranking = ranking_of(counted, division or "")
-    waiting = _waiting(counted, cuts)
+    waiting = _waiting(counted)
     until = _protests_until(counted, counted.counted)
     if not counted.counted:
         state = StandingsState.EMPTY
@@ -216,14 +216,13 @@ def _line(
     )
 
 
-def _waiting(counted: Count, cuts: Sequence[Cut]) -> tuple[Waiting, ...]:
-    """Tables of the counted heats that are unconfirmed, or need their deeds."""
-    needed = set(tables_needing_items(counted, cuts))
+def _waiting(counted: Count) -> tuple[Waiting, ...]:
+    """Tables of the counted heats that are not firm."""
     return tuple(
         Waiting(heat, table.table, waiting_for(table))
         for heat in counted.counted
         for table in counted.tables_of(heat)
-        if not table.confirmed or table.blocking or not table.results or (heat, table.table) in needed
+        if not table.firm
     )
 
 

@@ -50,8 +50,8 @@ class TableAssessment:
 
     `results` are there once every sheet is in and nothing stands in it that makes a total meaningless.
     `open_problems` leaves the overruled ones out. `scores` is what each seated player takes from the
-    heat. `settled` are players whose points no further deed can change: everybody at a firm table, the
-    bankrupt at a confirmed one of totals only.
+    heat. `firm`: confirmed, with its deeds where the format wants them of every table. `settled` are players
+    whose points no further deed can change: everybody at a firm table, the bankrupt at a confirmed one.
     """
 
     heat: HeatId
@@ -79,8 +79,8 @@ class TableAssessment:
 
     @property
     def provisional(self) -> bool:
-        """A sheet is missing, unconfirmed or of totals only."""
-        return self.totals_only or not self.confirmed or not self.results
+        """A sheet is missing or unconfirmed, or its deeds, which the format asks for."""
+        return not self.firm
 
     @property
     def left(self) -> int:
@@ -208,7 +208,7 @@ def _made(
     errors = any(problem.severity is Severity.ERROR for problem in open_problems)
     state = _state(table, bool(sheets), bool(missing), errors)
     confirmed = state is TableState.CONFIRMED and bool(results) and not errors
-    firm = confirmed and (not totals_only or fmt.itemised is Itemised.NONE)
+    firm = confirmed and (not totals_only or fmt.itemised is not Itemised.ALL)
     return TableAssessment(
         table.heat,
         table.table,
@@ -220,7 +220,7 @@ def _made(
         missing,
         totals_only,
         firm,
-        _scores(fmt, table, results, totals_only or not confirmed),
+        _scores(fmt, table, results, not firm),
         _settled(table, sheets, confirmed, firm),
     )
 

@@ -108,11 +108,15 @@ class SetStatus(Command):
 
 @dataclass(frozen=True, slots=True)
 class DrawHeats(Command):
-    """Draw these heats (or stages) with a seed, replacing drafts that are neither locked nor played."""
+    """Draw these heats (or stages) with a seed, replacing drafts that are neither locked nor played.
+
+    Drawing a stage accepts the totals of the tables that are still doubtful then, for this `reason`.
+    """
 
     code: ClassVar[str] = "heats_drawn"
     heats: tuple[HeatId, ...]
     seed: int
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +258,15 @@ class OverruleProblem(Command):
     heat: HeatId
     table: TableNo
     problem: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptTotals(Command):
+    """The chief referee accepts the written totals of these tables without their deeds, with a reason."""
+
+    code: ClassVar[str] = "totals_accepted"
+    tables: tuple[tuple[HeatId, TableNo], ...]
     reason: str
 
 

@@ -58,12 +58,22 @@ def _told(code: str, params: Mapping[str, Any]) -> Message:
         return msg("journal.players_seated_many", heats=params["heats"], n=params["n"])
     if code in _OF_TABLES:
         return _of_clock(code, params)
+    if code == "totals_accepted":
+        return _of_totals(params["accepted"])
     tables = params.get("tables", ())
     if code == "sheets_entered" and len(tables) > _MANY:
         return msg("journal.sheets_entered_many", heat=params["heat"], n=len(tables))
     if code == "tables_confirmed" and len(tables) > _MANY:
         return msg("journal.tables_confirmed_many", heat=params["heat"], n=len(tables))
     return Message(f"journal.{code}", params)
+
+
+def _of_totals(accepted: list[list[Any]]) -> Message:
+    """Whose totals were accepted: the table, or how many."""
+    if len(accepted) > 1:
+        return msg("journal.totals_accepted_many", n=len(accepted))
+    heat, table = accepted[0]
+    return msg("journal.totals_accepted", heat=heat_named(HeatId(str(heat))), table=table)
 
 
 def _of_clock(code: str, params: Mapping[str, Any]) -> Message:

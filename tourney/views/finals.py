@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.cut import CutLevel, CutTie, Waiting
+from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Champion
 from tourney.competition.records import Ruling
 from tourney.competition.standings import Standings
@@ -188,7 +189,8 @@ class FinalsView:
 
     `blocked` says why it cannot be drawn yet; `protest_until`: it can be, but until then what it rests on
     is open to protest.
-    `people` names everybody whom a tie or a ruling mentions. `empty`: no heat has a result.
+    `people` names everybody whom a tie or a ruling mentions. `empty`: no heat has a result. `doubts` are
+    tables worth a second look before the next stage is drawn.
     """
 
     champion_by: Champion
@@ -201,3 +203,4 @@ class FinalsView:
     people: Mapping[PlayerNo, Person]
     unassigned: int
     empty: bool
+    doubts: tuple[Doubt, ...] = ()

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
+from tourney.competition.doubt import Doubt
 from tourney.scoresheet.sheet import Holding, Sheet
 from tourney.texts import Message
 
@@ -18,7 +19,7 @@ class TilePart(StrEnum):
     """In what order a desk works tables off: paper that lies there first, what is done last."""
 
     DEEDS = "deeds"
-    """Confirmed from its totals, and its deeds are needed after all; a part of the list, no state."""
+    """Confirmed from its totals, and the format asks for its deeds; a part of the list, no state."""
     IN = "in"
     ENTERED = "entered"
     CHECKED = "checked"
@@ -55,6 +56,8 @@ class TableTile:
     must_itemise: bool
     by_engine: bool = False
     """Whether the engine referees it: its sheets come from its window, not from paper."""
+    doubt: int | None = None
+    """The least mistake (M) of its totals that would change the cut, None where there is none to fear."""
 
     @property
     def needs_deeds(self) -> bool:
@@ -154,6 +157,8 @@ class TableForm:
     must_itemise: bool
     paper_in: bool
     overrulings: tuple[Overruling, ...]
+    doubt: Doubt | None = None
+    """What mistake of its totals would change the cut; advice."""
 
     @property
     def confirmed(self) -> bool:
@@ -167,7 +172,7 @@ class TableForm:
 
     @property
     def deeds_wanted(self) -> bool:
-        """Whether it was confirmed from its totals and its deeds are needed after all."""
+        """Whether it was confirmed from its totals and the format asks for its deeds."""
         return self.confirmed and self.must_itemise and self.totals_only
 
     def seat_of(self, player: PlayerNo) -> int:

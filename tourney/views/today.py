@@ -70,7 +70,7 @@ class ClockView:
 class TableTile:
     """One table on the board. `problems` counts what blocks; `missing` whose sheet is not entered.
 
-    `needs_deeds`: entered from totals, and its result can still change what follows.
+    `needs_deeds`: entered from totals, and the format asks for the deeds of every table.
     """
 
     heat: HeatId

@@ -128,11 +128,18 @@ class Desk(QWidget):
         say = self.gateway.texts.say
         dialogs.confirm(self, say(title), say(text), say(yes), say(msg("window.cancel")), then)
 
-    def ask_reason(self, title: Message, text: Message, yes: Message, then: Callable[[str], object]) -> None:
+    def ask_reason(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[str], object],
+        ready: Message | None = None,
+    ) -> None:
         """Ask for a reason; `then(reason)` runs if one is given."""
         say = self.gateway.texts.say
         words = (say(yes), say(msg("window.cancel")), say(msg("window.reason")))
-        dialogs.ask_reason(self, say(title), say(text), words, then)
+        dialogs.ask_reason(self, say(title), say(text), words, then, "" if ready is None else say(ready))
 
     def set_waiting(self, page_id: str, waiting: bool) -> None:
         """A page's own dot on the rail, beside those that the day itself gives."""

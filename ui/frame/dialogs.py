@@ -50,9 +50,17 @@ def confirm(parent: QWidget, title: str, text: str, yes: str, no: str, then: Cal
 
 
 def ask_reason(
-    parent: QWidget, title: str, text: str, words: tuple[str, str, str], then: Callable[[str], object]
+    parent: QWidget,
+    title: str,
+    text: str,
+    words: tuple[str, str, str],
+    then: Callable[[str], object],
+    ready: str = "",
 ) -> Dialog:
-    """Ask for a reason. `words`: yes, no, what the field is called. Yes works once something is typed."""
+    """Ask for a reason. `words`: yes, no, what the field is called. Yes works once something is typed.
+
+    A `ready` reason stands there, chosen whole, so that Enter takes it and typing goes over it.
+    """
     dialog = Dialog(parent, title, text)
     field = TextField()
     field.setPlaceholderText(words[2])
@@ -66,8 +74,10 @@ def ask_reason(
 
     dialog.add_button(words[1], "", dialog.reject)
     yes = dialog.add_button(words[0], "primary", given)
-    yes.setEnabled(False)
     field.textChanged.connect(lambda _text: yes.setEnabled(bool(field.clean)))
+    field.setText(ready)
+    field.selectAll()
+    yes.setEnabled(bool(ready))
     dialog.open()
     field.setFocus()
     return dialog

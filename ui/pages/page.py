@@ -88,8 +88,18 @@ class ShellPort(Protocol):
         """Ask once, only where paper or people may have seen the result; `then` runs if it was `yes`."""
         ...
 
-    def ask_reason(self, title: Message, text: Message, yes: Message, then: Callable[[str], object]) -> None:
-        """As `confirm`, with a line for the reason, which must not be empty; `then(reason)`."""
+    def ask_reason(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[str], object],
+        ready: Message | None = None,
+    ) -> None:
+        """As `confirm`, with a line for the reason, which must not be empty; `then(reason)`.
+
+        `ready` stands in the line already: Enter takes it, typing goes over it.
+        """
         ...
 
     def set_waiting(self, page_id: str, waiting: bool) -> None:

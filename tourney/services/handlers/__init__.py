@@ -6,7 +6,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tourney.services import commands as c
-from tourney.services.handlers import clock, event, games, heats, paper, players, rulings, seats, sheets
+from tourney.services.handlers import (
+    clock,
+    event,
+    games,
+    heats,
+    paper,
+    players,
+    rulings,
+    seats,
+    sheets,
+    totals,
+)
 from tourney.services.workspace import Workspace
 
 Handler = Callable[[Workspace, Any], None]
@@ -31,6 +42,7 @@ HANDLERS: Mapping[type[c.Command], Handler] = {
     c.ConfirmTables: sheets.confirm_tables,
     c.ReopenTable: sheets.reopen_table,
     c.OverruleProblem: sheets.overrule_problem,
+    c.AcceptTotals: totals.accept_totals,
     c.DecideTie: rulings.decide_tie,
     c.DecidePlaces: rulings.decide_places,
     c.AdjustPoints: rulings.adjust_points,

@@ -16,6 +16,7 @@ from tourney.competition.standings import standings
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.commands import DrawHeats, LockHeat, PublishHeat
 from tourney.services.handlers.seats import heat_drawn, table_has_begun
+from tourney.services.handlers.totals import accept_at_draw
 from tourney.services.workspace import Workspace
 from tourney.texts import msg
 
@@ -37,6 +38,7 @@ def draw_heats(work: Workspace, command: DrawHeats) -> None:
         _draw(work, together, "preseated", command.seed)
     for heat in heats:
         if heat in STAGES:
+            accept_at_draw(work, heat, command.reason)
             _draw_stage(work, heat, command.seed)
         elif heat not in together:
             _warn_of_missing_results(work, heat)

@@ -190,7 +190,8 @@ def _left_alone(work: Workspace, table: Table, entry: TableEntry) -> EnteredTabl
 def _forget_overrulings(work: Workspace, table: Table) -> None:
     """What was accepted of the old sheets is not accepted of the new ones; the journal keeps it."""
     for number, ruling in list(work.t.rulings.items()):
-        if ruling.kind is RulingKind.OVERRULE and (ruling.heat, ruling.table) == (table.heat, table.table):
+        of_sheets = ruling.kind in (RulingKind.OVERRULE, RulingKind.TOTALS)
+        if of_sheets and (ruling.heat, ruling.table) == (table.heat, table.table):
             work.drop("rulings", number)
 
 

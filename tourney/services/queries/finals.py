@@ -8,6 +8,7 @@ from datetime import datetime
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.counting import Count, count, gone
 from tourney.competition.cut import Cut, CutLevel
+from tourney.competition.doubt import doubts_of
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.formats import Champion
 from tourney.competition.ranking import ties_ruled
@@ -78,6 +79,7 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
         },
         sum(1 for n in counted.tallies if fmt.divisions and not counted.division_of(n)),
         not counted.counted,
+        doubts_of(counted, picture.cuts, rules.edition),
     )
 
 

@@ -151,6 +151,8 @@ def _ruling(ruling: Ruling) -> Message:
     if ruling.kind is RulingKind.ADJUSTMENT:
         points = f"{ruling.points / 60:+g}"
         return msg("paper.ruling_adjustment", players=numbers, points=points)
+    if ruling.kind is RulingKind.TOTALS:
+        return msg("paper.ruling_totals", heat=ruling.heat, table=ruling.table)
     return msg("paper.ruling_correction", heat=ruling.heat, table=ruling.table)
 
 

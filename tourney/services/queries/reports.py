@@ -13,6 +13,7 @@ from tourney.competition.records import Tournament
 from tourney.competition.stages import StagePicture
 from tourney.competition.standings import Line, Standings, standings
 from tourney.competition.tally import HeatScore
+from tourney.services.queries.doubts import doubts, doubts_report
 from tourney.services.rules import Rules
 from tourney.texts import Texts
 
@@ -119,6 +120,7 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
             {"heat": heat_number(each.heat), "table": each.table, "players": list(each.players)}
             for each in found.shared
         ],
+        "doubts": doubts_report(doubts(tournament, rules, now), texts),
         "provisional": found.provisional,
     }
 

@@ -1,25 +1,25 @@
 """What the scores page asks: which heat, which tables, one table's form, the check of what is typed.
 
-Cheap enough for every key press: a check rests on the sheets of one table alone. Only `needing_items`
-looks at the standings.
+Cheap enough for every key press: a check rests on the sheets of one table alone. Only `doubtful` looks at
+the standings.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo, heat_order
-from tourney.competition.counting import count
-from tourney.competition.cut import cuts_of, tables_needing_items
+from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Itemised
 from tourney.competition.records import RulingKind, Table, Tournament
-from tourney.competition.tables import TableAssessment
+from tourney.competition.tables import TableAssessment, TableKey
 from tourney.editions import Edition
 from tourney.errors import NotFound
 from tourney.scoresheet.problems import Problem, Severity
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
 from tourney.scoresheet.table import Result, score
+from tourney.services.queries.doubts import doubts
 from tourney.services.rules import Rules
 from tourney.views.scores import (
     DeedLine,
@@ -35,7 +35,7 @@ from tourney.views.scores import (
     TilePart,
 )
 
-TableKey = tuple[HeatId, TableNo]
+NO_DOUBTS: Mapping[TableKey, Doubt] = {}
 _ORDER = {part: number for number, part in enumerate(TilePart)}
 
 
@@ -64,17 +64,16 @@ def heat_being_played(tournament: Tournament, rules: Rules) -> HeatId | None:
     return first or (drawn[-1].heat if drawn else None)
 
 
-def needing_items(tournament: Tournament, rules: Rules, now: datetime) -> frozenset[TableKey]:
-    """Tables entered as totals only whose deeds are needed, because their result can change the cut."""
-    counted = count(tournament, rules.edition, rules.format, None)
-    return frozenset(tables_needing_items(counted, cuts_of(counted)))
+def doubtful(tournament: Tournament, rules: Rules, now: datetime) -> Mapping[TableKey, Doubt]:
+    """Tables of totals only whose mistakes could change the cut, as `doubts` finds them."""
+    return {(doubt.heat, doubt.table): doubt for doubt in doubts(tournament, rules, now)}
 
 
 def score_board(
-    tournament: Tournament, rules: Rules, heat: HeatId, needing: frozenset[TableKey] = frozenset()
+    tournament: Tournament, rules: Rules, heat: HeatId, doubted: Mapping[TableKey, Doubt] = NO_DOUBTS
 ) -> ScoreBoard:
-    """The tables of a heat in working order. `needing` is what `needing_items` found."""
-    tiles = [_tile(tournament, rules, table, needing) for table in tournament.tables_of(heat)]
+    """The tables of a heat in working order. `doubted` is what `doubtful` found."""
+    tiles = [_tile(tournament, rules, table, doubted) for table in tournament.tables_of(heat)]
     tiles.sort(key=lambda tile: (_ORDER[tile.part], tile.wave, tile.table))
     return ScoreBoard(heat, tuple(tiles))
 
@@ -89,7 +88,7 @@ def table_form(
     rules: Rules,
     heat: HeatId,
     number: TableNo,
-    needing: frozenset[TableKey] = frozenset(),
+    doubted: Mapping[TableKey, Doubt] = NO_DOUBTS,
 ) -> TableForm:
     """One table as stored. NotFound if it does not exist."""
     table = tournament.tables.get((heat, number))
@@ -109,9 +108,10 @@ def table_form(
         {player: record.sheet for player, record in stored if record is not None},
         table.bank_has,
         deed_lines(rules.edition),
-        _must_itemise(rules, (heat, number), needing),
+        rules.format.itemised is Itemised.ALL,
         table.paper_in,
         _overrulings(tournament, heat, number),
+        doubted.get((heat, number)),
     )
 
 
@@ -164,7 +164,8 @@ def check_typed(
     return TableCheck(results, problems, missing, () if missing else _ties(scored.results))
 
 
-def _tile(tournament: Tournament, rules: Rules, table: Table, needing: frozenset[TableKey]) -> TableTile:
+def _tile(tournament: Tournament, rules: Rules, table: Table, doubted: Mapping[TableKey, Doubt]) -> TableTile:
+    doubt = doubted.get((table.heat, table.table))
     found = rules.assess(tournament, table)
     return TableTile(
         table.table,
@@ -174,17 +175,14 @@ def _tile(tournament: Tournament, rules: Rules, table: Table, needing: frozenset
         len(table.seats) - len(found.missing),
         len(found.blocking),
         found.totals_only,
-        _must_itemise(rules, (table.heat, table.table), needing),
+        rules.format.itemised is Itemised.ALL,
         (table.heat, table.table) in tournament.games,
+        None if doubt is None else doubt.effect,
     )
 
 
 def _part(found: TableAssessment) -> TilePart:
     return TilePart(found.state.value)
-
-
-def _must_itemise(rules: Rules, key: TableKey, needing: frozenset[TableKey]) -> bool:
-    return key in needing or rules.format.itemised is Itemised.ALL
 
 
 def _overrulings(tournament: Tournament, heat: HeatId, number: TableNo) -> tuple[Overruling, ...]:

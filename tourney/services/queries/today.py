@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from tourney.base.ids import HeatId, TableNo, heat_order
-from tourney.competition.counting import count
-from tourney.competition.cut import cuts_of, tables_needing_items
+from tourney.base.ids import HeatId, heat_order
+from tourney.competition.formats import Itemised
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, Status, Table, Tournament
 from tourney.competition.standings import standings
 from tourney.competition.tables import TableState
 from tourney.services.queries.clocks import hall_clock
+from tourney.services.queries.doubts import doubts_before
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.clocks import HallClock, Phase, TableTime
@@ -30,8 +30,6 @@ from tourney.views.today import (
     TodayView,
     Urgency,
 )
-
-Needed = frozenset[tuple[HeatId, TableNo]]
 
 _SHEETS = "scoresheets"
 _SHEETS_A5 = "scoresheets-a5"
@@ -80,26 +78,16 @@ def today_view(tournament: Tournament, rules: Rules, now: datetime) -> TodayView
     clock = clock_view(tournament, rules, now)
     heat = _current(tournament, rules)
     steps = [*_steps(tournament, rules, clock, heat, now), *_end(clock)]
-    needed = tables_in_need_of_deeds(tournament, rules)
-    missing = _missing(tournament, rules, heat, clock, needed)
-    board = _board(tournament, rules, clock, heat, needed)
+    missing = _missing(tournament, rules, heat, clock)
+    board = _board(tournament, rules, clock, heat)
     waiting = {step.page for step in steps if step.page and step.waits} | {
         lack.page for lack in missing if lack.grave
     }
     return TodayView(steps[0], tuple(steps[1:]), missing, board, heat, frozenset(waiting - {"today"}), now)
 
 
-def tables_in_need_of_deeds(tournament: Tournament, rules: Rules) -> Needed:
-    """Tables entered from totals whose deeds are needed before the result is sure (by the format)."""
-    tables = tournament.tables.values()
-    if not any(rules.assess(tournament, table).totals_only for table in tables):
-        return frozenset()
-    counted = count(tournament, rules.edition, rules.format, rules.assessments)
-    return frozenset(tables_needing_items(counted, cuts_of(counted)))
-
-
-def table_tile(tournament: Tournament, rules: Rules, table: Table, needed: Needed = frozenset()) -> TableTile:
-    """How far the result of one table is. `needed`: the tables whose deeds are needed."""
+def table_tile(tournament: Tournament, rules: Rules, table: Table) -> TableTile:
+    """How far the result of one table is."""
     found = rules.assess(tournament, table)
     return TableTile(
         table.heat,
@@ -109,20 +97,14 @@ def table_tile(tournament: Tournament, rules: Rules, table: Table, needed: Neede
         len(table.seats),
         found.missing,
         len(found.blocking),
-        (table.heat, table.table) in needed,
+        found.totals_only and rules.format.itemised is Itemised.ALL,
     )
 
 
-def tiles_of(
-    tournament: Tournament,
-    rules: Rules,
-    heat: HeatId,
-    wave: int | None = None,
-    needed: Needed = frozenset(),
-) -> list[TableTile]:
+def tiles_of(tournament: Tournament, rules: Rules, heat: HeatId, wave: int | None = None) -> list[TableTile]:
     """The tables of a heat, those furthest behind first; of one wave if given."""
     tables = [table for table in tournament.tables_of(heat) if wave is None or table.wave <= wave]
-    tiles = [table_tile(tournament, rules, table, needed) for table in tables]
+    tiles = [table_tile(tournament, rules, table) for table in tables]
     return sorted(
         tiles, key=lambda tile: (_ORDER.index(tile.state), not tile.needs_deeds, tile.wave, tile.table)
     )
@@ -180,7 +162,13 @@ def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datet
         text = msg("today.do_items", n=len({(table.heat, table.table) for table in waiting}))
         target = f"table:{first.heat}:{first.table}"
         return [Step(text, msg("today.button_scores"), page="scores", target=target)]
-    return [Step(msg("today.do_stage", heat=heat_named(heat)), msg("today.button_stage"), page="finals")]
+    draw = Step(msg("today.do_stage", heat=heat_named(heat)), msg("today.button_stage"), page="finals")
+    doubtful = doubts_before(tournament, rules, heat, now)
+    if not doubtful:
+        return [draw]
+    text = msg("today.do_doubts", n=len(doubtful), least=doubtful[0].effect)
+    look = Step(text, msg("today.button_doubts"), page="finals", target="doubts", waits=False)
+    return [look, draw]
 
 
 def _draw(heat: HeatId) -> Step:
@@ -252,13 +240,11 @@ def _any_result(tournament: Tournament, heat: HeatId, wave: int | None = None) -
 # ---- what is missing ----------------------------------------------------------------------------
 
 
-def _missing(
-    tournament: Tournament, rules: Rules, heat: HeatId | None, clock: ClockView, needed: Needed
-) -> tuple[Lack, ...]:
+def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: ClockView) -> tuple[Lack, ...]:
     lacks: list[Lack] = []
     for each in sorted(tournament.heats, key=heat_order):
         lacks += _without_seat(tournament, rules, each)
-        for tile in tiles_of(tournament, rules, each, needed=needed):
+        for tile in tiles_of(tournament, rules, each):
             lack = _lack(tile, clock)
             if lack is not None:
                 lacks.append(lack)
@@ -312,16 +298,14 @@ def _lack(tile: TableTile, clock: ClockView) -> Lack | None:
 # ---- the board ----------------------------------------------------------------------------------
 
 
-def _board(
-    tournament: Tournament, rules: Rules, clock: ClockView, heat: HeatId | None, needed: Needed
-) -> Board | None:
+def _board(tournament: Tournament, rules: Rules, clock: ClockView, heat: HeatId | None) -> Board | None:
     """The board stands from zero on the clock until every table of the heat is confirmed."""
     if clock.over and clock.heat is not None:
-        tiles = tuple(tiles_of(tournament, rules, clock.heat, clock.wave, needed))
+        tiles = tuple(tiles_of(tournament, rules, clock.heat, clock.wave))
         return Board(clock.heat, tiles, clock.playing)
     if clock.state in (ClockState.RUNNING, ClockState.PAUSED) or heat is None:
         return None
     ended = [wave for (of, wave), each in tournament.clocks.items() if of == heat and each.ended_at]
     if not ended:
         return None
-    return Board(heat, tuple(tiles_of(tournament, rules, heat, max(ended), needed)))
+    return Board(heat, tuple(tiles_of(tournament, rules, heat, max(ended))))

@@ -61,6 +61,8 @@ _NUMBERS = {
     "prizes": "event.f_prizes",
     "missed_points": "event.f_missed",
     "protest_minutes": "event.protest_minutes",
+    "doubt_places": "event.f_doubt_places",
+    "doubt_total": "event.f_doubt_total",
 }
 
 
@@ -206,7 +208,10 @@ class FormatEditor(QWidget):
         points = [self.rows[name] for name in ("order", "basis", "missed_points")]
         self._card("points", _grid(points, 3), self.by_rank, self._problems["points"], self.points)
         self._card("tie_breaks", self._problems["tie_breaks"], self.ties)
-        names = ("champion", "cut", "reserves", "prizes", "seeded", "itemised", "land", "protest_minutes")
+        names = (
+            *("champion", "cut", "reserves", "prizes", "seeded", "land", "protest_minutes"),
+            *("itemised", "doubt_places", "doubt_total"),
+        )
         ends = _grid([self.rows[name] for name in names], 4)
         self._card("stages", ends, self._problems["stages"], self.stages, self._untimed)
         self._card("divisions", self._problems["divisions"], self.divisions)

@@ -12,9 +12,17 @@ from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 from tourney.base.chance import Chance
 from tourney.base.ids import SEMI, HeatId
 from tourney.competition.cut import CutLevel, CutTie
+from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Champion
 from tourney.competition.heat_names import heat_named
-from tourney.services.commands import DecidePlaces, DecideTie, DrawHeats, PublishHeat, SeatPlayer
+from tourney.services.commands import (
+    AcceptTotals,
+    DecidePlaces,
+    DecideTie,
+    DrawHeats,
+    PublishHeat,
+    SeatPlayer,
+)
 from tourney.services.queries.finals import finals_view
 from tourney.texts import Message, msg
 from tourney.views.finals import (
@@ -29,6 +37,7 @@ from tourney.views.finals import (
 from ui.gateway import Gateway
 from ui.pages.finals.bracket import BracketView
 from ui.pages.finals.cut_list import CutCard
+from ui.pages.finals.doubts import DoubtCard
 from ui.pages.finals.wording import how_words, vacancy_words, who
 from ui.pages.page import Page, ShellPort
 from ui.pages.standings.deciding import Ordered, decide_order
@@ -42,6 +51,7 @@ _LEFT_WIDTH, _LEFT_WIDTH_SHORT = 412, 512
 _LEFT_SHARE = 0.45
 _BETWEEN = 24
 _SEED_SPAN = 1_000_000
+_TABLES_NAMED = 4
 _POLL_MS = 1000
 
 
@@ -66,6 +76,7 @@ class FinalsPage(Page):
         self.how = Label("", kind="muted", wrap=True)
         self.waiting = WaitingLinks(shell.go)
         self.cut = CutCard(self._open_player, self._decide_tie, self._decide_level)
+        self.doubts = DoubtCard(shell.go, self._accept)
         self.banner = Card()
         self.champion = Label("", Role.TITLE, "good", wrap=True)
         self.prizes = Label("", wrap=True)
@@ -83,12 +94,13 @@ class FinalsPage(Page):
         self._stack.addWidget(self.empty)
         self.setFocusProxy(self.cut.list)
         self.key("F4", self._decide_first)
+        self.key("F7", lambda: self._accept(self.doubts.doubts))
         self._timer = self.startTimer(_POLL_MS)
 
     def _laid_out(self) -> QWidget:
         area = scrolled(self.bracket)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        right = column(self.banner, self._hints, spacing=8)
+        right = column(self.banner, self.doubts, self._hints, spacing=8)
         right.addWidget(area, 1)
         below = row(self.cut, spacing=16)
         below.addLayout(right, 1)
@@ -135,6 +147,7 @@ class FinalsPage(Page):
     def shortcuts(self) -> list[tuple[str, str]]:
         return [
             ("F4", self.words("finals.key_decide")),
+            ("F7", self.words("doubts.key_accept")),
             ("↑ ↓ ← →", self.words("finals.key_tables")),
             ("Enter", self.words("finals.key_open")),
         ]
@@ -160,6 +173,7 @@ class FinalsPage(Page):
         self.how.set_text(self._how(view))
         many = self.words("finals.waiting", n=len(view.waiting))
         self.waiting.show_waiting(self.gateway.texts, many, view.waiting)
+        self.doubts.show_doubts(self.gateway.texts, view.doubts)
         self._show_empty(view)
         self._show_division()
         self.header_changed.emit()
@@ -298,6 +312,19 @@ class FinalsPage(Page):
             lambda order, reason: self.gateway.run(DecideTie(level.scope, order, reason)),
         )
 
+    def _accept(self, doubts: Sequence[Doubt]) -> None:
+        """The chief referee takes these totals as they are: Enter with the ready reason, or another one."""
+        if not doubts:
+            return
+        tables = tuple((doubt.heat, doubt.table) for doubt in doubts)
+        self.shell.ask_reason(
+            msg("doubts.accept_title", n=len(tables)),
+            msg("doubts.accept_text"),
+            msg("doubts.accept_yes"),
+            lambda reason: self.gateway.run(AcceptTotals(tables, reason)),
+            msg("doubts.reason_ready"),
+        )
+
     def _decide_first(self) -> None:
         """F4: what must be decided first on this page, places at tables before ties at the line."""
         division = self._current()
@@ -359,11 +386,27 @@ class FinalsPage(Page):
             self.shell.go("print", "kind:bracket" if bracket else "kind:results")
 
     def _draw(self, view: FinalsView, heat: HeatId) -> None:
-        """Draw a stage; while results are open to protest only after asking once."""
+        """Draw a stage; asks once while results are open to protest, and where totals are doubtful."""
+        if not view.doubts:
+            self._draw_past_protests(view, heat, "")
+            return
+        words = [
+            table_words(self.gateway.texts, each.heat, each.table) for each in view.doubts[:_TABLES_NAMED]
+        ]
+        if len(view.doubts) > _TABLES_NAMED:
+            words.append(self.words("doubts.more_tables", n=len(view.doubts) - _TABLES_NAMED))
+        self.shell.ask_reason(
+            msg("doubts.draw_title", n=len(view.doubts)),
+            msg("doubts.draw_text", tables=words),
+            msg("finals.draw_semi") if heat == SEMI else msg("finals.draw_final"),
+            lambda reason: self._draw_past_protests(view, heat, reason),
+            msg("doubts.reason_at_draw", heat=heat_named(heat)),
+        )
 
+    def _draw_past_protests(self, view: FinalsView, heat: HeatId, reason: str) -> None:
         def draw() -> None:
             seed = Chance(int(self.gateway.now().timestamp())).below(_SEED_SPAN)
-            self.gateway.run(DrawHeats((heat,), seed))
+            self.gateway.run(DrawHeats((heat,), seed, reason))
 
         until = view.protest_until
         if until is None or self.gateway.now() >= until:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.tables import TableKey
 from tourney.services.commands import (
     ClearSheet,
     Command,
@@ -14,7 +15,7 @@ from tourney.services.commands import (
     MarkPaper,
     OverruleProblem,
 )
-from tourney.services.queries.scores import TableKey, table_form
+from tourney.services.queries.scores import table_form
 from tourney.views.scores import TableForm
 from ui.gateway import Gateway
 from ui.pages.scores.drafts import TableDraft

@@ -59,12 +59,14 @@ def _way_on(texts: Texts, following: TableTile | None) -> str:
     return texts("scores.go_on_to", table=following.table)
 
 
-def finished(board: ScoreBoard, heat: str) -> tuple[Message, str]:
-    """What is said, with its kind, once every table of a heat is confirmed: not all is done while deeds are
-    still needed."""
+def finished(board: ScoreBoard, heat: str, doubtful: int) -> tuple[Message, str]:
+    """What is said, with its kind, once every table of a heat is confirmed: not all is done while the format
+    asks for deeds; `doubtful` tables are worth a second look."""
     wanted = [tile.table for tile in board.tiles if tile.part is TilePart.DEEDS]
     if wanted:
         return msg("scores.all_but_deeds", heat=heat, tables=wanted, n=len(wanted)), "warn"
+    if doubtful:
+        return msg("scores.all_confirmed_doubts", heat=heat, n=doubtful), "good"
     return msg("scores.all_confirmed", heat=heat), "good"
 
 

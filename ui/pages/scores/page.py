@@ -26,10 +26,10 @@ from ui.pages.scores.chooser import TableChooser
 from ui.pages.scores.decisions import Decisions
 from ui.pages.scores.desk import Desk
 from ui.pages.scores.desk_view import DeskView
+from ui.pages.scores.doubts import Doubts
 from ui.pages.scores.drafts import TableDraft, with_bank
 from ui.pages.scores.guide import Step, finished, keys, next_step
 from ui.pages.scores.kept import KeptTyping
-from ui.pages.scores.needs import Needs
 from ui.pages.scores.panel import DEEDS, QUICK, TablePanel
 from ui.pages.scores.targets import Target, read_scan, read_target
 from ui.widgets.empty import EmptyState
@@ -53,7 +53,7 @@ class ScoresPage(Page):
         self._table: TableNo | None = None
         self._board: ScoreBoard | None = None
         self._draft: TableDraft | None = None
-        self._needs = Needs(gateway, self.refresh)
+        self._doubts = Doubts(gateway, self.refresh)
         self._step = Step("", False)
         self._action = QAction(self)
         self._action.triggered.connect(self.primary)
@@ -136,7 +136,7 @@ class ScoresPage(Page):
             self._show_table()
             if self.hasFocus():
                 self.panel.start_typing()
-        self._needs.ask()
+        self._doubts.ask()
         self._show_action()
 
     def primary_action(self) -> QAction | None:
@@ -321,14 +321,17 @@ class ScoresPage(Page):
         if self._board.confirmed < len(self._board.tiles):
             self._go_on()
         else:
-            self._needs.when_known(partial(self._all_confirmed, heat, table))
+            self._doubts.when_known(partial(self._all_confirmed, heat, table))
 
     def _all_confirmed(self, heat: HeatId, table: TableNo) -> None:
-        """Said once it is known whether deeds are needed: not all is done before these are typed."""
-        if self._board is not None and (self._heat, self._table) == (heat, table):
-            said, kind = finished(self._board, self.gateway.texts.say(heat_named(heat)))
-            way_on = (msg("scores.go_standings"), lambda: self.shell.go("standings"))
-            self.shell.say(said, kind, way_on if kind == "good" else None)
+        """Said once it is known whether tables are worth a second look."""
+        if self._board is None or (self._heat, self._table) != (heat, table):
+            return
+        said, kind = finished(self._board, self.gateway.texts.say(heat_named(heat)), len(self._doubts.tables))
+        way_on = (msg("scores.go_standings"), lambda: self.shell.go("standings"))
+        if self._doubts.tables:
+            way_on = (msg("today.button_doubts"), lambda: self.shell.go("finals", "doubts"))
+        self.shell.say(said, kind, way_on if kind == "good" else None)
 
     def _last_field(self) -> None:
         if self.panel.found.blocking:
@@ -382,7 +385,7 @@ class ScoresPage(Page):
         )
 
     def _show_board(self, heat: HeatId) -> None:
-        self._board = score_board(self.gateway.tournament, self.gateway.rules, heat, self._needs.tables)
+        self._board = score_board(self.gateway.tournament, self.gateway.rules, heat, self._doubts.tables)
         if self._board.tile(self._table or TableNo(0)) is None:
             first = self._board.tiles[0].table if self._board.tiles else None
             self._table = self._board.next_open() or first
@@ -393,7 +396,7 @@ class ScoresPage(Page):
         if self._heat is None or self._table is None:
             return
         form = table_form(
-            self.gateway.tournament, self.gateway.rules, self._heat, self._table, self._needs.tables
+            self.gateway.tournament, self.gateway.rules, self._heat, self._table, self._doubts.tables
         )
         self._draft = self._desk.draft(form)
         self.panel.show_table(form, self._draft, self.gateway.texts)

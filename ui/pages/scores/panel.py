@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QVBoxLa
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.heat_names import heat_named
+from tourney.services.queries.doubts import doubt_words
 from tourney.texts import Texts
 from tourney.views.scores import ProblemLine, TableCheck, TableForm
 from ui.pages.scores.check_panel import CheckPanel
@@ -305,6 +306,9 @@ class TablePanel(QWidget):
             self.note.show_words(texts("scores.correcting", reason=draft.reason), "warn")
         elif form.deeds_wanted:
             self.note.show_words(texts("scores.deeds_wanted"), "warn", texts("scores.type_deeds"))
+        elif form.doubt is not None and form.confirmed:
+            why = doubt_words(form.doubt)
+            self.note.show_words(texts("doubts.look", why=why), "", texts("scores.type_deeds"))
         else:
             self.note.show_words("")
         self._share_room()

@@ -58,6 +58,8 @@ def _what(texts: Texts, tournament: Tournament, ruling: Ruling, low_wins: bool, 
         return texts("standpage.ruled_overrule", place=place, problem=problem)
     if ruling.kind is RulingKind.CORRECTION:
         return texts("standpage.ruled_correction", place=place)
+    if ruling.kind is RulingKind.TOTALS:
+        return texts("standpage.ruled_totals", place=place)
     if ruling.kind is RulingKind.ADJUSTMENT:
         return texts(
             "standpage.ruled_adjustment",

@@ -1,15 +1,17 @@
-"""Which tables need their deeds: rests on the standings, so it is asked beside the window's thread."""
+"""Which tables are doubtful: rests on the standings, so it is asked beside the window's thread."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
-from tourney.services.queries.scores import TableKey, needing_items
+from tourney.competition.doubt import Doubt
+from tourney.competition.tables import TableKey
+from tourney.services.queries.scores import NO_DOUBTS, doubtful
 from ui.gateway import Gateway
 
 
-class Needs:
+class Doubts:
     """The last answer, asked once for each state of the event."""
 
     def __init__(self, gateway: Gateway, changed: Callable[[], object]) -> None:
@@ -18,14 +20,14 @@ class Needs:
         self._changed = changed
         self._asked_at = self._known_at = -1
         self._waiting: list[Callable[[], object]] = []
-        self.tables: frozenset[TableKey] = frozenset()
+        self.tables: Mapping[TableKey, Doubt] = NO_DOUBTS
 
     def ask(self) -> None:
         """Ask again if the event has changed."""
         revision = self._gateway.tournament.revision
         if revision != self._asked_at:
             self._asked_at = revision
-            self._gateway.read(needing_items, partial(self._known, revision))
+            self._gateway.read(doubtful, partial(self._known, revision))
 
     def when_known(self, call: Callable[[], object]) -> None:
         """Call once the answer for the event as it is now has come."""
@@ -35,7 +37,7 @@ class Needs:
         else:
             self._waiting.append(call)
 
-    def _known(self, revision: int, tables: frozenset[TableKey]) -> None:
+    def _known(self, revision: int, tables: Mapping[TableKey, Doubt]) -> None:
         self._known_at = revision
         if tables != self.tables:
             self.tables = tables

@@ -1,0 +1,417 @@
+"""Which tables entered by totals a plausible mistake would let decide the cut: advice, never a gate.
+
+Totals decide. Before a cut, and not before everything that it rests on is in, the tables are listed where
+(a) two players whose written totals differ by less than `doubt_places` have each other's line, or (b) one
+written total is wrong by up to `doubt_total` (the dearest deed) either way, and somebody crosses the line
+by it. What a referee has accepted (`RulingKind.TOTALS`) is not listed.
+
+The answer is that of a whole recount for every amount. It is found without one: between two totals of
+the table the places do not change and only one player's money does, so that one comparison at each end
+and a halving between them tell the least amount, and a table whose players stay on their side of the line
+whatever happens is not looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, groupby
+
+from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo, heat_order
+from tourney.competition.counting import Count
+from tourney.competition.cut import Cut
+from tourney.competition.formats import Format, Itemised, Stage
+from tourney.competition.ranking import SortKey, goodness, ruling_for, ties_ruled
+from tourney.competition.records import Ruling, RulingKind
+from tourney.competition.stages import Entry, entries_from_cut, going_on
+from tourney.competition.tables import TableAssessment, TableKey, number_of
+from tourney.competition.tally import HeatScore, Tally
+from tourney.editions import Edition
+from tourney.scoresheet.ranking import Result, rank_table
+from tourney.scoresheet.sheet import Sheet
+from tourney.scoresheet.valuation import is_cash
+
+Moved = tuple[PlayerNo, ...]
+"""Who would stand on another side of a line, or at it; numbers rising, () if nobody."""
+
+Effect = Callable[[Sequence[Result]], Moved]
+"""Who would move if one table had these results."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A table whose totals would decide the cut if they were wrong by `effect` (M), the least that does.
+
+    `players` is whose total would be wrong, by `wrong_by` (M, signed); or, with `wrong_by` 0, the two who
+    would change places. `moved` are those who would cross the line, or come to share the last place.
+    """
+
+    heat: HeatId
+    table: TableNo
+    effect: int
+    players: tuple[PlayerNo, ...]
+    wrong_by: int
+    moved: Moved
+
+
+def doubts_of(count: Count, cuts: Sequence[Cut], edition: Edition) -> tuple[Doubt, ...]:
+    """The doubtful tables, least effect first; () while a result is out, and once the cut is made."""
+    fmt = count.fmt
+    if fmt.itemised is not Itemised.CUT or any(cut.waiting for cut in cuts):
+        return ()
+    drawn = [stage for stage in fmt.stages if count.tables_of(stage.heat)]
+    if not drawn:
+        tables = [table for table in count.assessed.values() if table.heat in count.at]
+        effects = _at_the_cut(count, cuts, tables)
+    elif len(drawn) < len(fmt.stages):
+        tables = count.tables_of(drawn[-1].heat)
+        effects = _at_the_stage(count, drawn[-1], cuts, tables)
+    else:
+        return ()
+    accepted = accepted_totals(count.tournament.rulings)
+    listed = (
+        _doubt(count, edition, table, effects(table))
+        for table in tables
+        if table.totals_only and table.firm and (table.heat, table.table) not in accepted
+    )
+    found = [doubt for doubt in listed if doubt is not None]
+    return tuple(sorted(found, key=lambda each: (each.effect, heat_order(each.heat), each.table)))
+
+
+def accepted_totals(rulings: Mapping[int, Ruling]) -> Mapping[TableKey, Ruling]:
+    """The tables whose totals a referee has accepted, with the ruling."""
+    return {
+        (ruling.heat, ruling.table): ruling
+        for ruling in rulings.values()
+        if ruling.kind is RulingKind.TOTALS and ruling.heat is not None and ruling.table is not None
+    }
+
+
+# ---- the mistakes of one table --------------------------------------------------------------------
+
+
+def _doubt(count: Count, edition: Edition, table: TableAssessment, moved: Effect | None) -> Doubt | None:
+    """The mistake of the least amount at this table that moves somebody."""
+    if moved is None:
+        return None
+    fmt, t = count.fmt, count.tournament
+    sheets = tuple(t.sheets[table.heat, player].sheet for player in table.seats)
+    order = t.tables[table.heat, table.table].place_order
+    points = fmt.points_for(table.heat)
+
+    def ranked(changed: Sequence[Sheet]) -> tuple[Result, ...]:
+        return rank_table(edition, changed, points, order, fmt.all_land)
+
+    found: Doubt | None = None
+    for amount, at, other in _exchanges(sheets, fmt.doubt_places):
+        who = moved(ranked(_exchanged(sheets, at, other)))
+        if who:
+            pair = (PlayerNo(int(sheets[at].player)), PlayerNo(int(sheets[other].player)))
+            found = Doubt(table.heat, table.table, amount, pair, 0, who)
+            break
+    for at in range(len(sheets)):
+        for sign in (1, -1):
+            most = fmt.doubt_total if found is None else min(fmt.doubt_total, found.effect - 1)
+            wrong = _least_wrong(table, sheets, at, sign, most, ranked, moved)
+            if wrong is not None:
+                found = wrong
+    return found
+
+
+def _exchanges(sheets: Sequence[Sheet], limit: int) -> list[tuple[int, int, int]]:
+    """Pairs of lines less than `limit` apart, nearest first: how far, and which two sheets."""
+    written = [(at, sheet.declared_total) for at, sheet in enumerate(sheets) if _doubtful(sheet)]
+    return sorted(
+        (abs(mine - other), at, beside)
+        for (at, mine), (beside, other) in combinations(written, 2)
+        if mine is not None and other is not None and abs(mine - other) < limit
+    )
+
+
+def _exchanged(sheets: Sequence[Sheet], at: int, other: int) -> list[Sheet]:
+    """The sheets with what two of them say exchanged."""
+    changed = list(sheets)
+    changed[at] = replace(sheets[other], player=sheets[at].player)
+    changed[other] = replace(sheets[at], player=sheets[other].player)
+    return changed
+
+
+def _doubtful(sheet: Sheet) -> bool:
+    return sheet.totals_only and sheet.bankrupt is None and is_cash(sheet.declared_total)
+
+
+def _least_wrong(
+    table: TableAssessment,
+    sheets: Sequence[Sheet],
+    at: int,
+    sign: int,
+    most: int,
+    ranked: Callable[[Sequence[Sheet]], tuple[Result, ...]],
+    moved: Effect,
+) -> Doubt | None:
+    """The least amount up to `most` by which one total, more (`sign` 1) or less, must be wrong to move."""
+    sheet = sheets[at]
+    total = sheet.declared_total
+    if not _doubtful(sheet) or total is None:
+        return None
+
+    def ranked_with(amount: int) -> tuple[Result, ...]:
+        changed = list(sheets)
+        changed[at] = replace(sheet, declared_total=total + sign * amount)
+        return ranked(changed)
+
+    others = [result.total for result in table.results if result.player != sheet.player]
+    gaps = {sign * (other - total) for other in others}
+    for first, last in _between(gaps, min(most, total) if sign < 0 else most):
+        results = ranked_with(first)
+        mine = next(index for index, result in enumerate(results) if result.player == sheet.player)
+
+        def with_error(amount: int, results: tuple[Result, ...] = results, mine: int = mine) -> Moved:
+            """Who moves within this stretch: only the one total differs from how it begins."""
+            wrong = replace(results[mine], total=total + sign * amount)
+            return moved((*results[:mine], wrong, *results[mine + 1 :]))
+
+        who = moved(results)
+        if not who and (last == first or not with_error(last)):
+            continue
+        low, high = first, first if who else last
+        while low < high:
+            middle = (low + high) // 2
+            low, high = (low, middle) if with_error(middle) else (middle + 1, high)
+        player = PlayerNo(int(sheet.player))
+        return Doubt(table.heat, table.table, low, (player,), sign * low, with_error(low))
+    return None
+
+
+def _between(gaps: Collection[int], most: int) -> Iterator[tuple[int, int]]:
+    """The amounts from 1 to `most` in stretches within which no total passes another one."""
+    first = 1
+    for gap in sorted(gap for gap in gaps if 0 < gap <= most):
+        if first < gap:
+            yield first, gap - 1
+        yield gap, gap
+        first = gap + 1
+    if first <= most:
+        yield first, most
+
+
+# ---- the line between the heats and the finals ----------------------------------------------------
+
+
+class _Side:
+    """On which side of the line a player stands."""
+
+    OUT, LEVEL, IN = range(3)
+
+
+@dataclass(frozen=True, slots=True)
+class _Near:
+    """A line as one table sees it: its `members`, and about the line `around` them who is of other tables.
+
+    `before` more are in whatever the table does. `last_in` and `first_out` are the keys of the others next
+    to the line, () where there is nobody. `clear`: nobody here is level at the line.
+    """
+
+    before: int
+    around: tuple[tuple[SortKey, PlayerNo], ...]
+    members: tuple[PlayerNo, ...]
+    last_in: tuple[SortKey, ...]
+    first_out: tuple[SortKey, ...]
+    clear: bool
+
+
+class _Line:
+    """The line of one division, and what moves it.
+
+    `players` are the contenders, best first, `keys` what they are ranked by, `side` where each stands.
+    """
+
+    def __init__(self, count: Count, cut: Cut, key: Callable[[Tally], SortKey]) -> None:
+        self.division, self.places = cut.division, cut.size - (len(cut.seeded) - len(cut.extra))
+        self.players = cut.order
+        self.at = {player: index for index, player in enumerate(cut.order)}
+        self.keys = [key(count.tallies[player]) for player in cut.order]
+        self.rulings = ties_ruled(count.tournament.rulings.values(), cut.division)
+        tied = {player for tie in cut.ties for player in tie.players}
+        self.side = {
+            player: _Side.LEVEL if player in tied else _Side.IN if index < self.places else _Side.OUT
+            for player, index in self.at.items()
+        }
+        self._points = [key[0] for key in self.keys]
+
+    @property
+    def passable(self) -> bool:
+        """Whether there is somebody on either side."""
+        return 0 < self.places < len(self.players)
+
+    def within_reach(self, reach: Mapping[PlayerNo, tuple[int, int]]) -> bool:
+        """Whether the goodness that these players can come to (worst, best) may take one over the line."""
+        mine = [(self.side[player], each) for player, each in reach.items() if player in self.side]
+        upper = [worst for side, (worst, _) in mine if side != _Side.OUT]
+        lower = [best for side, (_, best) in mine if side != _Side.IN]
+        last_in = min((self._points[self.places - 1], *upper))
+        first_out = max((self._points[self.places], *lower))
+        return any(best >= last_in for best in lower) or any(worst <= first_out for worst in upper)
+
+    def near(self, members: Collection[PlayerNo]) -> _Near:
+        """Who stands about the line without the members of a table."""
+        most = len(members)
+        start = max(0, self.places - 2 * most - 1)
+        end = min(len(self.players), self.places + 2 * most + 1)
+        while start > 0 and self.keys[start - 1] == self.keys[start]:
+            start -= 1
+        while end < len(self.players) and self.keys[end] == self.keys[end - 1]:
+            end += 1
+        before = start - sum(1 for player in members if self.at.get(player, start) < start)
+        around = tuple(
+            (self.keys[i], self.players[i]) for i in range(start, end) if self.players[i] not in members
+        )
+        mine = tuple(player for player in members if player in self.side)
+        upper = tuple(key for key, player in around if self.side[player] == _Side.IN)
+        lower = tuple(key for key, player in around if self.side[player] == _Side.OUT)
+        beside = (*(player for _, player in around), *mine)
+        clear = all(self.side[player] != _Side.LEVEL for player in beside)
+        return _Near(before, around, mine, upper[-1:], lower[:1], clear)
+
+    def moved(self, near: _Near, keys: Mapping[PlayerNo, SortKey]) -> list[PlayerNo]:
+        """Who stands elsewhere if the members of a table had these keys."""
+        if near.clear:
+            mine = [(self.side[player], keys[player]) for player in near.members]
+            upper = (*near.last_in, *(key for side, key in mine if side == _Side.IN))
+            lower = (*near.first_out, *(key for side, key in mine if side == _Side.OUT))
+            if not upper or not lower or min(upper) > max(lower):
+                return []
+        line = [*near.around, *((keys[player], player) for player in near.members)]
+        line.sort(key=lambda each: each[0], reverse=True)
+        before, found = near.before, []
+        for _, level in groupby(line, key=lambda each: each[0]):
+            group = [player for _, player in level]
+            for player, side in zip(group, self._sides(group, self.places - before), strict=True):
+                if side != self.side[player]:
+                    found.append(player)
+            before += len(group)
+        return found
+
+    def _sides(self, group: list[PlayerNo], free: int) -> list[int]:
+        """Where level players stand of whom `free` get in."""
+        if free >= len(group):
+            return [_Side.IN] * len(group)
+        if free <= 0:
+            return [_Side.OUT] * len(group)
+        ruling = ruling_for(sorted(group), self.rulings)
+        if ruling is None:
+            return [_Side.LEVEL] * len(group)
+        through = sorted(group, key=ruling.order.index)[:free]
+        return [_Side.IN if player in through else _Side.OUT for player in group]
+
+
+def _at_the_cut(
+    count: Count, cuts: Sequence[Cut], tables: Sequence[TableAssessment]
+) -> Callable[[TableAssessment], Effect | None]:
+    """For a table of the heats: who would cross the line of his division, if the table can reach one."""
+    key = goodness(count.fmt)
+    lines = [line for cut in cuts if (line := _Line(count, cut, key)).passable]
+
+    def effect(table: TableAssessment) -> Effect | None:
+        reach = _reach(count, table)
+        near = [line for line in lines if line.within_reach(reach)]
+        if not near:
+            return None
+        around = [(line, line.near(table.seats)) for line in near]
+        now = {number_of(each): each for each in table.results}
+        known = {player: key(count.tallies[player]) for player in table.seats}
+
+        def moved(results: Sequence[Result]) -> Moved:
+            keys = dict(known)
+            for each in results:
+                player = number_of(each)
+                if each != now[player]:
+                    keys[player] = key(_with(count.tallies[player], table.heat, each))
+            found = {player for line, there in around for player in line.moved(there, keys)}
+            return tuple(sorted(found))
+
+        return moved
+
+    return effect
+
+
+def _with(tally: Tally, heat: HeatId, result: Result) -> Tally:
+    """The tally if the player had this result from the heat."""
+    at = next(index for index, score in enumerate(tally.heats) if score.heat == heat)
+    old = tally.heats[at]
+    points = Points(tally.points - old.points + result.points)
+    assets = tally.assets - old.total + result.total
+    new = HeatScore(
+        heat, old.table, result.points, result.place, result.total, old.size, old.left, result.tied
+    )
+    heats = (*tally.heats[:at], new, *tally.heats[at + 1 :])
+    return Tally(tally.player, heats, points, assets, tally.adjustments, tally.provisional)
+
+
+def _reach(count: Count, table: TableAssessment) -> dict[PlayerNo, tuple[int, int]]:
+    """Worst and best goodness in points that any mistake of this table can bring each who was left.
+
+    By his own mistake he passes whoever is no further away than the mistake is large; by that of
+    another he gains or loses one place.
+    """
+    fmt = count.fmt
+    most = max(fmt.doubt_total, fmt.doubt_places)
+    live = [result for result in table.results if not result.bankrupt]
+    unknown = any(result.total == 0 for result in live)  # then places on the paper may rank the table
+    row = _goodness_row(fmt, len(table.seats), len(live))
+    found = {}
+    for result in table.results:
+        player = number_of(result)
+        tally = count.tallies[player]
+        now = -tally.points if fmt.low_wins else tally.points
+        if result.bankrupt:
+            found[player] = (now, now)
+            continue
+        mine = -result.points if fmt.low_wins else result.points
+        above = sum(other.total > result.total + most for other in live)
+        below = sum(other.total < result.total - most for other in live)
+        best = 0 if unknown else min(above, max(0, result.place - 2))
+        after = sum(other.place <= result.place for other in live) + 1
+        worst = len(live) if unknown else max(len(live) - below, after)
+        rest = now - mine
+        found[player] = (rest + row[min(worst, len(live)) - 1], rest + row[best])
+    return found
+
+
+def _goodness_row(fmt: Format, size: int, left: int) -> list[int]:
+    """Goodness by place of those left at a table, best first."""
+    sign = -POINT if fmt.low_wins else POINT
+    row = [sign * each for each in fmt.points.row_for(size, left) or ()]
+    return [*row, *[0] * (left - len(row))]
+
+
+# ---- the line between two stages ------------------------------------------------------------------
+
+
+def _at_the_stage(
+    count: Count, stage: Stage, cuts: Sequence[Cut], tables: Sequence[TableAssessment]
+) -> Callable[[TableAssessment], Effect | None]:
+    """For a table of a stage: who would go on, or no longer, if all of its tables are in."""
+    entries = entries_from_cut(cuts, last=False)
+    if not all(table.firm for table in tables):
+        return lambda _table: None
+
+    def sides(counted: Count) -> dict[PlayerNo, int]:
+        found: dict[PlayerNo, int] = {}
+        for entry in entries:
+            on = going_on(counted, stage, Entry(entry.division, entry.players, None))
+            side = _Side.IN if on.blocked is None else _Side.LEVEL
+            found.update(dict.fromkeys(on.players, side))
+        return found
+
+    now = sides(count)
+
+    def effect(table: TableAssessment) -> Effect:
+        def moved(results: Sequence[Result]) -> Moved:
+            changed = {**count.assessed, (table.heat, table.table): replace(table, results=tuple(results))}
+            then = sides(replace(count, assessed=changed))
+            return tuple(sorted(n for n in {*now, *then} if now.get(n) != then.get(n)))
+
+        return moved
+
+    return effect

@@ -1,0 +1,57 @@
+"""Which tables entered by totals could change the cut by a plausible mistake: one answer for every page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from tourney.base.ids import HeatId, heat_number
+from tourney.competition.counting import count
+from tourney.competition.cut import cuts_of
+from tourney.competition.doubt import Doubt, doubts_of
+from tourney.competition.formats import Itemised
+from tourney.competition.records import Tournament
+from tourney.services.rules import Rules
+from tourney.texts import Message, Texts, msg
+
+
+def doubts(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Doubt, ...]:
+    """The doubtful tables that nobody has accepted, least effect first."""
+    if rules.format.itemised is not Itemised.CUT or not any(
+        rules.assess(tournament, table).totals_only for table in tournament.tables.values()
+    ):
+        return ()
+    counted = count(tournament, rules.edition, rules.format, rules.assessments)
+    return doubts_of(counted, cuts_of(counted), rules.edition)
+
+
+def doubts_before(tournament: Tournament, rules: Rules, heat: HeatId, now: datetime) -> tuple[Doubt, ...]:
+    """What drawing a stage accepts: the doubtful tables while it is the next one to be drawn."""
+    undrawn = [stage.heat for stage in rules.format.stages if not tournament.tables_of(stage.heat)]
+    return doubts(tournament, rules, now) if heat in undrawn[:1] else ()
+
+
+def doubt_words(doubt: Doubt) -> Message:
+    """What would have to be wrong at the table, and who would move then."""
+    moved = list(doubt.moved)
+    if not doubt.wrong_by:
+        return msg("doubts.exchanged", players=list(doubt.players), apart=doubt.effect, moved=moved)
+    key = "doubts.more" if doubt.wrong_by > 0 else "doubts.less"
+    return Message(key, {"player": doubt.players[0], "wrong": doubt.effect, "moved": moved})
+
+
+def doubts_report(found: Sequence[Doubt], texts: Texts) -> list[dict[str, Any]]:
+    """The doubtful tables as plain data."""
+    return [
+        {
+            "heat": heat_number(each.heat),
+            "table": each.table,
+            "effect": each.effect,
+            "players": list(each.players),
+            "wrong_by": each.wrong_by,
+            "moved": list(each.moved),
+            "text": texts.say(doubt_words(each)),
+        }
+        for each in found
+    ]
