@@ -12,6 +12,7 @@ import pytest
 
 from tourney.base.ids import HeatId
 from tourney.bootstrap import open_event
+from tourney.competition.records import RulingKind
 from tourney.paths import resources
 
 PLAYERS = resources() / "examples" / "players.csv"
@@ -102,7 +103,47 @@ def test_a_day_to_the_champion(day: Terminal) -> None:
     assert day("finals", "day.tourney", "--json")["champion"] == last["heats"][0]["tables"][0]["seats"][0]
 
 
-def test_totals_only_count_provisionally_and_never_decide_a_cut(day: Terminal) -> None:
+def test_totals_decide_and_tables_in_doubt_are_told_and_accepted_by_the_draw(day: Terminal) -> None:
+    by_totals(day)
+    assert not any(line["provisional"] for line in day("standings", "day.tourney", "--json")["standings"])
+    found = day("finals", "day.tourney", "--json")["doubts"]
+    assert found == sorted(found, key=lambda each: each["effect"])
+    assert {"heat", "table", "effect", "players", "wrong_by", "moved", "text"} == set(found[0])
+    assert "tourney overrule day.tourney --totals all" in day("finals", "day.tourney")
+    day("overrule", "day.tourney", "--totals", "x", "--reason", "seen", code=1)
+    day("overrule", "day.tourney", "--totals", "1/99", "--reason", "seen", code=1)
+    day("overrule", "day.tourney", "uneven", "--totals", "all", "--reason", "seen", code=1)
+    first = found[0]
+    day("overrule", "day.tourney", "--totals", f"{first['heat']}/{first['table']}", "--reason", "counted")
+    left = day("finals", "day.tourney", "--json")["doubts"]
+    assert [(each["heat"], each["table"]) for each in left] == [
+        (each["heat"], each["table"]) for each in found[1:]
+    ]
+    day("undo", "day.tourney")
+    assert day("finals", "day.tourney", "--json")["doubts"] == found
+    day("overrule", "day.tourney", "--totals", "all", "--reason", "counted twice")
+    assert day("finals", "day.tourney", "--json")["doubts"] == []
+    day("overrule", "day.tourney", "--totals", "all", "--reason", "again", code=1)
+
+
+def test_drawing_the_final_accepts_what_is_left_and_undo_takes_both_back(day: Terminal) -> None:
+    by_totals(day)
+    found = day("finals", "day.tourney", "--json")
+    for tie in found["ties"]:
+        day("decide", "day.tourney", "--tie", "cut", "--order", ",".join(map(str, tie)))
+    doubtful = day("finals", "day.tourney", "--json")["doubts"]
+    assert doubtful
+    day("draw", "day.tourney", "--heat", "final")
+    with contextlib.closing(open_event("day.tourney")) as event:
+        kinds = [ruling.kind for ruling in event.tournament.rulings.values()]
+        assert kinds.count(RulingKind.TOTALS) == len(doubtful)
+        assert all(ruling.reason for ruling in event.tournament.rulings.values() if ruling.kind == "totals")
+    day("undo", "day.tourney")
+    assert day("finals", "day.tourney", "--json")["doubts"] == doubtful
+
+
+def by_totals(day: Terminal) -> None:
+    """Three heats confirmed from totals alone."""
     drawn = day("draw", "day.tourney", "--heat", "all", "--seed", 7, "--json")
     for heat in (1, 2, 3):
         data = sheets_of(heat, drawn, lambda table, seat: 1000 - 10 * seat - table)
@@ -112,8 +153,6 @@ def test_totals_only_count_provisionally_and_never_decide_a_cut(day: Terminal) -
                 for place, sheet in enumerate(table["sheets"], start=1)
             ]
         enter(day, data, "--confirm")
-    assert all(line["provisional"] for line in day("standings", "day.tourney", "--json")["standings"])
-    day("draw", "day.tourney", "--heat", "final", code=1)
 
 
 @pytest.mark.parametrize(

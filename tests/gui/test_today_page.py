@@ -18,6 +18,7 @@ from tourney.services.application import Application
 from tourney.services.commands import (
     AddPlayer,
     DrawHeats,
+    EditEvent,
     EnterSheets,
     MarkPaper,
     PublishHeat,
@@ -201,9 +202,17 @@ def by_totals(event: Application, heat: HeatId, number: int) -> TableEntry:
     return TableEntry(TableNo(number), sheets)
 
 
-def test_a_table_confirmed_from_totals_is_missing_its_deeds_on_list_board_and_rail(
+def test_a_table_confirmed_from_totals_misses_nothing(event: Application, clock: FixedClock) -> None:
+    playing(event)
+    event.run(EnterSheets(ONE, (by_totals(event, ONE, 1),), confirm=True))
+    view = today_view(event.tournament, event.rules, clock.now())
+    assert not [lack for lack in view.missing if lack.grave]
+
+
+def test_a_table_confirmed_from_totals_misses_its_deeds_where_the_format_asks_for_all(
     desk_of: Open, event: Application, clock: FixedClock
 ) -> None:
+    event.run(EditEvent({"format": {**event.tournament.event.format, "itemised": "all"}}))
     playing(event)
     event.run(EnterSheets(ONE, (by_totals(event, ONE, 1),), confirm=True))
     view = today_view(event.tournament, event.rules, clock.now())

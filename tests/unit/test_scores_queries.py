@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tourney.base.ids import FINAL, POINT, DeedId, EditionId, FormatId, HeatId, PlayerNo, TableNo
+from tourney.competition.doubt import Doubt
 from tourney.competition.records import (
     EventFacts,
     Heat,
@@ -24,10 +25,10 @@ from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
 from tourney.services.format_files import load_format
 from tourney.services.queries.scores import (
     check_typed,
+    doubtful,
     deed_lines,
     heat_being_played,
     heat_choices,
-    needing_items,
     score_board,
     table_form,
     table_of_player,
@@ -189,11 +190,13 @@ def test_nothing_typed_is_nothing_found() -> None:
     assert (found.results, found.problems, len(found.missing)) == ({}, (), 4)
 
 
-def test_tables_whose_result_can_change_the_cut_need_their_deeds() -> None:
+def test_a_table_in_doubt_says_by_how_little_and_still_needs_nothing() -> None:
     tournament, rules = event()
-    assert needing_items(tournament, rules, NOW) == frozenset()
+    assert doubtful(tournament, rules, NOW) == {}
+    doubt = Doubt(ONE, TableNo(1), 120, (PlayerNo(1),), 120, (PlayerNo(5),))
     tournament = entered(tournament, ONE, 1, 2, confirm=True)
-    needing = needing_items(tournament, rules, NOW)
-    assert needing
-    board = score_board(tournament, rules, ONE, needing)
-    assert {tile.table for tile in board.tiles if tile.needs_deeds} == {table for _, table in needing}
+    assert doubtful(tournament, rules, NOW) == {}, "a heat is to come"
+    board = score_board(tournament, rules, ONE, {(ONE, TableNo(1)): doubt})
+    assert {tile.table: tile.doubt for tile in board.tiles}[TableNo(1)] == 120
+    assert not any(tile.needs_deeds for tile in board.tiles)
+    assert table_form(tournament, rules, ONE, TableNo(1), {(ONE, TableNo(1)): doubt}).doubt == doubt

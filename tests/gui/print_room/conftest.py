@@ -132,7 +132,14 @@ class HallShell:
         if self.agrees:
             then()
 
-    def ask_reason(self, title: Message, text: Message, yes: Message, then: Callable[[str], object]) -> None:
+    def ask_reason(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[str], object],
+        ready: Message | None = None,
+    ) -> None:
         then("reason")
 
     def set_waiting(self, page_id: str, waiting: bool) -> None:

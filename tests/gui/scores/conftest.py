@@ -66,7 +66,14 @@ class RecordingShell:
     def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
         then()
 
-    def ask_reason(self, title: Message, text: Message, yes: Message, then: Callable[[str], object]) -> None:
+    def ask_reason(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[str], object],
+        ready: Message | None = None,
+    ) -> None:
         self.asked.append(title.key)
         then(self.reason)
 

@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QApplication, QMenu
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.competition.codes import sheet_code
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
-from tourney.services.commands import EnterSheets, TableEntry
+from tourney.services.commands import EditEvent, EnterSheets, TableEntry
 from tourney.texts import Language
 from tourney.views.scores import TilePart
+from ui.pages.scores.panel import QUICK
 from ui.pages.scores.tiles import TileBoard
 from ui.theme import Look, apply_look, load_tokens
 
@@ -221,6 +222,22 @@ def test_once_all_tables_are_confirmed_the_way_on_is_shown(desk: Desk) -> None:
         desk.type("14215\n22395\n3900\n4800\n")
         desk.ctrl_enter()
         desk.ctrl_enter()
+    assert desk.shell.said[-1] == ("scores.all_confirmed", "good")
+    action = desk.page.primary_action()
+    assert action is not None
+    assert action.text() == "See the standings"
+    desk.ctrl_enter()
+    assert desk.shell.went == [("standings", "")]
+    assert not desk.errors
+
+
+def test_where_the_format_asks_for_every_deed_these_are_the_way_on(desk: Desk) -> None:
+    ask_for_every_deed(desk)
+    for _ in range(6):
+        desk.page.panel.show_mode(QUICK)
+        desk.type("14215\n22395\n3900\n4800\n")
+        desk.ctrl_enter()
+        desk.ctrl_enter()
     assert desk.shell.said[-1] == ("scores.all_but_deeds", "warn")
     action = desk.page.primary_action()
     assert action is not None
@@ -280,8 +297,16 @@ def test_a_stage_that_is_not_drawn_is_not_offered(desk: Desk) -> None:
     assert desk.state(1) == TilePart.OUT
 
 
-def test_deeds_that_turn_out_to_be_needed_are_typed_without_giving_a_reason_again(desk: Desk) -> None:
-    desk.page.panel.start_typing()
+def ask_for_every_deed(desk: Desk) -> None:
+    """The format as its editor would leave it."""
+    changed = {**desk.application.tournament.event.format, "itemised": "all"}
+    desk.gateway.run(EditEvent({"format": changed}))
+    desk.settle()
+
+
+def test_deeds_that_the_format_asks_for_are_typed_without_giving_a_reason_again(desk: Desk) -> None:
+    ask_for_every_deed(desk)
+    desk.page.panel.show_mode(QUICK)
     desk.type("14215\n22395\n3900\n4800\n")
     desk.ctrl_enter()
     desk.ctrl_enter()

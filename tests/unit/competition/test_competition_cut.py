@@ -7,7 +7,8 @@ from typing import Any
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.counting import count
-from tourney.competition.cut import Chance, Cut, cuts_of, tables_needing_items
+from tourney.competition.cut import Chance, Cut, cuts_of
+from tourney.competition.doubt import doubts_of
 from tourney.editions import load_edition
 from tourney.texts import ENGLISH
 
@@ -21,9 +22,10 @@ def cut(day: Any) -> Cut:
     return cuts_of(count(day.t, load_edition("atlantic-city"), day.fmt))[0]
 
 
-def needing(day: Any) -> list[tuple[str, int]]:
-    counted = count(day.t, load_edition("atlantic-city"), day.fmt)
-    return [(heat, table) for heat, table in tables_needing_items(counted, cuts_of(counted))]
+def doubtful(day: Any) -> list[tuple[str, int, int]]:
+    edition = load_edition("atlantic-city")
+    counted = count(day.t, edition, day.fmt)
+    return [(each.heat, each.table, each.effect) for each in doubts_of(counted, cuts_of(counted), edition)]
 
 
 def test_with_every_result_firm_the_cut_is_exact(one_heat: Make) -> None:
@@ -57,8 +59,14 @@ def test_a_tie_inside_the_cut_is_no_tie_at_the_line(one_heat: Make) -> None:
     assert cut(day).through == (1, 5)
 
 
-def test_totals_only_never_decides_a_place(one_heat: Make) -> None:
+def test_totals_decide_a_place_unless_the_format_wants_every_deed(one_heat: Make) -> None:
     day = one_heat(8, cut=2)
+    day.draw("1", [list(ONE), list(TWO)])
+    day.play("1", 1, ONE)
+    day.play("1", 2, TWO, totals_only=True)
+    assert cut(day).decided
+    assert cut(day).through == (5, 1)
+    day = one_heat(8, cut=2, itemised="all")
     day.draw("1", [list(ONE), list(TWO)])
     day.play("1", 1, ONE)
     day.play("1", 2, TWO, totals_only=True)
@@ -74,7 +82,7 @@ def test_totals_only_never_decides_a_place(one_heat: Make) -> None:
 
 
 def test_the_bankrupt_of_a_totals_only_table_are_out_of_it(one_heat: Make) -> None:
-    day = one_heat(8, cut=2)
+    day = one_heat(8, cut=2, itemised="all")
     day.draw("1", [list(ONE), list(TWO)])
     day.play("1", 1, ONE)
     day.play("1", 2, {5: 950, 6: 810}, bankrupt={7: 2, 8: 1}, totals_only=True)
@@ -91,7 +99,6 @@ def test_an_open_table_that_cannot_reach_the_line_leaves_the_cut_decided(one_hea
     day.play("2", 3, {4: 900, 8: 800, 11: 700, 12: 600}, totals_only=True)
     assert cut(day).decided
     assert cut(day).through == (5, 1)
-    assert needing(day) == []
 
 
 def test_while_heats_are_to_come_nobody_is_through_unless_he_cannot_be_caught(one_heat: Make) -> None:
@@ -116,22 +123,47 @@ def test_safe_and_out_before_the_last_heat(one_heat: Make) -> None:
     assert found.chances[PlayerNo(3)] is Chance.OPEN
 
 
-def test_which_tables_need_their_deeds_follows_the_format(one_heat: Make) -> None:
-    for itemised, expected in (("cut", [("1", 1), ("1", 2)]), ("all", [("1", 1), ("1", 2)]), ("none", [])):
+def test_doubtful_tables_are_listed_by_default_alone_least_mistake_first(one_heat: Make) -> None:
+    """Player 6 (810) is through when he passes 5, player 2 (800) when he passes 1."""
+    for itemised, expected in (("cut", [("1", 1, 100), ("1", 2, 140)]), ("all", []), ("none", [])):
         day = one_heat(8, cut=2, itemised=itemised)
         day.heat("1", [ONE, TWO], totals_only=True)
-        assert needing(day) == expected
-        assert cut(day).decided is (itemised == "none")
+        assert doubtful(day) == expected
+        assert cut(day).decided is (itemised != "all")
 
 
-def test_a_table_of_players_who_are_out_needs_no_deeds_unless_all_do(one_heat: Make) -> None:
-    for itemised, expected in (("cut", []), ("all", [("1", 3)])):
-        day = one_heat(12, cut=2, itemised=itemised)
-        day.draw("1", [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]])
-        day.play("1", 1, {1: 900}, bankrupt={2: 3, 3: 2, 4: 1})
-        day.play("1", 2, {5: 800}, bankrupt={6: 3, 7: 2, 8: 1})
-        day.play("1", 3, dict(THREE), totals_only=True)
-        assert needing(day) == expected
+def test_nothing_is_listed_before_the_last_heat_is_in_or_once_the_final_is_drawn(one_heat: Make) -> None:
+    day = one_heat(8, cut=2, heats=2)
+    day.heat("1", [ONE, TWO], totals_only=True)
+    assert doubtful(day) == []
+    day.draw("2", [list(ONE), list(TWO)])
+    day.play("2", 1, ONE, totals_only=True)
+    assert doubtful(day) == []
+    day.play("2", 2, TWO, totals_only=True)
+    assert len(doubtful(day)) == 4
+    day.draw("final", [[5, 1]])
+    assert doubtful(day) == []
+
+
+def test_a_table_that_no_mistake_takes_over_the_line_is_not_listed(one_heat: Make) -> None:
+    day = one_heat(12, cut=2)
+    day.draw("1", [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]])
+    day.play("1", 1, {1: 900}, bankrupt={2: 3, 3: 2, 4: 1})
+    day.play("1", 2, {5: 800}, bankrupt={6: 3, 7: 2, 8: 1})
+    day.play("1", 3, dict(THREE), totals_only=True)
+    assert doubtful(day) == []
+
+
+def test_limits_of_doubt_are_the_formats(one_heat: Make) -> None:
+    day = one_heat(8, cut=2, doubt_places=140, doubt_total=120)
+    day.heat("1", [ONE, TWO], totals_only=True)
+    assert doubtful(day) == [("1", 1, 100)]
+
+
+def test_equal_totals_are_the_first_doubt_for_the_paper_alone_says_who_was_ahead(one_heat: Make) -> None:
+    day = one_heat(8, cut=2)
+    day.heat("1", [{1: 900, 2: 900, 3: 700, 4: 600}, TWO], totals_only=True)
+    assert doubtful(day)[0] == ("1", 1, 0)
 
 
 def test_a_seeded_player_takes_a_place_of_the_cut(one_heat: Make) -> None:

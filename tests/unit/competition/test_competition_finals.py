@@ -95,13 +95,17 @@ def test_a_shared_first_place_of_a_semi_final_waits_for_the_referee(one_heat: Ma
     assert set(seats(day, 1)[0]) == {6, 2}
 
 
-def test_a_semi_final_of_totals_only_sends_nobody_on(one_heat: Make) -> None:
-    day = eight(one_heat)
-    day.draw("semi", SEMI_TABLES)
-    day.play("semi", 1, {3: 900, 6: 800, 4: 700, 7: 600}, totals_only=True)
-    day.play("semi", 2, {1: 500, 2: 900, 5: 700, 9: 600})
-    final = day.finals().stages[1]
-    assert "totals only" in ENGLISH.say(final.blocked)
+def test_a_semi_final_of_totals_only_sends_on_unless_the_format_wants_every_deed(one_heat: Make) -> None:
+    for itemised in ("cut", "all"):
+        day = eight(one_heat, itemised=itemised)
+        day.draw("semi", SEMI_TABLES)
+        day.play("semi", 1, {3: 900, 6: 800, 4: 700, 7: 600}, totals_only=True)
+        day.play("semi", 2, {1: 500, 2: 900, 5: 700, 9: 600})
+        final = day.finals().stages[1]
+        if itemised == "all":
+            assert "totals only" in ENGLISH.say(final.blocked)
+        else:
+            assert final.blocked is None
 
 
 def test_the_next_at_the_table_comes_for_a_winner_who_has_left(one_heat: Make) -> None:
@@ -234,9 +238,9 @@ def test_the_winner_of_the_top_table_of_the_last_heat_is_champion(new_day: Make)
     assert ENGLISH.say(day.finals().waiting[0].reason) == "heat 2 has no result yet"
     day.draw("2", [[5, 1, 6, 2], [3, 7, 8, 4]])
     day.play("2", 2, {3: 2900, 7: 800, 8: 700, 4: 600})
-    day.play("2", 1, {5: 400, 1: 600, 6: 900, 2: 500}, totals_only=True)
+    day.play("2", 1, {5: 400, 1: 600, 6: 900, 2: 500}, confirm=False)
     assert day.finals().champion is None
-    day.play("2", 1, {5: 400, 1: 600, 6: 900, 2: 500})
+    day.play("2", 1, {5: 400, 1: 600, 6: 900, 2: 500}, totals_only=True)
     picture = day.finals()
     assert picture.champion == 6
     assert [place.player for place in picture.places][:5] == [6, 1, 2, 5, 3]

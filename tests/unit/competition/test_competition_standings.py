@@ -136,8 +136,10 @@ def test_a_penalty_moves_a_player_and_stays_on_his_line(one_heat: Make) -> None:
     assert day.standings().line(1).adjustments[0].reason == "offered a bribe"
 
 
-def test_a_missing_unconfirmed_or_totals_only_sheet_makes_it_provisional(one_heat: Make) -> None:
-    day = one_heat(8)
+def test_a_missing_or_unconfirmed_sheet_makes_it_provisional_and_deeds_that_the_format_wants(
+    one_heat: Make,
+) -> None:
+    day = one_heat(8, itemised="all")
     day.draw("1", [[1, 2, 3, 4], [5, 6, 7, 8]])
     day.play("1", 1, {1: 900, 2: 800, 3: 700, 4: 600})
     assert day.standings().state is StandingsState.PROVISIONAL

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
+from tourney.competition.formats import Format
 from tourney.competition.records import RulingKind
 from tourney.competition.tables import AssessmentCache, TableState, assess_tables, points_range
 from tourney.editions import load_edition
@@ -89,11 +90,14 @@ def test_bad_cash_blocks_for_good_and_gives_no_result(day: Any) -> None:
     assert (table.results, table.overruled) == ((), ())
 
 
-def test_totals_only_counts_but_is_not_firm(day: Any) -> None:
-    day.play("1", 1, {1: 900, 2: 800, 3: 700}, bankrupt={4: 1}, totals_only=True)
-    table = day.assess("1", 1)
-    assert (table.totals_only, table.firm, table.provisional, len(table.results)) == (True, False, True, 4)
-    assert table.settled == {4}
+def test_totals_only_is_firm_unless_the_format_wants_every_deed(new_day: Make) -> None:
+    for itemised, firm in (("cut", True), ("none", True), ("all", False)):
+        day = new_day(Format.from_data(load_format("hk-90").to_data() | {"itemised": itemised}), 4)
+        day.draw("1", [[1, 2, 3, 4]])
+        day.play("1", 1, {1: 900, 2: 800, 3: 700}, bankrupt={4: 1}, totals_only=True)
+        table = day.assess("1", 1)
+        assert (table.totals_only, table.firm, table.provisional) == (True, firm, not firm)
+        assert table.settled == ({1, 2, 3, 4} if firm else {4})
 
 
 def test_itemised_and_confirmed_is_firm(day: Any) -> None:

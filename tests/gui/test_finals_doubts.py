@@ -1,0 +1,151 @@
+"""Tables worth a second look, on the Finals page: advice with the chief referee's acceptance, never a gate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.gui.hand import stand_up
+from tourney.base.ids import FINAL
+from tourney.bootstrap import create_event
+from tourney.competition.records import RulingKind
+from tourney.competition.registration import PlayerDraft
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, EnterSheets, ImportPlayers, TableEntry
+from tourney.services.example import check_everybody_in
+from tourney.texts import Language, Message
+from ui.frame.dialogs import Dialog, ask_reason
+from ui.gateway import Gateway
+from ui.pages.finals.page import FinalsPage
+from ui.widgets import TextField
+
+
+class Shell:
+    """Asks for reasons as the frame does, in a real dialog."""
+
+    def __init__(self) -> None:
+        self.went: list[tuple[str, str]] = []
+        self.page: Any = None
+
+    def go(self, page_id: str, target: str = "") -> None:
+        self.went.append((page_id, target))
+
+    def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
+        then()
+
+    def ask_reason(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[str], object],
+        ready: Message | None = None,
+    ) -> None:
+        say = self.page.gateway.texts.say
+        words = (say(yes), "Cancel", "Reason")
+        ask_reason(self.page, say(title), say(text), words, then, "" if ready is None else say(ready))
+
+
+@pytest.fixture
+def typed(tmp_path: Any, clock: Any) -> Application:
+    """24 players, three heats confirmed from totals alone."""
+    event = create_event(str(tmp_path / "day.tourney"), "hk-90", name="Day", clock=clock)
+    event.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 25))))
+    check_everybody_in(event)
+    event.run(DrawHeats(event.rules.format.heat_ids, 5))
+    for heat in event.rules.format.heat_ids:
+        for table in event.tournament.tables_of(heat):
+            sheets = tuple(
+                Sheet(n, declared_total=6000 - 700 * at - n, declared_place=at + 1)
+                for at, n in enumerate(sorted(table.seats))
+            )
+            event.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+    return event
+
+
+@pytest.fixture
+def page(qtbot: QtBot, typed: Application) -> FinalsPage:
+    shell: Any = Shell()
+    made = FinalsPage(Gateway(typed, language=Language.EN), shell)
+    shell.page = made
+    made.resize(1180, 680)
+    stand_up(qtbot, made, made.gateway)
+    settle(qtbot, made)
+    return made
+
+
+def settle(qtbot: QtBot, page: FinalsPage) -> None:
+    for _ in range(2):
+        qtbot.waitUntil(lambda: not page.gateway.busy, timeout=5000)
+        QApplication.processEvents()
+
+
+def dialog() -> Dialog:
+    (found,) = [w for w in QApplication.topLevelWidgets() if isinstance(w, Dialog) and w.isVisible()]
+    return found
+
+
+def accepted(page: FinalsPage) -> list[str]:
+    rulings = page.gateway.tournament.rulings.values()
+    return [each.reason for each in rulings if each.kind is RulingKind.TOTALS]
+
+
+def test_a_doubtful_table_says_by_how_little_and_leads_to_its_sheets(page: FinalsPage) -> None:
+    doubts = page.doubts
+    assert doubts.isVisible()
+    first = doubts.doubts[0]
+    assert doubts.links[0].text() == f"Heat {first.heat}, table {first.table}: M{first.effect}"
+    doubts.links[0].click()
+    assert page.shell.went == [("scores", f"table:{first.heat}:{first.table}")]  # type: ignore[attr-defined]
+    action = page.primary_action()
+    assert action is not None
+    assert action.isEnabled(), "advice blocks nothing"
+
+
+def test_one_table_is_accepted_with_the_ready_reason_by_enter(page: FinalsPage, qtbot: QtBot) -> None:
+    count = len(page.doubts.doubts)
+    page.doubts.accepts[0].click()
+    qtbot.keyClick(dialog(), Qt.Key.Key_Return)
+    settle(qtbot, page)
+    assert accepted(page) == ["Totals checked by the chief referee"]
+    assert len(page.doubts.doubts) == count - 1
+
+
+def test_all_the_rest_are_accepted_with_one_key_and_a_reason_typed_over(
+    page: FinalsPage, qtbot: QtBot
+) -> None:
+    count = len(page.doubts.doubts)
+    qtbot.keyClick(page, Qt.Key.Key_F7)
+    asked = dialog()
+    field = asked.findChild(TextField)
+    assert field is not None
+    qtbot.keyClicks(field, "recounted")
+    qtbot.keyClick(asked, Qt.Key.Key_Return)
+    settle(qtbot, page)
+    assert accepted(page) == ["recounted"] * count
+    assert not page.doubts.isVisible()
+
+
+def test_drawing_with_tables_on_the_list_asks_once_and_accepts_them(page: FinalsPage, qtbot: QtBot) -> None:
+    count = len(page.doubts.doubts)
+    action = page.primary_action()
+    assert action is not None
+    action.trigger()
+    assert f"totals of {count} tables" in dialog().windowTitle()
+    qtbot.keyClick(dialog(), Qt.Key.Key_Escape)
+    assert not page.gateway.tournament.tables_of(FINAL)
+    action.trigger()
+    qtbot.keyClick(dialog(), Qt.Key.Key_Return)
+    settle(qtbot, page)
+    assert page.gateway.tournament.tables_of(FINAL)
+    assert accepted(page) == ["Accepted at the draw of the final"] * count
+    page.gateway.undo()
+    settle(qtbot, page)
+    assert not page.gateway.tournament.tables_of(FINAL)
+    assert accepted(page) == []

@@ -1,0 +1,101 @@
+"""Totals in doubt: accepting them is a ruling with a reason, undone like any, and void once sheets change."""
+
+from __future__ import annotations
+
+import pytest
+
+from tourney.base.ids import FINAL, HeatId, TableNo
+from tourney.base.ports import FixedClock
+from tourney.competition.records import RulingKind
+from tourney.errors import Refused
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import AcceptTotals, DrawHeats, EnterSheets, TableEntry
+from tourney.services.example import check_everybody_in
+from tourney.services.queries.doubts import doubts
+from tourney.services.queries.today import today_view
+from tourney.services.telling import told
+from tourney.texts import CHINESE, ENGLISH
+
+Key = tuple[HeatId, TableNo]
+
+
+@pytest.fixture
+def typed(app: Application) -> Application:
+    """Three heats by quick entry: every sheet has its total and place alone."""
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 5))
+    for heat in app.rules.format.heat_ids:
+        for table in app.tournament.tables_of(heat):
+            ranked = sorted(table.seats)
+            sheets = tuple(
+                Sheet(n, declared_total=6000 - 900 * at - n, declared_place=at + 1)
+                for at, n in enumerate(ranked)
+            )
+            app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+    return app
+
+
+def keys(app: Application, clock: FixedClock) -> list[Key]:
+    return [(each.heat, each.table) for each in doubts(app.tournament, app.rules, clock.now())]
+
+
+def test_one_table_or_all_the_rest_are_accepted_and_undone(typed: Application, clock: FixedClock) -> None:
+    found = keys(typed, clock)
+    assert len(found) > 2
+    typed.run(AcceptTotals(found[:1], "counted twice"))  # type: ignore[arg-type]  # any sequence does
+    assert keys(typed, clock) == found[1:]
+    ruling = list(typed.tournament.rulings.values())[-1]
+    assert (ruling.kind, ruling.reason, (ruling.heat, ruling.table)) == (
+        RulingKind.TOTALS, "counted twice", found[0],
+    )  # fmt: skip
+    outcome = typed.run(AcceptTotals(tuple(found[1:]), "all counted"))
+    assert keys(typed, clock) == []
+    assert ENGLISH.say(told(outcome.code, outcome.params)) == f"Totals of {len(found) - 1} tables accepted"
+    assert CHINESE.say(told(outcome.code, outcome.params)) == f"確認 {len(found) - 1} 枱的總數"
+    typed.undo()
+    assert keys(typed, clock) == found[1:]
+
+
+def test_what_was_accepted_of_the_old_sheets_is_not_accepted_of_the_new(
+    typed: Application, clock: FixedClock
+) -> None:
+    heat, number = keys(typed, clock)[0]
+    typed.run(AcceptTotals(((heat, number),), "counted"))
+    table = typed.tournament.tables[heat, number]
+    first = typed.tournament.sheets[heat, table.seats[0]].sheet
+    again = Sheet(first.player, declared_total=(first.declared_total or 0) + 1, declared_place=first.declared_place)
+    typed.run(EnterSheets(heat, (TableEntry(number, (again,)),), confirm=True, correct="read again"))
+    assert RulingKind.TOTALS not in {ruling.kind for ruling in typed.tournament.rulings.values()}
+
+
+def test_totals_need_a_reason_and_a_table_that_has_some(app: Application, typed: Application) -> None:
+    with pytest.raises(Refused) as refused:
+        typed.run(AcceptTotals(((HeatId("1"), TableNo(1)),), "  "))
+    assert refused.value.key == "errors.reason_needed"
+    table = typed.tournament.tables[HeatId("1"), TableNo(1)]
+    sheets = tuple(Sheet(n, cash=100 * at) for at, n in enumerate(table.seats, start=1))
+    typed.run(EnterSheets(table.heat, (TableEntry(table.table, sheets),), confirm=True, correct="deeds"))
+    with pytest.raises(Refused) as refused:
+        typed.run(AcceptTotals(((HeatId("1"), TableNo(1)),), "why not"))
+    assert refused.value.key == "errors.no_totals_to_accept"
+
+
+def test_drawing_the_final_is_the_acceptance_with_its_reason(typed: Application, clock: FixedClock) -> None:
+    found = keys(typed, clock)
+    typed.run(DrawHeats((FINAL,), 5, "the hall is waiting"))
+    accepted = [r for r in typed.tournament.rulings.values() if r.kind is RulingKind.TOTALS]
+    assert [(each.heat, each.table) for each in accepted] == found
+    assert {each.reason for each in accepted} == {"the hall is waiting"}
+    typed.undo()
+    assert keys(typed, clock) == found
+    assert not typed.tournament.rulings
+
+
+def test_today_advises_and_blocks_nothing(typed: Application, clock: FixedClock) -> None:
+    view = today_view(typed.tournament, typed.rules, clock.now())
+    assert (view.now.page, view.now.target) == ("finals", "doubts")
+    assert ENGLISH.say(view.also[0].text) == "The heats are over. Seat the final."
+    assert not any(lack.page == "scores" for lack in view.missing)
+    typed.run(AcceptTotals(tuple(keys(typed, clock)), "counted"))
+    assert ENGLISH.say(today_view(typed.tournament, typed.rules, clock.now()).now.text).startswith("The heats")
