@@ -1,4 +1,4 @@
-"""Tables worth a second look, on the Finals page: advice with the chief referee's acceptance, never a gate."""
+"""Tables worth a second look, on the Finals page: advice that the chief referee accepts, never a gate."""
 
 from __future__ import annotations
 

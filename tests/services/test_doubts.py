@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tourney.base.ids import FINAL, HeatId, TableNo
@@ -64,7 +66,7 @@ def test_what_was_accepted_of_the_old_sheets_is_not_accepted_of_the_new(
     typed.run(AcceptTotals(((heat, number),), "counted"))
     table = typed.tournament.tables[heat, number]
     first = typed.tournament.sheets[heat, table.seats[0]].sheet
-    again = Sheet(first.player, declared_total=(first.declared_total or 0) + 1, declared_place=first.declared_place)
+    again = replace(first, declared_total=(first.declared_total or 0) + 1)
     typed.run(EnterSheets(heat, (TableEntry(number, (again,)),), confirm=True, correct="read again"))
     assert RulingKind.TOTALS not in {ruling.kind for ruling in typed.tournament.rulings.values()}
 
@@ -98,4 +100,5 @@ def test_today_advises_and_blocks_nothing(typed: Application, clock: FixedClock)
     assert ENGLISH.say(view.also[0].text) == "The heats are over. Seat the final."
     assert not any(lack.page == "scores" for lack in view.missing)
     typed.run(AcceptTotals(tuple(keys(typed, clock)), "counted"))
-    assert ENGLISH.say(today_view(typed.tournament, typed.rules, clock.now()).now.text).startswith("The heats")
+    view = today_view(typed.tournament, typed.rules, clock.now())
+    assert ENGLISH.say(view.now.text).startswith("The heats")

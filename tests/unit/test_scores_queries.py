@@ -25,8 +25,8 @@ from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
 from tourney.services.format_files import load_format
 from tourney.services.queries.scores import (
     check_typed,
-    doubtful,
     deed_lines,
+    doubtful,
     heat_being_played,
     heat_choices,
     score_board,
