@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -72,9 +72,9 @@ def dice(chance: Chance) -> tuple[int, int]:
     return chance.below(6) + 1, chance.below(6) + 1
 
 
-def some_legal(play: Play, chance: Chance) -> e.Entry:
-    """One of the legal entries, throws with dice, bids and wishes also above the example."""
-    found = legal(play)
+def some_legal(play: Play, chance: Chance, among: Sequence[e.Entry] = ()) -> e.Entry:
+    """One of the legal entries or of those named, throws with dice, bids also above the example."""
+    found = among or legal(play)
     assert found, play.top
     entry = pick(chance, found)
     if isinstance(entry, (e.Throw, e.ThrowForStart)):

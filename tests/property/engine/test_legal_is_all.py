@@ -1,0 +1,53 @@
+"""Whatever `legal` lists is accepted, and whatever it does not list is refused, in hundreds of positions."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+import pytest
+
+from tests.property.engine.engine_fuzz import a_game, crowded, pick
+from tests.property.engine.trying import step, tried
+from tourney.base.chance import Chance
+from tourney.engine.game import Game
+from tourney.engine.record import new_game
+from tourney.engine.ruleset import RULESETS
+
+GAMES, POSITIONS = 26, 14
+FRAMES = {"Offer", "Auction", "Debt", "Proposal", "ThirdFailure", "Shortage", "TaxChoice", "NoneType"}
+"""What play waits for in the positions that are tried, at the least."""
+
+
+def start(chance: Chance, ruleset: str, at: int) -> Game:
+    """Mostly a table with much to do: in jail for the third time, at a card, short of houses or of hotels."""
+    if at % 5 == 0:
+        return a_game(chance, ruleset)
+    head = crowded(pick(chance, ("atlantic-city", "london")), ruleset)
+    assert head.setup is not None
+    if at % 5 == 1:
+        head.setup.turn, head.setup.players["B"].in_jail = "B", 2
+        head.setup.players["B"].cash = 40 * chance.below(3)
+    elif at % 5 == 2:
+        head = crowded("atlantic-city", ruleset)
+        assert head.setup is not None
+        head.setup.decks.chance = ("nearest_utility",)
+        head.setup.players["A"].square, head.setup.players["C"].cash = 30 + chance.below(3), 10
+    scarce = {"houses": 32 + chance.below(3)} if at % 3 else {"hotels": 12}
+    return new_game(msgspec.structs.replace(head, options={"income_tax": "choice", **scarce}))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_is_listed_is_accepted_and_nothing_else(ruleset: str) -> None:
+    frames: Counter[str] = Counter()
+    entries = 0
+    for at in range(GAMES):
+        chance = Chance(7_000 + at)
+        game = start(chance, ruleset, at)
+        for _ in range(POSITIONS):
+            entries += tried(game.play)
+            frames[type(game.play.top).__name__] += 1
+            if not all(step(game, chance) for _ in range(chance.below(3) + 1)):
+                break
+    assert sum(frames.values()) >= 300 and entries > 100_000
+    assert set(frames) >= FRAMES, FRAMES - set(frames)

@@ -1,0 +1,132 @@
+"""Whatever `legal` lists is accepted, and whatever it does not list is refused: every closed entry, tried.
+
+Closed is what a person can enter in finitely many ways: who, which verb, which deed, card, group or answer.
+Open are deals, settlements, dealt deeds, several buildings at once and the height of a bid, of which the
+example listed stands for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from tests.property.engine.engine_fuzz import some_deal, some_legal
+from tourney.base.chance import Chance
+from tourney.engine import entries as e
+from tourney.engine.board import PRINTED, load_board
+from tourney.engine.flow import proceed
+from tourney.engine.game import Game
+from tourney.engine.legality import judged, legal
+from tourney.engine.play import Play
+from tourney.engine.refusal import Refusal
+from tourney.engine.state import Auction, Opening, Shortage
+
+CARDS = sorted({card.id for name in PRINTED for deck in load_board("london", name).decks for card in deck})
+PLAIN: tuple[type[e.Entry], ...] = (
+    e.Buy,
+    e.Decline,
+    e.Pass,
+    e.Default,
+    e.Pay,
+    e.Bankrupt,
+    e.Accept,
+    e.Refuse,
+    e.JailPay,
+    e.JailCard,
+)
+BESIDES = (e.Build, e.Sell, e.Mortgage, e.Redeem, e.Want)
+"""What may be done besides, mostly, and would be done all the time."""
+
+
+def closed(play: Play, name: str, bids: set[int]) -> Iterator[e.Entry]:
+    """Everything that this player could enter, but for what is open."""
+    top = play.top
+    yield e.Throw(by=name, dice=(1, 2))
+    if isinstance(top, Opening):
+        yield e.ThrowForStart(by=name, dice=(1, 2))
+    for kind in PLAIN:
+        yield kind(by=name)
+    ids, kinds = play.board.deed_ids, play.board.kinds
+    for deed in filter(None, ids):
+        yield e.Claim(by=name, deed=deed)
+        yield e.Mortgage(by=name, deed=deed)
+        yield e.Redeem(by=name, deed=deed)
+        yield e.Keep(by=name, deed=deed)
+    for deed in (ids[at] for at in play.board.deeds if kinds[at] == "street"):
+        yield e.Build(by=name, deeds={deed: 1})
+        yield e.Sell(by=name, deeds={deed: 1})
+    for card in CARDS:
+        yield e.Turned(by=name, card=card)
+    yield e.Choose(by=name, choice="pay")
+    yield e.Choose(by=name, choice="draw")
+    yield e.Tax(by=name, choice="flat")
+    yield e.Tax(by=name, choice="tenth")
+    if isinstance(top, Shortage):  # else a wish is possible, but on offer only where there is too little
+        for group in play.board.group_ids:
+            yield e.Want(by=name, group=group, count=1)
+    for amount in bids:
+        yield e.Bid(by=name, amount=amount)
+
+
+def tried(play: Play) -> int:
+    """Try everything at this position; the number of entries tried."""
+    listed = legal(play)
+    bids = {bid.amount + more for bid in listed if isinstance(bid, e.Bid) for more in (-1, 0)} or {1, 60}
+    expected = {
+        _line(entry)
+        for entry in listed
+        if not isinstance(entry, (e.Dealt, e.Drop))
+        and not _several(entry)
+        and not _wish_on_offer(play, entry)
+    }
+    accepted, count = set(), 0
+    for name in play.names:
+        for entry in closed(play, name, bids):
+            count += 1
+            if not isinstance(judged(play, play.seats[name], entry), Refusal):
+                accepted.add(_line(entry))
+    assert accepted == expected, (play.top, accepted ^ expected)
+    for entry in listed:
+        _carried_out(play, entry)
+    return count
+
+
+def _line(entry: e.Entry) -> bytes:
+    return msgspec.json.encode(entry)
+
+
+def _several(entry: e.Entry) -> bool:
+    return isinstance(entry, (e.Build, e.Sell)) and sum(entry.deeds.values()) > 1
+
+
+def _wish_on_offer(play: Play, entry: e.Entry) -> bool:
+    return isinstance(entry, e.Want) and not isinstance(play.top, Shortage)
+
+
+def _carried_out(play: Play, entry: e.Entry) -> None:
+    """What is listed is not only accepted, it can be done; then the position is as before."""
+    before = play.state
+    play.stand(before.copy())
+    found = judged(play, play.seats.get(entry.by, -1), entry)
+    assert not isinstance(found, Refusal), (entry, found)
+    found.do(play, play.seats.get(entry.by, -1), entry)
+    proceed(play)
+    play.stand(before)
+    play.told.clear()
+
+
+def step(game: Game, chance: Chance) -> bool:
+    """One entry on: mostly what moves the game, sometimes a deal. False where nothing is left to do."""
+    play = game.play
+    if chance.below(6) == 0:
+        game.apply(some_deal(play, chance))
+    found = legal(play)
+    if not found:
+        return False
+    moving = [entry for entry in found if not isinstance(entry, BESIDES)]
+    entry = some_legal(play, chance, moving if chance.below(4) else found)
+    if isinstance(entry, e.Bid) and isinstance(play.top, Auction):
+        entry.amount += chance.below(3) * 200
+    assert game.apply(entry) is None
+    return True
