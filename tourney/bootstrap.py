@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tourney.base.chance import Chance
+from tourney.base.hall import zone_here, zone_named
 from tourney.base.ids import EditionId
 from tourney.base.os_reasons import reason_of
 from tourney.base.ports import Clock, SystemClock
@@ -52,9 +53,13 @@ def create_event(
     edition: str = "hong-kong",
     who: str = "referee",
     clock: Clock | None = None,
+    zone: str | None = None,
     **facts: Any,
 ) -> Application:
-    """Make a new event from a shipped format. `facts` are fields of `EventFacts` (name, name_zh, …)."""
+    """Make a new event from a shipped format. `facts` are fields of `EventFacts` (name, name_zh, …).
+
+    `zone`: the hall's time zone, None for the one that this computer is set to. BadInput if unknown.
+    """
     from tourney.store.event_store import create
 
     clock = clock or SystemClock()
@@ -67,6 +72,7 @@ def create_event(
         format=fmt.to_data(),
         edition=EditionId(load_edition(EditionId(edition)).id),
         protest_minutes=fmt.protest_minutes,
+        zone=zone_here() if zone is None else zone_named(zone),
         code=event_code(f"{name} {now.isoformat()}"),
     )
     first = JournalEntry(1, now, clean(who), "event_created", {"format": format_id})

@@ -113,6 +113,11 @@ class Gateway(QObject):
         return self._snapshot.tournament
 
     @property
+    def zone(self) -> str:
+        """The hall's time zone: what people read is in it, whatever this computer's is."""
+        return self._snapshot.tournament.event.zone
+
+    @property
     def rules(self) -> Rules:
         """Edition and format in force in that snapshot."""
         return self._snapshot.rules

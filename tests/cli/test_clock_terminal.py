@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tourney.base.hall import hall_time
+from tourney.base.hall import HONG_KONG, hall_time
 from tourney.paths import resources
 from tourney.services.telling import teller
 from tourney.texts import CHINESE, ENGLISH
@@ -75,7 +75,7 @@ def test_the_plan_is_told_with_its_breaks(playing: Terminal) -> None:
 
 
 def test_the_plan_says_when_later_heats_are_expected_and_why_nothing_is_foretold(playing: Terminal) -> None:
-    began = hall_time(datetime.now(UTC))
+    began = hall_time(datetime.now(UTC), HONG_KONG)
     playing("set", FILE, f"date={began.date().isoformat()}", f"starts_at={began:%H:%M}")
     _, first, second, *_ = playing("clock", "plan", FILE).splitlines()
     assert first.count("–") == 3 and second.count("–") == 2

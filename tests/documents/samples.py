@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from tourney.base.hall import HONG_KONG
 from tourney.base.ids import POINT, DeedId, EditionId, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.codes import sheet_code
 from tourney.editions import load_edition
@@ -44,7 +45,7 @@ from tourney.views.paper import (
 from tourney.views.paper_draw import DrawnHeat, DrawPaper, Meeting
 
 AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
-HEAD = EventHead("Charity Day", "慈善大賽", "屯門大會堂 Town Hall", "2026-03-07", AT)
+HEAD = EventHead("Charity Day", "慈善大賽", "屯門大會堂 Town Hall", "2026-03-07", AT, HONG_KONG)
 NAMES = (
     ("陳大文", "Chan Tai Man"),
     ("𨋢𠹺", "Lift"),

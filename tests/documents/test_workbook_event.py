@@ -203,7 +203,7 @@ def test_the_printed_foot_tells_the_year_and_the_time_in_the_hall(played: Applic
         template(template_view(played.tournament, played.rules, played.clock.now(), HeatId("1")), "en"),
     ):
         for sheet in openpyxl.load_workbook(io.BytesIO(data)):
-            assert sheet.oddFooter.left.text.strip() == local(view.head.printed_at)
+            assert sheet.oddFooter.left.text.strip() == local(view.head.printed_at, view.head.zone)
             assert sheet.oddFooter.left.size == 8
 
 

@@ -174,3 +174,30 @@ def test_a_format_with_divisions_names_each_cut_and_counts_its_finals() -> None:
 def test_a_format_without_divisions_has_one_cut() -> None:
     assert ENGLISH.say(format_line(load_format("hk-90"))).endswith("best 4 to the final")
     assert ENGLISH.say(format_line(load_format("world-2009"))).endswith("to the semi-finals")
+
+
+def test_the_halls_time_zone_is_typed_and_what_is_none_is_said(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    page = page_of(window)
+    retype(qtbot, page, "zone", "Mars")
+    apply(qtbot, window)
+    settled(window)
+    assert "Mars" in page.details.rows["zone"].problem
+    retype(qtbot, page, "zone", "europe/london")
+    apply(qtbot, window)
+    settled(window)
+    assert event.tournament.event.zone == "Europe/London"
+    assert page.details.texts_fields["zone"].text() == "Europe/London"
+    assert not page.details.changes()
+
+
+def test_typing_a_city_offers_its_zone(qtbot: QtBot, desk_of: Open, event: Application) -> None:
+    page = page_of(desk_of(event))
+    field = page.details.texts_fields["zone"]
+    retype(qtbot, page, "zone", "kong")
+    offered = field.completer().completionModel()
+    names = [offered.index(row, 0).data() for row in range(offered.rowCount())]
+    assert "Asia/Hong_Kong" in names and "Europe/London" not in names
+    field.completer().popup().hide()

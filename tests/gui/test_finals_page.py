@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import level_tables, stand_up
-from tourney.base.hall import hall_time
+from tourney.base.hall import HONG_KONG, hall_time
 from tourney.base.ids import FINAL, SEMI, HeatId, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
@@ -346,7 +346,7 @@ def test_during_the_time_for_protests_the_page_warns_and_asks_before_it_draws(
 ) -> None:
     event = play_all(new("hk-90", 24))
     made = bench(event)
-    until = hall_time(clock.at.replace(minute=10)).strftime("%H:%M")
+    until = hall_time(clock.at.replace(minute=10), HONG_KONG).strftime("%H:%M")
     assert made.page.header_note() == f"open to protest until {until}"
     assert made.page.hints[0].words.startswith(f"The results are open to protest until {until}")
     made.shell.agrees = False

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import level_tables, stand_up
-from tourney.base.hall import hall_time
+from tourney.base.hall import HONG_KONG, hall_time
 from tourney.base.ids import POINT, HeatId, PlayerNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
@@ -118,7 +118,7 @@ def test_time_for_protests_ends_by_itself(event: Application, clock: FixedClock,
     for heat in (ONE, TWO, THREE):
         play_heat(event, heat, int(heat))
     made = bench(event)
-    until = hall_time(clock.at.replace(minute=10)).strftime("%H:%M")
+    until = hall_time(clock.at.replace(minute=10), HONG_KONG).strftime("%H:%M")
     assert made.page.header_note() == f"open to protest until {until}"
     clock.at = clock.at.replace(minute=10)
     made.qtbot.waitUntil(lambda: made.page.header_note() == "final", timeout=5000)

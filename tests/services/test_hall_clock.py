@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from shutil import copyfile
 
 import pytest
 
-from tourney.base.hall import hall_time
+from tourney.base.hall import HONG_KONG, hall_time
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import FixedClock
 from tourney.base.steady import steady_ms
@@ -344,11 +344,11 @@ def test_a_rehearsal_at_night_says_nothing_of_the_plan(drawn: Application, clock
 
 
 def test_on_its_own_day_an_event_hours_late_is_still_foretold(drawn: Application, clock: FixedClock) -> None:
-    drawn.run(EditEvent({"starts_at": "10:00", "date": hall_time(clock.at).date().isoformat()}))
+    drawn.run(EditEvent({"starts_at": "10:00", "date": hall_time(clock.at, HONG_KONG).date().isoformat()}))
     clock.at += minutes(5 * 60)
     drawn.run(StartClock(ONE))
     day = day_clock(drawn.tournament, drawn.rules, drawn.clock.now())
-    began, planned = hall_time(clock.at), hall_time(clock.at).replace(hour=10, minute=0)
+    began, planned = hall_time(clock.at, HONG_KONG), hall_time(clock.at, HONG_KONG).replace(hour=10, minute=0)
     late = int((began - planned).total_seconds()) // 60
     assert late > 4 * 60
     assert (day.late_minutes, day.lines[1].late_minutes) == (late, late)
@@ -398,3 +398,20 @@ def test_the_shipped_example_opens_and_can_be_changed(tmp_path: Path, clock: Fix
     assert app.tournament.event.clock_warnings == (10, 5, 1)
     app.run(EditEvent({"clock_warnings": ()}))
     app.close()
+
+
+def test_a_heat_over_the_change_to_summer_time_lasts_as_long_as_it_lasts(
+    drawn: Application, clock: FixedClock
+) -> None:
+    """London goes from 00:59 to 02:00 on 29 March 2026; an hour from 00:30 on ends at 02:30."""
+    drawn.run(EditEvent({"zone": "Europe/London", "starts_at": "0:30", "date": "2026-03-29"}))
+    clock.at = datetime(2026, 3, 29, 0, 30, tzinfo=UTC)
+    drawn.run(StartClock(ONE, minutes=60))
+    clock.at += timedelta(minutes=45)
+    assert hall_clock(drawn.tournament, drawn.rules, drawn.clock.now()).seconds == 15 * 60
+    line = day_clock(drawn.tournament, drawn.rules, drawn.clock.now()).lines[0]
+    assert (line.began, line.expected_end) == ("00:30", "02:30")
+    clock.at += timedelta(minutes=15)
+    drawn.run(EndClock())
+    line = day_clock(drawn.tournament, drawn.rules, drawn.clock.now()).lines[0]
+    assert (line.began, line.ended) == ("00:30", "02:30")

@@ -128,6 +128,7 @@ def log(
     as_json: Json = False,
 ) -> None:
     with opened(file) as event:
+        zone = event.tournament.event.zone
         lines = clock_history(event.history, heat_id(event.rules, heat) if heat else None)
         if as_json:
             put_json(
@@ -152,7 +153,7 @@ def log(
             [_T("clock.col_at"), _T("clock.col_who"), _T("clock.col_what"), _T("clock.col_why")],
             [
                 (
-                    hall_time(line.at).strftime("%H:%M:%S"),
+                    hall_time(line.at, zone).strftime("%H:%M:%S"),
                     _T.say(teller(line.who)),
                     _T("clock.undone", what=_T.say(line.text)) if line.undone else _T.say(line.text),
                     line.reason,

@@ -49,10 +49,11 @@ def new(
     edition: str = typer.Option("hong-kong", "--edition", help=_T("cli.edition", ids=list(EDITIONS))),
     name: str = typer.Option("", help=_T("cli.name")),
     name_zh: str = typer.Option("", help=_T("cli.name_zh")),
+    zone: str = typer.Option("", metavar="NAME", help=_T("cli.zone"), show_default=False),
     by: By = "referee",
 ) -> None:
-    app = create_event(file, format_id, edition, by, name=name, name_zh=name_zh)
-    put(_T("cli.created", file=file, format=format_id))
+    app = create_event(file, format_id, edition, by, zone=zone or None, name=name, name_zh=name_zh)
+    put(_T("cli.created", file=file, format=format_id, zone=app.tournament.event.zone))
     app.close()
 
 
@@ -65,6 +66,7 @@ def info(file: EventFile, as_json: Json = False) -> None:
             "venue": event.venue,
             "date": event.date,
             "starts_at": event.starts_at,
+            "zone": event.zone,
             "format": fmt.id,
             "edition": event.edition,
             "boards": event.boards,
@@ -182,7 +184,7 @@ def journal(
                 }
             )
         for entry in () if as_json else entries:
-            local = hall_time(entry.at).strftime("%H:%M:%S")
+            local = hall_time(entry.at, app.tournament.event.zone).strftime("%H:%M:%S")
             who, what = teller(entry.who), told(entry.code, entry.params)
             put(f"{entry.seq:5}  {local}  {_T.say(who)}  {_T.say(what)}")
 

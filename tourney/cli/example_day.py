@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from tourney.base.hall import HONG_KONG
 from tourney.base.ids import HeatId, heat_order
 from tourney.base.ports import Clock, FixedClock, SystemClock
 from tourney.bootstrap import (
@@ -37,6 +38,7 @@ def example_event(file: Path, clock: Clock) -> Application:
         str(file),
         "hk-90",
         clock=clock,
+        zone=HONG_KONG,
         name="Example charity day",
         name_zh="示範慈善大富翁日",
         date="2026-03-07",

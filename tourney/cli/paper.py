@@ -94,7 +94,13 @@ def receipts(
             put_json({"receipts": given, "due": waiting, "next": next_serial(t), "left": left_in_range(t)})
             return
         rows = [
-            (each.serial, each.player, each.amount, hall_time(each.at).strftime("%Y-%m-%d"), each.cancelled)
+            (
+                each.serial,
+                each.player,
+                each.amount,
+                hall_time(each.at, t.event.zone).strftime("%Y-%m-%d"),
+                each.cancelled,
+            )
             for _, each in sorted(t.receipts.items())
         ]
         put_table([_T(key) for key in _RECEIPT_HEADS], rows)

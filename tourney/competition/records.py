@@ -12,6 +12,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
+from tourney.base.hall import HONG_KONG
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, TableNo
 from tourney.scoresheet.sheet import Sheet
 
@@ -65,6 +66,8 @@ class EventFacts:
     receipt_last: int | None = None
     accent: str = ""
     """Colour of lines and borders on paper as #rrggbb, "" for ours."""
+    zone: str = HONG_KONG
+    """The hall's time zone by its name in the IANA data base; `starts_at` and what people read are in it."""
     code: str = ""
     """Four letters or digits that mark this event in the codes of its scoresheets."""
 

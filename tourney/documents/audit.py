@@ -27,10 +27,10 @@ def audit(paper: AuditPaper, wording: Wording) -> Booklet:
         Column(wording.lines(msg("paper.audit_mark")), 32, lines=2),
     ]
     if paper.lines:
-        flow.table(columns, [_row(line, wording) for line in paper.lines], size=8.5)
+        flow.table(columns, [_row(line, wording, paper.head.zone) for line in paper.lines], size=8.5)
     else:
         flow.say(msg("paper.audit_nothing"))
-    rulings(flow, paper.rulings, wording)
+    rulings(flow, paper.rulings, wording, paper.head.zone)
     flow.need(_SIGN)
     y, what = flow.y + 16 * MM, wording(msg("paper.sign_chief"))
     flow.add(lambda s: s.line(MARGIN, y, MARGIN + 80 * MM, y, 0.7, INK))
@@ -39,8 +39,8 @@ def audit(paper: AuditPaper, wording: Wording) -> Booklet:
     return flow.finish()
 
 
-def _row(line: AuditLine, wording: Wording) -> Row:
+def _row(line: AuditLine, wording: Wording, zone: str) -> Row:
     said = wording.lines(line.what, *line.details, between=" · ")
     mark = wording.lines(line.mark) if line.mark is not None else ""
-    cells = (str(line.seq), local(line.at), wording.lines(teller(line.who)), said, mark)
+    cells = (str(line.seq), local(line.at, zone), wording.lines(teller(line.who)), said, mark)
     return Row(cells, grey=SOFT if line.void else INK)

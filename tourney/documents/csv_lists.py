@@ -151,7 +151,7 @@ def rulings_csv(job: Job) -> bytes:
     w = job.wording
     heads = (msg("paper.time"), msg("paper.ruling"), msg("paper.reason"), msg("paper.by"))
     rows = [
-        (local(each.at), w(each.what, " / "), each.reason, each.by)
+        (local(each.at, job.tournament.event.zone), w(each.what, " / "), each.reason, each.by)
         for each in paper_results.ruling_lines(job.tournament)
     ]
     return _written(heads, rows, w)

@@ -20,16 +20,16 @@ def draw_certificate(paper: DrawPaper, wording: Wording) -> Booklet:
     flow.say(msg("paper.draw_explained"), grey=SOFT)
     flow.gap(3 * MM)
     for heat in paper.heats:
-        _heat(flow, heat, wording)
+        _heat(flow, heat, wording, paper.head.zone)
     _meetings(flow, paper.repeats, wording, "paper.repeats", "paper.no_repeats")
     _meetings(flow, paper.team_pairs, wording, "paper.team_meetings", "paper.no_team_meetings")
     _numbers(flow, paper, wording)
     return flow.finish()
 
 
-def _heat(flow: Flow, heat: DrawnHeat, wording: Wording) -> None:
+def _heat(flow: Flow, heat: DrawnHeat, wording: Wording, zone: str) -> None:
     flow.heading(wording(heat_message(heat.heat)), keep=60 * MM)
-    for line in wording.lines(*_how(heat), between=" · "):
+    for line in wording.lines(*_how(heat, zone), between=" · "):
         flow.sentence(line)
     if heat.counts:
         counts = heat.counts
@@ -53,13 +53,13 @@ def _heat(flow: Flow, heat: DrawnHeat, wording: Wording) -> None:
     flow.gap(5 * MM)
 
 
-def _how(heat: DrawnHeat) -> list[Message]:
+def _how(heat: DrawnHeat, zone: str) -> list[Message]:
     """How and when the heat was drawn, and what came after."""
     said = [msg("paper.drawn_with", seed=heat.seed, method=heat.method or "–")]
     if heat.drawn_at is not None:
-        said.append(msg("paper.drawn_at", time=local(heat.drawn_at)))
+        said.append(msg("paper.drawn_at", time=local(heat.drawn_at, zone)))
     if heat.published_at is not None:
-        said.append(msg("paper.published_at", time=local(heat.published_at)))
+        said.append(msg("paper.published_at", time=local(heat.published_at, zone)))
     if heat.edited:
         said.append(msg("paper.edited_by_hand"))
     return said

@@ -61,7 +61,7 @@ def _receipt(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wo
     _label(surface, y, words.lines(msg("paper.receipt_for")))
     for i, line in enumerate(words.lines_of_name(paper.head.name_zh, paper.head.name)):
         surface.name(_LEFT + _LABEL, y + 6 * MM * i, line, 11.5, _ROOM - _LABEL, bold=True, least=6)
-    _foot(surface, slip, words, top)
+    _foot(surface, slip, words, top, paper.head.zone)
     if not slip.serial:
         notice = words(msg("paper.receipt_preview"))
         surface.text(_LEFT, top + 54 * MM, notice, 11, room=_ROOM, align=Align.CENTRE, bold=True)
@@ -94,13 +94,13 @@ def _head(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wordi
     surface.box(_LEFT, top + 41 * MM, _ROOM, 0.9 * MM, colour=accent)
 
 
-def _foot(surface: Surface, slip: ReceiptSlip, words: Wording, top: float) -> None:
+def _foot(surface: Surface, slip: ReceiptSlip, words: Wording, top: float, zone: str) -> None:
     y, wide = top + 122 * MM, 70 * MM
     left = A4.width - _LEFT - wide
     surface.line(left, y, left + wide, y, 0.7, INK)
     sign = words(msg("paper.receipt_sign"), " ")
     surface.text(left, y + 4.5 * MM, sign, 9, room=wide, align=Align.CENTRE, grey=SOFT)
-    issued = formal_day(hall_time(slip.issued).date().isoformat(), words) if slip.issued is not None else "—"
+    issued = formal_day(hall_time(slip.issued, zone).date().isoformat(), words) if slip.issued is not None else "—"
     date = f"{words(msg('paper.receipt_date'), ' ')}  {issued}"
     surface.text(_LEFT, y, date, 10, room=left - _LEFT - 4 * MM)
     number = words(msg("paper.number_n", n=slip.person.number), " ")

@@ -33,7 +33,7 @@ def results(paper: ResultsPaper, wording: Wording) -> Booklet:
         flow.gap(4 * MM)
         raised = f"HK$ {paper.received:,}"
         flow.say(msg("paper.raised", amount=raised), size=11)
-    rulings(flow, paper.rulings, wording)
+    rulings(flow, paper.rulings, wording, paper.head.zone)
     return flow.finish()
 
 

@@ -19,7 +19,7 @@ def rulings_list(paper: RulingsPaper, wording: Wording) -> Booklet:
     counted = wording(msg("paper.ruling_count", n=len(paper.rulings)))
     flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_rulings")), counted))
     if paper.rulings:
-        rulings(flow, paper.rulings, wording)
+        rulings(flow, paper.rulings, wording, paper.head.zone)
     else:
         flow.say(msg("paper.no_rulings"))
     flow.need(_SIGN)

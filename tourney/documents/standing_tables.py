@@ -18,7 +18,7 @@ def standings(paper: StandingsPaper, wording: Wording) -> Booklet:
     flow = _flow(paper, wording, "paper.title_standings")
     for part in paper.parts[:1]:
         _part(flow, paper, part, wording)
-    rulings(flow, paper.rulings, wording)
+    rulings(flow, paper.rulings, wording, paper.head.zone)
     return flow.finish()
 
 
@@ -34,7 +34,7 @@ def divisions(paper: StandingsPaper, wording: Wording) -> Booklet:
             flow.bookmark(name)
             flow.heading(name)
         _part(flow, paper, part, wording)
-    rulings(flow, paper.rulings, wording)
+    rulings(flow, paper.rulings, wording, paper.head.zone)
     return flow.finish()
 
 
@@ -172,8 +172,8 @@ def heat_cell(cell: HeatCell) -> str:
     return f"{points_shown(cell.points)} ({cell.place})" + ("*" if cell.provisional else "")
 
 
-def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording) -> None:
-    """The referees' decisions with their reasons (T1.3)."""
+def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording, zone: str) -> None:
+    """The referees' decisions with their reasons (T1.3), dated in the hall's time."""
     if not lines:
         return
     flow.gap(4 * MM)
@@ -184,5 +184,5 @@ def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording) -> None
         Column(wording.lines(msg("paper.reason")), 60, lines=4),
         Column(wording.lines(msg("paper.by")), 24),
     ]
-    rows = [Row((local(each.at), wording.lines(each.what), each.reason, each.by)) for each in lines]
+    rows = [Row((local(each.at, zone), wording.lines(each.what), each.reason, each.by)) for each in lines]
     flow.table(columns, rows, size=8.5)

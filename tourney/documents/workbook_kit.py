@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from io import BytesIO
 from typing import Any
 
@@ -63,7 +62,7 @@ class Book:
     def __init__(self, head: EventHead, title: Message, wording: Wording, many_rows: bool = False) -> None:
         self.wording = wording
         self.event = clean(wording.name(head.name_zh, head.name)) or clean(head.name or head.name_zh)
-        self.at: datetime = head.printed_at
+        self.printed: str = local(head.printed_at, head.zone)
         self._out = BytesIO()
         self._book = xlsxwriter.Workbook(
             self._out,
@@ -123,7 +122,7 @@ class Book:
         sheet.fit_to_pages(1, 0)
         shown = self.event.replace("&", "&&").replace("\n", " ")[:120]
         sheet.set_header(f"&L&10{_apart(shown)}&R&10&A")
-        sheet.set_footer(f"&L&8{_apart(local(self.at))}&R&8&P / &N")
+        sheet.set_footer(f"&L&8{_apart(self.printed)}&R&8&P / &N")
         return sheet
 
     def sheet_name(self, name: Message) -> str:

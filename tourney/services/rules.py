@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tourney.base.hall import zone_of
 from tourney.competition.formats import Format
 from tourney.competition.records import EventFacts, Table, Tournament
 from tourney.competition.tables import AssessmentCache, TableAssessment, assess_table
@@ -25,6 +26,7 @@ class Rules:
         names = {deed: (name.zh, name.en) for deed, name in event.deed_names.items()}
         self.edition: Edition = load_edition(event.edition).renamed(names)
         self.format: Format = Format.from_data(event.format)
+        zone_of(event.zone)
         self.assessments = AssessmentCache()
 
     def in_force_for(self, event: EventFacts) -> bool:
@@ -34,6 +36,7 @@ class Rules:
             mine.edition == event.edition
             and mine.format == event.format
             and mine.deed_names == event.deed_names
+            and mine.zone == event.zone
         )
 
     def assess(self, tournament: Tournament, table: Table) -> TableAssessment:

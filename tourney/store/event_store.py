@@ -309,7 +309,7 @@ def _entry_of(row: Mapping[Any, Any]) -> JournalEntry:
         who=row["who"],
         code=row["code"],
         params=row["params"],
-        changes=tuple(change_from_plain(data) for data in row["changes"]),
+        changes=tuple(change_from_plain(data, row["schema_version"]) for data in row["changes"]),
         undoes=row["undoes"],
     )
 

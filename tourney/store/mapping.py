@@ -24,6 +24,7 @@ from tourney.competition.records import (
     TableGame,
     TimeChange,
 )
+from tourney.errors import BadInput
 from tourney.services.ports import Change, JournalEntry
 from tourney.store.rows import (
     ClockRow,
@@ -40,6 +41,8 @@ from tourney.store.rows import (
     TableRow,
     TimeChangeRow,
 )
+from tourney.store.schema import VERSION
+from tourney.store.upcasting import unexplained, upcast
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,13 +103,27 @@ def change_to_plain(change: Change) -> dict[str, Any]:
     }
 
 
-def change_from_plain(data: Mapping[str, Any]) -> Change:
-    """The change that `change_to_plain` wrote."""
+def change_from_plain(data: Mapping[str, Any], version: int) -> Change:
+    """The change that `change_to_plain` wrote under schema `version`."""
     kind = KINDS[data["in"]]
-    before = None if data["before"] is None else record_of(kind, data["before"])
-    after = None if data["after"] is None else record_of(kind, data["after"])
+    before, after = (_journalled(data["in"], data[side], version) for side in ("before", "after"))
     key = kind.key_of(after if after is not None else before) if kind.key else None
     return Change(data["in"], key, before, after)
+
+
+def _journalled(collection: str, values: dict[str, Any] | None, version: int) -> Any:
+    """A record of the journal as today's. BadInput if an older one has a field that nobody knows any more."""
+    if values is None:
+        return None
+    kind = KINDS[collection]
+    if version == VERSION:
+        return record_of(kind, values)
+    values = upcast(collection, values, version, VERSION)
+    record = record_of(kind, values)
+    lost = unexplained(values, plain(record))
+    if lost is not None:
+        raise BadInput("errors.journal_field", field=f"{collection}.{lost}", version=version)
+    return record
 
 
 def entry_values(entry: JournalEntry) -> dict[str, Any]:
@@ -119,4 +136,5 @@ def entry_values(entry: JournalEntry) -> dict[str, Any]:
         "params": plain(entry.params),
         "changes": [change_to_plain(change) for change in entry.changes],
         "undoes": entry.undoes,
+        "schema_version": VERSION,
     }

@@ -35,6 +35,7 @@ class EventRow(SQLModel, table=True):
     receipt_first: int | None
     receipt_last: int | None
     accent: str
+    zone: str
     code: str
 
 
@@ -204,6 +205,8 @@ class GameLineRow(SQLModel, table=True):
 
 
 class JournalRow(SQLModel, table=True):
+    """`changes` hold records as the schema of `schema_version` has them (see `upcasting`)."""
+
     __tablename__ = "journal"
     seq: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
     at: str
@@ -212,3 +215,4 @@ class JournalRow(SQLModel, table=True):
     params: Any = Field(sa_column=Column(JSON, nullable=False))
     changes: Any = Field(sa_column=Column(JSON, nullable=False))
     undoes: int | None
+    schema_version: int

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy import Connection, Engine, Table, inspect, text
 from sqlmodel import SQLModel
 
 from tourney.errors import BadInput, SurroundingsError
 from tourney.store import rows
 
-VERSION = 5
+VERSION = 6
 """Raised with every change of the tables, together with the step that brings older files up to date."""
 
 _STEPS: Mapping[int, Sequence[str]] = {
@@ -51,8 +51,16 @@ _STEPS: Mapping[int, Sequence[str]] = {
         " PRIMARY KEY (name))",
     ),
     5: ("ALTER TABLE games ADD COLUMN worth JSON NOT NULL DEFAULT '[]'",),
+    6: (
+        "ALTER TABLE event ADD COLUMN zone VARCHAR NOT NULL DEFAULT 'Asia/Hong_Kong'",
+        "ALTER TABLE journal ADD COLUMN schema_version INTEGER NOT NULL DEFAULT 5",
+    ),
 }
-"""What brings a database up to the version that is the key. Steps are never changed once released."""
+"""What brings a database up to the version that is the key. Steps are never changed once released.
+
+A step that adds a column gives what the older rows have in it; the default itself goes again at the end,
+when every table is made as it is declared today. `upcasting` does the same for the journal's records.
+"""
 
 _OURS = {row.__tablename__ for row in (rows.EventRow, rows.JournalRow, rows.PlayerRow)}
 
@@ -80,9 +88,35 @@ def version_of(engine: Engine, place: str) -> int:
 
 
 def update(connection: Connection) -> None:
-    """Carry out the steps that are missing, within the transaction of `connection`."""
+    """Carry out the steps that are missing, within the transaction of `connection`.
+
+    Afterwards the tables are those of a new database: same columns in the same order, defaults, indices.
+    """
     found = connection.execute(text("SELECT version FROM tourney_version")).scalar()
     for version in range(int(found or VERSION) + 1, VERSION + 1):
         for step in _STEPS[version]:
             connection.execute(text(step))
-        connection.execute(text("UPDATE tourney_version SET version = :version"), {"version": version})
+    for table in SQLModel.metadata.sorted_tables:
+        if not _is_as_declared(connection, table):
+            _make_anew(connection, table)
+    connection.execute(text("UPDATE tourney_version SET version = :version"), {"version": VERSION})
+
+
+def _is_as_declared(connection: Connection, table: Table) -> bool:
+    inspector = inspect(connection)
+    found = inspector.get_columns(table.name)
+    declared = [(column.name, bool(column.nullable)) for column in table.columns]
+    if [(column["name"], column["nullable"]) for column in found] != declared:
+        return False
+    return all(column["default"] is None or column.get("autoincrement") is True for column in found)
+
+
+def _make_anew(connection: Connection, table: Table) -> None:
+    """Drop the table, make it as it is declared, and give it its rows again."""
+    quote = connection.dialect.identifier_preparer.quote
+    name, columns = quote(table.name), ", ".join(quote(column.name) for column in table.columns)
+    connection.execute(text(f"CREATE TEMPORARY TABLE kept AS SELECT {columns} FROM {name}"))
+    connection.execute(text(f"DROP TABLE {name}"))
+    table.create(connection)
+    connection.execute(text(f"INSERT INTO {name} ({columns}) SELECT {columns} FROM kept"))
+    connection.execute(text("DROP TABLE kept"))

@@ -16,7 +16,7 @@ from tourney.texts import Message
 
 @dataclass(frozen=True, slots=True)
 class EventHead:
-    """What stands on every page. `printed_at` comes from the clock port (UTC).
+    """What stands on every page. `printed_at` comes from the clock port (UTC); `zone` is the hall's.
 
     `logo` is the organiser's picture (PNG or JPEG), b"" for none; `accent` his colour, "" for ours.
     """
@@ -26,6 +26,7 @@ class EventHead:
     venue: str
     date: str
     printed_at: datetime
+    zone: str
     logo: bytes = b""
     accent: str = ""
 

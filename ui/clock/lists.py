@@ -75,19 +75,21 @@ class HistoryList(_List):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(150, parent)
 
-    def show_lines(self, texts: Texts, journal: Sequence[JournalEntry], heat: HeatId | None) -> None:
-        """The lines of one heat's clock, or of every clock."""
+    def show_lines(
+        self, texts: Texts, journal: Sequence[JournalEntry], heat: HeatId | None, zone: str
+    ) -> None:
+        """The lines of one heat's clock, or of every clock, in the time of a hall in `zone`."""
         self.title.set_text(texts("clock.history_title"))
         lines = clock_history(journal, heat)[-_SHOWN:]
-        made = [self._line(texts, line) for line in reversed(lines)]
+        made = [self._line(texts, line, zone) for line in reversed(lines)]
         self._show(made or [Label(texts("clock.no_history"), kind="muted", wrap=True)])
 
-    def _line(self, texts: Texts, line: ClockLine) -> QWidget:
+    def _line(self, texts: Texts, line: ClockLine, zone: str) -> QWidget:
         words = texts.say(line.text)
         if line.undone:
             words = texts("clock.undone", what=words)
         by = texts.say(teller(line.who))
-        at = hall_time(line.at).strftime("%H:%M:%S")
+        at = hall_time(line.at, zone).strftime("%H:%M:%S")
         below = " · ".join(part for part in (at, by, line.reason) if part)
         made = QWidget()
         kind = "muted" if line.undone else ""

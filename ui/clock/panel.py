@@ -185,7 +185,9 @@ class ClockPanel(Dialog):
     def _show_history(self) -> None:
         gateway = self._gateway
         hall = self._hall()
-        self.history.show_lines(gateway.texts, gateway.history, hall.heat if hall.is_on else None)
+        self.history.show_lines(
+            gateway.texts, gateway.history, hall.heat if hall.is_on else None, gateway.zone
+        )
 
     def _show_sounds(self) -> None:
         self.sounds.blockSignals(True)

@@ -17,14 +17,14 @@ FOOT = 15 * MM
 """Height of the strip at the bottom, margin included."""
 
 
-def local(at: datetime) -> str:
-    """A moment as people in the hall read it: 2026-03-07 14:00."""
-    return hall_time(at).strftime("%Y-%m-%d %H:%M")
+def local(at: datetime, zone: str) -> str:
+    """A moment as people in a hall in `zone` read it: 2026-03-07 14:00."""
+    return hall_time(at, zone).strftime("%Y-%m-%d %H:%M")
 
 
 def printed_line(event: EventHead, wording: Wording) -> str:
     """When it was printed, the time once: `列印時間 Printed 2026-03-07 14:00`."""
-    return f"{wording(msg('paper.printed'), ' ')} {local(event.printed_at)}"
+    return f"{wording(msg('paper.printed'), ' ')} {local(event.printed_at, event.zone)}"
 
 
 @dataclass(frozen=True, slots=True)

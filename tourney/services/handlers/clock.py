@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from datetime import datetime
 
 from tourney.base.hall import hall_time
 from tourney.base.ids import TableNo
@@ -152,7 +153,7 @@ def call_last_round(work: Workspace, command: CallLastRound) -> None:
     clock = _needed(work)
     chosen = _chosen(work, clock, command.tables)
     if clock.last_round_at is not None:
-        raise Refused("clock.last_round_was_called", at=hall_time(clock.last_round_at).strftime("%H:%M"))
+        raise Refused("clock.last_round_was_called", at=_time_of_day(work, clock.last_round_at))
     if chosen:
         _refuse(work, clock, chosen, lambda own: own.last_round_at is not None, "clock.table_last_round")
         _put_tables(work, (replace(_own(work, clock, n), last_round_at=work.now) for n in chosen))
@@ -186,13 +187,17 @@ def note_time_change(work: Workspace, _command: NoteTimeChange) -> None:
     work.params |= {
         "heat": clock.heat,
         "moved": _moved(work.moved_by),
-        "at": hall_time(work.now).strftime("%H:%M"),
+        "at": _time_of_day(work, work.now),
     }
     heat = heat_named(clock.heat)
     work.warnings.append(msg("journal.time_changed", **{**work.params, "heat": heat}))
 
 
 # ---- inside -------------------------------------------------------------------------------------
+
+
+def _time_of_day(work: Workspace, at: datetime) -> str:
+    return hall_time(at, work.t.event.zone).strftime("%H:%M")
 
 
 def _needed(work: Workspace) -> HeatClock:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any
 
+from tourney.base.hall import zone_named
 from tourney.base.ids import STAGES, EditionId
 from tourney.competition.formats import Format
 from tourney.competition.names import clean
@@ -54,6 +55,8 @@ def _checked(work: Workspace, name: str, value: Any) -> Any:
         return None if value is None else _whole(name, value, 1, 5000)
     if name in ("receipt_first", "receipt_last"):
         return None if value is None else _whole(name, value, 1, MOST_SERIAL)
+    if name == "zone":
+        return zone_named(_text(name, value))
     if name == "accent":
         return _colour(_text(name, value))
     if name == "starts_at":

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from tourney.base.hall import hall_time
 from tourney.competition.records import HeatClock, Status, Tournament
@@ -72,7 +72,8 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
     plan = planned(tournament, rules)
     if plan.problem is not None:
         return DayClock((), problem=plan.problem)
-    today = tournament.event.date.strip() == hall_time(now).date().isoformat()
+    zone = tournament.event.zone
+    today = tournament.event.date.strip() == hall_time(now, zone).date().isoformat()
     due = today or bool(tournament.clocks)
     most = _DAY if today else _OTHER_DAY
     lines: list[PlanLine] = []
@@ -82,8 +83,8 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
         clock = tournament.clocks.get((slot.heat, slot.wave))
         gap = slot.starts - plan.slots[index - 1].ends if index else 0
         if clock is not None:
-            began = _near(clock.started_at, slot.starts)
-            ends = _end(tournament, slot, clock, now, began)
+            began = _near(clock.started_at, slot.starts, zone)
+            ends = began + _on_the_wall(clock.started_at, _end(tournament, slot, clock, now), zone)
             state = SlotState.DONE if clock.ended_at else SlotState.ON
             before = ends
         elif _confirmed(tournament, slot):
@@ -91,7 +92,7 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
         else:
             began = max(float(slot.starts), slot.starts if before is None else before + gap)
             if ahead is SlotState.NEXT and due:
-                began = max(began, _near(now, slot.starts))
+                began = max(began, _near(now, slot.starts, zone))
             ends = began + slot.ends - slot.starts
             state, before, ahead = ahead, ends, SlotState.LATER
         lines.append(_line(plan, index, state, began, ends, clock is not None, most))
@@ -144,13 +145,12 @@ def _is_near(line: PlanLine, most: int) -> bool:
     return min((began - planned_start) % _DAY, (planned_start - began) % _DAY) <= most
 
 
-def _end(tournament: Tournament, slot: Slot, clock: HeatClock, now: datetime, began: float) -> float:
+def _end(tournament: Tournament, slot: Slot, clock: HeatClock, now: datetime) -> datetime:
     """When the wave ended, or will if every clock runs on: the longest table counts."""
     if clock.ended_at is not None:
-        return began + (clock.ended_at - clock.started_at).total_seconds() / 60
-    gone = (now - clock.started_at).total_seconds() / 60
+        return clock.ended_at
     if not clock.length_seconds:
-        return began + max(gone, float(UNTIMED_MINUTES))
+        return max(now, clock.started_at + timedelta(minutes=UNTIMED_MINUTES))
     owns = [
         own
         for table in tournament.tables_of(slot.heat)
@@ -159,7 +159,7 @@ def _end(tournament: Tournament, slot: Slot, clock: HeatClock, now: datetime, be
         and own.ended_from is None
     ]
     left = max(seconds_left(clock, own, now) for own in (None, *owns))
-    return began + gone + max(0, left) / 60
+    return now + timedelta(seconds=max(0, left))
 
 
 def _confirmed(tournament: Tournament, slot: Slot) -> bool:
@@ -168,11 +168,17 @@ def _confirmed(tournament: Tournament, slot: Slot) -> bool:
     return bool(tables) and all(table.confirmed_at is not None for table in tables)
 
 
-def _near(at: datetime, planned_minute: int) -> float:
-    """The minute of a moment, on the day that is nearest to the planned minute."""
-    local = hall_time(at)
+def _near(at: datetime, planned_minute: int, zone: str) -> float:
+    """The minute of a moment by the clock on the wall, on the day that is nearest to the planned minute."""
+    local = hall_time(at, zone)
     minute = local.hour * 60 + local.minute + local.second / 60
     return minute + round((planned_minute - minute) / _DAY) * _DAY
+
+
+def _on_the_wall(begin: datetime, end: datetime, zone: str) -> float:
+    """Minutes by which the clock on the wall goes on, a change to or from summer time included."""
+    wall = (hall_time(at, zone).replace(tzinfo=None) for at in (end, begin))
+    return (next(wall) - next(wall)).total_seconds() / 60
 
 
 def _time(minute: float) -> str:

@@ -68,7 +68,9 @@ def event_head(tournament: Tournament, now: datetime) -> EventHead:
     event = tournament.event
     logo = tournament.pictures.get(LOGO)
     picture = logo.data if logo is not None else b""
-    return EventHead(event.name, event.name_zh, event.venue, event.date, now, picture, event.accent)
+    return EventHead(
+        event.name, event.name_zh, event.venue, event.date, now, event.zone, picture, event.accent
+    )
 
 
 def person_of(player: Player) -> Person:

@@ -87,11 +87,11 @@ def hall_seating(
 
 def hall_standings(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallStandings, ...]:
     """The standings, one list a division."""
-    divisions = rules.format.divisions
+    divisions, zone = rules.format.divisions, tournament.event.zone
     if not divisions:
-        return (_standings(standings_view(tournament, rules, now), "", ""),)
+        return (_standings(standings_view(tournament, rules, now), zone),)
     return tuple(
-        _standings(standings_view(tournament, rules, now, each.id), each.name_zh, each.name_en)
+        _standings(standings_view(tournament, rules, now, each.id), zone, each.name_zh, each.name_en)
         for each in divisions
     )
 
@@ -120,7 +120,7 @@ def _ordered(tables: Iterable[HallTable], order: NameOrder) -> tuple[FoundSeat, 
     return tuple(sorted(found, key=lambda each: key(each.person)))
 
 
-def _standings(view: StandingsView, name_zh: str, name_en: str) -> HallStandings:
+def _standings(view: StandingsView, zone: str, name_zh: str = "", name_en: str = "") -> HallStandings:
     found = view.found
     shown = [
         (index, line)
@@ -145,14 +145,14 @@ def _standings(view: StandingsView, name_zh: str, name_en: str) -> HallStandings
             )
             for _, line in shown
         ),
-        _state(found),
+        _state(found, zone),
         provisional,
         after,
         None if found.after is None else heat_named(found.after),
     )
 
 
-def _state(found: Standings) -> Message:
+def _state(found: Standings, zone: str) -> Message:
     if found.state is StandingsState.EMPTY:
         return msg("projector.standings_empty")
     if found.state is StandingsState.PROVISIONAL:
@@ -160,7 +160,7 @@ def _state(found: Standings) -> Message:
             return msg("projector.standings_provisional")
         return msg("projector.standings_waiting", n=len(found.waiting))
     if found.state is StandingsState.PROTEST and found.until is not None:
-        return msg("projector.standings_protest", until=hall_time(found.until).strftime("%H:%M"))
+        return msg("projector.standings_protest", until=hall_time(found.until, zone).strftime("%H:%M"))
     return msg("projector.standings_final" if found.complete else "projector.standings_official")
 
 

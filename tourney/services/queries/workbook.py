@@ -95,7 +95,7 @@ def template_view(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
 
 def _head(tournament: Tournament, now: datetime) -> EventHead:
     event = tournament.event
-    return EventHead(event.name, event.name_zh, event.venue, event.date, now)
+    return EventHead(event.name, event.name_zh, event.venue, event.date, now, event.zone)
 
 
 def _deeds(edition: Edition, all_land: bool) -> tuple[PricedDeed, ...]:

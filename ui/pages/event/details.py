@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCompleter, QFileDialog, QWidget
 
+from tourney.base.hall import zone_named, zones
 from tourney.competition.records import EventFacts
 from tourney.editions import EDITIONS, load_edition
+from tourney.errors import BadInput
 from tourney.texts import Texts
 from ui.preferences import documents_folder
 from ui.widgets import Button, Card, ComboBox, FormRow, NumberField, TextField, column, row, scrolled
 
-_TEXTS = ("name_zh", "name", "venue", "date", "starts_at", "copies_to", "breaks")
+_TEXTS = ("name_zh", "name", "venue", "date", "starts_at", "copies_to", "breaks", "zone")
 _NUMBERS = ("boards", "wave_minutes", "protest_minutes")
 
 
@@ -31,6 +34,7 @@ class DetailsForm(QWidget):
         self.edition = ComboBox()
         for edition in EDITIONS:
             self.edition.addItem(str(edition), str(edition))
+        self.texts_fields["zone"].setCompleter(self._zones())
         self.choose = Button(icon_name="folder", on_click=self._choose_folder)
         fields: dict[str, QWidget] = {**self.texts_fields, **self.numbers, "edition": self.edition}
         self.rows = {name: FormRow(field) for name, field in fields.items()}
@@ -51,7 +55,7 @@ class DetailsForm(QWidget):
                 row(self.rows["venue"], self.rows["date"], spacing=16),
                 row(self.rows["starts_at"], self.rows["breaks"], spacing=16),
                 numbers,
-                row(self.rows["edition"], None),
+                row(self.rows["edition"], self.rows["zone"], None, spacing=24),
                 copies,
                 spacing=12,
             )
@@ -97,6 +101,11 @@ class DetailsForm(QWidget):
         wrong = {}
         if "breaks" in self._touched_names() and _breaks(self.texts_fields["breaks"].text()) is None:
             wrong["breaks"] = texts("event.breaks_wrong")
+        if "zone" in self._touched_names():
+            try:
+                zone_named(self._meant("zone"))
+            except BadInput as error:
+                wrong["zone"] = texts.error(error)
         for name in ("wave_minutes", "protest_minutes"):
             if self.numbers[name].value is None:
                 wrong[name] = texts("event.number_wrong")
@@ -128,6 +137,7 @@ class DetailsForm(QWidget):
             "protest_minutes": ("event.protest_minutes", "event.protest_hint"),
             "copies_to": ("event.copies_to", "event.copies_hint"),
             "edition": ("event.edition", "event.edition_hint"),
+            "zone": ("event.zone", "event.zone_hint"),
         }
         for name, (key, hint) in words.items():
             self.rows[name].set_words(texts(key), texts(hint) if hint else "")
@@ -142,7 +152,7 @@ class DetailsForm(QWidget):
         facts = self._facts
         if facts is None:
             return set()
-        changed = {n for n, f in self.texts_fields.items() if f.clean != _shown(facts, n).strip()}
+        changed = {n for n in self.texts_fields if self._meant(n) != _shown(facts, n).strip()}
         changed |= {n for n, field in self.numbers.items() if field.value != getattr(facts, n)}
         if self.edition.currentData() != facts.edition:
             changed.add("edition")
@@ -153,11 +163,27 @@ class DetailsForm(QWidget):
             return self.edition.currentData()
         if name in self.numbers:
             return self.numbers[name].value
-        text = self.texts_fields[name].clean
+        text = self._meant(name)
         return (_breaks(text) or ()) if name == "breaks" else text
+
+    def _meant(self, name: str) -> str:
+        """What stands in a field of text; a time zone by its right name."""
+        text = self.texts_fields[name].clean
+        if name == "zone":
+            with suppress(BadInput):
+                return zone_named(text)
+        return text
 
     def _touched(self) -> None:
         self.edited.emit()
+
+    def _zones(self) -> QCompleter:
+        """Offers every zone whose name holds what is typed: the city is enough."""
+        found = QCompleter(zones(), self)
+        found.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        found.setFilterMode(Qt.MatchFlag.MatchContains)
+        found.activated.connect(self._touched)
+        return found
 
     def _choose_folder(self) -> None:
         dialog = QFileDialog(

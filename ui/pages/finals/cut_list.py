@@ -89,9 +89,9 @@ class CutCard(Card):
         self.list.setAccessibleName(texts("finals.cut"))
         self.list.set_columns(_columns(texts))
 
-    def show_cut(self, texts: Texts, view: FinalsView, division: DivisionFinals) -> None:
+    def show_cut(self, texts: Texts, view: FinalsView, division: DivisionFinals, zone: str) -> None:
         """Show the cut of a division with its ties and what was ruled on them."""
-        now = (texts.language, division, view.people)
+        now = (texts.language, division, view.people, zone)
         if now == self._shown:
             return
         self._shown = now
@@ -112,7 +112,7 @@ class CutCard(Card):
             reserves = bool(standing_by & set(level.players))
             self._ties.addWidget(self._level(texts, level, level_words(texts, view, level, reserves)))
         for ruling in division.rulings[:3]:
-            self._ties.addWidget(self._ruling(texts, view, ruling))
+            self._ties.addWidget(self._ruling(texts, view, ruling, zone))
 
     def _tie(self, texts: Texts, view: FinalsView, tie: CutTie) -> QWidget:
         part = QWidget()
@@ -145,13 +145,13 @@ class CutCard(Card):
         part.setLayout(box)
         return part
 
-    def _ruling(self, texts: Texts, view: FinalsView, ruling: Ruling) -> QWidget:
+    def _ruling(self, texts: Texts, view: FinalsView, ruling: Ruling, zone: str) -> QWidget:
         words = texts(
             "finals.tie_ruled",
             players=named(view, ruling.order),
             reason=" ".join(ruling.reason.split()) or "–",
             by=ruling.by,
-            time=clock_time(ruling.at),
+            time=clock_time(ruling.at, zone),
         )
         return Label(words, Role.SMALL, "muted", wrap=True)
 

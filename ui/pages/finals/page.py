@@ -136,7 +136,7 @@ class FinalsPage(Page):
         if view is None:
             return ""
         if view.protest_until is not None:
-            return self.words("finals.note_protest", time=clock_time(view.protest_until))
+            return self.words("finals.note_protest", time=clock_time(view.protest_until, self.gateway.zone))
         known = [each for each in view.divisions if each.champion is not None]
         if len(known) == len(view.divisions):
             return self.words("finals.note_done")
@@ -204,7 +204,7 @@ class FinalsPage(Page):
         if view is None or division is None:
             return
         self.cut.setVisible(view.champion_by is not Champion.TOP_TABLE)
-        self.cut.show_cut(self.gateway.texts, view, division)
+        self.cut.show_cut(self.gateway.texts, view, division, self.gateway.zone)
         self._show_banner(division)
         self._show_hints(view, division)
         self.bracket.show_bracket(self.gateway.texts, division)
@@ -262,7 +262,7 @@ class FinalsPage(Page):
                 words, "warn", self.words("finals.decide_places"), partial(self._decide_places, shared)
             )
         if until is not None:
-            self._hint(self.words("finals.protest", time=clock_time(until)), "warn")
+            self._hint(self.words("finals.protest", time=clock_time(until, self.gateway.zone)), "warn")
         for heat in drafts:
             words = self.words("finals.not_published", heat=heat_named(heat))
             go = partial(self.shell.go, "heats", f"heat:{heat}")
@@ -413,7 +413,7 @@ class FinalsPage(Page):
             draw()
             return
         self.shell.confirm(
-            msg("finals.protest_title", time=clock_time(until)),
+            msg("finals.protest_title", time=clock_time(until, self.gateway.zone)),
             msg("finals.protest_text"),
             msg("finals.draw_semi") if heat == SEMI else msg("finals.draw_final"),
             draw,

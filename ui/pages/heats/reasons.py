@@ -49,7 +49,9 @@ class Reasons(QWidget):
 
     def _show_facts(self, view: HeatView) -> None:
         words, texts = self._page.words, self._page.gateway.texts
-        drawn = words("heatspage.seed_line", time=time_shown(view.drawn_at), seed=view.seed)
+        drawn = words(
+            "heatspage.seed_line", time=time_shown(view.drawn_at, self._page.gateway.zone), seed=view.seed
+        )
         said = [drawn, *(texts.say(message) for message in view.certificate)]
         said += [words("heatspage.edited")] if view.edited else []
         self.facts.set_text(" ".join(said))
@@ -68,7 +70,10 @@ class Reasons(QWidget):
         said, texts = [], self._page.gateway.texts
         shown = [printed for printed in view.prints if printed.kind in _KINDS]
         for printed in shown:
-            params = {"kind": texts(_KINDS[printed.kind]), "time": time_shown(printed.at)}
+            params = {
+                "kind": texts(_KINDS[printed.kind]),
+                "time": time_shown(printed.at, self._page.gateway.zone),
+            }
             if printed.changed:
                 tables = list(printed.changed)
                 said.append(self._page.words("heatspage.printed_changed", tables=tables, **params))

@@ -54,9 +54,9 @@ class Names:
         return self.texts("heatspage.semicolon").join(self.say(message) for message in messages)
 
 
-def time_shown(at: datetime | None) -> str:
-    """ "14:10" on this machine's clock."""
-    return hall_time(at).strftime("%H:%M") if at is not None else ""
+def time_shown(at: datetime | None, zone: str) -> str:
+    """ "14:10" on the clock of a hall in `zone`."""
+    return hall_time(at, zone).strftime("%H:%M") if at is not None else ""
 
 
 def tiles_of(view: HeatView, names: Names) -> list[Tile]:

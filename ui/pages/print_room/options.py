@@ -89,15 +89,18 @@ class Options(QWidget):
         for button in (self.save, self.open, self.next):
             button.redraw_icon()
 
-    def show_room(self, texts: Texts, room: PrintRoom, line: PrintoutLine, now_local: str) -> None:
-        """Show the choices of `line`. `now_local`: today's date, so that only other days are named."""
+    def show_room(self, texts: Texts, room: PrintRoom, line: PrintoutLine, now_local: str, zone: str) -> None:
+        """Show the choices of `line`. `now_local`: today's date, so that only other days are named.
+
+        `zone`: the time zone of the hall.
+        """
         self.title.set_text(texts.say(line.title))
         self.about.set_text(texts.say(line.about))
         self._show_heats(texts, room, line)
         self._show_languages(texts, line)
         last = line.last
         self.printed.show_words(
-            printed_words(texts, last, now_local) if last else "", "warn" if last and last.stale else ""
+            printed_words(texts, last, now_local, zone) if last else "", "warn" if last and last.stale else ""
         )
         key = save_key(line)
         self.save.setText(texts(key))

@@ -262,7 +262,8 @@ class PrintPage(Page):
     def _show_list(self) -> None:
         if self._room is None:
             return
-        texts, today = self.gateway.texts, local_day(self.gateway.now())
+        texts, zone = self.gateway.texts, self.gateway.zone
+        today = local_day(self.gateway.now(), zone)
         wanted = fold(self.search.text())
         rows: list[Row] = []
         group = ""
@@ -273,7 +274,7 @@ class PrintPage(Page):
             if line.occasion != group:
                 group = line.occasion
                 rows.append(GroupRow(texts(GROUPS.get(group, "printroom.group_files"))))
-            words, state = note(texts, line, today)
+            words, state = note(texts, line, today, zone)
             rows.append(KindRow(line, texts.say(line.title), words, state, search))
         self.list.set_rows(rows)
         self.list.blockSignals(True)
@@ -297,7 +298,8 @@ class PrintPage(Page):
             asked = bool(self.search.text().strip())
             self.preview.show_words(self.words("printroom.none_found" if asked else "printroom.none"))
             return
-        self.options.show_room(texts, room, line, local_day(self.gateway.now()))
+        zone = self.gateway.zone
+        self.options.show_room(texts, room, line, local_day(self.gateway.now(), zone), zone)
         self.options.language.set_value(self._language(line))
         self._primary.setText(self.words(save_key(line, printing=True)))
         self._primary.setIcon(icon("print" if line.paper else "save", "on_accent"))

@@ -25,15 +25,15 @@ def save_key(line: PrintoutLine, printing: bool = False) -> str:
     return "printroom.save_excel" if line.extension == "xlsx" else "printroom.save_csv"
 
 
-def local_day(at: datetime) -> str:
+def local_day(at: datetime, zone: str) -> str:
     """The date on the wall, to compare days."""
-    return hall_time(at).strftime("%Y-%m-%d")
+    return hall_time(at, zone).strftime("%Y-%m-%d")
 
 
-def printed_words(texts: Texts, last: LastPrint, today: str) -> str:
+def printed_words(texts: Texts, last: LastPrint, today: str, zone: str) -> str:
     """ "Printed 14:10. Since then tables 3, 9 changed." Other days than `today` are named."""
-    local = hall_time(last.at)
-    at = local.strftime("%H:%M" if local_day(last.at) == today else "%Y-%m-%d %H:%M")
+    local = hall_time(last.at, zone)
+    at = local.strftime("%H:%M" if local_day(last.at, zone) == today else "%Y-%m-%d %H:%M")
     if last.moved:
         return texts("printroom.printed_moved", at=at, n=len(last.moved), tables=list(last.moved))
     if last.results:
@@ -41,10 +41,10 @@ def printed_words(texts: Texts, last: LastPrint, today: str) -> str:
     return texts("printroom.printed", at=at)
 
 
-def note(texts: Texts, line: PrintoutLine, today: str) -> tuple[str, str]:
+def note(texts: Texts, line: PrintoutLine, today: str, zone: str) -> tuple[str, str]:
     """The small line under a title, and its state: "good", "warn" (out of date), "" (not yet)."""
     if line.blocked is not None:
         return texts.say(line.blocked), ""
     if line.last is not None:
-        return printed_words(texts, line.last, today), "warn" if line.last.stale else "good"
+        return printed_words(texts, line.last, today, zone), "warn" if line.last.stale else "good"
     return texts("printroom.ready"), "good"

@@ -71,6 +71,6 @@ def waiting_target(waiting: Waiting) -> tuple[str, str]:
     return "scores", f"table:{waiting.heat}:{waiting.table}"
 
 
-def clock_time(at: datetime) -> str:
-    """A moment as the hall's clock shows it."""
-    return hall_time(at).strftime("%H:%M")
+def clock_time(at: datetime, zone: str) -> str:
+    """A moment as the clock of a hall in `zone` shows it."""
+    return hall_time(at, zone).strftime("%H:%M")

@@ -126,7 +126,7 @@ class StandingsPage(Page):
         if found.state is StandingsState.EMPTY:
             return self.words("standpage.state_empty")
         if found.state is StandingsState.PROTEST and found.until is not None:
-            return self.words("standpage.state_protest", time=clock_time(found.until))
+            return self.words("standpage.state_protest", time=clock_time(found.until, self.gateway.zone))
         if found.state is StandingsState.PROVISIONAL:
             return self.words("standpage.state_provisional", n=len(found.waiting))
         return self.words("standpage.state_final") if found.complete else self.words("standpage.state_so_far")
@@ -269,7 +269,7 @@ class StandingsPage(Page):
         else:
             level = view.level.get(line.number, ())
             fmt = self.gateway.rules.format
-            self.why.show_line(self.gateway.texts, fmt, line, level, self._cut_open(line))
+            self.why.show_line(self.gateway.texts, fmt, line, level, self._cut_open(line), self.gateway.zone)
         columns = self._columns_needed() if self._lay_out_side() else None
         if columns is not None:
             self.table.set_columns(columns)

@@ -35,7 +35,7 @@ def ruling_lines(texts: Texts, tournament: Tournament, found: Standings, low_win
     lines = []
     for number, ruling in sorted(tournament.rulings.items(), reverse=True):
         what = _what(texts, tournament, ruling, low_wins, problems.get(number, ruling.code))
-        by = f"{clock_time(ruling.at)} · {ruling.by}"
+        by = f"{clock_time(ruling.at, tournament.event.zone)} · {ruling.by}"
         there = ruling.heat is not None and (ruling.heat, ruling.table) in tournament.tables
         target = f"table:{ruling.heat}:{ruling.table}" if there else ""
         lines.append(RulingLine(number, what, " ".join(ruling.reason.split()), by, target))

@@ -58,15 +58,24 @@ class WhyCard(Card):
         self.close_button.redraw_icon()
 
     def show_line(
-        self, texts: Texts, fmt: Format, line: Line, level: tuple[PlayerNo, ...], cut_open: bool
+        self,
+        texts: Texts,
+        fmt: Format,
+        line: Line,
+        level: tuple[PlayerNo, ...],
+        cut_open: bool,
+        zone: str,
     ) -> None:
-        """Show a player's line. `level`: everybody level with him, himself too, () if nobody is."""
+        """Show a player's line. `level`: everybody level with them, they too, () if nobody is.
+
+        `zone`: the time zone of the hall.
+        """
         self.player = line.number
         self.setVisible(True)
         self.set_title(numbered(line.number, line.name_zh, line.name_en))
         self.why.set_text(texts.say(line.why))
         self.facts.set_text(self._facts(texts, fmt, line, cut_open))
-        self._show_details(texts, fmt, line)
+        self._show_details(texts, fmt, line, zone)
         self.decide.setText(texts("standpage.decide_tie") if line.tied else texts("standpage.decide_again"))
         self.decide.setVisible(bool(level))
 
@@ -88,7 +97,7 @@ class WhyCard(Card):
         ]
         return " · ".join(part for part in parts if part)
 
-    def _show_details(self, texts: Texts, fmt: Format, line: Line) -> None:
+    def _show_details(self, texts: Texts, fmt: Format, line: Line, zone: str) -> None:
         clear(self._details)
         self.links = []
         self._details.addWidget(Hairline())
@@ -97,7 +106,7 @@ class WhyCard(Card):
         for ruling in line.adjustments:
             self._details.addWidget(Hairline())
             what = adjustment_words(texts, ruling.points, fmt.low_wins)
-            by = f"{clock_time(ruling.at)} · {ruling.by}"
+            by = f"{clock_time(ruling.at, zone)} · {ruling.by}"
             self._details.addWidget(Label(f"{what}: {' '.join(ruling.reason.split())}", wrap=True))
             self._details.addWidget(Label(by, Role.SMALL, "muted", elide=True))
         self._details.addWidget(Hairline())

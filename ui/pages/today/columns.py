@@ -82,11 +82,13 @@ class HappenedColumn(_Lines):
         """Word the title."""
         self.set_title(texts("today.happened"))
 
-    def show_entries(self, texts: Texts, recent: Recent, printouts: Sequence[PrintoutInfo]) -> None:
+    def show_entries(
+        self, texts: Texts, recent: Recent, printouts: Sequence[PrintoutInfo], zone: str
+    ) -> None:
         """One line for each entry; prints in a row are one."""
         lines: list[QWidget] = []
         for entry in recent.entries:
-            at = hall_time(entry.at).strftime("%H:%M")
+            at = hall_time(entry.at, zone).strftime("%H:%M")
             sentence = texts.say(told_here(entry.code, entry.params, printouts))
             behind = recent.folded.get(entry.seq, 0)
             if behind:

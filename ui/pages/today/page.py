@@ -88,7 +88,7 @@ class TodayPage(Page):
         self._show_steps(view)
         self._show_day()
         self.missing.show_lines(gateway.texts, view.missing)
-        self.happened.show_entries(gateway.texts, gateway.recent, gateway.printouts)
+        self.happened.show_entries(gateway.texts, gateway.recent, gateway.printouts, gateway.zone)
         if view.board is not None:
             self.board.show_board(gateway.texts, view.board, self._clock)
         self._choose_face()

@@ -1,0 +1,185 @@
+BEGIN TRANSACTION;
+CREATE TABLE clocks (
+	heat VARCHAR NOT NULL, 
+	wave INTEGER NOT NULL, 
+	version INTEGER NOT NULL, 
+	length_seconds INTEGER NOT NULL, 
+	started_at VARCHAR NOT NULL, 
+	paused_at VARCHAR, 
+	paused_seconds INTEGER NOT NULL, 
+	ended_at VARCHAR, 
+	last_round_at VARCHAR, 
+	era VARCHAR, 
+	steady_ms BIGINT, 
+	PRIMARY KEY (heat, wave)
+);
+INSERT INTO "clocks" VALUES('1',1,10,3600,'2026-03-07T06:00:00Z',NULL,0,'2026-03-07T06:30:00Z','2026-03-07T06:20:00Z','fixed',1772863200000);
+CREATE TABLE event (
+	id INTEGER NOT NULL, 
+	version INTEGER NOT NULL, 
+	name VARCHAR NOT NULL, 
+	name_zh VARCHAR NOT NULL, 
+	format JSON NOT NULL, 
+	edition VARCHAR NOT NULL, 
+	venue VARCHAR NOT NULL, 
+	date VARCHAR NOT NULL, 
+	starts_at VARCHAR NOT NULL, 
+	boards INTEGER, 
+	breaks JSON NOT NULL, 
+	wave_minutes INTEGER NOT NULL, 
+	protest_minutes INTEGER NOT NULL, 
+	copies_to VARCHAR NOT NULL, 
+	deed_names JSON NOT NULL, 
+	clock_warnings JSON NOT NULL, 
+	code VARCHAR NOT NULL, 
+	PRIMARY KEY (id)
+);
+INSERT INTO "event" VALUES(1,1,'Day of version 2','舊賽事','{"id": "hk-90", "name_zh": "\u9999\u6e2f\u6148\u5584\u8cfd\uff0890 \u9031\u5e74\u8cfd\u898f\uff09", "name_en": "Hong Kong charity day (90th anniversary rules)", "sizes": [4, 5, 3], "order": "high", "missed_points": 0, "tie_breaks": ["assets", "first_places", "referee"], "cut": 4, "reserves": 2, "prizes": 3, "seeded": "inside", "champion": "final", "itemised": "cut", "land": "streets", "protest_minutes": 10, "heats": [{"minutes": 60, "seating": "preseated"}, {"minutes": 60, "seating": "preseated"}, {"minutes": 60, "seating": "preseated"}], "points": {"basis": "left", "bankrupt_by_rank": false, "rows": {"1": [28], "2": [25, 14], "3": [22, 12, 6], "4": [19, 10, 5, 3], "5": [16, 8, 4, 2, 1]}}, "divisions": [], "stages": [{"heat": "final", "tables": 1, "size": 4, "minutes": 90, "advance": "winners"}]}','hong-kong','屯門 <b>Hall</b>','','10:00',NULL,'[]',15,10,'','{}','[10, 5, 1]','NECM');
+CREATE TABLE heats (
+	id VARCHAR NOT NULL, 
+	version INTEGER NOT NULL, 
+	state VARCHAR NOT NULL, 
+	seed BIGINT NOT NULL, 
+	method VARCHAR NOT NULL, 
+	locked BOOLEAN NOT NULL, 
+	edited BOOLEAN NOT NULL, 
+	certificate JSON NOT NULL, 
+	drawn_at VARCHAR, 
+	published_at VARCHAR, 
+	closed_at VARCHAR, 
+	PRIMARY KEY (id)
+);
+INSERT INTO "heats" VALUES('2',4,'draft',7,'preseated',0,0,'{"repeats": 4, "lower_bound": 4, "optimal": true, "repeat_pairs": [[1, 4, 2], [2, 7, 2], [3, 6, 2], [5, 8, 2]], "max_minority_visits": 0, "team_meetings": 8, "team_pairs": [[1, 3, 1], [2, 8, 1], [4, 6, 1], [5, 7, 1], [1, 7, 2], [2, 4, 2], [3, 5, 2], [6, 8, 2]], "seat_spread": 2, "table_number_repeats": 4, "sizes": [[4, 4], [4, 4]], "moved": 0, "wishes_broken": 0, "method": "search", "seed": 7, "weights": ["minority", "repeats", "teams", "table_numbers"]}','2026-03-07T06:00:00Z',NULL,NULL);
+INSERT INTO "heats" VALUES('1',5,'published',7,'preseated',0,0,'{"repeats": 4, "lower_bound": 4, "optimal": true, "repeat_pairs": [[1, 4, 2], [2, 7, 2], [3, 6, 2], [5, 8, 2]], "max_minority_visits": 0, "team_meetings": 8, "team_pairs": [[1, 3, 1], [2, 8, 1], [4, 6, 1], [5, 7, 1], [1, 7, 2], [2, 4, 2], [3, 5, 2], [6, 8, 2]], "seat_spread": 2, "table_number_repeats": 4, "sizes": [[4, 4], [4, 4]], "moved": 0, "wishes_broken": 0, "method": "search", "seed": 7, "weights": ["minority", "repeats", "teams", "table_numbers"]}','2026-03-07T06:00:00Z','2026-03-07T06:00:00Z',NULL);
+CREATE TABLE journal (
+	seq INTEGER NOT NULL, 
+	at VARCHAR NOT NULL, 
+	who VARCHAR NOT NULL, 
+	code VARCHAR NOT NULL, 
+	params JSON NOT NULL, 
+	changes JSON NOT NULL, 
+	undoes INTEGER, 
+	PRIMARY KEY (seq)
+);
+INSERT INTO "journal" VALUES(1,'2026-03-07T06:00:00Z','referee','event_created','{"format": "hk-90"}','[{"in": "event", "before": null, "after": {"name": "Day of version 2", "name_zh": "\u820a\u8cfd\u4e8b", "format": {"id": "hk-90", "name_zh": "\u9999\u6e2f\u6148\u5584\u8cfd\uff0890 \u9031\u5e74\u8cfd\u898f\uff09", "name_en": "Hong Kong charity day (90th anniversary rules)", "sizes": [4, 5, 3], "order": "high", "missed_points": 0, "tie_breaks": ["assets", "first_places", "referee"], "cut": 4, "reserves": 2, "prizes": 3, "seeded": "inside", "champion": "final", "itemised": "cut", "land": "streets", "protest_minutes": 10, "heats": [{"minutes": 60, "seating": "preseated"}, {"minutes": 60, "seating": "preseated"}, {"minutes": 60, "seating": "preseated"}], "points": {"basis": "left", "bankrupt_by_rank": false, "rows": {"1": [28], "2": [25, 14], "3": [22, 12, 6], "4": [19, 10, 5, 3], "5": [16, 8, 4, 2, 1]}}, "divisions": [], "stages": [{"heat": "final", "tables": 1, "size": 4, "minutes": 90, "advance": "winners"}]}, "edition": "hong-kong", "venue": "\u5c6f\u9580 <b>Hall</b>", "date": "", "starts_at": "10:00", "boards": null, "breaks": [], "wave_minutes": 15, "protest_minutes": 10, "copies_to": "", "deed_names": {}, "clock_warnings": [10, 5, 1], "code": "NECM"}}]',NULL);
+INSERT INTO "journal" VALUES(2,'2026-03-07T06:00:00Z','referee','players_imported','{"n": 8, "source": "old.csv"}','[{"in": "players", "before": null, "after": {"number": 1, "name_zh": "\u9673\u5927\u6587", "name_en": "Chan Tai Man", "team": "Team 0", "division": "", "phone": "", "email": "", "pledged": 0, "received": 0, "note": "", "seeded": false, "alternate": false, "status": "registered", "left_at": ""}}, {"in": "players", "before": null, "after": {"number": 2, "name_zh": "\u9ec3\u5c0f\u660e", "name_en": "Wong Siu Ming", "team": "Team 1", "division": "", "phone": "", "email": "", "pledged": 0, "received": 0, "note": "", "seeded": false, "alternate": false, "status": "registered", "left_at": ""}}, {"in": "players", "before": null, "after": {"number": 3, "name_zh": "", "name_en": "O''Neil; DROP TABLE", "team": "Team 0", "division": "", "phone": "", "email": "", "pledged": 0, "received": 0, "note": "", "seeded": false, "alternate": false, "status": "registered", "left_at": ""}}, {"in": "players", "before": null, "after": {"number": 4, "name_zh": "\u99ae\ud860\udee2\u4ed4", "name_en": "Fung", "team": "Team 1", "division": "", "phone": "", "email": "", "pledged": 0, "received": 0, "note": "", "seeded": false, "alternate": false, "status": "registered", "left_at": ""}}, {"in": "players", "before": null, "after": {"number": 5, "name_zh": "\u674e\u56db", "name_en": "=cmd()", "team": "Team 0", "division": "", "phone": "", "email": "", "pledged": 0, "received": 0, "note": "", "seeded": false, "alternate": false, "status": "registered", "left_at": ""}}, {"in": "players", "before": null, "after": {"number": 6, "name_zh": "\u5f35\u4e09", "name_en": "Cheung Sam", "team": "Team 1", "division": "", "phone": "", "email": "", "pledged": 0, "received": 0, "note": "", "seeded": false, "alternate": false, "status": "registered", "left_at": ""}}, {"in": "players", "before": null, "after": {"number": 7, "name_zh": "\u4f55\u4e94", "name_en": "Ho Ng", "team": "Team 0", "division": "", "phone": "", "email": "", "pledged": 0, "received": 0, "note": "", "seeded": false, "alternate": false, "status": "registered", "left_at": ""}}, {"in": "players", "before": null, "after": {"number": 8, "name_zh": "Jos\u00e9", "name_en": "Garc\u00eda", "team": "Team 1", "division": "", "phone": "", "email": "", "pledged": 0, "received": 0, "note": "", "seeded": false, "alternate": false, "status": "registered", "left_at": ""}}]',NULL);
+INSERT INTO "journal" VALUES(3,'2026-03-07T06:00:00Z','referee','status_set','{"numbers": [1, 2], "status": "status.present"}','[{"in": "players", "before": {"number": 1, "name_zh": "\u9673\u5927\u6587", "name_en": "Chan Tai Man", "team": "Team 0", "division": "", "phone": "", "email": "", "pledged": 0, "received": 0, "note": "", "seeded": false, "alternate": false, "status": "registered", "left_at": ""}, "after": {"number": 1, "name_zh": "\u9673\u5927\u6587", "name_en": "Chan Tai Man", "team": "Team 0", "division": "", "phone": "", "email": "", "pledged": 0, "received": 0, "note": "", "seeded": false, "alternate": false, "status": "present", "left_at": ""}}, {"in": "players", "before": {"number": 2, "name_zh": "\u9ec3\u5c0f\u660e", "name_en": "Wong Siu Ming", "team": "Team 1", "division": "", "phone": "", "email": "", "pledged": 0, "received": 0, "note": "", "seeded": false, "alternate": false, "status": "registered", "left_at": ""}, "after": {"number": 2, "name_zh": "\u9ec3\u5c0f\u660e", "name_en": "Wong Siu Ming", "team": "Team 1", "division": "", "phone": "", "email": "", "pledged": 0, "received": 0, "note": "", "seeded": false, "alternate": false, "status": "present", "left_at": ""}}]',NULL);
+INSERT INTO "journal" VALUES(4,'2026-03-07T06:00:00Z','referee','heats_drawn','{"heats": ["1", "2"], "seed": 7}','[{"in": "heats", "before": null, "after": {"id": "1", "state": "draft", "seed": 7, "method": "preseated", "locked": false, "edited": false, "certificate": {"repeats": 4, "lower_bound": 4, "optimal": true, "repeat_pairs": [[1, 4, 2], [2, 7, 2], [3, 6, 2], [5, 8, 2]], "max_minority_visits": 0, "team_meetings": 8, "team_pairs": [[1, 3, 1], [2, 8, 1], [4, 6, 1], [5, 7, 1], [1, 7, 2], [2, 4, 2], [3, 5, 2], [6, 8, 2]], "seat_spread": 2, "table_number_repeats": 4, "sizes": [[4, 4], [4, 4]], "moved": 0, "wishes_broken": 0, "method": "search", "seed": 7, "weights": ["minority", "repeats", "teams", "table_numbers"]}, "drawn_at": "2026-03-07T06:00:00Z", "published_at": null, "closed_at": null}}, {"in": "heats", "before": null, "after": {"id": "2", "state": "draft", "seed": 7, "method": "preseated", "locked": false, "edited": false, "certificate": {"repeats": 4, "lower_bound": 4, "optimal": true, "repeat_pairs": [[1, 4, 2], [2, 7, 2], [3, 6, 2], [5, 8, 2]], "max_minority_visits": 0, "team_meetings": 8, "team_pairs": [[1, 3, 1], [2, 8, 1], [4, 6, 1], [5, 7, 1], [1, 7, 2], [2, 4, 2], [3, 5, 2], [6, 8, 2]], "seat_spread": 2, "table_number_repeats": 4, "sizes": [[4, 4], [4, 4]], "moved": 0, "wishes_broken": 0, "method": "search", "seed": 7, "weights": ["minority", "repeats", "teams", "table_numbers"]}, "drawn_at": "2026-03-07T06:00:00Z", "published_at": null, "closed_at": null}}, {"in": "tables", "before": null, "after": {"heat": "1", "table": 1, "seats": [1, 4, 3, 6], "wave": 1, "paper_in": false, "confirmed_at": null, "bank_has": [], "place_order": []}}, {"in": "tables", "before": null, "after": {"heat": "1", "table": 2, "seats": [2, 5, 8, 7], "wave": 1, "paper_in": false, "confirmed_at": null, "bank_has": [], "place_order": []}}, {"in": "tables", "before": null, "after": {"heat": "2", "table": 1, "seats": [6, 8, 3, 5], "wave": 1, "paper_in": false, "confirmed_at": null, "bank_has": [], "place_order": []}}, {"in": "tables", "before": null, "after": {"heat": "2", "table": 2, "seats": [1, 7, 2, 4], "wave": 1, "paper_in": false, "confirmed_at": null, "bank_has": [], "place_order": []}}]',NULL);
+INSERT INTO "journal" VALUES(5,'2026-03-07T06:00:00Z','referee','heat_published','{"heat": "1"}','[{"in": "heats", "before": {"id": "1", "state": "draft", "seed": 7, "method": "preseated", "locked": false, "edited": false, "certificate": {"repeats": 4, "lower_bound": 4, "optimal": true, "repeat_pairs": [[1, 4, 2], [2, 7, 2], [3, 6, 2], [5, 8, 2]], "max_minority_visits": 0, "team_meetings": 8, "team_pairs": [[1, 3, 1], [2, 8, 1], [4, 6, 1], [5, 7, 1], [1, 7, 2], [2, 4, 2], [3, 5, 2], [6, 8, 2]], "seat_spread": 2, "table_number_repeats": 4, "sizes": [[4, 4], [4, 4]], "moved": 0, "wishes_broken": 0, "method": "search", "seed": 7, "weights": ["minority", "repeats", "teams", "table_numbers"]}, "drawn_at": "2026-03-07T06:00:00Z", "published_at": null, "closed_at": null}, "after": {"id": "1", "state": "published", "seed": 7, "method": "preseated", "locked": false, "edited": false, "certificate": {"repeats": 4, "lower_bound": 4, "optimal": true, "repeat_pairs": [[1, 4, 2], [2, 7, 2], [3, 6, 2], [5, 8, 2]], "max_minority_visits": 0, "team_meetings": 8, "team_pairs": [[1, 3, 1], [2, 8, 1], [4, 6, 1], [5, 7, 1], [1, 7, 2], [2, 4, 2], [3, 5, 2], [6, 8, 2]], "seat_spread": 2, "table_number_repeats": 4, "sizes": [[4, 4], [4, 4]], "moved": 0, "wishes_broken": 0, "method": "search", "seed": 7, "weights": ["minority", "repeats", "teams", "table_numbers"]}, "drawn_at": "2026-03-07T06:00:00Z", "published_at": "2026-03-07T06:00:00Z", "closed_at": null}}]',NULL);
+INSERT INTO "journal" VALUES(6,'2026-03-07T06:00:00Z','referee','clock_started','{"heat": "1", "minutes": 60}','[{"in": "clocks", "before": null, "after": {"heat": "1", "wave": 1, "length_seconds": 3600, "started_at": "2026-03-07T06:00:00Z", "paused_at": null, "paused_seconds": 0, "ended_at": null, "last_round_at": null, "era": "fixed", "steady_ms": 1772863200000}}]',NULL);
+INSERT INTO "journal" VALUES(7,'2026-03-07T06:20:00Z','referee','time_added','{"heat": "1", "minutes": 2, "tables": [1], "reason": "spilt tea"}','[{"in": "table_clocks", "before": null, "after": {"heat": "1", "table": 1, "extra_seconds": 120, "paused_from": null, "lost_seconds": 0, "ended_from": null, "last_round_at": null}}]',NULL);
+INSERT INTO "journal" VALUES(8,'2026-03-07T06:20:00Z','referee','time_changed','{"heat": "1", "moved": "+60", "at": "14:20"}','[{"in": "time_changes", "before": null, "after": {"id": 1, "at": "2026-03-07T06:20:00Z", "seconds": 3600, "machine": "desk", "heat": "1", "wave": 1}}]',NULL);
+INSERT INTO "journal" VALUES(9,'2026-03-07T06:20:00Z','referee','last_round_called','{"heat": "1"}','[{"in": "clocks", "before": {"heat": "1", "wave": 1, "length_seconds": 3600, "started_at": "2026-03-07T06:00:00Z", "paused_at": null, "paused_seconds": 0, "ended_at": null, "last_round_at": null, "era": "fixed", "steady_ms": 1772863200000}, "after": {"heat": "1", "wave": 1, "length_seconds": 3600, "started_at": "2026-03-07T06:00:00Z", "paused_at": null, "paused_seconds": 0, "ended_at": null, "last_round_at": "2026-03-07T06:20:00Z", "era": "fixed", "steady_ms": 1772863200000}}]',NULL);
+INSERT INTO "journal" VALUES(10,'2026-03-07T06:30:00Z','referee','clock_ended','{"heat": "1"}','[{"in": "clocks", "before": {"heat": "1", "wave": 1, "length_seconds": 3600, "started_at": "2026-03-07T06:00:00Z", "paused_at": null, "paused_seconds": 0, "ended_at": null, "last_round_at": "2026-03-07T06:20:00Z", "era": "fixed", "steady_ms": 1772863200000}, "after": {"heat": "1", "wave": 1, "length_seconds": 3600, "started_at": "2026-03-07T06:00:00Z", "paused_at": null, "paused_seconds": 0, "ended_at": "2026-03-07T06:30:00Z", "last_round_at": "2026-03-07T06:20:00Z", "era": "fixed", "steady_ms": 1772863200000}}]',NULL);
+INSERT INTO "journal" VALUES(11,'2026-03-07T07:30:00Z','referee','sheets_entered','{"heat": "1", "tables": [2]}','[{"in": "tables", "before": {"heat": "1", "table": 2, "seats": [2, 5, 8, 7], "wave": 1, "paper_in": false, "confirmed_at": null, "bank_has": [], "place_order": []}, "after": {"heat": "1", "table": 2, "seats": [2, 5, 8, 7], "wave": 1, "paper_in": true, "confirmed_at": null, "bank_has": [], "place_order": []}}, {"in": "sheets", "before": null, "after": {"heat": "1", "player": 2, "sheet": {"player": 2, "cash": 1500, "deeds": {}, "bankrupt": null, "declared_total": null, "declared_place": null, "paper_total": null, "paper_place": null, "notes": {}, "misread": []}, "source": "typed"}}, {"in": "sheets", "before": null, "after": {"heat": "1", "player": 5, "sheet": {"player": 5, "cash": 1600, "deeds": {}, "bankrupt": null, "declared_total": null, "declared_place": null, "paper_total": null, "paper_place": null, "notes": {}, "misread": []}, "source": "typed"}}, {"in": "sheets", "before": null, "after": {"heat": "1", "player": 8, "sheet": {"player": 8, "cash": 1700, "deeds": {}, "bankrupt": null, "declared_total": null, "declared_place": null, "paper_total": null, "paper_place": null, "notes": {}, "misread": []}, "source": "typed"}}, {"in": "sheets", "before": null, "after": {"heat": "1", "player": 7, "sheet": {"player": 7, "cash": 1800, "deeds": {}, "bankrupt": null, "declared_total": null, "declared_place": null, "paper_total": null, "paper_place": null, "notes": {}, "misread": []}, "source": "typed"}}]',NULL);
+INSERT INTO "journal" VALUES(12,'2026-03-07T07:30:00Z','referee','points_adjusted','{"number": 3, "points": -60}','[{"in": "rulings", "before": null, "after": {"id": 1, "kind": "adjustment", "reason": "late", "by": "referee", "at": "2026-03-07T07:30:00Z", "heat": null, "table": null, "code": "", "scope": "", "order": [3], "points": -60}}]',NULL);
+INSERT INTO "journal" VALUES(13,'2026-03-07T07:30:00Z','referee','paper_marked','{"heat": "1", "table": 1, "in": true}','[{"in": "tables", "before": {"heat": "1", "table": 1, "seats": [1, 4, 3, 6], "wave": 1, "paper_in": false, "confirmed_at": null, "bank_has": [], "place_order": []}, "after": {"heat": "1", "table": 1, "seats": [1, 4, 3, 6], "wave": 1, "paper_in": true, "confirmed_at": null, "bank_has": [], "place_order": []}}]',NULL);
+INSERT INTO "journal" VALUES(14,'2026-03-07T07:30:00Z','referee','undone','{"what": "paper_marked", "heat": "1", "table": 1, "in": true}','[{"in": "tables", "before": {"heat": "1", "table": 1, "seats": [1, 4, 3, 6], "wave": 1, "paper_in": true, "confirmed_at": null, "bank_has": [], "place_order": []}, "after": {"heat": "1", "table": 1, "seats": [1, 4, 3, 6], "wave": 1, "paper_in": false, "confirmed_at": null, "bank_has": [], "place_order": []}}]',13);
+INSERT INTO "journal" VALUES(15,'2026-03-07T07:30:00Z','referee','printed','{"kind": "scoresheets", "heat": "1"}','[{"in": "prints", "before": null, "after": {"id": 1, "kind": "scoresheets", "at": "2026-03-07T07:30:00Z", "heat": "1", "tables": {"1": [1, 4, 3, 6], "2": [2, 5, 8, 7]}}}]',NULL);
+CREATE TABLE players (
+	number INTEGER NOT NULL, 
+	version INTEGER NOT NULL, 
+	name_zh VARCHAR NOT NULL, 
+	name_en VARCHAR NOT NULL, 
+	team VARCHAR NOT NULL, 
+	division VARCHAR NOT NULL, 
+	phone VARCHAR NOT NULL, 
+	email VARCHAR NOT NULL, 
+	pledged INTEGER NOT NULL, 
+	received INTEGER NOT NULL, 
+	note VARCHAR NOT NULL, 
+	seeded BOOLEAN NOT NULL, 
+	alternate BOOLEAN NOT NULL, 
+	status VARCHAR NOT NULL, 
+	left_at VARCHAR NOT NULL, 
+	PRIMARY KEY (number)
+);
+INSERT INTO "players" VALUES(1,3,'陳大文','Chan Tai Man','Team 0','','','',0,0,'',0,0,'present','');
+INSERT INTO "players" VALUES(2,3,'黃小明','Wong Siu Ming','Team 1','','','',0,0,'',0,0,'present','');
+INSERT INTO "players" VALUES(3,2,'','O''Neil; DROP TABLE','Team 0','','','',0,0,'',0,0,'registered','');
+INSERT INTO "players" VALUES(4,2,'馮𨋢仔','Fung','Team 1','','','',0,0,'',0,0,'registered','');
+INSERT INTO "players" VALUES(5,2,'李四','=cmd()','Team 0','','','',0,0,'',0,0,'registered','');
+INSERT INTO "players" VALUES(6,2,'張三','Cheung Sam','Team 1','','','',0,0,'',0,0,'registered','');
+INSERT INTO "players" VALUES(7,2,'何五','Ho Ng','Team 0','','','',0,0,'',0,0,'registered','');
+INSERT INTO "players" VALUES(8,2,'José','García','Team 1','','','',0,0,'',0,0,'registered','');
+CREATE TABLE prints (
+	id INTEGER NOT NULL, 
+	version INTEGER NOT NULL, 
+	kind VARCHAR NOT NULL, 
+	at VARCHAR NOT NULL, 
+	heat VARCHAR, 
+	tables JSON NOT NULL, 
+	PRIMARY KEY (id)
+);
+INSERT INTO "prints" VALUES(1,15,'scoresheets','2026-03-07T07:30:00Z','1','{"1": [1, 4, 3, 6], "2": [2, 5, 8, 7]}');
+CREATE TABLE rulings (
+	id INTEGER NOT NULL, 
+	version INTEGER NOT NULL, 
+	kind VARCHAR NOT NULL, 
+	reason VARCHAR NOT NULL, 
+	"by" VARCHAR NOT NULL, 
+	at VARCHAR NOT NULL, 
+	heat VARCHAR, 
+	"table" INTEGER, 
+	code VARCHAR NOT NULL, 
+	scope VARCHAR NOT NULL, 
+	"order" JSON NOT NULL, 
+	points INTEGER NOT NULL, 
+	PRIMARY KEY (id)
+);
+INSERT INTO "rulings" VALUES(1,12,'adjustment','late','referee','2026-03-07T07:30:00Z',NULL,NULL,'','','[3]',-60);
+CREATE TABLE sheets (
+	heat VARCHAR NOT NULL, 
+	player INTEGER NOT NULL, 
+	version INTEGER NOT NULL, 
+	sheet JSON NOT NULL, 
+	source VARCHAR NOT NULL, 
+	PRIMARY KEY (heat, player)
+);
+INSERT INTO "sheets" VALUES('1',2,11,'{"player": 2, "cash": 1500, "deeds": {}, "bankrupt": null, "declared_total": null, "declared_place": null, "paper_total": null, "paper_place": null, "notes": {}, "misread": []}','typed');
+INSERT INTO "sheets" VALUES('1',5,11,'{"player": 5, "cash": 1600, "deeds": {}, "bankrupt": null, "declared_total": null, "declared_place": null, "paper_total": null, "paper_place": null, "notes": {}, "misread": []}','typed');
+INSERT INTO "sheets" VALUES('1',8,11,'{"player": 8, "cash": 1700, "deeds": {}, "bankrupt": null, "declared_total": null, "declared_place": null, "paper_total": null, "paper_place": null, "notes": {}, "misread": []}','typed');
+INSERT INTO "sheets" VALUES('1',7,11,'{"player": 7, "cash": 1800, "deeds": {}, "bankrupt": null, "declared_total": null, "declared_place": null, "paper_total": null, "paper_place": null, "notes": {}, "misread": []}','typed');
+CREATE TABLE table_clocks (
+	heat VARCHAR NOT NULL, 
+	"table" INTEGER NOT NULL, 
+	version INTEGER NOT NULL, 
+	extra_seconds INTEGER NOT NULL, 
+	paused_from INTEGER, 
+	lost_seconds INTEGER NOT NULL, 
+	ended_from INTEGER, 
+	last_round_at VARCHAR, 
+	PRIMARY KEY (heat, "table")
+);
+INSERT INTO "table_clocks" VALUES('1',1,7,120,NULL,0,NULL,NULL);
+CREATE TABLE tables (
+	heat VARCHAR NOT NULL, 
+	"table" INTEGER NOT NULL, 
+	version INTEGER NOT NULL, 
+	seats JSON NOT NULL, 
+	wave INTEGER NOT NULL, 
+	paper_in BOOLEAN NOT NULL, 
+	confirmed_at VARCHAR, 
+	bank_has JSON NOT NULL, 
+	place_order JSON NOT NULL, 
+	PRIMARY KEY (heat, "table")
+);
+INSERT INTO "tables" VALUES('2',1,4,'[6, 8, 3, 5]',1,0,NULL,'[]','[]');
+INSERT INTO "tables" VALUES('2',2,4,'[1, 7, 2, 4]',1,0,NULL,'[]','[]');
+INSERT INTO "tables" VALUES('1',2,11,'[2, 5, 8, 7]',1,1,NULL,'[]','[]');
+INSERT INTO "tables" VALUES('1',1,14,'[1, 4, 3, 6]',1,0,NULL,'[]','[]');
+CREATE TABLE time_changes (
+	id INTEGER NOT NULL, 
+	version INTEGER NOT NULL, 
+	at VARCHAR NOT NULL, 
+	seconds BIGINT NOT NULL, 
+	machine VARCHAR NOT NULL, 
+	heat VARCHAR NOT NULL, 
+	wave INTEGER NOT NULL, 
+	PRIMARY KEY (id)
+);
+INSERT INTO "time_changes" VALUES(1,8,'2026-03-07T06:20:00Z',3600,'desk','1',1);
+CREATE TABLE tourney_version (version INTEGER NOT NULL);
+INSERT INTO "tourney_version" VALUES(2);
+CREATE INDEX ix_players_team ON players (team);
+COMMIT;

@@ -1,0 +1,43 @@
+"""Files of every version, each made by the program of its time and kept as SQL; records of games beside them.
+
+Version 1 knew no time of single tables, 2 no games, 3 no receipts, 4 no worth round by round, 5 no time zone.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+HERE = Path(__file__).parent / "older"
+VERSIONS = tuple(sorted(int(path.stem.removeprefix("version-")) for path in HERE.glob("version-*.sql")))
+
+
+def made_of(version: int, folder: Path) -> Path:
+    """The file of that version, in `folder`."""
+    place = folder / f"version-{version}.tourney"
+    with closing(sqlite3.connect(place)) as connection:
+        connection.executescript((HERE / f"version-{version}.sql").read_text("utf-8"))
+    return place
+
+
+def dumped(place: Path) -> list[str]:
+    """All that a file holds, as SQL."""
+    with closing(sqlite3.connect(place)) as connection:
+        return list(connection.iterdump())
+
+
+def shape_of(place: Path) -> dict[str, object]:
+    """Every table's columns with type, nullability, default and key, and its indices."""
+    with closing(sqlite3.connect(place)) as connection:
+        found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        return {
+            name: (
+                connection.execute(f'PRAGMA table_info("{name}")').fetchall(),
+                sorted(
+                    (unique, connection.execute(f'PRAGMA index_info("{index}")').fetchall())
+                    for _, index, unique, *_ in connection.execute(f'PRAGMA index_list("{name}")')
+                ),
+            )
+            for (name,) in found.fetchall()
+        }

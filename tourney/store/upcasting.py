@@ -1,0 +1,53 @@
+"""Older journal entries read as today's: each step turns a record of one version into one of the next.
+
+A journal keeps records as they were written, for ever: undo and the audit read them. So every change of a
+record's fields that is more than a new field with a default needs a step here, beside the one of `schema`
+that changes the rows. What no step explains is told, never dropped: a renamed field that nobody thought of
+would else come back empty when an old entry is undone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from tourney.base.hall import HONG_KONG
+
+Record: TypeAlias = dict[str, Any]
+Step: TypeAlias = Callable[[str, Record], Record]
+"""From a record of a collection (or `event`) of the version before to one of the step's own version."""
+
+
+def _with_zone(collection: str, record: Record) -> Record:
+    return {**record, "zone": HONG_KONG} if collection == "event" else record
+
+
+STEPS: Mapping[int, Step] = {6: _with_zone}
+"""Each under the version of `schema` that it leads to. Up to 5 fields only came in, with a default."""
+
+
+def upcast(
+    collection: str, record: Record, version: int, today: int, steps: Mapping[int, Step] = STEPS
+) -> Record:
+    """A record that was journalled under schema `version` as `today`'s schema has it."""
+    for number in range(version + 1, today + 1):
+        if number in steps:
+            record = steps[number](collection, record)
+    return record
+
+
+def unexplained(given: Any, understood: Any) -> str | None:
+    """The first field of `given` that is not in what was understood of it, at any depth; None if all are."""
+    if isinstance(given, Mapping) and isinstance(understood, Mapping):
+        for name, value in given.items():
+            if name not in understood:
+                return str(name)
+            below = unexplained(value, understood[name])
+            if below is not None:
+                return f"{name}.{below}"
+    elif isinstance(given, Sequence) and isinstance(understood, Sequence) and not isinstance(given, str):
+        for value, each in zip(given, understood, strict=False):
+            below = unexplained(value, each)
+            if below is not None:
+                return below
+    return None
