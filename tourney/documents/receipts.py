@@ -100,7 +100,8 @@ def _foot(surface: Surface, slip: ReceiptSlip, words: Wording, top: float, zone:
     surface.line(left, y, left + wide, y, 0.7, INK)
     sign = words(msg("paper.receipt_sign"), " ")
     surface.text(left, y + 4.5 * MM, sign, 9, room=wide, align=Align.CENTRE, grey=SOFT)
-    issued = formal_day(hall_time(slip.issued, zone).date().isoformat(), words) if slip.issued is not None else "—"
+    day = hall_time(slip.issued, zone).date().isoformat() if slip.issued is not None else ""
+    issued = formal_day(day, words) if day else "—"
     date = f"{words(msg('paper.receipt_date'), ' ')}  {issued}"
     surface.text(_LEFT, y, date, 10, room=left - _LEFT - 4 * MM)
     number = words(msg("paper.number_n", n=slip.person.number), " ")
