@@ -27,6 +27,7 @@ class Prices:
     repeat: int
     team: int
     minority: int
+    even: int = 0
     scales: tuple[tuple[int, ...], ...] = ()
 
     def pair_costs(self) -> list[int]:
@@ -111,10 +112,14 @@ class Frame:
     """By heat and player: first and last home table and the scale; None where nobody has a home."""
 
     def visit_costs(self) -> list[int]:
-        """Cost of a player by his visits: each beyond the fair number costs more than the one before."""
+        """Cost of a player by their visits: each costs more than the one before."""
+        minority, even = self.prices.minority, self.prices.even
         most = max(self.visited, default=0) + len(self.sizes) + 2
         beyond = [max(0, visits - self.fair) for visits in range(most)]
-        return [self.prices.minority * over * (over + 1) // 2 for over in beyond]
+        return [
+            minority * over * (over + 1) // 2 + even * visits * (visits - 1) // 2
+            for visits, over in enumerate(beyond)
+        ]
 
     @property
     def players(self) -> int:

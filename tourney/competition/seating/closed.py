@@ -7,14 +7,15 @@ of a and of b are invertible together; players of one row never meet. Knows no e
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
 from tourney.competition.seating.fields import field, prime_powers
-from tourney.competition.seating.golfers import GOLFERS_32
 from tourney.competition.seating.starters import STARTERS
+from tourney.competition.seating.tabulated import Heat, golfers_32, parallelism_40, rows_24
 
-LabelHeats = list[list[list[int]]]
+LabelHeats = list[Heat]
 """Heats of tables of labels."""
 
 
@@ -25,6 +26,23 @@ class Closed:
     heats: LabelHeats
     name: str
     rows_apart: bool
+
+
+@dataclass(frozen=True)
+class _Tabulated:
+    """Heats that are written down, their name, whether row-mates never meet."""
+
+    heats: Callable[[], LabelHeats]
+    name: str
+    rows_apart: bool
+
+
+_TABULATED = {
+    (6, 4): _Tabulated(rows_24, "rows-24", rows_apart=True),
+    (8, 4): _Tabulated(golfers_32, "golfers-32", rows_apart=False),
+    (10, 4): _Tabulated(parallelism_40, "parallelism-40", rows_apart=False),
+}
+"""By number and size of the tables."""
 
 
 @cache
@@ -43,9 +61,9 @@ def closed(tables: int, size: int, heats: int) -> Closed | None:
     grown = _grown(tables, size)
     if len(grown) >= heats:
         return Closed(grown[:heats], "rows", rows_apart=False)
-    if (tables, size) == (8, 4) and heats <= len(GOLFERS_32):
-        tens = [[list(seats) for seats in heat] for heat in GOLFERS_32]
-        return Closed(tens[:heats], "golfers-32", rows_apart=False)
+    written = _TABULATED.get((tables, size))
+    if written is not None and len(written.heats()) >= heats:
+        return Closed(written.heats()[:heats], written.name, written.rows_apart)
     starter = STARTERS.get((tables * size, size))
     if starter and starter[0] >= heats:
         return Closed(_developed(*starter, size)[:heats], "starter", rows_apart=False)

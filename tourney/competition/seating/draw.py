@@ -12,7 +12,16 @@ from tourney.competition.seating.announced import in_old_seats, kept_sizes, refi
 from tourney.competition.seating.arrangement import HARD, STRANGERS, TEAM, Arrangement, Frame, Prices
 from tourney.competition.seating.certificate import Seating
 from tourney.competition.seating.found import FOUND
-from tourney.competition.seating.layout import SEARCHED, Roll, floor, frame, fresh_sizes, weights
+from tourney.competition.seating.layout import (
+    SEARCHED,
+    Roll,
+    floor,
+    frame,
+    fresh_sizes,
+    minority_floor,
+    steep,
+    weights,
+)
 from tourney.competition.seating.numbers import renumbered
 from tourney.competition.seating.problem import Aim, Heats, SeatingProblem
 from tourney.competition.seating.recount import broken_wishes, certify, faults
@@ -66,6 +75,8 @@ def _preseated(problem: SeatingProblem, parties: tuple[Party, ...]) -> Drawn:
     sizes = fresh_sizes(problem, parties)
     fixed = frame(problem, roll, parties, [sizes] * problem.heats, weights(problem.aims))
     heats, name = _best_of_runs(problem, roll, fixed, chance)
+    if Aim.EVEN in problem.aims and not fixed.prices.even:
+        heats = _evened(problem, roll, fixed, heats, chance)
     played = roll.indexed(problem.played)
     if Aim.TABLE_NUMBERS in problem.aims:
         pins = {party.table - 1 for party in parties if party.table is not None}
@@ -82,7 +93,7 @@ def _best_of_runs(
 ) -> tuple[list[Seats], str]:
     moves = max(problem.moves, _MOVES_EACH * fixed.players * problem.heats)
     unit = fixed.prices.repeat or 2
-    built = [] if problem.played else constructed(fixed, chance)
+    built = [] if problem.played else constructed(fixed, chance, problem.moves)
     if built and _nothing_better_known(problem, fixed, *built[0]):
         return built[0]
     found: list[tuple[tuple[int, ...], list[Seats], str]] = []
@@ -110,6 +121,22 @@ def _best_of_runs(
     return heats, name
 
 
+def _evened(
+    problem: SeatingProblem, roll: Roll, fixed: Frame, heats: list[Seats], chance: Chance
+) -> list[Seats]:
+    """Visits to the minority size spread as evenly as the search finds, at no cost to anything else.
+
+    Every other aim is so much dearer than the next that nothing of it is given up for this.
+    """
+    seating = Arrangement(replace(fixed, prices=steep(problem.aims, fixed.prices)), heats)
+    visits = [sum(seating.frame.visit_costs()[v] for v in seating.visits), minority_floor(seating.frame)]
+    if visits[0] > visits[1]:
+        least = seating.cost() - visits[0] + visits[1]
+        moves = max(problem.moves, _MOVES_EACH * fixed.players * problem.heats)
+        anneal(seating, chance, moves // 2, 2.0, 0.7, least, moves)
+    return seating.seats
+
+
 def _nothing_better_known(problem: SeatingProblem, fixed: Frame, heats: list[Seats], name: str) -> bool:
     """Found once by searches far longer than ours, for just these aims, without teams and wishes."""
     if name != FOUND or fixed.parties or fixed.pairs.kinds or max(fixed.pairs.teams) >= 0:
@@ -131,11 +158,12 @@ def _worth(seating: Arrangement, cost: int, aims: Sequence[Aim]) -> tuple[int, .
             again += max(0, (state & 63) - 1)
             third += max(0, (state & 63) - 2)
         mates += (state & 63) * (teams[a] >= 0 and teams[a] == teams[b])
-    costs = seating.frame.visit_costs()
+    fair = seating.frame.fair
     worth = {
-        Aim.MINORITY: sum(costs[visits] for visits in seating.visits),
+        Aim.MINORITY: sum(over * (over + 1) // 2 for visits in seating.visits if (over := visits - fair) > 0),
         Aim.REPEATS: again * n + third,
         Aim.TEAMS: mates,
+        Aim.EVEN: sum(visits * (visits - 1) // 2 for visits in seating.visits),
     }
     return (max(0, cost) // HARD, *(worth[aim] for aim in aims if aim in worth), cost)
 

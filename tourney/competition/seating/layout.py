@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from heapq import heapify, heapreplace
 
 from tourney.base.ids import PlayerNo
@@ -14,7 +14,7 @@ from tourney.competition.seating.problem import Aim, Heats, SeatingProblem, pair
 from tourney.competition.seating.sizes import majority_size, table_sizes
 from tourney.competition.seating.wishes import Party
 
-SEARCHED = (Aim.MINORITY, Aim.REPEATS, Aim.TEAMS)
+SEARCHED = (Aim.MINORITY, Aim.REPEATS, Aim.TEAMS, Aim.EVEN)
 """Aims that the search weighs against each other; the others are settled afterwards."""
 
 
@@ -55,10 +55,33 @@ class Roll:
 
 
 def weights(aims: Sequence[Aim], scale: int = 1) -> Prices:
-    """Prices in the order of the aims: each counts twice the next; 0 for one left out."""
+    """Prices in the order of the aims: each counts twice the next; 0 for one left out.
+
+    `EVEN` as the last of them has no price: it is pursued afterwards, among seatings as good (`evened`).
+    """
     searched = [aim for aim in aims if aim in SEARCHED]
+    if searched[-1:] == [Aim.EVEN]:
+        searched.pop()
     worth = {aim: scale * 2 ** (len(searched) - at) for at, aim in enumerate(searched)}
-    return Prices(worth.get(Aim.REPEATS, 0), worth.get(Aim.TEAMS, 0), worth.get(Aim.MINORITY, 0))
+    return Prices(
+        repeat=worth.get(Aim.REPEATS, 0),
+        team=worth.get(Aim.TEAMS, 0),
+        minority=worth.get(Aim.MINORITY, 0),
+        even=worth.get(Aim.EVEN, 0),
+    )
+
+
+def steep(aims: Sequence[Aim], prices: Prices) -> Prices:
+    """`EVEN` at two, each aim before it twenty times dearer than the next, so that none pays for another."""
+    before = [aim for aim in aims if aim in SEARCHED and aim is not Aim.EVEN]
+    worth = {aim: 2 * 20 ** (len(before) - at) for at, aim in enumerate(before)}
+    return replace(
+        prices,
+        repeat=worth.get(Aim.REPEATS, 0),
+        team=worth.get(Aim.TEAMS, 0),
+        minority=worth.get(Aim.MINORITY, 0),
+        even=2,
+    )
 
 
 def fresh_sizes(problem: SeatingProblem, parties: Sequence[Party]) -> list[int]:
@@ -120,7 +143,7 @@ def frame(
     scales = (*(prices.scales or ((0,),)), (0, HARD))
     return Frame(
         pairs=Pairs(roll.teams, kinds, [pair for t in played for s in t for pair in _index_pairs(s)]),
-        prices=Prices(prices.repeat, prices.team, prices.minority, scales),
+        prices=replace(prices, scales=scales),
         sizes=sizes,
         usual=usual,
         visited=visited,
@@ -145,7 +168,7 @@ def floor(problem: SeatingProblem, roll: Roll, frame: Frame) -> int:
     return (
         frame.prices.repeat * max(0, repeats)
         + frame.prices.team * _team_floor(frame, played)
-        + _minority_floor(frame)
+        + minority_floor(frame)
     )
 
 
@@ -166,7 +189,7 @@ def _team_floor(frame: Frame, played: Counter[tuple[int, int]]) -> int:
     return past
 
 
-def _minority_floor(frame: Frame) -> int:
+def minority_floor(frame: Frame) -> int:
     """The cost if the visits to come went to those who have the fewest."""
     coming = sum(size for tables in frame.sizes for size in tables if size != frame.usual)
     visits = list(frame.visited)

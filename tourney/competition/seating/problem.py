@@ -28,13 +28,16 @@ class Aim(StrEnum):
     """Pairs that meet again; among equals, as few third meetings as possible."""
     TEAMS = "teams"
     """Meetings of two players of one team."""
+    EVEN = "even"
+    """Visits to the minority size spread over as many players as can be: a full table of five brings 6.2
+    points a head, one of four 9.25, so that nobody should go twice while somebody else never goes."""
     TABLE_NUMBERS = "table_numbers"
     """The same table number again for a player."""
     SEATS = "seats"
     """Uneven seats (first, second …) of a player; off by default, since dice decide who starts (T3.1)."""
 
 
-DEFAULT_AIMS = (Aim.MINORITY, Aim.REPEATS, Aim.TEAMS, Aim.TABLE_NUMBERS)
+DEFAULT_AIMS = (Aim.MINORITY, Aim.REPEATS, Aim.TEAMS, Aim.EVEN, Aim.TABLE_NUMBERS)
 
 
 @dataclass(frozen=True, slots=True)

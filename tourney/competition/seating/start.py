@@ -9,6 +9,7 @@ from tourney.base.chance import Chance
 from tourney.competition.seating.arrangement import Frame
 from tourney.competition.seating.closed import Closed, closed
 from tourney.competition.seating.found import FOUND, known_best, known_fewest
+from tourney.competition.seating.renaming import renamed
 
 Seats = list[list[int]]
 """Tables of player indices, one heat."""
@@ -29,12 +30,13 @@ def shuffled(frame: Frame, chance: Chance) -> list[Seats]:
     return [with_parties(dealt(chance.shuffled(everyone), sizes), frame, chance) for sizes in frame.sizes]
 
 
-def constructed(frame: Frame, chance: Chance) -> list[tuple[list[Seats], str]]:
+def constructed(frame: Frame, chance: Chance, moves: int) -> list[tuple[list[Seats], str]]:
     """Seatings for these sizes that need no search, each with its name; best known ones first.
 
     Those found once, where they are recorded; and a closed construction: all tables of one size, or that
     size and one less, where the players missing never meet, so that they are missed at different tables.
-    Teams share rows where row-mates never meet.
+    Teams share rows where row-mates never meet; else players are renamed within `moves`, so that those who
+    should not meet do not.
     """
     sizes = frame.sizes[0]
     if any(sorted(other) != sorted(sizes) for other in frame.sizes):
@@ -47,7 +49,13 @@ def constructed(frame: Frame, chance: Chance) -> list[tuple[list[Seats], str]]:
     )
     made = [each for each in ways if each is not None]
     return [
-        ([with_parties(_by_size(chance.shuffled(tables), sizes), frame, chance) for tables in heats], name)
+        (
+            [
+                with_parties(_by_size(chance.shuffled(tables), sizes), frame, chance)
+                for tables in renamed(heats, frame, chance, moves)
+            ],
+            name,
+        )
         for heats, name in made
     ]
 
