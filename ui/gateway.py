@@ -307,6 +307,8 @@ class Gateway(QObject):
         for job in self._jobs:
             job.cancel()
         self._pool.shutdown(wait=True)
+        for job in self._jobs:
+            job.finish()
         self._writer.submit(self._app.close)
         self._writer.shutdown(wait=True)
 

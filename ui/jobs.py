@@ -41,5 +41,6 @@ class Job(QObject):
         self._cancelled.set()
 
     def finish(self) -> None:
-        """The gateway says that it is over, one way or another."""
+        """The gateway says that it is over, one way or another; no worker has it any more."""
         self.finished.emit()
+        self.deleteLater()

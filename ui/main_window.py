@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, Qt, QTranslator
 from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow
 
 from tourney.errors import TourneyError
 from tourney.texts import Language, Message, Texts, texts_for
 from ui.errors import Fault, FaultDesk
 from ui.frame import help_desk
 from ui.frame.copying import ask_copy
-from ui.frame.fault_teller import FaultTeller
+from ui.frame.fault_teller import FaultDialog, FaultTeller
 from ui.frame.list_saving import save_list
 from ui.frame.menus import Menus
 from ui.frame.scanner import Scanner
@@ -98,6 +98,7 @@ class MainWindow(QMainWindow):
         """Let a person choose an event file."""
         texts = self._texts()
         dialog = QFileDialog(self, texts("window.open"), self._preferences.folder or documents_folder())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilter(texts("window.file_filter"))
         dialog.fileSelected.connect(self.open_place)
@@ -319,8 +320,15 @@ class MainWindow(QMainWindow):
             if self._tables_made is not None:
                 self._tables_made.close_event()
             self._menus.day.clear()
+            self._close_dialogs()
             self.desk.close_event()
             self.desk = None
+
+    def _close_dialogs(self) -> None:
+        """Those that ask or tell something of the event close with it; what is told of the program stays."""
+        for dialog in self.findChildren(QDialog):
+            if not isinstance(dialog, FaultDialog):
+                dialog.close()
 
     def _not_opened(self, error: Exception) -> None:
         self.unsetCursor()

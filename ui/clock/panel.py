@@ -80,7 +80,7 @@ class ClockPanel(Dialog):
         self.close_button = self.add_button("", "", self.reject)
         self._lay_out()
         self.sounds.toggled.connect(self._sounds)
-        mute.toggled.connect(lambda _muted: self._show_sounds())
+        mute.toggled.connect(self._muted)  # a method: what is connected to it ends with the panel
         self.choice.changed.connect(self.show_clock)
         gateway.changed.connect(self._changed)
         gateway.language_changed.connect(self.retranslate)
@@ -188,6 +188,9 @@ class ClockPanel(Dialog):
         self.history.show_lines(
             gateway.texts, gateway.history, hall.heat if hall.is_on else None, gateway.zone
         )
+
+    def _muted(self, _muted: bool) -> None:
+        self._show_sounds()
 
     def _show_sounds(self) -> None:
         self.sounds.blockSignals(True)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tourney.bootstrap import copy_event
@@ -28,6 +29,7 @@ def ask_copy(parent: QWidget, desk: CopyingDesk, folder: str) -> None:
     gateway = desk.gateway
     texts, stem = gateway.texts, Path(gateway.place).stem
     dialog = QFileDialog(parent, texts("window.save_copy"), f"{folder}/{stem}-copy.tourney")
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setNameFilter(texts("window.file_filter"))
     dialog.setDefaultSuffix("tourney")

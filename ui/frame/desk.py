@@ -248,6 +248,7 @@ class Desk(QWidget):
         """Let go of the event; waits for what is on its way to the file."""
         self.projector.close_event()
         self.gateway.close()
+        self.gateway.deleteLater()
 
     # ---- inside -------------------------------------------------------------------------------
 

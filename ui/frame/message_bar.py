@@ -81,7 +81,7 @@ class MessageBar(QFrame):
         """Show the progress of long work until it is over."""
         self._job = job
         job.progressed.connect(self._stepped)
-        job.finished.connect(lambda: self._end_job(job))
+        job.finished.connect(self._finished)
         self._progress.setRange(0, 0)
         for part in (self._job_title, self._progress, self.cancel):
             part.show()
@@ -120,9 +120,12 @@ class MessageBar(QFrame):
             self._progress.setRange(0, total)
             self._progress.setValue(done)
 
-    def _end_job(self, job: Job | None = None) -> None:
-        if job is self._job:
-            self._job = None
-            for part in (self._job_title, self._progress, self.cancel):
-                part.hide()
-            self.cancel.setEnabled(True)
+    def _finished(self) -> None:
+        if self.sender() is self._job:
+            self._end_job()
+
+    def _end_job(self) -> None:
+        self._job = None
+        for part in (self._job_title, self._progress, self.cancel):
+            part.hide()
+        self.cancel.setEnabled(True)

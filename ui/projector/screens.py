@@ -77,10 +77,10 @@ class SystemScreens(QObject):
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
         app.screenAdded.connect(self._added)
-        app.screenRemoved.connect(lambda _screen: self.changed.emit())
-        app.primaryScreenChanged.connect(lambda _screen: self.changed.emit())
+        app.screenRemoved.connect(self._moved)
+        app.primaryScreenChanged.connect(self._moved)
         for screen in QGuiApplication.screens():
-            screen.geometryChanged.connect(lambda _rect: self.changed.emit())
+            screen.geometryChanged.connect(self._moved)
 
     def plugged(self) -> Sequence[ScreenInfo]:
         main = QGuiApplication.primaryScreen()
@@ -91,7 +91,11 @@ class SystemScreens(QObject):
         return next((each for each in QGuiApplication.screens() if _name_of(each) == name), None)
 
     def _added(self, screen: QScreen) -> None:
-        screen.geometryChanged.connect(lambda _rect: self.changed.emit())
+        screen.geometryChanged.connect(self._moved)
+        self.changed.emit()
+
+    def _moved(self, _what: object) -> None:
+        """A method, no lambda: the application outlives this, and lets go of a method of what has gone."""
         self.changed.emit()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFileDialog, QRadioButton, QVBoxLayout, QWidget
 
 from tourney.competition.formats import Format
@@ -228,6 +228,7 @@ class StartPage(QWidget):
 
     def _browse(self) -> None:
         dialog = QFileDialog(self, self._texts("window.start_file"), self.file.text())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(self._texts("window.file_filter"))
         dialog.setDefaultSuffix("tourney")

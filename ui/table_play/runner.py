@@ -51,6 +51,7 @@ class OwnThread(QObject):
             self._closed = True
             self._writer.submit(last)
             self._writer.shutdown(wait=True)
+            self.deleteLater()
 
     def _land(self, deliver: Callable[[], object]) -> None:
         if not self._closed:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tourney.base.ids import HeatId, TableNo
@@ -132,6 +132,7 @@ class OpenTables(QObject):
         """Let a person choose the record of a table that was carried out."""
         texts = self._texts()
         dialog = QFileDialog(self._parent, texts("console.open_file"), folder)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilter(texts("console.file_filter"))
         dialog.fileSelected.connect(then)

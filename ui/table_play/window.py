@@ -69,6 +69,7 @@ class TableWindow(QMainWindow):
         texts = PeopleTexts(texts.language, self._names)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.desk, self._texts, self._memory = desk, texts, memory
+        desk.setParent(self)  # it ends with its window
         self._learn_names()
         desk.accepted.connect(self._learn_names)  # before the console hears of it
         desk.refreshed.connect(self._learn_names)

@@ -189,6 +189,7 @@ class DetailsForm(QWidget):
         dialog = QFileDialog(
             self, self.choose.text(), self.texts_fields["copies_to"].text() or documents_folder()
         )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.fileSelected.connect(self._folder_chosen)
         dialog.open()

@@ -1,0 +1,103 @@
+"""A closed event is let go of: page, panel, gateway, table window and what they hang on are gone."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from tests.gui.hand import Open, Settled
+from tourney.base.ids import HeatId, TableNo
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, PublishHeat
+from tourney.services.example import check_everybody_in, play_heat
+from ui.frame.desk import Desk
+from ui.gateway import Gateway
+from ui.main_window import MainWindow
+from ui.navigation import PAGES
+from ui.pages.page import Page
+from ui.projector.screens import SystemScreens
+from ui.table_play.window import TableWindow
+
+HELD = (Desk, Gateway, Page, TableWindow, QDialog, SystemScreens)
+
+
+def there(*kinds: type) -> list[Any]:
+    """What there is of these kinds once everything that can go has gone."""
+    for _ in range(3):
+        QCoreApplication.processEvents()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        gc.collect()
+    return [each for each in gc.get_objects() if isinstance(each, kinds)]
+
+
+def use(window: MainWindow, settled: Settled, qtbot: QtBot) -> None:
+    """Every page, the clock's panel, the hall's window, a table in play, dialogs that ask, a file dialog."""
+    desk = window.desk
+    assert desk is not None
+    for each in PAGES:
+        desk.go(each.id)
+    qtbot.waitUntil(lambda: not desk.gateway.busy, timeout=60_000)
+    desk.clock.open_panel()
+    desk.projector.outlet.open(window.geometry())
+    window.tables.open_table(desk, HeatId("1"), TableNo(1))
+    begins: Any = window.findChild(QDialog, "who-begins")
+    qtbot.mouseClick(begins.first.buttons()[0], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(begins.start, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(window.tables.windows), timeout=30_000)
+    window.find_anything()
+    window.page_help()
+    window.tables.open_table(desk, HeatId("2"), TableNo(1))
+    assert window.findChild(QDialog, "who-begins") is not None
+    window.ask_open()
+
+
+def test_a_closed_event_leaves_nothing_alive(
+    event: Application, desk_of: Open, settled: Settled, qtbot: QtBot
+) -> None:
+    check_everybody_in(event)
+    event.run(DrawHeats(tuple(HeatId(n) for n in "123"), 5))
+    for heat in "12":
+        event.run(PublishHeat(HeatId(heat)))
+    play_heat(event, HeatId("3"), 5)
+    before = {id(each) for each in there(*HELD)}
+    window = desk_of(event)
+    use(window, settled, qtbot)
+    application = weakref.ref(event)
+    window.close_event()
+    left = [each for each in there(*HELD) if id(each) not in before]
+    assert not left
+    assert not [each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not window]
+    assert application() is event  # the fixture's own; the window holds it no more
+    assert not [each for each in gc.get_referrers(event) if isinstance(each, HELD)]
+
+
+def test_a_panel_that_was_closed_hears_of_nothing_any_more(
+    event: Application, desk_of: Open, settled: Settled
+) -> None:
+    window = desk_of(event)
+    assert window.desk is not None
+    clock = window.desk.clock
+    for _ in range(2):
+        panel = weakref.ref(clock.open_panel())
+        clock.open_panel().reject()
+        there()
+        assert panel() is None
+        clock.mute.trigger()
+        settled(window)
+
+
+def test_a_screen_plugged_in_after_an_event_was_closed_disturbs_nobody(
+    event: Application, desk_of: Open
+) -> None:
+    window = desk_of(event)
+    window.close_event()
+    assert not there(SystemScreens)
+    app = QGuiApplication.instance()
+    assert isinstance(app, QGuiApplication)
+    app.primaryScreenChanged.emit(app.primaryScreen())

@@ -1,0 +1,56 @@
+"""The next step of an event's day, or something beside it, as commands."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tourney.base.chance import Chance
+from tourney.base.ids import POINT, PlayerNo, Points
+from tourney.competition.records import Status, Table
+from tourney.services.application import Application
+from tourney.services.commands import (
+    AdjustPoints,
+    Command,
+    DecideTie,
+    DrawHeats,
+    EnterSheets,
+    PublishHeat,
+    SetStatus,
+    TableEntry,
+)
+from tourney.services.example import example_table
+from tourney.services.queries.reports import finals_now
+
+_PRESENT = (Status.PRESENT, Status.PRESENT, Status.ABSENT)
+
+
+def next_step(app: Application, random: Random) -> Command:
+    """One command that makes sense now, mostly."""
+    now, fmt = app.tournament, app.rules.format
+    number = PlayerNo(random.choice(sorted(now.players)))
+    beside = random.random()
+    if beside < 0.06:
+        return AdjustPoints(number, Points(random.choice((-1, 1)) * POINT), "soak")
+    if beside < 0.12:
+        return SetStatus((number,), random.choice(_PRESENT))
+    if sum(each.status is Status.PRESENT for each in now.players.values()) < len(now.players) // 2:
+        return SetStatus(tuple(now.players), Status.PRESENT)
+    for heat in fmt.all_heats:
+        if heat not in now.heats:
+            ties = finals_now(now, app.rules, app.clock.now()).ties
+            if ties and heat not in fmt.heat_ids:
+                return DecideTie(ties[0].scope, tuple(sorted(ties[0].players)), "lot")
+            drawn = fmt.preseated if heat in fmt.preseated and not now.heats else (heat,)
+            return DrawHeats(drawn, random.randint(1, 10**6))
+        waiting = [table for table in now.tables_of(heat) if table.confirmed_at is None]
+        if waiting:
+            if len(waiting) == len(now.tables_of(heat)) and random.random() < 0.3:
+                return PublishHeat(heat)
+            entries = tuple(_entry(app, table, random) for table in waiting[: random.randint(1, 4)])
+            return EnterSheets(heat, entries, confirm=random.random() < 0.85)
+    return PublishHeat(fmt.all_heats[0])
+
+
+def _entry(app: Application, table: Table, random: Random) -> TableEntry:
+    chance = Chance(random.randint(1, 10**6))
+    return TableEntry(table.table, example_table(app.rules.edition, table.seats, chance))
