@@ -270,6 +270,9 @@ class MainWindow(QMainWindow):
             self._tables_made.failed.connect(self._not_opened)
             self._tables_made.bug.connect(self._faulted)
             self._tables_made.file_opened.connect(self._preferences.remember_table)
+            self._tables_made.wants_language.connect(self.set_language)
+            self._tables_made.wants_theme.connect(self.set_theme)
+            self._tables_made.wants_scale.connect(self.step_scale)
         return self._tables_made
 
     def _texts(self) -> Texts:

@@ -19,12 +19,12 @@ from ui.theme import THEMES
 
 K = TypeVar("K")
 
-_THEME_KEYS = {
+THEME_KEYS = {
     "light": "window.theme_light",
     "dark": "window.theme_dark",
     "contrast": "window.theme_contrast",
 }
-_LANGUAGE_WORDS = {Language.ZH: "window.language_zh", Language.EN: "window.language_en"}
+LANGUAGE_WORDS = {Language.ZH: "window.language_zh", Language.EN: "window.language_en"}
 
 
 class WindowPort(Protocol):
@@ -121,9 +121,9 @@ class Menus:
         for number, entry in enumerate(PAGES, start=1):
             self._add(menu, entry.word_key, partial(port.go, entry.id), f"Ctrl+{number}")
         menu.addSeparator()
-        self.languages = self._choices(menu, _LANGUAGE_WORDS, port.set_language)
+        self.languages = self._choices(menu, LANGUAGE_WORDS, port.set_language)
         menu.addSeparator()
-        themes = {name: _THEME_KEYS[name] for name in THEMES}
+        themes = {name: THEME_KEYS[name] for name in THEMES}
         self.themes = self._choices(menu, themes, port.set_theme)
         menu.addSeparator()
         self._add(menu, "window.larger", lambda: port.step_scale(1), "Ctrl++ Ctrl+=", event=False)

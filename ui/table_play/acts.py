@@ -23,6 +23,7 @@ from tourney.views.table_play import (
     StartThrowPending,
     TableView,
 )
+from ui.table_play.keys import TABLE_KEYS
 
 _ACTIONS: Final[Mapping[str, str]] = {
     "throw": "go",
@@ -204,10 +205,11 @@ def with_loss(view: TableView, choice: Choice) -> Choice:
     return replace(choice, consequences=(Effect("", said),))
 
 
-def between(view: TableView, seat: int) -> list[tuple[str, Sequence[Choice]]]:
-    """What else may be done, by action in the order offered: (action, choices of all seats)."""
+def between(view: TableView) -> list[tuple[str, Sequence[Choice]]]:
+    """What else may be done: (action, choices of all seats). The order is always that of the keys' list."""
     found: dict[str, list[Choice]] = {}
     for choice in view.choices_of(Section.BETWEEN):
         if choice.id != "throw":
             found.setdefault(action_of(choice), []).append(choice)
-    return sorted(found.items(), key=lambda item: all(choice.seat != seat for choice in item[1]))
+    order = [each.id for each in TABLE_KEYS]
+    return sorted(found.items(), key=lambda item: order.index(item[0]) if item[0] in order else len(order))

@@ -5,7 +5,7 @@ It knows no rule: what may be done comes with the view, why not comes back from 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -41,8 +41,17 @@ class Console(QWidget):
     shown = Signal(object)
     """The `TableView` each time the present one is on screen."""
 
-    def __init__(self, desk: TableDesk, texts: Texts, keys: KeyMap, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        desk: TableDesk,
+        texts: Texts,
+        keys: KeyMap,
+        handed_in: Callable[[TableView], bool],
+        parent: QWidget | None = None,
+    ) -> None:
+        """`handed_in`: whether the sheets of a finished game have gone where they belong."""
         super().__init__(parent)
+        self._handed_in = handed_in
         self._desk, self._texts, self.keys = desk, texts, keys
         self.seat = acts.first_speaker(desk.view)
         self.typing = DiceTyping()
@@ -86,6 +95,7 @@ class Console(QWidget):
         self.board.seat_chosen.connect(self.choose_seat)
         panel.act.connect(self.act)
         panel.choice_wanted.connect(self.take)
+        panel.choices_wanted.connect(self._open)
         panel.entry_wanted.connect(self.enter)
         panel.card_picked.connect(self._card_picked)
         panel.seat_wanted.connect(self.choose_seat)
@@ -115,6 +125,7 @@ class Console(QWidget):
     def refresh(self) -> None:
         """Show the present position, or the past one looked at, with all that belongs to it."""
         view, texts = self.past.shown(self.view), self._texts
+        self.panel.handed_in = self.view.over and self._handed_in(self.view)
         if self.past.position is None:
             self.panel.show_view(view, self.seat, self.typing.digits, self.on_screen, texts)
         else:
@@ -231,6 +242,9 @@ class Console(QWidget):
     def _go(self) -> None:
         """Enter: the ordinary thing to do now."""
         view = self.view
+        if view.over and self.panel.handed_in:
+            self.panel.note.say(self._texts("console.handed_in"))
+            return
         if view.over:
             self.hand_in.emit()
             return
@@ -320,7 +334,7 @@ class Console(QWidget):
 
     # ---- inside: forms ------------------------------------------------------------------------
 
-    def _open(self, choices: list[Choice]) -> None:
+    def _open(self, choices: Sequence[Choice]) -> None:
         told = [acts.with_loss(self.view, choice) for choice in choices]
         form = ChoiceForm(told, self.seat, self.view.board, self._texts)
         form.filled.connect(self._from_form)

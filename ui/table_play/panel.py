@@ -50,6 +50,8 @@ class ActionPanel(QWidget):
 
     act = Signal(str)
     choice_wanted = Signal(object)
+    choices_wanted = Signal(object)
+    """The same thing for several seats."""
     entry_wanted = Signal(object)
     card_picked = Signal(str)
     seat_wanted = Signal(int)
@@ -60,6 +62,9 @@ class ActionPanel(QWidget):
     def __init__(self, keys: KeyMap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._keys = keys
+        self._on_buttons: set[str] = set()
+        self.handed_in = False
+        """The sheets of this game are in Scores: nothing is left to hand in."""
         self.clause = ""
         self.title = Label("", Role.LEAD, wrap=True)
         self.rule = Button("", "link", on_click=lambda: self.rule_wanted.emit(self.clause), compact=True)
@@ -196,13 +201,16 @@ class ActionPanel(QWidget):
 
     def _show_now(self, view: TableView, seat: int, screen: bool, texts: Texts) -> None:
         clear(self._now)
+        self._on_buttons = set()
         choices = [c for c in view.choices_of(Section.NOW) if not self._shown_elsewhere(c, view)]
         self._speaks.setVisible(speakers(view))
         self._speaks.set_text(texts("console.speaks", player=seat_name(view.board, seat, texts)))
         if speakers(view):
             choices = [c for c in choices if c.seat == seat]
         main = obvious(view, seat)
-        if view.over:
+        if view.over and self.handed_in:
+            self._now.addWidget(Label(texts("console.handed_in"), kind="good", bold=True))
+        elif view.over:
             self._now.addWidget(self._made(texts("console.hand_in"), "go", "primary"))
         drawn = on_screen(view) if screen else ""
         if drawn:
@@ -226,10 +234,8 @@ class ActionPanel(QWidget):
     def _add_choice(self, choice: Choice, main: bool, texts: Texts) -> None:
         action = action_of(choice)
         kind = "primary" if main else "danger" if choice.id in _DANGER else ""
-        key = self._keys.key("go") if main and action != "claim" else self._keys.key(action)
         words = texts.say(choice.label)
-        if main and self._keys.key(action) not in ("", key):
-            key = f"{key} / {self._keys.key(action)}"
+        key = self._key(*(("go",) if main and action != "claim" else ()), action)
         button = KeyButton(words, key, kind, on_click=lambda: self.choice_wanted.emit(choice))
         self._now.addWidget(button)
 
@@ -246,7 +252,14 @@ class ActionPanel(QWidget):
         self._now.addWidget(self._made(texts("console.bid_other"), "amount"))
 
     def _made(self, words: str, action: str, kind: str = "") -> KeyButton:
-        return KeyButton(words, self._keys.key(action), kind, on_click=lambda: self.act.emit(action))
+        return KeyButton(words, self._key(action), kind, on_click=lambda: self.act.emit(action))
+
+    def _key(self, *actions: str) -> str:
+        """The keys of these actions for one button, without those that stand on another already."""
+        found = dict.fromkeys(self._keys.key(action) for action in actions)
+        free = [key for key in found if key and key not in self._on_buttons]
+        self._on_buttons.update(free)
+        return " / ".join(free)
 
     def _show_claims(self, view: TableView, texts: Texts) -> None:
         clear(self._claims)
@@ -255,7 +268,7 @@ class ActionPanel(QWidget):
             choice = next((c for c in choices if c.square == claim.square and c.seat == claim.owner), None)
             if choice is None:
                 continue
-            key = self._keys.key("claim") if at == 0 else ""
+            key = self._key("claim") if at == 0 else ""
             words = texts("console.claim_now", amount=claim.amount)
             line = QWidget()
             inner = row(
@@ -270,7 +283,7 @@ class ActionPanel(QWidget):
 
     def _show_between(self, view: TableView, seat: int, texts: Texts) -> None:
         clear(self._between)
-        found = between(view, seat)
+        found = between(view)
         for visible in (self._line, self._between_title, self._between_ground):
             visible.setVisible(bool(found))
         self._between_title.set_text(texts("console.besides"))
@@ -281,13 +294,12 @@ class ActionPanel(QWidget):
             word = texts.say(choices[0].label) if action == "refuse" else word
             words = f"{word} {''.join(seat_sign(at) for at in who)}"
             mine = only is None or chosen(view, action, seat) is only
-            key = self._keys.key(action) if mine else ""
-            self._between.addWidget(
-                KeyButton(words, key, on_click=self._chooser(only) if only else self._actor(action))
-            )
+            key = self._key(action) if mine else ""
+            click = self._chooser(only) if only else self._sender(choices)
+            self._between.addWidget(KeyButton(words, key, on_click=click))
 
     def _chooser(self, choice: Choice) -> Callable[[], object]:
         return lambda: self.choice_wanted.emit(choice)
 
-    def _actor(self, action: str) -> Callable[[], object]:
-        return lambda: self.act.emit(action)
+    def _sender(self, choices: Sequence[Choice]) -> Callable[[], object]:
+        return lambda: self.choices_wanted.emit(list(choices))

@@ -23,7 +23,7 @@ from ui.table_play.file_clock import FileClock
 from ui.table_play.live import live_board
 from ui.table_play.opening import ask_first
 from ui.table_play.people import people_of
-from ui.table_play.result import ResultDialog
+from ui.table_play.result import ResultDialog, handed_in
 from ui.table_play.runner import EventThread, OwnThread
 from ui.table_play.table_clock import TableClock
 from ui.table_play.window import Memory, TableWindow
@@ -44,11 +44,14 @@ class EventDesk(Protocol):
 
 class OpenTables(QObject):
     """`failed(exception)` for what could not be opened; `bug(exception)` for what is our fault;
-    `file_opened(place)` for a table that is a file."""
+    `file_opened(place)` for a table that is a file; `wants_…` what is chosen in a table's View menu."""
 
     failed = Signal(object)
     bug = Signal(object)
     file_opened = Signal(str)
+    wants_language = Signal(object)
+    wants_theme = Signal(str)
+    wants_scale = Signal(int)
 
     def __init__(self, memory: Memory, texts: Callable[[], Texts], parent: QWidget) -> None:
         super().__init__(parent)
@@ -100,7 +103,9 @@ class OpenTables(QObject):
             self._memory,
             asked,
             people_of(gateway.tournament, heat, table),
+            lambda view: handed_in(gateway.tournament, view),
         )
+        gateway.changed.connect(window.look_again)
         self._of_event.add(key)
 
         window.clock.setMenu(asked.menu(window))
@@ -196,6 +201,9 @@ class OpenTables(QObject):
         self._windows[key] = window
         window.closed.connect(partial(self._forget, key))
         window.bug.connect(self.bug)
+        window.frame_menus.wants_language.connect(self.wants_language)
+        window.frame_menus.wants_theme.connect(self.wants_theme)
+        window.frame_menus.wants_scale.connect(self.wants_scale)
         window.show()
         window.console.setFocus()
 

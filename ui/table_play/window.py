@@ -24,6 +24,7 @@ from ui.table_play.acts import action_of, chosen
 from ui.table_play.clock_chip import Asked, ClockChip
 from ui.table_play.console import Console
 from ui.table_play.desk import TableDesk
+from ui.table_play.frame_menus import FrameMenus
 from ui.table_play.key_editor import KeyEditor
 from ui.table_play.keys import BY_ID, KeyMap, shown
 from ui.table_play.people import People, PeopleTexts, TableNames, nobody
@@ -46,6 +47,11 @@ class Memory(Protocol):
     def remember_table_screen(self, on: bool) -> None: ...
 
 
+def never(_view: TableView) -> bool:
+    """A table of no event: its result is brought to the desk as a file."""
+    return False
+
+
 class TableWindow(QMainWindow):
     """`closed` once; `shown` with each `TableView` that is on screen; `hand_in` when the result is wanted."""
 
@@ -61,9 +67,10 @@ class TableWindow(QMainWindow):
         memory: Memory,
         asked: Asked,
         people: People = nobody,
+        handed_in: Callable[[TableView], bool] = never,
         parent: QWidget | None = None,
     ) -> None:
-        """`people`: what the players are called in each language."""
+        """`people`: what the players are called; `handed_in`: whether the event has the sheets of a game."""
         super().__init__(parent)
         self._names = TableNames(people)
         texts = PeopleTexts(texts.language, self._names)
@@ -74,7 +81,7 @@ class TableWindow(QMainWindow):
         desk.accepted.connect(self._learn_names)  # before the console hears of it
         desk.refreshed.connect(self._learn_names)
         self.keys = KeyMap(memory.table_keys)
-        self.console = Console(desk, texts, self.keys)
+        self.console = Console(desk, texts, self.keys, handed_in)
         self._title = Label("", Role.LEAD, elide=True)
         self._rules = Label("", Role.SMALL, "muted")
         self._stage = Label("", kind="warn", bold=True)
@@ -86,6 +93,9 @@ class TableWindow(QMainWindow):
         self._table = self.menuBar().addMenu("")
         self._referees = self.menuBar().addMenu("")
         self._looks = self.menuBar().addMenu("")
+        self.frame_menus = FrameMenus(self, self.keys)
+        self._hand_in = QAction(self)
+        self._hand_in.triggered.connect(lambda _checked=False: self.hand_in.emit())
         self.screen_dice = QAction(self)
         self.screen_dice.setCheckable(True)
         self.screen_dice.toggled.connect(self._set_screen)
@@ -140,12 +150,18 @@ class TableWindow(QMainWindow):
         self._referees.setTitle(texts("console.menu_referee"))
         self._looks.setTitle(texts("console.menu_look"))
         self.call_time.setText(texts("console.call_time"))
+        self.frame_menus.retranslate(texts)
         self.clock.retranslate(texts)
         self.console.retranslate(texts)
         self.bar.retranslate()
         self._fill_menus()
         for warning in self.desk.view.warnings:
             self.say(warning, "warn")
+
+    def look_again(self, _topics: object = None) -> None:
+        """The event has changed: its sheets may be there now, or gone."""
+        if self.desk.view.over:
+            self.console.refresh()
 
     def say(self, message: Message, kind: str = "") -> None:
         """A sentence in the bar."""
@@ -215,6 +231,7 @@ class TableWindow(QMainWindow):
         self._rules.set_text(texts.name(title.ruleset_zh, title.ruleset_en))
         self._stage.set_text(texts("console.finishing") if view.finishing else "")
         self.setWindowTitle(words)
+        self._hand_in.setEnabled(not self.console.panel.handed_in)
         self._show_call(view)
         self._fill_referee(view)
         self.shown.emit(view)
@@ -248,7 +265,8 @@ class TableWindow(QMainWindow):
             self.screen_dice.setText(texts("console.screen_dice"))
             self._table.addAction(self.screen_dice)
         self._add(self._table, texts("console.edit_keys"), "", self.edit_keys)
-        self._add(self._table, texts("console.hand_in"), "", self.hand_in.emit)
+        self._hand_in.setText(texts("console.hand_in"))
+        self._table.addAction(self._hand_in)
         self._add(self._table, texts("console.close"), "", self.close)
         self._looks.clear()
         for action in _LOOKS:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from tourney.base.chance import Chance
@@ -20,8 +20,10 @@ from tourney.services.tables.games import open_table
 from tourney.texts import CHINESE, Language, texts_for
 from tourney.views.table_play import AuctionPending, StartThrowPending, ThrowPending
 from ui.main_window import MainWindow
+from ui.preferences import Preferences
 from ui.table_play.fitted import fitted
 from ui.table_play.keys import BY_ID, TABLE_KEYS, KeyMap
+from ui.table_play.panel import ActionPanel
 from ui.table_play.window import TableWindow
 from ui.widgets import Label
 
@@ -245,6 +247,11 @@ def opened(window: MainWindow, qtbot: QtBot) -> Driver:
     return Driver(window.tables.windows[-1])
 
 
+def said_in(panel: ActionPanel) -> str:
+    """Every sentence that stands in the panel."""
+    return " | ".join(label.full_text for label in panel.findChildren(Label) if label.isVisibleTo(panel))
+
+
 def test_a_table_of_the_event_is_run_and_handed_in(played: MainWindow, qtbot: QtBot) -> None:
     driver = opened(played, qtbot)
     desk = played.desk
@@ -266,6 +273,14 @@ def test_a_table_of_the_event_is_run_and_handed_in(played: MainWindow, qtbot: Qt
         lambda: all((HEAT, number) in desk.gateway.tournament.sheets for number in numbers), timeout=5000
     )
     qtbot.waitUntil(lambda: desk.current is not None and desk.current.id == "scores", timeout=5000)
+    panel = driver.console.panel
+    assert "Hand in" not in panel.words and "The sheets are in Scores." in said_in(panel)
+    driver.press("\n")
+    assert not [each for each in driver.window.findChildren(QDialog, "result") if each.isVisible()]
+    assert "The sheets are in Scores." in panel.note.words
+    desk.gateway.undo()
+    qtbot.waitUntil(lambda: not desk.gateway.tournament.sheets, timeout=5000)
+    qtbot.waitUntil(lambda: "Hand in" in panel.words, timeout=5000)
 
 
 def test_closed_and_opened_again_the_table_is_where_it_was(played: MainWindow, qtbot: QtBot) -> None:
@@ -374,6 +389,28 @@ def test_a_name_changed_at_the_table_is_said_by_its_seat_before_and_after(
     QApplication.processEvents()
     again = opened(played, qtbot).console.lookup.log.words
     assert again[:2] == log[:2]
+
+
+def test_the_tables_window_has_help_language_theme_and_type_size(
+    played: MainWindow, qtbot: QtBot, preferences: Preferences
+) -> None:
+    window = opened(played, qtbot).window
+    menus = window.frame_menus
+    assert [menu.title().replace("&", "") for menu in (menus.view, menus.help)] == ["View", "Help"]
+    menus.languages[Language.ZH].trigger()
+    assert window.texts.language is Language.ZH and played.desk.gateway.texts.language is Language.ZH
+    assert menus.languages[Language.ZH].isChecked() and "說明" in menus.help.title()
+    menus.themes["dark"].trigger()
+    assert preferences.look.tokens.name == "dark" and menus.themes["dark"].isChecked()
+    QTest.keyClick(window.console, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
+    assert preferences.look.scale > 100
+    QTest.keyClick(window.console, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
+    assert preferences.look.scale == 100
+    QTest.keyClick(window.console, Qt.Key.Key_F1)
+    dialog = next(each for each in window.findChildren(QDialog) if each.isVisible())
+    words = dialog.findChild(QTextBrowser).toPlainText()
+    assert texts_for(Language.ZH)("console.key_mortgage") in words and "K" in words
+    dialog.close()
 
 
 def test_a_table_is_never_open_twice(played: MainWindow, qtbot: QtBot) -> None:
