@@ -60,6 +60,11 @@ def _out_of_play(play: Play, seat: int, entry: Entry) -> Verb | Refusal | None:
         return _referee(play, entry)
     if kind in (Undo, Redo, VoidThrow):
         return refuse("T1.3", "engine.record_only")
+    if seat < 0 and entry.by == REFEREE and state.todo and not state.paused:
+        verb = play.variant.referee_in.get(type(state.todo[-1]), {}).get(kind)
+        if verb is not None:
+            refused = verb.may(play, seat, entry)
+            return verb if refused is None else refused
     if seat < 0:
         return refuse("T3.1", "engine.player_unknown", player=entry.by[:60])
     if state.over:
@@ -89,7 +94,7 @@ def _not_for_players(play: Play, entry: Entry) -> Refusal:
     if isinstance(entry, (Bid, Pass)):
         return refuse("T4.2", "engine.bid_nothing")
     if isinstance(entry, Pay):
-        return refuse("T7.1", "engine.debt_none")
+        return refuse("T7.1", "engine.pay_nothing")
     return refuse("T3.8", "engine.turn_unfinished")
 
 

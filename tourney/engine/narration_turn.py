@@ -9,6 +9,7 @@ from typing import Any
 
 from tourney.engine.board import SQUARES
 from tourney.engine.card_words import deck_words, named_card_words
+from tourney.engine.entries import REFEREE
 from tourney.engine.owing import owes_fine
 from tourney.engine.play import Play
 from tourney.engine.state import (
@@ -137,6 +138,8 @@ def pass_by(play: Play, entry: Any) -> Message:
         return msg("narration.pass_deed", player=player, deed=play.deed(top.square))
     if isinstance(top, Lot):
         return msg("narration.pass_hotel" if top.hotels else "narration.pass_house", player=player)
+    if isinstance(top, Shortage) and player == REFEREE:
+        return msg("narration.want_nobody_hotel" if top.hotels else "narration.want_nobody_house")
     if isinstance(top, Shortage):
         return msg("narration.want_no_hotel" if top.hotels else "narration.want_no_house", player=player)
     return msg("narration.pass_only", player=player)

@@ -162,16 +162,18 @@ class Variant:
     """The steps that a ruleset is made of.
 
     `verbs` by kind of entry; `verbs_in` those whose meaning hangs on what has to happen next, by kind of
-    frame, then of entry; `referee` the referee's; `squares` what a square asks of the token that stands
-    on it, `on_deed` the same for every deed; `automatic` carries out a frame as soon as it can be, and
-    says False while it waits for a decision; `offers` is what each step has to offer a seat.
+    frame, then of entry; `referee` and `referee_in` the referee's in the same way; `squares` what a square
+    asks of the token that stands on it, `on_deed` the same for every deed; `automatic` carries out a frame
+    as soon as it can be, and says False while it waits for a decision; `offers` is what each step has to
+    offer a seat.
     """
 
-    __slots__ = ("automatic", "offers", "on_deed", "referee", "squares", "verbs", "verbs_in")
+    __slots__ = ("automatic", "offers", "on_deed", "referee", "referee_in", "squares", "verbs", "verbs_in")
 
     verbs: dict[type, Verb]
     verbs_in: dict[type, dict[type, Verb]]
     referee: dict[type, Verb]
+    referee_in: dict[type, dict[type, Verb]]
     squares: Mapping[str, Arrival]
     on_deed: Arrival
     automatic: dict[type, Run]
@@ -183,6 +185,7 @@ class Variant:
         verbs: dict[type, Verb],
         verbs_in: dict[type, dict[type, Verb]],
         referee: dict[type, Verb],
+        referee_in: dict[type, dict[type, Verb]],
         squares: Mapping[str, Arrival],
         on_deed: Arrival,
         automatic: dict[type, Run],
@@ -191,6 +194,7 @@ class Variant:
         self.verbs = verbs
         self.verbs_in = verbs_in
         self.referee = referee
+        self.referee_in = referee_in
         self.squares = squares
         self.on_deed = on_deed
         self.automatic = automatic

@@ -33,6 +33,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     hotels: Count = 12
     interest: Annotated[int, Meta(ge=0, le=100)] = 10
     auction_opening: Money = 1
+    lot_opening: Literal["building price", "as deeds"] = "building price"
     auction_step: Annotated[int, Meta(ge=1, le=1_000)] = 1
     rent_window: Annotated[int, Meta(ge=1, le=8)] = 2
     build_window: Literal["turn", "any"] = "turn"

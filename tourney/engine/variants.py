@@ -84,6 +84,11 @@ _REFEREE: dict[type, Verb] = {
 }
 """The referee's verbs, but for those that go back in the record."""
 
+_REFEREE_IN: dict[type, dict[type, Verb]] = {
+    s.Shortage: {e.Pass: Verb(shortage.may_close_wishes, shortage.close_wishes)},
+}
+"""The referee's verbs that hang on what has to happen next."""
+
 _OFFERS: tuple[Offer, ...] = (
     opening.offer_opening,
     dealing.offer_dealing,
@@ -140,6 +145,7 @@ OFFICIAL = Variant(
     verbs=_VERBS,
     verbs_in=_VERBS_IN,
     referee=_REFEREE,
+    referee_in=_REFEREE_IN,
     squares=_SQUARES,
     on_deed=_on_deed,
     automatic=_AUTOMATIC,

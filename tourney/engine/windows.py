@@ -14,7 +14,9 @@ RAISING = (Debt, Award, ThirdFailure, Received)
 def build_window(play: Play, seat: int) -> Refusal | None:
     """In one's own turn or between two turns, never between a throw and the end of its action (T5.2)."""
     state, top = play.state, play.top
-    if isinstance(top, (Shortage, Lot, Place)):
+    if isinstance(top, Shortage):
+        return refuse("T5.5", "engine.build_wishes")
+    if isinstance(top, (Lot, Place)):
         return refuse("T5.5", "engine.build_shortage")
     if top is not None:
         return refuse("T5.2", "engine.build_not_now")

@@ -45,7 +45,7 @@ def test_t5_3_a_hotel_takes_four_houses_everywhere_and_gives_them_back(table: Ta
     game = table(A={"deeds": at(4, BROWN)}).does("A", "build", deeds={"baltic-avenue": 1})
     assert (game.game.play.state.houses, game.game.play.state.hotels) == (28, 11)
     game.may_not("T5.3", "A", "build", deeds={"baltic-avenue": 1})
-    table(A={"deeds": at(3, BROWN)}).may_not("T5.1", "A", "build", deeds={"baltic-avenue": 2})
+    table(A={"deeds": at(3, BROWN)}).may_not("T5.3", "A", "build", deeds={"baltic-avenue": 2})
 
 
 def test_t5_4_without_houses_in_the_bank_one_waits(table: Table) -> None:

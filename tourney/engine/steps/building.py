@@ -55,7 +55,7 @@ def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
     """At any moment but in a building auction; evenly, with houses for a broken hotel (T6.3, T6.4)."""
     if isinstance(play.top, (Shortage, Lot, Place)):
         return refuse("T5.7", "engine.sell_shortage")
-    refusal = _streets_refusal(play, seat, entry.deeds)
+    refusal = _sold_refusal(play, seat, entry.deeds)
     if refusal:
         return refusal
     state = play.state
@@ -109,6 +109,19 @@ def _streets_refusal(play: Play, seat: int, deeds: dict[str, int]) -> Refusal | 
     return None
 
 
+def _sold_refusal(play: Play, seat: int, deeds: dict[str, int]) -> Refusal | None:
+    """Every deed one of the player's (T6.3)."""
+    if not counted(deeds):
+        return refuse("T6.3", "engine.build_none")
+    for deed in deeds:
+        square = play.square(deed)
+        if square < 0:
+            return refuse("T6.3", "engine.deed_unknown", deed=deed[:60])
+        if play.state.owner[square] != seat:
+            return refuse("T6.3", "engine.deed_not_owned", player=play.names[seat], deed=play.deed(square))
+    return None
+
+
 def _targets(play: Play, deeds: Mapping[str, int], sign: int) -> dict[int, int]:
     """The rung that each street is to stand on."""
     level = play.state.level
@@ -128,6 +141,9 @@ def _even_refusal(play: Play, targets: Mapping[int, int], clause: str) -> Refusa
             return refuse("T5.3", "engine.build_full", deed=play.deed(square))
         rungs = [targets.get(at, play.rungs(play.state.level[at])) for at in play.board.group_of(square)]
         if max(rungs) - min(rungs) > 1:
+            if rung > play.options.hotel_after and clause == "T5.1":
+                n, group = play.options.hotel_after, play.group(play.board.group[square])
+                return refuse("T5.3", "engine.build_hotel_early", n=n, group=group)
             return refuse(clause, "engine.build_uneven", group=play.group(play.board.group[square]))
     return None
 

@@ -74,7 +74,7 @@ def may_redeem(play: Play, seat: int, entry: Redeem) -> Refusal | None:
     if any(isinstance(frame, (Debt, Award)) and frame.seat == seat for frame in play.state.todo):
         return refuse("T6.6", "engine.redeem_in_debt")
     top = play.top
-    if isinstance(top, Received) and top.seat == seat and top.square != square:
+    if isinstance(top, Received) and top.seat == seat and _received(play, seat, square) < 0:
         return refuse("T6.7", "engine.redeem_other", deed=play.deed(top.square))
     price = price_of_redeeming(play, square)
     if play.state.cash[seat] < price:
@@ -87,22 +87,22 @@ def may_redeem(play: Play, seat: int, entry: Redeem) -> Refusal | None:
 def redeem(play: Play, seat: int, entry: Redeem) -> None:
     """Pay mortgage value and 10 %, turn the deed back."""
     square = play.square(entry.deed)
-    received = _received(play, seat, square)
-    if received:
-        play.pop()
+    at = _received(play, seat, square)
+    if at >= 0:
+        del play.state.todo[at]
     price = price_of_redeeming(play, square)
     pay(play.state, seat, BANK, price)
     set_level(play.board, play.state, square, 0)
-    clause = "T6.7" if received else "T6.6"
+    clause = "T6.7" if at >= 0 else "T6.6"
     play.tell(clause, "engine.redeemed", player=play.names[seat], deed=play.deed(square), amount=price)
 
 
 def may_keep(play: Play, seat: int, entry: Keep) -> Refusal | None:
-    """The receiver of a mortgaged deed, for that deed (T6.7)."""
+    """The receiver of mortgaged deeds, for any of them (T6.7)."""
     square = play.square(entry.deed)
     if square < 0:
         return refuse("T6.7", "engine.deed_unknown", deed=entry.deed[:60])
-    if not _received(play, seat, square):
+    if _received(play, seat, square) < 0:
         return refuse("T6.7", "engine.keep_nothing", deed=play.deed(square))
     return None
 
@@ -110,13 +110,23 @@ def may_keep(play: Play, seat: int, entry: Keep) -> Refusal | None:
 def keep(play: Play, seat: int, entry: Keep) -> None:
     """10 % to the bank; if the cash is short it is a new debt (T6.7, readings)."""
     square = play.square(entry.deed)
-    play.swap(Debt(seat, BANK, play.tenth(play.board.mortgage[square]), "T6.7"))
+    del play.state.todo[_received(play, seat, square)]
+    play.push(Debt(seat, BANK, play.tenth(play.board.mortgage[square]), "T6.7"))
 
 
-def _received(play: Play, seat: int, square: int) -> bool:
-    """Whether this player has to decide about this deed next."""
-    top = play.top
-    return isinstance(top, Received) and top.seat == seat and top.square == square
+def _received(play: Play, seat: int, square: int) -> int:
+    """Where it waits that this player decides about this deed, before anything else; -1 for nowhere.
+
+    Deeds received together are decided about in any order.
+    """
+    todo = play.state.todo
+    for at in range(len(todo) - 1, -1, -1):
+        frame = todo[at]
+        if not isinstance(frame, Received) or frame.seat != seat:
+            return -1
+        if frame.square == square:
+            return at
+    return -1
 
 
 def _not_owned(play: Play, seat: int, square: int, deed: str) -> Refusal | None:
@@ -131,7 +141,10 @@ def offer_mortgages(play: Play, seat: int) -> Iterator[Mortgage | Redeem | Keep]
     """Every deed of the player's, to mortgage or to redeem."""
     state, name, top = play.state, play.names[seat], play.top
     if isinstance(top, Received) and top.seat == seat:
-        yield Keep(by=name, deed=play.board.deed_ids[top.square])
+        for frame in reversed(state.todo):
+            if not isinstance(frame, Received) or frame.seat != seat:
+                break
+            yield Keep(by=name, deed=play.board.deed_ids[frame.square])
     for at in play.board.deeds:
         if state.owner[at] == seat:
             deed = play.board.deed_ids[at]

@@ -69,6 +69,20 @@ def pass_wish(play: Play, seat: int, entry: Pass) -> None:
     play.swap(Shortage(top.hotels, top.wishes, top.gone | 1 << seat))
 
 
+def may_close_wishes(play: Play, seat: int, entry: Pass) -> Refusal | None:
+    """The referee, at any time while wishes are asked for."""
+    return None
+
+
+def close_wishes(play: Play, seat: int, entry: Pass) -> None:
+    """Nobody else wants any: whoever has not answered wants nothing."""
+    top = play.top
+    assert isinstance(top, Shortage)
+    wished = sum(1 << wish.seat for wish in top.wishes)
+    silent = sum(1 << other for other in play.state.live) & ~wished
+    play.swap(Shortage(top.hotels, top.wishes, top.gone | silent))
+
+
 def run_shortage(play: Play, top: Shortage) -> bool:
     """When all have answered: an auction only if two or more want more than there is (T5.4, T5.5)."""
     answered = top.gone | sum(1 << wish.seat for wish in top.wishes)
@@ -111,7 +125,7 @@ def drop(play: Play, seat: int, entry: Drop) -> None:
 
 
 def lowest_lot_bid(play: Play, top: Lot) -> int:
-    """The lowest building price among the groups taking part opens (T5.5)."""
+    """The lowest building price among the groups taking part opens, or as for a deed (T5.5, seed 000)."""
     if top.bidder == BANK:
         return _opening(play, top.wishes)
     return top.high + play.options.auction_step
@@ -192,6 +206,8 @@ def run_place(play: Play, top: Place) -> bool:
         return False
     play.pop()
     _put(play, squares[0])
+    key = "engine.placed_hotel" if top.hotels else "engine.placed_house"
+    play.tell("T5.5", key, player=play.names[top.seat], deed=play.deed(squares[0]))
     return True
 
 
@@ -309,6 +325,8 @@ def _stock(play: Play, hotels: bool) -> int:
 
 
 def _opening(play: Play, wishes: Sequence[Wish]) -> int:
+    if play.options.lot_opening == "as deeds":
+        return play.options.auction_opening
     return min(play.board.house_cost[play.board.groups[wish.group][0]] for wish in wishes)
 
 

@@ -77,6 +77,18 @@ def _redeem(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
     return (Ask(AskKind.DEED, "deed", msg("tables.ask_redeem"), options=tuple(options)),)
 
 
+def _keep(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+    """Which, where several were received together."""
+    options = [
+        _of_deed(play, entry.deed, play.tenth(play.board.mortgage[play.square(entry.deed)]))
+        for entry in entries
+        if isinstance(entry, e.Keep)
+    ]
+    if len(options) < 2:
+        return ()
+    return (Ask(AskKind.DEED, "deed", msg("tables.ask_keep"), options=tuple(options)),)
+
+
 def _build(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
     """Every street of the groups on which something may be built: levels may be spread in one entry."""
     found: dict[str, Option] = {}
@@ -185,6 +197,7 @@ _ASKS: Mapping[str, Callable[[Play, Sequence[e.Entry]], tuple[Ask, ...]]] = {
     "bid": _bid,
     "mortgage": _mortgage,
     "redeem": _redeem,
+    "keep": _keep,
     "build": _build,
     "sell": _sell,
     "want": _want,

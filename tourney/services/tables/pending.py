@@ -14,6 +14,7 @@ from tourney.engine.entries import Entry, ThrowForStart
 from tourney.engine.play import Play
 from tourney.engine.replaying import phase
 from tourney.engine.state import FREE
+from tourney.engine.steps.shortage import lowest_lot_bid
 from tourney.services.tables.ways import ways_to_raise
 from tourney.texts import Message, msg
 from tourney.views import table_play as v
@@ -188,13 +189,11 @@ def _shortage(play: Play, top: s.Shortage) -> v.ShortagePending:
 
 def _lot(play: Play, top: s.Lot) -> v.LotPending:
     still_in = tuple(wish.seat for wish in top.wishes if not top.gone >> wish.seat & 1)
+    least = lowest_lot_bid(play, top)
     asked = tuple(seat for seat in _from_turn(play) if seat in still_in and seat != top.bidder)
     if top.bidder == s.BANK:
-        costs = [play.board.house_cost[play.board.groups[wish.group][0]] for wish in top.wishes]
-        least = min(costs, default=0)
         message = msg("tables.wait_lot_open", amount=least)
     else:
-        least = top.high + play.options.auction_step
         message = msg("tables.wait_lot", player=play.names[top.bidder], amount=top.high, least=least)
     return v.LotPending(
         asked,

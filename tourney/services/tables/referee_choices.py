@@ -33,6 +33,7 @@ def referee_choices(play: Play, line: Sequence[e.Entry], can_redo: bool) -> list
             msg("tables.do_note"),
             (Ask(AskKind.TEXT, "text", msg("tables.ask_note"), 1),),
         ),
+        _no_more_wishes(play),
         _undo(line),
         _choice("redo", {}, msg("tables.do_redo")) if can_redo else None,
     ]
@@ -115,6 +116,17 @@ def _renaming(play: Play) -> Choice | None:
         Ask(AskKind.TEXT, "name", msg("tables.ask_name"), 1),
     )
     return _choice("rename", {"player": play.names[0], "name": ""}, msg("tables.do_rename"), asks)
+
+
+def _no_more_wishes(play: Play) -> Choice | None:
+    """Who has not answered yet wants no scarce building (T5.5)."""
+    entry = e.Pass(by=e.REFEREE)
+    if refusal(play, entry) is not None:
+        return None
+    label = msg("tables.do_nobody_else")
+    return Choice(
+        "nobody_else", REFEREE_SEAT, Section.REFEREE, label, {"do": "pass", "by": e.REFEREE}, clause="T5.5"
+    )
 
 
 def _undo(line: Sequence[e.Entry]) -> Choice | None:
