@@ -121,7 +121,7 @@ def settled(qtbot: QtBot) -> Callable[[MainWindow], None]:
     """Wait until everything asked for has come back."""
 
     def wait(window: MainWindow) -> None:
-        qtbot.waitUntil(lambda: window.desk is None or not window.desk.gateway.busy, timeout=5000)
+        qtbot.waitUntil(lambda: window.desk is None or not window.desk.gateway.busy, timeout=30_000)
 
     return wait
 

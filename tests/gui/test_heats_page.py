@@ -12,6 +12,8 @@ from tourney.competition.records import Status
 from tourney.services.application import Application
 from tourney.services.commands import (
     DrawHeats,
+    EditEvent,
+    EditPlayer,
     PublishHeat,
     SetStatus,
     StartClock,
@@ -60,6 +62,26 @@ def test_an_unticked_heat_is_not_drawn(
     page.primary_action().trigger()
     wait(qtbot, page)
     assert sorted(event.tournament.heats) == ["1", "2"]
+
+
+def test_few_repeats_or_fair_tables_is_a_choice_in_words(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    """11 players, four heats: 8 repeats at the least, 11 where nobody goes to a table of three too often."""
+    data = event.tournament.event.format
+    event.run(EditEvent({"format": {**data, "heats": [data["heats"][0]] * 4}}))
+    event.run(SetStatus(tuple(PlayerNo(n) for n in range(12, 25)), Status.WITHDRAWN))
+    for number in range(1, 12):
+        event.run(EditPlayer(PlayerNo(number), {"team": ""}))
+    page = page_in(desk_of(event), "heats", HeatsPage, settled)
+    qtbot.waitUntil(lambda: len(page.form.choices) == 2, timeout=20_000)
+    fair, few = page.form.choices["fair"], page.form.choices["repeats"]
+    assert fair.isChecked() and "11 repeated meetings" in fair.text()
+    assert "8 repeated meetings" in few.text()
+    few.click()
+    page.primary_action().trigger()
+    wait(qtbot, page)
+    assert event.tournament.heats[ONE].certificate["repeats"] == 8
 
 
 def test_a_number_that_fits_no_tables_is_refused_before_the_draw(

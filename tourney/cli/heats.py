@@ -60,13 +60,14 @@ def draw(
     file: EventFile,
     heat: str = typer.Option("all", "--heat", help=_T("cli.heat_or_all")),
     seed: int = typer.Option(1, "--seed", help=_T("cli.seed")),
+    odd_tables: str = typer.Option("", "--odd-tables", help=_T("cli.odd_tables"), show_default=False),
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
         heats = heats_of(app.rules, heat)
         reason = _accepted(app, heats, as_json)
-        outcome = do(app, DrawHeats(heats, seed, reason))
+        outcome = do(app, DrawHeats(heats, seed, reason, odd_tables))
         if as_json:
             put_json(_drawn(app, heats, [_T.say(message) for message in outcome.warnings]))
         else:

@@ -50,6 +50,17 @@ class Itemised(StrEnum):
     """Totals decide and nothing is listed."""
 
 
+class OddTables(StrEnum):
+    """How tables of another size than the usual one weigh against meeting somebody again."""
+
+    FAIR = "fair"
+    """Nobody sits there oftener than a fair share, whatever it costs; below that repeats count more."""
+    EVEN = "even"
+    """Visits are spread as evenly as can be, before repeats."""
+    REPEATS = "repeats"
+    """As few repeats as can be, before fairness."""
+
+
 class Seeded(StrEnum):
     """What the flag "seeded into the final" means."""
 

@@ -22,6 +22,7 @@ from tourney.competition.format_parts import (
     HeatSeating,
     Itemised,
     Land,
+    OddTables,
     Seeded,
     Stage,
     read_divisions,
@@ -84,6 +85,7 @@ class Format:
     protest_minutes: int = 10
     doubt_places: int = 500
     doubt_total: int = 1400
+    odd_tables: OddTables = OddTables.FAIR
 
     @property
     def low_wins(self) -> bool:
@@ -164,6 +166,7 @@ class Format:
             "protest_minutes": self.protest_minutes,
             "doubt_places": self.doubt_places,
             "doubt_total": self.doubt_total,
+            "odd_tables": self.odd_tables.value,
             "heats": [{"minutes": heat.minutes, "seating": heat.seating.value} for heat in self.heats],
             "points": {
                 "basis": self.points.basis.value,
@@ -200,7 +203,16 @@ _FIELDS = (
         "reserves",
         "prizes",
     ),
-    *("seeded", "champion", "itemised", "land", "protest_minutes", "doubt_places", "doubt_total"),
+    *(
+        "seeded",
+        "champion",
+        "itemised",
+        "land",
+        "protest_minutes",
+        "doubt_places",
+        "doubt_total",
+        "odd_tables",
+    ),
     *("heats", "points", "divisions", "stages"),
 )
 
@@ -239,6 +251,7 @@ def _format(raw: Any) -> Format:
         protest_minutes=read.whole(data.get("protest_minutes", 10), "protest_minutes", 0, 600),
         doubt_places=read.whole(data.get("doubt_places", 500), "doubt_places", 0, _MOST_DOUBT),
         doubt_total=read.whole(data.get("doubt_total", 1400), "doubt_total", 0, _MOST_DOUBT),
+        odd_tables=OddTables(read.one_of(data.get("odd_tables", "fair"), "odd_tables", tuple(OddTables))),
     )
     _check_end(made)
     return made

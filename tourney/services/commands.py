@@ -111,12 +111,14 @@ class DrawHeats(Command):
     """Draw these heats (or stages) with a seed, replacing drafts that are neither locked nor played.
 
     Drawing a stage accepts the totals of the tables that are still doubtful then, for this `reason`.
+    `odd_tables` ("fair", "even", "repeats") in place of the format's, for heats seated beforehand.
     """
 
     code: ClassVar[str] = "heats_drawn"
     heats: tuple[HeatId, ...]
     seed: int
     reason: str = ""
+    odd_tables: str = ""
 
 
 @dataclass(frozen=True, slots=True)

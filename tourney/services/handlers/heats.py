@@ -8,13 +8,16 @@ from typing import Any
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.finals import finals_picture
-from tourney.competition.records import Heat, HeatState, Status, Table
+from tourney.competition.format_parts import OddTables
+from tourney.competition.format_reading import one_of
+from tourney.competition.records import Heat, HeatState, Table
 from tourney.competition.schedule import waves_of
-from tourney.competition.seating import Entrant, Heats, SeatingProblem, Tables, certify, seat
+from tourney.competition.seating import Entrant, SeatingProblem, Tables, certify, seat
 from tourney.competition.stages import SEEDS
 from tourney.competition.standings import standings
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.commands import DrawHeats, LockHeat, PublishHeat
+from tourney.services.draw_problems import draw_problem, other_heats
 from tourney.services.handlers.seats import heat_drawn, table_has_begun
 from tourney.services.handlers.totals import accept_at_draw
 from tourney.services.workspace import Workspace
@@ -35,16 +38,22 @@ def draw_heats(work: Workspace, command: DrawHeats) -> None:
         _forget(work, heat)
     together = [heat for heat in heats if heat in work.rules.format.preseated]
     if together:
-        _draw(work, together, "preseated", command.seed)
+        _draw(work, together, "preseated", command.seed, _odd_tables(work, command.odd_tables))
     for heat in heats:
         if heat in STAGES:
             accept_at_draw(work, heat, command.reason)
             _draw_stage(work, heat, command.seed)
         elif heat not in together:
             _warn_of_missing_results(work, heat)
-            _draw(work, [heat], _seating(work, heat), command.seed)
+            _draw(work, [heat], _seating(work, heat), command.seed, work.rules.format.odd_tables)
     work.params |= {"heats": list(heats), "seed": command.seed}
     work.data = tuple(heats)
+
+
+def _odd_tables(work: Workspace, chosen: str) -> OddTables:
+    if not chosen:
+        return work.rules.format.odd_tables
+    return OddTables(one_of(chosen, "odd_tables", tuple(OddTables)))
 
 
 def lock_heat(work: Workspace, command: LockHeat) -> None:
@@ -91,26 +100,12 @@ def _forget(work: Workspace, heat: HeatId) -> None:
     work.drop("heats", heat)
 
 
-def _draw(work: Workspace, heats: Sequence[HeatId], method: str, seed: int) -> None:
-    fmt = work.rules.format
+def _draw(work: Workspace, heats: Sequence[HeatId], method: str, seed: int, odd_tables: OddTables) -> None:
     strengths = _strengths(work) if method != "preseated" else {}
-    entrants = tuple(
-        Entrant(number, player.team, strengths.get(number, 0))
-        for number, player in sorted(work.t.players.items())
-        if player.status not in (Status.ABSENT, Status.WITHDRAWN)
-    )
-    if not entrants:
+    problem = draw_problem(work.t, work.rules.format.sizes, heats, odd_tables, seed, method, strengths)
+    if not problem.entrants:
         raise Refused("errors.nobody_to_seat")
-    seating = seat(
-        SeatingProblem(
-            entrants=entrants,
-            heats=len(heats),
-            sizes=fmt.sizes,
-            played=_other_heats(work),
-            method=method,
-            seed=seed,
-        )
-    )
+    seating = seat(problem)
     for heat, tables in zip(heats, seating.heats, strict=True):
         _store(work, heat, tables, method, seed, seating.certificate.as_json())
 
@@ -128,7 +123,7 @@ def _draw_stage(work: Workspace, heat: HeatId, seed: int) -> None:
         entrants=entrants,
         heats=1,
         sizes=work.rules.format.sizes,
-        played=_other_heats(work),
+        played=other_heats(work.t, (heat,)),
         method="seeded",
         seed=seed,
     )
@@ -150,14 +145,6 @@ def _store(
         work.put("tables", (heat, number), Table(heat, number, tuple(seats), wave=waves[index]))
     record = Heat(heat, seed=seed, method=method, certificate=certificate, drawn_at=work.now)
     work.put("heats", heat, record)
-
-
-def _other_heats(work: Workspace) -> Heats:
-    """Seatings of the heats that stay as they are, in order."""
-    return tuple(
-        tuple(table.seats for table in work.t.tables_of(heat))
-        for heat in sorted(work.t.heats, key=heat_order)
-    )
 
 
 def _strengths(work: Workspace) -> dict[PlayerNo, int]:

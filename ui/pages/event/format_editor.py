@@ -53,6 +53,14 @@ _CHOICES: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
         "event.f_itemised",
         (("cut", "event.itemised_cut"), ("all", "event.itemised_all"), ("none", "event.itemised_none")),
     ),
+    "odd_tables": (
+        "event.f_odd_tables",
+        (
+            ("fair", "event.odd_tables_fair"),
+            ("even", "event.odd_tables_even"),
+            ("repeats", "event.odd_tables_repeats"),
+        ),
+    ),
     "land": ("event.f_land", (("streets", "event.land_streets"), ("all", "event.land_all"))),
 }
 _NUMBERS = {
@@ -210,7 +218,7 @@ class FormatEditor(QWidget):
         self._card("tie_breaks", self._problems["tie_breaks"], self.ties)
         names = (
             *("champion", "cut", "reserves", "prizes", "seeded", "land", "protest_minutes"),
-            *("itemised", "doubt_places", "doubt_total"),
+            *("itemised", "doubt_places", "doubt_total", "odd_tables"),
         )
         ends = _grid([self.rows[name] for name in names], 4)
         self._card("stages", ends, self._problems["stages"], self.stages, self._untimed)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import secrets
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QVBoxLayout, QWidget
 
 from tourney.base.ids import STAGES, HeatId, heat_order
 from tourney.competition.heat_names import heat_named
 from tourney.services.commands import DrawHeats
+from tourney.services.queries.draw_choices import DrawChoice, draw_choices
 from tourney.texts import Texts
 from tourney.views.heats import DrawPlan
 from ui.pages.page import Page
@@ -42,7 +43,7 @@ class DrawForm(QWidget):
         self._box_row = QVBoxLayout()
         self._box_row.setSpacing(4)
         self.seed = NumberField(self._new_seed(), 0, _SEEDS, width=112)
-        self.seed.changed.connect(lambda _value: self.changed.emit())
+        self.seed.changed.connect(self._seed_changed)
         self.seed.returnPressed.connect(self.submit)
         self.seed_word = Label("", Role.SMALL, "muted", bold=True)
         self.seed_hint = Label("", Role.SMALL, "muted", wrap=True)
@@ -60,6 +61,15 @@ class DrawForm(QWidget):
         card.body.addSpacing(8)
         seed = row(self.seed, self.reseed, None)
         card.body.addLayout(column(self.seed_word, seed, self.seed_hint, spacing=4))
+        self.choice_word = Label("", Role.SMALL, "muted", bold=True)
+        self.choices: dict[str, QRadioButton] = {}
+        self._choice_group = QButtonGroup(self)
+        self._choices: tuple[DrawChoice, ...] = ()
+        self._asked: tuple[tuple[HeatId, ...], int] | None = None
+        self._choice_box = QVBoxLayout()
+        self._choice_box.setSpacing(4)
+        card.body.addWidget(self.choice_word)
+        card.body.addLayout(self._choice_box)
         card.body.addWidget(self.replaces)
         card.body.addLayout(row(None, self.back, self.draw))
         card.setMaximumWidth(720)
@@ -72,6 +82,7 @@ class DrawForm(QWidget):
         other = self.plan is None or self.plan.heat != plan.heat
         self.plan = plan
         self._offer_heats(plan, fresh=other)
+        self._asked = None
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -112,6 +123,7 @@ class DrawForm(QWidget):
         self.draw.setText(self.will)
         for button in (self.draw, self.reseed):
             button.redraw_icon()
+        self._show_choices()
         self._show_ticked()
 
     @property
@@ -119,6 +131,11 @@ class DrawForm(QWidget):
         """The heats that would be drawn."""
         ticked = [heat for heat, box in self._boxes.items() if box.isChecked()]
         return tuple(sorted(ticked, key=heat_order))
+
+    @property
+    def odd_tables(self) -> str:
+        """The way to draw that is chosen; "" for the format's own, where there is no choice."""
+        return next((way for way, button in self.choices.items() if button.isChecked()), "")
 
     @property
     def ready(self) -> bool:
@@ -151,7 +168,11 @@ class DrawForm(QWidget):
             return
         self._busy = True
         self._show_ticked()
-        self._page.gateway.run(DrawHeats(self.heats, seed), lambda _outcome: self._done(), self._refused)
+        self._page.gateway.run(
+            DrawHeats(self.heats, seed, odd_tables=self.odd_tables),
+            lambda _outcome: self._done(),
+            self._refused,
+        )
 
     def _done(self) -> None:
         self._busy = False
@@ -187,7 +208,47 @@ class DrawForm(QWidget):
         self.replaces.show_words(words, "warn" if drafts else "")
         self.draw.setText(self.will)
         self.draw.setEnabled(self.ready)
+        self._ask_choices()
         self.changed.emit()
+
+    def _seed_changed(self) -> None:
+        self._ask_choices()
+        self.changed.emit()
+
+    def _ask_choices(self) -> None:
+        """Work out on the second pool whether few repeats and fair tables exclude each other here."""
+        seed = self.seed.value
+        if seed is None or not self.ready or (self.heats, seed) == self._asked:
+            return
+        asked = self._asked = (self.heats, seed)
+        self._page.gateway.read(
+            lambda tournament, rules, now: draw_choices(tournament, rules, now, *asked),
+            lambda found: self._take_choices(found) if asked == self._asked else None,
+        )
+
+    def _take_choices(self, found: tuple[DrawChoice, ...]) -> None:
+        if found == self._choices:
+            return
+        kept, self._choices = self.odd_tables, found
+        for button in self.choices.values():
+            self._choice_group.removeButton(button)
+            self._choice_box.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.choices = {choice.odd_tables.value: QRadioButton(self) for choice in found}
+        for way, button in self.choices.items():
+            self._choice_group.addButton(button)
+            self._choice_box.addWidget(button)
+            button.setChecked(way == (kept or next(iter(self.choices))))
+        self._show_choices()
+
+    def _show_choices(self) -> None:
+        self.choice_word.set_text(self._page.words("heatspage.choice"))
+        self.choice_word.setVisible(bool(self._choices))
+        for choice in self._choices:
+            words = {"repeats": choice.repeats, "visits": choice.most_visits}
+            button = self.choices[choice.odd_tables.value]
+            button.setText(self._page.words(f"heatspage.choice_{choice.odd_tables.value}", **words))
 
     def _other_seed(self) -> None:
         self.seed.set_value(self._new_seed())

@@ -1,0 +1,57 @@
+"""What a draw would come to: few repeats, or a fair share of the tables of another size. Keeps nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from tourney.base.ids import HeatId
+from tourney.competition.format_parts import OddTables
+from tourney.competition.records import Tournament
+from tourney.competition.seating import seat, table_sizes
+from tourney.errors import TourneyError
+from tourney.services.draw_problems import draw_problem
+from tourney.services.rules import Rules
+
+_MOST_PLAYERS = 60
+"""Larger fields have room for both; looking there would only take time."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawChoice:
+    """One way to draw: how often pairs meet again, how often one person sits at a table of another size."""
+
+    odd_tables: OddTables
+    repeats: int
+    most_visits: int
+
+
+def draw_choices(
+    tournament: Tournament, rules: Rules, _now: datetime, heats: Sequence[HeatId], seed: int
+) -> tuple[DrawChoice, ...]:
+    """The ways to draw these heats that differ, the format's own first; () where there is no choice.
+
+    Only heats that are seated beforehand, of fields so small that one is paid for with the other.
+    """
+    fmt = rules.format
+    asked = draw_problem(tournament, fmt.sizes, heats, fmt.odd_tables, seed)
+    if any(heat not in fmt.preseated for heat in heats) or len(asked.entrants) > _MOST_PLAYERS:
+        return ()
+    try:
+        if len(set(table_sizes(len(asked.entrants), fmt.sizes))) < 2:
+            return ()
+        found = [_choice(tournament, fmt.sizes, heats, fmt.odd_tables, seed)]
+        others = [OddTables.REPEATS] if fmt.odd_tables is not OddTables.REPEATS else [OddTables.FAIR]
+        if found[0].repeats or fmt.odd_tables is OddTables.REPEATS:
+            found += [_choice(tournament, fmt.sizes, heats, other, seed) for other in others]
+    except TourneyError:
+        return ()
+    return tuple(found) if len({(each.repeats, each.most_visits) for each in found}) > 1 else ()
+
+
+def _choice(
+    tournament: Tournament, sizes: tuple[int, ...], heats: Sequence[HeatId], odd_tables: OddTables, seed: int
+) -> DrawChoice:
+    proof = seat(draw_problem(tournament, sizes, heats, odd_tables, seed)).certificate
+    return DrawChoice(odd_tables, proof.repeats, proof.max_minority_visits)
