@@ -133,18 +133,29 @@ def read_json(path: Path) -> Any:
     return json_of(_bytes_of(path), path.name)
 
 
+def encodings() -> tuple[str, ...]:
+    """Names of the encodings that a person may say a list has."""
+    from tourney.exchange.encodings import ENCODINGS
+
+    return ENCODINGS
+
+
 def read_player_list(
-    path: Path, fields: Mapping[int | str, str | None] | None = None, headings: bool | None = None
+    path: Path,
+    fields: Mapping[int | str, str | None] | None = None,
+    headings: bool | None = None,
+    encoding: str = "",
 ) -> ListPreview:
     """What a CSV or Excel list says: rows understood, rows that are bad and why. Nothing is stored.
 
     A person may know better: `fields` gives the field (or None) of a column, which is called by its place
-    from 0 or by its heading; `headings` says whether there is a line of headings, None leaves that open.
+    from 0 or by its heading; `headings` says whether there is a line of headings, None leaves that open;
+    `encoding`, one of `encodings()`, how a text file is written, "" leaves that open.
     """
     from tourney.exchange.columns import ByHand
     from tourney.exchange.lists import read_list
 
-    return read_list(_bytes_of(path), path.name, ByHand(fields or {}, headings))
+    return read_list(_bytes_of(path), path.name, ByHand(fields or {}, headings), encoding)
 
 
 def read_sheets_file(path: Path) -> EntryFile:

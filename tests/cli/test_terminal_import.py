@@ -105,3 +105,17 @@ def test_columns_of_which_nothing_can_be_made_are_one_sentence(
 )
 def test_columns_that_say_nothing_are_refused(foreign: Terminal, columns: str) -> None:
     foreign("import", "day.tourney", "list.csv", "--columns", columns, code=1)
+
+
+def test_the_terminal_says_which_encoding_it_read_and_takes_another(tourney: Terminal) -> None:
+    Path("list.csv").write_bytes("Name,School\n陳大文,聖保羅\n".encode("big5"))
+    Path("usual.csv").write_bytes("Name\nJosé García\n".encode())
+    tourney("new", "day.tourney")
+    assert "read as Big5, not UTF-8" in tourney("import", "day.tourney", "list.csv", "--preview")
+    said = tourney("import", "day.tourney", "list.csv", "--preview", "--encoding", "gb18030")
+    assert "read as" not in said
+    shown = tourney("import", "day.tourney", "list.csv", "--preview", "--encoding", "big5-hkscs", "--json")
+    assert shown["encoding"] == "Big5-HKSCS"
+    assert "Possible: UTF-8" in tourney("import", "day.tourney", "list.csv", "--encoding", "klingon", code=1)
+    assert "read as" not in tourney("import", "day.tourney", "usual.csv")
+    assert tourney("players", "day.tourney", "--json")["players"][0]["name_en"] == "José García"

@@ -281,3 +281,32 @@ def test_two_entries_of_one_person_are_merged_side_by_side(
     wait(qtbot, page)
     assert PlayerNo(25) not in event.tournament.players
     assert event.tournament.players[PlayerNo(3)].phone == "98765432"
+
+
+def test_another_encoding_can_be_chosen_where_the_names_look_wrong(
+    qtbot: QtBot, page: PlayersPage, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_bytes("Name,School\n陳大文,聖保羅\n".encode("big5"))
+    page.importing.read(file)
+    wait(qtbot, page)
+    chooser = page.importing.encoding
+    assert chooser.currentText() == "Big5" and not chooser.isHidden()
+    assert "choose another encoding" in page.importing.understood.full_text
+    qtbot.keyClick(chooser, Qt.Key.Key_Home)
+    wait(qtbot, page)
+    assert chooser.currentText() == "UTF-8"
+    assert "choose another" not in page.importing.understood.full_text
+    qtbot.keyClick(chooser, Qt.Key.Key_Down)
+    wait(qtbot, page)
+    assert chooser.currentText() == "Big5" and page.importing.ready
+    qtbot.keyClick(chooser, Qt.Key.Key_End)
+    wait(qtbot, page)
+    assert chooser.currentText() == "UTF-16 BE" and not chooser.isHidden(), "the way back"
+    qtbot.keyClick(chooser, Qt.Key.Key_Home)
+    wait(qtbot, page)
+    other = tmp_path / "other.csv"
+    other.write_bytes("Name\nJosé García\n".encode())
+    page.importing.read(other)
+    wait(qtbot, page)
+    assert chooser.currentText() == "UTF-8", "what was said of one list is not said of the next"

@@ -8,7 +8,7 @@ from typing import Any
 import typer
 
 from tourney.base.ids import PlayerNo
-from tourney.bootstrap import read_player_list
+from tourney.bootstrap import encodings, read_player_list
 from tourney.cli.options import By, EventFile, Json, Number, do, numbers, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.competition.duplicates import Duplicate, Likeness
@@ -26,6 +26,7 @@ _CERTAIN = {Likeness.NUMBER, Likeness.NAME}
 _CHOICES = {"merged": Choice.MERGE, "skipped": Choice.SKIP, "kept": Choice.KEEP}
 _DUPLICATES = ("refused", *_CHOICES)
 """What is to happen with entries that are certainly the same person as an earlier one."""
+_USUAL_ENCODING = "UTF-8"
 _NOTHING = "nothing"
 """A column that is left out."""
 
@@ -56,12 +57,17 @@ def import_list(
     headings: bool | None = typer.Option(
         None, "--headings/--no-headings", help=_T("cli.headings"), show_default=False
     ),
+    encoding: str = typer.Option(
+        "", "--encoding", help=_T("cli.encoding", known=list(encodings())), show_default=False
+    ),
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
     if duplicates_are not in _DUPLICATES:
         raise BadInput("cli.no_such_duplicates", text=duplicates_are, known=list(_DUPLICATES))
-    found = read_player_list(Path(list_file), _by_hand(columns), headings)
+    found = read_player_list(Path(list_file), _by_hand(columns), headings, _encoding(encoding))
+    if found.encoding not in ("", _USUAL_ENCODING) and not encoding:
+        remark(f"! {_T('cli.read_as', encoding=found.encoding)}")
     if found.problem is not None and not preview:
         raise BadInput("cli.columns_refused", reason=found.problem)
     with opened(file, by) as app:
@@ -106,6 +112,16 @@ def import_list(
         put(_T("cli.would_import" if preview else "cli.imported", n=len(wanted.adds)))
         if wanted.fills or wanted.skipped:
             put(_T("cli.import_resolved", filled=len(wanted.fills), skipped=wanted.skipped))
+
+
+def _encoding(text: str) -> str:
+    """The name of an encoding however it is spelt, `big5-hkscs` for example; an unknown one as it is."""
+    plain = _plain(text)
+    return next((name for name in encodings() if _plain(name) == plain), text)
+
+
+def _plain(name: str) -> str:
+    return "".join(char for char in name.casefold() if char.isalnum())
 
 
 def _by_hand(text: str) -> dict[int | str, str | None]:

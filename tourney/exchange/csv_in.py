@@ -22,9 +22,12 @@ _LOOK = 60
 """Rows looked at to find the delimiter."""
 
 
-def read_text(data: bytes, filename: str) -> Grid:
-    """The rows of a text file. BadInput if it is no text, too long, or full of open quotes."""
-    decoded = decode(data, filename)
+def read_text(data: bytes, filename: str, encoding: str = "") -> Grid:
+    """The rows of a text file. BadInput if it is no text, too long, or full of open quotes.
+
+    `encoding` as `stated` of `decode`.
+    """
+    decoded = decode(data, filename, encoding)
     lines = io.StringIO(decoded.text, newline="").readlines()
     if len(lines) > MAX_ROWS * 10:
         raise BadInput("exchange.too_many_rows", file=filename, max=MAX_ROWS)

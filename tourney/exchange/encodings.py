@@ -1,13 +1,15 @@
 """Which encoding a text file has: strict decoding first, then how plausible the characters are.
 
-Big5 bytes are often valid GB18030 and the reverse; what tells them apart is that the wrong reading
-gives rare characters. It does not know what the text is about (except a few words of headings).
+What is strictly UTF-8 beyond ASCII is UTF-8. Big5 bytes are often valid GB18030 and the reverse; what tells
+them apart is that the wrong reading gives rare characters, or single ones in the middle of a Latin word. It
+does not know what the text is about (except a few words of headings).
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -42,6 +44,10 @@ _CANDIDATES = (
 
 _WIDE = (("utf-16-le", "UTF-16 LE"), ("utf-16-be", "UTF-16 BE"))
 
+_BY_NAME = {label: codec for codec, label in (*_CANDIDATES, *_WIDE)}
+ENCODINGS = tuple(_BY_NAME)
+"""Names of the encodings that a person may say a list has."""
+
 _NAMES = frozenset(
     # surnames
     "陳林黃黄李王張吳劉蔡楊許鄭謝郭洪邱曾廖賴徐周葉蘇莊江呂何蕭羅高潘簡朱鍾彭游詹胡施沈余趙盧梁顏柯翁魏孫戴"
@@ -65,7 +71,18 @@ _NAMES = frozenset(
 )
 """Characters that lists of players are made of, traditional and simplified."""
 
-_HAN = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\U00020000-\U000323af]")
+_ONLY_NAMES = re.compile(f"(?:[\x00-\x7f]|[{''.join(sorted(_NAMES))}]{{2,}})*")
+_HAN_LETTER = "[\u3400-\u4dbf\u4e00-\u9fff\U00020000-\U000323af]"
+_HAN = re.compile(_HAN_LETTER)
+_IN_LATIN_WORD = re.compile(
+    rf"(?:(?<=[a-z])|(?<=[A-Za-z][A-Za-z])){_HAN_LETTER}(?!{_HAN_LETTER})"
+    rf"|(?<!{_HAN_LETTER}){_HAN_LETTER}(?=[a-z]|[A-Za-z][A-Za-z])"
+)
+"""A single Chinese character grown onto a Latin word: `Garc穩a`. Class 1A班 and Peter陳大文 are none."""
+_ACCENT = re.compile("(?<=[A-Za-z])[À-ÖØ-öø-ɏḀ-ỿ]|[À-ÖØ-öø-ɏḀ-ỿ](?=[A-Za-z])")
+"""An accented letter of a Latin word."""
+_WORTH_IN_LATIN_WORD = -2.0
+_WORTH_OF_ACCENT = 2.5
 _HEADINGS = re.compile(
     "姓名|編號|编号|學校|学校|電話|电话|組別|组别|備註|备注|公司|隊伍|队伍|號碼|号码|名稱|名称|中文|英文"
 )
@@ -80,35 +97,63 @@ class Decoded:
     encoding: str
 
 
-def decode(data: bytes, filename: str) -> Decoded:
-    """The text of a file in any usual encoding. BadInput if it is not text at all."""
+def decode(data: bytes, filename: str, stated: str = "") -> Decoded:
+    """The text of a file in any usual encoding. BadInput if it is not text at all.
+
+    `stated`: one of `ENCODINGS`, said by a person who knows better; bytes that it has not stand as U+FFFD.
+    """
+    if stated:
+        return _readable(Decoded(_as_stated(data, stated), stated), filename)
     for mark, codec, label in _BOMS:
         if data.startswith(mark):
             return _readable(Decoded(data[len(mark) :].decode(codec, "replace"), label), filename)
     if data.isascii() and b"\0" not in data:
         return Decoded(data.decode("ascii"), "UTF-8")
-    candidates = _CANDIDATES + (_WIDE if b"\0" in data else ())
+    utf8 = _strictly(data, "utf-8", "UTF-8") if b"\0" not in data else None
+    candidates = _CANDIDATES + _wide(data)
     readings = [reading for codec, label in candidates if (reading := _strictly(data, codec, label))]
-    likely = [_likely(reading, strict=True) for reading in readings]
+    if utf8 is not None and any(char.isalpha() for char in set(utf8.text) if char > "\x7f"):
+        return _readable(_unless_names(utf8, readings), filename)
+    likely = [_plausible(reading.text) + _by_form(reading) for reading in readings]
     if max(likely, default=-99) < _DOUBTFUL:
         loose = [Decoded(data.decode(codec, "replace"), label) for codec, label in candidates]
         readings += loose
-        likely += [_likely(reading, strict=False) for reading in loose]
+        likely += [_plausible(reading.text) for reading in loose]
     best = likely.index(max(likely))
     if likely[best] < _NO_TEXT:
         raise BadInput("exchange.not_text", file=filename)
     return _readable(readings[best], filename)
 
 
-def _likely(reading: Decoded, *, strict: bool) -> float:
-    """How likely this is the right reading. Bytes that are strictly UTF-8 are hardly so by chance."""
-    worth = _plausible(reading.text)
-    if not strict or reading.encoding != "UTF-8":
-        return worth
-    sample = reading.text[:_SAMPLE]
-    if any(char >= "\u0800" for char in sample):
-        return worth + 4
-    return worth + (2 if sum(1 for char in sample if char > "\x7f") >= 4 else 0)
+def _unless_names(utf8: Decoded, readings: Sequence[Decoded]) -> Decoded:
+    """UTF-8, unless its letters stand alone and are, in another reading, Chinese names from end to end.
+
+    One of 340 short lists of names in Big5 or GB18030 is strictly UTF-8 by chance: 莫思 as `Ī˼`.
+    """
+    if _ACCENT.search(utf8.text) or any(char >= "\u0800" for char in set(utf8.text)):
+        return utf8
+    return next((each for each in readings if _ONLY_NAMES.fullmatch(each.text)), utf8)
+
+
+def _by_form(reading: Decoded) -> float:
+    """What is strictly UTF-8 is hardly so by chance, even if it is no letter but a dash or a dot."""
+    return 4 if reading.encoding == "UTF-8" and not reading.text.isascii() else 0
+
+
+def _as_stated(data: bytes, stated: str) -> str:
+    codec = _BY_NAME.get(stated)
+    if codec is None:
+        raise BadInput("exchange.no_such_encoding", encoding=stated, known=list(ENCODINGS))
+    marks = [mark for mark, marked, _ in _BOMS if marked == codec and data.startswith(mark)]
+    return data[len(marks[0]) if marks else 0 :].decode(codec, "replace")
+
+
+def _wide(data: bytes) -> tuple[tuple[str, str], ...]:
+    """UTF-16 without a mark, where there are zero bytes: most of them are halves of commas and line ends."""
+    if b"\0" not in data:
+        return ()
+    low_first, high_first = data[1::2].count(0), data[::2].count(0)
+    return (_WIDE[0],) if low_first > high_first else (_WIDE[1],) if high_first > low_first else _WIDE
 
 
 def _strictly(data: bytes, codec: str, label: str) -> Decoded | None:
@@ -132,8 +177,11 @@ def _plausible(text: str) -> float:
     counts = Counter(sample)
     strange = sum(n for char, n in counts.items() if _STRANGE.match(char))
     beyond = {char: n for char, n in counts.items() if char > "\x7f" and not _STRANGE.match(char)}
-    total = sum(beyond.values())
-    worth = sum(_worth(char) * n for char, n in beyond.items()) / total if total else 0.5
+    total = sum(beyond.values()) + counts["\ufffd"]
+    worth = sum(_worth(char) * n for char, n in beyond.items()) - 4.0 * counts["\ufffd"]
+    worth += sum(_WORTH_IN_LATIN_WORD - _worth(char) for char in _IN_LATIN_WORD.findall(sample))
+    worth += sum(_WORTH_OF_ACCENT - _worth(char) for char in _ACCENT.findall(sample))
+    worth = worth / total if total else 0.5
     worth -= 20 * strange / len(sample)
     letters = [char for char in beyond if _HAN.match(char)]
     if letters and _both_scripts(letters):
@@ -150,11 +198,11 @@ def _worth(char: str) -> float:
         return _worth_of_han(char)
     if char in "\u3000，、。；：（）「」【】／－＃＄·‧・－–—’‘“”…" or "\uff10" <= char <= "\uff5a":
         return 1.0
-    if "\u00c0" <= char <= "\u024f" and char.isalpha():
+    if ("\u00c0" <= char <= "\u024f" or "\u1e00" <= char <= "\u1eff") and char.isalpha():
         return 0.2
     if "\ue000" <= char <= "\uf8ff":
         return -4.0
-    if "\U0001f000" <= char <= "\U0001faff" or char in "\ufe0f\ufeff" or "\u200b" <= char <= "\u2069":
+    if "\U0001f000" <= char <= "\U0001faff" or char in "\u00a0\ufe0f\ufeff" or "\u200b" <= char <= "\u2069":
         return 0.0
     return -2.0
 

@@ -67,16 +67,19 @@ class ListPreview:
 _BY_ITSELF = ByHand()
 
 
-def read_list(data: bytes, filename: str, by_hand: ByHand = _BY_ITSELF) -> ListPreview:
+def read_list(data: bytes, filename: str, by_hand: ByHand = _BY_ITSELF, encoding: str = "") -> ListPreview:
     """The players of a CSV or Excel file, whatever its headings, encoding and delimiter.
 
+    `encoding`: one of `ENCODINGS` for a text file, said by a person; "" finds it out.
     BadInput if the file is no list, cannot be opened or is too large (20 MB, 20,000 rows), or if `by_hand`
     names a column that it has not; its parameters name the file, its sentence the cure. Single bad rows and
     columns of which nothing can be made do not raise.
     """
     if len(data) > MAX_BYTES:
         raise BadInput("exchange.too_large", file=filename, max=MAX_BYTES // 1_000_000)
-    grid = read_workbook(data, filename) if is_workbook(data, filename) else read_text(data, filename)
+    grid = (
+        read_workbook(data, filename) if is_workbook(data, filename) else read_text(data, filename, encoding)
+    )
     if not grid.rows:
         raise BadInput("exchange.empty_file", file=filename)
     top = headings_of(grid.rows, by_hand)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
-from tourney.bootstrap import read_player_list
+from tourney.bootstrap import encodings, read_player_list
 from tourney.competition.duplicates import Duplicate
 from tourney.competition.records import Player
 from tourney.competition.registration import PlayerDraft
@@ -28,6 +28,7 @@ from ui.theme import Role
 from ui.widgets import (
     Button,
     Card,
+    ComboBox,
     DataTable,
     EmptyState,
     Hint,
@@ -62,6 +63,11 @@ class Importing(QWidget):
         self._running = False
         self.title = Label("", Role.LEAD, elide=True)
         self.understood = Label("", kind="muted", wrap=True)
+        self.encoding = ComboBox()
+        for each in encodings():
+            self.encoding.addItem(each, each)
+        self.encoding.activated.connect(self._read_otherwise)
+        self._encoding = ""
         self.columns = ColumnStrip()
         self.columns.changed.connect(self._read_by_hand)
         self.refusal = Hint(on_action=self.read_again)
@@ -82,9 +88,11 @@ class Importing(QWidget):
             self.stack.addWidget(part)
         top = row(self.title, self.again, self.other_file)
         top.setStretch(0, 1)
+        understood = row(self.understood, self.encoding)
+        understood.setStretch(0, 1)
         body = column(
             top,
-            self.understood,
+            understood,
             self.columns,
             self.refusal,
             row(self.parts, None, self.without),
@@ -112,6 +120,7 @@ class Importing(QWidget):
         """Read a list on another thread and show what was understood. Nothing is stored."""
         if path != self._path:
             self.columns.forget()
+            self._encoding = ""
         self._path, self._preview = path, None
         self._start(path)
 
@@ -122,12 +131,12 @@ class Importing(QWidget):
         self._running = True
         tournament = self._page.gateway.tournament
         fields = dict[int | str, str | None](self.columns.fields.items())
-        headings = self.columns.headings
+        headings, encoding = self.columns.headings, self._encoding
         self.changed.emit()
 
         def job(progress: Job) -> tuple[Preview, tuple[Duplicate, ...]]:
             progress.step(0, 2)
-            preview = read_player_list(path, fields, headings)
+            preview = read_player_list(path, fields, headings, encoding)
             progress.step(1, 2)
             pairs = pairs_in([draft for _, draft in preview.rows], tournament)
             progress.step(2, 2)
@@ -138,6 +147,12 @@ class Importing(QWidget):
 
     def _read_by_hand(self) -> None:
         """Somebody says what a column holds: read the list with that, while what is shown stays."""
+        if self._path is not None:
+            self._start(self._path)
+
+    def _read_otherwise(self, _index: int) -> None:
+        """Somebody says which encoding the list has."""
+        self._encoding = str(self.encoding.currentData())
         if self._path is not None:
             self._start(self._path)
 
@@ -212,6 +227,11 @@ class Importing(QWidget):
         self.without.setText(words("players.without_bad", n=bad))
         self.without.setVisible(bad > 0)
         self.understood.set_text(source(texts, preview) if preview else "")
+        self.encoding.setAccessibleName(words("players.read_as"))
+        self.encoding.setToolTip(words("players.read_as"))
+        self.encoding.setVisible(bool(preview.encoding if preview is not None else self._encoding))
+        if preview is not None:
+            self.encoding.setCurrentIndex(self.encoding.findData(preview.encoding))
         self.columns.setVisible(preview is not None)
         if preview is not None:
             self.columns.show_columns(texts, preview.columns, preview.header_line)

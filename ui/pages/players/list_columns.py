@@ -40,7 +40,8 @@ def source(texts: Texts, preview: Preview) -> str:
         return texts("players.from_sheet", sheet=wording.shortened(preview.sheet))
     delimiters = {",": "players.comma_name", ";": "players.semicolon_name", "\t": "players.tab_name"}
     key = delimiters.get(preview.delimiter, "players.one_column")
-    return texts("players.from_text", encoding=preview.encoding.upper(), delimiter=texts(key))
+    told = texts("players.from_text", encoding=preview.encoding.upper(), delimiter=texts(key))
+    return told if preview.encoding == "UTF-8" else texts("players.not_utf8", source=told)
 
 
 def row_columns(texts: Texts, rows: Sequence[Row]) -> list[Column[Row]]:
