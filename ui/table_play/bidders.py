@@ -11,8 +11,8 @@ from PySide6.QtGui import QAccessible, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.accessible import Painted, Part, Path
+from ui.board.tokens import paint_token
 from ui.table_play.people import seat_sign
-from ui.table_play.tokens import paint_token
 from ui.theme import Role, look
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

@@ -25,10 +25,10 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from tourney.texts import Texts
 from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
 from ui.accessible import Painted, Part, Path
-from ui.table_play.board_layout import BoardPlan, plan
+from ui.board.plan import BoardPlan, plan
+from ui.board.tokens import paint_token
 from ui.table_play.board_paint import paint_square, parts
 from ui.table_play.seats_paint import SeatCards, SeatWords, paint_seats
-from ui.table_play.tokens import paint_token
 from ui.table_play.wording import party, seat_name, seat_note, seats_standing, square_name, state_words
 from ui.theme import look
 from ui.widgets.text import plain_tip

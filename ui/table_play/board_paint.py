@@ -12,8 +12,8 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 
 from tourney.texts import Texts
 from tourney.views.table_play import BANK, SquareView
+from ui.board.tokens import colours
 from ui.table_play.fitted import draw_fitted
-from ui.table_play.tokens import colours
 from ui.theme import Look, look
 from ui.theme.deeds import PATTERNS
 

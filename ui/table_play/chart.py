@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ui.board.tokens import colours, paint_token
 from ui.table_play.people import seat_sign
-from ui.table_play.tokens import colours, paint_token
 from ui.theme import Role, look
 
 _DASHES: tuple[tuple[float, ...], ...] = (

@@ -28,8 +28,8 @@ from PySide6.QtWidgets import (
 
 from tourney.texts import CHINESE, Texts
 from tourney.views.table_play import Effect, LogLine
+from ui.board.tokens import paint_sign
 from ui.table_play.people import seat_sign
-from ui.table_play.tokens import paint_sign
 from ui.theme import Role, look
 
 _WRAP = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)

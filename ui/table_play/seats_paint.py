@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from tourney.views.table_play import BoardView, SeatView
-from ui.table_play.tokens import paint_token
+from ui.board.tokens import paint_token
 from ui.theme import Look, Role, look
 from ui.theme.deeds import paint_swatch
 

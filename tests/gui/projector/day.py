@@ -126,7 +126,8 @@ def live(players: int = 5) -> LiveBoard:
         for at, each in enumerate(edition.squares)
     )
     seats = tuple(
-        LivePlayer(n, PEOPLE[n], 1500 - 300 * n, 7 * n, in_jail=n == 2, out=n == 4) for n in range(players)
+        LivePlayer(n, PEOPLE[n], 1500 - 300 * n, 7 * n % 40, in_jail=n == 2, out=n == 4)
+        for n in range(players)
     )
     told = msg("projector.call_last")
     return LiveBoard(FINAL, TableNo(1), heat_named(FINAL), squares, seats, 1, told, 2467)

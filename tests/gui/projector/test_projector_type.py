@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -14,15 +14,17 @@ from tests.gui.projector.day import CLOCKS, HOSTILE, PEOPLE, live, painted, pict
 from tourney.base.ids import FINAL, PlayerNo, TableNo
 from tourney.views.clocks import Phase, TableTime
 from tourney.views.projector import HallMessage, HallPerson
+from ui.board.tokens import COLOURS, paint_token, shape
 from ui.projector.easel import CALL, LIST, SMALL_PRINT, Measure
 from ui.projector.picture import Canvas
 from ui.projector.scenes.clock import STRIP_HIGH, ClockScene
 from ui.projector.scenes.columns import Columns
 from ui.projector.scenes.seating import SeatingScene
-from ui.projector.scenes.table import TOKENS, TableScene
+from ui.projector.scenes.table import TableScene
 from ui.projector.scenes.words import MessageScene
 from ui.projector.tones import GROUNDS, LEAST_CONTRAST, PAIRS, load_tones
 from ui.projector.wording import HallLanguage, HallWords
+from ui.theme import Look, apply_look
 from ui.theme.fonts import load_fonts
 from ui.theme.tokens import contrast, load_tokens
 
@@ -46,10 +48,13 @@ def test_every_ink_stands_seven_to_one_from_each_of_its_grounds(ground: str) -> 
         assert contrast(tones.colour(ink), tones.colour(behind)) >= LEAST_CONTRAST, (ink, behind)
 
 
-def test_tokens_and_deed_colours_on_the_board_can_be_told_by_more_than_colour() -> None:
-    assert len(set(TOKENS)) == len(TOKENS) >= 6
-    for colour in TOKENS:
-        assert contrast("#000000", colour) >= LEAST_CONTRAST
+def test_eight_seats_have_a_colour_and_a_shape_each_and_a_number_that_the_hall_can_read() -> None:
+    assert len({fill for fill, _ink in COLOURS}) == len(COLOURS) == 8
+    room = QRectF(0, 0, 100, 100)
+    outlines = [shape(seat, room) for seat in range(1, 9)]
+    assert not [(a, b) for n, a in enumerate(outlines) for b in outlines[n + 1 :] if a == b]
+    for fill, ink in COLOURS:
+        assert contrast(ink, fill) >= LEAST_CONTRAST
     assert load_tokens("light").deeds
 
 
@@ -168,6 +173,20 @@ def test_the_table_in_play_shows_everybodys_number_and_money(players: int, size:
         assert str(player.person.number) in listed
         money = f"M{player.cash:,}"
         assert any(money in words for words in listed) is not player.out
+
+
+def test_a_seat_has_the_same_colour_on_the_halls_screen_and_on_the_referees(qapp: QApplication) -> None:
+    apply_look(qapp, Look(load_tokens("dark")))
+    hall, _drawn = painted(picture(TableScene(live(8)), (1024, 768)))
+    desk = QImage(400, 60, QImage.Format.Format_RGB32)
+    painter = QPainter(desk)
+    for seat in range(1, 9):
+        paint_token(painter, QRectF(seat * 44 - 40, 10, 40, 40), seat)
+    painter.end()
+    for image in (hall, desk):
+        places = ((x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3))
+        found = {image.pixelColor(x, y).name() for x, y in places}
+        assert {fill for fill, _ink in COLOURS} <= found
 
 
 def test_the_time_of_the_table_in_play_goes_on_between_two_entries() -> None:

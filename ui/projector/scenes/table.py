@@ -1,7 +1,7 @@
 """The table being played: the board around the edge, players with their money in the middle.
 
-The board is stretched to the screen, so that squares have room. A player's token is a disc with the number
-of his seat; what he owns carries the same disc. Colours follow the deeds' groups of the light theme.
+The board is stretched to the screen, so that squares have room. A player's token is the one of the referee's
+screen; what they own carries the same. Colours follow the deeds' groups of the light theme.
 """
 
 from __future__ import annotations
@@ -11,17 +11,16 @@ from PySide6.QtGui import QColor, QPen
 
 from tourney.views.clocks import HallClock, Phase
 from tourney.views.projector import LiveBoard, LivePlayer, LiveSquare, SceneKind
+from ui.board.plan import plan
+from ui.board.tokens import COLOURS, number_room, paint_shape
 from ui.projector.easel import CENTRE, LIST, RIGHT, SMALL_PRINT, Easel, Measure
 from ui.projector.scenes.scene import Scene, paint_nothing
 from ui.projector.wording import HallWords, shown_seconds
 from ui.theme.tokens import load_tokens
 
-TOKENS = ("#ffd84d", "#5fd0ff", "#ff9ad5", "#9be36b", "#ffab5c", "#d7b8ff")
-"""A colour a seat; black figures stand on each at more than 7:1."""
 _INK = "#000000"
 _CARD, _CARD_INK = "#f4f1e6", "#14170f"
 """A square's ground, as cardboard on every ground of the hall, and the ink on it."""
-_SIDE = 10
 _HOTEL = 5
 
 
@@ -44,14 +43,15 @@ class TableScene(Scene):
             return
         pad = easel.side * 0.012
         frame = easel.screen.adjusted(pad, pad, -pad, -pad)
-        places = square_places(frame)
+        laid = plan(frame)
+        places = laid.squares
         crowded = {each.square for each in board.players if not each.out}
         for index, (square, place) in enumerate(zip(board.squares, places, strict=False)):
             self._paint_square(easel, place, square, index in crowded)
         for player in board.players:
             if not player.out:
                 self._paint_token(easel, places[player.square], player, board)
-        self._paint_middle(easel, _middle(frame), board, clock)
+        self._paint_middle(easel, laid.centre, board, clock)
 
     # ---- squares ------------------------------------------------------------------------------
 
@@ -71,7 +71,7 @@ class TableScene(Scene):
         if owned:
             size = max(min(inside.width(), inside.height()) * 0.46, easel.em(SMALL_PRINT) * 1.5)
             disc = QRectF(inside.right() - size * 1.15, inside.bottom() - size * 1.12, size, size)
-            _paint_disc(easel, disc, square.owner or 0)
+            _paint_sign(easel, disc, square.owner or 0)
         low = inside.height() * (0.4 if owned or square.mortgaged or crowded else 0.0)
         names = inside.adjusted(inside.width() * 0.03, 0, -inside.width() * 0.03, -low)
         texts = easel.words.name_of(square.name_zh, square.name_en)
@@ -114,7 +114,7 @@ class TableScene(Scene):
         at = here.index(player.seat)
         step = min(size * 1.02, (box.width() - size) / max(1, len(here) - 1)) if len(here) > 1 else 0
         disc = QRectF(box.left() + box.width() * 0.02 + at * step, box.bottom() - size * 1.05, size, size)
-        _paint_disc(easel, disc, player.seat, ring=True)
+        _paint_sign(easel, disc, player.seat)
 
     # ---- the middle ---------------------------------------------------------------------------
 
@@ -166,7 +166,7 @@ class TableScene(Scene):
             easel.fill(box.adjusted(0, 1, 0, -1), ground, easel.row * 0.2)
         size = min(easel.row * 1.15, box.height() * 0.8)
         disc = QRectF(box.left() + size * 0.2, box.center().y() - size / 2, size, size)
-        _paint_disc(easel, disc, player.seat)
+        _paint_sign(easel, disc, player.seat)
         rest = QRectF(
             disc.right() + size * 0.35, box.top(), box.right() - disc.right() - size * 0.6, box.height()
         )
@@ -201,33 +201,10 @@ def time_of(board: LiveBoard, clock: HallClock) -> tuple[int | None, bool]:
     return own.seconds, board.paused or own.phase is Phase.PAUSED
 
 
-def square_places(frame: QRectF) -> tuple[QRectF, ...]:
-    """Where the forty squares are: GO at the lower right, then clockwise, corners half as wide again."""
-    wide, high = frame.width() / (_SIDE + 2), frame.height() / (_SIDE + 2)
-    corner_wide, corner_high = 1.5 * wide, 1.5 * high
-    left, top, right, bottom = frame.left(), frame.top(), frame.right(), frame.bottom()
-    along = range(_SIDE - 1)
-    low, far = bottom - corner_high, right - corner_wide
-    return (
-        QRectF(far, low, corner_wide, corner_high),
-        *(QRectF(far - (n + 1) * wide, low, wide, corner_high) for n in along),
-        QRectF(left, low, corner_wide, corner_high),
-        *(QRectF(left, low - (n + 1) * high, corner_wide, high) for n in along),
-        QRectF(left, top, corner_wide, corner_high),
-        *(QRectF(left + corner_wide + n * wide, top, wide, corner_high) for n in along),
-        QRectF(far, top, corner_wide, corner_high),
-        *(QRectF(far, top + corner_high + n * high, corner_wide, high) for n in along),
-    )
-
-
-def _middle(frame: QRectF) -> QRectF:
-    wide, high = frame.width() / (_SIDE + 2) * 1.5, frame.height() / (_SIDE + 2) * 1.5
-    return frame.adjusted(wide, high, -wide, -high)
-
-
-def _paint_disc(easel: Easel, box: QRectF, seat: int, ring: bool = False) -> None:
-    colour = TOKENS[seat % len(TOKENS)]
-    easel.painter.setPen(QPen(QColor(_INK), max(1.0, box.height() * (0.08 if ring else 0.04))))
-    easel.painter.setBrush(QColor(colour))
-    easel.painter.drawEllipse(box)
-    easel.label(box, str(seat + 1), _INK, colour, int(box.height() * 0.7), least=SMALL_PRINT)
+def _paint_sign(easel: Easel, box: QRectF, seat: int) -> None:
+    """The same sign as on the referee's screen; its number is as high as the hall needs it."""
+    paint_shape(easel.painter, box, seat + 1)
+    fill, ink = COLOURS[seat % len(COLOURS)]
+    room = number_room(seat + 1, box)
+    em = max(easel.em(SMALL_PRINT), int(box.height() * 0.6))
+    easel.label(room, str(seat + 1), ink, fill, em, least=SMALL_PRINT)

@@ -1,4 +1,7 @@
-"""The tokens: a shape, a colour and the seat's number each, so that none is told by colour alone."""
+"""The tokens: a shape, a colour and the seat's number each, so that none is told by colour alone.
+
+The same for the referee's screen and for the hall's: a person is the same sign on both.
+"""
 
 from __future__ import annotations
 
@@ -10,22 +13,22 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from ui.theme import look
 
-_COLOURS = (
-    ("#c0392b", "#ffffff"),
-    ("#1f6fb4", "#ffffff"),
-    ("#2e7d32", "#ffffff"),
-    ("#f2b705", "#221a00"),
-    ("#7b3fa0", "#ffffff"),
-    ("#e8e8e8", "#1b1b1b"),
-    ("#00838f", "#ffffff"),
-    ("#4e342e", "#ffffff"),
+COLOURS = (
+    ("#a81c1c", "#ffffff"),
+    ("#0d4f9e", "#ffffff"),
+    ("#17602b", "#ffffff"),
+    ("#f2b705", "#1b1400"),
+    ("#6a2c91", "#ffffff"),
+    ("#ececec", "#1b1b1b"),
+    ("#2fc1d6", "#00191c"),
+    ("#ff9b42", "#1f0f00"),
 )
-"""(fill, ink) of the seats 1 to 8, each 4.5:1 or better."""
+"""(fill, ink) of the seats 1 to 8, each 7:1 or better, as the hall needs it."""
 
 
 def colours(seat: int) -> tuple[QColor, QColor]:
     """Fill and ink of a seat's token and sign; seats from 1."""
-    fill, ink = _COLOURS[(seat - 1) % len(_COLOURS)]
+    fill, ink = COLOURS[(seat - 1) % len(COLOURS)]
     return QColor(fill), QColor(ink)
 
 
@@ -113,24 +116,34 @@ def paint_token(
     painter: QPainter, rect: QRectF, seat: int, active: bool = False, faded: bool = False
 ) -> None:
     """A token with its seat number; `active` is ringed, `faded` is out of the game."""
-    fill, ink = colours(seat)
     painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if faded:
         painter.setOpacity(0.45)
-    path = shape(seat, rect)
     if active:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(look().colour("focus"), max(2.0, rect.width() * 0.16)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(path)
-    painter.setPen(QPen(look().colour("surface"), max(1.0, rect.width() * 0.06)))
-    painter.setBrush(fill)
-    painter.drawPath(path)
-    painter.setPen(ink)
+        painter.drawPath(shape(seat, rect))
+    paint_shape(painter, rect, seat)
+    painter.setPen(colours(seat)[1])
     painter.setFont(_number_font(rect))
-    low = rect.height() * 0.26 if _SHAPES[(seat - 1) % len(_SHAPES)] is _triangle else 0.0
-    painter.drawText(rect.adjusted(0, low, 0, 0), int(Qt.AlignmentFlag.AlignCenter), str(seat))
+    painter.drawText(number_room(seat, rect), int(Qt.AlignmentFlag.AlignCenter), str(seat))
     painter.restore()
+
+
+def paint_shape(painter: QPainter, rect: QRectF, seat: int) -> None:
+    """The token without its number, edged in its ink, so that it stands out on any ground."""
+    fill, ink = colours(seat)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(ink, max(1.0, rect.width() * 0.06)))
+    painter.setBrush(fill)
+    painter.drawPath(shape(seat, rect))
+
+
+def number_room(seat: int, rect: QRectF) -> QRectF:
+    """Where the number stands in the token: low in a triangle."""
+    low = rect.height() * 0.26 if _SHAPES[(seat - 1) % len(_SHAPES)] is _triangle else 0.0
+    return rect.adjusted(0, low, 0, 0)
 
 
 def paint_sign(painter: QPainter, rect: QRectF, seat: int) -> None:
