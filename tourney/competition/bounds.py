@@ -11,9 +11,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tourney.base.ids import POINT, HeatId, PlayerNo, TableNo
-from tourney.competition.counting import Count
+from tourney.competition.counting import Count, PerPlayer
 from tourney.competition.formats import Format
 from tourney.competition.tables import TableAssessment, points_range
+from tourney.competition.tally import Tally
 from tourney.scoresheet.points import PointsBasis
 
 Open = tuple[HeatId, TableNo | None]
@@ -74,8 +75,9 @@ def intervals(count: Count) -> dict[PlayerNo, Interval]:
     ranges = Ranges(count.fmt)
     sign = -1 if count.fmt.low_wins else 1
     counted = set(count.counted)
-    found = {}
-    for player, tally in count.tallies.items():
+
+    def made(tally: Tally) -> Interval:
+        player = tally.player
         played = {score.heat: score for score in tally.heats}
         least = most = sign * tally.adjustments
         doubts: list[Open] = []
@@ -93,8 +95,10 @@ def intervals(count: Count) -> dict[PlayerNo, Interval]:
                 doubts.append((heat, table.table))
             least += low
             most += high
-        found[player] = Interval(least, most, tuple(doubts))
-    return found
+        return Interval(least, most, tuple(doubts))
+
+    known: PerPlayer[Interval] = count.worked.intervals
+    return {player: known.of(tally, made) for player, tally in count.tallies.items()}
 
 
 def _open_range(ranges: Ranges, table: TableAssessment) -> tuple[int, int]:

@@ -7,8 +7,9 @@ least that the heat can bring; one without a seat has missed it and gets what th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from tourney.base.ids import HeatId, PlayerNo, Points
 from tourney.competition.formats import Format
@@ -16,6 +17,41 @@ from tourney.competition.records import Player, Ruling, RulingKind, Status, Tour
 from tourney.competition.tables import AssessmentCache, TableAssessment, TableKey, assess_tables
 from tourney.competition.tally import HeatScore, Tally
 from tourney.editions import Edition
+from tourney.texts import Message
+
+T = TypeVar("T")
+Reasons: TypeAlias = dict[PlayerNo, tuple[tuple[Tally | None, ...], Message]]
+"""Why players stand where they do, each with the tallies that it was read from: own, above and below."""
+
+
+class PerPlayer(Generic[T]):
+    """What was worked out for players, each for as long as their tally is the very same object.
+
+    A tally is made anew whenever anything changes that a player has in the preliminaries. Safe to use from
+    several threads: at worst something is worked out twice.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[PlayerNo, tuple[Tally, T]] = {}
+
+    def of(self, tally: Tally, make: Callable[[Tally], T]) -> T:
+        """What `make` found for this tally, now or earlier."""
+        known = self._known.get(tally.player)
+        if known is not None and known[0] is tally:
+            return known[1]
+        made = make(tally)
+        self._known[tally.player] = (tally, made)
+        return made
+
+
+class Worked:
+    """What ranking and bounds worked out of tallies, handed on from one count to the next."""
+
+    def __init__(self) -> None:
+        self.keys: PerPlayer[tuple[int, ...]] = PerPlayer()
+        self.intervals: PerPlayer[Any] = PerPlayer()
+        self.reasons: dict[str, Reasons] = {}
+        """By division."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +59,8 @@ class Count:
     """All that standings, cut and finals rest on.
 
     `counted` are the preliminary heats with a result, in order. `tallies` holds everybody who is listed:
-    who has a seat in a counted heat, and who is neither absent nor withdrawn. `at` finds the assessed
-    table of a player in a preliminary heat, drawn or played.
+    who has a seat in a counted heat, and who is neither absent nor withdrawn, numbers rising. `at` finds the
+    assessed table of a player in a preliminary heat, drawn or played.
     """
 
     tournament: Tournament
@@ -34,6 +70,8 @@ class Count:
     tallies: Mapping[PlayerNo, Tally]
     at: Mapping[HeatId, Mapping[PlayerNo, TableAssessment]]
     adjustments: Mapping[PlayerNo, tuple[Ruling, ...]]
+    by_heat: Mapping[HeatId, tuple[TableAssessment, ...]]
+    worked: Worked = field(compare=False)
 
     def division_of(self, player: PlayerNo) -> str:
         """Id of the player's division, "" where the format has none or his text names none."""
@@ -48,26 +86,39 @@ class Count:
             (stage.heat, player) in self.tournament.sheets for stage in self.fmt.stages
         )
 
-    def tables_of(self, heat: HeatId) -> list[TableAssessment]:
+    def tables_of(self, heat: HeatId) -> tuple[TableAssessment, ...]:
         """The assessed tables of a heat in order of their numbers."""
-        return [self.assessed[key] for key in sorted(key for key in self.assessed if key[0] == heat)]
+        return self.by_heat.get(heat, ())
 
 
 def count(
     tournament: Tournament, edition: Edition, fmt: Format, cache: AssessmentCache | None = None
 ) -> Count:
-    """Assess every table and add up every player's heats."""
+    """Assess every table and add up every player's heats.
+
+    With a cache whatever is the same as in the count before is taken from it: one table costs its players.
+    """
+    before = cache.last_count((edition, fmt)) if cache is not None else None
+    if before is not None and before.tournament is tournament:
+        return before
     assessed = assess_tables(tournament, edition, fmt, cache)
+    made = _from(before, tournament, assessed) if before is not None else None
+    if made is None:
+        made = _anew(tournament, fmt, assessed)
+    if cache is not None:
+        cache.keep_count(made)
+    return made
+
+
+def _anew(tournament: Tournament, fmt: Format, assessed: Mapping[TableKey, TableAssessment]) -> Count:
     at: dict[HeatId, dict[PlayerNo, TableAssessment]] = {heat: {} for heat in fmt.heat_ids}
     scores: dict[HeatId, dict[PlayerNo, HeatScore]] = {heat: {} for heat in fmt.heat_ids}
-    with_result: set[HeatId] = set()
     for (heat, _), table in assessed.items():
         if heat in at:
             at[heat].update(dict.fromkeys(table.seats, table))
             scores[heat].update(table.scores)
-            if table.results:
-                with_result.add(heat)
-    counted = tuple(heat for heat in fmt.heat_ids if heat in with_result)
+    by_heat = _by_heat(assessed)
+    counted = _counted(fmt, by_heat)
     adjustments = _adjustments(tournament)
     columns = [(scores[heat], HeatScore(heat, None, fmt.missed_points)) for heat in counted]
     tallies = {}
@@ -75,7 +126,71 @@ def count(
         if _listed(player, counted, at):
             heats = tuple(column.get(number, missed) for column, missed in columns)
             tallies[number] = _tally(number, heats, adjustments.get(number, ()))
-    return Count(tournament, fmt, assessed, counted, tallies, at, adjustments)
+    return Count(tournament, fmt, assessed, counted, tallies, at, adjustments, by_heat, Worked())
+
+
+def _from(
+    before: Count, tournament: Tournament, assessed: Mapping[TableKey, TableAssessment]
+) -> Count | None:
+    """The count made from the one before, tallies anew only of players who are touched by what changed.
+
+    None where that is no shorter way: another set of tables, or other heats that count.
+    """
+    fmt = before.fmt
+    if assessed.keys() != before.assessed.keys():
+        return None
+    changed = {key for key, table in assessed.items() if before.assessed[key] is not table}
+    by_heat = dict(before.by_heat)
+    at = {heat: before.at[heat] for heat in fmt.heat_ids}
+    for heat in {heat for heat, _ in changed}:
+        tables = tuple(assessed[heat, table.table] for table in before.by_heat[heat])
+        by_heat[heat] = tables
+        if heat in at:
+            at[heat] = {player: table for table in tables for player in table.seats}
+    if _counted(fmt, by_heat) != before.counted:
+        return None
+    adjustments = before.adjustments
+    touched = _people_touched(before.tournament.players, tournament.players)
+    if tournament.rulings is not before.tournament.rulings:
+        adjustments = _adjustments(tournament)
+        both = adjustments.keys() | before.adjustments.keys()
+        touched |= {n for n in both if adjustments.get(n) != before.adjustments.get(n)}
+    for key in changed:
+        touched.update(before.assessed[key].seats, assessed[key].seats)
+    tallies = dict(before.tallies)
+    for number in touched:
+        player = tournament.players.get(number)
+        if player is not None and _listed(player, before.counted, at):
+            heats = tuple(_score(at[heat].get(number), number, heat, fmt) for heat in before.counted)
+            tallies[number] = _tally(number, heats, adjustments.get(number, ()))
+        else:
+            tallies.pop(number, None)
+    if tallies.keys() != before.tallies.keys():
+        tallies = dict(sorted(tallies.items()))
+    return Count(tournament, fmt, assessed, before.counted, tallies, at, adjustments, by_heat, before.worked)
+
+
+def _people_touched(old: Mapping[PlayerNo, Player], new: Mapping[PlayerNo, Player]) -> set[PlayerNo]:
+    if old is new:
+        return set()
+    return {n for n, player in new.items() if old.get(n) is not player} | (old.keys() - new.keys())
+
+
+def _score(table: TableAssessment | None, number: PlayerNo, heat: HeatId, fmt: Format) -> HeatScore:
+    if table is None:
+        return HeatScore(heat, None, fmt.missed_points)
+    return next(score for player, score in table.scores if player == number)
+
+
+def _by_heat(assessed: Mapping[TableKey, TableAssessment]) -> dict[HeatId, tuple[TableAssessment, ...]]:
+    found: dict[HeatId, list[TableAssessment]] = {}
+    for key in sorted(assessed):
+        found.setdefault(key[0], []).append(assessed[key])
+    return {heat: tuple(tables) for heat, tables in found.items()}
+
+
+def _counted(fmt: Format, by_heat: Mapping[HeatId, tuple[TableAssessment, ...]]) -> tuple[HeatId, ...]:
+    return tuple(heat for heat in fmt.heat_ids if any(table.results for table in by_heat.get(heat, ())))
 
 
 def gone(player: Player, fmt: Format) -> bool:

@@ -152,7 +152,10 @@ def _cut(
     special = {*inside, *extra}
     contenders = [player for player in able if player not in special]
     ranking = ranked(
-        [count.tallies[player] for player in contenders], fmt, ties_ruled(t.rulings.values(), division)
+        [count.tallies[player] for player in contenders],
+        fmt,
+        ties_ruled(t.rulings.values(), division),
+        known=count.worked.keys,
     )
     order = tuple(tally.player for group in ranking.groups for tally in group)
     places = size - len(inside)

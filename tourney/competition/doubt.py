@@ -61,7 +61,7 @@ def doubts_of(count: Count, cuts: Sequence[Cut], edition: Edition) -> tuple[Doub
         return ()
     drawn = [stage for stage in fmt.stages if count.tables_of(stage.heat)]
     if not drawn:
-        tables = [table for table in count.assessed.values() if table.heat in count.at]
+        tables = tuple(table for table in count.assessed.values() if table.heat in count.at)
         effects = _at_the_cut(count, cuts, tables)
     elif len(drawn) < len(fmt.stages):
         tables = count.tables_of(drawn[-1].heat)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from tourney.base.ids import FINAL, POINT, SEMI, FormatId, HeatId, Points
@@ -95,7 +96,7 @@ class Format:
     @property
     def heat_ids(self) -> tuple[HeatId, ...]:
         """The preliminary heats, `1` … `N`."""
-        return tuple(HeatId(str(number)) for number in range(1, len(self.heats) + 1))
+        return _numbered(len(self.heats))
 
     @property
     def all_heats(self) -> tuple[HeatId, ...]:
@@ -311,3 +312,8 @@ def _check_stages(made: Format) -> None:
         raise BadInput("formats.advance_fits", field="stages", going=first.going_on, seats=last.seats)
     if made.seeded is Seeded.EXTRA and last.size >= LARGEST_TABLE:
         raise BadInput("formats.no_room", field="seeded", most=LARGEST_TABLE)
+
+
+@cache
+def _numbered(heats: int) -> tuple[HeatId, ...]:
+    return tuple(HeatId(str(number)) for number in range(1, heats + 1))

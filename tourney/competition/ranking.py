@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from operator import is_
 
 from tourney.base.ids import PlayerNo, Points, points_shown
+from tourney.competition.counting import PerPlayer, Reasons
 from tourney.competition.formats import Format
 from tourney.competition.records import Ruling, RulingKind
 from tourney.competition.tally import Tally
@@ -49,12 +51,20 @@ def ties_ruled(rulings: Iterable[Ruling], division: str) -> tuple[Ruling, ...]:
 
 
 def ranked(
-    tallies: Iterable[Tally], fmt: Format, rulings: Sequence[Ruling], gone: Collection[PlayerNo] = ()
+    tallies: Iterable[Tally],
+    fmt: Format,
+    rulings: Sequence[Ruling],
+    gone: Collection[PlayerNo] = (),
+    known: PerPlayer[SortKey] | None = None,
 ) -> Ranking:
-    """The ranking. A ruling orders a tie if it names everybody in it who is still there (not `gone`)."""
+    """The ranking. A ruling orders a tie if it names everybody in it who is still there (not `gone`).
+
+    `known`: keys of the same format's tallies that were worked out before.
+    """
     listed = list(tallies)
     key = goodness(fmt)
-    keys = {tally.player: key(tally) for tally in listed}
+    known = PerPlayer() if known is None else known
+    keys = {tally.player: known.of(tally, key) for tally in listed}
     listed.sort(key=lambda tally: tally.player)
     listed.sort(key=lambda tally: keys[tally.player], reverse=True)
     groups: list[tuple[Tally, ...]] = []
@@ -99,16 +109,33 @@ def _ordered(group: Sequence[Tally], ruling: Ruling) -> list[tuple[Tally, ...]]:
     return [(tally,) for tally in named] + ([unnamed] if unnamed else [])
 
 
-def reasons(ranking: Ranking) -> dict[PlayerNo, Message]:
-    """Why each player stands where he stands: against the one above him, or else the one below."""
+def reasons(ranking: Ranking, known: Reasons | None = None) -> dict[PlayerNo, Message]:
+    """Why each player stands where they stand: against the one above them, or else the one below.
+
+    `known` are reasons of an earlier ranking of the same players by the same format; it takes in these.
+    """
+    known = {} if known is None else known
+    ruled = ranking.rulings
     found: dict[PlayerNo, Message] = {}
     groups = ranking.groups
     for index, group in enumerate(groups):
         above = groups[index - 1][0] if index else None
         below = groups[index + 1][0] if index + 1 < len(groups) else None
         for tally in group:
+            read_from = (tally, above, below)
+            alone = len(group) == 1 and not (ruled and _any_in(ruled, read_from))
+            last = known.get(tally.player) if alone else None
+            if last is not None and all(map(is_, last[0], read_from)):
+                found[tally.player] = last[1]
+                continue
             found[tally.player] = _reason(ranking, tally, group, above, below)
+            if alone:
+                known[tally.player] = (read_from, found[tally.player])
     return found
+
+
+def _any_in(ruled: Mapping[PlayerNo, Ruling], tallies: Iterable[Tally | None]) -> bool:
+    return any(tally is not None and tally.player in ruled for tally in tallies)
 
 
 def _reason(

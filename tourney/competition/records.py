@@ -325,9 +325,13 @@ class TableGame:
     """Net worth by seat (M), round by round, of the game whose result was taken; () before that."""
 
 
+IN_HAND = -1
+"""The revision of an event that a command is working on: it may still change, so nobody may remember it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Everything that is known of an event at one moment. `revision` is the journal's last number."""
+    """Everything known of an event at one moment. `revision` is the journal's last number, or `IN_HAND`."""
 
     event: EventFacts
     players: Mapping[PlayerNo, Player] = field(default_factory=dict)

@@ -116,7 +116,7 @@ def standings_of(counted: Count, now: datetime, division: str | None = None) -> 
         state = StandingsState.PROTEST if now < until else StandingsState.FINAL
     after = counted.counted[-1] if counted.counted else None
     return Standings(
-        _lines(counted, ranking, cuts),
+        _lines(counted, ranking, cuts, division or ""),
         state,
         after,
         len(counted.counted) == len(fmt.heats),
@@ -135,7 +135,7 @@ def ranking_of(counted: Count, division: str = "") -> Ranking:
         tally for n, tally in counted.tallies.items() if not division or counted.division_of(n) == division
     ]
     left = {tally.player for tally in tallies if not counted.eligible(tally.player)}
-    return ranked(tallies, fmt, ties_ruled(t.rulings.values(), division), left)
+    return ranked(tallies, fmt, ties_ruled(t.rulings.values(), division), left, counted.worked.keys)
 
 
 def tie_to_decide(
@@ -166,8 +166,8 @@ def tie_to_decide(
     )
 
 
-def _lines(counted: Count, ranking: Ranking, cuts: Sequence[Cut]) -> tuple[Line, ...]:
-    why = reasons(ranking)
+def _lines(counted: Count, ranking: Ranking, cuts: Sequence[Cut], division: str) -> tuple[Line, ...]:
+    why = reasons(ranking, counted.worked.reasons.setdefault(division, {}))
     in_cut = {player for cut in cuts for player in (*cut.as_it_stands, *cut.extra)}
     chances: dict[PlayerNo, Chance] = {}
     for cut in cuts:

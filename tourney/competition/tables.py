@@ -6,19 +6,23 @@ that it rests on are the same, so that one new sheet costs one table. It does no
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.formats import Format, Itemised
-from tourney.competition.records import Ruling, RulingKind, SheetRecord, Table, Tournament
+from tourney.competition.records import IN_HAND, Ruling, RulingKind, SheetRecord, Table, Tournament
 from tourney.competition.tally import HeatScore
 from tourney.editions import Edition
 from tourney.scoresheet.points import PointsBasis
 from tourney.scoresheet.problems import Problem, Severity
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result, score
+
+if TYPE_CHECKING:
+    from tourney.competition.counting import Count
 
 TableKey = tuple[HeatId, TableNo]
 
@@ -94,6 +98,8 @@ class AssessmentCache:
     def __init__(self) -> None:
         self._rules: tuple[Edition, Format] | None = None
         self._known: dict[TableKey, tuple[tuple[object, ...], TableAssessment]] = {}
+        self._whole: tuple[Tournament, dict[TableKey, TableAssessment]] | None = None
+        self._count: Count | None = None
 
     def find(
         self, rules: tuple[Edition, Format], table: Table, records: tuple[object, ...]
@@ -102,8 +108,31 @@ class AssessmentCache:
         if self._rules is None or self._rules[0] is not rules[0] or self._rules[1] is not rules[1]:
             self._rules = rules
             self._known.clear()
+            self._whole = self._count = None
         known = self._known.get((table.heat, table.table))
         return known[1] if known is not None and known[0] == records else None
+
+    def whole(
+        self, rules: tuple[Edition, Format]
+    ) -> tuple[Tournament, dict[TableKey, TableAssessment]] | None:
+        """The event whose tables were all assessed last, by these rules, and what was found."""
+        mine = self._rules
+        return self._whole if mine is not None and mine[0] is rules[0] and mine[1] is rules[1] else None
+
+    def keep_whole(self, tournament: Tournament, assessed: dict[TableKey, TableAssessment]) -> None:
+        """Remember the assessments of all tables of an event, unless it may still change."""
+        if tournament.revision != IN_HAND:
+            self._whole = (tournament, assessed)
+
+    def last_count(self, rules: tuple[Edition, Format]) -> Count | None:
+        """What `keep_count` was given last under these rules, None if nothing."""
+        mine = self._rules
+        return self._count if mine is not None and mine[0] is rules[0] and mine[1] is rules[1] else None
+
+    def keep_count(self, count: Count) -> None:
+        """Remember what was counted, unless the event may still change: the next count is made from it."""
+        if count.tournament.revision != IN_HAND:
+            self._count = count
 
     def keep(self, table: Table, records: tuple[object, ...], assessment: TableAssessment) -> None:
         """Remember an assessment."""
@@ -121,12 +150,41 @@ def assess_table(
 def assess_tables(
     tournament: Tournament, edition: Edition, fmt: Format, cache: AssessmentCache | None = None
 ) -> dict[TableKey, TableAssessment]:
-    """The assessments of all tables of the event."""
+    """The assessments of all tables of the event; what the cache has seen is not looked at again."""
+    known = cache.whole((edition, fmt)) if cache is not None else None
     rulings = _overrulings(tournament)
-    return {
-        key: _assess(tournament.sheets, edition, fmt, table, rulings.get(key, ()), cache)
-        for key, table in tournament.tables.items()
-    }
+    if known is not None and known[0].tables.keys() == tournament.tables.keys():
+        found = dict(known[1])
+        keys: Collection[TableKey] = _changed(known[0], tournament)
+    else:
+        found, keys = {}, tournament.tables
+    for key in keys:
+        table = tournament.tables[key]
+        found[key] = _assess(tournament.sheets, edition, fmt, table, rulings.get(key, ()), cache)
+    if cache is not None:
+        cache.keep_whole(tournament, found)
+    return found
+
+
+def _changed(old: Tournament, new: Tournament) -> set[TableKey]:
+    """The tables whose record, sheets or rulings are other objects now; both events have the same tables."""
+    changed: set[TableKey] = set()
+    if new.tables is not old.tables:
+        changed.update(key for key, table in new.tables.items() if old.tables[key] is not table)
+    if new.sheets is not old.sheets:
+        touched = {key for key, sheet in new.sheets.items() if old.sheets.get(key) is not sheet}
+        touched |= old.sheets.keys() - new.sheets.keys()
+        heats = {heat for heat, _ in touched}
+        changed.update(
+            key
+            for key, table in new.tables.items()
+            if table.heat in heats and any((table.heat, player) in touched for player in table.seats)
+        )
+    if new.rulings is not old.rulings:
+        before, after = _overrulings(old), _overrulings(new)
+        unlike = {key for key in before.keys() | after.keys() if before.get(key) != after.get(key)}
+        changed.update(unlike & new.tables.keys())
+    return changed
 
 
 def points_range(fmt: Format, size: int) -> tuple[Points, Points]:

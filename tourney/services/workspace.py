@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any
 
 from tourney.base.ports import Steady
-from tourney.competition.records import EventFacts, Tournament
+from tourney.competition.records import IN_HAND, EventFacts, Tournament
 from tourney.services.ports import Change
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
@@ -69,6 +69,11 @@ class Workspace:
         """The event as it stands within the command."""
         return self._t
 
+    @property
+    def revision(self) -> int:
+        """The journal's last number before the command."""
+        return self._base.revision
+
     def put(self, collection: str, key: Any, record: Any) -> None:
         """Add or replace one record."""
         self._mine(collection)[key] = record
@@ -81,7 +86,7 @@ class Workspace:
 
     def set_event(self, event: EventFacts) -> None:
         """Replace the event's own facts."""
-        self._t = replace(self._t, event=event)
+        self._t = replace(self._t, event=event, revision=IN_HAND)
         self._touched["event", None] = None
 
     def next_id(self, collection: str) -> int:
@@ -106,7 +111,7 @@ class Workspace:
         if collection not in self._own:
             records = dict(records)
             changed: dict[str, Any] = {collection: records}
-            self._t = replace(self._t, **changed)
+            self._t = replace(self._t, revision=IN_HAND, **changed)
             self._own.add(collection)
         assert isinstance(records, dict)
         return records

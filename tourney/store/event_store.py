@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete, func, insert, select
+from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select
 
 from tourney.base.os_reasons import reason_of
 from tourney.competition.records import COLLECTIONS, EventFacts, Tournament
@@ -315,21 +315,22 @@ def _entry_of(row: Mapping[Any, Any]) -> JournalEntry:
 
 
 def _store_changes(connection: Connection, collection: str, changes: list[Change], version: int) -> None:
-    """Write one collection's changes; new rows go in one statement."""
+    """Write one collection's changes: one statement takes rows away, one adds them."""
     kind = KINDS[collection]
     table = _table_of(kind.row)
     if collection == "event":
         connection.execute(delete(table))
         connection.execute(insert(table), [{"id": 1, **row_values(changes[-1].after, version)}])
         return
-    for change in changes:
-        if change.before is not None:
-            connection.execute(delete(table).where(*_is_key(table, kind.key, change.key)))
+    gone = [_key_values(kind.key, change.key) for change in changes if change.before is not None]
+    if gone:
+        is_gone = (table.c[name] == bindparam(f"key_{name}") for name in kind.key)
+        connection.execute(delete(table).where(*is_gone), gone)
     rows = [row_values(change.after, version) for change in changes if change.after is not None]
     if rows:
         connection.execute(insert(table), rows)
 
 
-def _is_key(table: Any, names: tuple[str, ...], key: Any) -> list[Any]:
+def _key_values(names: tuple[str, ...], key: Any) -> dict[str, Any]:
     parts = key if isinstance(key, tuple) else (key,)
-    return [table.c[name] == part for name, part in zip(names, parts, strict=True)]
+    return {f"key_{name}": part for name, part in zip(names, parts, strict=True)}

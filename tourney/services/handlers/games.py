@@ -63,7 +63,7 @@ def open_table_game(work: Workspace, command: OpenTableGame) -> None:
     new_game(header)
     require_same_worth(header)
     (line,) = written(header, ())
-    _put_game(work, table, header, GameLines(work.t.revision + 1, 0, (line,)), command.seed)
+    _put_game(work, table, header, GameLines(work.revision + 1, 0, (line,)), command.seed)
     work.params |= {"heat": table.heat, "table": table.table, "ruleset": command.ruleset}
 
 
@@ -104,7 +104,7 @@ def import_table_game(work: Workspace, command: ImportTableGame) -> None:
         if any((table.heat, number) in work.t.sheets for number in table.seats):
             needed_reason(command.reason)
         require_same_worth(result.header)
-        _put_game(work, table, result.header, GameLines(work.t.revision + 1, 0, command.lines), command.seed)
+        _put_game(work, table, result.header, GameLines(work.revision + 1, 0, command.lines), command.seed)
     uncounted = by_hand(result.header, result.origin)
     if uncounted is None:
         _take(work, table, result, command.reason, command.as_it_stands)

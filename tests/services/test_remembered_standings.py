@@ -1,0 +1,91 @@
+"""After every command of a day the remembered standings are those from scratch, also inside a command."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.competition.counting import count
+from tourney.competition.records import SheetRecord, Status
+from tourney.competition.standings import standings
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import (
+    AdjustPoints,
+    Command,
+    ConfirmTables,
+    DecideTie,
+    DrawHeats,
+    EnterSheets,
+    PublishHeat,
+    ReopenTable,
+    SetStatus,
+    SwapSeats,
+    TableEntry,
+)
+from tourney.services.queries.reports import standings_now
+from tourney.services.workspace import Workspace
+
+
+def _same(app: Application) -> None:
+    t, rules, now = app.tournament, app.rules, app.clock.now()
+    assert count(t, rules.edition, rules.format, rules.assessments) == count(t, rules.edition, rules.format)
+    assert standings_now(t, rules, now, None) == standings(t, rules.edition, rules.format, now)
+
+
+def _all_level(app: Application, heat: HeatId) -> EnterSheets:
+    """Every table ends the same way, so that the cut is a tie."""
+    entries = (
+        TableEntry(each.table, tuple(Sheet(n, cash=1000 - 100 * i) for i, n in enumerate(each.seats)))
+        for each in app.tournament.tables_of(heat)
+    )
+    return EnterSheets(heat, tuple(entries), confirm=True)
+
+
+def _day(app: Application) -> Iterator[Command]:
+    """A day with corrections; each command is made when the one before is done."""
+    one = HeatId("1")
+    yield _all_level(app, one)
+    first, second, *_ = app.tournament.tables_of(one)
+    yield ReopenTable(one, first.table, "typing error")
+    yield EnterSheets(one, (TableEntry(first.table, (Sheet(first.seats[0], cash=5000),)),))
+    yield ConfirmTables(one, (first.table,))
+    yield AdjustPoints(second.seats[0], -60, "late")
+    yield SetStatus((second.seats[1],), Status.WITHDRAWN)
+    two = [each.seats for each in app.tournament.tables_of(HeatId("2"))]
+    yield SwapSeats(HeatId("2"), two[0][0], two[1][0])
+    for heat in ("2", "3"):
+        yield PublishHeat(HeatId(heat))
+        yield _all_level(app, HeatId(heat))
+    while ties := standings_now(app.tournament, app.rules, app.clock.now(), None).cuts[0].ties:
+        yield DecideTie("cut", tuple(sorted(ties[0].players, reverse=True)), "drawn by lot")
+    yield DrawHeats((HeatId("final"),), 3)
+
+
+def test_what_is_remembered_is_what_would_be_found(drawn: Application) -> None:
+    for command in _day(drawn):
+        drawn.run(command)
+        _same(drawn)
+    steps = 0
+    while (last := drawn.to_undo()) is not None and drawn.can_undo(last.seq):
+        drawn.undo()
+        _same(drawn)
+        steps += 1
+    assert steps > 10
+    while drawn.to_redo() is not None:
+        drawn.redo()
+        _same(drawn)
+    assert len(drawn.tournament.tables_of(HeatId("final"))) == 1
+    assert PlayerNo(1) in drawn.tournament.players
+
+
+def test_what_a_command_has_in_hand_is_not_remembered(drawn: Application) -> None:
+    """A handler may count the event in the middle of its work, and then go on."""
+    heat, rules, now = HeatId("1"), drawn.rules, drawn.clock.now()
+    work = Workspace(drawn.tournament, rules, now, "x")
+    for table in drawn.tournament.tables_of(heat)[:2]:
+        for number in table.seats:
+            work.put("sheets", (heat, number), SheetRecord(heat, number, Sheet(number, cash=100 * number)))
+            found = count(work.t, rules.edition, rules.format, rules.assessments)
+            assert found == count(work.t, rules.edition, rules.format)
+    _same(drawn)
