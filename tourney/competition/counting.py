@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from tourney.base.heap import undisturbed
 from tourney.base.ids import HeatId, PlayerNo, Points
 from tourney.competition.formats import Format
 from tourney.competition.records import Player, Ruling, RulingKind, Status, Tournament
@@ -52,6 +53,8 @@ class Worked:
         self.intervals: PerPlayer[Any] = PerPlayer()
         self.reasons: dict[str, Reasons] = {}
         """By division."""
+        self.lines: dict[str, dict[PlayerNo, tuple[tuple[object, ...], Any]]] = {}
+        """By division: each player's line with what it was made of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +104,11 @@ def count(
     before = cache.last_count((edition, fmt)) if cache is not None else None
     if before is not None and before.tournament is tournament:
         return before
-    assessed = assess_tables(tournament, edition, fmt, cache)
-    made = _from(before, tournament, assessed) if before is not None else None
-    if made is None:
-        made = _anew(tournament, fmt, assessed)
+    with undisturbed():
+        assessed = assess_tables(tournament, edition, fmt, cache)
+        made = _from(before, tournament, assessed) if before is not None else None
+        if made is None:
+            made = _anew(tournament, fmt, assessed)
     if cache is not None:
         cache.keep_count(made)
     return made

@@ -6,17 +6,19 @@ only; then open to protest for the minutes that the organiser set; then final. D
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
+from operator import is_
 
+from tourney.base.heap import undisturbed
 from tourney.base.ids import HeatId, PlayerNo, Points, heat_order
 from tourney.competition.counting import Count, count, gone
 from tourney.competition.cut import Chance, Cut, Waiting, cuts_of, waiting_for
 from tourney.competition.formats import Format
 from tourney.competition.ranking import Ranking, ranked, reasons, ties_ruled
-from tourney.competition.records import Ruling, Status, Tournament
+from tourney.competition.records import Player, Ruling, Status, Tournament
 from tourney.competition.tables import AssessmentCache, Overruled
 from tourney.competition.tally import HeatScore, Tally
 from tourney.editions import Edition
@@ -98,7 +100,8 @@ def standings(
     division: str | None = None,
 ) -> Standings:
     """The standings at `now` (UTC). `division`: only that division's players, placed among themselves."""
-    return standings_of(count(tournament, edition, fmt, cache), now, division)
+    with undisturbed():
+        return standings_of(count(tournament, edition, fmt, cache), now, division)
 
 
 def standings_of(counted: Count, now: datetime, division: str | None = None) -> Standings:
@@ -172,27 +175,49 @@ def _lines(counted: Count, ranking: Ranking, cuts: Sequence[Cut], division: str)
     chances: dict[PlayerNo, Chance] = {}
     for cut in cuts:
         chances |= cut.chances
+    known = counted.worked.lines.setdefault(division, {})
+    players, adjustments = counted.tournament.players, counted.adjustments
     lines = []
     place = 1
     for group in ranking.groups:
+        tied = len(group) > 1
         for tally in group:
-            line = _line(counted, tally, place, len(group) > 1, why[tally.player], in_cut, chances)
-            lines.append(line)
+            number = tally.player
+            made_of = (
+                tally,
+                players[number],
+                why[number],
+                adjustments.get(number, ()),
+                chances.get(number),
+                place,
+                tied,
+                number in in_cut,
+            )
+            last = known.get(number)
+            if last is None or not _same(last[0], made_of):
+                last = known[number] = (made_of, _line(counted, *made_of))
+            lines.append(last[1])
         place += len(group)
     return tuple(lines)
+
+
+def _same(old: tuple[object, ...], new: tuple[object, ...]) -> bool:
+    """Whether two lines are made of the same: identical objects, equal numbers."""
+    return all(map(is_, old[:5], new[:5])) and old[5:] == new[5:]
 
 
 def _line(
     counted: Count,
     tally: Tally,
+    player: Player,
+    why: Message,
+    adjustments: tuple[Ruling, ...],
+    chance: Chance | None,
     place: int,
     tied: bool,
-    why: Message,
-    in_cut: set[PlayerNo],
-    chances: Mapping[PlayerNo, Chance],
+    in_cut: bool,
 ) -> Line:
     number = tally.player
-    player = counted.tournament.players[number]
     return Line(
         place,
         number,
@@ -209,10 +234,10 @@ def _line(
         tally.heats,
         tally.games,
         tuple(score.size for score in tally.heats if score.place is not None),
-        counted.adjustments.get(number, ()),
+        adjustments,
         gone(player, counted.fmt),
-        number in in_cut,
-        chances.get(number),
+        in_cut,
+        chance,
     )
 
 

@@ -7,9 +7,11 @@ command is computed on the snapshot, committed, and only then becomes the new sn
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
+from tourney.base.heap import undisturbed
 from tourney.base.ports import Clock
 from tourney.competition.records import Tournament
 from tourney.errors import Conflict, Refused
@@ -39,9 +41,10 @@ class Application:
         self._store = store
         self._clock = HallTime(clock, lambda: self._tournament)
         self.who = who
-        self._tournament = store.load()
+        with undisturbed():
+            self._tournament = store.load()
+            self._history = History(store.journal())
         self._rules = Rules(self._tournament.event)
-        self._history = History(store.journal())
         self._unseen = False
 
     # ---- reading ------------------------------------------------------------------------------
@@ -144,7 +147,7 @@ class Application:
                 self._tournament.revision + 1, work.now, self.who, command.code, work.params, changes
             )
             try:
-                self._commit(entry, work.lines)
+                self._commit(entry, replace(work.t, revision=entry.seq), work.lines)
             except Conflict:
                 if work.lines and self._store.head() == self._tournament.revision:
                     raise
@@ -200,8 +203,9 @@ class Application:
     def _reload(self) -> None:
         if self._store.head() == self._tournament.revision:
             return
-        self._tournament = self._store.load()
-        self._history = History(e for e in self._store.journal() if e.seq <= self._tournament.revision)
+        with undisturbed():
+            self._tournament = self._store.load()
+            self._history = History(e for e in self._store.journal() if e.seq <= self._tournament.revision)
         self._rules_now()
         self._unseen = True
 
@@ -210,21 +214,25 @@ class Application:
             self._rules = Rules(self._tournament.event)
         return self._rules
 
-    def _commit(self, entry: JournalEntry, lines: Sequence[GameLines] = ()) -> None:
+    def _commit(self, entry: JournalEntry, after: Tournament, lines: Sequence[GameLines] = ()) -> None:
         self._store.commit(entry, self._tournament.revision, lines)
-        self._tournament = applied(self._tournament, entry.changes, entry.seq)
+        self._tournament = after
         self._history.add(entry)
         self._rules_now()
 
     def _replay(self, entry: JournalEntry, code: str, changes: tuple[Change, ...]) -> Outcome:
-        loose = self._left_loose(changes)
+        with undisturbed():
+            return self._replay_changes(entry, code, changes)
+
+    def _replay_changes(self, entry: JournalEntry, code: str, changes: tuple[Change, ...]) -> Outcome:
+        number = self._tournament.revision + 1
+        after = applied(self._tournament, changes, number)
+        loose = broken(self._tournament, after)
         if loose is not None:
             raise Conflict("errors.changed_since", what=loose)
         params = {"what": entry.code, **entry.params}
-        again = JournalEntry(
-            self._tournament.revision + 1, self._clock.now(), self.who, code, params, changes, entry.seq
-        )
-        self._commit(again)
+        again = JournalEntry(number, self._clock.now(), self.who, code, params, changes, entry.seq)
+        self._commit(again, after)
         return self._outcome(again, None)
 
     def _outcome(self, entry: JournalEntry, work: Workspace | None) -> Outcome:

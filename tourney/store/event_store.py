@@ -50,8 +50,9 @@ class SqlEventStore:
             parts: dict[str, Any] = {}
             for name in COLLECTIONS:
                 kind = KINDS[name]
-                rows = connection.execute(select(_columns(name))).mappings()
-                records = (record_of(kind, row) for row in rows)
+                names, columns = _fields(name)
+                rows = connection.execute(select(*columns))
+                records = (record_of(kind, dict(zip(names, row, strict=True))) for row in rows)
                 parts[name] = {kind.key_of(record): record for record in records}
             facts = connection.execute(select(_columns("event"))).mappings().first()
             if facts is None:
@@ -292,6 +293,13 @@ def _new_place(place: str) -> Iterator[None]:
         for leftover in (place, f"{place}-journal"):
             Path(leftover).unlink(missing_ok=True)
         raise
+
+
+def _fields(collection: str) -> tuple[tuple[str, ...], list[Any]]:
+    """The names of a record's fields, and their columns."""
+    names = tuple(KINDS[collection].record.__dataclass_fields__)
+    table = _table_of(KINDS[collection].row)
+    return names, [table.c[name] for name in names]
 
 
 def _columns(collection: str) -> Any:

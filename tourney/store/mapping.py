@@ -89,9 +89,8 @@ def row_values(record: Any, version: int) -> dict[str, Any]:
 
 
 def record_of(kind: Kind, values: Mapping[Any, Any]) -> Any:
-    """The record that column values (or a journalled record) describe."""
-    wanted = {name: values[name] for name in kind.record.__dataclass_fields__ if name in values}
-    return msgspec.convert(wanted, kind.record, strict=False)
+    """The record that column values (or a journalled record) describe; other values are passed over."""
+    return msgspec.convert(dict(values), kind.record, strict=False)
 
 
 def change_to_plain(change: Change) -> dict[str, Any]:
