@@ -227,12 +227,16 @@ class Gateway(QObject):
             return
         self._polling = True
 
-        def look_at_file() -> _Snapshot | None:
+        def look_at_file() -> tuple[_Snapshot | None, Message | None]:
             still_there(self._app.place)
-            return self._take() if self._app.refresh() else None
+            changed = self._take() if self._app.refresh() else None
+            return changed, self._app.clocks_apart()
 
-        def seen(snapshot: _Snapshot | None) -> None:
+        def seen(found: tuple[_Snapshot | None, Message | None]) -> None:
+            snapshot, apart = found
             self._polling = False
+            if apart is not None:
+                self.warned.emit(apart)
             if self._lost:
                 self._lost = False
                 self.regained.emit(msg("window.file_back"))

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from tourney.base.hall import HONG_KONG, hall_time
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
 from tourney.paths import resources
 from tourney.services.telling import teller
 from tourney.texts import CHINESE, ENGLISH
@@ -103,3 +105,13 @@ def test_who_gave_no_name_is_the_referee_in_the_readers_language() -> None:
 )
 def test_bad_input_is_said_plainly(playing: Terminal, words: tuple[str, ...], said: str) -> None:
     assert said in playing("clock", *words, code=1)
+
+
+def test_a_step_that_is_still_to_come_is_told_before_anything_else(tourney: Terminal) -> None:
+    ahead = FixedClock(datetime.now(UTC).replace(microsecond=0) + timedelta(minutes=7))
+    create_event("ahead.tourney", "hk-90", clock=ahead, who="Amy").close()
+    shown = tourney("info", "ahead.tourney")
+    wall = hall_time(ahead.at, HONG_KONG).strftime("%H:%M:%S")
+    assert "step 1, by Amy" in shown and wall in shown
+    create_event("now.tourney", "hk-90", who="Amy").close()
+    assert "Amy" not in tourney("info", "now.tourney")

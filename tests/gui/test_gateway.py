@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -12,13 +13,14 @@ from pytestqt.qtbot import QtBot
 
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event, safety_copy
 from tourney.competition.records import Status
 from tourney.errors import Refused
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, EditEvent, EnterSheets, PublishHeat, SetStatus, TableEntry
 from tourney.services.example import example_table
-from tourney.texts import ENGLISH, msg
+from tourney.texts import ENGLISH, Message, msg
 from ui.gateway import Gateway
 from ui.jobs import Job
 
@@ -227,3 +229,23 @@ def test_nothing_comes_back_after_closing(qtbot: QtBot, event: Application) -> N
     again = open_event(event.place)
     assert again.tournament.players[PlayerNo(1)].status is Status.PRESENT
     again.close()
+
+
+def test_a_station_with_another_clock_is_told_of(
+    qtbot: QtBot, gateway: Gateway, event: Application, clock: FixedClock
+) -> None:
+    warned: list[Message] = []
+    gateway.warned.connect(warned.append)
+    gateway.poll()
+    settle(qtbot, gateway)
+    there = FixedClock(clock.at - timedelta(minutes=7), era="other", machine="other")
+    other = open_event(event.place, "Amy", there)
+    other.run(EditEvent({"venue": "Hall"}))
+    other.close()
+    gateway.poll()
+    settle(qtbot, gateway)
+    assert gateway.tournament.event.venue == "Hall"
+    assert [message.key for message in warned] == ["clock.apart_steps"] and warned[0].params["by"] == "Amy"
+    gateway.poll()
+    settle(qtbot, gateway)
+    assert len(warned) == 1

@@ -35,14 +35,22 @@ def opened(file: str, by: str = "referee") -> Iterator[Application]:
     """
     app = open_event(file, by)
     try:
+        _tell_of_clocks(app)
         try:
             yield app
+            _tell_of_clocks(app)
         except TourneyError:
             still_there(app.place)
             raise
         still_there(app.place)
     finally:
         app.close()
+
+
+def _tell_of_clocks(app: Application) -> None:
+    apart = app.clocks_apart()
+    if apart is not None:
+        remark(f"! {_T.say(apart)}")
 
 
 def do(app: Application, command: Command) -> Outcome:

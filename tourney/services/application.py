@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import timedelta
 from itertools import islice
 from pathlib import Path
 
 from tourney.base.heap import undisturbed
-from tourney.base.ports import Clock
+from tourney.base.ports import Clock, Steady
 from tourney.competition.records import Tournament
 from tourney.errors import Conflict, Refused
+from tourney.services.clocks_apart import StationClock, told_by_server, told_by_steps
 from tourney.services.commands import Command, Outcome
 from tourney.services.hall_time import HallTime
 from tourney.services.handlers import HANDLERS
@@ -30,6 +32,7 @@ from tourney.services.ports import Change, EventStore, JournalEntry, Replacing
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
 from tourney.services.workspace import Workspace, applied
+from tourney.texts import Message
 
 _RETRIES = 5
 
@@ -39,13 +42,20 @@ class Application:
 
     def __init__(self, store: EventStore, clock: Clock, who: str) -> None:
         self._store = store
-        self._clock = HallTime(clock, lambda: self._tournament)
+        self._station = StationClock(clock)
+        self._clock = HallTime(self._station, lambda: self._tournament, lambda: self._station.is_shared)
         self.who = who
         with undisturbed():
             self._tournament = store.load()
             self._history = History(store.journal())
         self._rules = Rules(self._tournament.event)
         self._unseen = False
+        self._looked: Steady | None = None
+        self._clocks_apart: Message | None = None
+        self._ask_time()
+        self._compare_clocks(self._history.entries()[-1:])
+        server = told_by_server(self._station, self._tournament.event.zone)
+        self._clocks_apart = server or self._clocks_apart
 
     # ---- reading ------------------------------------------------------------------------------
 
@@ -63,6 +73,11 @@ class Application:
     def clock(self) -> HallTime:
         """The hall's time, for screens and paper: no change of the computer's time moves a running clock."""
         return self._clock
+
+    def clocks_apart(self) -> Message | None:
+        """That this computer's clock and another's disagree, as far as it was found since last asked."""
+        found, self._clocks_apart = self._clocks_apart, None
+        return found
 
     @property
     def place(self) -> str:
@@ -201,13 +216,34 @@ class Application:
     # ---- inside -------------------------------------------------------------------------------
 
     def _reload(self) -> None:
-        if self._store.head() == self._tournament.revision:
+        self._ask_time()
+        known = self._tournament.revision
+        if self._store.head() == known:
+            self._looked = self._station.steady()
             return
         with undisturbed():
             self._tournament = self._store.load()
             self._history = History(e for e in self._store.journal() if e.seq <= self._tournament.revision)
         self._rules_now()
         self._unseen = True
+        self._compare_clocks([entry for entry in self._history.entries() if entry.seq > known])
+        self._looked = self._station.steady()
+
+    def _ask_time(self) -> None:
+        """Go by the server's time if there is a server."""
+        asked = self._station.steady()
+        told = self._store.time()
+        if told is not None:
+            self._station.learn(told, asked)
+
+    def _compare_clocks(self, new: Sequence[JournalEntry]) -> None:
+        """Look whether steps of other programs are dated by another clock than ours."""
+        steady, looked = self._station.steady(), self._looked
+        ago = None
+        if looked is not None and looked.era == steady.era:
+            ago = timedelta(milliseconds=steady.ms - looked.ms)
+        found = told_by_steps(new, self._clock.now(), ago, self._tournament.event.zone)
+        self._clocks_apart = found or self._clocks_apart
 
     def _rules_now(self) -> Rules:
         if not self._rules.in_force_for(self._tournament.event):

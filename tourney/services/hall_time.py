@@ -24,7 +24,14 @@ _Start = tuple[object, ...]
 class HallTime:
     """A `Clock` that follows one event. Safe to ask from several threads."""
 
-    def __init__(self, clock: Clock, tournament: Callable[[], Tournament]) -> None:
+    def __init__(
+        self,
+        clock: Clock,
+        tournament: Callable[[], Tournament],
+        is_shared: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """`is_shared`: whether the clock's time of day is the same on all computers, as a server gives it."""
+        self._is_shared = is_shared
         self._clock = clock
         self._tournament = tournament
         self._bridge: tuple[_Start, datetime, Steady] | None = None
@@ -39,9 +46,12 @@ class HallTime:
 
     @property
     def bridged(self) -> bool:
-        """Whether the clock that is on was started before this start of the computer, or on another one."""
+        """Whether the clock that is on was started before this start of the computer, or on another one.
+
+        Not where all computers share the time: then nothing hangs on this one's time of day.
+        """
         on = clock_on(self._tournament())
-        return on is not None and not _reaches(on, self._clock.steady())
+        return on is not None and not self._is_shared() and not _reaches(on, self._clock.steady())
 
     def moved_by(self) -> int:
         """Seconds by which the time of day was set while the clock is on and nobody has noted it yet.

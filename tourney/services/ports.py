@@ -74,6 +74,10 @@ class EventStore(Protocol):
         """Number of the last journal entry."""
         ...
 
+    def time(self) -> datetime | None:
+        """The server's time of day (UTC), for all stations the same; None where there is no server."""
+        ...
+
     def commit(self, entry: JournalEntry, expected: int, lines: Sequence[GameLines] = ()) -> None:
         """Store the entry, its changes and lines of games. Conflict if the head is no longer `expected`."""
         ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +64,13 @@ class SqlEventStore:
     def head(self) -> int:
         with self._reading() as connection:
             return self._head(connection)
+
+    def time(self) -> datetime | None:
+        if not is_address(self._place):
+            return None
+        with self._reading() as connection:
+            told: datetime = connection.execute(select(func.clock_timestamp())).scalar_one()
+        return told.astimezone(UTC)
 
     def commit(self, entry: JournalEntry, expected: int, lines: Sequence[GameLines] = ()) -> None:
         with self._writing() as connection:
