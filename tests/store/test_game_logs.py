@@ -9,12 +9,12 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from tests.store.older_files import made_of
 from tourney.bootstrap import create_event, open_event, open_table_file, read_record
 from tourney.errors import BadInput, Conflict, SurroundingsError
 from tourney.services.tables.games import open_table
@@ -258,10 +258,7 @@ def test_lines_of_an_event_are_added_in_order_or_not_at_all(tmp_path: Path) -> N
 
 
 def test_a_file_of_version_1_gets_room_for_games(tmp_path: Path) -> None:
-    place = tmp_path / "old.tourney"
-    with closing(sqlite3.connect(place)) as old:
-        old.executescript((Path(__file__).parent / "version-1.sql").read_text("utf-8"))
-    app = open_event(str(place))
+    app = open_event(str(made_of(1, tmp_path)))
     assert not app.tournament.games
     app.add_game_lines(GameLines(1, 0, ("header",)))
     app.copy_to(tmp_path / "copy.tourney")
