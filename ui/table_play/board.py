@@ -209,7 +209,7 @@ class TableBoard(QWidget, Painted):
     def _paint_tokens_on(self, painter: QPainter, index: int, here: Sequence[SeatView]) -> None:
         """Side by side, overlapping where there are many; those in jail stand behind its bars."""
         room = parts(self._plan.squares[index], index).tokens
-        size = min(room.height(), room.width() / max(2.0, len(here) * 0.85))
+        size = min(room.height() * 0.92, room.width() / max(2.0, len(here) * 0.85))
         step = min(size + 2, (room.width() - size) / max(1, len(here) - 1)) if len(here) > 1 else 0.0
         left = room.center().x() - (size + step * (len(here) - 1)) / 2
         for at, seat in enumerate(here):

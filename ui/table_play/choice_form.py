@@ -18,11 +18,11 @@ from ui.table_play.acts import CONFIRMED
 from ui.table_play.ask_fields import AskField, DeedsField, PickField, field_for
 from ui.table_play.correct_form import CorrectField
 from ui.table_play.deal_form import DealField
-from ui.table_play.people import seat_sign
 from ui.table_play.refusal_note import RefusalNote
-from ui.table_play.wording import person, seat_name
+from ui.table_play.seat_choice import seat_choice
+from ui.table_play.wording import seat_name
 from ui.theme import Role
-from ui.widgets import Button, ComboBox, FormRow, Label, SegmentedControl, clear, restyle, row
+from ui.widgets import Button, ComboBox, FormRow, Label, clear, restyle, row
 
 
 class ChoiceForm(QFrame):
@@ -48,13 +48,7 @@ class ChoiceForm(QFrame):
         self._board, self._texts = board, texts
         self._seat = seat if seat in self._choices else choices[0].seat
         self._title = Label("", Role.LEAD, wrap=True)
-        self.seats = SegmentedControl(
-            [
-                (str(at), f"{seat_sign(at)} {person(board.seats[at].name, texts)[:8]}")
-                for at in self._choices
-                if at >= 0
-            ]
-        )
+        self.seats = seat_choice(board, [at for at in self._choices if at >= 0], texts)
         self.seats.setVisible(len(self._choices) > 1)
         self.seats.set_value(str(self._seat))
         self.seats.changed.connect(lambda value: self.choose_seat(int(value)))

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 from tourney.texts import Texts
 from tourney.views.table_play import Ask, BoardView
 from ui.table_play.ask_fields import AskField
-from ui.table_play.people import seat_sign
-from ui.table_play.wording import person, seat_name, square_name
-from ui.widgets import Hairline, Label, NumberField, SegmentedControl, clear, scrolled
+from ui.table_play.seat_choice import seat_choice
+from ui.table_play.wording import seat_name, square_name
+from ui.widgets import Hairline, Label, NumberField, clear, scrolled
 
 
 class _Side(QWidget):
@@ -31,7 +31,7 @@ class _Side(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(2)
         box.addWidget(
-            Label(texts("console.gives", player=seat_name(board, seat, texts)), bold=True, elide=True)
+            Label(texts("console.gives", player=seat_name(board, seat, texts)), bold=True, wrap=True)
         )
         line = QHBoxLayout()
         line.addWidget(Label(texts("console.cash"), kind="muted"))
@@ -76,9 +76,7 @@ class DealField(AskField):
         self._seat, self._board, self._texts = seat, board, texts
         by_name = {view.name: view.seat for view in board.seats}
         partners = [by_name[option.value] for option in ask.options if option.value in by_name]
-        self.partners = SegmentedControl(
-            [(str(at), f"{seat_sign(at)} {person(board.seats[at].name, texts)[:8]}") for at in partners]
-        )
+        self.partners = seat_choice(board, partners, texts)
         self.partners.changed.connect(lambda _value: self._show_partner())
         self.give = _Side(seat, board, texts)
         self.take = self.give

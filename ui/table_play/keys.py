@@ -48,6 +48,7 @@ TABLE_KEYS: Final[tuple[TableKey, ...]] = (
     TableKey("default", "Shift+X", "console.key_default"),
     TableKey("want", "W", "console.key_want"),
     TableKey("drop", "Shift+W", "console.key_drop"),
+    TableKey("nobody_else", "U", "tables.do_nobody_else"),
     TableKey("flat", "T", "console.key_flat"),
     TableKey("tenth", "Y", "console.key_tenth"),
     TableKey("draw", "C", "console.key_draw"),

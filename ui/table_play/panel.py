@@ -224,6 +224,9 @@ class ActionPanel(QWidget):
                 self._add_choice(choice, choice is main, texts)
         if view.paused and main is not None:
             self._add_choice(main, True, texts)
+        for choice in view.choices_of(Section.REFEREE):
+            if choice.id == "nobody_else":  # the referee's, and the ordinary way on from asking for wishes
+                self._add_choice(choice, False, texts)
 
     def _shown_elsewhere(self, choice: Choice, view: TableView) -> bool:
         """Dice and cards have their own fields; where a won building goes is numbered in the situation."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPixmap
 
 from tourney.views.table_play import BoardView, SeatView
 from ui.board.tokens import paint_token
@@ -117,10 +117,7 @@ def _card(
     cash = f"M{seat.cash:,}"
     painter.setPen(now.colour("muted" if seat.out else "text"))
     taken = 0 if seat.out else painter.fontMetrics().horizontalAdvance(cash) + now.px(8)
-    name = painter.fontMetrics().elidedText(
-        _one_line(words.names[seat.seat]), Qt.TextElideMode.ElideRight, int(name_room.width() - taken)
-    )
-    painter.drawText(name_room, _LEFT, name)
+    _name(painter, name_room.adjusted(0, 0, -taken, 0), _one_line(words.names[seat.seat]), now)
     if not seat.out:
         painter.setFont(now.font(Role.LEAD, bold=True))
         painter.drawText(name_room, _RIGHT, cash)
@@ -140,6 +137,33 @@ def _card(
     )
     if deeds.height() >= now.px(12):
         _deeds(painter, deeds, seat, board, now)
+
+
+def _name(painter: QPainter, room: QRectF, name: str, now: Look) -> None:
+    """On one line, smaller or on two lines where it is long, and only then cut short."""
+    bold = painter.font().bold()
+    for role, lines in ((Role.LEAD, 1), (Role.BODY, 1), (Role.BODY, 2), (Role.SMALL, 2)):
+        painter.setFont(now.font(role, bold=bold))
+        broken = broken_into(name, painter.fontMetrics(), room.width(), lines)
+        if broken is not None and painter.fontMetrics().height() * 0.95 * lines <= room.height() + now.px(6):
+            break
+    else:
+        broken = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(room.width()))
+    painter.drawText(room.adjusted(0, -now.px(3), 0, now.px(3)), _LEFT, broken)
+
+
+def broken_into(name: str, metrics: QFontMetrics, width: float, lines: int) -> str | None:
+    """The name on at most so many lines broken between words; None where it does not fit."""
+    found = [""]
+    for word in name.split():
+        longer = f"{found[-1]} {word}".strip()
+        if metrics.horizontalAdvance(longer) <= width:
+            found[-1] = longer
+        elif metrics.horizontalAdvance(word) <= width and len(found) < lines:
+            found.append(word)
+        else:
+            return None
+    return "\n".join(found)
 
 
 def _deeds(painter: QPainter, room: QRectF, seat: SeatView, board: BoardView, now: Look) -> None:

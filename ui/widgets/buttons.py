@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLayout, QPushButton, QWidget
 
 from ui.theme import look
 from ui.theme.icons import icon
+from ui.widgets.layouts import FlowLayout
 from ui.widgets.text import restyle
 
 _INK = {"primary": "on_accent", "danger": "bad", "link": "accent"}
@@ -79,11 +80,13 @@ class SegmentedControl(QFrame):
 
     changed = Signal(str)
 
-    def __init__(self, options: Sequence[tuple[str, str]] = (), parent: QWidget | None = None) -> None:
-        """`options`: (value, words) in order."""
+    def __init__(
+        self, options: Sequence[tuple[str, str]] = (), parent: QWidget | None = None, *, wraps: bool = False
+    ) -> None:
+        """`options`: (value, words) in order. `wraps`: in as many rows as the words need."""
         super().__init__(parent)
         restyle(self, kind="segments")
-        self._row = QHBoxLayout(self)
+        self._row: QLayout = FlowLayout(self) if wraps else QHBoxLayout(self)
         self._row.setContentsMargins(2, 2, 2, 2)
         self._row.setSpacing(2)
         self._group = QButtonGroup(self)
@@ -111,6 +114,11 @@ class SegmentedControl(QFrame):
             self._row.addWidget(button)
             self._buttons[option] = button
         self.set_value(value if value in self._buttons else next(iter(self._buttons), ""))
+
+    @property
+    def values(self) -> list[str]:
+        """All choices in order."""
+        return list(self._buttons)
 
     @property
     def value(self) -> str:

@@ -104,9 +104,12 @@ class FlowLayout(QLayout):
         size = QSize()
         for item in self._items:
             size = size.expandedTo(item.minimumSize())
-        return size
+        return size.grownBy(self.contentsMargins())
 
-    def _place(self, rect: QRect, move: bool) -> int:
+    def _place(self, whole: QRect, move: bool) -> int:
+        """The height it takes within a width, margins and all."""
+        margins = self.contentsMargins()
+        rect = whole.marginsRemoved(margins)
         x, y, tallest = rect.x(), rect.y(), 0
         for item in self._items:
             widget = item.widget()
@@ -119,4 +122,4 @@ class FlowLayout(QLayout):
                 item.setGeometry(QRect(QPoint(x, y), size))
             x += size.width() + self._gap
             tallest = max(tallest, size.height())
-        return y + tallest - rect.y()
+        return y + tallest - rect.y() + margins.top() + margins.bottom()

@@ -117,6 +117,23 @@ def test_a_shortage_is_declared_and_auctioned_building_by_building(table: Make) 
     assert sum(max(square.level, 0) for square in driver.view.board.squares) == 32
 
 
+def test_the_referee_ends_the_wishes_with_one_key(table: Make) -> None:
+    driver = table(setup=SHORT)
+    driver.console.choose_seat(1)
+    driver.press("w")
+    driver.console.panel.form.choose_seat(1)
+    driver.words("pink")
+    driver.console.panel.form.fields["count"].start()
+    driver.press("\n")
+    assert isinstance(driver.view.pending, ShortagePending)
+    assert driver.console.panel.button("Nobody else").key == "U"
+    driver.press("u")
+    assert not isinstance(driver.view.pending, ShortagePending)
+    assert driver.view.log[-1].verb == "pass"
+    driver.press("u")
+    assert driver.note
+
+
 def test_a_winner_who_cannot_pay_hears_of_the_next_auction_not_of_bankruptcy(table: Make) -> None:
     driver = table()
     for entry in (
