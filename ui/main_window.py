@@ -182,6 +182,12 @@ class MainWindow(QMainWindow):
             finder = self.desk.finder(self._menus.hits(self._texts()))
             CommandBox(self, finder, self._texts(), self.desk.scan).show()
 
+    def find_here(self) -> None:
+        """Ctrl+F: the open page's own search; where it has none, the box that finds anything."""
+        page = self.desk.current if self.desk is not None else None
+        if page is None or not page.find_here():
+            self.find_anything()
+
     def set_language(self, language: Language) -> None:
         """Show everything in another language, from now on and next time."""
         if language is self._language:
@@ -395,7 +401,8 @@ class MainWindow(QMainWindow):
     def _show_history(self) -> None:
         recent = self.desk.gateway.recent if self.desk else None
         undo, redo = (recent.to_undo, recent.to_redo) if recent else (None, None)
-        self._menus.show_history(self._texts(), undo, redo)
+        players = self.desk.gateway.tournament.players if self.desk else {}
+        self._menus.show_history(self._texts(), undo, redo, players)
         self._show_title()
 
     def _show_title(self) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tourney.services.application import Application
 from tourney.services.ports import JournalEntry
-from tourney.services.telling import told
+from tourney.services.telling import Players, told
 from tourney.texts import Message
 from tourney.views.printouts import PrintoutInfo
 
@@ -56,10 +56,15 @@ def _folded(newest_first: Sequence[JournalEntry]) -> tuple[list[JournalEntry], d
     return kept, folded
 
 
-def told_here(code: str, params: Mapping[str, Any], printouts: Sequence[PrintoutInfo]) -> Message:
-    """The sentence of a journal entry; a printout is called by its title where that is known."""
+def told_here(
+    code: str,
+    params: Mapping[str, Any],
+    printouts: Sequence[PrintoutInfo],
+    players: Players,
+) -> Message:
+    """The sentence of a journal entry; printouts are called by their titles, a few people by name."""
     if code == _PRINTED:
         title = next((info.title for info in printouts if info.kind == params.get("kind")), None)
         if title is not None:
             params = {**params, "kind": title}
-    return told(code, params)
+    return told(code, params, players)

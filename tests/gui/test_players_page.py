@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from tests.gui.hand import Open, Settled, page_in, wait
+from tests.gui.hand import Open, Settled, page_in, press, wait
 from tourney.base.ids import HeatId, PlayerNo
+from tourney.bootstrap import open_event
 from tourney.competition.codes import badge_code
 from tourney.competition.records import Status
 from tourney.competition.registration import PlayerDraft
@@ -21,6 +22,7 @@ from tourney.services.commands import (
     StartClock,
 )
 from tourney.texts import Language
+from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
 
 HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
@@ -45,6 +47,7 @@ def test_one_key_sets_the_status_and_undo_takes_it_back(
 ) -> None:
     page.roster.select(3)
     qtbot.keyClick(page.roster.table, key)
+    qtbot.keyClick(page.roster.table, Qt.Key.Key_Down)
     wait(qtbot, page)
     assert status(event, 3) is expected
     page.gateway.undo()
@@ -66,10 +69,66 @@ def test_the_keys_work_as_soon_as_the_page_is_open(
     assert found.roster.table.hasFocus()
 
 
-def test_letters_of_a_name_never_change_anybody(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
-    qtbot.keyClicks(page.roster.table, "chen")
+@pytest.mark.parametrize("name", ["chen", "wan", "wong", "paul", "aaron", "mr", "WAt", "tmp"])
+def test_letters_of_a_name_never_change_anybody_but_search(
+    qtbot: QtBot, page: PlayersPage, event: Application, name: str
+) -> None:
+    """Whoever takes the list for a search typed "wa" and withdrew one player and marked another absent."""
+    page.window().activateWindow()
+    page.roster.select(3)
+    page.roster.table.setFocus()
+    before = event.tournament
+    for letter in name:
+        qtbot.keyClick(QApplication.focusWidget(), letter)
+    page.roster.table.let_go()
     wait(qtbot, page)
-    assert all(player.status is Status.REGISTERED for player in event.tournament.players.values())
+    assert event.tournament is before
+    assert page.roster.search.text() == name
+    assert page.roster.search.hasFocus()
+
+
+def test_a_letter_acts_at_once_when_anything_else_is_done(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    table = page.roster.table
+    page.roster.select(1)
+    for number, key in enumerate((Qt.Key.Key_P, Qt.Key.Key_A, Qt.Key.Key_P), start=1):
+        qtbot.keyClick(table, key)
+        qtbot.keyClick(table, Qt.Key.Key_Down)
+        wait(qtbot, page)
+        assert status(event, number) is (Status.ABSENT if key == Qt.Key.Key_A else Status.PRESENT)
+    qtbot.keyClick(table, Qt.Key.Key_W)
+    press(qtbot, page.window(), "Ctrl+F")
+    wait(qtbot, page)
+    assert status(event, 4) is Status.WITHDRAWN
+    assert page.roster.search.hasFocus()
+
+
+def test_closing_the_event_forgets_no_letter(
+    qtbot: QtBot, page: PlayersPage, event: Application, window: MainWindow
+) -> None:
+    page.roster.select(3)
+    qtbot.keyClick(page.roster.table, Qt.Key.Key_P)
+    window.close_event()
+    again = open_event(event.place)
+    assert status(again, 3) is Status.PRESENT
+    again.close()
+
+
+def test_the_bar_says_by_name_what_a_letter_did(
+    qtbot: QtBot, page: PlayersPage, event: Application, window: MainWindow
+) -> None:
+    assert window.desk is not None
+    page.roster.select(3)
+    qtbot.keyClick(page.roster.table, Qt.Key.Key_W)
+    qtbot.keyClick(page.roster.table, Qt.Key.Key_Down)
+    wait(qtbot, page)
+    assert window.desk.bar.words == "3 \u2068Player 3\u2069: withdrawn"
+    window.set_language(Language.ZH)
+    assert window.desk.bar.words == "3 號\u2068參賽者3\u2069：已棄權"
+    page.gateway.undo()
+    wait(qtbot, page)
+    assert window.desk.bar.words == "已還原：3 號\u2068參賽者3\u2069：已棄權"
 
 
 def test_reinstate_brings_back_who_had_withdrawn(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
@@ -77,13 +136,13 @@ def test_reinstate_brings_back_who_had_withdrawn(qtbot: QtBot, page: PlayersPage
     wait(qtbot, page)
     page.roster.select(4)
     qtbot.keyClick(page.roster.table, Qt.Key.Key_R)
-    wait(qtbot, page)
-    assert status(event, 4) is Status.REGISTERED
+    qtbot.waitUntil(lambda: status(event, 4) is Status.REGISTERED, timeout=5000)
 
 
 def test_a_whole_team_is_present_with_one_key(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
     page.roster.select(5)
     qtbot.keyClick(page.roster.table, Qt.Key.Key_T)
+    qtbot.keyClick(page.roster.table, Qt.Key.Key_Down)
     wait(qtbot, page)
     here = {n for n, p in event.tournament.players.items() if p.status is Status.PRESENT}
     assert here == {5, 11, 17, 23}
@@ -323,3 +382,17 @@ def test_an_empty_event_says_what_to_do_first(
     assert found.roster.empty.first.isVisible()
     qtbot.mouseClick(found.roster.empty.second, Qt.MouseButton.LeftButton)
     assert not found.form.isHidden()
+
+
+def test_who_was_saved_by_ctrl_enter_is_selected_alone(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    """Ctrl still held added the saved player to the one selected before, and the next letter changed both."""
+    page.roster.select(1)
+    page.edit(5)
+    field = page.form.texts["team"]
+    qtbot.keyClicks(field, "x")
+    qtbot.keyPress(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    wait(qtbot, page)
+    assert [person.number for person in page.roster.table.selected_rows()] == [5]
+    qtbot.keyRelease(page.roster.table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)

@@ -166,7 +166,7 @@ def journal(
     file: EventFile, limit: int = typer.Option(20, min=1, help=_T("cli.limit")), as_json: Json = False
 ) -> None:
     with opened(file) as app:
-        entries = app.journal(limit)
+        entries, players = app.journal(limit), app.tournament.players
         if as_json:
             put_json(
                 {
@@ -177,7 +177,7 @@ def journal(
                             "who": entry.who,
                             "code": entry.code,
                             "undoes": entry.undoes,
-                            "text": _T.say(told(entry.code, entry.params)),
+                            "text": _T.say(told(entry.code, entry.params, players)),
                         }
                         for entry in entries
                     ]
@@ -185,7 +185,7 @@ def journal(
             )
         for entry in () if as_json else entries:
             local = hall_time(entry.at, app.tournament.event.zone).strftime("%H:%M:%S")
-            who, what = teller(entry.who), told(entry.code, entry.params)
+            who, what = teller(entry.who), told(entry.code, entry.params, players)
             put(f"{entry.seq:5}  {local}  {_T.say(who)}  {_T.say(what)}")
 
 
@@ -194,7 +194,7 @@ def undo(
 ) -> None:
     with opened(file, by) as app:
         outcome = app.undo(number or app.own_to_undo())
-        put(_T.say(told(outcome.code, outcome.params)))
+        put(_T.say(told(outcome.code, outcome.params, app.tournament.players)))
 
 
 def redo(
@@ -202,7 +202,7 @@ def redo(
 ) -> None:
     with opened(file, by) as app:
         outcome = app.redo(number or app.own_to_redo())
-        put(_T.say(told(outcome.code, outcome.params)))
+        put(_T.say(told(outcome.code, outcome.params, app.tournament.players)))
 
 
 def copy(

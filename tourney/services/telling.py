@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.heat_names import heat_named
+from tourney.competition.records import Player
 from tourney.texts import Message, msg
 
 NOBODY = "referee"
@@ -15,6 +16,12 @@ NOBODY = "referee"
 _REPLAYS = ("undone", "redone")
 _MANY = 6
 """So many numbers are still read one by one; of more, only how many."""
+_FEW = 3
+"""So many people are named beside their numbers."""
+_LONGEST = 28
+"""Characters of a name that are read at a glance."""
+Players = Mapping[PlayerNo, Player]
+_NO_PLAYERS: Players = {}
 
 _OF_TABLES = {
     "clock_started": "clock.told_started",
@@ -28,9 +35,21 @@ _OF_TABLES = {
 """What was done to the clock, where it was done for some tables."""
 
 
-def told(code: str, params: Mapping[str, Any]) -> Message:
-    """The message of a journal entry. Undoing and redoing name what they undid."""
-    return _told(code, {name: _with_heats_named(name, value) for name, value in params.items()})
+def told(code: str, params: Mapping[str, Any], players: Players = _NO_PLAYERS) -> Message:
+    """The message of a journal entry. Undoing and redoing name what they undid.
+
+    `players` of the event, where the reader is to see names beside numbers.
+    """
+    return _told(code, {name: _with_heats_named(name, value) for name, value in params.items()}, players)
+
+
+def called(player: Player) -> Message:
+    """ "31 Chan Tai Man": number and name, kept apart from the direction of what stands around it."""
+    zh, en = (" ".join(name.split()) for name in (player.name_zh, player.name_en))
+    if not zh and not en:
+        return msg("sheet.name", zh=str(player.number), en=str(player.number))
+    name = msg("sheet.name", zh=_shortened(zh or en), en=_shortened(en or zh))
+    return msg("journal.person", number=player.number, name=name)
 
 
 def teller(who: str) -> Message:
@@ -46,12 +65,16 @@ def _with_heats_named(name: str, value: Any) -> Any:
     return value
 
 
-def _told(code: str, params: Mapping[str, Any]) -> Message:
+def _shortened(name: str) -> str:
+    return name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
+
+
+def _told(code: str, params: Mapping[str, Any], players: Players) -> Message:
     if code in _REPLAYS:
         inner = {name: value for name, value in params.items() if name != "what"}
-        return Message(f"journal.{code}", {"done": _told(str(params["what"]), inner)})
+        return Message(f"journal.{code}", {"done": _told(str(params["what"]), inner, players)})
     if code == "status_set":
-        return _of_status(params["numbers"], Message(params["status"]))
+        return _of_status(params["numbers"], Message(params["status"]), players)
     if code == "players_imported" and params.get("filled"):
         return _of_import(params["n"], len(params["filled"]))
     if code == "players_seated" and len(params["numbers"]) > _MANY:
@@ -96,7 +119,10 @@ def _of_import(n: int, filled: int) -> Message:
     return msg("journal.players_imported_filled", n=n, filled=filled)
 
 
-def _of_status(numbers: list[int], status: Message) -> Message:
+def _of_status(numbers: list[int], status: Message, players: Players) -> Message:
     if len(numbers) > _MANY:
         return msg("journal.status_set_many", n=len(numbers), status=status)
+    known = [players[PlayerNo(number)] for number in numbers if PlayerNo(number) in players]
+    if known and len(known) == len(numbers) <= _FEW:
+        return msg("journal.status_set_named", people=[called(player) for player in known], status=status)
     return msg("journal.status_set", numbers=numbers, status=status)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tourney.competition.heat_names import heat_named
@@ -32,6 +32,7 @@ from ui.clock.panel import ClockPanel
 from ui.clock.shown import shown_time as shown_time
 from ui.clock.sounds import Bell
 from ui.gateway import Gateway
+from ui.shortcuts import EVERYWHERE
 from ui.theme.icons import icon
 from ui.widgets.buttons import Button
 from ui.widgets.text import restyle
@@ -86,13 +87,13 @@ class ClockActions(QObject):
         self._bridge_told = False
         self._panel: ClockPanel | None = None
         self.view = ClockView(ClockState.NONE)
-        self.toggle = self._action("F9", self._toggle)
-        self.add_one = self._action("Shift+F9", lambda: self._run(AddTime(60)))
-        self.add_five = self._action("Ctrl+F9", lambda: self._run(AddTime(300)))
+        self.toggle = self._action("clock toggle", self._toggle)
+        self.add_one = self._action("clock add one", lambda: self._run(AddTime(60)))
+        self.add_five = self._action("clock add five", lambda: self._run(AddTime(300)))
         self.take_one = self._action("", lambda: self._run(AddTime(-60)))
         self.last_round = self._action("", lambda: self._run(CallLastRound()))
         self.end = self._action("", lambda: self._run(EndClock()))
-        self.open = self._action("Ctrl+Shift+F9", self.open_panel)
+        self.open = self._action("clock panel", self.open_panel)
         self.mute = QAction(parent)
         self.mute.setCheckable(True)
         self.mute.triggered.connect(self.mute_changed)
@@ -211,10 +212,9 @@ class ClockActions(QObject):
     def _run(self, command: Command) -> None:
         self._gateway.run(command, then=lambda _outcome: self.tick())
 
-    def _action(self, key: str, call: Callable[[], object]) -> QAction:
+    def _action(self, owner: str, call: Callable[[], object]) -> QAction:
         action = QAction(self.parent())
-        if key:
-            action.setShortcut(QKeySequence(key))
+        action.setShortcuts(EVERYWHERE.of(owner))
         action.triggered.connect(lambda _checked=False: call())
         return action
 

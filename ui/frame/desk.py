@@ -308,8 +308,12 @@ class Desk(QWidget):
         if outcome.warnings:
             self.say(outcome.warnings[0], "warn", self._undo_of(outcome))
         elif outcome.changed:
-            sentence = told_here(outcome.code, outcome.params, self.gateway.printouts)
+            sentence = self._told(outcome)
             self.say(sentence, "good", self._undo_of(outcome))
+
+    def _told(self, outcome: Outcome) -> Message:
+        gateway = self.gateway
+        return told_here(outcome.code, outcome.params, gateway.printouts, gateway.tournament.players)
 
     def _undo_of(self, outcome: Outcome) -> tuple[Message, Callable[[], object]] | None:
         if outcome.code == "undone":

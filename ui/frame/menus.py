@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Protocol, TypeVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from tourney.services.ports import JournalEntry
-from tourney.services.telling import told
+from tourney.services.telling import Players, told
 from tourney.texts import CHINESE, ENGLISH, Language, Texts
 from ui.frame.hits import Hit, fold
 from ui.navigation import PAGES
+from ui.shortcuts import EVERYWHERE, shown
 from ui.theme import THEMES
 
 K = TypeVar("K")
@@ -42,6 +42,7 @@ class WindowPort(Protocol):
     def undo(self) -> None: ...
     def redo(self) -> None: ...
     def find_anything(self) -> None: ...
+    def find_here(self) -> None: ...
     def back(self) -> None: ...
     def set_language(self, language: Language) -> None: ...
     def set_theme(self, name: str) -> None: ...
@@ -69,7 +70,7 @@ class Menus:
         self.day = self._menu("window.menu_day")
         self._help()
         escape = QAction(window)
-        escape.setShortcut(QKeySequence(Qt.Key.Key_Escape))
+        escape.setShortcuts(EVERYWHERE.of("back"))
         escape.triggered.connect(lambda _checked=False: port.back())
         window.addAction(escape)
 
@@ -81,12 +82,12 @@ class Menus:
         return menu
 
     def _add(
-        self, menu: QMenu, key: str, call: Callable[[], object], keys: str = "", event: bool = True
+        self, menu: QMenu, key: str, call: Callable[[], object], event: bool = True, owner: str = ""
     ) -> QAction:
+        """An entry worded by `key`, with the keys that belong to it (or to `owner`)."""
         action = QAction(self._window)
         action.triggered.connect(lambda _checked=False: call())
-        if keys:
-            action.setShortcuts([QKeySequence(each) for each in keys.split(" ")])
+        action.setShortcuts(EVERYWHERE.of(owner or key))
         menu.addAction(action)
         self._keys[action] = key
         if event:
@@ -95,44 +96,45 @@ class Menus:
 
     def _file(self) -> None:
         port, menu = self._port, self._menu("window.menu_file")
-        self._add(menu, "window.new", port.new_event, "Ctrl+N", event=False)
-        self._add(menu, "window.open", port.ask_open, "Ctrl+O", event=False)
+        self._add(menu, "window.new", port.new_event, event=False)
+        self._add(menu, "window.open", port.ask_open, event=False)
         self._add(menu, "console.open_file", port.ask_table, event=False)
         self.recent = menu.addMenu("")
         self._menus[self.recent] = "window.open_recent"
         menu.addSeparator()
-        self._add(menu, "window.import", port.import_list, "Ctrl+I")
-        self._add(menu, "window.save_copy", port.save_copy, "Ctrl+Shift+S")
-        self._add(menu, "window.save_list", port.save_list, "Ctrl+Shift+E")
-        self._add(menu, "window.print_room", lambda: port.go("print"), "Ctrl+P")
+        self._add(menu, "window.import", port.import_list)
+        self._add(menu, "window.save_copy", port.save_copy)
+        self._add(menu, "window.save_list", port.save_list)
+        self._add(menu, "window.print_room", lambda: port.go("print"))
         menu.addSeparator()
-        self._add(menu, "window.close_event", port.close_event, "Ctrl+W")
-        self._add(menu, "window.quit", port.quit, "Ctrl+Q", event=False)
+        self._add(menu, "window.close_event", port.close_event)
+        self._add(menu, "window.quit", port.quit, event=False)
 
     def _edit(self) -> None:
         port, menu = self._port, self._menu("window.menu_edit")
-        self.undo = self._add(menu, "window.undo", port.undo, "Ctrl+Z")
-        self.redo = self._add(menu, "window.redo", port.redo, "Ctrl+Shift+Z Ctrl+Y")
+        self.undo = self._add(menu, "window.undo", port.undo)
+        self.redo = self._add(menu, "window.redo", port.redo)
         menu.addSeparator()
-        self._add(menu, "window.find", port.find_anything, "Ctrl+K Ctrl+F")
+        self._add(menu, "window.find", port.find_anything)
+        self._add(menu, "window.find_here", port.find_here)
 
     def _view(self) -> None:
         port, menu = self._port, self._menu("window.menu_view")
         for number, entry in enumerate(PAGES, start=1):
-            self._add(menu, entry.word_key, partial(port.go, entry.id), f"Ctrl+{number}")
+            self._add(menu, entry.word_key, partial(port.go, entry.id), owner=f"page {number}")
         menu.addSeparator()
         self.languages = self._choices(menu, LANGUAGE_WORDS, port.set_language)
         menu.addSeparator()
         themes = {name: THEME_KEYS[name] for name in THEMES}
         self.themes = self._choices(menu, themes, port.set_theme)
         menu.addSeparator()
-        self._add(menu, "window.larger", lambda: port.step_scale(1), "Ctrl++ Ctrl+=", event=False)
-        self._add(menu, "window.smaller", lambda: port.step_scale(-1), "Ctrl+-", event=False)
-        self._add(menu, "window.normal_size", lambda: port.step_scale(0), "Ctrl+0", event=False)
+        self._add(menu, "window.larger", lambda: port.step_scale(1), event=False)
+        self._add(menu, "window.smaller", lambda: port.step_scale(-1), event=False)
+        self._add(menu, "window.normal_size", lambda: port.step_scale(0), event=False)
         self.compact = self._add(menu, "window.compact", lambda: None, event=False)
         self.compact.setCheckable(True)
         self.compact.toggled.connect(port.set_compact)
-        self._add(menu, "window.full_screen", port.full_screen, "F11", event=False)
+        self._add(menu, "window.full_screen", port.full_screen, event=False)
 
     def _choices(
         self, menu: QMenu, words: Mapping[K, str], choose: Callable[[K], object]
@@ -149,8 +151,8 @@ class Menus:
 
     def _help(self) -> None:
         port, menu = self._port, self._menu("window.menu_help")
-        self._add(menu, "window.help_page", port.page_help, "F1", event=False)
-        self._add(menu, "window.help_keys", port.shortcuts_help, "Ctrl+F1", event=False)
+        self._add(menu, "window.help_page", port.page_help, event=False)
+        self._add(menu, "window.help_keys", port.shortcuts_help, event=False)
         self._add(menu, "window.help_rules", port.rules_help, event=False)
         menu.addSeparator()
         self._add(menu, "window.about", port.about, event=False)
@@ -177,13 +179,15 @@ class Menus:
         for action in self._need_event:
             action.setEnabled(is_open)
 
-    def show_history(self, texts: Texts, undo: JournalEntry | None, redo: JournalEntry | None) -> None:
+    def show_history(
+        self, texts: Texts, undo: JournalEntry | None, redo: JournalEntry | None, players: Players
+    ) -> None:
         """Name what Undo and Redo would do."""
         for action, entry, plain, named in (
             (self.undo, undo, "window.undo", "window.undo_named"),
             (self.redo, redo, "window.redo", "window.redo_named"),
         ):
-            words = texts(named, what=told(entry.code, entry.params)) if entry else texts(plain)
+            words = texts(named, what=told(entry.code, entry.params, players)) if entry else texts(plain)
             action.setText(words.replace("&", "&&"))
             action.setEnabled(entry is not None)
 
@@ -206,11 +210,11 @@ class Menus:
         ]
 
     def keys(self) -> list[tuple[str, str]]:
-        """(key, words) of every command that has a key."""
+        """(keys, words) of every command that has keys, those of the day's menu included."""
         return [
-            (action.shortcut().toString(), action.text().replace("&", ""))
-            for action in self._keys
-            if not action.shortcut().isEmpty()
+            (shown(action.shortcuts()), action.text().replace("&", ""))
+            for action in (*self._keys, *self.day.actions())
+            if action.shortcuts()
         ]
 
     def _words(self, action: QAction) -> str:

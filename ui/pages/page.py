@@ -36,9 +36,9 @@ Look
 
 Keys
     `shortcuts()` gives (key, words) for F1's list; make them work with `self.key("F8", self.next_problem)`.
-    Taken by the frame: Ctrl+1…9, Ctrl+K, F1, Esc (asks `go_back()` first), Ctrl+Z, Ctrl+Shift+Z, Ctrl+N/O/W,
-    Ctrl+Plus/Minus/0, F5, F9, F10, F11, F12. A scanned code `TY1/…` goes to `scanned(code)` of the visible
-    page first.
+    `ui.shortcuts` has the keys of the window; a page that claims one of them again is refused. Esc asks
+    `go_back()` first, Ctrl+F asks `find_here()`. A scanned code `TY1/…` goes to `scanned(code)` of the
+    visible page first.
 """
 
 from __future__ import annotations
@@ -47,11 +47,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.texts import Language, Message
+from ui.shortcuts import EVERYWHERE, Shortcuts
 
 if TYPE_CHECKING:
     from ui.gateway import Gateway
@@ -143,17 +144,21 @@ class Page(QWidget):
         super().__init__(parent)
         self.gateway = gateway
         self.shell = shell
+        self._shortcuts = Shortcuts(everywhere=EVERYWHERE)
 
     def words(self, key: str, **params: Any) -> str:
         """The sentence of a key in the language in force."""
         return self.gateway.texts(key, **params)
 
-    def key(self, sequence: str, call: Callable[[], object]) -> QShortcut:
-        """A key that works anywhere on this page while it is visible."""
-        shortcut = QShortcut(QKeySequence(sequence), self)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(call)
-        return shortcut
+    def key(self, keys: str, call: Callable[[], object]) -> None:
+        """Keys that work anywhere on this page while it is visible ("F8", "Ctrl+Return Ctrl+Enter").
+
+        TwoOwnersError for one that the window or this page has already.
+        """
+        for sequence in self._shortcuts.claim(self.id, keys):
+            shortcut = QShortcut(sequence, self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(call)
 
     # ---- what a page says ---------------------------------------------------------------------
 
@@ -177,6 +182,10 @@ class Page(QWidget):
     def shortcuts(self) -> Sequence[tuple[str, str]]:
         """(key, what it does) in the language in force, for the list of shortcuts."""
         return ()
+
+    def find_here(self) -> bool:
+        """Ctrl+F: put the cursor where one types what to look for. False if the page has no such field."""
+        return False
 
     def go_back(self) -> bool:
         """Esc: one step back without losing typing. False if there is no step to take."""

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import HeatId, TableNo
@@ -30,6 +30,7 @@ from ui.projector.scenes.words import BlackScene
 from ui.projector.screens import Screens, SystemScreens
 from ui.projector.tones import GROUNDS, load_tones
 from ui.projector.wording import HallLanguage, HallWords
+from ui.shortcuts import EVERYWHERE
 
 _TICK_MS = 250
 _LEAST_S, _MOST_S, _BEFORE_S, _LINE_S = 7.0, 20.0, 3.0, 0.45
@@ -216,10 +217,10 @@ class Projector(QObject):
     # ---- inside ---------------------------------------------------------------------------------
 
     def _make_actions(self, parent: QWidget) -> None:
-        self.next_action = _action(parent, "F5", self.next_page)
-        self.scene_action = _action(parent, "Shift+F5", self.next_scene)
-        self.hide_action = _action(parent, "F10", self.toggle_hide)
-        self.freeze_action = _action(parent, "F12", self.toggle_freeze)
+        self.next_action = _action(parent, "projector next page", self.next_page)
+        self.scene_action = _action(parent, "projector next scene", self.next_scene)
+        self.hide_action = _action(parent, "projector hide", self.toggle_hide)
+        self.freeze_action = _action(parent, "projector freeze", self.toggle_freeze)
         self.actions = [self.next_action, self.scene_action, self.hide_action, self.freeze_action]
         parent.addActions(self.actions)
         forth = (Qt.Key.Key_Space, Qt.Key.Key_Right, Qt.Key.Key_PageDown, Qt.Key.Key_Down)
@@ -334,9 +335,9 @@ class Projector(QObject):
             self._show()
 
 
-def _action(parent: QWidget, key: str, call: Callable[[], object]) -> QAction:
+def _action(parent: QWidget, owner: str, call: Callable[[], object]) -> QAction:
     action = QAction(parent)
-    action.setShortcut(QKeySequence(key))
+    action.setShortcuts(EVERYWHERE.of(owner))
     action.triggered.connect(lambda _checked=False: call())
     return action
 

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIntValidator, QKeyEvent, QValidator
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QIntValidator, QKeyEvent, QKeySequence, QValidator
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.theme import Role, look
 from ui.theme.icons import icon
 from ui.widgets.text import Label, restyle
 
+_REDO = QKeySequence.StandardKey.Redo
 
-class TextField(QLineEdit):
+
+class LineField(QLineEdit):
+    """One line to type into. Where there is no typing to take back, Ctrl+Z is not for the field: it goes on
+    to the event."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            undo, redo = event.matches(QKeySequence.StandardKey.Undo), event.matches(_REDO)
+            if (undo and not self.isUndoAvailable()) or (redo and not self.isRedoAvailable()):
+                event.ignore()
+                return True
+        return super().event(event)
+
+
+class TextField(LineField):
     """One line of text. Line breaks in pasted text become spaces, NUL is dropped; 200 characters at most."""
 
     def __init__(self, text: str = "", *, width: int | None = None, parent: QWidget | None = None) -> None:
@@ -64,7 +79,7 @@ def _plain(text: str) -> str:
     return "".join(str(int(c)) if c.isdecimal() else c for c in kept)
 
 
-class NumberField(QLineEdit):
+class NumberField(LineField):
     """A whole number or nothing, right-aligned, without input method and without spin arrows.
 
     `value` is None while empty. `changed(object)` comes at every change by a person. Up and Down step when
@@ -128,7 +143,7 @@ class NumberField(QLineEdit):
         super().keyPressEvent(event)
 
 
-class SearchField(QLineEdit):
+class SearchField(LineField):
     """Type to find. Esc empties it first; `searched(str)` comes at every change."""
 
     searched = Signal(str)

@@ -254,10 +254,19 @@ class DataTable(QTableView, Generic[R]):
         """Put the cursor on the first row that matches and bring it into view."""
         for number, row in enumerate(self.rows_model.rows):
             if matches(row):
-                self.setCurrentIndex(self.rows_model.index(number, 0))
-                self.scrollTo(self.rows_model.index(number, 0))
+                self.choose(number)
                 return True
         return False
+
+    def choose(self, number: int) -> None:
+        """Put the cursor on one row, by its place from 0, and choose it alone.
+
+        Qt's own call adds it to what is chosen while Ctrl is held, say of the Ctrl+Enter that saved a form.
+        """
+        flags = QItemSelectionModel.SelectionFlag
+        index = self.rows_model.index(number, 0)
+        self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        self.scrollTo(index)
 
     # ---- Qt -----------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tourney.bootstrap import read_logo_file
@@ -41,9 +41,8 @@ class EventPage(Page):
         self._view: EventView | None = None
         self._format_shown: dict[str, Any] = {}
         self._apply = QAction(self)
-        self._apply.setShortcut(QKeySequence("Ctrl+Return"))
         self._apply.triggered.connect(lambda _checked=False: self._run())
-        self.addAction(self._apply)
+        self.key("Ctrl+Return Ctrl+Enter", self._apply.trigger)
         self.tabs = SegmentedControl()
         self.tabs.changed.connect(self._show_tab)
         self.discard = Button(kind="quiet", on_click=self._discard)
@@ -110,7 +109,7 @@ class EventPage(Page):
         return self.gateway.texts.say(self._view.format_line) if self._view else ""
 
     def shortcuts(self) -> list[tuple[str, str]]:
-        return [("Ctrl+Return", self.words("event.key_apply"))]
+        return [("Ctrl+Enter", self.words("event.key_apply"))]
 
     def go_back(self) -> bool:
         if self.tabs.value != _TABS[0]:
@@ -173,7 +172,7 @@ class EventPage(Page):
     def _edited(self) -> None:
         changed = bool(self._changes())
         self._apply.setEnabled(changed)
-        self._apply.setToolTip("" if changed else self.words("event.nothing_to_apply"))
+        self._apply.setToolTip("Ctrl+Enter" if changed else self.words("event.nothing_to_apply"))
         self.discard.setVisible(changed)
         self.header_changed.emit()
 

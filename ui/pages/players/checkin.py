@@ -207,7 +207,7 @@ class CheckIn(QWidget):
         self.found.setVisible(bool(self._found))
         self.answer.setVisible(not self._found)
         if self._found:
-            self.found.selectRow(max(0, min(at, len(self._found) - 1)))
+            self.found.choose(max(0, min(at, len(self._found) - 1)))
         self.changed.emit()
 
     def _wanted(self) -> Person | None:
@@ -217,7 +217,7 @@ class CheckIn(QWidget):
     def _step(self, by: int) -> None:
         if self._found:
             at = max(0, min(self.found.currentIndex().row() + by, len(self._found) - 1))
-            self.found.selectRow(at)
+            self.found.choose(at)
             self.changed.emit()
 
     def _take_current(self) -> None:

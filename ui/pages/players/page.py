@@ -75,10 +75,8 @@ class PlayersPage(Page):
         self.roster.merge_wanted.connect(self.merge)
         self.desk.add_wanted.connect(self.add)
         self.desk.changed.connect(self._header)
-        self.key("Ctrl+F", self._find)
         self.key("F2", self._toggle_desk)
-        self.key("Ctrl+I", self.start_import)
-        self.key("Ctrl+Return", self._submit_form)
+        self.key("Ctrl+Return Ctrl+Enter", self._submit)
         self.key("Insert", self.add)
 
     # ---- parts that are built when they are first wanted, so that the page opens at once --------
@@ -189,6 +187,12 @@ class PlayersPage(Page):
             self.roster.filter_by("")
             return True
         return False
+
+    def find_here(self) -> bool:
+        self._show_mode(_LIST)
+        self.roster.search.setFocus()
+        self.roster.search.selectAll()
+        return True
 
     def open_target(self, target: str) -> None:
         kind, _, rest = target.partition(":")
@@ -333,14 +337,10 @@ class PlayersPage(Page):
     def _toggle_desk(self) -> None:
         self._show_mode(_LIST if self._mode == _DESK else _DESK)
 
-    def _find(self) -> None:
-        self._show_mode(_LIST)
-        self.roster.search.setFocus()
-        self.roster.search.selectAll()
-
-    def _submit_form(self) -> None:
-        if self._mode == _LIST and self._editing:
-            self.form.submit()
+    def _submit(self) -> None:
+        """What is being typed or looked at is done with: the form is saved, the list imported."""
+        if self._mode == _IMPORT or (self._mode == _LIST and self._editing):
+            self._action.trigger()
 
     @property
     def _editing(self) -> bool:

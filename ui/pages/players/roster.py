@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QWidget
 
 from tourney.competition.records import Status
 from tourney.services.commands import SetStatus
 from tourney.services.queries.people import filtered
-from tourney.views.people import Filter, People, Person
+from tourney.views.people import Filter, People
 from ui.pages.page import Page
 from ui.pages.players import wording
 from ui.pages.players.columns import roster_columns
+from ui.pages.players.people_table import PeopleTable
 from ui.theme import look
 from ui.widgets import (
     Button,
     ComboBox,
-    DataTable,
     EmptyState,
     Label,
     SearchField,
@@ -36,28 +36,6 @@ _KEYS = {
 }
 _ALL_COLUMNS = 1000
 """From this width in px at 100 % on there is room for every column."""
-COMMANDS = frozenset((*_KEYS, "T", "M"))
-"""Letters that do something to who is selected: a status, the whole team, merge two."""
-
-
-class PeopleTable(DataTable[Person]):
-    """The list itself. Digits jump to a number; letters are commands here, so they never search."""
-
-    commanded = Signal(str)
-    """One of the letters of `COMMANDS`, without Ctrl or Alt."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        letter = chr(event.key()) if event.key() < 128 else ""
-        held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
-        if letter in COMMANDS and not held:
-            if not event.isAutoRepeat():
-                self.commanded.emit(letter)
-            return
-        super().keyPressEvent(event)
-
-    def keyboardSearch(self, search: str) -> None:
-        if search.isdecimal():
-            super().keyboardSearch(search)
 
 
 class Roster(QWidget):
@@ -92,6 +70,8 @@ class Roster(QWidget):
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.table.search_text = lambda person: str(person.number)
         self.table.commanded.connect(self._command)
+        self.table.worded.connect(self.search_for)
+        page.gateway.closing.connect(self.table.let_go)
         self.table.opened.connect(lambda person: self.opened.emit(person.number))
         self.table.selectionModel().selectionChanged.connect(lambda _new, _old: self._show_actions())
         self.table.selectionModel().currentChanged.connect(lambda _new, _old: self._show_actions())
@@ -203,6 +183,11 @@ class Roster(QWidget):
         self.status.set_value(status)
         self._list()
 
+    def search_for(self, begun: str) -> None:
+        """Go on in the search with what was typed so far of a name."""
+        self.search.setFocus()
+        self.search.setText(begun)
+
     @property
     def filtered(self) -> bool:
         """Whether the list shows less than everybody."""
@@ -311,7 +296,7 @@ class Roster(QWidget):
         at = self.table.currentIndex().row()
         self.table.set_rows(lines, same=lambda person: person.number)
         if lines and self.table.current_row is None:
-            self.table.selectRow(max(0, min(at, len(lines) - 1)))
+            self.table.choose(max(0, min(at, len(lines) - 1)))
         self._show_empty()
         self._show_actions()
 

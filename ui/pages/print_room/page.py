@@ -86,8 +86,7 @@ class PrintPage(Page):
             ("PgUp", partial(self.preview.turn, -1)),
             ("PgDown", partial(self.preview.turn, 1)),
             ("F7", self.preview.toggle_zoom),
-            ("Ctrl+Return", self.do_first),
-            ("Ctrl+Enter", self.do_first),
+            ("Ctrl+Return Ctrl+Enter", self.do_first),
             ("Ctrl+S", self.save),
             ("Ctrl+E", self.open_file),
             ("F6", self.save_next_heat),
@@ -137,6 +136,11 @@ class PrintPage(Page):
             ("PgUp PgDn", self.words("printroom.key_pages")),
             ("F7", self.words("printroom.key_zoom")),
         ]
+
+    def find_here(self) -> bool:
+        self.search.setFocus()
+        self.search.selectAll()
+        return True
 
     def open_target(self, target: str) -> None:
         """`kind:scoresheets` or `kind:scoresheets:2`."""

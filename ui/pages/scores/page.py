@@ -85,6 +85,7 @@ class ScoresPage(Page):
         panel.correct_pressed.connect(self.correct)
         panel.deeds_pressed.connect(self.type_deeds)
         panel.drop_pressed.connect(self.drop_typed)
+        panel.undo_held.connect(self._tell_of_typing)
         panel.take_stored.connect(lambda: self._settle(keep=False))
         panel.keep_typed.connect(lambda: self._settle(keep=True))
         panel.checks.overrule.connect(self._overrule)
@@ -97,11 +98,11 @@ class ScoresPage(Page):
     def _keys(self) -> Sequence[tuple[str, Callable[[], object]]]:
         players = [(f"Alt+{n}", partial(self._turn_to_seat, n)) for n in range(1, 9)]
         return (
-            *((sequence, self.primary) for sequence in ("Ctrl+Return", "Ctrl+Enter")),
+            ("Ctrl+Return Ctrl+Enter", self.primary),
             ("F8", self.next_problem),
             ("F2", self.switch_mode),
             ("F4", self._run_engine),
-            ("Ctrl+T", lambda: self.tiles.number.setFocus(Qt.FocusReason.ShortcutFocusReason)),
+            ("Ctrl+T", self.find_here),
             ("PgDown", lambda: self._step_table(1)),
             ("PgUp", lambda: self._step_table(-1)),
             *players,
@@ -174,6 +175,11 @@ class ScoresPage(Page):
         """The one page where whoever comes just types."""
         super().focusInEvent(event)
         self.panel.start_typing()
+
+    def find_here(self) -> bool:
+        """Among the tables, by number."""
+        self.tiles.number.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return self._heat is not None
 
     def open_target(self, target: str) -> None:
         """`heat:2`, `table:2:7`, `table:2:7:31`."""
@@ -296,6 +302,10 @@ class ScoresPage(Page):
         """Forget what is typed of the open table; it can be brought back."""
         if self.panel.form is not None and self._draft is not None:
             self._decisions.drop(self.panel.form, self._draft)
+
+    def _tell_of_typing(self) -> None:
+        if self._table is not None:
+            self.shell.say(msg("scores.undo_held", table=self._table), "warn")
 
     def correct(self) -> None:
         """Open a confirmed table for a correction, with its reason."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.base.ids import PlayerNo
@@ -52,15 +52,17 @@ class TablePanel(QWidget):
     """What is typed of this table is to be forgotten."""
     take_stored = Signal()
     keep_typed = Signal()
+    undo_held = Signal()
+    """Ctrl+Z was pressed over typing that is not entered."""
     shared = Signal()
     """The width wanted may be another one now."""
 
     def __init__(self, check: Callable[[TableDraft], TableCheck], parent: QWidget | None = None) -> None:
         """`check` says what a draft comes to; it is asked at every key press."""
+        self._draft: TableDraft | None = None
         super().__init__(parent)
         self._ask = check
         self._form: TableForm | None = None
-        self._draft: TableDraft | None = None
         self._found = TableCheck({}, (), ())
         self._texts: Texts | None = None
         self._problem_at = -1
@@ -100,6 +102,16 @@ class TablePanel(QWidget):
     def wanted_width(self) -> int:
         """The width from which all is in view side by side, px; 0 in quick entry, which fits anywhere."""
         return self.itemised.wanted_width if self.mode == DEEDS else 0
+
+    def event(self, event: QEvent) -> bool:
+        """Ctrl+Z that a field has no typing for must not take back the table before while there is typing."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            typed = self._draft is not None and self._draft.dirty
+            if typed and event.matches(QKeySequence.StandardKey.Undo):
+                event.accept()
+                self.undo_held.emit()
+                return True
+        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.base.hall import hall_time
+from tourney.competition.records import Tournament
 from tourney.texts import Texts
 from tourney.views.printouts import PrintoutInfo
 from tourney.views.today import Lack
@@ -83,13 +84,13 @@ class HappenedColumn(_Lines):
         self.set_title(texts("today.happened"))
 
     def show_entries(
-        self, texts: Texts, recent: Recent, printouts: Sequence[PrintoutInfo], zone: str
+        self, texts: Texts, recent: Recent, printouts: Sequence[PrintoutInfo], tournament: Tournament
     ) -> None:
         """One line for each entry; prints in a row are one."""
         lines: list[QWidget] = []
         for entry in recent.entries:
-            at = hall_time(entry.at, zone).strftime("%H:%M")
-            sentence = texts.say(told_here(entry.code, entry.params, printouts))
+            at = hall_time(entry.at, tournament.event.zone).strftime("%H:%M")
+            sentence = texts.say(told_here(entry.code, entry.params, printouts, tournament.players))
             behind = recent.folded.get(entry.seq, 0)
             if behind:
                 sentence = texts("today.and_more", what=sentence.rstrip(), n=behind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from tourney.base.ids import HeatId
@@ -88,7 +88,7 @@ class TodayPage(Page):
         self._show_steps(view)
         self._show_day()
         self.missing.show_lines(gateway.texts, view.missing)
-        self.happened.show_entries(gateway.texts, gateway.recent, gateway.printouts, gateway.zone)
+        self.happened.show_entries(gateway.texts, gateway.recent, gateway.printouts, gateway.tournament)
         if view.board is not None:
             self.board.show_board(gateway.texts, view.board, self._clock)
         self._choose_face()
@@ -120,6 +120,12 @@ class TodayPage(Page):
 
     def shortcuts(self) -> list[tuple[str, str]]:
         return [("Enter", self.words("today.key_enter")), ("F9", self.words("today.key_clock"))]
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Enter does what comes next, as soon as one is here."""
+        super().focusInEvent(event)
+        if not self._on_board():
+            self.do.setFocus()
 
     def go_back(self) -> bool:
         if self._on_board():

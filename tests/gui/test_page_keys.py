@@ -1,0 +1,562 @@
+"""Every key that F1 names on a page is pressed there and does what F1 says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu
+from pytestqt.qtbot import QtBot
+
+from tests.gui.hand import Open, Settled, level_tables, press
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.records import Status
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, EnterSheets, PublishHeat, SetStatus, TableEntry
+from tourney.texts import ENGLISH
+from tourney.views.projector import SceneKind
+from tourney.views.today import ClockState
+from ui.main_window import MainWindow
+from ui.navigation import PAGES
+
+ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
+
+
+@dataclass
+class Hand:
+    """A person at the keyboard, with one page open."""
+
+    qtbot: QtBot
+    window: MainWindow
+    event: Application
+    page: Any
+
+    def press(self, *keys: str) -> None:
+        """One after the other, where the cursor is."""
+        for key in keys:
+            press(self.qtbot, self.window, key)
+        self.settle()
+
+    def type(self, text: str) -> None:
+        """Characters, where the cursor is."""
+        for character in text:
+            QTest.keyClick(QApplication.focusWidget(), character)
+
+    def settle(self) -> None:
+        """Wait until everything asked for has come back."""
+        desk = self.window.desk
+        self.qtbot.waitUntil(lambda: desk is None or not desk.gateway.busy, timeout=10_000)
+
+    def status(self, number: int) -> Status:
+        """As stored."""
+        return self.event.tournament.players[PlayerNo(number)].status
+
+    def dialog(self, kind: type[Any] = QDialog) -> Any:
+        """The dialog that a key has opened, closed again."""
+        found = next(each for each in self.window.findChildren(kind) if each.isVisible())
+        found.close()
+        return found
+
+    @property
+    def open_page(self) -> str:
+        """The page that is shown now."""
+        assert self.window.desk is not None
+        assert self.window.desk.current is not None
+        return self.window.desk.current.id
+
+
+# ---- Today ------------------------------------------------------------------------------------------
+
+
+def today_enter(hand: Hand) -> None:
+    hand.press("Return")
+    assert hand.open_page != "today" or hand.window.findChildren(QDialog)
+
+
+def today_clock(hand: Hand) -> None:
+    hand.press("F9")
+    assert hand.event.tournament.clocks
+    assert hand.window.desk is not None
+    assert hand.window.desk.clock.view.state is ClockState.RUNNING
+
+
+# ---- Players ----------------------------------------------------------------------------------------
+
+
+def sets(key: str, number: int, expected: Status) -> Callable[[Hand], None]:
+    def pressed(hand: Hand) -> None:
+        hand.page.roster.select(number)
+        hand.press(key, "Down")
+        assert hand.status(number) is expected
+
+    return pressed
+
+
+def players_reinstate(hand: Hand) -> None:
+    hand.page.gateway.run(SetStatus((PlayerNo(4),), Status.WITHDRAWN))
+    hand.settle()
+    sets("R", 4, Status.REGISTERED)(hand)
+
+
+def players_team(hand: Hand) -> None:
+    hand.page.gateway.run(SetStatus((PlayerNo(5), PlayerNo(11)), Status.REGISTERED))
+    hand.settle()
+    hand.page.roster.select(5)
+    hand.press("T", "Down")
+    assert hand.status(11) is Status.PRESENT
+
+
+def players_merge(hand: Hand) -> None:
+    hand.page.roster.select(3)
+    hand.press("Shift+Down", "M", "Down")
+    assert hand.page.merging.isVisible()
+
+
+def players_edit(hand: Hand) -> None:
+    hand.page.roster.select(3)
+    hand.press("Return")
+    assert hand.page.form.number_shown == 3
+
+
+def players_save(hand: Hand) -> None:
+    hand.press("Ins")
+    hand.type("Ada Lovelace")
+    hand.press("Ctrl+Return")
+    names = [f"{p.name_zh}{p.name_en}" for p in hand.event.tournament.players.values()]
+    assert "Ada Lovelace" in names
+
+
+def players_add(hand: Hand) -> None:
+    hand.press("Ins")
+    assert hand.page.form.isVisible()
+    assert hand.page.form.number_shown is None
+
+
+def players_find(hand: Hand) -> None:
+    hand.press("Ctrl+F")
+    hand.type("player 16")
+    assert [person.number for person in hand.page.roster.table.rows_model.rows] == [16]
+
+
+def players_import(hand: Hand) -> None:
+    hand.press("Ctrl+I")
+    hand.dialog(QFileDialog)
+
+
+def players_desk(hand: Hand) -> None:
+    hand.press("F2")
+    assert hand.page.desk.field.hasFocus()
+
+
+# ---- Heats ------------------------------------------------------------------------------------------
+
+
+def heats_arrows(hand: Hand) -> None:
+    before = hand.page.board.cursor_spot
+    hand.press("Down")
+    assert hand.page.board.cursor_spot != before
+
+
+def heats_space(hand: Hand) -> None:
+    hand.press("Down", "Space")
+    assert hand.page.board.picked is not None
+
+
+def heats_menu(hand: Hand) -> None:
+    hand.press("Down", "Return")
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    menu.close()
+
+
+def heats_escape(hand: Hand) -> None:
+    heats_space(hand)
+    hand.press("Esc")
+    assert hand.page.board.picked is None
+
+
+def heats_other(hand: Hand) -> None:
+    before = hand.page.chooser.value
+    hand.press("Alt+Right")
+    assert hand.page.chooser.value != before
+    hand.press("Alt+Left")
+    assert hand.page.chooser.value == before
+
+
+def heats_lock(hand: Hand) -> None:
+    hand.press("Alt+Right")
+    heat = HeatId(hand.page.chooser.value)
+    hand.press("Ctrl+L")
+    assert hand.event.tournament.heats[heat].locked
+
+
+# ---- Scores -----------------------------------------------------------------------------------------
+
+
+def scores_in(hand: Hand) -> None:
+    for place, total in enumerate((3000, 2000, 1000, 500), start=1):
+        hand.type(f"{place}{total}")
+        hand.press("Return")
+    hand.press("Ctrl+Return")
+    assert hand.event.tournament.sheets
+    hand.press("Ctrl+Return")
+    assert any(table.confirmed_at for table in hand.event.tournament.tables_of(TWO))
+
+
+def scores_mode(hand: Hand) -> None:
+    hand.press("F2")
+    assert hand.page.panel.mode == "deeds"
+
+
+def scores_engine(hand: Hand) -> None:
+    hand.press("F4")
+    shown = [each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not hand.window]
+    assert shown
+    for each in shown:
+        each.close()
+
+
+def scores_problem(hand: Hand) -> None:
+    hand.press("F2")
+    hand.type("m1")
+    hand.press("Return")
+    hand.type("m1")
+    hand.press("F8")
+    assert hand.page.panel.itemised.grid.current is not None
+    assert hand.page.panel.found.problems
+
+
+def grid(hand: Hand) -> Any:
+    hand.press("F2")
+    return hand.page.panel.itemised.grid
+
+
+def sheet(hand: Hand) -> Any:
+    draft = hand.page.draft
+    return draft.sheets[draft.current]
+
+
+def scores_letters(hand: Hand) -> None:
+    before = grid(hand).current
+    hand.type("k")
+    assert hand.page.panel.itemised.grid.current != before
+
+
+def scores_boxes(hand: Hand) -> None:
+    grid(hand)
+    for key in "045-":
+        hand.type(key)
+    assert len(sheet(hand).deeds) >= 3
+
+
+def scores_delete(hand: Hand) -> None:
+    grid(hand)
+    hand.type("0")
+    hand.press("Up", "Delete")
+    assert not sheet(hand).deeds
+
+
+def scores_number(hand: Hand) -> None:
+    grid(hand)
+    hand.type("#07")
+    lines = hand.page.panel.itemised.grid.lines
+    assert hand.page.panel.itemised.grid.current is lines[6]
+
+
+def scores_cash(hand: Hand) -> None:
+    grid(hand)
+    hand.type("+500")
+    assert sheet(hand).cash == 500
+
+
+def scores_notes(hand: Hand) -> None:
+    grid(hand)
+    hand.type("*2")
+    assert sheet(hand).notes == {500: 2}
+
+
+def scores_bankrupt(hand: Hand) -> None:
+    grid(hand)
+    hand.type("/")
+    assert sheet(hand).order == 1
+
+
+def scores_enter(hand: Hand) -> None:
+    hand.type("1")
+    hand.type("3000")
+    hand.press("Return")
+    assert hand.page.panel.quick.row_of(hand.page.panel.form.seats[1].number).place.hasFocus()
+
+
+def scores_player(hand: Hand) -> None:
+    hand.press("Alt+3")
+    assert hand.page.panel.quick.row_of(hand.page.panel.form.seats[2].number).place.hasFocus()
+
+
+def scores_table(hand: Hand) -> None:
+    hand.press("Ctrl+T")
+    hand.type("5")
+    hand.press("Return")
+    assert hand.page.table == 5
+
+
+def scores_step(hand: Hand) -> None:
+    hand.press("PgDown")
+    assert hand.page.table == 2
+    hand.press("PgUp")
+    assert hand.page.table == 1
+
+
+def scores_paper(hand: Hand) -> None:
+    hand.press("Esc", "P")
+    assert hand.event.tournament.tables[TWO, TableNo(1)].paper_in
+
+
+# ---- Standings, Finals ------------------------------------------------------------------------------
+
+
+def standings_choose(hand: Hand) -> None:
+    hand.press("Down")
+    hand.qtbot.waitUntil(lambda: hand.page.why.player is not None, timeout=2000)
+
+
+def standings_open(hand: Hand) -> None:
+    hand.press("Down", "Return")
+    assert hand.page.side.isAncestorOf(QApplication.focusWidget())
+
+
+def standings_decide(hand: Hand) -> None:
+    hand.press("Down", "F4")
+    hand.dialog()
+
+
+def standings_rulings(hand: Hand) -> None:
+    before = hand.page._rulings_wanted
+    hand.press("F6")
+    assert hand.page._rulings_wanted is not before
+
+
+def standings_adjust(hand: Hand) -> None:
+    hand.press("Down", "F7")
+    hand.dialog()
+
+
+def finals_decide(hand: Hand) -> None:
+    hand.press("F4")
+    hand.dialog()
+
+
+def finals_accept(hand: Hand) -> None:
+    """By totals alone and close together, a slip at these tables could move somebody over the line."""
+    for table in hand.event.tournament.tables_of(THREE):
+        sheets = tuple(
+            Sheet(player=n, declared_total=1000 - 100 * at, declared_place=at + 1)
+            for at, n in enumerate(sorted(table.seats))
+        )
+        entry = TableEntry(table.table, sheets)
+        hand.page.gateway.run(EnterSheets(THREE, (entry,), confirm=True, correct="by totals"))
+    hand.settle()
+    hand.press("F7")
+    hand.dialog()
+
+
+def finals_tables(hand: Hand) -> None:
+    hand.page.bracket.setFocus()
+    hand.press("Down", "Up", "Left", "Right")
+    assert hand.page.bracket.hasFocus()
+
+
+def finals_open(hand: Hand) -> None:
+    hand.page.cut.list.setFocus()
+    hand.press("Down", "Return")
+    assert hand.open_page == "standings"
+
+
+# ---- Print ------------------------------------------------------------------------------------------
+
+
+def paper_first(hand: Hand) -> None:
+    printed: list[object] = []
+    hand.page.desk.print = printed.append
+    hand.page.choose("registration")
+    hand.press("Ctrl+Return")
+    assert [order.kind for order in printed] == ["registration"]
+
+
+def opens_dialog(key: str) -> Callable[[Hand], None]:
+    def pressed(hand: Hand) -> None:
+        hand.press(key)
+        hand.dialog(QFileDialog)
+
+    return pressed
+
+
+def paper_pages(hand: Hand) -> None:
+    hand.page.choose("scoresheets")
+    hand.qtbot.waitUntil(lambda: hand.page.preview.pages > 1, timeout=20_000)
+    hand.press("PgDown")
+    assert hand.page.preview.number == 2
+    hand.press("PgUp")
+    assert hand.page.preview.number == 1
+
+
+def paper_zoom(hand: Hand) -> None:
+    before = hand.page.preview.zoom.value
+    hand.press("F7")
+    assert hand.page.preview.zoom.value != before
+
+
+# ---- Event, Projector -------------------------------------------------------------------------------
+
+
+def event_apply(hand: Hand) -> None:
+    field = hand.page.details.texts_fields["venue"]
+    field.setFocus()
+    hand.type("Hall 2")
+    hand.press("Ctrl+Return")
+    assert hand.event.tournament.event.venue == "Hall 2"
+
+
+def hall_next(hand: Hand) -> None:
+    with hand.qtbot.waitSignal(hand.page.projector.next_action.triggered, timeout=1000):
+        hand.press("F5")
+
+
+def hall_scene(hand: Hand) -> None:
+    before = hand.page.projector.shown_scene
+    hand.press("Shift+F5")
+    assert hand.page.projector.shown_scene is not before
+
+
+def hall_hide(hand: Hand) -> None:
+    hand.press("F10")
+    assert hand.page.projector.hidden
+
+
+def hall_freeze(hand: Hand) -> None:
+    hand.press("F12")
+    assert hand.page.projector.frozen
+
+
+def hall_choose(hand: Hand) -> None:
+    for number, kind in enumerate(SceneKind, start=1):
+        hand.press(str(number))
+        assert hand.page.projector.programme.scene is kind
+
+
+KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
+    "today": {"Enter": today_enter, "F9": today_clock},
+    "players": {
+        "F2": players_desk,
+        "P": sets("P", 2, Status.PRESENT),
+        "A": sets("A", 3, Status.ABSENT),
+        "W": sets("W", 16, Status.WITHDRAWN),
+        "R": players_reinstate,
+        "T": players_team,
+        "M": players_merge,
+        "Enter": players_edit,
+        "Ins": players_add,
+        "Ctrl+Enter": players_save,
+        "Ctrl+F": players_find,
+        "Ctrl+I": players_import,
+    },
+    "heats": {
+        ENGLISH("heatspage.arrows"): heats_arrows,
+        "Space": heats_space,
+        "Enter": heats_menu,
+        "Esc": heats_escape,
+        "Alt+← →": heats_other,
+        "Ctrl+L": heats_lock,
+    },
+    "scores": {
+        "Ctrl+Enter": scores_in,
+        "F2": scores_mode,
+        "F4": scores_engine,
+        "F8": scores_problem,
+        "A…Z": scores_letters,
+        "0…4  5  −": scores_boxes,
+        "Del": scores_delete,
+        "#07": scores_number,
+        "+": scores_cash,
+        "*": scores_notes,
+        "/": scores_bankrupt,
+        "Enter": scores_enter,
+        "Alt+1…8": scores_player,
+        "Ctrl+T": scores_table,
+        "PgUp  PgDn": scores_step,
+        "P": scores_paper,
+    },
+    "standings": {
+        "↑ ↓": standings_choose,
+        "Enter": standings_open,
+        "F4": standings_decide,
+        "F6": standings_rulings,
+        "F7": standings_adjust,
+    },
+    "finals": {"F4": finals_decide, "F7": finals_accept, "↑ ↓ ← →": finals_tables, "Enter": finals_open},
+    "print": {
+        "Ctrl+Enter": paper_first,
+        "Ctrl+S": opens_dialog("Ctrl+S"),
+        "Ctrl+E": opens_dialog("Ctrl+E"),
+        "F6": opens_dialog("F6"),
+        "PgUp PgDn": paper_pages,
+        "F7": paper_zoom,
+    },
+    "event": {"Ctrl+Enter": event_apply},
+    "projector": {
+        "F5": hall_next,
+        "Shift+F5": hall_scene,
+        "F10": hall_hide,
+        "F12": hall_freeze,
+        "1–9": hall_choose,
+    },
+}
+
+
+def prepared(event: Application, page_id: str) -> None:
+    """Everybody is here and three heats are drawn; where places are looked at, all have been played."""
+    event.run(SetStatus(tuple(event.tournament.players), Status.PRESENT))
+    event.run(DrawHeats((ONE, TWO, THREE), 7))
+    played = {"standings": (ONE, TWO, THREE), "finals": (ONE, TWO, THREE)}.get(page_id, (ONE,))
+    for heat in (ONE, TWO):
+        event.run(PublishHeat(heat))
+    for heat in played:
+        if page_id != "today":
+            level_tables(event, heat)
+
+
+@pytest.fixture
+def hand_on(qtbot: QtBot, desk_of: Open, event: Application, settled: Settled) -> Callable[[str], Hand]:
+    """Open a page by its key, as a person does."""
+
+    def opened(page_id: str) -> Hand:
+        prepared(event, page_id)
+        window = desk_of(event)
+        number = [entry.id for entry in PAGES].index(page_id) + 1
+        press(qtbot, window, f"Ctrl+{number}")
+        settled(window)
+        assert window.desk is not None
+        hand = Hand(qtbot, window, event, window.desk.current)
+        hand.settle()
+        return hand
+
+    return opened
+
+
+@pytest.mark.parametrize(("page_id", "key"), [(page, key) for page, keys in KEYS.items() for key in keys])
+def test_the_key_does_what_f1_says(hand_on: Callable[[str], Hand], page_id: str, key: str) -> None:
+    KEYS[page_id][key](hand_on(page_id))
+
+
+def test_f1_names_exactly_the_keys_that_are_tried_here(desk_of: Open, event: Application) -> None:
+    window = desk_of(event)
+    assert window.desk is not None
+    for entry in PAGES:
+        window.desk.go(entry.id)
+        page = window.desk.current
+        assert page is not None
+        assert [key for key, _ in page.shortcuts()] == list(KEYS[entry.id]), entry.id

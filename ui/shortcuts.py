@@ -1,0 +1,92 @@
+"""Every key of the main window, and whose it is. Qt carries out neither of two owners of one key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtGui import QKeySequence
+
+_EVERYWHERE = {
+    "window.new": "Ctrl+N",
+    "window.open": "Ctrl+O",
+    "window.import": "Ctrl+I",
+    "window.save_copy": "Ctrl+Shift+S",
+    "window.save_list": "Ctrl+Shift+E",
+    "window.print_room": "Ctrl+P",
+    "window.close_event": "Ctrl+W",
+    "window.quit": "Ctrl+Q",
+    "window.undo": "Ctrl+Z",
+    "window.redo": "Ctrl+Shift+Z Ctrl+Y",
+    "window.find": "Ctrl+K",
+    "window.find_here": "Ctrl+F",
+    "back": "Esc",
+    "window.larger": "Ctrl++ Ctrl+=",
+    "window.smaller": "Ctrl+-",
+    "window.normal_size": "Ctrl+0",
+    "window.full_screen": "F11",
+    "window.help_page": "F1",
+    "window.help_keys": "Ctrl+F1",
+    "clock toggle": "F9",
+    "clock add one": "Shift+F9",
+    "clock add five": "Ctrl+F9",
+    "clock panel": "Ctrl+Shift+F9",
+    "projector next page": "F5",
+    "projector next scene": "Shift+F5",
+    "projector hide": "F10",
+    "projector freeze": "F12",
+    **{f"page {number}": f"Ctrl+{number}" for number in range(1, 10)},
+}
+"""Who acts whatever page is open, and by which keys; several are parted by spaces."""
+
+
+class TwoOwnersError(ValueError):
+    """A key was claimed that belongs to somebody else: a mistake in the program, found when it is built."""
+
+
+class Shortcuts:
+    """The keys of one place by their owners. What is in force everywhere cannot be claimed again."""
+
+    def __init__(self, owned: Mapping[str, str] | None = None, everywhere: Shortcuts | None = None) -> None:
+        self._everywhere = everywhere
+        self._owners: dict[str, str] = {}
+        for owner, keys in (owned or {}).items():
+            self.claim(owner, keys)
+
+    def claim(self, owner: str, keys: str) -> list[QKeySequence]:
+        """Take keys ("Ctrl+Z", "Ctrl+Shift+Z Ctrl+Y") for `owner`. TwoOwnersError if one is taken."""
+        found = _sequences(keys)
+        for sequence in found:
+            name = sequence.toString()
+            other = self.owner_of(name)
+            if other is not None:
+                raise TwoOwnersError(f"{name} belongs to {other}; {owner} wants it too")
+            self._owners[name] = owner
+        return found
+
+    def owner_of(self, key: str) -> str | None:
+        """Whose a key is here, None if it is free."""
+        name = QKeySequence(key).toString()
+        beyond = self._everywhere.owner_of(name) if self._everywhere is not None else None
+        return beyond or self._owners.get(name)
+
+    @property
+    def owners(self) -> set[str]:
+        """Everybody who has a key here."""
+        return set(self._owners.values())
+
+    def of(self, owner: str) -> list[QKeySequence]:
+        """The keys of an owner; none if it has none."""
+        return [QKeySequence(name) for name, whose in self._owners.items() if whose == owner]
+
+
+def shown(sequences: Iterable[QKeySequence]) -> str:
+    """Keys as a person reads them: "Ctrl+Shift+Z, Ctrl+Y"."""
+    return ", ".join(sequence.toString(QKeySequence.SequenceFormat.NativeText) for sequence in sequences)
+
+
+def _sequences(keys: str) -> list[QKeySequence]:
+    return [QKeySequence(each) for each in keys.split(" ")]
+
+
+EVERYWHERE = Shortcuts(_EVERYWHERE)
+"""The keys of the window; menus, clock and projector take theirs from here."""
