@@ -7,6 +7,7 @@ from random import Random
 from tourney.base.chance import Chance
 from tourney.base.ids import POINT, PlayerNo, Points
 from tourney.competition.records import Status, Table
+from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
 from tourney.services.commands import (
     AdjustPoints,
@@ -14,6 +15,7 @@ from tourney.services.commands import (
     DecideTie,
     DrawHeats,
     EnterSheets,
+    ImportPlayers,
     PublishHeat,
     SetStatus,
     TableEntry,
@@ -24,9 +26,19 @@ from tourney.services.queries.reports import finals_now
 _PRESENT = (Status.PRESENT, Status.PRESENT, Status.ABSENT)
 
 
+def drafts(count: int) -> tuple[PlayerDraft, ...]:
+    """Players of six schools."""
+    return tuple(
+        PlayerDraft(name_zh=f"參賽者{n}", name_en=f"Player {n}", team=f"School {n % 6}")
+        for n in range(1, count + 1)
+    )
+
+
 def next_step(app: Application, random: Random) -> Command:
     """One command that makes sense now, mostly."""
     now, fmt = app.tournament, app.rules.format
+    if not now.players:
+        return ImportPlayers(drafts(40))
     number = PlayerNo(random.choice(sorted(now.players)))
     beside = random.random()
     if beside < 0.06:

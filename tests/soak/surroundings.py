@@ -12,9 +12,9 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 
 import tourney.bootstrap
+from tests.soak.steps import drafts
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, open_event
-from tourney.competition.registration import PlayerDraft
 from tourney.services.commands import DrawHeats, ImportPlayers
 from tourney.services.example import check_everybody_in, play_heat
 
@@ -48,12 +48,8 @@ def _nowhere(_url: QUrl) -> bool:
 def stock(folder: Path, players: int) -> Shelf:
     """Make the two events."""
     shelf = Shelf(folder / "fresh.tourney", folder / "played.tourney")
-    drafts = tuple(
-        PlayerDraft(name_zh=f"參賽者{n}", name_en=f"Player {n}", team=f"School {n % 6}")
-        for n in range(1, players + 1)
-    )
     event = create_event(str(shelf.fresh), "hk-90", name="Soak", name_zh="浸水測試")
-    event.run(ImportPlayers(drafts))
+    event.run(ImportPlayers(drafts(players)))
     event.close()
     shutil.copy(shelf.fresh, shelf.played)
     event = open_event(str(shelf.played))
