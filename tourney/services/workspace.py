@@ -26,7 +26,9 @@ def applied(tournament: Tournament, changes: tuple[Change, ...], revision: int) 
         if change.collection == "event":
             event = change.after
             continue
-        records = edited.setdefault(change.collection, dict(getattr(tournament, change.collection)))
+        if change.collection not in edited:
+            edited[change.collection] = dict(getattr(tournament, change.collection))
+        records = edited[change.collection]
         if change.after is None:
             records.pop(change.key, None)
         else:
