@@ -273,10 +273,9 @@ class _PartFace(QAccessibleObject, QAccessibleActionInterface):
         return state
 
     def interface_cast(self, kind: QAccessible.InterfaceType) -> int:
-        if kind is not QAccessible.InterfaceType.ActionInterface or self._part() is None:
-            return super().interface_cast(kind)
-        action = Shiboken.getCppPointer(self)[1]
-        return cast("int", Shiboken.VoidPtr(action))  # what C++ takes; the stub says int
+        """The second base of this class for actions, else a null pointer: None and int are none to C++."""
+        wanted = kind is QAccessible.InterfaceType.ActionInterface
+        return cast("int", Shiboken.VoidPtr(Shiboken.getCppPointer(self)[1] if wanted else 0))
 
     def actionNames(self) -> list[str]:
         part = self._part()

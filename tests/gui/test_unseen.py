@@ -63,6 +63,21 @@ class _Lamps(QWidget, Painted):
         return Part(QAccessible.Role.ListItem, names[path[0]], QRect(path[0] * 10, 0, 10, 10), "lit")
 
 
+def test_a_part_has_the_actions_and_no_other_face_as_the_system_asks_for_them(qapp: object) -> None:
+    lamps = _Lamps()
+    part = children(face(lamps))[0]
+    assert part.actionInterface() is not None
+    others = (
+        part.textInterface,
+        part.editableTextInterface,
+        part.valueInterface,
+        part.tableCellInterface,
+        part.selectionInterface,
+        part.attributesInterface,
+    )
+    assert [ask() for ask in others] == [None] * len(others)
+
+
 def test_the_tree_keeps_no_widget_alive(qapp: object) -> None:
     lamps = _Lamps()
     assert [part.text(VALUE) for part in children(face(lamps))] == ["lit", "lit"]
