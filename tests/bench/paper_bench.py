@@ -17,7 +17,7 @@ from collections.abc import Callable
 
 from tests.documents import samples
 from tests.documents.every_document import DOCUMENTS
-from tourney.documents.kit.fonts import font_file
+from tourney.documents.kit.faces import face
 from tourney.documents.kit.rendering import render
 from tourney.documents.kit.wording import Wording
 from tourney.documents.scoresheets import scoresheets, scoresheets_two
@@ -61,7 +61,7 @@ def _measured(what: str, count: int, filled: bool = False) -> float:
 def _one(what: str, count: str, filled: str) -> None:
     make = _maker(what, int(count), bool(int(filled)))
     for path in (resources() / "fonts").glob("*.ttf"):
-        font_file(path.stem)
+        face(path.stem)
     start = time.process_time()
     size = len(make())
     seconds = time.process_time() - start

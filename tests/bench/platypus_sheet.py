@@ -152,7 +152,7 @@ def through_platypus(pack: SheetPack, say: Wording) -> bytes:
     story: list[Flowable] = []
     for number, page in enumerate(pack.pages, 1):
         foot = say(msg("paper.page_of", page=number, pages=len(pack.pages)))
-        printed = say(msg("paper.printed_at", time="2026-03-07 14:00"))
+        printed = say(msg("paper.printed")) + " 2026-03-07 14:00"
         story += [
             _head(pack, page, say), _place(page, say), _deeds(pack, page, say), Spacer(1, 2 * mm),
             _cash(pack, page, say), Spacer(1, 2 * mm), _total(page, say), Spacer(1, 2 * mm),

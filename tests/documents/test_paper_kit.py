@@ -9,45 +9,12 @@ from hypothesis import strategies as st
 from tourney.base.ids import PlayerNo
 from tourney.competition.stroke_order import UNKNOWN, by_letters, by_strokes, strokes
 from tourney.documents.kit.fitting import fitted, fitted_name, wrapped
-from tourney.documents.kit.fonts import REPLACEMENT, runs, width
-from tourney.documents.kit.joining import joined_letters, visual_order
+from tourney.documents.kit.fonts import width
 from tourney.documents.kit.unicode_map import to_unicode_map
 from tourney.documents.kit.wording import Wording
 from tourney.errors import BadInput
 from tourney.texts import msg
 from tourney.views.paper import Person
-
-
-def faces(text: str) -> list[str]:
-    return [run.face.split("_")[0] for run in runs(text)]
-
-
-def test_text_is_cut_into_runs_by_the_face_that_has_the_character() -> None:
-    assert faces("陳A陈😀") == ["NotoSansHK", "NotoSansSC", "NotoEmoji"]
-    assert faces("𨋢𠹺") == ["NotoSansHK"]
-
-
-def test_a_character_that_no_face_has_becomes_a_visible_mark() -> None:
-    assert [run.text for run in runs("กข")] == [REPLACEMENT * 2]
-
-
-def test_a_letter_with_a_mark_that_no_face_has_is_drawn_without_the_mark() -> None:
-    assert [run.text for run in runs("Ţurcanu ĥ")] == ["Turcanu h"]
-
-
-def test_hebrew_and_arabic_names_have_faces_of_their_own() -> None:
-    assert faces("אב") == ["NotoSansHebrew"]
-    assert faces("عمر") == ["NotoSansArabic"]
-
-
-def test_control_characters_and_joiners_are_not_drawn() -> None:
-    assert "".join(run.text for run in runs("a\x00b\u200dc\ufe0f\U0001f3fd")) == "abc"
-
-
-def test_right_to_left_stretches_are_turned_and_their_numbers_are_not() -> None:
-    assert visual_order("abc אבג def") == "abc גבא def"
-    assert visual_order("אב 12 גד") == "דג 12 בא"
-    assert visual_order("plain") == "plain"
 
 
 def test_characters_above_the_first_plane_are_mapped_as_utf_16() -> None:
@@ -56,8 +23,8 @@ def test_characters_above_the_first_plane_are_mapped_as_utf_16() -> None:
     assert "<01F4> <D860DEE2>" in mapped
 
 
-def test_a_joined_letter_is_found_by_the_letter_it_stands_for() -> None:
-    assert "<0007> <06440627>" in to_unicode_map({7: "\ufefb"})
+def test_a_glyph_may_stand_for_several_letters() -> None:
+    assert "<0007> <06440627>" in to_unicode_map({7: "لا"})
 
 
 def test_a_map_has_at_most_a_hundred_entries_a_block() -> None:
@@ -67,18 +34,6 @@ def test_a_map_has_at_most_a_hundred_entries_a_block() -> None:
         "100 beginbfchar",
         "50 beginbfchar",
     ]
-
-
-def test_arabic_letters_take_the_forms_that_their_neighbours_ask_for() -> None:
-    assert joined_letters("محمد") == "\ufee3\ufea4\ufee4\ufeaa"
-    assert joined_letters("عمر") == "\ufecb\ufee4\ufeae"
-    assert joined_letters("دار") == "\ufea9\ufe8d\ufead", "none of these joins to the one after"
-    assert joined_letters("سلام") == "\ufeb3\ufefc\ufee1", "lam and alef are one"
-    assert joined_letters("plain אב") == "plain אב"
-
-
-def test_marks_stay_on_their_letter_when_the_order_is_turned() -> None:
-    assert visual_order("\u05d0\u05b0\u05d1") == "\u05d1\u05d0\u05b0"
 
 
 @given(st.text(max_size=60), st.floats(8, 300))

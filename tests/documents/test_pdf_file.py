@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import io
-import struct
 from datetime import UTC, datetime
 
 import pypdf
 import pytest
+from fontTools.ttLib import TTFont
 from PIL import Image
-from reportlab.pdfbase.ttfonts import TTFontFile
 
-from tourney.documents.kit.fonts import font_file
 from tourney.documents.kit.rendering import Booklet, Page, render
 from tourney.documents.kit.surface import A4, MM, Surface
+from tourney.paths import resources
 
 AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
 
@@ -57,20 +56,21 @@ def test_every_font_is_embedded_as_a_subset_and_text_is_found_through_it() -> No
 
 
 def test_every_glyph_is_found_in_the_subset_with_its_outline_and_width() -> None:
-    whole = TTFontFile(font_file("NotoSansHK_400Regular").filename)
+    whole = TTFont(resources() / "fonts" / "NotoSansHK_400Regular.ttf", lazy=True)
     page = read(render(booklet(1))).pages[0]
     fonts = [each.get_object() for each in page["/Resources"]["/Font"].values()]
     inner = fonts[0]["/DescendantFonts"][0].get_object()
-    subset = TTFontFile(io.BytesIO(inner["/FontDescriptor"]["/FontFile2"].get_data()), charInfo=0)
+    subset = TTFont(io.BytesIO(inner["/FontDescriptor"]["/FontFile2"].get_data()))
     places = inner["/CIDToGIDMap"].get_data()
     listed = list(inner["/W"])
     advances = dict(zip(listed[::2], listed[1::2], strict=True))
     found = set()
     for char in "陳大文 𨋢Chan":
-        number = whole.charToGlyph[ord(char)]
+        name = whole.getBestCmap()[ord(char)]
+        number = whole.getGlyphID(name)
         found.add(place := int.from_bytes(places[2 * number : 2 * number + 2]))
         assert outline(subset, place) == outline(whole, number), char
-        assert advances[number][0] == whole.charWidths[ord(char)]
+        assert advances[number][0] == whole["hmtx"][name][0]
     assert len(found) == 9
     assert 0 not in found
 
@@ -87,13 +87,9 @@ def test_bold_text_in_a_face_without_bold_is_drawn_with_an_outline_of_its_own_co
     assert page.extract_text().split() == ["陳", "陈", "陈"]
 
 
-def outline(font: TTFontFile, glyph: int) -> bytes:
-    """What the file holds of a glyph, without the bytes that fill up."""
-    form, size, step = (">I", 4, 1) if font.get_table("head")[51] else (">H", 2, 2)
-    first, after = (
-        struct.unpack_from(form, font.get_table("loca"), size * each)[0] * step for each in (glyph, glyph + 1)
-    )
-    return font.get_table("glyf")[first:after].rstrip(b"\0")
+def outline(font: TTFont, glyph: int) -> object:
+    """The points of a glyph."""
+    return font["glyf"][font.getGlyphName(glyph)].getCoordinates(font["glyf"])
 
 
 def test_a_picture_is_written_once_and_a_transparent_one_with_its_mask() -> None:

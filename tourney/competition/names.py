@@ -48,10 +48,15 @@ def clean(text: str) -> str:
     direction of other text go; line breaks become spaces. Letters of every script stay, and so do
     emoji, marks and the private characters of old HKSCS files.
     """
-    if text.isascii() and text.isprintable():
+    if text.isprintable() and (text.isascii() or _is_clean(text)):
         return " ".join(text.split())
     kept = "".join(_kept(char) for char in unicodedata.normalize("NFC", text))
     return " ".join(kept.split()).strip(_JOINERS)
+
+
+def _is_clean(text: str) -> bool:
+    """Whether a printable text (no invisible character but the letters below) is as it is stored."""
+    return unicodedata.is_normalized("NFC", text) and _SCRAMBLERS.isdisjoint(text)
 
 
 def _kept(char: str) -> str:

@@ -14,7 +14,7 @@ from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.scoresheet_form import LEFT, RIGHT, Form
 from tourney.texts import msg
-from tourney.views.paper import FilledSheet, SheetPack, SheetPage
+from tourney.views.paper import FilledSheet, SheetPack, SheetPage, TableSlot
 
 _QUIET = 3
 """Modules of white around the code; the page's own white adds to it."""
@@ -43,6 +43,7 @@ class _Sheets:
         self._small = small
         self._event = wording.name(pack.head.name_zh, pack.head.name)
         printed = printed_line(pack.head, wording)
+        self._whens: dict[TableSlot, str] = {}
         self._form = Form(pack.deeds, pack.notes, pack.head, wording, printed, small)
 
     def booklet(self, pages: Sequence[Page], each: int) -> Booklet:
@@ -110,11 +111,17 @@ class _Sheets:
         name = self._wording.person_line(person.name_zh, person.name_en)
         surface.name(LEFT, grid.NAME_BASE, name, 17, room, bold=True)
         line = "  ·  ".join(part for part in (person.team, person.division) if part)
-        when = slot_line(page.slot, self._wording)
+        when = self._when(page.slot)
         taken = (
             surface.text(LEFT, grid.TEAM_BASE, when, 10, room=room * 0.6, bold=True) + 4 * MM if when else 0.0
         )
         surface.text(LEFT + taken, grid.TEAM_BASE, line, 10, room=room - taken, grey=SOFT, least=6)
+
+    def _when(self, slot: TableSlot) -> str:
+        """Said once a table."""
+        if slot not in self._whens:
+            self._whens[slot] = slot_line(slot, self._wording)
+        return self._whens[slot]
 
     def _code(self, surface: Surface, page: SheetPage) -> None:
         rows = qr_rows(page.code)

@@ -8,13 +8,32 @@ from PySide6.QtGui import QFontDatabase
 
 from tourney.paths import resources
 
-FAMILIES = ("Noto Sans HK", "Noto Sans SC", "Noto Sans Hebrew", "Noto Sans Arabic", "Noto Emoji")
+FAMILIES = (
+    "Noto Sans HK",
+    "Noto Sans",
+    "Noto Sans SC",
+    "Noto Sans JP",
+    "Noto Sans KR",
+    "Noto Sans Thai",
+    "Noto Sans Devanagari",
+    "Noto Sans Hebrew",
+    "Noto Sans Arabic",
+    "Noto Emoji",
+)
 """Families in order of fallback."""
 
 _FILES = (
     "NotoSansHK_400Regular.ttf",
     "NotoSansHK_700Bold.ttf",
+    "NotoSans_400Regular.ttf",
+    "NotoSans_700Bold.ttf",
     "NotoSansSC_400Regular.ttf",
+    "NotoSansJP_400Regular.ttf",
+    "NotoSansKR_400Regular.ttf",
+    "NotoSansThai_400Regular.ttf",
+    "NotoSansThai_700Bold.ttf",
+    "NotoSansDevanagari_400Regular.ttf",
+    "NotoSansDevanagari_700Bold.ttf",
     "NotoSansHebrew_400Regular.ttf",
     "NotoSansArabic_400Regular.ttf",
     "NotoEmoji_400Regular.ttf",

@@ -2,28 +2,40 @@
 
 On the pages a glyph has the number that it has in its font file, so that text can be written before it
 is known which glyphs the whole document will need; a map leads from there to its number in the subset,
-which ReportLab cuts out of the font.
+which HarfBuzz cuts out of the font.
 """
 
 from __future__ import annotations
 
+import struct
 import sys
 from array import array
-from copy import copy
 from dataclasses import dataclass, field
 
-from tourney.documents.kit.fonts import Run, font_file
+import uharfbuzz as hb
+
+from tourney.documents.kit.faces import Face, face
+from tourney.documents.kit.fonts import Run
 from tourney.documents.kit.pdf_file import PdfFile
 from tourney.documents.kit.unicode_map import to_unicode_map
+
+_NOT_EMBEDDED = ("GSUB", "GPOS", "GDEF", "BASE", "name", "post", "OS/2", "STAT", "gasp", "DSIG", "cmap")
+"""What a viewer has no use for: the pages hold finished numbers of glyphs."""
+_SYMBOLIC = 4
+"""Flag of a font whose glyphs are found by number."""
 
 
 @dataclass(slots=True)
 class _Used:
-    """What a document uses of one face: its name on the pages, the characters, the glyphs."""
+    """What a document uses of one face: its name on the pages, its glyphs and what each stands for.
+
+    `chars` are those seen in plain runs; `doubles` those of them whose glyph stands for another letter.
+    """
 
     name: bytes
-    chars: set[str] = field(default_factory=set)
     glyphs: dict[int, str] = field(default_factory=dict)
+    chars: set[str] = field(default_factory=set)
+    doubles: set[str] = field(default_factory=set)
 
 
 class Embedding:
@@ -33,63 +45,90 @@ class Embedding:
         self._file = file
         self._faces: dict[str, _Used] = {}
 
-    def used(self, run: Run) -> bytes:
-        """Notes a run of text; returns the name of its font on the page."""
-        face = self._faces.get(run.face)
-        if face is None:
-            face = self._faces[run.face] = _Used(b"F%d" % (len(self._faces) + 1))
-        glyphs = run.glyphs
-        if not face.chars.issuperset(run.text):
-            face.chars.update(run.text)
-            for i, char in enumerate(run.text):
-                face.glyphs.setdefault(int(glyphs[4 * i : 4 * i + 4], 16), char)
-        return face.name
+    def used(self, run: Run) -> tuple[bytes, bool]:
+        """Notes a run; returns the name of its font on the page, and whether its glyphs tell its text.
+
+        They do not where a letter takes several glyphs, or a glyph has stood for another letter before.
+        """
+        used = self._faces.get(run.face)
+        if used is None:
+            used = self._faces[run.face] = _Used(b"F%d" % (len(self._faces) + 1))
+        if run.plain:
+            if not used.chars.issuperset(run.text):
+                used.chars.update(run.text)
+                for glyph, char in zip(run.glyphs, run.text, strict=True):
+                    if used.glyphs.setdefault(glyph, char) != char:
+                        used.doubles.add(char)
+            return used.name, used.doubles.isdisjoint(run.text)
+        if not run.meanings:
+            for glyph in run.glyphs:
+                used.glyphs.setdefault(glyph, "")
+            return used.name, False
+        pairs = zip(run.glyphs, run.meanings, strict=True)
+        told = [used.glyphs.setdefault(glyph, meant) == meant for glyph, meant in pairs]
+        return used.name, all(told)
 
     def close(self) -> bytes:
         """Writes the fonts; returns the dictionary of their names."""
         entries = [
-            b"/%b %d 0 R" % (used.name, self._put(face, used.glyphs)) for face, used in self._faces.items()
+            b"/%b %d 0 R" % (used.name, self._put(face(name), used.glyphs))
+            for name, used in self._faces.items()
         ]
         return b"<<%b>>" % b"".join(entries)
 
-    def _put(self, face: str, used: dict[int, str]) -> int:
+    def _put(self, found: Face, used: dict[int, str]) -> int:
         """Writes one face as a composite font; returns its number."""
-        font, put = copy(font_file(face)), self._file.put  # a copy, so that its outlines go again
-        font.readFile(font.filename)
-        numbers = sorted(used)
-        chars = [ord(used[number]) for number in numbers]
-        data = font.makeSubset(chars)
+        put, numbers = self._file.put, sorted(used)
+        data, places = _subset(found, numbers)
         stream = self._file.put_stream(data, b"/Length1 %d" % len(data), small=True)
-        places = self._file.put_stream(_places(numbers), small=True)
-        name = b"%b+%b" % (_tag(numbers), face.replace("_", "-").encode())
-        descriptor = put(
-            b"<</Type/FontDescriptor/FontName/%b/Flags %d/ItalicAngle %d/StemV %d/Ascent %d/Descent %d"
-            b"/CapHeight %d/FontBBox[%d %d %d %d]/FontFile2 %d 0 R>>"
-            % (name, font.flags, font.italicAngle, font.stemV, font.ascent, font.descent,
-               font.capHeight, *font.bbox, stream)
-        )  # fmt: skip
-        advances = zip(numbers, chars, strict=True)
-        widths = b"".join(b"%d[%.4g]" % (number, font.charWidths[char]) for number, char in advances)
+        where = self._file.put_stream(places, small=True)
+        name = b"%b+%b" % (_tag(numbers), found.name.replace("_", "-").encode())
+        descriptor = put(_descriptor(found, name, stream))
+        widths = b"".join(b"%d[%.4g]" % (number, found.advance(number)) for number in numbers)
         descendant = put(
             b"<</Type/Font/Subtype/CIDFontType2/BaseFont/%b/FontDescriptor %d 0 R/CIDToGIDMap %d 0 R"
             b"/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/DW 1000/W[%b]>>"
-            % (name, descriptor, places, widths)
+            % (name, descriptor, where, widths)
         )
-        meaning = self._file.put_stream(to_unicode_map(used).encode(), small=True)
+        meant = {number: text for number, text in used.items() if text}
+        meaning = self._file.put_stream(to_unicode_map(meant).encode(), small=True)
         return put(
             b"<</Type/Font/Subtype/Type0/BaseFont/%b/Encoding/Identity-H/DescendantFonts[%d 0 R]"
             b"/ToUnicode %d 0 R>>" % (name, descendant, meaning)
         )
 
 
-def _places(numbers: list[int]) -> bytes:
-    """Two bytes for every number of a glyph: its place in the subset, which begins with the missing glyph."""
+def _subset(found: Face, numbers: list[int]) -> tuple[bytes, bytes]:
+    """The font with these glyphs alone, and two bytes for every number: its place in there."""
+    wanted = hb.SubsetInput()
+    wanted.glyph_set.update(numbers)
+    for table in _NOT_EMBEDDED:
+        wanted.drop_table_tag_set.add(_tag_of(table))
+    plan = hb.SubsetPlan(found.font.face, wanted)
+    cut = plan.execute()
     places = array("H", bytes(2 * (numbers[-1] + 1)))
-    for place, number in enumerate(numbers, 1):
-        places[number] = place
+    for number, place in plan.old_to_new_glyph_mapping.items():
+        if number < len(places):
+            places[number] = place
     if sys.byteorder == "little":
         places.byteswap()
-    return places.tobytes()
+    return bytes(cut.blob.data), places.tobytes()
+
+
+def _tag_of(table: str) -> int:
+    return int.from_bytes(table.ljust(4).encode(), "big")
+
+
+def _descriptor(found: Face, name: bytes, stream: int) -> bytes:
+    extents = found.font.get_font_extents("ltr")
+    box = struct.unpack_from(">4h", bytes(found.font.face.reference_table("head").data), 36)
+    cap = found.font.get_metric_position_with_fallback(hb.OTMetricsTag.CAP_HEIGHT)
+    heights = [round(each * found.scale) for each in (extents.ascender, extents.descender, cap, *box)]
+    return (
+        b"<</Type/FontDescriptor/FontName/%b/Flags %d/ItalicAngle 0/StemV %d/Ascent %d/Descent %d"
+        b"/CapHeight %d/FontBBox[%d %d %d %d]/FontFile2 %d 0 R>>"
+        % (name, _SYMBOLIC, 150 if found.bold else 90, *heights, stream)
+    )
 
 
 def _tag(numbers: list[int]) -> bytes:

@@ -1,105 +1,389 @@
-"""Fonts of the paper: which face draws which character, and how wide a text is.
+"""Texts as glyphs: which face draws which character, in which form and order, and how wide it is.
 
-Every text is cut into runs by glyph coverage: Noto Sans HK, else Noto Sans SC, Hebrew, Arabic, Emoji,
-else a visible replacement mark. It does not know pages.
+Every text is cut into stretches of one face and direction. Letters that stand for themselves (Latin, Chinese,
+Korean …) are set one after the other; where forms or places depend on neighbours (Arabic, Hebrew, Thai,
+Devanagari, marks, quotation marks among Latin letters) HarfBuzz says how. It does not know pages.
 """
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from functools import cache, lru_cache
 from itertools import groupby
 
-from reportlab.pdfbase.ttfonts import TTFontFile
+import uharfbuzz as hb
+from anyascii import anyascii
 
 from tourney.competition.names import clean
-from tourney.documents.kit.joining import joined_letters, visual_order
-from tourney.paths import resources
+from tourney.documents.kit.direction import drawn_order, levels
+from tourney.documents.kit.faces import MAIN, MAIN_BOLD, Face, extends, face, face_of, face_of_all
 
 REPLACEMENT = "〓"
-"""The printer's old mark for a character that is not in the case."""
+"""The printer's old mark for a character that is not in the case and has no Latin form either."""
 
-_FALLBACK = (
-    "NotoSansSC_400Regular",
-    "NotoSansHebrew_400Regular",
-    "NotoSansArabic_400Regular",
-    "NotoEmoji_400Regular",
-)
-_REGULAR = ("NotoSansHK_400Regular", *_FALLBACK)
-_BOLD = ("NotoSansHK_700Bold", *_FALLBACK)
-_UNSEEN = frozenset("\u200c\u200d\ufe0e\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
-"""Joiners, selectors and skin tones: they shape their neighbours and have no glyph of their own."""
-
+_OPENING = "‘“"
+_MARKS = "‘“’”…·"
+"""Marks that Chinese and Latin texts share; the main face draws them as wide as a Chinese character."""
+_NARROW = {"pwid": True, "palt": True}
+"""Proportional forms, for those marks among Latin letters."""
 
 cleaned = lru_cache(maxsize=4_000)(clean)
 """`clean`, for texts that are measured several times before they are drawn."""
 
 
-@cache
-def font_file(face: str) -> TTFontFile:
-    """The font of a face without its outlines, read when its first character is asked for.
-
-    `readFile(filename)` of a copy brings the outlines back. OSError if the file is missing.
-    """
-    with (resources() / "fonts" / f"{face}.ttf").open("rb") as file:
-        font = TTFontFile(file)
-    del font.glyphToChar, font._ttf_data  # 10 to 15 MB a font, needed only while it is read or cut
-    return font
-
-
 @dataclass(frozen=True, slots=True)
-class Glyph:
-    """A character in the face that draws it; `width` in thousandths of the size."""
+class Part:
+    """Glyphs on one height: what stands before `Tj` or `TJ`; `rise` above the baseline in thousandths."""
 
-    face: str
-    char: str
-    number: int
-    width: float
+    show: bytes
+    rise: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Characters that one face draws, as numbers of glyphs in hex; `width` in thousandths of the size.
+    """What one face draws in one go. `width` in thousandths of the size, `text` in the order of reading.
 
+    `meanings` say which letters each glyph stands for; () where only the whole run has a meaning. `plain`:
+    one glyph a character of the text, none moved.
     `heavy`: bold text in a face that has no bold, to be drawn with an outline.
     """
 
     face: str
     text: str
     width: float
-    glyphs: bytes
+    parts: tuple[Part, ...]
+    glyphs: tuple[int, ...]
+    meanings: tuple[str, ...]
     heavy: bool
+    plain: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Cluster:
+    """A letter with its marks: as it is in the text, and as it is drawn; `stands_in`: Latin in its place."""
+
+    text: str
+    drawn: str
+    face: Face
+    level: int = 0
+    narrow: bool = False
+    stands_in: bool = False
 
 
 @lru_cache(maxsize=4_000)
 def runs(text: str, bold: bool = False) -> tuple[Run, ...]:
-    """The text in the order of drawing, cut by face. Control characters go, unknown ones become the mark."""
-    shown = visual_order(joined_letters(cleaned(text)))
-    placed = [_placed(char, bold) for char in shown if char not in _UNSEEN]
-    cut = []
-    for face, group in groupby(placed, key=lambda glyph: glyph.face):
-        members = list(group)
-        drawn = "".join(glyph.char for glyph in members)
-        numbers = b"".join(b"%04X" % glyph.number for glyph in members)
-        wide = sum(glyph.width for glyph in members)
-        cut.append(Run(face, drawn, wide, numbers, bold and face != _BOLD[0]))
-    return tuple(cut)
-
-
-@lru_cache(maxsize=20_000)
-def _placed(char: str, bold: bool) -> Glyph:
-    """Who draws it; a letter with a mark that no face has is drawn without the mark (ţ as t)."""
-    for face in _BOLD if bold else _REGULAR:
-        font = font_file(face)
-        number = font.charToGlyph.get(ord(char))
-        if number:
-            return Glyph(face, char, number, font.charWidths[ord(char)])
-    plain = unicodedata.normalize("NFKD", char)[:1]
-    return _placed(plain if plain.isalpha() and plain != char else REPLACEMENT, bold)
+    """The text in the order of drawing, from the left. Control characters go."""
+    shown = cleaned(text)
+    if not shown:
+        return ()
+    if shown.isascii():
+        return (_plain_run(face(MAIN_BOLD if bold else MAIN), shown, bold),)
+    kinds = {_kind(char, bold) for char in shown}
+    if kinds == {_Kind.PLAIN}:
+        return (_plain_run(face(MAIN_BOLD if bold else MAIN), shown, bold),)
+    if kinds == {_Kind.PLAIN, _Kind.MARK}:
+        return (_marked_run(face(MAIN_BOLD if bold else MAIN), shown, bold),)
+    return tuple(_drawn(_stretches(_clusters(shown, bold)), bold))
 
 
 @lru_cache(maxsize=4_000)
 def width(text: str, size: float, bold: bool = False) -> float:
     """Points that the text takes at this size."""
     return sum(run.width for run in runs(text, bold)) * size / 1000
+
+
+def missing(text: str) -> tuple[str, ...]:
+    """The letters of a text that no face has, each once. Paper shows Latin letters in their place."""
+    shown = cleaned(text)
+    return tuple(dict.fromkeys(each for each in _graphemes(shown) if _face_for(each, bold=False) is None))
+
+
+# ---- which face -------------------------------------------------------------------------------
+
+
+class _Kind(Enum):
+    """What has to be known to draw a character."""
+
+    PLAIN = auto()
+    """The main face draws it, whatever is beside it."""
+    MARK = auto()
+    """The main face draws it as its neighbours are."""
+    OTHER = auto()
+
+
+@lru_cache(maxsize=40_000)
+def _kind(char: str, bold: bool) -> _Kind:
+    if char in _MARKS:
+        return _Kind.MARK
+    main = face(MAIN_BOLD if bold else MAIN)
+    return _Kind.PLAIN if _is_plain(char) and face_of(char, bold) is main else _Kind.OTHER
+
+
+@lru_cache(maxsize=40_000)
+def _is_plain(char: str) -> bool:
+    """Whether a character stands for itself, whatever is beside it."""
+    if char in _MARKS or extends(char, ""):
+        return False
+    found = face_of(char, bold=False)
+    return found is not None and not found.shaped
+
+
+def _graphemes(text: str) -> Iterator[str]:
+    """Letters with their marks."""
+    whole = ""
+    for char in text:
+        if whole and not extends(char, whole[-1]):
+            yield whole
+            whole = ""
+        whole += char
+    if whole:
+        yield whole
+
+
+def _face_for(grapheme: str, bold: bool) -> Face | None:
+    if len(grapheme) == 1:
+        return face_of(grapheme, bold)
+    return face_of_all(grapheme, bold) or face_of(grapheme[0], bold)
+
+
+def _clusters(text: str, bold: bool) -> list[_Cluster]:
+    made: list[_Cluster] = []
+    at, level = 0, levels(text)
+    for grapheme in _graphemes(text):
+        found = _face_for(grapheme, bold)
+        narrow = grapheme in _MARKS and _among_latin(text, at, grapheme)
+        if found is None:
+            made.append(_stand_in(grapheme, bold))
+        else:
+            drawn = "".join(char for char in grapheme if found.glyph(char))
+            made.append(_Cluster(grapheme, drawn, found, level[at], narrow))
+        at += len(grapheme)
+    return _words_in_one_face(made, bold)
+
+
+def _stand_in(grapheme: str, bold: bool) -> _Cluster:
+    """Latin letters for what cannot be drawn, so that a name is never only marks."""
+    latin = anyascii(grapheme).strip() or REPLACEMENT
+    return _Cluster(grapheme, latin, face(MAIN_BOLD if bold else MAIN), stands_in=True)
+
+
+def _among_latin(text: str, at: int, mark: str) -> bool:
+    """Whether a mark belongs to letters that are not Chinese: an opening one looks ahead first."""
+    after = next((char for char in text[at + 1 :] if _tells_script(char)), "")
+    before = next((char for char in reversed(text[:at]) if _tells_script(char)), "")
+    beside = (after or before) if mark in _OPENING else (before or after)
+    return not beside or ord(beside) < 0x2E80
+
+
+def _tells_script(char: str) -> bool:
+    return char.isalnum()
+
+
+def _words_in_one_face(clusters: list[_Cluster], bold: bool) -> list[_Cluster]:
+    """A Latin word with a letter that the main face lacks is set in the other Latin face as a whole."""
+    made: list[_Cluster] = []
+    for is_word, group in groupby(clusters, key=lambda each: each.text[0].isalpha() and _is_latin(each.text)):
+        word = list(group)
+        other = next((each.face for each in word if "NotoSans_" in each.face.name), None) if is_word else None
+        if other is not None and all(other.glyph(char) for each in word for char in each.drawn):
+            word = [_Cluster(each.text, each.drawn, other, each.level) for each in word]
+        made += word
+    return made
+
+
+def _is_latin(text: str) -> bool:
+    return ord(text[0]) < 0x370 or "\u1e00" <= text[0] <= "\u1eff"
+
+
+def _stretches(clusters: Sequence[_Cluster]) -> list[list[_Cluster]]:
+    """Neighbours of one face and level, in the order of drawing."""
+    by = groupby(clusters, key=lambda each: (each.face.name, each.level, each.stands_in))
+    cut = [list(group) for _, group in by]
+    return [cut[at] for at in drawn_order([stretch[0].level for stretch in cut])]
+
+
+# ---- glyphs -----------------------------------------------------------------------------------
+
+
+def _drawn(stretches: Sequence[list[_Cluster]], bold: bool) -> Iterator[Run]:
+    for stretch in stretches:
+        first = stretch[0]
+        text, shown = "".join(each.text for each in stretch), "".join(each.drawn for each in stretch)
+        if first.stands_in:
+            plain = _plain_run(first.face, shown, bold)
+            yield Run(plain.face, text, plain.width, plain.parts, plain.glyphs, (), plain.heavy)
+        elif first.level % 2 or text != shown or not all(_is_plain(each) or each in _MARKS for each in text):
+            yield from _shaped(stretch, bold)
+        elif any(each.narrow for each in stretch):
+            yield _marked_run(first.face, text, bold, [each.narrow for each in stretch])
+        else:
+            yield _plain_run(first.face, shown, bold)
+
+
+def _plain_run(found: Face, shown: str, bold: bool) -> Run:
+    """One glyph a character, none moved."""
+    known = _known(found.name)
+    set_in = [known.get(char) or _learnt(known, found, char) for char in shown]
+    numbers = tuple([number for number, _, _ in set_in])
+    wide = sum([advance for _, advance, _ in set_in])
+    show = b"<%b>Tj" % b"".join([code for _, _, code in set_in])
+    return Run(found.name, shown, wide, (Part(show),), numbers, tuple(shown), bold and not found.bold, True)
+
+
+@cache
+def _known(name: str) -> dict[str, tuple[int, float, bytes]]:
+    """Number, advance and code of the characters of a face that were set so far."""
+    return {}
+
+
+def _learnt(known: dict[str, tuple[int, float, bytes]], found: Face, char: str) -> tuple[int, float, bytes]:
+    number = found.glyph(char)
+    known[char] = learnt = (number, found.advance(number), b"%04X" % number)
+    return learnt
+
+
+def _marked_run(found: Face, shown: str, bold: bool, narrow: Sequence[bool] = ()) -> Run:
+    """One glyph a character, the marks that are `narrow` (None given: by their neighbours) in that form."""
+    name = found.name
+    placed = []
+    for at, char in enumerate(shown):
+        if char in _MARKS and (narrow[at] if narrow else _among_latin(shown, at, char)):
+            placed.append(_narrow_form(name, char))
+        else:
+            placed.append(_as_it_is(found, char))
+    wide, numbers = sum(each.advance for each in placed), tuple(each.number for each in placed)
+    return Run(name, shown, wide, _parts(found, placed), numbers, tuple(shown), bold and not found.bold)
+
+
+def _as_it_is(found: Face, char: str) -> _Placed:
+    known = _known(found.name)
+    number, advance, _ = known.get(char) or _learnt(known, found, char)
+    return _Placed(number, 0, advance, 0.0, 0.0)
+
+
+@cache
+def _narrow_form(name: str, mark: str) -> _Placed:
+    return _placed(face(name), mark, _NARROW)[0]
+
+
+@lru_cache(maxsize=40_000)
+def _advance(name: str, glyph: int) -> float:
+    return face(name).advance(glyph)
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """A glyph where HarfBuzz puts it, in thousandths; `at`: the first character that it stands for."""
+
+    number: int
+    at: int
+    advance: float
+    right: float
+    up: float
+
+
+def _shaped(stretch: Sequence[_Cluster], bold: bool) -> Iterator[Run]:
+    """A stretch as HarfBuzz sets it."""
+    found, backwards = stretch[0].face, stretch[0].level % 2 == 1
+    shown = "".join(each.drawn for each in stretch)
+    placed = _placed(found, shown, {}, backwards)
+    starts = sorted({each.at for each in placed})
+    ends = dict(zip(starts, [*starts[1:], len(shown)], strict=True))
+    origins = [part for cluster in stretch for part in _origins(cluster)]
+    letters = [
+        ("".join(origins[at : ends[at]]), list(group))
+        for at, group in groupby(placed, key=lambda each: each.at)
+    ]
+    for run in _read_back(letters, backwards):
+        meanings = tuple(text for text, _ in run)
+        glyphs = [glyph for _, group in run for glyph in group]
+        told = len(glyphs) == len(run) and not any(map(_is_mark, meanings))
+        text = "".join(reversed(meanings) if backwards else meanings)
+        yield Run(
+            found.name,
+            "" if backwards and _is_mark(text) else text,
+            sum(glyph.advance for glyph in glyphs),
+            _parts(found, glyphs),
+            tuple(glyph.number for glyph in glyphs),
+            meanings if told else (),
+            bold and not found.bold,
+        )
+
+
+def _origins(cluster: _Cluster) -> list[str]:
+    """The letters that each drawn character stands for; what is not drawn goes with the first."""
+    if len(cluster.drawn) == len(cluster.text):
+        return list(cluster.text)
+    return [cluster.text, *[""] * (len(cluster.drawn) - 1)]
+
+
+_Letters = list[tuple[str, list[_Placed]]]
+
+
+def _read_back(letters: _Letters, backwards: bool) -> Iterator[_Letters]:
+    """Cut so that a reader of the PDF finds the text again.
+
+    To the right: as a whole, where a letter takes several glyphs or has marks. To the left, where a
+    reader turns every run around: letter by letter, and marks, which it would set beside the wrong letter,
+    not at all.
+    """
+    odd = [len(glyphs) > 1 or _is_mark(text) for text, glyphs in letters]
+    if not backwards or not any(odd):
+        yield letters
+        return
+    together: _Letters = []
+    for each, alone in zip(letters, odd, strict=True):
+        if not alone:
+            together.append(each)
+            continue
+        if together:
+            yield together
+        yield [each]
+        together = []
+    if together:
+        yield together
+
+
+def _is_mark(text: str) -> bool:
+    return text != "" and unicodedata.category(text[0]).startswith("M")
+
+
+def _placed(found: Face, shown: str, features: Mapping[str, bool], backwards: bool = False) -> list[_Placed]:
+    """The glyphs of a text from the left."""
+    buffer = hb.Buffer()
+    buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
+    buffer.add_codepoints([ord(char) for char in shown])
+    buffer.guess_segment_properties()
+    buffer.direction = "rtl" if backwards else "ltr"
+    hb.shape(found.font, buffer, dict(features))
+    scale = found.scale
+    return [
+        _Placed(
+            info.codepoint,
+            info.cluster,
+            place.x_advance * scale,
+            place.x_offset * scale,
+            place.y_offset * scale,
+        )
+        for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
+    ]
+
+
+def _parts(found: Face, glyphs: Sequence[_Placed]) -> tuple[Part, ...]:
+    """The glyphs with what moves them from where their own widths would leave them."""
+    parts: list[Part] = []
+    pen = natural = 0.0
+    for up, group in groupby(glyphs, key=lambda each: each.up):
+        out = bytearray()
+        for glyph in group:
+            shift = natural - (pen + glyph.right)
+            if abs(shift) > 0.01:
+                out += b"%.4g" % shift
+            out += b"<%04X>" % glyph.number
+            natural = pen + glyph.right + _advance(found.name, glyph.number)
+            pen += glyph.advance
+        parts.append(Part(b"[%b]TJ" % bytes(out), up))
+    return tuple(parts)

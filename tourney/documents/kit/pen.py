@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from tourney.documents.kit.embedding import Embedding
 from tourney.documents.kit.fonts import Run
+from tourney.documents.kit.pdf_file import text_string
 
 _ROUND = 0.5523
 """Handles of a curve that comes nearest to a quarter of a circle."""
@@ -37,21 +38,27 @@ class Pen:
     def text(self, x: float, y: float, runs: Sequence[Run], size: float) -> None:
         """Sets runs one after the other, their baseline at y."""
         for run in runs:
-            font = b"/%b %.4g Tf" % (self._fonts.used(run), size)
-            if run.heavy:
-                outline = self._state.get("fill", b"0 g").upper()
-                self._out.append(
-                    b"q %b %.4g w 2 Tr BT %b %.2f %.2f Td<%b>Tj ET Q"
-                    % (outline, size * _HEAVY, font, x, y, run.glyphs)
-                )
-                x += run.width * size / 1000
-                continue
-            if self._state.get("font") == font:
-                font = b""
-            else:
-                self._state["font"] = font
-            self._out.append(b"BT %b %.2f %.2f Td<%b>Tj ET" % (font, x, y, run.glyphs))
+            name, told = self._fonts.used(run)
+            if not told:
+                self._out.append(b"/Span<</ActualText%b>>BDC" % text_string(run.text))
+            self._run(x, y, run, b"/%b %.4g Tf" % (name, size), size)
+            if not told:
+                self._out.append(b"EMC")
             x += run.width * size / 1000
+
+    def _run(self, x: float, y: float, run: Run, font: bytes, size: float) -> None:
+        shown = run.parts[0].show if len(run.parts) == 1 and not run.parts[0].rise else _raised(run, size)
+        if run.heavy:
+            outline = self._state.get("fill", b"0 g").upper()
+            self._out.append(
+                b"q %b %.4g w 2 Tr BT %b %.2f %.2f Td%b ET Q" % (outline, size * _HEAVY, font, x, y, shown)
+            )
+            return
+        if self._state.get("font") == font:
+            font = b""
+        else:
+            self._state["font"] = font
+        self._out.append(b"BT %b %.2f %.2f Td%b ET" % (font, x, y, shown))
 
     def fill_grey(self, grey: float) -> None:
         self._set("fill", _grey(grey, b"g"))
@@ -116,6 +123,12 @@ class Pen:
         if self._state.get(what) != operator:
             self._state[what] = operator
             self._out.append(operator)
+
+
+def _raised(run: Run, size: float) -> bytes:
+    """Parts on different heights, and back on the baseline."""
+    lifted = b"".join(b" %.3f Ts%b" % (part.rise * size / 1000, part.show) for part in run.parts)
+    return lifted + b" 0 Ts"
 
 
 def _painted(stroke: bool, fill: bool) -> bytes:

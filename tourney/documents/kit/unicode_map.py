@@ -1,21 +1,18 @@
 """Says which character each glyph stands for, so that a PDF can be searched and copied from.
 
-Characters above U+FFFF (𨋢, 𠹺, emoji) are written as UTF-16, joined forms as the letters they stand for.
+Characters above U+FFFF (𨋢, 𠹺, emoji) are written as UTF-16.
 """
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
 
 _BLOCK = 100
 """The format allows a hundred entries a block."""
-_FORMS = (("\ufb50", "\ufdff"), ("\ufe70", "\ufeff"))
-"""Presentation forms of the Arabic script."""
 
 
 def to_unicode_map(used: Mapping[int, str]) -> str:
-    """The CMap of one font: number of the glyph → character."""
+    """The CMap of one font: number of the glyph → letters."""
     lines = [
         "/CIDInit /ProcSet findresource begin",
         "12 dict begin",
@@ -31,16 +28,10 @@ def to_unicode_map(used: Mapping[int, str]) -> str:
     for start in range(0, len(entries), _BLOCK):
         block = entries[start : start + _BLOCK]
         lines.append(f"{len(block)} beginbfchar")
-        lines += [f"<{glyph:04X}> <{_utf16(_letters(char))}>" for glyph, char in block]
+        lines += [f"<{glyph:04X}> <{_utf16(text)}>" for glyph, text in block]
         lines.append("endbfchar")
     lines += ["endcmap", "CMapName currentdict /CMap defineresource pop", "end", "end"]
     return "\n".join(lines)
-
-
-def _letters(char: str) -> str:
-    if any(first <= char <= last for first, last in _FORMS):
-        return unicodedata.normalize("NFKC", char)
-    return char
 
 
 def _utf16(text: str) -> str:
