@@ -125,6 +125,7 @@ def test_right_to_left_words_are_found_by_level_and_drawn_from_the_right() -> No
     assert levels("ab אב") == [0, 0, 0, 1, 1]
     assert levels("אב 12 גד") == [1, 1, 1, 2, 2, 1, 1, 1]
     assert levels("אב (גד) Joe") == [1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0], "a bracket closes as it opened"
+    assert levels("\uaaf7אב") == [0, 1, 1], "a letter that Unicode did not have yet"
     assert drawn_order([0, 1, 2, 1, 0]) == [0, 3, 2, 1, 4]
     assert glyphs("אב") == [*glyphs("ב"), *glyphs("א")]
     first, _, last = runs("Joe אב")[0], runs("Joe אב")[1], runs("Joe אב")[-1]

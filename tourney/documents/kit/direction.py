@@ -18,6 +18,7 @@ def levels(text: str) -> list[int]:
     algorithm.get_embedding_levels(text, storage)
     for at, char in enumerate(storage["chars"]):
         char["at"] = at
+        char["type"] = char["type"] or "L"  # a letter younger than Python's tables
     algorithm.explicit_embed_and_overrides(storage)
     algorithm.resolve_weak_types(storage, debug=False)
     algorithm.resolve_neutral_types(storage, debug=False)
