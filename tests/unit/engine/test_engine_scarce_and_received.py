@@ -51,6 +51,15 @@ def test_the_referee_says_that_nobody_else_wants_one(table: Table) -> None:
     assert game.may_not("T3.1", "referee", "pass") == "player.unknown"
 
 
+def test_a_group_wished_for_stays_free_of_mortgages_while_another_building_is_placed(table: Table) -> None:
+    game = scarce(table, left=2)
+    game.does("A", "want", group="brown", count=2).does("B", "want", group="dark_blue", count=2)
+    game.does("referee", "pass").does("A", "bid", amount=50).does("B", "pass")
+    assert game.waits_for == "Place"
+    assert game.may_not("T5.6", "B", "mortgage", deed="boardwalk") == "mortgage.wanted"
+    game.does("A", "build", deeds={"baltic-avenue": 1})
+
+
 @pytest.mark.parametrize(
     "order", [("reading-railroad", "baltic-avenue"), ("baltic-avenue", "reading-railroad")]
 )

@@ -23,7 +23,7 @@ def may_mortgage(play: Play, seat: int, entry: Mortgage) -> Refusal | None:
         return refuse("T6.5", "engine.deed_built", deed=play.deed(square))
     if _promised(play, square):
         return refuse("T6.1", "engine.deed_promised", deed=play.deed(square))
-    if isinstance(play.top, (Shortage, Lot, Place)) and _wanted(play, square):
+    if _wanted(play, square):
         return refuse("T5.6", "engine.mortgage_wanted", deed=play.deed(square))
     return None
 
@@ -35,11 +35,17 @@ def _promised(play: Play, square: int) -> bool:
 
 
 def _wanted(play: Play, square: int) -> bool:
-    """Whether buildings for the deed's group are being auctioned: the group must stay free of mortgages."""
-    top, group = play.top, play.board.group[square]
-    if isinstance(top, (Shortage, Lot)):
-        return any(wish.group == group for wish in top.wishes)
-    return isinstance(top, Place) and top.group == group
+    """Whether buildings for the deed's group are being auctioned: the group must stay free of mortgages.
+
+    Now, or after a building that is still to be placed.
+    """
+    group = play.board.group[square]
+    for frame in play.state.todo:
+        if isinstance(frame, (Shortage, Lot)) and any(wish.group == group for wish in frame.wishes):
+            return True
+        if isinstance(frame, Place) and frame.group == group:
+            return True
+    return False
 
 
 def mortgage(play: Play, seat: int, entry: Mortgage) -> None:

@@ -1,0 +1,42 @@
+"""`python -m tests.referees --ruleset classic --games 5000`: as many random games compared, in figures."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+
+from tests.referees.comparing import Different, Figures, compare_game
+from tests.referees.facts import SYSTEMS
+
+
+def main() -> int:
+    """0 if nothing differs; each difference with the seed of its game."""
+    asked = argparse.ArgumentParser(prog="python -m tests.referees", description=__doc__)
+    asked.add_argument("--ruleset", choices=[*SYSTEMS, "all"], default="all")
+    asked.add_argument("--games", type=int, default=1000)
+    asked.add_argument("--first", type=int, default=0, help="the first seed")
+    words = asked.parse_args()
+    wrong = 0
+    for ruleset in SYSTEMS if words.ruleset == "all" else [words.ruleset]:
+        figures, differences, began = Figures(), [], time.process_time()
+        for seed in range(words.first, words.first + words.games):
+            try:
+                compare_game(ruleset, seed, figures)
+            except Different as found:
+                differences.append((seed, found))
+        wrong += len(differences)
+        print(
+            f"{ruleset}: {figures.games} games, {figures.entries} entries compared, "
+            f"{figures.positions} positions, {figures.tried} entries tried besides, "
+            f"{figures.ends} games to their end, {len(differences)} differences, "
+            f"{time.process_time() - began:.0f} s"
+        )
+        print("  waited for: " + ", ".join(f"{kind} {n}" for kind, n in figures.waits.most_common()))
+        for seed, found in differences[:5]:
+            print(f"  seed {seed}: {found.args[1:]}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

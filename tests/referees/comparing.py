@@ -1,0 +1,435 @@
+"""Random games that the engine and the referee by hand both follow, compared after every entry.
+
+At every position entries that are mostly not allowed are tried too: both have to say the same of each.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from tests.referees.by_hand import No, Table
+from tests.referees.facts import DECKS, SYSTEMS, Square, board, cards
+from tourney.base.chance import Chance
+from tourney.engine import entries as e
+from tourney.engine import state as s
+from tourney.engine.game import Game
+from tourney.engine.legality import judged, legal
+from tourney.engine.play import Play
+from tourney.engine.record import new_game
+from tourney.engine.refusal import Refusal
+
+EDITIONS = ("atlantic-city", "hong-kong", "london")
+NAMES = "ABCD"
+MOST_ENTRIES = 160
+TRIES = 4
+
+
+class Different(Exception):
+    """Engine and referee by hand do not agree: the entries up to there, and in what."""
+
+
+@dataclass
+class Figures:
+    """What was compared. `waits` counts positions by what is waited for."""
+
+    games: int = 0
+    entries: int = 0
+    positions: int = 0
+    tried: int = 0
+    ends: int = 0
+    waits: Counter[str] = field(default_factory=Counter)
+
+
+def compare_game(ruleset: str, seed: int, figures: Figures) -> None:
+    """One game of this seed. Different at the first position or verdict that differs."""
+    chance = Chance(seed)
+    head = _header(ruleset, chance)
+    game, table = new_game(head), _table(head)
+    figures.games += 1
+    for _ in range(MOST_ENTRIES):
+        _same(game, table)
+        figures.positions += 1
+        figures.waits[table.top["is"]] += 1
+        for _ in range(TRIES):
+            entry = _any_entry(game.play, chance)
+            figures.tried += 1
+            if _verdict(game.play, entry) != _by_hand(table, entry):
+                raise Different(game.entries, entry, "one allows it, the other does not")
+        made = _next_entry(game.play, chance)
+        if made is None:
+            figures.ends += 1
+            return
+        _enter(game, table, made)
+        figures.entries += 1
+
+
+def _enter(game: Game, table: Table, entry: e.Entry) -> None:
+    refused = game.apply(entry)
+    if refused is not None:
+        raise Different(game.entries, entry, refused)
+    try:
+        table.enter(_plain(entry))
+    except No:
+        raise Different(game.entries, entry, "not allowed by hand") from None
+
+
+def _plain(entry: e.Entry) -> dict[str, Any]:
+    raw: dict[str, Any] = msgspec.to_builtins(entry)
+    if isinstance(entry, e.Settle):
+        raw = {"deeds": [], "cash": 0, **raw}
+    return {"give": {}, "take": {}, **raw} if isinstance(entry, e.Deal) else raw
+
+
+def _verdict(play: Play, entry: e.Entry) -> bool:
+    return not isinstance(judged(play, play.seats.get(entry.by, -1), entry), Refusal)
+
+
+def _by_hand(table: Table, entry: e.Entry) -> bool:
+    try:
+        table.copy().enter(_plain(entry))
+    except No:
+        return False
+    return True
+
+
+# ---- what is compared -------------------------------------------------------------------------
+
+
+def _same(game: Game, table: Table) -> None:
+    mine, theirs = _seen(game.play), _seen_by_hand(table)
+    for name, value in mine.items():
+        if value != theirs[name]:
+            raise Different(game.entries, name, value, theirs[name])
+
+
+def _seen(play: Play) -> dict[str, Any]:
+    st, deeds = play.state, play.board.deeds
+    return {
+        "hands": [
+            (st.cash[i], st.square[i], None if st.jail[i] < 0 else st.jail[i], st.turns[i], st.out[i])
+            for i in range(len(play.names))
+        ],
+        "deeds": {at: (st.owner[at], st.level[at]) for at in deeds if st.owner[at] >= 0},
+        "bank": (st.houses, st.hotels),
+        "kept": [None if seat < 0 else seat for seat in st.jail_cards],
+        "piles": [[play.board.decks[deck][at].id for at in st.decks[deck]] for deck in (0, 1)],
+        "turn": (st.turn, st.doubles, st.over),
+        "claims": [(rent.square, rent.owner, rent.lander, rent.amount) for rent in st.rents],
+        "waits": [_frame(play, frame) for frame in st.todo],
+    }
+
+
+def _seen_by_hand(table: Table) -> dict[str, Any]:
+    return {
+        "hands": [(hand.cash, hand.at, hand.jail, hand.turns, hand.out) for hand in table.hands],
+        "deeds": {at: (owner, table.level[at]) for at, owner in sorted(table.owner.items())},
+        "bank": (table.houses, table.hotels),
+        "kept": table.kept,
+        "piles": table.pile,
+        "turn": (table.turn, table.doubles, table.over),
+        "claims": [(one["at"], one["owner"], one["by"], one["amount"]) for one in table.claims],
+        "waits": [_wait(table, wait) for wait in table.wait],
+    }
+
+
+def _frame(play: Play, frame: s.Frame) -> tuple[Any, ...]:
+    """What waits, as `_wait` has it."""
+    live = play.state.live
+    ids = play.board.group_ids
+
+    def among(bits: int) -> list[int]:
+        return [seat for seat in live if bits >> seat & 1]
+
+    def wishes(of: tuple[s.Wish, ...]) -> list[tuple[int, str, int]]:
+        return sorted((wish.seat, ids[wish.group], wish.number) for wish in of)
+
+    match frame:
+        case s.Dealing():
+            return ("dealing", frame.seat)
+        case s.Advance():
+            return ("advance", frame.seat, frame.steps)
+        case s.Draw():
+            return ("draw", frame.seat, frame.deck)
+        case s.FineOrDraw():
+            return ("fine or draw", frame.seat, frame.fine, frame.deck)
+        case s.FreshThrow():
+            return ("fresh throw", frame.seat, frame.square, frame.factor)
+        case s.Offer():
+            return ("offer", frame.seat, frame.square)
+        case s.Auction():
+            return (
+                "auction",
+                frame.square,
+                frame.high,
+                frame.bidder,
+                among(frame.gone),
+                among(frame.excluded),
+            )
+        case s.Award():
+            return ("award", frame.seat, frame.square, frame.amount, among(frame.excluded))
+        case s.Debt():
+            return ("debt", frame.seat, frame.creditor, frame.amount)
+        case s.ThirdFailure():
+            return ("third failure", frame.seat, frame.steps)
+        case s.Received():
+            return ("received", frame.seat, frame.square)
+        case s.Proposal():
+            return ("proposal", frame.seat, frame.other, _side(play, frame.give), _side(play, frame.take))
+        case s.Shortage():
+            return ("shortage", frame.hotels, wishes(frame.wishes), among(frame.gone))
+        case s.Lot():
+            return ("lot", frame.hotels, wishes(frame.wishes), frame.high, frame.bidder, among(frame.gone))
+        case s.Place():
+            return ("place", frame.seat, ids[frame.group], frame.hotels)
+    raise AssertionError(frame)
+
+
+def _side(play: Play, side: s.Side) -> tuple[Any, ...]:
+    deeds = sorted(play.board.deed_ids[at] for at in side.deeds)
+    return (side.cash, deeds, sorted(DECKS[deck] for deck in side.cards))
+
+
+def _wait(table: Table, wait: dict[str, Any]) -> tuple[Any, ...]:
+    live = [seat for seat, hand in enumerate(table.hands) if not hand.out]
+
+    def among(seats: set[int]) -> list[int]:
+        return [seat for seat in live if seat in seats]
+
+    def side(of: dict[str, Any]) -> tuple[Any, ...]:
+        return (of["cash"], sorted(of["deeds"]), sorted(of["cards"]))
+
+    kind, seat = wait["is"], wait["seat"]
+    nobody = -1 if wait.get("bidder") is None else wait["bidder"]
+    if kind == "auction":
+        return (kind, wait["at"], wait["high"], nobody, among(wait["passed"]), among(wait["barred"]))
+    if kind == "award":
+        return (kind, seat, wait["at"], wait["amount"], among(wait["barred"]))
+    if kind == "debt":
+        return (kind, seat, -1 if wait["to"] is None else wait["to"], wait["amount"])
+    if kind == "proposal":
+        return (kind, seat, wait["to"], side(wait["give"]), side(wait["take"]))
+    if kind in ("shortage", "lot"):
+        wishes = sorted((who, colour, n) for who, (colour, n) in wait["wishes"].items())
+        height = (wait["high"], nobody) if kind == "lot" else ()
+        return (kind, wait["hotels"], wishes, *height, among(wait["passed"]))
+    return (kind, *(value for name, value in wait.items() if name != "is"))
+
+
+# ---- how a game goes --------------------------------------------------------------------------
+
+
+def _next_entry(play: Play, chance: Chance) -> e.Entry | None:
+    """Mostly what moves the game, sometimes a deal, a settlement, several buildings, the referee's."""
+    toss = chance.below(100)
+    if toss < 12:
+        entry = _open_entry(play, chance)
+        if _verdict(play, entry):
+            return entry
+    if toss == 12 and chance.below(4) == 0:
+        called: e.Entry = e.Time(by=e.REFEREE)
+        return called if _verdict(play, called) else _next_entry(play, chance)
+    if toss == 13 and chance.below(6) == 0 and play.state.left > 2:
+        leaver = play.names[_pick(chance, play.state.live)]
+        gone = e.Withdraw(by=e.REFEREE, player=leaver)
+        if _verdict(play, gone):
+            return gone
+    found = legal(play)
+    if not found:
+        return None
+    wants = [entry for entry in found if isinstance(entry, e.Want)]
+    if wants and chance.below(3):
+        wish = _pick(chance, wants)
+        more = msgspec.structs.replace(wish, count=1 + chance.below(3))
+        return more if _verdict(play, more) else wish
+    besides = (e.Build, e.Sell, e.Mortgage, e.Redeem, e.Want)
+    moving = [entry for entry in found if not isinstance(entry, besides)]
+    entry = _pick(chance, moving if moving and chance.below(4) else found)
+    if isinstance(entry, e.Throw):
+        entry.dice = (chance.below(6) + 1, chance.below(6) + 1)
+    if isinstance(entry, e.Bid) and isinstance(play.top, s.Auction):
+        entry.amount += chance.below(3) * 150
+    if isinstance(entry, e.Dealt):
+        free = [play.board.deed_ids[at] for at in play.board.deeds if play.state.owner[at] == s.BANK]
+        entry.deeds = tuple(chance.shuffled(free)[: len(entry.deeds)])
+    return entry
+
+
+def _open_entry(play: Play, chance: Chance) -> e.Entry:
+    """A deal, a settlement, or several levels at once."""
+    seat, other = _pick(chance, play.state.live), _pick(chance, range(len(play.names)))
+    name = play.names[seat]
+    which = chance.below(8)
+    own = [at for at in play.board.deeds if play.state.owner[at] == seat]
+    if which == 0 or not own:
+        mine, theirs = _goods(play, seat, chance), _goods(play, other, chance)
+        return e.Deal(by=name, other=play.names[other], give=mine, take=theirs)
+    if which == 1:
+        deeds = tuple(play.board.deed_ids[at] for at in chance.shuffled(own)[: 1 + chance.below(2)])
+        return e.Settle(by=name, deeds=deeds, cash=chance.below(play.state.cash[seat] + 1) // 3)
+    if which == 2 and play.top is not None:
+        return e.Drop(by=name, count=1 + chance.below(2))
+    if which == 3:
+        return e.Want(by=name, group=_pick(chance, play.board.group_ids), count=1 + chance.below(3))
+    if which == 4 and isinstance(play.top, s.Shortage):
+        return e.Pass(by=e.REFEREE)
+    group = play.board.group_of(_pick(chance, own))
+    levels = {play.board.deed_ids[at]: 1 + chance.below(4) for at in group if chance.below(4)}
+    if not levels or which < 6:
+        level = 1 + chance.below(4)
+        levels = {play.board.deed_ids[at]: level for at in group}
+    return e.Build(by=name, deeds=levels) if chance.below(2) else e.Sell(by=name, deeds=levels)
+
+
+def _goods(play: Play, seat: int, chance: Chance) -> e.Goods:
+    deeds = [play.board.deed_ids[at] for at in play.board.deeds if play.state.owner[at] == seat]
+    held = [DECKS[deck] for deck in (0, 1) if play.state.jail_cards[deck] == seat]
+    return e.Goods(
+        cash=chance.below(play.state.cash[seat] + 1) // 4 if chance.below(2) else 0,
+        deeds=tuple(chance.shuffled(deeds)[: chance.below(3)]),
+        cards=tuple(held[: chance.below(2)]),
+    )
+
+
+def _any_entry(play: Play, chance: Chance) -> e.Entry:
+    """Anything that somebody could type, mostly not allowed now."""
+    name = play.names[chance.below(len(play.names))]
+    deed = _pick(chance, [play.board.deed_ids[at] for at in play.board.deeds])
+    if chance.below(3) == 0 and isinstance(play.top, (s.Received, s.Offer, s.Auction, s.Award)):
+        deed = play.board.deed_ids[play.top.square]
+    which = chance.below(14)
+    if which < 3:
+        return _pick(chance, (e.Keep, e.Redeem, e.Mortgage, e.Claim))(by=name, deed=deed)
+    if which < 6:
+        kind = _pick(chance, (e.Build, e.Sell))
+        return kind(by=name, deeds={deed: 1 + chance.below(2)})
+    if which < 9:
+        return _open_entry(play, chance)
+    if which == 9:
+        return e.Bid(by=name, amount=chance.below(120))
+    if which == 10:
+        return e.Throw(by=name, dice=(1 + chance.below(6), 1 + chance.below(6)))
+    if which == 11:
+        deck = play.board.decks[chance.below(2)]
+        return e.Turned(by=name, card=_pick(chance, deck).id)
+    if which == 12:
+        return e.Choose(by=name, choice=_pick(chance, ("pay", "draw")))
+    plain = (
+        e.Buy,
+        e.Decline,
+        e.Pass,
+        e.Default,
+        e.Pay,
+        e.Bankrupt,
+        e.Accept,
+        e.Refuse,
+        e.JailPay,
+        e.JailCard,
+    )
+    return _pick(chance, plain)(by=name)
+
+
+def _pick(chance: Chance, values: Any) -> Any:
+    return values[chance.below(len(values))]
+
+
+# ---- where a game starts ----------------------------------------------------------------------
+
+
+def _header(ruleset: str, chance: Chance) -> e.Header:
+    """One game in four from the start, with unknown decks; else a position with much to do."""
+    names = NAMES[: 2 + chance.below(3)]
+    edition = _pick(chance, EDITIONS)
+    raw: dict[str, Any] = {"record": "tourney-game", "version": 1, "ruleset": ruleset, "edition": edition}
+    raw |= {"players": list(names), "first": names[0]}
+    if chance.below(4):
+        raw["setup"] = _position(ruleset, edition, names, chance)
+        if chance.below(3) == 0:
+            raw["options"] = {"houses": _standing(raw["setup"]) + 1 + chance.below(2)}
+    return msgspec.convert(raw, e.Header)
+
+
+def _standing(setup: dict[str, Any]) -> int:
+    """How many houses stand on the streets."""
+    levels = [level for player in setup["players"].values() for level in player["deeds"].values()]
+    return sum(level for level in levels if level != "mortgaged" and 0 < level < 5)
+
+
+def _position(ruleset: str, edition: str, names: str, chance: Chance) -> dict[str, Any]:
+    squares, most = board(edition), SYSTEMS[ruleset].houses_first
+    players: dict[str, Any] = {
+        name: {"cash": _pick(chance, (0, 20, 120, 400, 1500)), "square": chance.below(40), "deeds": {}}
+        for name in names
+    }
+    left = {"houses": 32 - chance.below(3), "hotels": 12}
+    for group in sorted({square.group for square in squares if square.group}):
+        _share_out(squares, group, players, names, most, left, chance)
+    decks: dict[str, list[str]] = {}
+    for deck, name in enumerate(DECKS):
+        holder = _pick(chance, names) if chance.below(3) == 0 else None
+        if holder:
+            players[holder].setdefault("cards", []).append(name)
+        if chance.below(2):
+            known = [c["id"] for c in cards(edition)[deck].values() if not holder or c["effect"] != "keep"]
+            decks[name] = chance.shuffled(known)
+    for name in names:
+        if chance.below(5) == 0:
+            players[name] |= {"square": 10, "in_jail": chance.below(3)}
+    return {"players": players, "turn": _pick(chance, names), "decks": decks}
+
+
+def _share_out(
+    squares: tuple[Square, ...],
+    group: tuple[int, ...],
+    players: dict[str, Any],
+    names: str,
+    most: int,
+    left: dict[str, int],
+    chance: Chance,
+) -> None:
+    """Whole groups with buildings, whole ones without, and single deeds, some of them mortgaged."""
+    whole, base = _pick(chance, names), chance.below(most + 2)
+    built = squares[group[0]].kind == "street" and chance.below(2) == 0
+    needed = {"houses": base * len(group) if base <= most else 0, "hotels": len(group) if base > most else 0}
+    if built and all(left[kind] >= number for kind, number in needed.items()):
+        for kind, number in needed.items():
+            left[kind] -= number
+        for at in group:
+            players[whole]["deeds"][squares[at].deed] = 5 if base > most else base
+        return
+    together = chance.below(2)
+    for at in group:
+        if together or chance.below(4):
+            owner = whole if together else _pick(chance, names)
+            players[owner]["deeds"][squares[at].deed] = "mortgaged" if chance.below(4) == 0 else 0
+
+
+def _table(head: e.Header) -> Table:
+    """The same start for the referee by hand."""
+    houses = head.options.get("houses", 32)
+    table = Table(SYSTEMS[head.ruleset], board(head.edition), cards(head.edition), list(head.players), houses)
+    if head.setup is None:
+        for seat in reversed(range(len(head.players))):
+            if table.rules.dealt:
+                table.wait.append({"is": "dealing", "seat": seat})
+        return table
+    for seat, name in enumerate(head.players):
+        hand, given = table.hands[seat], head.setup.players[name]
+        hand.cash, hand.at, hand.jail = given.cash, given.square, given.in_jail
+        for deed, level in given.deeds.items():
+            at = next(n for n, square in enumerate(table.board) if square.deed == deed)
+            table.owner[at], table.level[at] = seat, -1 if isinstance(level, str) else level
+        for card in given.cards:
+            table.kept[DECKS.index(card)] = seat
+    levels = list(table.level.values())
+    table.houses -= sum(level for level in levels if 0 < level < 5)
+    table.hotels -= levels.count(5)
+    table.pile = [list(head.setup.decks.chance), list(head.setup.decks.community_chest)]
+    table.turn = head.players.index(head.setup.turn or head.players[0])
+    for seat in range(table.turn):
+        table.hands[seat].turns = 1
+    table.begun = table.turn
+    return table
