@@ -6,7 +6,7 @@ Heavy libraries are imported inside the functions, because a window is shown bef
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -124,6 +124,13 @@ def documents() -> DocumentMaker:
     from tourney.documents.registry import Documents
 
     return Documents()
+
+
+def names_not_shown(named: Iterable[tuple[int, str, str]]) -> tuple[int, ...]:
+    """The numbers (of players, of lines) whose names, given in both forms, paper cannot show whole."""
+    from tourney.documents.shown_names import not_shown
+
+    return not_shown(named)
 
 
 def read_json(path: Path) -> Any:

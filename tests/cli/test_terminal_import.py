@@ -119,3 +119,26 @@ def test_the_terminal_says_which_encoding_it_read_and_takes_another(tourney: Ter
     assert "Possible: UTF-8" in tourney("import", "day.tourney", "list.csv", "--encoding", "klingon", code=1)
     assert "read as" not in tourney("import", "day.tourney", "usual.csv")
     assert tourney("players", "day.tourney", "--json")["players"][0]["name_en"] == "José García"
+
+
+def test_names_that_paper_cannot_show_are_told_with_their_numbers_and_never_refused(
+    tourney: Terminal,
+) -> None:
+    """Tibetan has no face; Thai and Korean have one, and who also has a Latin form needs none."""
+    rows = ["12,བཀྲ་ཤིས,", "13,สมชาย ใจดี,", "14,김철수,", "15,ཚེ་རིང,Tsering"]
+    Path("list.csv").write_text("No.,Name,English name\n" + "\n".join(rows) + "\n", "utf-8")
+    tourney("new", "day.tourney")
+    preview = tourney("import", "day.tourney", "list.csv", "--preview")
+    assert "line 2" in preview
+    report = tourney("import", "day.tourney", "list.csv", "--json")
+    assert report["names_not_shown"] == [12]
+    assert len(report["imported"]) == 4
+    said = tourney("add", "day.tourney", "--name-zh", "ཉི་མ", "--number", "16")
+    assert "number 16" in said
+    said = tourney("print", "day.tourney", "badges", "--out", "badges.pdf")
+    assert "2 names" in said
+    assert "12, 16" in said
+    edited = tourney("edit", "day.tourney", "16", "name_en=Nyima")
+    assert "Latin" not in edited
+    said = tourney("print", "day.tourney", "badges", "--out", "again.pdf")
+    assert "number 12" in said

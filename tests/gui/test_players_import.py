@@ -310,3 +310,33 @@ def test_another_encoding_can_be_chosen_where_the_names_look_wrong(
     page.importing.read(other)
     wait(qtbot, page)
     assert chooser.currentText() == "UTF-8", "what was said of one list is not said of the next"
+
+
+def bar_of(page: PlayersPage) -> str:
+    """The sentence in the window's message bar."""
+    return str(page.window().desk.bar.words)
+
+
+def test_a_name_that_paper_cannot_show_is_told_before_and_after_it_is_in(
+    qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text("Name,English name\n김철수,\nབཀྲ་ཤིས,\n", "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    assert "line 3" in page.importing.refusal.words
+    assert page.primary_action().isEnabled(), "it is never refused"
+    page.primary_action().trigger()
+    wait(qtbot, page)
+    assert event.tournament.players[PlayerNo(26)].name_en == "བཀྲ་ཤིས"
+    assert "number 26" in bar_of(page)
+
+
+def test_entering_a_name_that_paper_cannot_show_says_so(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.add("ཚེ་རིང")
+    page.form.submit()
+    wait(qtbot, page)
+    assert len(event.tournament.players) == 25
+    assert "number 25" in bar_of(page)

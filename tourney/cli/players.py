@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import typer
 
 from tourney.base.ids import PlayerNo
-from tourney.bootstrap import encodings, read_player_list
+from tourney.bootstrap import encodings, names_not_shown, read_player_list
 from tourney.cli.options import By, EventFile, Json, Number, do, numbers, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.competition.duplicates import Duplicate, Likeness
 from tourney.competition.records import Player, Status
 from tourney.competition.registration import LIST_FIELDS, PlayerDraft, shown_name
 from tourney.errors import BadInput
+from tourney.services.application import Application
 from tourney.services.commands import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
 from tourney.services.queries.importing import Choice, Resolved, pairs_in, resolved
 
@@ -101,6 +103,11 @@ def import_list(
                 raise BadInput("cli.duplicates_refused", n=len(certain))
             command = ImportPlayers(wanted.adds, Path(list_file).name, wanted.fills)
             report["imported"] = list(do(app, command).data or ()) if wanted.adds or wanted.fills else []
+        by_line = [(line, draft.name_zh, draft.name_en) for line, draft in found.rows]
+        lines = names_not_shown(by_line) if preview else ()
+        report["names_not_shown"] = list(lines) if preview else _not_shown(app, report["imported"])
+        if lines:
+            remark(f"! {_T('paper.lines_not_shown', n=len(lines), numbers=list(lines))}")
         if as_json:
             put_json(report)
             return
@@ -112,6 +119,15 @@ def import_list(
         put(_T("cli.would_import" if preview else "cli.imported", n=len(wanted.adds)))
         if wanted.fills or wanted.skipped:
             put(_T("cli.import_resolved", filled=len(wanted.fills), skipped=wanted.skipped))
+
+
+def _not_shown(app: Application, numbers: Sequence[int]) -> list[int]:
+    """Whose of these players' names paper cannot show; told to the person as well."""
+    players = [app.tournament.players[PlayerNo(number)] for number in numbers]
+    found = names_not_shown((each.number, each.name_zh, each.name_en) for each in players)
+    if found:
+        remark(f"! {_T('paper.names_not_shown', n=len(found), numbers=list(found))}")
+    return list(found)
 
 
 def _encoding(text: str) -> str:
@@ -213,7 +229,9 @@ def add(
     )
     with opened(file, by) as app:
         status = Status.PRESENT if present else Status.REGISTERED
-        put(_T("cli.added", number=do(app, AddPlayer(draft, status, alternate)).data[0]))
+        added = do(app, AddPlayer(draft, status, alternate)).data[0]
+        put(_T("cli.added", number=added))
+        _not_shown(app, [added])
 
 
 def edit(
@@ -236,6 +254,8 @@ def edit(
     with opened(file, by) as app:
         do(app, EditPlayer(PlayerNo(number), changes))
         put(_T("cli.done"))
+        if {"name_zh", "name_en"} & set(changes):
+            _not_shown(app, [number])
 
 
 def merge(

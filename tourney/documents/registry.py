@@ -30,6 +30,7 @@ from tourney.documents.results import results
 from tourney.documents.scoresheets import scoresheets, scoresheets_two
 from tourney.documents.seating_name import seating_by_name
 from tourney.documents.seating_table import seating_by_table
+from tourney.documents.shown_names import not_shown
 from tourney.documents.standing_tables import divisions, standings, still_in, teams
 from tourney.documents.table_results import table_results as results_by_table
 from tourney.documents.tally import tally
@@ -316,9 +317,14 @@ class Documents:
         return tuple(printout.info for printout in PRINTOUTS)
 
     def remarks(self, tournament: Tournament) -> Sequence[Message]:
-        """That the logo is damaged, if it is."""
+        """That the logo is damaged, and whose names cannot be shown in any form."""
         logo = tournament.pictures.get(LOGO)
-        return () if logo is None or drawable(logo.data) else (msg("event.logo_broken"),)
+        said = [] if logo is None or drawable(logo.data) else [msg("event.logo_broken")]
+        players = tournament.players.values()
+        numbers = not_shown((each.number, each.name_zh, each.name_en) for each in players)
+        if numbers:
+            said.append(msg("paper.names_not_shown", n=len(numbers), numbers=list(numbers)))
+        return said
 
     def make(
         self,

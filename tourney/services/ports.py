@@ -119,7 +119,7 @@ class DocumentMaker(Protocol):
         ...
 
     def remarks(self, tournament: Tournament) -> Sequence[Message]:
-        """What a person should know of any paper of this event: a logo that cannot be drawn."""
+        """What a person should know of any paper of this event: a damaged logo, names it cannot show."""
         ...
 
     def make(

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
-from tourney.bootstrap import encodings, read_player_list
+from tourney.bootstrap import encodings, names_not_shown, read_player_list
 from tourney.competition.duplicates import Duplicate
 from tourney.competition.records import Player
 from tourney.competition.registration import PlayerDraft
@@ -23,6 +23,7 @@ from ui.pages.players import wording
 from ui.pages.players.list_columns import Preview, bad_columns, row_columns, source
 from ui.pages.players.mapping import ColumnStrip
 from ui.pages.players.pairs import SideBySide
+from ui.pages.players.paper_letters import tell_not_shown
 from ui.preferences import offered_folder
 from ui.theme import Role
 from ui.widgets import (
@@ -58,6 +59,8 @@ class Importing(QWidget):
         self._path: Path | None = None
         self._preview: Preview | None = None
         self._pairs: tuple[Duplicate, ...] = ()
+        self._not_shown: tuple[int, ...] = ()
+        """Lines with names that paper cannot show."""
         self._choices: list[Choice] = []
         self._job: Job | None = None
         self._running = False
@@ -165,6 +168,7 @@ class Importing(QWidget):
         self._running = False
         stays = self._preview is not None and self._preview.problem is None
         self._preview, self._pairs = result
+        self._not_shown = names_not_shown((line, d.name_zh, d.name_en) for line, d in self._preview.rows)
         self._choices = [proposed(pair) for pair in self._pairs]
         self.without.setChecked(False)
         self.refusal.show_words("")
@@ -237,6 +241,9 @@ class Importing(QWidget):
             self.columns.show_columns(texts, preview.columns, preview.header_line)
             if preview.problem is not None:
                 self.refusal.show_words(texts.say(preview.problem), "bad", words("players.read_again"))
+            elif self._not_shown:
+                lines = list(self._not_shown)
+                self.refusal.show_words(words("paper.lines_not_shown", n=len(lines), numbers=lines), "warn")
         self._show_pairs()
         self.changed.emit()
 
@@ -357,6 +364,7 @@ class Importing(QWidget):
 
     def _done(self, outcome: Outcome) -> None:
         self._finish(len(outcome.data))
+        tell_not_shown(self._page, outcome.data)
 
     def _finish(self, added: int) -> None:
         self._running = False

@@ -21,6 +21,7 @@ from ui.pages.players.form import PlayerForm
 from ui.pages.players.importing import Importing, dropped_list
 from ui.pages.players.late import LateHint
 from ui.pages.players.merging import Merging
+from ui.pages.players.paper_letters import tell_not_shown
 from ui.pages.players.roster import Roster
 from ui.theme import look
 from ui.widgets import Button, column, row
@@ -365,6 +366,7 @@ class PlayersPage(Page):
     def _form_saved(self, number: int) -> None:
         self._close_form()
         self.roster.select(number)
+        tell_not_shown(self, [PlayerNo(number)])
         self.late.tell_of(PlayerNo(number))
         self._tell_seats()
 
