@@ -36,7 +36,7 @@ def _run(app: DesktopApp, given: Sequence[str]) -> int:
 
     def show() -> None:
         QTimer.singleShot(0, begin)
-        window.show()
+        window.show_fitting()
 
     def begin() -> None:
         if "--example" in given:

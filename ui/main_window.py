@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, Qt, QTranslator
+from PySide6.QtCore import QLibraryInfo, QSize, Qt, QTranslator
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow
 
@@ -22,6 +22,7 @@ from ui.frame.fault_teller import FaultDialog, FaultTeller
 from ui.frame.list_saving import save_list
 from ui.frame.menus import Menus
 from ui.frame.scanner import Scanner
+from ui.frame.screen_room import fit_to_screen, roomy
 from ui.preferences import NOBODY, Preferences, documents_folder
 from ui.sessions import Ended
 from ui.theme import apply_look
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from ui.opening import NewEvent, Opened, Opener
     from ui.start.page import StartPage
     from ui.table_play.tables import OpenTables
+
+_USUAL = QSize(1366, 768)
 
 
 class MainWindow(QMainWindow):
@@ -64,10 +67,19 @@ class MainWindow(QMainWindow):
         self._scanner.scanned.connect(self._scanned)
         self._menus = Menus(self, self)
         self.setMinimumSize(1024, 640)
-        if not self.restoreGeometry(preferences.geometry):
-            self.resize(1366, 768)
+        self._remembered = self.restoreGeometry(preferences.geometry)
+        if not self.isMaximized():
+            fit_to_screen(self, self.size() if self._remembered else _USUAL)
         self._translate_qt()
         self._show_words()
+
+    def show_fitting(self) -> None:
+        """Show the window for the first time: as it was left, else in its usual size, and as large as the
+        screen where that is too small for it."""
+        if self._remembered or roomy(_USUAL, self.screen().availableGeometry()):
+            self.show()
+        else:
+            self.showMaximized()
 
     # ---- opening and closing ------------------------------------------------------------------
 

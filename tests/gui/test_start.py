@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tourney.texts import Language
+from ui.frame.screen_room import roomy
 from ui.main_window import MainWindow
 from ui.opening import file_stem, free_name
 from ui.preferences import Preferences
@@ -101,3 +102,16 @@ def test_settings_that_make_no_sense_count_as_not_set(tmp_path: Path) -> None:
     found = Preferences(tmp_path / "window.ini")
     assert found.language in set(Language)
     assert found.look.scale == 200
+
+
+def test_a_screen_too_small_for_the_usual_window_is_filled(
+    window: MainWindow, preferences: Preferences
+) -> None:
+    """The frame is no part of a window's size: 1366 x 768 does not fit a screen of 1366 x 768."""
+    usual = QSize(1366, 768)
+    assert not roomy(usual, QRect(0, 0, 1366, 728))
+    assert roomy(usual, QRect(0, 0, 1920, 1040))
+    window.hide()
+    assert not roomy(usual, window.screen().availableGeometry())
+    window.show_fitting()
+    assert window.isMaximized()

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.base.ids import HeatId, TableNo
@@ -35,7 +36,11 @@ from ui.preferences import NOBODY
 from ui.projector.outlet import Memory
 from ui.projector.projector import Projector
 from ui.recent import told_here
+from ui.theme import look
 from ui.widgets import row
+
+_SHORT = 728
+"""Px at 100 % below which frame and page share the height anew: 768 without title, task and menu bar."""
 
 
 class Desk(QWidget):
@@ -81,7 +86,7 @@ class Desk(QWidget):
     def _lay_out(self) -> None:
         self._ground = QWidget()
         inside = QVBoxLayout(self._ground)
-        inside.setContentsMargins(24, 0, 24, 16)
+        self._inside = inside
         inside.addWidget(self.stack)
         right = QVBoxLayout()
         right.setContentsMargins(0, 0, 0, 0)
@@ -92,6 +97,17 @@ class Desk(QWidget):
         whole = row(self.rail, spacing=0)
         whole.addLayout(right, 1)
         self.setLayout(whole)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_height()
+
+    def _share_height(self) -> None:
+        """On a laptop's screen the frame is lower, so that a whole sheet stays in view."""
+        short = self.height() < look().px(_SHORT)
+        self._inside.setContentsMargins(24, 0, 24, 4 if short else 16)
+        self.header.set_short(short)
+        self.bar.set_short(short)
 
     # ---- what pages may ask (ShellPort) -------------------------------------------------------
 
@@ -181,6 +197,7 @@ class Desk(QWidget):
 
     def retranslate(self) -> None:
         """Put everything into the language, the colours and the scale in force."""
+        self._share_height()
         self.rail.retranslate(self.gateway.texts)
         self.header.chip.retranslate()
         for page_id, page in self._pages.items():

@@ -10,6 +10,9 @@ from ui.theme import Role, look
 from ui.widgets.buttons import Button
 from ui.widgets.text import Label, restyle
 
+_HIGH, _LOW = 64, 48
+"""Heights in px at 100 %."""
+
 
 class Header(QFrame):
     """The primary button mirrors the page's action: words, icon, enabled, tool tip, visible."""
@@ -18,6 +21,7 @@ class Header(QFrame):
         super().__init__(parent)
         restyle(self, kind="header")
         self._action: QAction | None = None
+        self._short = False
         box = QHBoxLayout(self)
         box.setContentsMargins(24, 0, 24, 0)
         box.setSpacing(12)
@@ -32,7 +36,7 @@ class Header(QFrame):
 
     def show_page(self, title: str, note: str, action: QAction | None) -> None:
         """Take over what a page says of itself."""
-        self.setFixedHeight(look().px(64))
+        self._take_height()
         self.title.set_text(title)
         self.note.set_text(note)
         if action is not self._action:
@@ -42,6 +46,14 @@ class Header(QFrame):
             if action is not None:
                 action.changed.connect(self._mirror)
         self._mirror()
+
+    def set_short(self, short: bool) -> None:
+        """Give room to the page where the window is low."""
+        self._short = short
+        self._take_height()
+
+    def _take_height(self) -> None:
+        self.setFixedHeight(look().px(_LOW if self._short else _HIGH))
 
     def _mirror(self) -> None:
         action = self._action

@@ -24,6 +24,10 @@ class Said:
     action: tuple[Message, Callable[[], object]] | None = None
 
 
+_HIGH, _LOW = 44, 36
+"""Heights in px at 100 %."""
+
+
 class MessageBar(QFrame):
     """Shows the last sentence until the next; the job that runs stands at its right."""
 
@@ -32,6 +36,7 @@ class MessageBar(QFrame):
         self._texts = texts
         self._said: Said | None = None
         self._job: Job | None = None
+        self._short = False
         restyle(self, kind="bar", state="")
         box = QHBoxLayout(self)
         box.setContentsMargins(24, 4, 16, 4)
@@ -90,7 +95,7 @@ class MessageBar(QFrame):
     def retranslate(self) -> None:
         """Say it in the language and at the scale in force."""
         texts = self._texts()
-        self.setFixedHeight(look().px(44))
+        self._take_height()
         self._progress.setFixedWidth(look().px(140))
         said = self._said
         kind = said.kind if said else ""
@@ -104,6 +109,14 @@ class MessageBar(QFrame):
         self.cancel.setText(texts("window.cancel"))
         if self._job is not None:
             self._job_title.set_text(texts.say(self._job.title))
+
+    def set_short(self, short: bool) -> None:
+        """Give room to the page where the window is low."""
+        self._short = short
+        self._take_height()
+
+    def _take_height(self) -> None:
+        self.setFixedHeight(look().px(_LOW if self._short else _HIGH))
 
     def _act(self) -> None:
         if self._said and self._said.action:

@@ -14,6 +14,12 @@ def inside(wanted: QSize, available: QRect, least: QSize) -> QSize:
     return wanted.boundedTo(available.marginsRemoved(FRAME).size()).expandedTo(least)
 
 
+def roomy(wanted: QSize, available: QRect) -> bool:
+    """Whether a window of that inside fits the room available with its frame."""
+    room = available.marginsRemoved(FRAME).size()
+    return wanted.width() <= room.width() and wanted.height() <= room.height()
+
+
 def fit_to_screen(window: QWidget, wanted: QSize) -> None:
     """Give a window that is not shown yet its first size."""
     window.resize(inside(wanted, window.screen().availableGeometry(), window.minimumSize()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,8 +14,11 @@ from tourney.base.ids import TableNo
 from tourney.competition.codes import sheet_code
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats
+from tourney.texts import Language
+from ui.frame.screen_room import FRAME
 from ui.main_window import MainWindow
 from ui.pages.scores.page import ScoresPage
+from ui.theme import look
 
 from .conftest import ONE
 
@@ -133,3 +136,21 @@ def test_a_page_that_stood_empty_takes_the_digits_once_tables_are_there(
     page = desk.current
     assert isinstance(page, ScoresPage)
     assert page.panel.quick.row_of(first_player(page)).place.hasFocus()
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_on_a_laptops_screen_all_deeds_stand_with_their_heads_and_sub_totals(
+    window: MainWindow, page: ScoresPage, settled: Settled, language: Language
+) -> None:
+    """1366 x 768 less a task bar and the frame: either the heads or two sub-totals were always cut."""
+    room = QRect(0, 0, 1366, 728).marginsRemoved(FRAME)
+    window.resize(1366, room.height())
+    window.set_language(language)
+    page.panel.show_mode("deeds")
+    settled(window)
+    QApplication.processEvents()
+    assert window.height() == room.height()
+    form = page.panel.itemised
+    seen = form.grid.visibleRegion().boundingRect()
+    assert seen == form.grid.rect()
+    assert page.panel.checks.height() >= look().px(45)

@@ -19,8 +19,8 @@ LEVELS: tuple[Holding, ...] = (MORTGAGED, 0, 1, 2, 3, 4, HOTEL)
 _TWO_COLUMNS = 780
 _COLUMN_MOST = 580
 """Wider than this, the eye loses the row between name and boxes."""
-_ROW, _ROW_MOST = 21, 32
-_HEAD, _RULE, _GAP = 18, 15, 20
+_ROW, _ROW_MOST = 20, 32
+_HEAD, _RULE, _GAP = 18, 13, 20
 _BAND, _BOX, _BOX_MOST, _VALUE = 30, 31, 44, 48
 
 

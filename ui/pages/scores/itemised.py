@@ -11,6 +11,7 @@ from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.base.ids import DeedId, PlayerNo, points_shown
@@ -49,6 +50,8 @@ class ItemisedForm(QWidget):
     """Another player's sheet is shown."""
     finished = Signal()
     """Enter on the last player's sheet."""
+    resized = Signal()
+    """How high it must be to show all deeds may be another height now."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -105,6 +108,10 @@ class ItemisedForm(QWidget):
                 wraps = item.hasHeightForWidth()
                 around += item.heightForWidth(self.width()) if wraps else item.sizeHint().height()
         return around + self.grid.minimumHeight()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
     def retranslate(self, texts: Texts) -> None:
         """Put every word."""

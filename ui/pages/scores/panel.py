@@ -27,13 +27,10 @@ from ui.widgets.state_chip import StateChip
 from ui.widgets.text import Label
 
 QUICK, DEEDS = "quick", "deeds"
-_CHECKS = 68
-"""Least height of the check list beside the deeds, px: a heading and two lines; more are scrolled to. How
-high it is rests on the window alone, so that nothing jumps while one types."""
-_CHECKS_BELOW_HINT = 45
-"""The same where a hint stands above the sheet: a heading and one line, so that all 28 deeds stay in view."""
-_CHECKS_MOST = 160
-"""Higher than this, beside the deeds, the check leaves the room to the rows of the deeds, px."""
+_CHECKS, _CHECKS_ENOUGH, _CHECKS_MOST = 45, 68, 160
+"""Heights of the check list beside the deeds, px: at least a heading and one line; with two lines it shares
+what room there is more with the rows of the deeds; at most. More lines are scrolled to. How high it is rests
+on the window alone, so that nothing jumps while one types."""
 _ANY = 16_777_215
 """No limit, as Qt says it."""
 
@@ -229,6 +226,7 @@ class TablePanel(QWidget):
         self.itemised.edited.connect(lambda _player: self._typed())
         self.quick.finished.connect(self.finished)
         self.itemised.finished.connect(self.finished)
+        self.itemised.resized.connect(self._share_room)
         self.checks.jump.connect(self.go_to_problem)
 
     def _focused(self) -> QWidget | None:
@@ -279,11 +277,12 @@ class TablePanel(QWidget):
     def _share_room(self) -> None:
         """The check stands right below what is typed: the eye need not cross an empty page."""
         self.shared.emit()
-        told = not self.note.isHidden() or not self.changed_hint.isHidden()
-        least = look().px(_CHECKS_BELOW_HINT if told else _CHECKS)
+        least = look().px(_CHECKS)
         if self.mode == DEEDS:
             spare = self._pages.height() + self.checks.height() - self.itemised.least_height
-            height = max(least, min(look().px(_CHECKS_MOST), spare))
+            enough = look().px(_CHECKS_ENOUGH)
+            height = spare if spare <= enough else enough + (spare - enough) // 2
+            height = max(least, min(look().px(_CHECKS_MOST), height))
             self._pages.setMaximumHeight(_ANY)
             self.checks.setFixedHeight(height)
         else:
