@@ -146,21 +146,7 @@ def number_room(seat: int, rect: QRectF) -> QRectF:
     return rect.adjusted(0, low, 0, 0)
 
 
-def paint_sign(painter: QPainter, rect: QRectF, seat: int) -> None:
-    """The owner's sign on a deed: a bar in the seat's colour with its number."""
-    fill, ink = colours(seat)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(look().colour("surface"), 1))
-    painter.setBrush(fill)
-    painter.drawRoundedRect(rect, 2.5, 2.5)
-    painter.setPen(ink)
-    painter.setFont(_number_font(rect, 0.86))
-    painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), str(seat))
-    painter.restore()
-
-
-def _number_font(rect: QRectF, share: float = 0.6) -> QFont:
+def _number_font(rect: QRectF) -> QFont:
     font = look().font(bold=True)
-    font.setPixelSize(max(7, round(min(rect.width(), rect.height()) * share)))
+    font.setPixelSize(max(7, round(min(rect.width(), rect.height()) * 0.6)))
     return font

@@ -84,7 +84,7 @@ class FrameMenus(QObject):
     def _show_help(self) -> None:
         if self._texts is not None:
             html = page_text(self._texts, "help.table", self._table_keys(self._texts))
-            title = self._texts("console.menu_table")
+            title = self._texts("help.table_title")
             dialogs.read_text(self._window, title, html, self._texts("window.close"))
 
     def _show_keys(self) -> None:

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from tourney.texts import CHINESE, Texts
 from tourney.views.table_play import Effect, LogLine
-from ui.board.tokens import paint_sign
+from ui.board.tokens import paint_token
 from ui.table_play.people import seat_sign
 from ui.theme import Role, look
 
@@ -142,7 +142,7 @@ class _LineDelegate(QStyledItemDelegate):
         number = QRectF(rect.left() + now.px(4), top, now.px(34), sign)
         painter.drawText(number, _RIGHT, str(line.n))
         if line.seat >= 0:
-            paint_sign(painter, QRectF(number.right() + now.px(6), top, sign, sign), line.seat + 1)
+            paint_token(painter, QRectF(number.right() + now.px(6), top, sign, sign), line.seat + 1)
         left = number.right() + sign + now.px(14)
         clock = now.px(_CLOCK) if line.at is not None else 0
         painter.drawText(QRectF(rect.right() - clock, top, clock - now.px(6), sign), _RIGHT, played(line))

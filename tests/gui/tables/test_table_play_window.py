@@ -408,6 +408,9 @@ def test_the_tables_window_has_help_language_theme_and_type_size(
     assert preferences.look.scale == 100
     QTest.keyClick(window.console, Qt.Key.Key_F1)
     dialog = next(each for each in window.findChildren(QDialog) if each.isVisible())
+    assert (
+        dialog.windowTitle() == texts_for(Language.ZH)("help.table_title") and "&" not in dialog.windowTitle()
+    )
     words = dialog.findChild(QTextBrowser).toPlainText()
     assert texts_for(Language.ZH)("console.key_mortgage") in words and "K" in words
     dialog.close()
