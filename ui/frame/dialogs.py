@@ -26,6 +26,12 @@ class Dialog(QDialog):
         self.setLayout(column(self._title, self.text, self.content, 8, self.buttons, spacing=8, margin=20))
         self.text.setVisible(bool(text))
 
+    def fit(self) -> None:
+        """As high as its words need at its least width: Qt gives several paragraphs too little."""
+        self.ensurePolished()
+        wide = self.minimumWidth()
+        self.resize(wide, self.layout().totalHeightForWidth(wide))
+
     def add_button(self, words: str, kind: str, call: Callable[[], object]) -> Button:
         """One more button at the right."""
         button = Button(words, kind, on_click=call)
@@ -105,5 +111,6 @@ def tell(parent: QWidget, title: str, text: str, place: str, close: str) -> Dial
         shown.setCursorPosition(0)
         dialog.content.addWidget(shown)
     dialog.add_button(close, "primary", dialog.accept).setFocus()
+    dialog.fit()
     dialog.open()
     return dialog

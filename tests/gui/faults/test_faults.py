@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPlainTextEdit, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.faults import raising
@@ -172,8 +172,7 @@ def test_the_next_start_says_what_is_known(
     assert texts("window.ended_safe") in dialog.text.full_text
     assert (texts("window.ended_log") in dialog.text.full_text) is (ended.log is not None)
     assert f"{ended.at:%H:%M}" in dialog.text.full_text
-    assert not dialog.findChildren(QPlainTextEdit)
-    assert not dialog.grab().isNull()
+    assert dialog.text.height() >= dialog.text.heightForWidth(dialog.text.width())
     close = dialog.findChildren(QPushButton)[-1]
     qtbot.mouseClick(close, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.findChild(Dialog) is None, timeout=5000)
