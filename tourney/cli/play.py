@@ -16,6 +16,7 @@ from tourney.cli.output import put, put_json, texts
 from tourney.cli.writing import Overwrite
 from tourney.editions import load_edition
 from tourney.engine.bots import BOTS
+from tourney.engine.clauses import rule_of
 from tourney.engine.record import written
 from tourney.engine.replaying import Replayed, error_json, position_json, replay, sheets, story_lines
 from tourney.engine.ruleset import load_ruleset
@@ -100,6 +101,9 @@ def _put_lines(replayed: Replayed) -> None:
     if refusal:
         reason = _T.say(refusal.message)
         put(_T("engine.refused", line=replayed.line, reason=reason, clause=refusal.clause or refusal.code))
+        rule = rule_of(refusal.clause, replayed.game.play.options)
+        if rule is not None:
+            put(_T("engine.rule", clause=refusal.clause, rule=rule))
 
 
 def play_games(

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from tourney.base.ids import DeedId
+from tourney.engine.clauses import rule_of
 from tourney.engine.consequences import consequence
 from tourney.engine.entries import Entry, Header, Throw
 from tourney.engine.game import Game
@@ -120,14 +121,16 @@ def sheets(play: Play) -> list[Sheet]:
 
 
 def error_json(replayed: Replayed, texts: Texts) -> dict[str, Any]:
-    """The entry that is not allowed: line, code, clause, sentence; and the position before it."""
+    """The entry that is not allowed: line, code, clause, sentence, rule; and the position before it."""
     refusal = replayed.refusal
     assert refusal is not None
+    rule = rule_of(refusal.clause, replayed.game.play.options)
     error = {
         "line": replayed.line,
         "code": refusal.code,
         "clause": refusal.clause or None,
         "message": texts.say(refusal.message),
+        "rule": None if rule is None else texts.say(rule),
     }
     return {"error": error, "state": position_json(replayed.game.play)}
 

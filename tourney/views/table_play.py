@@ -7,7 +7,7 @@ clockwise. It does not know the rules: everything that may be done comes from th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, TypeAlias
@@ -242,7 +242,8 @@ class WorthPoint:
 class TableTitle:
     """Which table this is. `heat` and `table` None for a record that belongs to no event.
 
-    `minutes` of play, 0 for untimed or unknown; `place` is the file.
+    `minutes` of play, 0 for untimed or unknown; `place` is the file; `book` has every clause by its id, as
+    the rules of this table have it.
     """
 
     heat: HeatId | None
@@ -254,6 +255,7 @@ class TableTitle:
     edition: str
     place: str
     minutes: int = 0
+    book: Mapping[str, Message] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

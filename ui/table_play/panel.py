@@ -133,7 +133,7 @@ class ActionPanel(QWidget):
         self.title.set_text(self._waiting(view, texts))
         self.clause = view.pending.clause if view.pending else ""
         self.rule.setText(self.clause)
-        self.rule.setVisible(bool(self.clause) and bool(clause_words(self.clause, texts)))
+        self.rule.setVisible(bool(self.clause) and bool(clause_words(self.clause, view.title.book, texts)))
         self.dice.setVisible(asks_dice(view) is not None and not view.paused)
         self.dice.show_typed(typed, texts("console.dice_screen" if screen else "console.dice_hint"))
         self._show_cards(view, screen, texts)

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.texts import Texts
 from tourney.views.table_play import Rejected
-from ui.table_play.wording import clause_words
 from ui.widgets import Hint
 
 
@@ -22,7 +21,7 @@ class RefusalNote(Hint):
 
     def show_rejected(self, rejected: Rejected, texts: Texts) -> None:
         """The sentence of a refusal with its clause."""
-        self.clause = rejected.clause if clause_words(rejected.clause, texts) else ""
+        self.clause = rejected.clause
         words = texts.say(rejected.message)
         link = texts("console.show_rule", clause=self.clause) if self.clause else ""
         self.show_words(words, "bad", link)

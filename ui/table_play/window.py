@@ -178,7 +178,7 @@ class TableWindow(QMainWindow):
     def show_rule(self, clause: str) -> None:
         """The text of a clause."""
         texts = self._texts
-        words = clause_words(clause, texts)
+        words = clause_words(clause, self.desk.view.title.book, texts)
         if not words:
             self.say(Message("console.no_rule"), "warn")
             return

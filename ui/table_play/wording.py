@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tourney.texts import Texts
+from collections.abc import Mapping
+
+from tourney.texts import Message, Texts
 from tourney.views.table_play import (
     BANK,
     BoardView,
@@ -88,14 +90,7 @@ def line_words(line: LogLine, texts: Texts) -> str:
     return "\n".join(told)
 
 
-def clause_words(clause: str, texts: Texts) -> str:
-    """The text of a clause, "" where there is none of this id."""
-    try:
-        return texts(clause_key(clause))
-    except KeyError:
-        return ""
-
-
-def clause_key(clause: str) -> str:
-    """`T4.4` as the key of its text."""
-    return f"rules.{clause.lower().replace('.', '_')}"
+def clause_words(clause: str, book: Mapping[str, Message], texts: Texts) -> str:
+    """The text of a clause by the table's rules, "" where there is none of this id."""
+    said = book.get(clause)
+    return "" if said is None else texts.say(said)

@@ -10,6 +10,7 @@ from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.shape import fair
 from tourney.engine.state import Debt, FreshThrow, Rent, Terms
+from tourney.texts import Message
 
 
 def land_on_owned(play: Play, seat: int, square: int, terms: Terms | None) -> None:
@@ -92,7 +93,7 @@ def may_claim(play: Play, seat: int, entry: Claim) -> Refusal | None:
         mine = [rent for rent in play.state.rents if rent.owner == seat]
         if len(mine) > 1:
             return refuse("T4.4", "engine.rent_which")
-        return None if mine else refuse("T4.4", "engine.rent_too_late")
+        return None if mine else _too_late(play)
     square = play.square(entry.deed)
     if square < 0:
         return refuse("T4.4", "engine.deed_unknown", deed=entry.deed[:60])
@@ -101,7 +102,14 @@ def may_claim(play: Play, seat: int, entry: Claim) -> Refusal | None:
             return None
     if play.state.owner[square] not in (seat, -1) or play.state.level[square] < 0:
         return refuse("T4.4", "engine.rent_not_yours", deed=play.deed(square))
-    return refuse("T4.4", "engine.rent_too_late")
+    return _too_late(play)
+
+
+def _too_late(play: Play) -> Refusal:
+    """Nothing is open, with the moment until which rent is asked for by these rules."""
+    window = play.options.rent_window
+    key = {1: "engine.rent_until_next", 2: "engine.rent_until_second"}.get(window, "engine.rent_until_later")
+    return refuse("T4.4", "engine.rent_too_late", until=Message(key, {"n": window}))
 
 
 def claim(play: Play, seat: int, entry: Claim) -> None:

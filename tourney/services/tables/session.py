@@ -14,6 +14,7 @@ import msgspec
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import Clock
+from tourney.engine.clauses import clause_book
 from tourney.engine.dice import next_throw
 from tourney.engine.entries import REFEREE, Dealt, Entry, Note, Redo, Throw, ThrowForStart, Undo
 from tourney.engine.game import Game
@@ -275,6 +276,7 @@ class TableSession:
         if lines is not None:
             self._lines = lines
         self._header, self._origin, self._game = begun(self._lines)
+        self._book = clause_book(self._game.play.options)
         self._chronicle = Chronicle(self._game)
         self._squares = plain_squares(self._game.play.board)
         self._numbers = numbers_of(self._origin, self._game.play.names)
@@ -306,6 +308,7 @@ class TableSession:
             edition=self._header.edition,
             minutes=origin.minutes if origin else 0,
             place=self._log.place,
+            book=self._book,
         )
 
     def _warnings(self) -> tuple[Message, ...]:
