@@ -84,6 +84,8 @@ def _cash(sheet: Sheet) -> Iterator[Problem]:
     amount = sheet.cash
     if sheet.totals_only and sheet.declared_total is not None:
         amount = sheet.declared_total
+    if not sheet.misread and not sheet.notes and is_cash(amount):
+        return
     written = next((each.written for each in sheet.misread if each.field in ("cash", "total")), None)
     player = tidy(sheet.player)
     if written == "null":

@@ -86,7 +86,8 @@ class DeedSurvey:
                     self._builders[player] = None
                 else:
                     stations.append(deed)
-        bad += self._read_misread(sheet, unknown)
+        if sheet.misread:
+            bad += self._read_misread(sheet, unknown)
         if unknown:
             self._add_unknown(player, tuple(dict.fromkeys(unknown)))
         if bad:
@@ -124,6 +125,9 @@ class DeedSurvey:
         self, sheet: Sheet, group: Group, bad: frozenset[DeedId], unknown: Sequence[DeedId]
     ) -> None:
         """A group with buildings: wholly his, nothing mortgaged, even (T5.1)."""
+        heights = [sheet.deeds.get(deed, MORTGAGED) for deed in group.deeds]
+        if not bad and min(heights) > MORTGAGED and max(heights) - min(heights) <= 1:
+            return
         player = sheet.player
         held = [deed for deed in group.deeds if deed in sheet.deeds or deed in bad]
         lacking = [deed for deed in group.deeds if deed not in held]
