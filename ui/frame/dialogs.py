@@ -23,14 +23,15 @@ class Dialog(QDialog):
         self.text = Label(text, wrap=True)
         self.content = column(spacing=8)
         self.buttons = row(None)
-        self.setLayout(column(self._title, self.text, self.content, 8, self.buttons, spacing=8, margin=20))
+        self._whole = column(self._title, self.text, self.content, 8, self.buttons, spacing=8, margin=20)
+        self.setLayout(self._whole)
         self.text.setVisible(bool(text))
 
     def fit(self) -> None:
         """As high as its words need at its least width: Qt gives several paragraphs too little."""
         self.ensurePolished()
         wide = self.minimumWidth()
-        self.resize(wide, self.layout().totalHeightForWidth(wide))
+        self.resize(wide, self._whole.totalHeightForWidth(wide))
 
     def add_button(self, words: str, kind: str, call: Callable[[], object]) -> Button:
         """One more button at the right."""
