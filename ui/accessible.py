@@ -253,7 +253,7 @@ class _PartFace(QAccessibleObject, QAccessibleActionInterface):
         texts = {
             QAccessible.Text.Name: part.name,
             QAccessible.Text.Value: part.value,
-            QAccessible.Text.Description: part.note or part.value,
+            QAccessible.Text.Description: ", ".join(words for words in (part.value, part.note) if words),
         }
         return texts.get(kind, "")
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+import pytest
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAccessible, QAccessibleEvent
 
 from tests.gui.eyes import NAME, NOTE, VALUE, children, everything, face, named, press, under
+from ui import accessible
 
 from .conftest import Desk
 
@@ -67,3 +69,26 @@ def test_nothing_is_left_of_a_sheet_that_is_gone(desk: Desk) -> None:
     grid.set_lines(grid.lines[:3], grid._words)
     assert [row.isValid() for row in children(face(grid))] == [True] * 3
     assert not rows[-1].isValid() and rows[-1].text(NAME) == "" and rows[-1].childCount() == 0
+
+
+def test_a_screen_reader_hears_where_the_cursor_goes_and_what_a_key_has_filled(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[tuple[str, QAccessible.Event]] = []
+
+    def noted(place: QObject, kind: QAccessible.Event) -> QAccessibleEvent:
+        heard.append((QAccessible.queryAccessibleInterface(place).text(NOTE), kind))
+        return QAccessibleEvent(place, kind)
+
+    desk.press(Qt.Key.Key_F2)
+    face(desk.page.panel.itemised.grid)
+    desk.type("m")
+    assert not heard
+    monkeypatch.setattr(accessible, "QAccessibleEvent", noted)
+    QAccessible.setActive(True)
+    try:
+        desk.type("3")
+    finally:
+        QAccessible.setActive(False)
+    assert ("3 houses, M210, an error is here", QAccessible.Event.DescriptionChanged) in heard
+    assert heard[-1] == ("not on this sheet", QAccessible.Event.Focus)

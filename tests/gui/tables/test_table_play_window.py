@@ -425,13 +425,17 @@ def test_a_table_is_never_open_twice(played: MainWindow, qtbot: QtBot) -> None:
 def test_a_carried_out_file_opens_by_its_name_and_follows_the_language(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    place = record(tmp_path / "final.jsonl")
+    names = tuple(f"{number} {name}" for number, name in zip((8, 12, 3, 101), NAMES, strict=True))
+    origin = {"event": "AB12", "heat": "final", "table": 1, "numbers": [8, 12, 3, 101]}
+    place = record(tmp_path / "final.jsonl", names=names, origin=origin)
     window.open_place(str(place))
     qtbot.waitUntil(lambda: bool(window.tables.windows), timeout=5000)
     made: TableWindow = window.tables.windows[0]
-    assert "final.jsonl" in made.title
+    assert (
+        made.console.board.words.startswith(f"① {NAMES[0]} M1,500") and "101" not in made.console.board.words
+    )
     window.set_language(Language.ZH)
-    assert "輪到" in made.console.panel.words
+    assert f"① {NAMES[0]} 擲骰定先後" in made.console.panel.words
     made.close()
 
 
