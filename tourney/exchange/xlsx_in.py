@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import io
+import operator
 import zipfile
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -17,7 +18,12 @@ if TYPE_CHECKING:
     from openpyxl.workbook import Workbook
 
 _MAX_UNPACKED = 100_000_000
+_MAX_STRINGS = 30_000_000
+"""Bytes of the texts that cells share: a list of 20,000 players with ten texts each has a third of it."""
+_MAX_CELLS = 1_000_000
 _MAX_PARTS = 5_000
+_LAST_ROW = 1_048_576
+"""Of any worksheet: a row beyond it is a forgery, and what is read stops here."""
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
 _NOT_LISTS = (
@@ -73,7 +79,9 @@ def _check_archive(data: bytes, filename: str) -> None:
             names = {part.filename for part in parts}
             if any(part.flag_bits & 1 for part in parts):
                 raise BadInput("exchange.locked_workbook", file=filename)
-            if len(parts) > _MAX_PARTS or sum(part.file_size for part in parts) > _MAX_UNPACKED:
+            texts = sum(part.file_size for part in parts if part.filename.endswith("sharedStrings.xml"))
+            unpacked = sum(part.file_size for part in parts)
+            if len(parts) > _MAX_PARTS or unpacked > _MAX_UNPACKED or texts > _MAX_STRINGS:
                 raise BadInput("exchange.swollen_workbook", file=filename)
             if "xl/workbook.xml" not in names:
                 raise BadInput("exchange.other_workbook", file=filename)
@@ -112,23 +120,47 @@ _Cells = list[str | Message]
 
 
 def _sheet_rows(sheet: Any, filename: str) -> tuple[list[tuple[int, _Cells]], set[tuple[int, int]]]:
-    """The rows that are not empty with their numbers, and where formulas stand (row, column index)."""
-    sheet.reset_dimensions()
+    """The rows that are not blank with their numbers, and where formulas stand (row, column index)."""
     rows: list[tuple[int, _Cells]] = []
     formulas: set[tuple[int, int]] = set()
-    for line, row in enumerate(sheet.iter_rows(max_col=MAX_COLUMNS), start=1):
+    read = 0
+    for line, row in _rows_there(sheet):
         cells: _Cells = []
         for column, cell in enumerate(row):
             if cell.data_type == "f":
                 formulas.add((line, column))
             cells.append(_cell(cell.value, cell.data_type))
-        while cells and not cells[-1]:
+        while cells and _is_blank(cells[-1]):
             cells.pop()
         if cells:
             rows.append((line, cells))
+            read += len(cells)
             if len(rows) > MAX_ROWS + 100:
                 raise BadInput("exchange.too_many_rows", file=filename, max=MAX_ROWS)
+            if read > _MAX_CELLS:
+                raise BadInput("exchange.swollen_workbook", file=filename)
     return rows, formulas
+
+
+def _rows_there(sheet: Any) -> Iterator[tuple[int, Any]]:
+    """The rows of a worksheet that hold a cell. One stray cell far below is no million of rows: the library
+    gives the same blank cells for all that are missing."""
+    sheet.reset_dimensions()
+    missing: Any = None
+    for line, row in enumerate(sheet.iter_rows(max_col=MAX_COLUMNS, max_row=_LAST_ROW), start=1):
+        if row is missing:
+            continue
+        if missing is not None and all(map(operator.is_, row, missing)):
+            missing = row
+            continue
+        if all(cell.value is None for cell in row):
+            missing = row
+            continue
+        yield line, row
+
+
+def _is_blank(cell: str | Message) -> bool:
+    return isinstance(cell, str) and not cell.strip()
 
 
 def _with_values(
@@ -138,9 +170,9 @@ def _with_values(
     book = open_workbook(data, filename, values=True)
     try:
         sheet: Any = book[title]
-        sheet.reset_dimensions()
-        values = dict(enumerate(sheet.iter_rows(max_col=MAX_COLUMNS), start=1))
-        return [(line, list(_replaced(line, cells, formulas, values[line]))) for line, cells in rows]
+        wanted = {line for line, _ in rows}
+        values = {line: row for line, row in _rows_there(sheet) if line in wanted}
+        return [(line, list(_replaced(line, cells, formulas, values.get(line, ())))) for line, cells in rows]
     finally:
         book.close()
 

@@ -240,3 +240,59 @@ def test_what_csv_out_guards_list_in_reads_as_it_was() -> None:
     data = write_csv([["name", "phone"], ["=cmd()", "+852 9123 4567"], ["@x", "-"]])
     found = read_list(data, "x.csv")
     assert [(d.name_en, d.phone) for d in found.drafts] == [("=cmd()", "+852 9123 4567"), ("@x", "")]
+
+
+def _with_rows(xml: str) -> bytes:
+    """A workbook of two players whose worksheet has more rows, written by hand."""
+    data = workbook(["Name", "School"], ["Ann Lee", "x"], ["Bob Ho", "y"])
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(out, "w") as target:
+        for part in source.namelist():
+            text = source.read(part)
+            if part == "xl/worksheets/sheet1.xml":
+                text = text.replace(b"</sheetData>", xml.encode() + b"</sheetData>")
+            target.writestr(part, text)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("row", [100_000, 1_048_576, 2_000_000_000, 10**15])
+@pytest.mark.parametrize("value", [" ", "\u3000", "\t"])
+def test_a_stray_blank_far_below_a_list_is_nothing(row: int, value: str) -> None:
+    cell = f'<c r="A{row}" t="inlineStr"><is><t xml:space="preserve">{value}</t></is></c>'
+    found = read_list(_with_rows(f'<row r="{row}">{cell}</row>'), "list.xlsx")
+    assert [draft.name_en for draft in found.drafts] == ["Ann Lee", "Bob Ho"]
+    assert not found.bad and found.total_lines == 3
+
+
+def test_a_stray_word_far_below_a_list_is_told_with_its_line() -> None:
+    cell = '<c r="C1048576" t="inlineStr"><is><t>oops</t></is></c>'
+    found = read_list(_with_rows(f'<row r="1048576">{cell}</row>'), "list.xlsx")
+    assert len(found.drafts) == 2
+    assert [bad.line for bad in found.bad] == [1_048_576]
+
+
+def test_rows_without_cells_are_passed_over() -> None:
+    found = read_list(_with_rows("<row/>" * 5_000), "list.xlsx")
+    assert len(found.drafts) == 2 and not found.bad
+
+
+def test_a_formula_in_a_long_list_keeps_its_value() -> None:
+    cells = '<c r="A9"><f>"Cid "&amp;"Ng"</f><v>Cid Ng</v></c>'.replace("<c r", '<c t="str" r')
+    found = read_list(_with_rows(f'<row r="9">{cells}</row>'), "list.xlsx")
+    assert [(row.line, row.draft.name_en) for row in found.rows][-1] == (9, "Cid Ng")
+
+
+def test_blank_rows_and_cells_are_blank_in_a_workbook_as_in_a_text_file() -> None:
+    rows = [["Name", "School"], ["Ann Lee", " "], [" ", "\u3000"], [None, " "], ["Bob Ho", None]]
+    for found in (
+        read_list(workbook(*rows), "list.xlsx"),
+        read("\n".join(",".join(cell or "" for cell in row) for row in rows)),
+    ):
+        assert [draft.name_en for draft in found.drafts] == ["Ann Lee", "Bob Ho"]
+        assert not found.bad and found.drafts[0].team == ""
+
+
+def test_more_cells_than_any_list_has_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tourney.exchange.xlsx_in._MAX_CELLS", 40)
+    with pytest.raises(BadInput, match="swollen_workbook"):
+        read_list(workbook(*[["a"] * 10 for _ in range(5)]), "list.xlsx")
