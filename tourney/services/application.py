@@ -6,7 +6,7 @@ command is computed on the snapshot, committed, and only then becomes the new sn
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from itertools import islice
@@ -15,7 +15,7 @@ from pathlib import Path
 from tourney.base.heap import undisturbed
 from tourney.base.ports import Clock, Steady
 from tourney.competition.records import Tournament
-from tourney.errors import Conflict, Refused
+from tourney.errors import BadInput, Conflict, Refused
 from tourney.services.clocks_apart import StationClock, told_by_server, told_by_steps
 from tourney.services.commands import Command, Outcome
 from tourney.services.hall_time import HallTime
@@ -47,7 +47,7 @@ class Application:
         self.who = who
         with undisturbed():
             self._tournament = store.load()
-            self._history = History(store.journal())
+            self._history = _history(store, store.journal())
         self._rules = Rules(self._tournament.event)
         self._unseen = False
         self._looked: Steady | None = None
@@ -223,7 +223,8 @@ class Application:
             return
         with undisturbed():
             self._tournament = self._store.load()
-            self._history = History(e for e in self._store.journal() if e.seq <= self._tournament.revision)
+            known_now = [e for e in self._store.journal() if e.seq <= self._tournament.revision]
+            self._history = _history(self._store, known_now)
         self._rules_now()
         self._unseen = True
         self._compare_clocks([entry for entry in self._history.entries() if entry.seq > known])
@@ -294,6 +295,14 @@ class Application:
             if now != expected:
                 return change
         return None
+
+
+def _history(store: EventStore, entries: Iterable[JournalEntry]) -> History:
+    """The journal followed. BadInput if an entry takes back what does not stand: the file is damaged."""
+    try:
+        return History(entries)
+    except ValueError as error:
+        raise BadInput("errors.damaged_file", place=store.place, reason=str(error)) from error
 
 
 def _inverse(entry: JournalEntry) -> tuple[Change, ...]:

@@ -85,6 +85,19 @@ def as_our_errors(place: str) -> Iterator[None]:
         raise BadInput("errors.damaged_file", place=shown, reason=str(error).splitlines()[0]) from error
 
 
+@contextmanager
+def as_damage(place: str) -> Iterator[None]:
+    """Values that cannot be what this program wrote (JSON cut short, a time that is none) as a damaged file.
+
+    For reading only: whatever goes wrong there comes from the file.
+    """
+    try:
+        yield
+    except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError) as error:
+        reason = (str(error).splitlines() or [""])[0] or type(error).__name__
+        raise BadInput("errors.damaged_file", place=shown_place(place), reason=reason) from error
+
+
 def _server(place: str) -> Engine:
     shown = shown_place(place)
     try:

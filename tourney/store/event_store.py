@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select
 
+from tourney.base.ids import heat_order
 from tourney.base.os_reasons import reason_of
 from tourney.competition.records import COLLECTIONS, EventFacts, Tournament
 from tourney.errors import BadInput, Conflict, SurroundingsError
@@ -20,6 +21,7 @@ from tourney.services.tables.ports import GameLines
 from tourney.store import copies, game_rows, schema
 from tourney.store.copies import Standing
 from tourney.store.engines import (
+    as_damage,
     as_our_errors,
     engine_of,
     image_of,
@@ -32,6 +34,7 @@ from tourney.store.rows import JournalRow
 from tourney.store.whole_files import SQLITE_START, refuse_to_lose
 
 _ALL = (1 << 31) - 1
+_HEAD_BYTES = 100
 
 
 class SqlEventStore:
@@ -54,6 +57,8 @@ class SqlEventStore:
                 rows = connection.execute(select(*columns))
                 records = (record_of(kind, dict(zip(names, row, strict=True))) for row in rows)
                 parts[name] = {kind.key_of(record): record for record in records}
+            for heat in parts["heats"]:
+                heat_order(heat)
             facts = connection.execute(select(_columns("event"))).mappings().first()
             if facts is None:
                 raise BadInput("errors.empty_event_file", place=self.place)
@@ -98,7 +103,7 @@ class SqlEventStore:
             query = query.limit(max(0, min(limit, _ALL)))
         with self._reading() as connection:
             rows = connection.execute(query).mappings().all()
-        return [_entry_of(row) for row in reversed(rows)]
+            return [_entry_of(row) for row in reversed(rows)]
 
     def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None:
         copies.refuse_place(target, self._place, replacing, self._stands_there)
@@ -153,7 +158,7 @@ class SqlEventStore:
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
         """All that is read within is of one moment, whatever others write meanwhile."""
-        with as_our_errors(self._place), self._engine.connect() as connection:
+        with as_damage(self._place), as_our_errors(self._place), self._engine.connect() as connection:
             if self._engine.dialect.name == "sqlite":
                 connection.exec_driver_sql("BEGIN")
             else:
@@ -250,11 +255,21 @@ def check_file(path: Path) -> None:
         raise BadInput("errors.not_an_event", place=str(path))
     try:
         with path.open("rb") as file:
-            start = file.read(len(SQLITE_START))
+            head = file.read(_HEAD_BYTES)
+            size = os.fstat(file.fileno()).st_size
     except OSError as error:
         raise SurroundingsError("errors.unreadable", place=str(path), reason=reason_of(error)) from error
-    if start != SQLITE_START:
+    if not head.startswith(SQLITE_START):
         raise BadInput("errors.not_an_event", place=str(path))
+    if size < _stated_size(head) and not Path(f"{path}-journal").exists():
+        raise BadInput("errors.damaged_file", place=str(path), reason=f"{size} < {_stated_size(head)} bytes")
+
+
+def _stated_size(head: bytes) -> int:
+    """How long the file is by its own head (https://sqlite.org/fileformat2.html 1.3.2, 1.3.8); SQLite itself
+    does not miss the end of a last page."""
+    page = int.from_bytes(head[16:18], "big")
+    return (65_536 if page == 1 else page) * int.from_bytes(head[28:32], "big")
 
 
 def _unchanged(path: Path) -> Engine:

@@ -82,7 +82,9 @@ def version_of(engine: Engine, place: str) -> int:
         if not tables >= _OURS or "tourney_version" not in tables:
             raise BadInput("errors.not_an_event", place=place)
         version = connection.execute(text("SELECT version FROM tourney_version")).scalar()
-    if not isinstance(version, int) or not 1 <= version <= VERSION:
+    if not isinstance(version, int) or version < 1:
+        raise BadInput("errors.damaged_file", place=place, reason=f"version {version}")
+    if version > VERSION:
         raise SurroundingsError("errors.newer_file", place=place, version=version)
     return version
 

@@ -1,0 +1,112 @@
+"""A damaged event is called damaged, with the way on; never a fault of the program, never safe."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tourney.bootstrap import open_event
+from tourney.errors import TourneyError
+from tourney.paths import resources
+from tourney.services.queries.reports import finals_now, standings_now
+
+EXAMPLE = resources() / "examples" / "example-day.tourney"
+SPOILT = ("x", "{", None)
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The example day, brought up to date."""
+    place = tmp_path_factory.mktemp("whole") / "day.tourney"
+    place.write_bytes(EXAMPLE.read_bytes())
+    open_event(str(place)).close()
+    return place.read_bytes()
+
+
+def used(place: Path) -> str:
+    """Open the event and look at its results: the key of what was told, "" if all went well."""
+    try:
+        app = open_event(str(place))
+        try:
+            now = app.clock.now()
+            standings_now(app.tournament, app.rules, now, None)
+            finals_now(app.tournament, app.rules, now)
+        finally:
+            app.close()
+    except TourneyError as error:
+        return error.key
+    return ""
+
+
+def columns(data: bytes, place: Path) -> Iterator[tuple[str, str]]:
+    place.write_bytes(data)
+    with closing(sqlite3.connect(place)) as file:
+        names = [row[0] for row in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        for table in names:
+            if file.execute(f"SELECT count(*) FROM {table}").fetchone()[0]:
+                for row in file.execute(f"PRAGMA table_info({table})").fetchall():
+                    yield table, row[1]
+
+
+@pytest.mark.parametrize("kind", ["heats", "sheets", "tables", "journal"])
+def test_no_altered_value_is_a_fault_of_the_program(whole: bytes, tmp_path: Path, kind: str) -> None:
+    place = tmp_path / "altered.tourney"
+    told = set()
+    for table, column in [each for each in columns(whole, place) if each[0] == kind]:
+        for value in SPOILT:
+            place.write_bytes(whole)
+            with closing(sqlite3.connect(place)) as file:
+                try:
+                    file.execute(
+                        f'UPDATE {table} SET "{column}" = ? WHERE rowid = (SELECT max(rowid) FROM {table})',
+                        (value,),
+                    )
+                except sqlite3.IntegrityError:
+                    continue
+                file.commit()
+            told.add(used(place))
+    assert told - {""}, "some of it was noticed, none of it was a fault of ours"
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE heats SET id = 'x' WHERE id = '1'",
+        "UPDATE event SET breaks = '[1'",
+        "UPDATE tables SET seats = '{'",
+        "UPDATE journal SET undoes = 7 WHERE seq = 9",
+        "UPDATE journal SET code = 'undone', undoes = 9999 WHERE seq = 9",
+        "UPDATE journal SET at = 'yesterday' WHERE seq = 9",
+        "UPDATE tourney_version SET version = 0",
+        "UPDATE tourney_version SET version = 'x'",
+    ],
+)
+def test_what_cannot_have_been_written_by_this_program_is_damage(
+    whole: bytes, tmp_path: Path, statement: str
+) -> None:
+    place = tmp_path / "altered.tourney"
+    place.write_bytes(whole)
+    with closing(sqlite3.connect(place)) as file:
+        file.execute(statement)
+        file.commit()
+    assert used(place) == "errors.damaged_file"
+
+
+def test_a_file_of_a_later_version_is_newer_not_damaged(whole: bytes, tmp_path: Path) -> None:
+    place = tmp_path / "newer.tourney"
+    place.write_bytes(whole)
+    with closing(sqlite3.connect(place)) as file:
+        file.execute("UPDATE tourney_version SET version = 999")
+        file.commit()
+    assert used(place) == "errors.newer_file"
+
+
+@pytest.mark.parametrize("cut", [1, 100, 5000, 40_000])
+def test_a_file_that_lacks_its_end_is_damaged(whole: bytes, tmp_path: Path, cut: int) -> None:
+    place = tmp_path / "cut.tourney"
+    place.write_bytes(whole[:-cut])
+    assert used(place) == "errors.damaged_file"
