@@ -178,9 +178,12 @@ def bracket(count: int) -> BracketPaper:
 def results(count: int) -> ResultsPaper:
     final = HeatId("final")
     places = tuple(
-        FinalPlace(n, who, final if n < 5 else None, Points(60), 900, prize=n < 4)
+        FinalPlace(
+            n, who, final if n < 5 else None, Points(60 * n), 900, n < 4,
+            stage_place=n if n < 5 else None, stage_assets=7000 - n if n < 5 else None,
+        )
         for n, who in enumerate(persons(count), 1)
-    )
+    )  # fmt: skip
     part = ResultsPart("", "", places)
     return ResultsPaper(HEAD, (part,), bool(count), count, 6, 4000 if count else 0, RULINGS if count else ())
 

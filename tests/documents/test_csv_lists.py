@@ -7,8 +7,10 @@ import io
 from collections.abc import Iterator
 from pathlib import Path
 
+import openpyxl
 import pytest
 
+from tests.documents.pdf_reading import text
 from tourney.base.ids import HeatId
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
@@ -103,3 +105,22 @@ def test_lists_of_an_empty_event_have_their_heads(tmp_path: Path) -> None:
     for kind in ("players-csv", "standings-csv", "finals-csv", "rulings-csv"):
         assert len(made(app, kind).decode("utf-8-sig").splitlines()) == 1
     app.close()
+
+
+def test_final_places_stand_beside_what_decided_them(whole: Application) -> None:
+    """The finalists' assets of the final descend with their places; those of the heats need not."""
+    found = rows(made(whole, "finals-csv"))
+    finalists = [row for row in found if row["Reached"] == "final"]
+    assert [row["Place there"] for row in finalists] == ["1", "2", "3", "4"]
+    there = [int(row["Assets there"]) for row in finalists]
+    assert there == sorted(there, reverse=True)
+    assert all(row["Assets there"] == "" for row in found[len(finalists) :])
+    paper = text(made(whole, "results"))
+    assert "placedbythelasttable" in paper
+    assert all(f"{amount:,}" in paper for amount in there)
+    book = openpyxl.load_workbook(io.BytesIO(made(whole, "workbook")), data_only=True)["Finals"]
+    heads = [cell.value for cell in book[1]]
+    sheet = [dict(zip(heads, (cell.value for cell in row), strict=True)) for row in book.iter_rows(min_row=2)]
+    places = [row for row in sheet if row["Part"] == "Final places"]
+    assert [row["Assets at this table"] for row in places[:4]] == there
+    assert [row["Heats: points"] for row in places] == [float(row["Heats: points"]) for row in found]

@@ -286,7 +286,7 @@ def test_seeds_and_reserves_level_with_one_another_are_said_to_be(tmp_path: Path
     first, second = (table.seats for table in app.tournament.tables_of(heat))
     sheet = opened(view_of(app))["Finals"]
     marks = {
-        (row[0].value, row[5].value): row[11].value for row in sheet.iter_rows(min_row=2) if row[11].value
+        (row[0].value, row[5].value): row[13].value for row in sheet.iter_rows(min_row=2) if row[13].value
     }
     app.close()
     for part, place in (("Cut as it stands", 0), ("Cut as it stands", 1), ("Reserve", 2)):

@@ -26,6 +26,7 @@ from tourney.competition.stages import (
 from tourney.competition.standings import ranking_of
 from tourney.competition.tables import AssessmentCache, TableAssessment, number_of
 from tourney.editions import Edition
+from tourney.scoresheet.table import Result
 from tourney.texts import Message, msg
 
 
@@ -73,6 +74,12 @@ class FinalsPicture:
     waiting: tuple[Waiting, ...]
     shared: tuple[SharedFirst, ...]
     provisional: bool
+
+    def played(self, player: PlayerNo, heat: str) -> Result | None:
+        """What a player did at the table of a stage; None without a result there."""
+        tables = (table for stage in self.stages if stage.heat == heat for table in stage.tables)
+        found = (result for table in tables for result in table.results)
+        return next((result for result in found if number_of(result) == player), None)
 
     def blocked(self) -> Message | None:
         """Why the next stage cannot be drawn, None if it can or all are drawn."""

@@ -131,14 +131,16 @@ def finals_csv(job: Job) -> bytes:
         msg("paper.place"),
         *_PERSON,
         msg("paper.csv_reached"),
-        msg("paper.points"),
-        msg("paper.assets"),
+        msg("paper.stage_place"),
+        msg("paper.stage_assets"),
+        msg("paper.heats_points"),
+        msg("paper.heats_assets"),
         msg("paper.csv_prize"),
     )
     rows = [
         (
-            each.place, *_person(each.person), each.reached or "", _points(each.points), each.assets,
-            _yes(each.prize, w),
+            each.place, *_person(each.person), each.reached or "", each.stage_place, each.stage_assets,
+            _points(each.points), each.assets, _yes(each.prize, w),
         )
         for part in paper_results.results_paper(job.tournament, job.rules, job.now).parts
         for each in part.places

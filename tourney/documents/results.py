@@ -49,31 +49,50 @@ def _part(flow: Flow, part: ResultsPart, wording: Wording) -> None:
         flow.need(_CHAMPION_HIGH)
         flow.add(partial(_champion, winner=winner, words=wording, wide=flow.frame.inner, top=flow.y))
         flow.gap(_CHAMPION_HIGH + 4 * MM)
+    staged = any(place.reached for place in part.places)
+    if staged:
+        flow.say(msg("paper.results_how"), grey=SOFT)
+        flow.gap(1.5 * MM)
     columns = [
-        Column(wording.lines(msg("paper.place")), 14, Align.RIGHT, bold=True, size=12),
-        Column(wording.lines(msg("paper.number")), 12, Align.RIGHT),
-        Column(wording.lines(msg("paper.name")), 62, lines=3, size=11),
-        Column(wording.lines(msg("paper.team")), 38, lines=3),
-        Column(wording.lines(msg("paper.reached")), 26),
-        Column(wording.lines(msg("paper.points")), 18, Align.RIGHT),
-        Column(wording.lines(msg("paper.assets")), 22, Align.RIGHT),
+        Column(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=12),
+        Column(wording.lines(msg("paper.number")), 11, Align.RIGHT),
+        Column(wording.lines(msg("paper.name")), 54, lines=3, size=11),
+        Column(wording.lines(msg("paper.team")), 34, lines=3),
+        *(_stage_columns(wording) if staged else ()),
+        Column(wording.lines(msg("paper.heats_points")), 17, Align.RIGHT),
+        Column(wording.lines(msg("paper.heats_assets")), 19, Align.RIGHT),
     ]
     prizes = [i for i, place in enumerate(part.places) if place.prize]
     rows = [
-        _row(place, wording, ruled=bool(prizes) and i == prizes[-1]) for i, place in enumerate(part.places)
+        _row(place, wording, staged, ruled=bool(prizes) and i == prizes[-1])
+        for i, place in enumerate(part.places)
     ]
     flow.table(columns, rows, size=9, row_height=6.4 * MM)
 
 
-def _row(place: FinalPlace, wording: Wording, ruled: bool) -> Row:
+def _stage_columns(wording: Wording) -> tuple[Column, ...]:
+    """What decided the places of those who played beyond the heats."""
+    return (
+        Column(wording.lines(msg("paper.reached")), 20),
+        Column(wording.lines(msg("paper.stage_place")), 15, Align.RIGHT),
+        Column(wording.lines(msg("paper.stage_assets")), 18, Align.RIGHT),
+    )
+
+
+def _row(place: FinalPlace, wording: Wording, staged: bool, ruled: bool) -> Row:
     person = place.person
+    stage = (
+        wording(heat_message(place.reached), " ") if place.reached else "",
+        "" if place.stage_place is None else str(place.stage_place),
+        "" if place.stage_assets is None else f"{place.stage_assets:,}",
+    )
     return Row(
         (
             f"={place.place}" if place.tied else str(place.place),
             str(person.number),
             wording.person_line(person.name_zh, person.name_en),
             person.team,
-            wording(heat_message(place.reached), " ") if place.reached else "",
+            *(stage if staged else ()),
             points_shown(place.points),
             f"{place.assets:,}",
         ),

@@ -52,7 +52,9 @@ FINALS = (
     Column("name_en", msg("workbook.name_en"), 26, "text", msg("workbook.name_en_about")),
     Column("team", msg("workbook.team"), 24, "text", msg("workbook.team_about")),
     Column("division", msg("workbook.division"), 14, "text", msg("workbook.division_about")),
-    Column("total", msg("workbook.total"), 10, "money", msg("workbook.our_total_about")),
+    Column("total", msg("workbook.stage_total"), 12, "money", msg("workbook.stage_total_about")),
+    Column("heats_points", msg("workbook.heats_points"), 10, "points", msg("workbook.heats_points_about")),
+    Column("heats_assets", msg("workbook.heats_assets"), 12, "money", msg("workbook.heats_assets_about")),
     Column("marks", msg("workbook.marks"), 34, "text", msg("workbook.finals_marks_about")),
 )
 _POINTS, _ASSETS, _BY_POINTS = 7, 8, 9
@@ -168,9 +170,13 @@ def write_finals(book: Book, view: WorkbookView) -> None:
             book.text(sheet, row, at, text)
         if each.total is not None:
             sheet.write_number(row, 10, each.total, book.format("money"))
+        if each.heats_points is not None:
+            sheet.write_number(row, 11, points_number(each.heats_points), book.format("points"))
+        if each.heats_assets is not None:
+            sheet.write_number(row, 12, each.heats_assets, book.format("money"))
         marks = [msg("workbook.mark_tied")] if each.tied else []
         if each.level:
             marks.append(msg("workbook.mark_level", players=list(each.level)))
         if marks:
-            book.text(sheet, row, 11, "; ".join(book.say(mark) for mark in marks))
+            book.text(sheet, row, 13, "; ".join(book.say(mark) for mark in marks))
     book.table_end(sheet, FINALS, len(view.finals))

@@ -363,7 +363,11 @@ class BracketPaper:
 
 @dataclass(frozen=True, slots=True)
 class FinalPlace:
-    """A place of the whole event. `stage`: the last heat played there."""
+    """A place of the whole event. `points` and `assets` are those of the heats that count.
+
+    `reached`: the stage that decided the place, None where the heats did; `stage_place` and `stage_assets`:
+    what the player did at its table.
+    """
 
     place: int
     person: Person
@@ -372,6 +376,8 @@ class FinalPlace:
     assets: int
     prize: bool = False
     tied: bool = False
+    stage_place: int | None = None
+    stage_assets: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,7 +140,8 @@ class BookLine:
 class FinalsRow:
     """A player in one part of the finals. `part` names it: the cut, a stage, the final places.
 
-    `level`: the others who are level with him on everything, so that their order is not decided.
+    `level`: the others who are level with him on everything, so that their order is not decided. `total` is
+    that of the stage's table; `heats_points` and `heats_assets` stand beside a final place.
     """
 
     part: Message
@@ -152,6 +153,8 @@ class FinalsRow:
     total: int | None = None
     tied: bool = False
     level: tuple[PlayerNo, ...] = ()
+    heats_points: Points | None = None
+    heats_assets: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -275,6 +275,7 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
         made = []
         for each in places:
             tally = counted.tallies.get(each.player)
+            played = found.played(each.player, each.stage)
             made.append(
                 FinalPlace(
                     each.place,
@@ -284,6 +285,8 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
                     tally.assets if tally else 0,
                     prize=each.player in prizes,
                     tied=each.tied,
+                    stage_place=played.place if played else None,
+                    stage_assets=played.total if played else None,
                 )
             )
         parts.append(ResultsPart(zh, en, tuple(made)))

@@ -279,5 +279,14 @@ def _finals(counted: Count) -> Iterator[FinalsRow]:
                     place, total, tied = result.place, result.total, result.tied
                     yield FinalsRow(part, person, table.table, seat, seed, place, total, tied)
     for each in found.places:
-        person = _person(tournament, each.player)
-        yield FinalsRow(msg("workbook.part_places"), person, place=each.place, tied=each.tied)
+        person, played = _person(tournament, each.player), found.played(each.player, each.stage)
+        tally = counted.tallies.get(each.player)
+        yield FinalsRow(
+            msg("workbook.part_places"),
+            person,
+            place=each.place,
+            total=played.total if played else None,
+            tied=each.tied,
+            heats_points=tally.points if tally else None,
+            heats_assets=tally.assets if tally else None,
+        )
