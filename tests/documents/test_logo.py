@@ -134,3 +134,20 @@ def test_a_damaged_logo_is_told_and_the_paper_is_printed_without_it(app: Applica
     assert maker.remarks(app.tournament) == ()
     for kind in ("standings", "certificates", "acknowledgements"):
         assert maker.make(kind, damaged, app.rules, app.clock.now(), None, "en").startswith(b"%PDF")
+
+
+def test_a_picture_that_takes_much_memory_is_refused_before_it_is_unpacked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    out = io.BytesIO()
+    Image.new("1", (7700, 7700)).save(out, "PNG")
+    monkeypatch.setattr("PIL.PngImagePlugin.PngImageFile.load", lambda _picture: pytest.fail("unpacked"))
+    with pytest.raises(BadInput, match="bad_logo"):
+        read_logo(out.getvalue())
+
+
+def test_a_large_photo_is_read_small() -> None:
+    out = io.BytesIO()
+    Image.new("L", (6000, 4000), 200).save(out, "JPEG")
+    with Image.open(io.BytesIO(read_logo(out.getvalue()))) as kept:
+        assert max(kept.size) == 1000

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tourney.bootstrap import create_event
 from tourney.store.event_store import open_store
 
 WRITER = """
@@ -52,3 +53,28 @@ def test_a_kill_loses_nothing_that_was_reported(tmp_path: Path, after: int) -> N
     store.close()
     assert found.revision >= reported
     assert len(found.players) == 2 * (found.revision - 1), "a pair was torn apart"
+
+
+MAKER = """
+import os, signal, sys
+from tourney.bootstrap import create_event
+from tourney.store import event_store, schema
+
+made = schema.create
+
+def killed_before_it_is_whole(engine):
+    made(engine)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+schema.create = killed_before_it_is_whole
+create_event(sys.argv[1], "hk-90")
+"""
+
+
+def test_a_kill_while_an_event_is_made_leaves_nothing_in_the_way(tmp_path: Path) -> None:
+    file = tmp_path / "day.tourney"
+    done = subprocess.run([sys.executable, "-c", MAKER, str(file)], capture_output=True, check=False)
+    assert done.returncode == -signal.SIGKILL
+    assert not file.exists()
+    create_event(str(file), "hk-90").close()
+    open_store(str(file)).close()

@@ -14,7 +14,10 @@ from tourney.errors import BadInput
 
 MOST_BYTES = 20 * 1024 * 1024
 """Larger files are refused unread."""
-_MOST_PIXELS = 60_000_000
+_MOST_PIXELS = 100_000_000
+"""Of a JPEG, which is read at an eighth of its size."""
+_MOST_PIXELS_WHOLE = 20_000_000
+"""Of a PNG, all of which has to be unpacked."""
 _LONGEST = 1000
 """Pixels of the longer side: 300 to the inch on 8 cm, more than any head of paper takes."""
 _FORMS = ("PNG", "JPEG")
@@ -29,13 +32,16 @@ def read_logo(data: bytes) -> bytes:
         with Image.open(io.BytesIO(data), formats=_FORMS) as found:
             found.verify()
         with Image.open(io.BytesIO(data), formats=_FORMS) as found:
-            if found.width * found.height > _MOST_PIXELS:
+            photo = found.format == "JPEG"
+            if found.width * found.height > (_MOST_PIXELS if photo else _MOST_PIXELS_WHOLE):
                 raise BadInput("errors.bad_logo")
+            found.draft("RGB", (_LONGEST, _LONGEST))
             found.load()
+            if found.mode in ("RGB", "RGBA", "L", "LA"):
+                found.thumbnail((_LONGEST, _LONGEST))
             upright = ImageOps.exif_transpose(found)
             clear = upright.mode in ("RGBA", "LA", "PA") or "transparency" in upright.info
             picture = upright.convert("RGBA" if clear else "RGB")
-            photo = found.format == "JPEG"
     except (OSError, SyntaxError, ValueError, Image.DecompressionBombError) as error:
         raise BadInput("errors.bad_logo") from error
     picture.thumbnail((_LONGEST, _LONGEST))

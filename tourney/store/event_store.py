@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, sele
 from tourney.base.ids import heat_order
 from tourney.base.os_reasons import reason_of
 from tourney.competition.records import COLLECTIONS, EventFacts, Tournament
-from tourney.errors import BadInput, Conflict, SurroundingsError
+from tourney.errors import BadInput, Conflict, PlaceTaken, SurroundingsError
 from tourney.services.ports import Change, JournalEntry, Replacing
 from tourney.services.tables.ports import GameLines
 from tourney.store import copies, game_rows, schema
@@ -31,7 +31,7 @@ from tourney.store.engines import (
 )
 from tourney.store.mapping import KINDS, change_from_plain, entry_values, record_of, row_values
 from tourney.store.rows import JournalRow
-from tourney.store.whole_files import SQLITE_START, refuse_to_lose
+from tourney.store.whole_files import SQLITE_START, give_name, new_file_beside, refuse_to_lose
 
 _ALL = (1 << 31) - 1
 _HEAD_BYTES = 100
@@ -181,18 +181,41 @@ class SqlEventStore:
 
 
 def create(place: str, facts: EventFacts, first: JournalEntry) -> SqlEventStore:
-    """Make a new event. Refuses (BadInput) to write over an existing file."""
-    with _new_place(place):
+    """Make a new event. Refuses (BadInput) to write over an existing file.
+
+    A file has its name only when the event is whole: a kill leaves nothing that stands in the way.
+    """
+    if is_address(place):
         store = SqlEventStore(place, engine_of(place))
         try:
-            with as_our_errors(place):
-                schema.create(store._engine)
-            made = (Change("event", None, None, facts),)
-            store.commit(JournalEntry(1, first.at, first.who, first.code, first.params, made), expected=0)
+            _fill_new(store, facts, first)
         except BaseException:
             store.close()
             raise
-    return store
+        return store
+    target = Path(place)
+    _refuse_taken(target)
+    try:
+        with new_file_beside(target) as beside:
+            store = SqlEventStore(str(beside), engine_of(str(beside)))
+            try:
+                _fill_new(store, facts, first)
+            finally:
+                store.close()
+                Path(f"{beside}-journal").unlink(missing_ok=True)
+            give_name(beside, target, replace=False)
+    except PlaceTaken as error:
+        raise BadInput("errors.event_file_exists", place=place) from error
+    except OSError as error:
+        raise SurroundingsError("errors.unwritable", place=place, reason=reason_of(error)) from error
+    return SqlEventStore(place, engine_of(place))
+
+
+def _fill_new(store: SqlEventStore, facts: EventFacts, first: JournalEntry) -> None:
+    with as_our_errors(store.place):
+        schema.create(store._engine)
+    made = (Change("event", None, None, facts),)
+    store.commit(JournalEntry(1, first.at, first.who, first.code, first.params, made), expected=0)
 
 
 def open_store(place: str) -> SqlEventStore:
@@ -294,27 +317,6 @@ def _refuse_taken(path: Path) -> None:
         raise BadInput("errors.event_file_exists", place=str(path))
     if not path.parent.is_dir():
         raise SurroundingsError("errors.no_such_folder", place=str(path.parent))
-
-
-@contextmanager
-def _new_place(place: str) -> Iterator[None]:
-    """Take a file's name for ourselves; give it free again if the event cannot be made."""
-    if is_address(place):
-        yield
-        return
-    _refuse_taken(Path(place))
-    try:
-        os.close(os.open(place, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o644))
-    except FileExistsError as error:
-        raise BadInput("errors.event_file_exists", place=place) from error
-    except OSError as error:
-        raise SurroundingsError("errors.unwritable", place=place, reason=reason_of(error)) from error
-    try:
-        yield
-    except BaseException:
-        for leftover in (place, f"{place}-journal"):
-            Path(leftover).unlink(missing_ok=True)
-        raise
 
 
 def _fields(collection: str) -> tuple[tuple[str, ...], list[Any]]:
