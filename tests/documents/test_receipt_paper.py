@@ -42,6 +42,9 @@ def test_two_receipts_a_page_with_charity_number_and_amount_in_words() -> None:
     assert "91/12345" in first
     assert "One hundred Hong Kong dollars only" in first
     assert "printed again" in first
+    assert "Date of issue" in first, "the day of printing is not taken for that of the gift"
+    assert "Received on" in first
+    assert "Cheque" in first
     assert "PREVIEW" in second, "the third has no number yet"
 
 

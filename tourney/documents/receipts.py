@@ -13,7 +13,7 @@ from tourney.documents import amounts
 from tourney.documents.kit.dates import formal_day
 from tourney.documents.kit.logo import accent_of, draw_logo
 from tourney.documents.kit.rendering import Booklet, Page
-from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
+from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.texts import msg
 from tourney.views.paper_ceremony import ReceiptPaper, ReceiptSlip
@@ -61,10 +61,23 @@ def _receipt(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wo
     _label(surface, y, words.lines(msg("paper.receipt_for")))
     for i, line in enumerate(words.lines_of_name(paper.head.name_zh, paper.head.name)):
         surface.name(_LEFT + _LABEL, y + 6 * MM * i, line, 11.5, _ROOM - _LABEL, bold=True, least=6)
+    _means(surface, words, top)
     _foot(surface, slip, words, top, paper.head.zone)
     if not slip.serial:
         notice = words(msg("paper.receipt_preview"))
         surface.text(_LEFT, top + 54 * MM, notice, 11, room=_ROOM, align=Align.CENTRE, bold=True)
+
+
+def _means(surface: Surface, words: Wording, top: float) -> None:
+    """When and how it was given: to be filled in by hand, the event does not know."""
+    y = top + 114.5 * MM
+    surface.text(_LEFT, y, words(msg("paper.receipt_received_on"), " "), 9, room=_LABEL - 3 * MM, grey=SOFT)
+    surface.line(_LEFT + _LABEL, y + 0.8 * MM, _LEFT + _LABEL + 36 * MM, y + 0.8 * MM, 0.5, LINE)
+    x = _LEFT + _LABEL + 41 * MM
+    for key in ("paper.receipt_cash", "paper.receipt_cheque", "paper.receipt_transfer"):
+        surface.box(x, y - 2.9 * MM, 3.4 * MM, 3.4 * MM, thick=0.7)
+        surface.text(x + 5 * MM, y, words(msg(key), " "), 9, room=22 * MM)
+        x += 29 * MM
 
 
 def _label(surface: Surface, y: float, lines: Sequence[str]) -> None:
@@ -95,7 +108,7 @@ def _head(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wordi
 
 
 def _foot(surface: Surface, slip: ReceiptSlip, words: Wording, top: float, zone: str) -> None:
-    y, wide = top + 122 * MM, 70 * MM
+    y, wide = top + 126 * MM, 70 * MM
     left = A4.width - _LEFT - wide
     surface.line(left, y, left + wide, y, 0.7, INK)
     sign = words(msg("paper.receipt_sign"), " ")

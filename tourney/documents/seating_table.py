@@ -6,6 +6,7 @@ from functools import partial
 
 from tourney.documents.heat_words import heat_message, slot_lines
 from tourney.documents.kit.flow import Flow
+from tourney.documents.kit.fonts import width
 from tourney.documents.kit.frame import MARGIN, Frame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, LINE, MM, SOFT, Align, Surface
@@ -18,6 +19,10 @@ _GUTTER = 8 * MM
 _HEAD = 10 * MM
 _SEAT = 7.4 * MM
 _AFTER = 6 * MM
+_TEAM = 22 * MM
+"""What a team has at least beside a long name; beside a short one it has what the name leaves."""
+_LEAST = 5.5
+"""No type is smaller; what is still too long is cut."""
 
 
 def seating_frame(paper: SeatingPaper, wording: Wording, title: str) -> Frame:
@@ -58,7 +63,11 @@ def _card(surface: Surface, table: SeatedTable, words: Wording, left: float, top
         surface.text(left + 1 * MM, base, str(seat), 9, grey=SOFT)
         surface.text(left + 6 * MM, base, str(person.number), 12, room=13 * MM, bold=True, align=Align.RIGHT)
         name = words.person_line(person.name_zh, person.name_en)
-        team = 26 * MM if person.team else 0.0
-        surface.name(left + 22 * MM, base, name, 12, wide - 23 * MM - team)
-        surface.name(left + wide - team, base, person.team, 8, team, align=Align.RIGHT, grey=SOFT, least=4)
+        room = wide - 23 * MM
+        spare = room - width(name, 12) - 3 * MM
+        team = max(_TEAM, min(spare, width(person.team, 8))) if person.team else 0.0
+        surface.name(left + 22 * MM, base, name, 12, room - team - 1.5 * MM, least=_LEAST)
+        surface.name(
+            left + wide - team, base, person.team, 8, team, align=Align.RIGHT, grey=SOFT, least=_LEAST
+        )
         surface.line(left, line, left + wide, line, 0.35, LINE)

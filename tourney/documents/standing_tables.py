@@ -110,6 +110,7 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
     if not part.rows:
         flow.say(msg("paper.nobody"))
         return
+    told = any(row.why is not None or row.adjustments for row in part.rows)
     heats = [
         Column((heat_head(heat, wording),), 13 if len(paper.heats) <= 4 else 11, Align.CENTRE)
         for heat in paper.heats
@@ -117,12 +118,12 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
     columns = [
         Column(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=11),
         Column(wording.lines(msg("paper.number")), 10, Align.RIGHT),
-        Column(wording.lines(msg("paper.name")), 42, lines=4, size=10.5),
-        Column(wording.lines(msg("paper.team")), 24, lines=3),
+        Column(wording.lines(msg("paper.name")), 46 if told else 62, lines=4, size=10.5),
+        Column(wording.lines(msg("paper.team")), 26 if told else 32, lines=3),
         *heats,
         Column(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11),
         Column(wording.lines(msg("paper.assets")), 17, Align.RIGHT),
-        Column(wording.lines(msg("paper.why")), 52, lines=4, size=7.4),
+        Column(wording.lines(msg("paper.why")), 44 if told else 22, lines=4, size=7.4),
     ]
     last = max((i for i, row in enumerate(part.rows) if row.through), default=-1)
     rows = [_row(row, wording, ruled=i == last and part.cut > 0) for i, row in enumerate(part.rows)]

@@ -97,7 +97,7 @@ class Surface:
         bold: bool = False,
         align: Align = Align.LEFT,
         grey: float = INK,
-        least: float = 4.5,
+        least: float = 5.2,
     ) -> None:
         """A name around the baseline `y`: on one line, or on two smaller ones that take the same height."""
         lines, fit = fitted_name(text, room, size, least, bold)
