@@ -61,7 +61,13 @@ def _replayed(record: Path, as_json: bool, upto: int | None, explain: bool) -> R
     except UserError as fault:
         if as_json:
             line = fault.params.get("line", 1)
-            error = {"line": line, "code": fault.key, "clause": None, "message": _T.error(fault)}
+            error = {
+                "line": line,
+                "code": fault.key,
+                "clause": None,
+                "message": _T.error(fault),
+                "rule": None,
+            }
             put_json({"error": error, "state": None})
         raise
 

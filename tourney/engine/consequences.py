@@ -11,6 +11,7 @@ from typing import Any
 from tourney.engine.board import DECKS, Board
 from tourney.engine.card_words import deck_words, named_card_words
 from tourney.engine.play import Event
+from tourney.engine.state import HOTEL
 from tourney.texts import Message, msg
 
 _WHY: Mapping[str, str] = {
@@ -55,10 +56,28 @@ _BANK = {"engine.owes": "narration.owes_bank", "engine.paid": "narration.paid_ba
 def consequence(board: Board, event: Event) -> Message:
     """The line: clause, sentence, and the reason where money is due."""
     said = _sentence(board, event)
-    why = _WHY.get(event.clause) if event.key in _DUE else None
+    why = _why(board, event)
     if why is None:
         return msg("narration.followed", clause=event.clause, said=said)
-    return msg("narration.followed_why", clause=event.clause, said=said, why=Message(why))
+    return msg("narration.followed_why", clause=event.clause, said=said, why=why)
+
+
+def _why(board: Board, event: Event) -> Message | None:
+    """Why the money is due; of a rent the number that makes it so much."""
+    if event.key not in _DUE:
+        return None
+    if event.key == "engine.rent_due":
+        amount, square, thrown = (event.params[name] for name in ("amount", "square", "thrown"))
+        rents = board.rents[square]
+        if event.clause == "T4.6":
+            return msg("narration.why_throw", n=amount // thrown, thrown=thrown)
+        if event.clause == "T4.7":
+            return msg("narration.why_stations_owned", n=rents.index(amount) + 1)
+        if event.clause == "T4.4" and amount != rents[0]:
+            n = rents.index(amount)
+            return msg("narration.why_hotel") if n == HOTEL else msg("narration.why_houses", n=n)
+    key = _WHY.get(event.clause)
+    return None if key is None else Message(key)
 
 
 def repeats(verb: str, events: Sequence[Event]) -> bool:

@@ -13,11 +13,11 @@ import msgspec
 
 from tourney.base.ids import DeedId
 from tourney.engine.clauses import rule_of
-from tourney.engine.consequences import consequence
+from tourney.engine.consequences import consequence, repeats
 from tourney.engine.entries import Entry, Header, Throw
 from tourney.engine.game import Game
 from tourney.engine.legality import legal
-from tourney.engine.narration import narrate
+from tourney.engine.narration import narrate, verb_name
 from tourney.engine.play import Event, Play
 from tourney.engine.record import new_game, read_entry, read_lines
 from tourney.engine.refusal import Refusal
@@ -138,14 +138,20 @@ def error_json(replayed: Replayed, texts: Texts) -> dict[str, Any]:
 def story_lines(replayed: Replayed, texts: Texts) -> Iterator[str]:
     """The story in words: a line for each entry, and one for each consequence with its clause.
 
+    A consequence that only repeats the entry leaves no more than its clause behind the entry.
+
     A line stays a line, whatever a name or a remark holds.
     """
     board = replayed.game.play.board
     for event in replayed.game.start:
         yield " ".join(texts.say(consequence(board, event)).splitlines())
     for told in replayed.story:
-        yield " ".join(f"{told.entry.n}. {texts.say(told.said)}".splitlines())
-        for event in told.events:
+        said, events = texts.say(told.said), told.events
+        if repeats(verb_name(told.entry), events):
+            said = texts("narration.said_by_clause", said=said, clause=events[0].clause)
+            events = events[1:]
+        yield " ".join(f"{told.entry.n}. {said}".splitlines())
+        for event in events:
             yield " ".join(f"   {texts.say(consequence(board, event))}".splitlines())
 
 

@@ -44,7 +44,8 @@ def deal_out(play: Play, seat: int, squares: Sequence[int]) -> None:
         else:
             play.state.todo.insert(0, Debt(seat, BANK, price, "T2.1"))
         hand_over(play.board, play.state, square, seat)
-        play.tell("T2.1", "engine.deed_dealt", player=play.names[seat], deed=play.deed(square), amount=price)
+        key = "engine.deed_dealt" if price else "engine.deed_dealt_free"
+        play.tell("T2.1", key, player=play.names[seat], deed=play.deed(square), amount=price)
 
 
 def offer_dealing(play: Play, seat: int) -> Iterator[Dealt]:

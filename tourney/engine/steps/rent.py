@@ -37,7 +37,15 @@ def _due(play: Play, lander: int, square: int, amount: int, clause: str) -> None
     state = play.state
     owner = state.owner[square]
     state.rents.append(Rent(square, owner, lander, amount, clause, state.begun))
-    play.tell(clause, "engine.rent_due", deed=play.deed(square), player=play.names[owner], amount=amount)
+    play.tell(
+        clause,
+        "engine.rent_due",
+        deed=play.deed(square),
+        player=play.names[owner],
+        amount=amount,
+        square=square,
+        thrown=state.thrown,
+    )
 
 
 def may_throw_afresh(play: Play, seat: int, entry: Throw) -> Refusal | None:
