@@ -103,6 +103,11 @@ def copy_event(app: Application, target: Path, overwrite: bool = False) -> None:
     app.copy_to(target, Replacing.ASKED if overwrite else Replacing.NOTHING)
 
 
+def copies_beside(place: str, folder: str) -> bool:
+    """Whether the second folder is the event's own, where one broken disk takes both."""
+    return bool(folder) and "://" not in place and Path(folder).absolute() == Path(place).absolute().parent
+
+
 def safety_copy(app: Application) -> Path | None:
     """Write the complete copy to the event's second folder. None if no folder is set.
 

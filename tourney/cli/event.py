@@ -9,9 +9,16 @@ import typer
 
 from tourney.base.hall import hall_time
 from tourney.base.ids import FormatId
-from tourney.bootstrap import copy_event, create_event, read_json, read_logo_file, restore_event
+from tourney.bootstrap import (
+    copies_beside,
+    copy_event,
+    create_event,
+    read_json,
+    read_logo_file,
+    restore_event,
+)
 from tourney.cli.options import By, EventFile, Json, do, opened
-from tourney.cli.output import put, put_json, put_table, texts
+from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.cli.writing import Overwrite
 from tourney.competition.formats import FORMATS
 from tourney.competition.records import LOGO
@@ -107,6 +114,8 @@ def set_facts(
         changes[field.strip()] = _fact(field.strip(), value.strip())
     with opened(file, by) as app:
         do(app, EditEvent(changes))
+        if "copies_to" in changes and copies_beside(app.place, app.tournament.event.copies_to):
+            remark(f"! {_T('event.copies_beside')}")
         put(_T("cli.done"))
 
 

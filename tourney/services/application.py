@@ -15,7 +15,7 @@ from pathlib import Path
 from tourney.base.heap import undisturbed
 from tourney.base.ports import Clock, Steady
 from tourney.competition.records import Tournament
-from tourney.errors import BadInput, Conflict, Refused
+from tourney.errors import BadInput, Conflict, Refused, SurroundingsError
 from tourney.services.clocks_apart import StationClock, told_by_server, told_by_steps
 from tourney.services.commands import Command, Outcome
 from tourney.services.hall_time import HallTime
@@ -218,7 +218,10 @@ class Application:
     def _reload(self) -> None:
         self._ask_time()
         known = self._tournament.revision
-        if self._store.head() == known:
+        head = self._store.head()
+        if head < known:
+            raise SurroundingsError("errors.older_state", place=self.place)
+        if head == known:
             self._looked = self._station.steady()
             return
         with undisturbed():

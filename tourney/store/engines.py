@@ -79,7 +79,8 @@ def as_our_errors(place: str) -> Iterator[None]:
         reason = (str(error.orig).strip().splitlines() or [""])[0]
         key = "errors.no_server" if is_address(place) else "errors.disk"
         if "readonly" in reason:
-            key = "errors.read_only"
+            moved = getattr(error.orig, "sqlite_errorname", "") == "SQLITE_READONLY_DBMOVED"
+            key = "errors.file_replaced" if moved else "errors.read_only"
         raise SurroundingsError(key, place=shown, reason=reason) from error
     except (DatabaseError, msgspec.ValidationError) as error:
         raise BadInput("errors.damaged_file", place=shown, reason=str(error).splitlines()[0]) from error
