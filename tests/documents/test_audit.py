@@ -88,3 +88,16 @@ def test_the_head_names_the_last_entry_of_the_file(app: Application) -> None:
 def test_a_journal_of_another_moment_is_a_fault_not_a_short_extract(app: Application) -> None:
     with pytest.raises(ValueError, match="journal up to 6"):
         Documents().make("audit", app.tournament, app.rules, app.clock.now(), None, "en", app.history[:-1])
+
+
+def test_printing_one_after_the_other_is_one_line(app: Application) -> None:
+    for _ in range(3):
+        app.run(RecordPrint("scoresheets", HeatId("1")))
+    app.run(RecordPrint("badges"))
+    app.run(EditEvent({"venue": "Gym"}))
+    titles = {"scoresheets": Message("paper.table"), "badges": Message("paper.name")}
+    paper = audit_paper(app.tournament, app.clock.now(), app.history, titles)
+    told = {(line.seq, line.until): ENGLISH.say(line.what) for line in paper.lines[-2:]}
+    assert told[7, 11] == "5 printouts: Table (heat 1), Name"
+    assert (12, 0) in told
+    assert "7–11" in text(printed(app))

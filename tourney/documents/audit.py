@@ -20,10 +20,10 @@ def audit(paper: AuditPaper, wording: Wording) -> Booklet:
     counted = wording(msg("paper.audit_head", n=paper.last, code=paper.code or "–"))
     flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_audit")), counted))
     columns = [
-        Column(wording.lines(msg("paper.audit_number")), 10, Align.RIGHT, bold=True),
+        Column(wording.lines(msg("paper.audit_number")), 13, Align.RIGHT, bold=True),
         Column(wording.lines(msg("paper.time")), 25),
         Column(wording.lines(msg("paper.audit_who")), 22, lines=2),
-        Column(wording.lines(msg("paper.audit_what")), 92, lines=12, steady=True),
+        Column(wording.lines(msg("paper.audit_what")), 89, lines=12, steady=True),
         Column(wording.lines(msg("paper.audit_mark")), 32, lines=2),
     ]
     if paper.lines:
@@ -42,5 +42,6 @@ def audit(paper: AuditPaper, wording: Wording) -> Booklet:
 def _row(line: AuditLine, wording: Wording, zone: str) -> Row:
     said = wording.lines(line.what, *line.details, between=" · ")
     mark = wording.lines(line.mark) if line.mark is not None else ""
-    cells = (str(line.seq), local(line.at, zone), wording.lines(teller(line.who)), said, mark)
+    number = f"{line.seq}–{line.until}" if line.until else str(line.seq)
+    cells = (number, local(line.at, zone), wording.lines(teller(line.who)), said, mark)
     return Row(cells, grey=SOFT if line.void else INK)

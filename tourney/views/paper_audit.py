@@ -14,7 +14,7 @@ class AuditLine:
     """One journal entry. `details`: what it changed, as far as the sentence does not say it.
 
     `mark` says what became of it ("taken back by 57") or what it takes back; None for a plain entry.
-    `void`: it does not stand.
+    `void`: it does not stand. `until`: the last entry that the line tells of, 0 for one entry alone.
     """
 
     seq: int
@@ -24,6 +24,7 @@ class AuditLine:
     details: tuple[Message, ...] = ()
     mark: Message | None = None
     void: bool = False
+    until: int = 0
 
 
 @dataclass(frozen=True, slots=True)

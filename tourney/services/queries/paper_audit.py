@@ -8,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from datetime import datetime
+from itertools import groupby
 from typing import Any
 
+from tourney.base.ids import HeatId
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import EventFacts, Player, Receipt, Ruling, Tournament
 from tourney.services.ports import Change, JournalEntry
 from tourney.services.queries.paper import event_head
@@ -18,7 +21,7 @@ from tourney.services.telling import told
 from tourney.texts import Message, msg
 from tourney.views.paper_audit import AuditLine, AuditPaper
 
-_UNDONE, _REDONE = "undone", "redone"
+_UNDONE, _REDONE, _PRINTED = "undone", "redone", "printed"
 
 _SAID = {
     "name": msg("event.name"),
@@ -76,15 +79,39 @@ def audit_paper(
     if last != tournament.revision:
         raise ValueError(f"journal up to {last}, event at {tournament.revision}")
     fate = _fates(history)
-    lines = tuple(_line(entry, fate.get(entry.seq), titles) for entry in history)
+    lines: list[AuditLine] = []
+    for (prints, _), group in groupby(history, key=lambda entry: _together(entry, fate)):
+        entries = list(group)
+        if prints and len(entries) > 1:
+            lines.append(_prints(entries, titles))
+        else:
+            lines += [_line(entry, fate.get(entry.seq), titles) for entry in entries]
     return AuditPaper(
-        event_head(tournament, now), tournament.event.code, last, lines, ruling_lines(tournament)
+        event_head(tournament, now), tournament.event.code, last, tuple(lines), ruling_lines(tournament)
     )
 
 
 def _fates(history: Sequence[JournalEntry]) -> dict[int, JournalEntry]:
     """For each entry that was taken back or done again: the last entry that did it."""
     return {entry.undoes: entry for entry in history if entry.undoes is not None}
+
+
+def _together(entry: JournalEntry, fate: Mapping[int, JournalEntry]) -> tuple[bool, str]:
+    """What one line of the extract may tell: printing one after the other by the same person."""
+    return entry.code == _PRINTED and entry.seq not in fate, entry.who
+
+
+def _prints(entries: Sequence[JournalEntry], titles: Mapping[str, Message]) -> AuditLine:
+    """Printouts one after the other, each named once."""
+    named: dict[tuple[str, str], Message] = {}
+    for entry in entries:
+        kind, heat = str(entry.params["kind"]), str(entry.params.get("heat") or "")
+        title = titles.get(kind, msg("sheet.name", zh=kind, en=kind))
+        of = heat_named(HeatId(heat)) if heat else ""
+        named[kind, heat] = msg("paper.audit_printed_one", kind=title, heat=of) if heat else title
+    what = msg("paper.audit_printed", n=len(entries), kinds=list(named.values()))
+    first, last = entries[0], entries[-1]
+    return AuditLine(first.seq, last.at, first.who, what, until=last.seq)
 
 
 def _line(entry: JournalEntry, fate: JournalEntry | None, titles: Mapping[str, Message]) -> AuditLine:
