@@ -103,6 +103,24 @@ def test_a_shortage_is_declared_and_auctioned() -> None:
     assert session.view.board.houses == 0
 
 
+def test_the_referee_ends_the_wishes_and_the_book_is_the_table_s() -> None:
+    whole = {
+        NAMES[0]: {"mediterranean-avenue": 0, "baltic-avenue": 0},
+        NAMES[1]: {"oriental-avenue": 0, "vermont-avenue": 0, "connecticut-avenue": 0},
+    }
+    setup = at({name: {"deeds": deeds} for name, deeds in whole.items()})
+    session = TableSession(log_of(setup, houses=1, rent_window=1))
+    assert "nobody_else" not in {c.id for c in session.view.choices}
+    enter(session, "want", 0, group="brown", count=1)
+    (choice,) = [c for c in session.view.choices if c.id == "nobody_else"]
+    assert (choice.section, choice.asks) == (Section.REFEREE, ())
+    done = session.enter(choice.entry)
+    assert isinstance(done, Accepted)
+    assert ENGLISH.say(session.view.log[-1].text) == "The referee: nobody else wants a house."
+    assert session.view.pending is not None and session.view.phase == "throw"
+    assert "before the next player throws" in ENGLISH.say(session.view.title.book["T4.4"])
+
+
 def test_between_turns_others_may_build_deal_and_mortgage() -> None:
     deeds = {"mediterranean-avenue": 0, "baltic-avenue": 0}
     session = TableSession(log_of(at({NAMES[1]: {"deeds": deeds}})))
