@@ -81,3 +81,9 @@ def test_a_file_that_cannot_be_written_is_said_and_stays_as_it_was(protected: Te
 
 def test_a_file_that_cannot_be_written_can_still_be_read(protected: Terminal) -> None:
     assert protected("players", "day.tourney", "--json") == {"players": []}
+
+
+def test_paper_of_an_event_that_cannot_be_written_is_printed_all_the_same(protected: Terminal) -> None:
+    said = protected("print", "day.tourney", "players-csv", "--out", "list.csv")
+    assert "Written: list.csv" in said and "could not note" in said
+    assert Path("list.csv").exists()

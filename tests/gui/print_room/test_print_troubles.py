@@ -159,3 +159,23 @@ def test_the_folder_of_a_heat_tells_progress_of_the_whole(
     hall.settle()
     assert told == sorted(told)
     assert told[-1] == 1.0
+
+
+def test_paper_of_an_event_that_cannot_be_written_is_saved_and_said_so(
+    print_hall: Open, event: Application, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = print_hall()
+    hall.settle()
+    order = hall.page.order
+    assert order is not None
+
+    def protected(_command: object) -> None:
+        raise SurroundingsError("errors.read_only", place=event.place)
+
+    monkeypatch.setattr(event, "run", protected)
+    hall.page.desk.save(order, tmp_path / "list.pdf")
+    hall.settle()
+    assert (tmp_path / "list.pdf").exists()
+    said, kind = hall.shell.said[-1]
+    assert (said.key, kind) == ("cli.print_not_noted", "warn")
+    assert "write-protected" in ENGLISH.say(said)

@@ -313,8 +313,16 @@ class PrintDesk(QObject):
         """Journal what went out; `then` comes after the last, in place of the frame's own sentence."""
         *before, last = commands
         for command in before:
-            self._gateway.run(command)
-        self._gateway.run(last, then=lambda _outcome: then())
+            self._gateway.run(command, otherwise=self._not_noted)
+        self._gateway.run(last, then=lambda _outcome: then(), otherwise=self._not_noted)
+
+    def _not_noted(self, error: Exception) -> None:
+        """The paper is out, whatever becomes of the note of it in the event."""
+        if isinstance(error, TourneyError):
+            why = Message(error.key, error.params)
+            self._shell.say(msg("cli.print_not_noted", why=why), "warn")
+        else:
+            self.fail(error)
 
     def _show(self, dialog: QFileDialog | QPrintDialog) -> None:
         self.dialog = dialog
