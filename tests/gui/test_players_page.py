@@ -396,3 +396,16 @@ def test_who_was_saved_by_ctrl_enter_is_selected_alone(
     wait(qtbot, page)
     assert [person.number for person in page.roster.table.selected_rows()] == [5]
     qtbot.keyRelease(page.roster.table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_a_number_that_fits_nobody_is_replaced_by_the_next(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    """A failed "99" stayed in the desk's field and the next number became "9926"."""
+    qtbot.keyClick(page, Qt.Key.Key_F2)
+    field = page.desk.field
+    for typed in ("99", "16"):
+        qtbot.keyClicks(field, typed)
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+        wait(qtbot, page)
+    assert status(event, 16) is Status.PRESENT

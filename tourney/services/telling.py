@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import HeatId, PlayerNo, Points, points_shown
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
 from tourney.texts import Message, msg
@@ -75,6 +75,10 @@ def _told(code: str, params: Mapping[str, Any], players: Players) -> Message:
         return Message(f"journal.{code}", {"done": _told(str(params["what"]), inner, players)})
     if code == "status_set":
         return _of_status(params["numbers"], Message(params["status"]), players)
+    if code == "points_adjusted":
+        return _of_adjustment(params, players)
+    if code == "sheets_entered" and params.get("correct"):
+        return _why(_of_correction(params), params["correct"])
     if code == "players_imported" and params.get("filled"):
         return _of_import(params["n"], len(params["filled"]))
     if code == "players_seated" and len(params["numbers"]) > _MANY:
@@ -107,9 +111,31 @@ def _of_clock(code: str, params: Mapping[str, Any]) -> Message:
         key = "clock.told_taken_tables" if of_tables else "clock.told_taken"
         params = {**params, "minutes": -params["minutes"]}
     done = Message(key, {"n": len(params.get("tables", ())), **params})
-    if not params.get("reason"):
-        return done
-    return msg("clock.told_why", done=done, reason=params["reason"])
+    return _why(done, params.get("reason"))
+
+
+def _why(done: Message, reason: str | None) -> Message:
+    """What was done, with its reason where one was given (entries of earlier versions may have none)."""
+    return msg("clock.told_why", done=done, reason=reason) if reason else done
+
+
+def _of_correction(params: Mapping[str, Any]) -> Message:
+    """Which tables, and whose total became which."""
+    done = Message("journal.sheets_corrected", {name: params[name] for name in ("heat", "tables")})
+    totals = [
+        msg("journal.total_changed", number=number, before=before, after=after)
+        for number, before, after in params.get("totals", ())[:_MANY]
+    ]
+    return msg("journal.with_totals", done=done, totals=totals) if totals else done
+
+
+def _of_adjustment(params: Mapping[str, Any], players: Players) -> Message:
+    """Penalty or bonus: how many points, for whom, and why."""
+    number, points = PlayerNo(params["number"]), Points(params["points"])
+    who = called(players[number]) if number in players else msg("journal.player", number=number)
+    signed = ("+" if points > 0 else "−") + points_shown(Points(abs(points)))
+    done = msg("journal.points_adjusted", who=who, points=signed)
+    return _why(done, params.get("reason"))
 
 
 def _of_import(n: int, filled: int) -> Message:

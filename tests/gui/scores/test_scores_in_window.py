@@ -10,13 +10,15 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, press
-from tourney.base.ids import TableNo
+from tourney.base.ids import FINAL, SEMI, TableNo
 from tourney.competition.codes import sheet_code
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats
-from tourney.texts import Language
+from tourney.texts import ENGLISH, Language
 from ui.frame.screen_room import FRAME
 from ui.main_window import MainWindow
+from ui.pages.heats.page import HeatsPage
+from ui.pages.scores.guide import results_page, results_words
 from ui.pages.scores.page import ScoresPage
 from ui.theme import look
 
@@ -154,3 +156,28 @@ def test_on_a_laptops_screen_all_deeds_stand_with_their_heads_and_sub_totals(
     seen = form.grid.visibleRegion().boundingRect()
     assert seen == form.grid.rect()
     assert page.panel.checks.height() >= look().px(45)
+
+
+def test_a_button_in_sight_has_the_engine_referee_the_table(
+    qtbot: QtBot, window: MainWindow, page: ScoresPage
+) -> None:
+    desk = window.desk
+    assert desk is not None
+    asked: list[tuple[object, object]] = []
+    desk.wants_table.disconnect()
+    desk.wants_table.connect(lambda heat, table: asked.append((heat, table)))
+    assert page.panel.run.isVisible()
+    qtbot.mouseClick(page.panel.run, Qt.MouseButton.LeftButton)
+    desk.go("heats")
+    heats = desk.current
+    assert isinstance(heats, HeatsPage)
+    heats.board.select_table(TableNo(3))
+    assert heats.run.text() == "Run table 3 with the engine"
+    qtbot.mouseClick(heats.run, Qt.MouseButton.LeftButton)
+    assert asked == [(ONE, TableNo(1)), (ONE, TableNo(3))]
+
+
+def test_after_the_final_the_button_leads_to_the_champion() -> None:
+    assert [results_page(heat) for heat in (ONE, SEMI, FINAL)] == ["standings", "finals", "finals"]
+    assert ENGLISH.say(results_words(FINAL)) == "See the champion"
+    assert ENGLISH.say(results_words(ONE)) == "See the standings"

@@ -61,7 +61,7 @@ def adjust_points(work: Workspace, command: AdjustPoints) -> None:
         raise NotFound("errors.no_such_player", number=command.player)
     reason = needed_reason(command.reason)
     record(work, RulingKind.ADJUSTMENT, reason, order=(command.player,), points=command.points)
-    work.params |= {"number": command.player, "points": command.points}
+    work.params |= {"number": command.player, "points": command.points, "reason": reason}
 
 
 def needed_reason(text: str) -> str:

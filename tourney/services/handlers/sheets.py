@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -58,6 +58,8 @@ def enter_sheets(work: Workspace, command: EnterSheets) -> None:
             raise BadInput("errors.table_twice", table=number)
     keep = command.keep_confirmed
     tables = [_checked_entry(work, command.heat, entry, reason, keep) for entry in command.tables]
+    corrected = [table for table in tables if table.confirmed_at is not None and reason]
+    before = _totals(work, corrected)
     entered = []
     for table, entry in zip(tables, command.tables, strict=True):
         if table.confirmed_at is not None and not reason:
@@ -67,6 +69,8 @@ def enter_sheets(work: Workspace, command: EnterSheets) -> None:
         twice = _store_entry(work, table, entry, command.source, reason)
         entered.append(_settled(work, table_of(work, command.heat, entry.table), twice, command.confirm))
     work.params |= {"heat": command.heat, "tables": sorted(numbers)}
+    if corrected:
+        work.params |= {"correct": reason, "totals": _changed(before, _totals(work, corrected))}
     work.data = tuple(entered)
 
 
@@ -174,6 +178,21 @@ def _store_entry(work: Workspace, table: Table, entry: TableEntry, source: str, 
             _forget_overrulings(work, table)
             work.put("sheets", key, SheetRecord(*key, sheet, source))
     return list(entry.sheets) if len(times) < len(entry.sheets) else []
+
+
+def _totals(work: Workspace, tables: Iterable[Table]) -> dict[PlayerNo, int]:
+    """What the players of these tables come to as the sheets stand, M$."""
+    return {
+        PlayerNo(result.player): result.total
+        for table in tables
+        for result in work.rules.assess(work.t, table_of(work, table.heat, table.table)).results
+        if isinstance(result.player, int)
+    }
+
+
+def _changed(before: Mapping[PlayerNo, int], after: Mapping[PlayerNo, int]) -> list[list[int]]:
+    """Number, total before and total after of everybody whose total has changed, for the journal."""
+    return [[n, before[n], total] for n, total in after.items() if n in before and before[n] != total]
 
 
 def _left_alone(work: Workspace, table: Table, entry: TableEntry) -> EnteredTable:

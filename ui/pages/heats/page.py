@@ -66,6 +66,7 @@ class HeatsPage(Page):
         for part in (self.board, self.form, self.nobody):
             self.stack.addWidget(part)
         self.line = Label("", elide=True)
+        self.run = Button(icon_name="play", on_click=self._run_table, compact=True)
         self._action = QAction(self)
         self._action.triggered.connect(lambda _checked=False: self._primary())
         self._lay_out()
@@ -73,7 +74,9 @@ class HeatsPage(Page):
 
     def _lay_out(self) -> None:
         top = row(self.chooser, 12, self.switch, None, self.lock, self.again)
-        whole = column(top, self.reasons, self.stack, self.line, spacing=8)
+        below = row(self.run, spacing=12)
+        below.insertWidget(0, self.line, 1)
+        whole = column(top, self.reasons, self.stack, below, spacing=8)
         whole.setStretch(2, 1)
         self.setLayout(whole)
 
@@ -120,6 +123,7 @@ class HeatsPage(Page):
         self.lock.setToolTip(words("heatspage.lock_tip"))
         self.again.setText(words("heatspage.draw_again"))
         self.again.redraw_icon()
+        self.run.redraw_icon()
         self.nobody.show_words(
             words("heatspage.nobody_title"), words("heatspage.nobody_text"), words("heatspage.nobody_button")
         )
@@ -190,7 +194,7 @@ class HeatsPage(Page):
     def _show_state(self) -> None:
         view, words = self._view, self.words
         there = view is not None and not self._drawing_again
-        for part in (self.switch, self.lock, self.again, self.reasons, self.line):
+        for part in (self.switch, self.lock, self.again, self.reasons, self.line, self.run):
             part.setVisible(there)
         if view is None or not there:
             return
@@ -207,6 +211,7 @@ class HeatsPage(Page):
     def _show_line(self) -> None:
         """Below the board: what is under the cursor, or what is in the hand."""
         names, spot = self._names(), self.board.cursor_spot
+        self._show_run(spot)
         if self.board.picked is not None:
             if not self.board.price:
                 self.line.set_text(self.words("heatspage.picked", a=names.named(self.board.picked)), "")
@@ -224,6 +229,19 @@ class HeatsPage(Page):
         else:
             self.line.set_text(" · ".join(filter(None, (words, seat.team))), "muted")
         self.board.setAccessibleDescription(self.line.full_text)
+
+    def _show_run(self, spot: Spot | None) -> None:
+        """The table under the cursor may be refereed by the engine once its heat is published."""
+        view = self._view
+        published = view is not None and view.state is HeatState.PUBLISHED and not self._drawing_again
+        self.run.setVisible(published and spot is not None)
+        if spot is not None:
+            self.run.setText(self.words("console.run_this", table=spot.table))
+
+    def _run_table(self) -> None:
+        spot = self.board.cursor_spot
+        if self._view is not None and spot is not None:
+            self.shell.run_table(self._view.heat, spot.table)
 
     def _show_price(self, player: int, spot: Spot) -> None:
         if self._view is None:

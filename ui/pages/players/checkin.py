@@ -150,10 +150,12 @@ class CheckIn(QWidget):
     # ---- doing --------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Check in whom the field names."""
+        """Check in whom the field names; where nobody fits, the next number takes the place of this one."""
         person = self._wanted()
         if person is not None:
             self.check_in(person)
+        else:
+            self.field.selectAll()
 
     def check_in(self, person: Person) -> None:
         """Mark present and say where to sit. Who has withdrawn comes back only at the second Enter."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tourney.base.ids import FINAL, STAGES, HeatId
 from tourney.texts import Message, Texts, msg
 from tourney.views.scores import ScoreBoard, TableCheck, TableForm, TableTile, TilePart
 from ui.pages.scores.drafts import TableDraft
@@ -39,7 +40,7 @@ def next_step(
     if form.deeds_wanted:
         return Step(texts("scores.type_deeds_of", table=table), True)
     if form.confirmed:
-        return Step(_way_on(texts, following), True)
+        return Step(_way_on(texts, following, form.heat), True)
     if draft.dirty or not any(draft.seen.values()):
         return Step(texts("scores.table_in", table=table), draft.dirty)
     confirm = texts("scores.confirm", table=table)
@@ -50,10 +51,22 @@ def next_step(
     return Step(confirm, True)
 
 
-def _way_on(texts: Texts, following: TableTile | None) -> str:
+def results_page(heat: HeatId) -> str:
+    """The page where what a heat has decided is seen."""
+    return "finals" if heat in STAGES else "standings"
+
+
+def results_words(heat: HeatId) -> Message:
+    """The way there."""
+    if heat == FINAL:
+        return msg("scores.see_champion")
+    return msg("scores.see_finals") if heat in STAGES else msg("scores.see_standings")
+
+
+def _way_on(texts: Texts, following: TableTile | None, heat: HeatId) -> str:
     """From a confirmed table."""
     if following is None:
-        return texts("scores.see_standings")
+        return texts.say(results_words(heat))
     if following.part is TilePart.DEEDS:
         return texts("scores.type_deeds_of", table=following.table)
     return texts("scores.go_on_to", table=following.table)

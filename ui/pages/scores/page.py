@@ -28,7 +28,7 @@ from ui.pages.scores.desk import Desk
 from ui.pages.scores.desk_view import DeskView
 from ui.pages.scores.doubts import Doubts
 from ui.pages.scores.drafts import TableDraft, with_bank
-from ui.pages.scores.guide import Step, finished, keys, next_step
+from ui.pages.scores.guide import Step, finished, keys, next_step, results_page, results_words
 from ui.pages.scores.kept import KeptTyping
 from ui.pages.scores.panel import DEEDS, QUICK, TablePanel
 from ui.pages.scores.targets import Target, read_scan, read_target
@@ -83,6 +83,7 @@ class ScoresPage(Page):
         panel.finished.connect(self._last_field)
         panel.paper_pressed.connect(self._paper_of_this)
         panel.correct_pressed.connect(self.correct)
+        panel.run_pressed.connect(self._run_engine)
         panel.deeds_pressed.connect(self.type_deeds)
         panel.drop_pressed.connect(self.drop_typed)
         panel.undo_held.connect(self._tell_of_typing)
@@ -292,7 +293,8 @@ class ScoresPage(Page):
     def _go_on(self) -> None:
         following = self._following
         if following is None:
-            self.shell.go("standings")
+            if self._heat is not None:
+                self.shell.go(results_page(self._heat))
             return
         self.open_table(following.table)
         if following.part is TilePart.DEEDS:
@@ -338,7 +340,7 @@ class ScoresPage(Page):
         if self._board is None or (self._heat, self._table) != (heat, table):
             return
         said, kind = finished(self._board, self.gateway.texts.say(heat_named(heat)), len(self._doubts.tables))
-        way_on = (msg("scores.go_standings"), lambda: self.shell.go("standings"))
+        way_on = (results_words(heat), lambda: self.shell.go(results_page(heat)))
         if self._doubts.tables:
             way_on = (msg("today.button_doubts"), lambda: self.shell.go("finals", "doubts"))
         self.shell.say(said, kind, way_on if kind == "good" else None)

@@ -31,6 +31,8 @@ _CHECKS, _CHECKS_ENOUGH, _CHECKS_MOST = 45, 68, 160
 """Heights of the check list beside the deeds, px: at least a heading and one line; with two lines it shares
 what room there is more with the rows of the deeds; at most. More lines are scrolled to. How high it is rests
 on the window alone, so that nothing jumps while one types."""
+_WORDED = 900
+"""From this width on, px, the head of the table has room for the words of all its buttons."""
 _ANY = 16_777_215
 """No limit, as Qt says it."""
 
@@ -43,6 +45,8 @@ class TablePanel(QWidget):
     """Enter where nothing more is to be typed."""
     paper_pressed = Signal()
     correct_pressed = Signal()
+    run_pressed = Signal()
+    """The engine is to referee the table."""
     deeds_pressed = Signal()
     """The deeds of a table that was confirmed from its totals are to be typed."""
     drop_pressed = Signal()
@@ -68,13 +72,14 @@ class TablePanel(QWidget):
         self.modes = SegmentedControl([(QUICK, ""), (DEEDS, "")])
         self.paper = Button(compact=True, on_click=self.paper_pressed.emit)
         self.correct = Button(compact=True, icon_name="edit", on_click=self.correct_pressed.emit)
+        self.run = Button(compact=True, icon_name="play", on_click=self.run_pressed.emit)
         self.drop = Button(kind="link", compact=True, on_click=self.drop_pressed.emit)
         self.changed_hint = Hint("", "warn", on_action=self.take_stored.emit)
         self.keep = Button(kind="link", on_click=self.keep_typed.emit)
         self.note = Hint(on_action=self.deeds_pressed.emit)
         self.quick, self.itemised, self.checks = QuickGrid(), ItemisedForm(), CheckPanel()
         self._pages = QStackedWidget()
-        for button in (self.paper, self.correct, self.drop, self.keep, self.note.action):
+        for button in (self.paper, self.correct, self.run, self.drop, self.keep, self.note.action):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.changed_hint.action.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._build()
@@ -115,6 +120,7 @@ class TablePanel(QWidget):
         inside = self.layout()
         assert inside is not None
         inside.setGeometry(self.contentsRect())
+        self._word_run()
         self._share_room()
 
     def retranslate(self, texts: Texts) -> None:
@@ -124,6 +130,11 @@ class TablePanel(QWidget):
         self.modes.set_options([(QUICK, texts("scores.mode_quick")), (DEEDS, texts("scores.mode_deeds"))])
         self.correct.setText(texts("scores.correct"))
         self.correct.redraw_icon()
+        self.run.setAccessibleName(texts("scores.run_table"))
+        self.run.setMinimumWidth(look().px(40))
+        self._word_run()
+        self.run.setToolTip(f"{texts('console.run_key')}  F4")
+        self.run.redraw_icon()
         self.drop.setText(texts("scores.drop"))
         self.drop.setToolTip(texts("scores.drop_tip"))
         self.paper.setToolTip(texts("scores.paper_tip"))
@@ -208,7 +219,17 @@ class TablePanel(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(4)
         box.addLayout(
-            row(self._title, self._chip, self._needs, None, self.drop, self.correct, self.paper, self.modes)
+            row(
+                self._title,
+                self._chip,
+                self._needs,
+                None,
+                self.drop,
+                self.correct,
+                self.run,
+                self.paper,
+                self.modes,
+            )
         )
         for hint in (self.changed_hint, self.note):
             inside = hint.layout()
@@ -274,6 +295,9 @@ class TablePanel(QWidget):
         self.modes.set_value(mode)
         self._share_room()
 
+    def _word_run(self) -> None:
+        self.run.setText(self.run.accessibleName() if self.width() >= look().px(_WORDED) else "")
+
     def _share_room(self) -> None:
         """The check stands right below what is typed: the eye need not cross an empty page."""
         self.shared.emit()
@@ -306,6 +330,7 @@ class TablePanel(QWidget):
         self._needs.setVisible(bool(needs))
         self.paper.setText(texts("scores.paper_back") if form.paper_in else texts("scores.paper_in"))
         self.paper.setVisible(not form.confirmed and not form.sheets)
+        self.run.setVisible(not form.confirmed and not form.sheets)
         self.correct.setVisible(form.confirmed and not draft.reason)
         stale = draft.dirty and draft.stale(form)
         self.changed_hint.show_words(
