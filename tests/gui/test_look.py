@@ -6,7 +6,7 @@ import xml.etree.ElementTree as Xml
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFont, QFontMetrics, QTextLayout
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -56,6 +56,30 @@ def test_deed_colours_differ_by_letter_and_pattern_too(theme: str) -> None:
     for colour in deeds.values():
         assert colour.pattern in PATTERNS
         assert contrast(colour.ink, colour.fill) >= 4.5, colour
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "สมชาย ใจดี",
+        "김철수",
+        "राम कुमार",
+        "Ayşe Łukasz",
+        "Ελένη",
+        "Алексей",
+        "髙橋 﨑山",
+        "محمد",
+        "יוסי",
+        "陈刘𨋢😀",
+    ],
+)
+def test_a_name_of_every_script_has_letters_on_screen(qapp: QApplication, name: str) -> None:
+    load_fonts()
+    layout = QTextLayout(name, QFont(list(FAMILIES)))
+    layout.beginLayout()
+    layout.createLine()
+    layout.endLayout()
+    assert all(index != 0 for run in layout.glyphRuns() for index in run.glyphIndexes())
 
 
 def test_the_carried_fonts_are_found_and_figures_are_of_one_width(qapp: QApplication) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from PySide6.QtCore import QLoggingCategory
 from PySide6.QtGui import QFontDatabase
 
 from tourney.paths import resources
@@ -43,6 +44,8 @@ _FILES = (
 @cache
 def load_fonts() -> tuple[str, ...]:
     """Give the carried fonts to Qt, once a process. Returns the families that Qt found in them."""
+    # Qt complains that the first family cannot shape Devanagari, and then takes the one that can.
+    QLoggingCategory.setFilterRules("qt.text.font.db=false")
     found: list[str] = []
     for name in _FILES:
         handle = QFontDatabase.addApplicationFont(str(resources() / "fonts" / name))
