@@ -26,6 +26,7 @@ from tourney.editions import EDITIONS, load_edition
 from tourney.errors import BadInput
 from tourney.services.commands import EditEvent
 from tourney.services.format_files import load_format
+from tourney.services.queries.status import event_status, status_report, status_words
 from tourney.services.telling import teller, told
 
 _T = texts()
@@ -94,11 +95,13 @@ def info(file: EventFile, as_json: Json = False) -> None:
             "heats": {heat.id: heat.state.value for heat in app.tournament.heats.values()},
             "revision": app.tournament.revision,
         }
+        status = event_status(app.tournament, app.rules, app.clock.now())
         if as_json:
             names = {deed: {"zh": name.zh, "en": name.en} for deed, name in event.deed_names.items()}
-            put_json({**facts, "format_data": event.format, "deed_names": names})
+            told = status_report(status, _T)
+            put_json({**facts, "status": told, "format_data": event.format, "deed_names": names})
         else:
-            put_table(["", ""], list(facts.items()))
+            put_table(["", ""], [*facts.items(), ("status", _T.say(status_words(status)))])
 
 
 def set_facts(

@@ -38,7 +38,7 @@ _DAY = (
     *("import", "players", "add", "edit", "merge", "status", "team"),
     *("draw", "heat", "swap", "place", "unplace", "lock", "publish", "printouts", "print", "clock"),
     *("table", "paper", "enter", "tables", "sheets", "overrule", "places", "confirm", "reopen", "clear"),
-    *("standings", "adjust", "finals", "decide"),
+    *("standings", "adjust", "finals", "decide", "declare"),
     *("journal", "undo", "redo", "copy", "restore", "score", "seat", "odds", "desk", "demo"),
 )
 """The commands in the order in which a day needs them."""

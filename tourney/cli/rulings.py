@@ -23,9 +23,11 @@ from tourney.cli.options import (
 )
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.competition.heat_names import heat_named
+from tourney.competition.status import HEATS
 from tourney.errors import BadInput
-from tourney.services.commands import AdjustPoints, DecidePlaces, DecideTie
+from tourney.services.commands import AdjustPoints, DecidePlaces, DecideTie, DeclareOfficial
 from tourney.services.queries.reports import finals_report, standings_now, standings_report
+from tourney.services.queries.status import status_in, status_now, status_words
 
 _T = texts()
 _MOST_POINTS = 1000
@@ -39,6 +41,7 @@ def register(app: typer.Typer) -> None:
         ("decide", decide, "cli.decide"),
         ("places", places, "cli.places"),
         ("adjust", adjust, "cli.adjust"),
+        ("declare", declare, "cli.declare"),
     ):
         app.command(name, help=_T(key))(function)
 
@@ -55,7 +58,7 @@ def standings(
     if as_json:
         put_json(report)
         return
-    put(_T("cli.standings_state", state=_T(f"cli.standings_{found.state}")))
+    put(_T("cli.standings_state", state=status_words(found.status)))
     put_table(
         ["", "#", _T("cli.head_name"), _T("cli.head_points"), _T("cli.head_assets"), _T("cli.head_why")],
         [
@@ -75,6 +78,7 @@ def standings(
 def finals(file: EventFile, as_json: Json = False) -> None:
     with opened(file) as app:
         report = finals_report(app.tournament, app.rules, app.clock.now(), _T)
+        state = status_words(status_now(app.tournament, app.rules, app.clock.now()))
         players = app.tournament.players
     if as_json:
         put_json(report)
@@ -83,6 +87,7 @@ def finals(file: EventFile, as_json: Json = False) -> None:
     def named(listed: Iterable[PlayerNo]) -> str:
         return "; ".join(f"{n} {_T.name(players[n].name_zh, players[n].name_en)}" for n in listed) or "-"
 
+    put(_T("cli.result_state", state=state))
     put(_T("cli.cut", numbers=named(report["cut"])))
     for scope, tie in zip(report["scopes"], report["ties"], strict=True):
         put(_T("cli.tie", numbers=named(tie), scope=scope))
@@ -159,3 +164,20 @@ def adjust(
     with opened(file, by) as app:
         do(app, AdjustPoints(PlayerNo(number), sixtieths, reason))
         put(_T("cli.done"))
+
+
+def declare(
+    file: EventFile,
+    by: str = typer.Option(..., "--by", metavar="NAME", help=_T("cli.declare_by")),
+    heat: str = typer.Option("", "--heat", metavar="semi|final", help=_T("cli.declare_heat")),
+    reason: str = typer.Option("", "--reason", help=_T("cli.declare_reason")),
+) -> None:
+    with opened(file, by) as app:
+        scope = heat_id(app.rules, heat) if heat else HEATS
+        do(app, DeclareOfficial(scope, reason))
+        put(
+            _T(
+                "cli.result_state",
+                state=status_words(status_in(app.tournament, app.rules, scope, app.clock.now())),
+            )
+        )

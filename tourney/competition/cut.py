@@ -78,7 +78,8 @@ class Cut:
     `seeded` have a place without qualifying: within `size` or, where the format says so, beside it (then
     they are in `extra` and join the last stage). `through` are those in for certain, in order of seed:
     seeded players first, then by standing. `as_it_stands` is who would go through now. `order` is
-    everybody who can go through by standing (seeded ones left out), `reserves` the next of them: nobody
+    everybody who can go through by standing (seeded ones left out); before any result nobody stands
+    anywhere and only seeded players are named. `reserves` the next of them: nobody
     while a tie at the line is open, whose losers come first, and all who are level with the last of them.
     `seeds_level` and `reserves_level` are the players level among those in and among the reserves.
     """
@@ -161,11 +162,11 @@ def _cut(
     places = size - len(inside)
     chances = _chances(ranking, {player: known[player] for player in contenders}, places)
     scope = f"cut:{division}" if division else "cut"
-    ties = _ties(ranking, known, chances, places, scope)
+    ties = _ties(ranking, known, chances, places, scope) if count.counted else ()
     waiting = _waiting(count, known, chances)
     chances |= dict.fromkeys(special, Chance.SAFE) | dict.fromkeys(set(members) - set(able), Chance.OUT)
     through = tuple(player for player in order if chances[player] is Chance.SAFE)
-    wanted = 0 if ties else fmt.reserves
+    wanted = 0 if ties or not count.counted else fmt.reserves
     reserves_level = _levels(ranking, known, scope, places, places + wanted, 1)
     if reserves_level:
         wanted = max(wanted, reserves_level[-1].last)
@@ -181,7 +182,7 @@ def _cut(
         scope,
         size,
         (*inside, *through),
-        (*inside, *order[:places]),
+        (*inside, *(order[:places] if count.counted else ())),
         extra,
         (*inside, *extra),
         order,

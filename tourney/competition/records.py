@@ -167,6 +167,8 @@ class RulingKind(StrEnum):
     """A confirmed table was changed: `heat`, `table`."""
     TOTALS = "totals"
     """The written totals of a table are accepted without its deeds: `heat`, `table`."""
+    DECLARED = "declared"
+    """A result is official: `scope` as in `status`, `code` the fingerprint of what was declared."""
 
 
 @dataclass(frozen=True, slots=True)

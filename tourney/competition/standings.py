@@ -1,39 +1,27 @@
 """The standings: every player's line with place, points, assets, and why he stands there.
 
-Provisional while a counted heat lacks a confirmed table or one that could change the cut is of totals
-only; then open to protest for the minutes that the organiser set; then final. Derived, never stored.
+Derived, never stored; how official they are says `status`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
-from enum import StrEnum
+from datetime import datetime
 from operator import is_
 
 from tourney.base.heap import undisturbed
-from tourney.base.ids import HeatId, PlayerNo, Points, heat_order
+from tourney.base.ids import HeatId, PlayerNo, Points
 from tourney.competition.counting import Count, count, gone
-from tourney.competition.cut import Chance, Cut, Waiting, cuts_of, waiting_for
+from tourney.competition.cut import Chance, Cut, Waiting, cuts_of
 from tourney.competition.formats import Format
 from tourney.competition.ranking import Ranking, ranked, reasons, ties_ruled
 from tourney.competition.records import Player, Ruling, Status, Tournament
+from tourney.competition.status import ResultStatus, heats_status, tables_missing
 from tourney.competition.tables import AssessmentCache, Overruled
 from tourney.competition.tally import HeatScore, Tally
 from tourney.editions import Edition
 from tourney.texts import Message
-
-
-class StandingsState(StrEnum):
-    """How official the standings are."""
-
-    EMPTY = "empty"
-    """No heat has a result."""
-    PROVISIONAL = "provisional"
-    PROTEST = "protest"
-    """Everything is confirmed, the time for protests runs."""
-    FINAL = "final"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,21 +58,24 @@ class Line:
 class Standings:
     """The list and what must be known beside it.
 
-    `after` is the last heat that counts, `complete` says that it is the format's last. `until` is when the
-    time for protests ends (None while provisional). `waiting` are the tables that keep the list
-    provisional. `overruled` are accepted problems with their reasons (T1.3). `unassigned` are players whose
-    division the format does not know: they are in no cut.
+    `after` is the last heat that counts, None while none has a result. `waiting` are the tables of the heats
+    that count which are not firm; `status` is that of the standings after all heats. `overruled` are
+    accepted problems with their reasons (T1.3). `unassigned` are players whose division the format does not
+    know: they are in no cut.
     """
 
     lines: tuple[Line, ...]
-    state: StandingsState
+    status: ResultStatus
     after: HeatId | None
-    complete: bool
-    until: datetime | None
     cuts: tuple[Cut, ...]
     waiting: tuple[Waiting, ...]
     overruled: tuple[tuple[Waiting, Overruled], ...]
     unassigned: tuple[PlayerNo, ...]
+
+    @property
+    def empty(self) -> bool:
+        """Whether no heat has a result."""
+        return self.after is None
 
     def line(self, number: PlayerNo) -> Line | None:
         """The line of a player."""
@@ -110,20 +101,11 @@ def standings_of(counted: Count, now: datetime, division: str | None = None) -> 
     cuts = cuts_of(counted)
     ranking = ranking_of(counted, division or "")
     waiting = _waiting(counted)
-    until = _protests_until(counted, counted.counted)
-    if not counted.counted:
-        state = StandingsState.EMPTY
-    elif waiting or until is None:
-        state, until = StandingsState.PROVISIONAL, None
-    else:
-        state = StandingsState.PROTEST if now < until else StandingsState.FINAL
     after = counted.counted[-1] if counted.counted else None
     return Standings(
         _lines(counted, ranking, cuts, division or ""),
-        state,
+        heats_status(counted, cuts, now),
         after,
-        len(counted.counted) == len(fmt.heats),
-        until,
         cuts,
         waiting,
         _overruled(counted),
@@ -243,30 +225,7 @@ def _line(
 
 def _waiting(counted: Count) -> tuple[Waiting, ...]:
     """Tables of the counted heats that are not firm."""
-    return tuple(
-        Waiting(heat, table.table, waiting_for(table))
-        for heat in counted.counted
-        for table in counted.tables_of(heat)
-        if not table.firm
-    )
-
-
-def open_to_protest(counted: Count, before: HeatId, now: datetime) -> datetime | None:
-    """When the time for protests against everything played before a stage ends; None once it is over."""
-    played = [heat for heat in counted.tournament.heats if heat_order(heat) < heat_order(before)]
-    until = _protests_until(counted, played)
-    return until if until is not None and now < until else None
-
-
-def _protests_until(counted: Count, heats: Collection[HeatId]) -> datetime | None:
-    """The organiser's minutes after the last table of these heats was confirmed."""
-    t = counted.tournament
-    confirmed = [
-        table.confirmed_at
-        for (heat, _), table in t.tables.items()
-        if heat in heats and table.confirmed_at is not None
-    ]
-    return max(confirmed) + timedelta(minutes=t.event.protest_minutes) if confirmed else None
+    return tuple(waiting for heat in counted.counted for waiting in tables_missing(counted, heat))
 
 
 def _overruled(counted: Count) -> tuple[tuple[Waiting, Overruled], ...]:

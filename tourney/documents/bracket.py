@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 
 from tourney.documents.heat_words import heat_message
+from tourney.documents.kit.fitting import wrapped
 from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.frame import MARGIN, Frame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import A4, FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
+from tourney.documents.status_block import say_status, status_notice
 from tourney.texts import msg
 from tourney.views.paper import BracketPaper, BracketSeat, BracketStage, BracketTable, Champion, Person
 
@@ -19,16 +21,19 @@ _HEAD = 7 * MM
 _SEAT = 11 * MM
 _LEAST_SEAT = 4.2 * MM
 _BETWEEN = 5 * MM
+_LINE = 5.2 * MM
+"""A line of names below the bracket."""
 _PER_PAGE = 8
 """Tables of a stage on one page; more go on to the next."""
 
 
 def bracket(paper: BracketPaper, wording: Wording) -> Booklet:
     """Landscape; the champions stand in the last column."""
-    notice = wording(msg("paper.provisional")) if paper.provisional else ""
+    notice = status_notice(paper.status, wording)
     title = wording(msg("paper.title_bracket"))
     flow = Flow(Frame(paper.head, wording, title, notice=notice, size=A4.landscape))
-    below = _below(paper, wording)
+    say_status(flow, paper.status)
+    below = [part for line in _below(paper, wording) for part in wrapped(line, flow.frame.inner, 9.5, most=6)]
     if not paper.stages:
         flow.say(msg("paper.no_finals"))
     else:
@@ -37,8 +42,8 @@ def bracket(paper: BracketPaper, wording: Wording) -> Booklet:
             if page:
                 flow.new_page()
             drawing = _Bracket(paper, wording, flow.frame, page)
-            flow.add(partial(drawing.draw, top=flow.y, bottom=flow.frame.bottom - 6 * MM * len(below)))
-        flow.gap(flow.left() - 6 * MM * len(below))
+            flow.add(partial(drawing.draw, top=flow.y, bottom=flow.frame.bottom - _LINE * len(below)))
+        flow.gap(flow.left() - _LINE * len(below))
     for line in below:
         flow.sentence(line, size=9.5, most=1)
     return flow.finish()

@@ -12,6 +12,7 @@ from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import FAINT, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.standing_tables import rulings
+from tourney.documents.status_block import say_status, status_notice
 from tourney.texts import msg
 from tourney.views.paper import FinalPlace, ResultsPaper, ResultsPart
 
@@ -20,9 +21,10 @@ _CHAMPION_HIGH = 34 * MM
 
 def results(paper: ResultsPaper, wording: Wording) -> Booklet:
     """One part a division."""
-    notice = "" if paper.complete else wording(msg("paper.provisional"))
+    notice = status_notice(paper.status, wording)
     counts = wording(msg("paper.event_counts", players=paper.players, tables=paper.tables))
     flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_results")), counts, notice))
+    say_status(flow, paper.status)
     for i, part in enumerate(paper.parts):
         if i:
             flow.new_page()

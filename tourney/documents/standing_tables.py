@@ -9,6 +9,7 @@ from tourney.documents.kit.frame import Frame, local
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
+from tourney.documents.status_block import say_status, status_notice
 from tourney.texts import msg
 from tourney.views.paper import HeatCell, RulingLine, StandingRow, StandingsPaper, StandingsPart
 
@@ -98,9 +99,10 @@ def _chance_row(row: StandingRow, wording: Wording) -> Row:
 
 def _flow(paper: StandingsPaper, wording: Wording, title: str) -> Flow:
     after = wording(msg("paper.after", heat=heat_message(paper.heats[-1]))) if paper.heats else ""
-    notice = wording(msg("paper.provisional")) if paper.provisional else ""
+    notice = status_notice(paper.status, wording)
     flow = Flow(Frame(paper.head, wording, wording(msg(title)), after, notice))
-    if paper.provisional and paper.awaited:
+    say_status(flow, paper.status)
+    if paper.awaited:
         flow.say(msg("paper.awaited", n=paper.awaited), grey=SOFT)
         flow.gap(1.5 * MM)
     return flow

@@ -72,6 +72,7 @@ def _general(view: WorkbookView) -> tuple[Message, ...]:
             zh=view.head.name_zh or view.head.name,
             en=view.head.name or view.head.name_zh,
         ),
+        msg("workbook.about_status", status=view.status),
         msg("workbook.about_format", zh=view.format_zh, en=view.format_en),
         msg("workbook.about_edition", zh=view.edition_zh, en=view.edition_en),
         msg("workbook.about_live"),

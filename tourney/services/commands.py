@@ -306,6 +306,18 @@ class AdjustPoints(Command):
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class DeclareOfficial(Command):
+    """A complete result is official. `scope`: `heats` (the standings), `semi` or `final`.
+
+    Refused while something is missing, and, without a `reason`, while the time for protests runs.
+    """
+
+    code: ClassVar[str] = "declared"
+    scope: str
+    reason: str = ""
+
+
 # ---- paper ------------------------------------------------------------------------------------
 
 

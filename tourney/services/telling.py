@@ -8,6 +8,7 @@ from typing import Any
 from tourney.base.ids import HeatId, PlayerNo, Points, points_shown
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
+from tourney.competition.status import HEATS
 from tourney.texts import Message, msg
 
 NOBODY = "referee"
@@ -57,6 +58,13 @@ def teller(who: str) -> Message:
     return msg("window.nobody") if who == NOBODY else msg("sheet.name", zh=who, en=who)
 
 
+def declared_words(scope: str) -> Message:
+    """What a declaration declared: the standings after the heats, or the result of a stage."""
+    if scope == HEATS:
+        return msg("journal.declared")
+    return msg("journal.declared_stage", heat=heat_named(HeatId(scope)))
+
+
 def _with_heats_named(name: str, value: Any) -> Any:
     if name == "heat" and value:
         return heat_named(HeatId(str(value)))
@@ -85,6 +93,8 @@ def _told(code: str, params: Mapping[str, Any], players: Players) -> Message:
         return msg("journal.players_seated_many", heats=params["heats"], n=params["n"])
     if code in _OF_TABLES:
         return _of_clock(code, params)
+    if code == "declared":
+        return declared_words(params["scope"])
     if code == "totals_accepted":
         return _of_totals(params["accepted"])
     tables = params.get("tables", ())

@@ -13,6 +13,7 @@ from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Champion
 from tourney.competition.records import Ruling
 from tourney.competition.standings import Standings
+from tourney.competition.status import ResultStatus
 from tourney.competition.tables import TableState
 from tourney.texts import Message
 
@@ -190,7 +191,8 @@ class FinalsView:
     `blocked` says why it cannot be drawn yet; `protest_until`: it can be, but until then what it rests on
     is open to protest.
     `people` names everybody whom a tie or a ruling mentions. `empty`: no heat has a result. `doubts` are
-    tables worth a second look before the next stage is drawn.
+    tables worth a second look before the next stage is drawn. `status` is that of the standings until a stage
+    is drawn, then of the last one drawn; `begun`: something of what is waited for has begun.
     """
 
     champion_by: Champion
@@ -203,4 +205,6 @@ class FinalsView:
     people: Mapping[PlayerNo, Person]
     unassigned: int
     empty: bool
+    status: ResultStatus
+    begun: bool
     doubts: tuple[Doubt, ...] = ()

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
+from tourney.competition.status import State
 from tourney.scoresheet.sheet import Holding
 from tourney.texts import Message
 
@@ -257,13 +258,21 @@ class TeamRow:
 
 
 @dataclass(frozen=True, slots=True)
+class PaperStatus:
+    """How official a paper is, as one word and as the sentence that stands everywhere."""
+
+    state: State
+    said: Message
+
+
+@dataclass(frozen=True, slots=True)
 class StandingsPaper:
-    """Standings with what they rest on. `awaited` counts the tables without a confirmed result."""
+    """Standings with what they rest on. `awaited` counts the tables of these heats that are not firm."""
 
     head: EventHead
     heats: tuple[HeatId, ...]
     parts: tuple[StandingsPart, ...]
-    provisional: bool
+    status: PaperStatus
     awaited: int
     rulings: tuple[RulingLine, ...] = ()
     teams: tuple[TeamRow, ...] = ()
@@ -355,9 +364,9 @@ class BracketPaper:
     head: EventHead
     stages: tuple[BracketStage, ...]
     champions: tuple[Champion, ...]
+    status: PaperStatus
     reserves: tuple[Person, ...] = ()
     ties: tuple[tuple[Person, ...], ...] = ()
-    provisional: bool = False
     levels: tuple[LevelPlayers, ...] = ()
 
 
@@ -391,11 +400,11 @@ class ResultsPart:
 
 @dataclass(frozen=True, slots=True)
 class ResultsPaper:
-    """Champion and all places. `complete`: nothing is open any more."""
+    """Champion and all places."""
 
     head: EventHead
     parts: tuple[ResultsPart, ...]
-    complete: bool
+    status: PaperStatus
     players: int
     tables: int
     received: int

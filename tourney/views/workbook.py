@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.records import Status
-from tourney.competition.standings import StandingsState
 from tourney.competition.tables import TableState
 from tourney.scoresheet.points import PointsTable
 from tourney.scoresheet.sheet import Holding
@@ -176,7 +175,7 @@ class WorkbookView:
     deeds: tuple[PricedDeed, ...]
     drawn: tuple[HeatId, ...]
     counted: tuple[HeatId, ...]
-    state: StandingsState
+    status: Message
     tie_breaks: tuple[Message, ...]
     missed: Points
     players: tuple[BookPlayer, ...]

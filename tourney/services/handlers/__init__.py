@@ -8,6 +8,7 @@ from typing import Any
 from tourney.services import commands as c
 from tourney.services.handlers import (
     clock,
+    declaring,
     event,
     games,
     heats,
@@ -46,6 +47,7 @@ HANDLERS: Mapping[type[c.Command], Handler] = {
     c.DecideTie: rulings.decide_tie,
     c.DecidePlaces: rulings.decide_places,
     c.AdjustPoints: rulings.adjust_points,
+    c.DeclareOfficial: declaring.declare_official,
     c.StartClock: clock.start_clock,
     c.PauseClock: clock.pause_clock,
     c.ResumeClock: clock.resume_clock,

@@ -12,7 +12,7 @@ from tourney.errors import Refused
 from tourney.services.commands import AcceptTotals
 from tourney.services.handlers.rulings import needed_reason, record
 from tourney.services.handlers.seats import table_of
-from tourney.services.queries.doubts import doubts_before
+from tourney.services.queries.doubts import doubts, doubts_before
 from tourney.services.workspace import Workspace
 
 
@@ -30,6 +30,12 @@ def accept_at_draw(work: Workspace, stage: HeatId, reason: str) -> None:
     """Drawing a stage accepts what is still doubtful of what it rests on."""
     doubtful = doubts_before(work.t, work.rules, stage, work.now)
     _record(work, [(doubt.heat, doubt.table) for doubt in doubtful], clean(reason))
+
+
+def accept_at_declaring(work: Workspace, reason: str) -> None:
+    """Where no stage follows, declaring the standings official accepts what is still doubtful in them."""
+    doubtful = doubts(work.t, work.rules, work.now)
+    _record(work, [(doubt.heat, doubt.table) for doubt in doubtful], reason)
 
 
 def _record(work: Workspace, tables: Iterable[tuple[HeatId, TableNo]], reason: str) -> None:

@@ -10,11 +10,13 @@ from tourney.competition.counting import Count, count, gone
 from tourney.competition.cut import Cut, CutLevel
 from tourney.competition.doubt import doubts_of
 from tourney.competition.finals import FinalsPicture, finals_of
+from tourney.competition.finals_status import current_status
 from tourney.competition.formats import Champion
 from tourney.competition.ranking import ties_ruled
 from tourney.competition.records import HeatState, Player, Tournament
 from tourney.competition.stages import StagePicture, StageTable
-from tourney.competition.standings import Line, open_to_protest, ranking_of, standings_of
+from tourney.competition.standings import Line, ranking_of, standings_of
+from tourney.competition.status import open_to_protest
 from tourney.competition.tables import TableAssessment, TableState
 from tourney.services.rules import Rules
 from tourney.views.finals import (
@@ -79,7 +81,18 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
         },
         sum(1 for n in counted.tallies if fmt.divisions and not counted.division_of(n)),
         not counted.counted,
+        current_status(counted, picture, now),
+        _begun(counted, picture),
         doubts_of(counted, picture.cuts, rules.edition),
+    )
+
+
+def _begun(counted: Count, picture: FinalsPicture) -> bool:
+    """Whether something that is waited for has begun: before that, nothing is late or lacking."""
+    return any(
+        waiting.table is not None
+        and counted.assessed[waiting.heat, waiting.table].state is not TableState.OUT
+        for waiting in picture.waiting
     )
 
 

@@ -10,13 +10,17 @@ from tourney.base.ids import HeatId, Points, TableNo
 from tourney.competition.counting import count
 from tourney.competition.cut import Chance
 from tourney.competition.finals import FinalsPicture, finals_of
+from tourney.competition.finals_status import current_status, result_status
 from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.stages import StagePicture, StageTable
-from tourney.competition.standings import Line, Standings, StandingsState, standings_of
+from tourney.competition.standings import Line, Standings, standings_of
+from tourney.competition.status import ResultStatus
 from tourney.competition.tables import assess_table
 from tourney.competition.tally import HeatScore
 from tourney.services.queries.paper import event_head, person, table_state
+from tourney.services.queries.status import status_words
 from tourney.services.rules import Rules
+from tourney.services.telling import declared_words
 from tourney.texts import Message, msg
 from tourney.views.paper import (
     BracketPaper,
@@ -27,6 +31,7 @@ from tourney.views.paper import (
     FinalPlace,
     HeatCell,
     LevelPlayers,
+    PaperStatus,
     Person,
     ResultsPaper,
     ResultsPart,
@@ -45,7 +50,6 @@ _CHANCES = {
     Chance.OPEN: msg("paper.chance_open"),
     Chance.OUT: msg("paper.chance_out"),
 }
-_PROVISIONAL = (StandingsState.EMPTY, StandingsState.PROVISIONAL)
 
 
 def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> StandingsPaper:
@@ -67,11 +71,15 @@ def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> Stan
         event_head(tournament, now),
         counted.counted,
         tuple(parts),
-        whole.state in _PROVISIONAL,
+        _status(whole.status),
         len(whole.waiting),
         ruling_lines(tournament),
         _teams(whole, fmt.low_wins),
     )
+
+
+def _status(status: ResultStatus) -> PaperStatus:
+    return PaperStatus(status.state, status_words(status))
 
 
 def _rows(tournament: Tournament, found: Standings) -> tuple[StandingRow, ...]:
@@ -153,6 +161,8 @@ def _ruling(ruling: Ruling) -> Message:
         return msg("paper.ruling_adjustment", players=numbers, points=points)
     if ruling.kind is RulingKind.TOTALS:
         return msg("paper.ruling_totals", heat=ruling.heat, table=ruling.table)
+    if ruling.kind is RulingKind.DECLARED:
+        return declared_words(ruling.scope)
     return msg("paper.ruling_correction", heat=ruling.heat, table=ruling.table)
 
 
@@ -186,7 +196,8 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
 
 def bracket_paper(tournament: Tournament, rules: Rules, now: datetime) -> BracketPaper:
     """The stages as drawn or planned, and the champions."""
-    found = finals_of(count(tournament, rules.edition, rules.format, rules.assessments))
+    counted = count(tournament, rules.edition, rules.format, rules.assessments)
+    found = finals_of(counted)
     stages = tuple(
         _stage(tournament, rules, stage, found.stages[i - 1] if i else None)
         for i, stage in enumerate(found.stages)
@@ -195,8 +206,8 @@ def bracket_paper(tournament: Tournament, rules: Rules, now: datetime) -> Bracke
     reserves = tuple(person(tournament, number) for number in found.reserves)
     champions = _champions(tournament, rules, found)
     return BracketPaper(
-        event_head(tournament, now), stages, champions, reserves, ties, found.provisional,
-        tuple(_levels(tournament, found)),
+        event_head(tournament, now), stages, champions, _status(current_status(counted, found, now)),
+        reserves, ties, tuple(_levels(tournament, found)),
     )  # fmt: skip
 
 
@@ -293,7 +304,7 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
     return ResultsPaper(
         event_head(tournament, now),
         tuple(parts),
-        not found.provisional,
+        _status(result_status(counted, found, now)),
         len(counted.tallies),
         sum(table.confirmed_at is not None for table in tournament.tables.values()),
         sum(player.received for player in tournament.players.values()),

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
-from tourney.base.hall import hall_time
 from tourney.base.ids import HeatId, heat_order, points_shown
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import LOGO, HeatState, Player, Status, Tournament
-from tourney.competition.standings import Line, Standings, StandingsState
+from tourney.competition.standings import Line
+from tourney.competition.status import State
 from tourney.competition.stroke_order import by_letters, by_strokes
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.finals import finals_view, standings_view
+from tourney.services.queries.status import status_words
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.finals import (
@@ -87,11 +88,11 @@ def hall_seating(
 
 def hall_standings(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallStandings, ...]:
     """The standings, one list a division."""
-    divisions, zone = rules.format.divisions, tournament.event.zone
+    divisions = rules.format.divisions
     if not divisions:
-        return (_standings(standings_view(tournament, rules, now), zone),)
+        return (_standings(standings_view(tournament, rules, now)),)
     return tuple(
-        _standings(standings_view(tournament, rules, now, each.id), zone, each.name_zh, each.name_en)
+        _standings(standings_view(tournament, rules, now, each.id), each.name_zh, each.name_en)
         for each in divisions
     )
 
@@ -120,7 +121,7 @@ def _ordered(tables: Iterable[HallTable], order: NameOrder) -> tuple[FoundSeat, 
     return tuple(sorted(found, key=lambda each: key(each.person)))
 
 
-def _standings(view: StandingsView, zone: str, name_zh: str = "", name_en: str = "") -> HallStandings:
+def _standings(view: StandingsView, name_zh: str = "", name_en: str = "") -> HallStandings:
     found = view.found
     shown = [
         (index, line)
@@ -130,7 +131,7 @@ def _standings(view: StandingsView, zone: str, name_zh: str = "", name_en: str =
     after = None
     if view.cut_after is not None and found.after is not None:
         after = sum(index <= view.cut_after for index, _ in shown) - 1
-    provisional = found.state is StandingsState.PROVISIONAL
+    provisional = found.status.state is State.PROVISIONAL
     return HallStandings(
         name_zh,
         name_en,
@@ -141,27 +142,15 @@ def _standings(view: StandingsView, zone: str, name_zh: str = "", name_en: str =
                 _person(line),
                 points_shown(line.points),
                 line.assets,
-                provisional and line.provisional,
+                line.provisional,
             )
             for _, line in shown
         ),
-        _state(found, zone),
+        status_words(found.status),
         provisional,
         after,
         None if found.after is None else heat_named(found.after),
     )
-
-
-def _state(found: Standings, zone: str) -> Message:
-    if found.state is StandingsState.EMPTY:
-        return msg("projector.standings_empty")
-    if found.state is StandingsState.PROVISIONAL:
-        if not found.waiting:
-            return msg("projector.standings_provisional")
-        return msg("projector.standings_waiting", n=len(found.waiting))
-    if found.state is StandingsState.PROTEST and found.until is not None:
-        return msg("projector.standings_protest", until=hall_time(found.until, zone).strftime("%H:%M"))
-    return msg("projector.standings_final" if found.complete else "projector.standings_official")
 
 
 def _bracket(division: DivisionFinals) -> HallBracket:

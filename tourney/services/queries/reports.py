@@ -7,13 +7,17 @@ from datetime import datetime
 from typing import Any
 
 from tourney.base.ids import Points, heat_number, points_number
+from tourney.competition.counting import count
 from tourney.competition.cut import CutLevel, Waiting
-from tourney.competition.finals import FinalsPicture, finals_picture
+from tourney.competition.doubt import doubts_of
+from tourney.competition.finals import FinalsPicture, finals_of, finals_picture
+from tourney.competition.finals_status import result_status
 from tourney.competition.records import Tournament
 from tourney.competition.stages import StagePicture
 from tourney.competition.standings import Line, Standings, standings
 from tourney.competition.tally import HeatScore
-from tourney.services.queries.doubts import doubts, doubts_report
+from tourney.services.queries.doubts import doubts_report
+from tourney.services.queries.status import status_report, status_words
 from tourney.services.rules import Rules
 from tourney.texts import Texts
 
@@ -31,7 +35,8 @@ def finals_now(tournament: Tournament, rules: Rules, now: datetime) -> FinalsPic
 def standings_report(found: Standings, texts: Texts) -> dict[str, Any]:
     """The standings as plain data, sentences in the language of `texts`."""
     return {
-        "state": found.state.value,
+        "status": status_report(found.status, texts),
+        "status_text": texts.say(status_words(found.status)),
         "standings": [_line(line, texts) for line in found.lines],
         "waiting": [_waiting(waiting, texts) for waiting in found.waiting],
         "overruled": [
@@ -62,6 +67,7 @@ def _line(line: Line, texts: Texts) -> dict[str, Any]:
         "games": line.games,
         "sizes": list(line.sizes),
         "in_cut": line.in_cut,
+        "chance": None if line.chance is None else line.chance.value,
         "heats": [_heat(score) for score in line.heats],
         "adjustments": [
             {"points": points_number(Points(ruling.points)), "reason": ruling.reason}
@@ -93,11 +99,15 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
     With divisions each has its champion in `champions`; `champion` is then that of the division which the
     format names first, once all are known.
     """
-    found = finals_now(tournament, rules, now)
+    counted = count(tournament, rules.edition, rules.format, rules.assessments)
+    found = finals_of(counted)
+    status = result_status(counted, found, now)
     champion = found.champion
     if champion is None and rules.format.divisions and not found.provisional:
         champion = found.champions.get(rules.format.divisions[0].id)
     return {
+        "status": status_report(status, texts),
+        "status_text": texts.say(status_words(status)),
         "cut": list(found.cut),
         "as_it_stands": list(found.as_it_stands),
         "ties": [list(tie.players) for tie in found.ties],
@@ -120,7 +130,10 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
             {"heat": heat_number(each.heat), "table": each.table, "players": list(each.players)}
             for each in found.shared
         ],
-        "doubts": doubts_report(doubts(tournament, rules, now), texts),
+        "chances": {
+            str(player): chance.value for cut in found.cuts for player, chance in sorted(cut.chances.items())
+        },
+        "doubts": doubts_report(doubts_of(counted, found.cuts, rules.edition), texts),
         "provisional": found.provisional,
     }
 

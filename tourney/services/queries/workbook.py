@@ -9,6 +9,7 @@ from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.competition.counting import Count, count
 from tourney.competition.cut import CutLevel
 from tourney.competition.finals import finals_of
+from tourney.competition.finals_status import result_status
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, Player, SheetRecord, Tournament
 from tourney.competition.standings import Line, ranking_of, standings_of
@@ -19,6 +20,7 @@ from tourney.errors import Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result
 from tourney.scoresheet.valuation import is_cash, value
+from tourney.services.queries.status import status_words
 from tourney.services.rules import Rules
 from tourney.texts import msg
 from tourney.views import template_layout as at
@@ -59,7 +61,7 @@ def workbook_view(
         deeds=_deeds(rules.edition, fmt.all_land),
         drawn=tuple(sorted(tournament.heats, key=heat_order)),
         counted=counted.counted,
-        state=found.state,
+        status=status_words(result_status(counted, finals_of(counted), now)),
         tie_breaks=tuple(BY_ID[name].name for name in fmt.tie_breaks),
         missed=fmt.missed_points,
         players=tuple(_player(player, contacts) for _, player in sorted(tournament.players.items())),

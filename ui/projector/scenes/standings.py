@@ -57,7 +57,7 @@ class StandingsScene(Scene):
         paint_foot(easel, self._legend(easel, found), page, self.pages(easel, words))
 
     def _legend(self, easel: Easel, found: HallStandings) -> str:
-        if found.provisional:
+        if any(line.provisional for line in found.lines):
             return easel.words("projector.standings_line_open")
         return "" if found.cut_after is None else easel.words("projector.cut")
 

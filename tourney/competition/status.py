@@ -1,0 +1,162 @@
+"""How official a result is: provisional (what is missing), complete (open to protest until), official.
+
+Official is an act: a ruling `DECLARED` that keeps a fingerprint of what it declared. While the result is
+the same the ruling holds; once a confirmed table, a penalty or an order has changed, the result is complete
+again and must be declared anew, however the change came about. Nothing of this is stored twice.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+
+from tourney.base.ids import HeatId, heat_order
+from tourney.competition.counting import Count
+from tourney.competition.cut import Cut, Waiting, waiting_for
+from tourney.competition.heat_names import heat_named
+from tourney.competition.records import Ruling, RulingKind
+from tourney.texts import msg
+
+HEATS = "heats"
+"""What a declaration of the standings after the heats is about; that of a stage has the stage's heat id."""
+
+
+class State(StrEnum):
+    """How official a result is."""
+
+    PROVISIONAL = "provisional"
+    COMPLETE = "complete"
+    OFFICIAL = "official"
+
+
+@dataclass(frozen=True, slots=True)
+class ResultStatus:
+    """A result's state. `scope`: `HEATS` or a stage, which rests on `heats`; `missing` keeps it provisional.
+
+    `zone` is the hall's. `protest_until` (UTC) and `protests_open` once it is complete. `declared_by`, `declared_at` while it is
+    official. `changed`: why it is no longer what was declared ("": nobody has said why), else None.
+    """
+
+    scope: str
+    state: State
+    missing: tuple[Waiting, ...]
+    heats: tuple[HeatId, ...]
+    zone: str
+    protest_until: datetime | None = None
+    protests_open: bool = False
+    declared_by: str = ""
+    declared_at: datetime | None = None
+    changed: str | None = None
+
+    @property
+    def to_declare(self) -> bool:
+        """Whether nothing is missing, the time for protests is over, and nobody has declared it."""
+        return self.state is State.COMPLETE and not self.protests_open
+
+
+def heats_status(counted: Count, cuts: Sequence[Cut], now: datetime) -> ResultStatus:
+    """The standings after all heats."""
+    return status_of(counted, HEATS, heats_missing(counted, cuts), counted.fmt.heat_ids, now)
+
+
+def heats_missing(counted: Count, cuts: Sequence[Cut]) -> tuple[Waiting, ...]:
+    """Heats without a result, tables that are not firm, ties at the line that nobody has decided."""
+    fmt = counted.fmt
+    missing = []
+    for heat in fmt.heat_ids:
+        if heat not in counted.counted:
+            missing.append(Waiting(heat, None, msg("standings.wait_heat", heat=heat_named(heat))))
+        else:
+            missing += tables_missing(counted, heat)
+    if not missing:
+        last = fmt.heat_ids[-1]
+        for tie in (tie for cut in cuts for tie in cut.ties):
+            level = msg("standings.blocked_tie", players=list(tie.players), places=tie.places)
+            missing.append(Waiting(last, None, level))
+    return tuple(missing)
+
+
+def tables_missing(counted: Count, heat: HeatId) -> list[Waiting]:
+    """The tables of a drawn heat that are not firm."""
+    return [
+        Waiting(heat, table.table, waiting_for(table)) for table in counted.tables_of(heat) if not table.firm
+    ]
+
+
+def status_of(
+    counted: Count, scope: str, missing: Sequence[Waiting], heats: tuple[HeatId, ...], now: datetime
+) -> ResultStatus:
+    """The state of a result that rests on these heats and lacks what is `missing`."""
+    until, zone = protests_until(counted, heats), counted.tournament.event.zone
+    if missing or until is None:
+        return ResultStatus(scope, State.PROVISIONAL, tuple(missing), heats, zone)
+    declared = _declaration(counted, scope)
+    if declared is None:
+        return ResultStatus(scope, State.COMPLETE, (), heats, zone, until, now < until)
+    if declared.code == fingerprint(counted, heats):
+        return ResultStatus(
+            scope, State.OFFICIAL, (), heats, zone, until, now < until, declared.by, declared.at
+        )
+    return ResultStatus(
+        scope, State.COMPLETE, (), heats, zone, until, now < until, changed=_why(counted, declared)
+    )
+
+
+def fingerprint(counted: Count, heats: Collection[HeatId]) -> str:
+    """What a declaration of these heats declares: every result with its confirmation, rulings, the rules."""
+    tournament, fmt = counted.tournament, counted.fmt
+    said: list[object] = [fmt.points, fmt.tie_breaks, fmt.cut, fmt.divisions, fmt.missed_points]
+    for (heat, number), table in sorted(counted.assessed.items()):
+        if heat in heats:
+            results = [(each.player, each.place, each.total, each.points) for each in table.results]
+            confirmed = tournament.tables[heat, number].confirmed_at
+            at = None if confirmed is None else confirmed.astimezone(UTC).isoformat()
+            said.append((heat, number, at, results))
+    for _, ruling in sorted(tournament.rulings.items()):
+        if ruling.kind is RulingKind.ADJUSTMENT or (ruling.kind is RulingKind.TIE and ruling.heat is None):
+            said.append((ruling.kind.value, ruling.scope, ruling.order, ruling.points))
+    return hashlib.sha256("\n".join(map(repr, said)).encode()).hexdigest()[:32]
+
+
+def open_to_protest(counted: Count, before: HeatId, now: datetime) -> datetime | None:
+    """When the time for protests against everything played before a stage ends; None once it is over."""
+    played = [heat for heat in counted.tournament.heats if heat_order(heat) < heat_order(before)]
+    until = protests_until(counted, played)
+    return until if until is not None and now < until else None
+
+
+def protests_until(counted: Count, heats: Collection[HeatId]) -> datetime | None:
+    """The organiser's minutes after the last table of these heats was confirmed."""
+    t = counted.tournament
+    confirmed = [
+        table.confirmed_at
+        for (heat, _), table in t.tables.items()
+        if heat in heats and table.confirmed_at is not None
+    ]
+    return max(confirmed) + timedelta(minutes=t.event.protest_minutes) if confirmed else None
+
+
+def _declaration(counted: Count, scope: str) -> Ruling | None:
+    """The last declaration of a result."""
+    rulings = [
+        ruling
+        for ruling in counted.tournament.rulings.values()
+        if ruling.kind is RulingKind.DECLARED and ruling.scope == scope
+    ]
+    return max(rulings, key=lambda ruling: ruling.id, default=None)
+
+
+_CHANGES = (RulingKind.CORRECTION, RulingKind.ADJUSTMENT, RulingKind.TIE)
+
+
+def _why(counted: Count, declared: Ruling) -> str:
+    """The reason of the last ruling since then that changes results, "" if there is none."""
+    later = [
+        ruling
+        for ruling in counted.tournament.rulings.values()
+        if ruling.id > declared.id and ruling.kind in _CHANGES
+    ]
+    return max(later, key=lambda ruling: ruling.id).reason if later else ""

@@ -1,0 +1,27 @@
+"""How official the paper is: one word in a box on every page, the sentence on the first."""
+
+from __future__ import annotations
+
+from tourney.competition.status import State
+from tourney.documents.kit.flow import Flow
+from tourney.documents.kit.surface import MM
+from tourney.documents.kit.wording import Wording
+from tourney.texts import msg
+from tourney.views.paper import PaperStatus
+
+_WORDS = {
+    State.PROVISIONAL: msg("paper.provisional"),
+    State.COMPLETE: msg("paper.status_complete"),
+    State.OFFICIAL: msg("paper.status_official"),
+}
+
+
+def status_notice(status: PaperStatus, wording: Wording) -> str:
+    """The word beside the title."""
+    return wording(_WORDS[status.state])
+
+
+def say_status(flow: Flow, status: PaperStatus) -> None:
+    """What is missing, until when it is open to protest, or who declared it when."""
+    flow.say(status.said, size=10.5)
+    flow.gap(1.5 * MM)

@@ -1,0 +1,38 @@
+"""Declaring a result official: the chief referee's act, once nothing is missing."""
+
+from __future__ import annotations
+
+from tourney.base.ids import HeatId
+from tourney.competition.counting import count
+from tourney.competition.finals import finals_of
+from tourney.competition.finals_status import scope_status, scopes
+from tourney.competition.names import clean
+from tourney.competition.records import RulingKind
+from tourney.competition.status import HEATS, State, fingerprint
+from tourney.errors import NotFound, Refused
+from tourney.services.commands import DeclareOfficial
+from tourney.services.handlers.rulings import record
+from tourney.services.handlers.totals import accept_at_declaring
+from tourney.services.queries.status import missing_words, status_words
+from tourney.services.workspace import Workspace
+
+
+def declare_official(work: Workspace, command: DeclareOfficial) -> None:
+    """Record that the result is official, with the fingerprint of what it is."""
+    rules, scope, reason = work.rules, command.scope, clean(command.reason)
+    counted = count(work.t, rules.edition, rules.format, rules.assessments)
+    if scope not in scopes(counted):
+        raise NotFound("errors.no_such_scope", scope=scope)
+    status = scope_status(counted, finals_of(counted), scope, work.now)
+    if status.state is State.PROVISIONAL:
+        raise Refused("errors.not_complete", what=missing_words(status.missing))
+    if status.state is State.OFFICIAL:
+        raise Refused("errors.already_official", state=status_words(status))
+    if status.protests_open and not reason:
+        raise Refused("errors.protests_open", state=status_words(status))
+    if not rules.format.stages:
+        accept_at_declaring(work, reason)
+    stage = None if scope == HEATS else HeatId(scope)
+    code = fingerprint(counted, status.heats)
+    record(work, RulingKind.DECLARED, reason, scope=scope, heat=stage, code=code)
+    work.params |= {"scope": scope}

@@ -1,0 +1,86 @@
+"""How official a result is, in the same words on every page, on paper and in the terminal."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from tourney.base.hall import hall_time
+from tourney.base.ids import heat_number
+from tourney.competition.counting import count
+from tourney.competition.cut import Waiting
+from tourney.competition.finals import finals_of
+from tourney.competition.finals_status import current_status, result_status, scope_status
+from tourney.competition.heat_names import heat_named
+from tourney.competition.records import Tournament
+from tourney.competition.status import ResultStatus, State
+from tourney.services.rules import Rules
+from tourney.services.telling import teller
+from tourney.texts import Message, Texts, msg
+
+
+def event_status(tournament: Tournament, rules: Rules, now: datetime) -> ResultStatus:
+    """The status of the whole event's result."""
+    counted = count(tournament, rules.edition, rules.format, rules.assessments)
+    return result_status(counted, finals_of(counted), now)
+
+
+def status_now(tournament: Tournament, rules: Rules, now: datetime) -> ResultStatus:
+    """The status of what the day is about: the standings, or the last stage that is drawn."""
+    counted = count(tournament, rules.edition, rules.format, rules.assessments)
+    return current_status(counted, finals_of(counted), now)
+
+
+def status_in(tournament: Tournament, rules: Rules, scope: str, now: datetime) -> ResultStatus:
+    """The status of the standings after the heats (`HEATS`) or of a stage."""
+    counted = count(tournament, rules.edition, rules.format, rules.assessments)
+    return scope_status(counted, finals_of(counted), scope, now)
+
+
+def status_words(status: ResultStatus) -> Message:
+    """The one sentence that says it."""
+    if status.state is State.PROVISIONAL or status.protest_until is None:
+        return msg("status.provisional", missing=missing_words(status.missing))
+    if status.state is State.OFFICIAL and status.declared_at is not None:
+        return msg("status.official", by=teller(status.declared_by), time=_clock(status, status.declared_at))
+    until = _clock(status, status.protest_until)
+    if status.changed is not None:
+        why = msg("status.reason", reason=status.changed) if status.changed else msg("status.no_reason")
+        key = "status.open_again" if status.protests_open else "status.closed_again"
+        return Message(key, {"time": until, "why": why})
+    return msg("status.open", time=until) if status.protests_open else msg("status.closed", time=until)
+
+
+def missing_words(missing: tuple[Waiting, ...]) -> Message:
+    """What is missing in short: the first of it and how much more."""
+    if not missing:
+        return msg("status.nothing_yet")
+    first = missing[0]
+    said = first.reason
+    if first.table is not None:
+        said = msg("status.at_table", heat=heat_named(first.heat), table=first.table, reason=first.reason)
+    elif first.reason.key == "status.not_drawn":
+        said = msg("status.of_heat", heat=heat_named(first.heat), reason=first.reason)
+    return msg("status.and_more", first=said, n=len(missing) - 1) if missing[1:] else said
+
+
+def status_report(status: ResultStatus, texts: Texts) -> dict[str, Any]:
+    """The status as plain data; times in UTC."""
+    return {
+        "state": status.state.value,
+        "missing": [
+            {"heat": heat_number(each.heat), "table": each.table, "text": texts.say(each.reason)}
+            for each in status.missing
+        ],
+        "protest_until": _iso(status.protest_until),
+        "declared_by": status.declared_by or None,
+        "declared_at": _iso(status.declared_at),
+    }
+
+
+def _clock(status: ResultStatus, at: datetime) -> str:
+    return hall_time(at, status.zone).strftime("%H:%M")
+
+
+def _iso(at: datetime | None) -> str | None:
+    return None if at is None else at.isoformat()
