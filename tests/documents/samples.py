@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from tourney.base.hall import HONG_KONG
 from tourney.base.ids import POINT, DeedId, EditionId, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.codes import sheet_code
+from tourney.competition.status import State
 from tourney.editions import load_edition
 from tourney.services.queries.paper import NOTES, deed_rows
 from tourney.texts import msg
@@ -24,6 +25,7 @@ from tourney.views.paper import (
     HeatCell,
     LevelPlayers,
     ListedPlayer,
+    PaperStatus,
     Person,
     PlayerList,
     ResultsPaper,
@@ -139,12 +141,23 @@ def standing(n: int) -> StandingRow:
 RULINGS = (RulingLine(msg("paper.ruling_tie", players=[2, 3]), "擲骰 roll-off", "裁判長", AT),)
 
 
+STATUS = PaperStatus(
+    State.PROVISIONAL,
+    msg(
+        "official.provisional", missing=msg("official.and_more", first=msg("standings.wait_unconfirmed"), n=2)
+    ),
+)
+OFFICIAL = PaperStatus(
+    State.OFFICIAL, msg("official.official", by=msg("sheet.name", zh="何裁判", en="Ho"), time="17:40")
+)
+
+
 def standings(count: int) -> StandingsPaper:
     rows = tuple(standing(n) for n in range(1, count + 1))
     parts = (StandingsPart("", "", "", rows, 4), StandingsPart("junior", "初級組", "Junior", rows[::2], 2))
     teams = (TeamRow(1, "Lions", 3, Points(90), 5000),) if count else ()
     heats = (HeatId("1"), HeatId("2"))
-    return StandingsPaper(HEAD, heats, parts, True, 2, RULINGS if count else (), teams)
+    return StandingsPaper(HEAD, heats, parts, STATUS, 2, RULINGS if count else (), teams)
 
 
 def table_results(count: int) -> TableResults:
@@ -162,7 +175,7 @@ def _seats(table: SeatedTable) -> tuple[BracketSeat, ...]:
 
 def bracket(count: int) -> BracketPaper:
     if not count:
-        return BracketPaper(HEAD, (), ())
+        return BracketPaper(HEAD, (), (), STATUS)
     semis = tuple(BracketTable(each.table, _seats(each)) for each in tables(min(count, 16)))
     coming = tuple(BracketSeat(None, source=msg("paper.winner_of", table=i)) for i in range(1, 5))
     stages = (
@@ -172,7 +185,7 @@ def bracket(count: int) -> BracketPaper:
     tie = (person(2), person(min(3, count)))
     level = LevelPlayers(msg("paper.level_reserves", first=1, last=2), tie)
     champion = Champion("", "", person(1))
-    return BracketPaper(HEAD, stages, (champion,), (person(1),), (tie,), True, (level,))
+    return BracketPaper(HEAD, stages, (champion,), STATUS, (person(1),), (tie,), (level,))
 
 
 def results(count: int) -> ResultsPaper:
@@ -185,7 +198,9 @@ def results(count: int) -> ResultsPaper:
         for n, who in enumerate(persons(count), 1)
     )  # fmt: skip
     part = ResultsPart("", "", places)
-    return ResultsPaper(HEAD, (part,), bool(count), count, 6, 4000 if count else 0, RULINGS if count else ())
+    return ResultsPaper(
+        HEAD, (part,), OFFICIAL if count else STATUS, count, 6, 4000 if count else 0, RULINGS if count else ()
+    )
 
 
 def draw(count: int) -> DrawPaper:

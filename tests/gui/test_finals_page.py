@@ -210,7 +210,7 @@ def test_a_final_is_drawn_played_and_crowned(new: Any, bench: Any) -> None:
     assert made.failures == []
     assert made.page.champion.full_text.startswith(f"冠軍：{seats[0]} ")
     assert f"第 2 名 {seats[1]} " in made.page.prizes.full_text
-    assert made.page.header_note() == "已有結果"
+    assert made.page.header_note().startswith("賽果齊備，上訴時限至")
     made.do_first()
     assert made.shell.went == [("print", "kind:bracket")]
     made.qtbot.mouseClick(
@@ -347,15 +347,49 @@ def test_during_the_time_for_protests_the_page_warns_and_asks_before_it_draws(
     event = play_all(new("hk-90", 24))
     made = bench(event)
     until = hall_time(clock.at.replace(minute=10), HONG_KONG).strftime("%H:%M")
-    assert made.page.header_note() == f"open to protest until {until}"
+    assert made.page.header_note() == f"complete, open to protest until {until}"
     assert made.page.hints[0].words.startswith(f"The results are open to protest until {until}")
     made.shell.agrees = False
     made.do_first()
     assert made.shell.asked == [f"Draw although protests are open until {until}?"]
     assert FINAL not in event.tournament.heats
     clock.at = clock.at.replace(minute=10)
-    made.qtbot.waitUntil(lambda: made.page.hints == [], timeout=5000)
-    assert made.page.header_note() == "the cut is decided"
+    closed = f"complete; protests closed {until}, not declared yet"
+    made.qtbot.waitUntil(lambda: made.page.header_note() == closed, timeout=5000)
+    made.qtbot.waitUntil(
+        lambda: [hint.words for hint in made.page.hints] == [closed.capitalize()], timeout=5000
+    )
+    made.qtbot.mouseClick(made.page.hints[0].action, Qt.MouseButton.LeftButton)
+    made.wait()
+    assert made.page.header_note() == f"official, declared by referee at {until}"
+    assert made.page.hints == []
     made.do_first()
     assert len(made.shell.asked) == 1
     assert FINAL in event.tournament.heats
+
+
+def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_are_over(
+    new: Any, clock: FixedClock, bench: Any
+) -> None:
+    event = play_all(new("hk-90", 24))
+    event.run(DrawHeats((FINAL,), 5))
+    event.run(PublishHeat(FINAL))
+    made = bench(event)
+    assert made.page.header_note() == "provisional (the final, table 1: 4 scoresheets missing)"
+    assert made.page.waiting.state == "", "nothing is late before a die is thrown"
+    cash(event, FINAL, TableNo(1), [900, 800, 700, 600])
+    made.page.refresh()
+    made.wait()
+    assert made.first().text() == "Print bracket"
+    assert made.page.early.isVisible()
+    clock.at = clock.at.replace(minute=10)
+    made.qtbot.waitUntil(lambda: made.first().text() == "Declare official", timeout=5000)
+    assert not made.page.early.isVisible()
+    made.do_first()
+    assert made.page.header_note().startswith("official, declared by referee at")
+    assert made.first().text() == "Print bracket"
+    made.gateway.undo()
+    made.wait()
+    made.page.refresh()
+    made.wait()
+    assert made.first().text() == "Declare official"

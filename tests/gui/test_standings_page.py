@@ -27,7 +27,7 @@ from tourney.services.commands import (
     SetStatus,
 )
 from tourney.services.example import check_everybody_in, play_heat
-from tourney.texts import Language
+from tourney.texts import ENGLISH, Language, Message
 from ui.gateway import Gateway
 from ui.pages.standings.deciding import AdjustDialog, OrderDialog
 from ui.pages.standings.page import StandingsPage
@@ -40,6 +40,10 @@ class Shell:
 
     def __init__(self) -> None:
         self.went: list[tuple[str, str]] = []
+        self.asked: list[str] = []
+
+    def ask_reason(self, title: Message, *_others: object) -> None:
+        self.asked.append(ENGLISH.say(title))
 
     def go(self, page_id: str, target: str = "") -> None:
         self.went.append((page_id, target))
@@ -97,7 +101,7 @@ def drawn(event: Application) -> Application:
 
 def test_before_any_result_the_page_says_what_to_do_first(event: Application, bench: Any) -> None:
     made = bench(event)
-    assert made.page.header_note() == "no results yet"
+    assert made.page.header_note() == "provisional (heat 1 has no result yet; 2 more)"
     assert not made.page.primary_action().isEnabled()
     made.qtbot.mouseClick(made.page.empty.first, Qt.MouseButton.LeftButton)
     assert made.shell.went == [("heats", "")]
@@ -106,7 +110,7 @@ def test_before_any_result_the_page_says_what_to_do_first(event: Application, be
 def test_open_tables_are_named_and_a_click_leads_to_each(event: Application, bench: Any) -> None:
     play_heat(drawn(event), ONE, 5, tables=4)
     made = bench(event)
-    assert made.page.header_note() == "provisional: 2 tables open"
+    assert made.page.header_note() == "provisional (heat 1, table 5: 4 scoresheets missing; 3 more)"
     assert "Heat 1, table 5" in made.page.waiting.links[0].text()
     made.qtbot.mouseClick(made.page.waiting.links[1], Qt.MouseButton.LeftButton)
     assert made.shell.went == [("scores", "table:1:6")]
@@ -119,9 +123,19 @@ def test_time_for_protests_ends_by_itself(event: Application, clock: FixedClock,
         play_heat(event, heat, int(heat))
     made = bench(event)
     until = hall_time(clock.at.replace(minute=10), HONG_KONG).strftime("%H:%M")
-    assert made.page.header_note() == f"open to protest until {until}"
+    assert made.page.header_note() == f"complete, open to protest until {until}"
+    assert made.page.primary_action().text() == "Print standings"
+    made.qtbot.mouseClick(made.page.early, Qt.MouseButton.LeftButton)
+    assert made.shell.asked == [f"Declare it official before the protests close at {until}?"]
     clock.at = clock.at.replace(minute=10)
-    made.qtbot.waitUntil(lambda: made.page.header_note() == "final", timeout=5000)
+    made.qtbot.waitUntil(lambda: made.page.primary_action().text() == "Declare official", timeout=5000)
+    assert made.page.header_note() == f"complete; protests closed {until}, not declared yet"
+    assert not made.page.early.isVisible()
+    made.page.primary_action().trigger()
+    made.wait()
+    assert made.page.header_note() == f"official, declared by referee at {until}"
+    assert made.page.rulings.words == ["Standings after the heats declared official"]
+    assert made.page.primary_action().text() == "Print standings"
 
 
 def test_a_click_on_a_line_says_why_and_leads_to_the_sheet(event: Application, bench: Any) -> None:
@@ -277,7 +291,7 @@ def test_everything_is_said_in_the_language_in_force(event: Application, bench: 
     made.page.retranslate()
     made.page.refresh()
     made.wait()
-    assert made.page.header_note() == "暫定：2 枱未完成"
+    assert made.page.header_note() == "暫定（第 1 局第 5 枱：欠 4 張計分紙；另 3 項）"
     assert made.page.table.rows_model.columns[0].title == "名次"
     assert made.page.why.player == 3
     assert made.page.primary_action().text() == "列印排名"

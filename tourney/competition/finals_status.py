@@ -34,12 +34,12 @@ def scope_status(counted: Count, found: FinalsPicture, scope: str, now: datetime
     upto = [stage for stage in found.stages if scope != HEATS and heat_order(stage.heat) <= _order(scope)]
     for stage in upto:
         if not stage.drawn:
-            missing.append(Waiting(stage.heat, None, msg("status.not_drawn")))
+            missing.append(Waiting(stage.heat, None, msg("official.not_drawn")))
         else:
             missing += tables_missing(counted, stage.heat)
     if scope in (HEATS, scopes(counted)[-1]):
         missing += [
-            Waiting(each.heat, each.table, msg("status.shared_first", players=list(each.players)))
+            Waiting(each.heat, each.table, msg("official.shared_first", players=list(each.players)))
             for each in found.shared
         ]
     heats = (*fmt.heat_ids, *(stage.heat for stage in upto))

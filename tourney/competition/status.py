@@ -36,8 +36,9 @@ class State(StrEnum):
 class ResultStatus:
     """A result's state. `scope`: `HEATS` or a stage, which rests on `heats`; `missing` keeps it provisional.
 
-    `zone` is the hall's. `protest_until` (UTC) and `protests_open` once it is complete. `declared_by`, `declared_at` while it is
-    official. `changed`: why it is no longer what was declared ("": nobody has said why), else None.
+    `zone` is the hall's. `protest_until` (UTC) and `protests_open` once it is complete. `declared_by`,
+    `declared_at` while it is official. `changed`: why it is no longer what was declared ("": nobody has said
+    why), else None.
     """
 
     scope: str

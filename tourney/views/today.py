@@ -106,11 +106,15 @@ class Act(StrEnum):
     DRAW = "draw"
     START = "start"
     END = "end"
+    DECLARE = "declare"
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something to do: a sentence, the button's words, and where or what. `heat` for draw and start."""
+    """Something to do: a sentence, the button's words, and where or what. `heat` for draw and start.
+
+    `target` of a declaration is what is declared.
+    """
 
     text: Message
     button: Message

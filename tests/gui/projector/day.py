@@ -91,7 +91,10 @@ def seating(waves: int = 1) -> HallSeating:
 
 def standings(provisional: bool = True) -> HallStandings:
     lines = tuple(HallLine(n, n % 7 == 0, who, "11.33", 4000, n > 3) for n, who in enumerate(PEOPLE, start=1))
-    state = msg("projector.standings_waiting", n=40) if provisional else msg("projector.standings_official")
+    missing = msg("official.and_more", first=msg("standings.wait_heat", heat=heat_named(HeatId("3"))), n=40)
+    state = msg("official.provisional", missing=missing)
+    if not provisional:
+        state = msg("official.closed", time="17:25")
     lines = lines if provisional else tuple(replace(line, provisional=False) for line in lines)
     return HallStandings("", "", lines, state, provisional, 3, heat_named(HeatId("2")))
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from tourney.base.ids import POINT, PlayerNo
 from tourney.competition.records import RulingKind, Status
-from tourney.competition.standings import StandingsState, tie_to_decide
+from tourney.competition.standings import tie_to_decide
+from tourney.competition.status import State
 from tourney.editions import load_edition
 from tourney.scoresheet.sheet import Sheet
 from tourney.texts import CHINESE, ENGLISH
@@ -32,7 +33,9 @@ def can_decide(day: Any, *numbers: int) -> bool:
 def test_before_any_result_everybody_is_level_and_the_list_is_empty_of_claims(new_day: Make) -> None:
     day = new_day("hk-90", 3)
     shown = day.standings()
-    assert shown.state is StandingsState.EMPTY
+    assert shown.empty
+    assert shown.status.state is State.PROVISIONAL
+    assert not any(line.in_cut for line in shown.lines)
     assert [(line.place, line.tied, line.points) for line in shown.lines] == [(1, True, 0)] * 3
 
 
@@ -142,26 +145,32 @@ def test_a_missing_or_unconfirmed_sheet_makes_it_provisional_and_deeds_that_the_
     day = one_heat(8, itemised="all")
     day.draw("1", [[1, 2, 3, 4], [5, 6, 7, 8]])
     day.play("1", 1, {1: 900, 2: 800, 3: 700, 4: 600})
-    assert day.standings().state is StandingsState.PROVISIONAL
+    assert day.standings().status.state is State.PROVISIONAL
     assert [(each.heat, each.table) for each in day.standings().waiting] == [("1", 2)]
     day.play("1", 2, {5: 950, 6: 800, 7: 650, 8: 600}, totals_only=True)
-    assert day.standings().state is StandingsState.PROVISIONAL
+    assert day.standings().status.state is State.PROVISIONAL
     assert [line.provisional for line in day.standings().lines if line.number in (1, 5)] == [True, False]
     day.play("1", 2, {5: 950, 6: 800, 7: 650, 8: 600}, confirm=False)
-    assert day.standings().state is StandingsState.PROVISIONAL
+    assert day.standings().status.state is State.PROVISIONAL
     day.play("1", 2, {5: 950, 6: 800, 7: 650, 8: 600})
-    assert day.standings().state is StandingsState.FINAL
+    assert day.standings().status.to_declare
 
 
-def test_standings_become_final_after_the_protest_time(new_day: Make) -> None:
+def test_standings_are_complete_after_the_last_heat_and_can_be_declared_after_the_protests(
+    new_day: Make,
+) -> None:
     day = new_day("hk-90", 4, protest_minutes=20)
     day.heat("1", [{1: 900, 2: 800, 3: 700, 4: 600}])
-    end = day.standings().until
+    assert day.standings().status.state is State.PROVISIONAL
+    assert [each.heat for each in day.standings().status.missing] == ["2", "3"]
+    for heat in ("2", "3"):
+        day.heat(heat, [{1: 900, 2: 800, 3: 700, 4: 600}])
+    end = day.standings().status.protest_until
     day.now = end - timedelta(seconds=1)
-    assert day.standings().state is StandingsState.PROTEST
+    assert (day.standings().status.state, day.standings().status.protests_open) == (State.COMPLETE, True)
     day.now = end
     shown = day.standings()
-    assert (shown.state, shown.after, shown.complete) == (StandingsState.FINAL, "1", False)
+    assert (shown.status.state, shown.status.to_declare, shown.after) == (State.COMPLETE, True, "3")
 
 
 def test_who_has_withdrawn_stays_listed_with_a_mark_and_out_of_the_cut(one_heat: Make) -> None:

@@ -40,28 +40,28 @@ def status_in(tournament: Tournament, rules: Rules, scope: str, now: datetime) -
 def status_words(status: ResultStatus) -> Message:
     """The one sentence that says it."""
     if status.state is State.PROVISIONAL or status.protest_until is None:
-        return msg("status.provisional", missing=missing_words(status.missing))
+        return msg("official.provisional", missing=missing_words(status.missing))
     if status.state is State.OFFICIAL and status.declared_at is not None:
-        return msg("status.official", by=teller(status.declared_by), time=_clock(status, status.declared_at))
+        return msg("official.official", by=teller(status.declared_by), time=_clock(status, status.declared_at))
     until = _clock(status, status.protest_until)
     if status.changed is not None:
-        why = msg("status.reason", reason=status.changed) if status.changed else msg("status.no_reason")
-        key = "status.open_again" if status.protests_open else "status.closed_again"
+        why = msg("official.reason", reason=status.changed) if status.changed else msg("official.no_reason")
+        key = "official.open_again" if status.protests_open else "official.closed_again"
         return Message(key, {"time": until, "why": why})
-    return msg("status.open", time=until) if status.protests_open else msg("status.closed", time=until)
+    return msg("official.open", time=until) if status.protests_open else msg("official.closed", time=until)
 
 
 def missing_words(missing: tuple[Waiting, ...]) -> Message:
     """What is missing in short: the first of it and how much more."""
     if not missing:
-        return msg("status.nothing_yet")
+        return msg("official.nothing_yet")
     first = missing[0]
     said = first.reason
     if first.table is not None:
-        said = msg("status.at_table", heat=heat_named(first.heat), table=first.table, reason=first.reason)
-    elif first.reason.key == "status.not_drawn":
-        said = msg("status.of_heat", heat=heat_named(first.heat), reason=first.reason)
-    return msg("status.and_more", first=said, n=len(missing) - 1) if missing[1:] else said
+        said = msg("official.at_table", heat=heat_named(first.heat), table=first.table, reason=first.reason)
+    elif first.reason.key == "official.not_drawn":
+        said = msg("official.of_heat", heat=heat_named(first.heat), reason=first.reason)
+    return msg("official.and_more", first=said, n=len(missing) - 1) if missing[1:] else said
 
 
 def status_report(status: ResultStatus, texts: Texts) -> dict[str, Any]:

@@ -13,9 +13,11 @@ from tourney.competition.formats import Itemised
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, Status, Table, Tournament
 from tourney.competition.standings import standings
+from tourney.competition.status import HEATS, ResultStatus, State
 from tourney.competition.tables import TableState
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.doubts import doubts_before
+from tourney.services.queries.status import event_status, status_in, status_words
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 from tourney.views.clocks import HallClock, Phase, TableTime
@@ -135,7 +137,7 @@ def _steps(
     if taking_part < 2:
         return [Step(msg("today.do_players"), msg("today.button_players"), page="players")]
     if heat is None:
-        return [Step(msg("today.do_finish"), msg("today.button_finish"), page="finals")]
+        return _at_the_end(tournament, rules, now)
     also = _door(tournament)
     drawn = tournament.heats.get(heat)
     name = heat_named(heat)
@@ -162,13 +164,32 @@ def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datet
         text = msg("today.do_items", n=len({(table.heat, table.table) for table in waiting}))
         target = f"table:{first.heat}:{first.table}"
         return [Step(text, msg("today.button_scores"), page="scores", target=target)]
+    declare = _to_declare(status_in(tournament, rules, HEATS, now))
     draw = Step(msg("today.do_stage", heat=heat_named(heat)), msg("today.button_stage"), page="finals")
     doubtful = doubts_before(tournament, rules, heat, now)
     if not doubtful:
-        return [draw]
+        return [*declare, draw]
     text = msg("today.do_doubts", n=len(doubtful), least=doubtful[0].effect)
     look = Step(text, msg("today.button_doubts"), page="finals", target="doubts", waits=False)
-    return [look, draw]
+    return [look, *declare, draw]
+
+
+def _to_declare(status: ResultStatus) -> list[Step]:
+    """A result that is complete, past its protests and not declared."""
+    if not status.to_declare:
+        return []
+    text = msg("today.do_declare", state=status_words(status))
+    return [Step(text, msg("official.declare"), Act.DECLARE, target=status.scope, waits=False)]
+
+
+def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Step]:
+    """Everything is confirmed: protests, the declaration, the champion."""
+    status = event_status(tournament, rules, now)
+    if status.state is State.COMPLETE and status.protests_open:
+        text = msg("today.do_declare", state=status_words(status))
+        return [Step(text, msg("today.button_finish"), page="finals", waits=False)]
+    finish = Step(msg("today.do_finish"), msg("today.button_finish"), page="finals")
+    return [*_to_declare(status), finish]
 
 
 def _draw(heat: HeatId) -> Step:

@@ -24,6 +24,7 @@ from tourney.services.commands import (
     SeatPlayer,
 )
 from tourney.services.queries.finals import finals_view
+from tourney.services.queries.status import status_words
 from tourney.texts import Message, msg
 from tourney.views.finals import (
     DivisionFinals,
@@ -41,11 +42,24 @@ from ui.pages.finals.doubts import DoubtCard
 from ui.pages.finals.wording import how_words, vacancy_words, who
 from ui.pages.page import Page, ShellPort
 from ui.pages.standings.deciding import Ordered, decide_order
+from ui.pages.standings.declaring import declare, may_declare_early, protests_have_ended
 from ui.pages.standings.naming import clock_time, place_word, table_words
 from ui.pages.standings.waiting import WaitingLinks
 from ui.theme import Role, look
 from ui.theme.icons import icon
-from ui.widgets import Card, EmptyState, Hint, Label, SegmentedControl, capital, clear, column, row, scrolled
+from ui.widgets import (
+    Button,
+    Card,
+    EmptyState,
+    Hint,
+    Label,
+    SegmentedControl,
+    capital,
+    clear,
+    column,
+    row,
+    scrolled,
+)
 
 _LEFT_WIDTH, _LEFT_WIDTH_SHORT = 412, 512
 _LEFT_SHARE = 0.45
@@ -74,6 +88,8 @@ class FinalsPage(Page):
         self.division = SegmentedControl()
         self.division.changed.connect(lambda _value: self._show_division())
         self.how = Label("", kind="muted", wrap=True)
+        self.early = Button(kind="quiet", on_click=self._declare)
+        self.early.hide()
         self.waiting = WaitingLinks(shell.go)
         self.cut = CutCard(self._open_player, self._decide_tie, self._decide_level)
         self.doubts = DoubtCard(shell.go, self._accept)
@@ -106,6 +122,7 @@ class FinalsPage(Page):
         below.addLayout(right, 1)
         top = row(self.division, spacing=12)
         top.addWidget(self.how, 1)
+        top.addWidget(self.early)
         whole = column(top, self.waiting, spacing=8)
         whole.addLayout(below, 1)
         face = QWidget()
@@ -135,14 +152,7 @@ class FinalsPage(Page):
         view = self._view
         if view is None:
             return ""
-        if view.protest_until is not None:
-            return self.words("finals.note_protest", time=clock_time(view.protest_until, self.gateway.zone))
-        known = [each for each in view.divisions if each.champion is not None]
-        if len(known) == len(view.divisions):
-            return self.words("finals.note_done")
-        if all(each.decided for each in view.divisions) and view.champion_by is not Champion.TOP_TABLE:
-            return self.words("finals.note_decided")
-        return self.words("finals.note_open")
+        return self.gateway.texts.say(status_words(view.status))
 
     def shortcuts(self) -> list[tuple[str, str]]:
         return [
@@ -158,8 +168,8 @@ class FinalsPage(Page):
 
     def timerEvent(self, event: object) -> None:
         """The end of the time for protests takes the warning away without anybody doing anything."""
-        until = None if self._view is None else self._view.protest_until
-        if self.isVisible() and until is not None and self.gateway.now() >= until:
+        view = self._view
+        if self.isVisible() and view is not None and protests_have_ended(self.gateway, view.status):
             self.refresh()
 
     # ---- showing ------------------------------------------------------------------------------
@@ -172,7 +182,7 @@ class FinalsPage(Page):
         self._show_primary(view)
         self.how.set_text(self._how(view))
         many = self.words("finals.waiting", n=len(view.waiting))
-        self.waiting.show_waiting(self.gateway.texts, many, view.waiting)
+        self.waiting.show_waiting(self.gateway.texts, many, view.waiting, view.begun)
         self.doubts.show_doubts(self.gateway.texts, view.doubts)
         self._show_empty(view)
         self._show_division()
@@ -242,7 +252,10 @@ class FinalsPage(Page):
     def _show_hints(self, view: FinalsView, division: DivisionFinals) -> None:
         drafts = tuple(stage.heat for stage in division.stages if stage.drawn and not stage.published)
         texts, until = self.gateway.texts, view.protest_until
-        now = (division.vacancies, division.to_decide, drafts, texts.language, until, view.people)
+        now = (
+            *(division.vacancies, division.to_decide, drafts, texts.language, until, view.people),
+            view.status,
+        )
         if now == self._hints_shown:
             return
         self._hints_shown = now
@@ -263,6 +276,9 @@ class FinalsPage(Page):
             )
         if until is not None:
             self._hint(self.words("finals.protest", time=clock_time(until, self.gateway.zone)), "warn")
+        if view.status.to_declare and not self._declares(view):
+            words = capital(texts.say(status_words(view.status)))
+            self._hint(words, "", self.words("official.declare"), self._declare)
         for heat in drafts:
             words = self.words("finals.not_published", heat=heat_named(heat))
             go = partial(self.shell.go, "heats", f"heat:{heat}")
@@ -352,6 +368,14 @@ class FinalsPage(Page):
 
     def _show_primary(self, view: FinalsView) -> None:
         drawing, publishing = view.next is NextStep.DRAW, view.next is NextStep.PUBLISH
+        self.early.setText(self.words("official.declare_early"))
+        self.early.setVisible(may_declare_early(view.status) and not drawing)
+        if self._declares(view):
+            self._primary.setText(self.words("official.declare"))
+            self._primary.setIcon(icon("check", "on_accent"))
+            self._primary.setEnabled(True)
+            self._primary.setToolTip("")
+            return
         has_bracket = view.champion_by is Champion.FINAL
         if publishing and view.next_heat is not None:
             self._primary.setText(self.gateway.texts.say(_publish_words(view.next_heat)))
@@ -373,11 +397,22 @@ class FinalsPage(Page):
             reason = self.words("finals.champion_open")
         self._primary.setToolTip(reason)
 
+    @staticmethod
+    def _declares(view: FinalsView) -> bool:
+        """Whether the next step is to declare: nothing is left to be drawn or published."""
+        return view.next is NextStep.PRINT and view.status.to_declare
+
+    def _declare(self) -> None:
+        if self._view is not None:
+            declare(self.gateway, self.shell, self._view.status)
+
     def _next(self) -> None:
         view = self._view
         if view is None:
             return
-        if view.next is NextStep.DRAW and view.next_heat is not None:
+        if self._declares(view):
+            self._declare()
+        elif view.next is NextStep.DRAW and view.next_heat is not None:
             self._draw(view, view.next_heat)
         elif view.next is NextStep.PUBLISH and view.next_heat is not None:
             self._publish(view.next_heat)

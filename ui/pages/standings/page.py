@@ -11,16 +11,18 @@ from PySide6.QtWidgets import QWidget
 from tourney.base.ids import PlayerNo
 from tourney.competition.codes import BadgeCode, parse_code
 from tourney.competition.records import Tournament
-from tourney.competition.standings import Line, Standings, StandingsState
+from tourney.competition.standings import Line, Standings
 from tourney.services.commands import AdjustPoints, DecideTie
 from tourney.services.queries.finals import standings_view
+from tourney.services.queries.status import status_words
 from tourney.services.rules import Rules
 from tourney.views.finals import StandingsView
 from ui.gateway import Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.standings.columns import Shape, columns_of, shape_of
 from ui.pages.standings.deciding import adjust, decide_order
-from ui.pages.standings.naming import clock_time, numbered, player_named
+from ui.pages.standings.declaring import declare, may_declare_early, protests_have_ended
+from ui.pages.standings.naming import numbered, player_named
 from ui.pages.standings.rulings import RulingsCard, ruling_lines
 from ui.pages.standings.table import StandingsTable
 from ui.pages.standings.waiting import WaitingLinks
@@ -51,7 +53,9 @@ class StandingsPage(Page):
         self._wanted: PlayerNo | None = None
         self._rulings_wanted = True
         self._primary = QAction(self)
-        self._primary.triggered.connect(lambda _checked=False: shell.go("print", "kind:standings"))
+        self._primary.triggered.connect(lambda _checked=False: self._do_primary())
+        self.early = Button(kind="quiet", on_click=self._declare)
+        self.early.hide()
         self.division = SegmentedControl()
         self.division.changed.connect(lambda _value: self.refresh())
         self.summary = Label("", kind="muted", elide=True)
@@ -75,6 +79,7 @@ class StandingsPage(Page):
         self.side.hide()
         top = row(self.division, spacing=12)
         top.addWidget(self.summary, 1)
+        top.addWidget(self.early)
         top.addWidget(self.rulings_button)
         below = row(spacing=16)
         below.addWidget(self.table, 1)
@@ -111,8 +116,6 @@ class StandingsPage(Page):
     def retranslate(self) -> None:
         self._shape = None
         self.side.setFixedWidth(look().px(_SIDE_WIDTH))
-        self._primary.setText(self.words("standpage.print"))
-        self._primary.setIcon(icon("print", "on_accent"))
         self.why.retranslate(self.gateway.texts)
         self.table.setAccessibleName(self.words("standpage.title"))
 
@@ -122,14 +125,7 @@ class StandingsPage(Page):
     def header_note(self) -> str:
         if self._view is None:
             return ""
-        found = self._view.found
-        if found.state is StandingsState.EMPTY:
-            return self.words("standpage.state_empty")
-        if found.state is StandingsState.PROTEST and found.until is not None:
-            return self.words("standpage.state_protest", time=clock_time(found.until, self.gateway.zone))
-        if found.state is StandingsState.PROVISIONAL:
-            return self.words("standpage.state_provisional", n=len(found.waiting))
-        return self.words("standpage.state_final") if found.complete else self.words("standpage.state_so_far")
+        return self.gateway.texts.say(status_words(self._view.found.status))
 
     def shortcuts(self) -> list[tuple[str, str]]:
         return [
@@ -167,12 +163,10 @@ class StandingsPage(Page):
     # ---- inside -------------------------------------------------------------------------------
 
     def timerEvent(self, event: object) -> None:
-        """The end of the time for protests makes the standings final without anybody doing anything."""
+        """The end of the time for protests offers the declaration without anybody doing anything."""
         view = self._view
-        if self.isVisible() and view is not None and view.found.until is not None:
-            over = self.gateway.now() >= view.found.until
-            if over and view.found.state is StandingsState.PROTEST:
-                self.refresh()
+        if self.isVisible() and view is not None and protests_have_ended(self.gateway, view.found.status):
+            self.refresh()
 
     def _division(self) -> str:
         value = self.division.value
@@ -181,9 +175,8 @@ class StandingsPage(Page):
     def _show(self, view: StandingsView) -> None:
         self._view = view
         found = view.found
-        lines = () if found.state is StandingsState.EMPTY else found.lines
-        self._primary.setEnabled(bool(lines))
-        self._primary.setToolTip("" if lines else self.words("standpage.nothing_to_print"))
+        lines = () if found.empty else found.lines
+        self._show_primary(found, bool(lines))
         self._show_waiting(found)
         texts, low = self.gateway.texts, self.gateway.rules.format.low_wins
         rulings = ruling_lines(texts, self.gateway.tournament, found, low)
@@ -198,6 +191,28 @@ class StandingsPage(Page):
         self._select_wanted()
         self._show_side()
         self.header_changed.emit()
+
+    def _show_primary(self, found: Standings, printable: bool) -> None:
+        """Declare once the protests are over, else print; before that a small button asks for a reason."""
+        declares = found.status.to_declare
+        words = self.words("official.declare") if declares else self.words("standpage.print")
+        self._primary.setText(words)
+        self._primary.setIcon(icon("check" if declares else "print", "on_accent"))
+        self._primary.setEnabled(declares or printable)
+        self._primary.setToolTip("" if printable else self.words("standpage.nothing_to_print"))
+        self.early.setText(self.words("official.declare_early"))
+        self.early.setVisible(may_declare_early(found.status))
+
+    def _do_primary(self) -> None:
+        view = self._view
+        if view is not None and view.found.status.to_declare:
+            declare(self.gateway, self.shell, view.found.status)
+        else:
+            self.shell.go("print", "kind:standings")
+
+    def _declare(self) -> None:
+        if self._view is not None:
+            declare(self.gateway, self.shell, self._view.found.status)
 
     def _show_waiting(self, found: Standings) -> None:
         text = self.words("standpage.waiting", n=len(found.waiting))

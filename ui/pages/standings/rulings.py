@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tourney.base.ids import Points, points_shown
 from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.standings import Standings
+from tourney.services.telling import declared_words
 from tourney.texts import Texts
 from ui.pages.standings.naming import clock_time, player_named, table_words
 from ui.theme import Role
@@ -60,6 +61,8 @@ def _what(texts: Texts, tournament: Tournament, ruling: Ruling, low_wins: bool, 
         return texts("standpage.ruled_correction", place=place)
     if ruling.kind is RulingKind.TOTALS:
         return texts("standpage.ruled_totals", place=place)
+    if ruling.kind is RulingKind.DECLARED:
+        return texts.say(declared_words(ruling.scope))
     if ruling.kind is RulingKind.ADJUSTMENT:
         return texts(
             "standpage.ruled_adjustment",

@@ -23,6 +23,7 @@ class WaitingLinks(QFrame):
         super().__init__(parent)
         self._go = go
         self._shown: tuple[object, ...] = ()
+        self.state = "warn"
         self._sign = Label("!", kind="warn", bold=True)
         self._text = Label(wrap=True)
         inner = QWidget()
@@ -41,13 +42,16 @@ class WaitingLinks(QFrame):
         """The sentence as shown."""
         return self._text.full_text
 
-    def show_waiting(self, texts: Texts, text: str, waiting: Sequence[Waiting]) -> None:
-        """Say `text` and link to the first of what is waited for."""
-        now = (text, texts.language, tuple(waiting))
+    def show_waiting(self, texts: Texts, text: str, waiting: Sequence[Waiting], urgent: bool = True) -> None:
+        """Say `text` and link to the first of what is waited for; `urgent`: it is due already."""
+        now = (text, texts.language, tuple(waiting), urgent)
         self.setVisible(bool(waiting))
         if now == self._shown:
             return
         self._shown = now
+        self._sign.setVisible(urgent)
+        self.state = "warn" if urgent else ""
+        restyle(self, kind="hint", state=self.state)
         self._text.set_text(text)
         for link in self.links:
             self._flow.removeWidget(link)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
-from tourney.services.commands import DrawHeats, EndClock, StartClock
+from tourney.services.commands import DeclareOfficial, DrawHeats, EndClock, StartClock
 from tourney.services.queries.day_plan import day_clock
 from tourney.services.queries.today import clock_view, today_view
 from tourney.views.today import Act, ClockView, Step, TodayView
@@ -180,6 +180,8 @@ class TodayPage(Page):
             self.gateway.run(StartClock(step.heat, step.wave))
         elif step.act is Act.END:
             self.gateway.run(EndClock())
+        elif step.act is Act.DECLARE:
+            self.gateway.run(DeclareOfficial(step.target))
         else:
             self.shell.go(step.page, step.target)
 

@@ -1,0 +1,223 @@
+"""One status: provisional, complete, official; official is an act, kept only while the result is the same."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from tourney.base.ids import FINAL, HeatId
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.competition.records import RulingKind, Status
+from tourney.competition.registration import PlayerDraft
+from tourney.competition.status import HEATS, ResultStatus, State
+from tourney.errors import NotFound, Refused
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import (
+    AdjustPoints,
+    DeclareOfficial,
+    DrawHeats,
+    EnterSheets,
+    ImportPlayers,
+    ReopenTable,
+    SetStatus,
+    TableEntry,
+)
+from tourney.services.example import check_everybody_in
+from tourney.services.queries.paper_results import bracket_paper, results_paper, standings_paper
+from tourney.services.queries.reports import finals_report, standings_now, standings_report
+from tourney.services.queries.status import event_status, status_in, status_now, status_report, status_words
+from tourney.services.queries.today import today_view
+from tourney.texts import CHINESE, ENGLISH
+from tourney.views.today import Act
+
+
+def play(app: Application, heat: HeatId, best: int = 5000) -> None:
+    """The heat with every table confirmed: the lower number wins."""
+    for table in (each for each in app.tournament.tables_of(heat) if each.confirmed_at is None):
+        sheets = tuple(Sheet(n, cash=best - 700 * at - n) for at, n in enumerate(sorted(table.seats)))
+        app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+
+
+@pytest.fixture
+def played(app: Application) -> Application:
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 5))
+    for heat in app.rules.format.heat_ids:
+        play(app, heat)
+    return app
+
+
+def of(app: Application, clock: FixedClock, scope: str = HEATS) -> ResultStatus:
+    return status_in(app.tournament, app.rules, scope, clock.now())
+
+
+def said(app: Application, clock: FixedClock, scope: str = HEATS) -> str:
+    return ENGLISH.say(status_words(of(app, clock, scope)))
+
+
+def test_what_is_missing_is_named_until_nothing_is(app: Application, clock: FixedClock) -> None:
+    assert said(app, clock) == "provisional (heat 1 has no result yet; 2 more)"
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 5))
+    for heat in app.rules.format.heat_ids:
+        play(app, heat)
+    app.run(ReopenTable(HeatId("2"), app.tournament.tables_of(HeatId("2"))[0].table, "wrong player"))
+    assert said(app, clock) == "provisional (heat 2, table 1: not confirmed yet)"
+    assert CHINESE.say(status_words(of(app, clock))) == "暫定（第 2 局第 1 枱：未確認）"
+
+
+def test_official_is_an_act_after_the_protests_or_before_them_with_a_reason(
+    played: Application, clock: FixedClock
+) -> None:
+    until = of(played, clock).protest_until
+    assert until is not None
+    hall = (until + timedelta(hours=8)).strftime("%H:%M")
+    assert said(played, clock) == f"complete, open to protest until {hall}"
+    with pytest.raises(Refused) as refused:
+        played.run(DeclareOfficial(HEATS))
+    assert refused.value.key == "errors.protests_open"
+    clock.at = until
+    assert said(played, clock) == f"complete; protests closed {hall}, not declared yet"
+    assert today_view(played.tournament, played.rules, clock.now()).now.act is Act.DECLARE
+    played.who = "Ho Sir"
+    played.run(DeclareOfficial(HEATS))
+    status = of(played, clock)
+    assert (status.state, status.declared_by) == (State.OFFICIAL, "Ho Sir")
+    assert said(played, clock) == f"official, declared by Ho Sir at {hall}"
+    with pytest.raises(Refused) as refused:
+        played.run(DeclareOfficial(HEATS))
+    assert refused.value.key == "errors.already_official"
+    played.undo()
+    assert of(played, clock).state is State.COMPLETE
+    clock.at = until - timedelta(minutes=1)
+    played.run(DeclareOfficial(HEATS, "the hall closes"))
+    assert of(played, clock).state is State.OFFICIAL
+
+
+def test_a_later_correction_makes_it_complete_again_with_the_reason_and_undo_official(
+    played: Application, clock: FixedClock
+) -> None:
+    played.run(DeclareOfficial(HEATS, "early"))
+    table = played.tournament.tables_of(HeatId("1"))[0]
+    again = Sheet(table.seats[0], cash=1)
+    entry = TableEntry(table.table, (again,))
+    played.run(EnterSheets(HeatId("1"), (entry,), confirm=True, correct="two notes more"))
+    status = of(played, clock)
+    assert (status.state, status.changed, status.declared_by) == (State.COMPLETE, "two notes more", "")
+    assert "complete again" in said(played, clock)
+    assert "(two notes more)" in said(played, clock)
+    assert "two notes more" in CHINESE.say(status_words(status))
+    played.undo()
+    assert of(played, clock).state is State.OFFICIAL
+    played.run(AdjustPoints(table.seats[0], -60, "late"))
+    assert of(played, clock).changed == "late"
+    played.run(DeclareOfficial(HEATS, "again"))
+    assert of(played, clock).state is State.OFFICIAL
+
+
+def test_who_leaves_before_the_final_takes_nothing_from_the_standings(
+    played: Application, clock: FixedClock
+) -> None:
+    played.run(DeclareOfficial(HEATS, "early"))
+    played.run(SetStatus((played.tournament.tables_of(HeatId("1"))[0].seats[0],), Status.WITHDRAWN))
+    assert of(played, clock).state is State.OFFICIAL
+
+
+def test_what_was_undone_long_before_is_seen_too(played: Application, clock: FixedClock) -> None:
+    """No ruling tells of an undo of the last table's sheets: the fingerprint does."""
+    entry = next(each for each in reversed(played.history) if each.code == "sheets_entered")
+    played.run(DeclareOfficial(HEATS, "early"))
+    played.undo(entry.seq)
+    assert of(played, clock).state is State.PROVISIONAL
+    play(played, HeatId("3"), best=5001)
+    assert (of(played, clock).state, of(played, clock).changed) == (State.COMPLETE, "")
+    assert "no reason given" in said(played, clock)
+
+
+def test_the_final_has_a_status_of_its_own(played: Application, clock: FixedClock) -> None:
+    assert said(played, clock, FINAL) == "provisional (the final: not drawn yet)"
+    played.run(DrawHeats((FINAL,), 5))
+    assert status_now(played.tournament, played.rules, clock.now()).scope == FINAL
+    with pytest.raises(Refused) as refused:
+        played.run(DeclareOfficial(FINAL))
+    assert refused.value.key == "errors.not_complete"
+    play(played, FINAL)
+    clock.at = clock.now() + timedelta(hours=1)
+    view = today_view(played.tournament, played.rules, clock.now())
+    assert (view.now.act, view.now.target) == (Act.DECLARE, FINAL)
+    played.run(DeclareOfficial(FINAL))
+    assert event_status(played.tournament, played.rules, clock.now()).state is State.OFFICIAL
+    kinds = [r.kind for r in played.tournament.rulings.values()]
+    assert kinds == [RulingKind.DECLARED]
+    with pytest.raises(NotFound):
+        played.run(DeclareOfficial("semi"))
+
+
+def test_the_json_object_is_the_one_promised(played: Application, clock: FixedClock) -> None:
+    found = standings_report(standings_now(played.tournament, played.rules, clock.now(), None), ENGLISH)
+    until = of(played, clock).protest_until
+    assert until is not None
+    assert found["status"] == {
+        "state": "complete",
+        "missing": [],
+        "protest_until": until.isoformat(),
+        "declared_by": None,
+        "declared_at": None,
+    }
+    assert {line["chance"] for line in found["standings"]} == {"safe", "out"}
+    finals = finals_report(played.tournament, played.rules, clock.now(), ENGLISH)
+    assert finals["status"]["state"] == "provisional"
+    assert finals["status"]["missing"] == [{"heat": "final", "table": None, "text": "not drawn yet"}]
+    assert set(finals["chances"].values()) == {"safe", "out"}
+    played.run(DeclareOfficial(HEATS, "early"))
+    told = status_report(of(played, clock), ENGLISH)
+    assert (told["state"], told["declared_by"]) == ("official", "referee")
+    assert told["declared_at"] == clock.now().isoformat()
+
+
+def test_paper_says_the_same_as_the_window(played: Application, clock: FixedClock) -> None:
+    t, rules = played.tournament, played.rules
+    for made in (standings_paper(t, rules, clock.now()), bracket_paper(t, rules, clock.now())):
+        assert ENGLISH.say(made.status.said) == said(played, clock)
+    assert results_paper(t, rules, clock.now()).status.state is State.PROVISIONAL
+
+
+def test_before_a_result_nobody_is_named_or_shaded(app: Application, clock: FixedClock) -> None:
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 5))
+    t, rules, now = app.tournament, app.rules, clock.now()
+    assert not any(row.through for row in standings_paper(t, rules, now).parts[0].rows)
+    paper = bracket_paper(t, rules, now)
+    assert paper.ties == ()
+    assert paper.reserves == ()
+    assert all(
+        seat.person is None for stage in paper.stages for table in stage.tables for seat in table.seats
+    )
+    report = finals_report(t, rules, now, ENGLISH)
+    assert report["cut"] == report["as_it_stands"] == report["reserves"] == report["ties"] == []
+
+
+def test_where_no_stage_follows_declaring_accepts_the_totals_in_doubt(
+    tmp_path: object, clock: FixedClock
+) -> None:
+    event = create_event(f"{tmp_path}/sum.tourney", "place-sum", name="Sum", clock=clock)
+    event.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 11))))
+    check_everybody_in(event)
+    for heat in event.rules.format.heat_ids:
+        event.run(DrawHeats((heat,), 5))
+        for table in event.tournament.tables_of(heat):
+            sheets = tuple(
+                Sheet(n, declared_total=3000 - 100 * at, declared_place=at + 1)
+                for at, n in enumerate(sorted(table.seats))
+            )
+            event.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+    event.run(AdjustPoints(event.tournament.tables_of(HeatId("1"))[0].seats[0], 1, "apart"))
+    clock.at = clock.now() + timedelta(hours=1)
+    event.run(DeclareOfficial(HEATS))
+    kinds = [ruling.kind for ruling in event.tournament.rulings.values()]
+    assert RulingKind.TOTALS in kinds
+    assert event_status(event.tournament, event.rules, clock.now()).state is State.OFFICIAL
+    event.close()

@@ -1,0 +1,36 @@
+"""Declaring a result official from a page: at once when the protests are over, before that with a reason."""
+
+from __future__ import annotations
+
+from tourney.competition.status import ResultStatus, State
+from tourney.services.commands import DeclareOfficial
+from tourney.texts import msg
+from ui.gateway import Gateway
+from ui.pages.page import ShellPort
+from ui.pages.standings.naming import clock_time
+
+
+def may_declare_early(status: ResultStatus) -> bool:
+    """Whether it is complete while the time for protests runs."""
+    return status.state is State.COMPLETE and status.protests_open
+
+
+def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
+    """Declare the result; nothing happens while something is missing or once it is official."""
+    if status.state is not State.COMPLETE or status.protest_until is None:
+        return
+    if gateway.now() >= status.protest_until:
+        gateway.run(DeclareOfficial(status.scope))
+        return
+    shell.ask_reason(
+        msg("official.declare_title", time=clock_time(status.protest_until, status.zone)),
+        msg("official.declare_text"),
+        msg("official.declare"),
+        lambda reason: gateway.run(DeclareOfficial(status.scope, reason)),
+    )
+
+
+def protests_have_ended(gateway: Gateway, status: ResultStatus) -> bool:
+    """Whether the page still shows as open what time has closed meanwhile."""
+    until = status.protest_until
+    return status.protests_open and until is not None and gateway.now() >= until
