@@ -377,8 +377,9 @@ def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_a
     made = bench(event)
     assert made.page.header_note() == "provisional (the final, table 1: 4 scoresheets missing)"
     assert made.page.waiting.state == "", "nothing is late before a die is thrown"
-    cash(event, FINAL, TableNo(1), [900, 800, 700, 600])
-    made.page.refresh()
+    seats = event.tournament.tables[FINAL, TableNo(1)].seats
+    sheets = tuple(Sheet(player=n, cash=900 - 100 * at) for at, n in enumerate(seats))
+    made.gateway.run(EnterSheets(FINAL, (TableEntry(TableNo(1), sheets),), confirm=True))
     made.wait()
     assert made.first().text() == "Print bracket"
     assert made.page.early.isVisible()

@@ -109,6 +109,7 @@ def standings_csv(job: Job) -> bytes:
         msg("paper.points"),
         msg("paper.assets"),
         msg("paper.csv_through"),
+        msg("paper.chance"),
         msg("paper.csv_provisional"),
         msg("paper.why"),
     )
@@ -116,7 +117,8 @@ def standings_csv(job: Job) -> bytes:
         (
             row.place, *_person(row.person),
             *(_points(cell.points) if cell.place is not None else None for cell in row.heats),
-            _points(row.points), row.assets, _yes(row.through, w), _yes(row.provisional, w),
+            _points(row.points), row.assets, _yes(row.through, w),
+            w(row.chance, " / ") if row.chance is not None else "", _yes(row.provisional, w),
             w(row.why, " / ") if row.why is not None else "",
         )
         for row in found.parts[0].rows

@@ -42,7 +42,9 @@ def status_words(status: ResultStatus) -> Message:
     if status.state is State.PROVISIONAL or status.protest_until is None:
         return msg("official.provisional", missing=missing_words(status.missing))
     if status.state is State.OFFICIAL and status.declared_at is not None:
-        return msg("official.official", by=teller(status.declared_by), time=_clock(status, status.declared_at))
+        return msg(
+            "official.official", by=teller(status.declared_by), time=_clock(status, status.declared_at)
+        )
     until = _clock(status, status.protest_until)
     if status.changed is not None:
         why = msg("official.reason", reason=status.changed) if status.changed else msg("official.no_reason")
