@@ -1,8 +1,8 @@
 """Who goes through to the finals, who stands by, and what keeps that from being decided.
 
 With every result firm the cut is exact. Before that a player is *safe* if nobody can push him out any
-more, *out* if he cannot come in any more, *open* otherwise (see `bounds`); tables that are not firm never
-decide a place. Ties at the line are decided by a recorded ruling alone.
+more, *out* if he cannot come in any more, *open* otherwise (see `bounds`, `endings`); tables that are not
+firm never decide a place. Ties at the line are decided by a recorded ruling alone.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from enum import StrEnum
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.bounds import Interval, intervals
 from tourney.competition.counting import Count
+from tourney.competition.endings import endings_of
 from tourney.competition.formats import Champion, Seeded
 from tourney.competition.heat_names import heat_named
 from tourney.competition.ranking import Ranking, ranked, ties_ruled
@@ -160,7 +161,8 @@ def _cut(
     )
     order = tuple(tally.player for group in ranking.groups for tally in group)
     places = size - len(inside)
-    chances = _chances(ranking, {player: known[player] for player in contenders}, places)
+    mine = {player: known[player] for player in contenders}
+    chances = _refined(count, ranking, mine, _chances(ranking, mine, places), places)
     scope = f"cut:{division}" if division else "cut"
     ties = _ties(ranking, known, chances, places, scope) if count.counted else ()
     waiting = _waiting(count, known, chances)
@@ -175,7 +177,7 @@ def _cut(
     seeds_level = tuple(
         level
         for level in _levels(ranking, known, scope, 0, places, len(inside) + 1)
-        if level.players not in at_the_line
+        if level.players not in at_the_line and count.counted
     )
     return Cut(
         division,
@@ -216,6 +218,26 @@ def _chances(ranking: Ranking, known: Mapping[PlayerNo, Interval], places: int) 
             surely = len(every_least) - bisect_right(every_least, each.most)
             maybe = len(every_most) - bisect_left(every_most, each.least) - 1
             chances[player] = _chance(surely, maybe, places)
+    return chances
+
+
+def _refined(
+    count: Count,
+    ranking: Ranking,
+    known: Mapping[PlayerNo, Interval],
+    chances: dict[PlayerNo, Chance],
+    places: int,
+) -> dict[PlayerNo, Chance]:
+    """Players whom the bounds leave open, by whole endings where these are few."""
+    if Chance.OPEN not in chances.values():
+        return chances
+    endings = endings_of(count, known, ranking, places)
+    if endings is None:
+        return chances
+    for player, chance in chances.items():
+        certain = endings.certain(player) if chance is Chance.OPEN else None
+        if certain is not None:
+            chances[player] = Chance.SAFE if certain else Chance.OUT
     return chances
 
 

@@ -1,0 +1,220 @@
+"""Who is safe and who is out where few tables are open: their endings taken whole, one winner each.
+
+`bounds` look at every player alone and let all four of a table win it. Here every order of a table, with
+every number of players left and every shared place, is one ending: who gains what another one lost. Tables
+that share a player are taken together. Money is open, so that equal points may fall either way; nothing is
+called decided too early. More than a few tables, or too many endings, are left to the bounds.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, product
+
+from tourney.base.ids import PlayerNo
+from tourney.competition.bounds import Interval
+from tourney.competition.counting import Count
+from tourney.competition.ranking import Ranking
+from tourney.competition.tables import TableAssessment, number_of
+
+FEW = 4
+"""So many open tables are taken whole."""
+_MOST_ENDINGS = 4000
+"""Of tables that share players, together."""
+
+Places = tuple[tuple[int, ...], ...]
+"""Groups of seats, best first; those in one group share their place."""
+
+
+@dataclass(slots=True)
+class _Unit:
+    """Contenders of a table (or of some that share players) and what they can end with, ending by ending."""
+
+    players: tuple[PlayerNo, ...]
+    endings: tuple[tuple[int, ...], ...]
+    _most: dict[int, int] = field(default_factory=dict)
+    _least: dict[int, int] = field(default_factory=dict)
+
+    def most_at(self, goodness: int) -> int:
+        """How many of them can end level with this or above."""
+        if goodness not in self._most:
+            self._most[goodness] = max(sum(each >= goodness for each in ending) for ending in self.endings)
+        return self._most[goodness]
+
+    def least_above(self, goodness: int) -> int:
+        """How many of them end above this whatever happens."""
+        if goodness not in self._least:
+            self._least[goodness] = min(sum(each > goodness for each in ending) for ending in self.endings)
+        return self._least[goodness]
+
+
+class Endings:
+    """What the open tables of an event can bring to the contenders of one cut with `places` places."""
+
+    def __init__(
+        self, units: Sequence[_Unit], known: Mapping[PlayerNo, Interval], ranking: Ranking, places: int
+    ) -> None:
+        self._units, self._places = units, places
+        self._of = {player: unit for unit in units for player in unit.players}
+        firm = [[t.player for t in group if t.player not in self._of] for group in ranking.groups]
+        self._exact = sorted(known[player].least for group in firm for player in group)
+        self._firm: dict[PlayerNo, tuple[int, int]] = {}
+        ahead = 0
+        for group in firm:
+            self._firm.update((player, (ahead, len(group) - 1)) for player in group)
+            ahead += len(group)
+        self._known = known
+
+    def certain(self, player: PlayerNo) -> bool | None:
+        """Whether the player goes through in every ending (True), in none (False), or it is open (None)."""
+        own = self._of.get(player)
+        if own is not None:
+            return self._of_table(own, own.players.index(player))
+        mine = self._known[player].least
+        above, level = self._firm[player]
+        if above + level + sum(unit.most_at(mine) for unit in self._units) < self._places:
+            return True
+        return False if above + sum(unit.least_above(mine) for unit in self._units) >= self._places else None
+
+    def _of_table(self, own: _Unit, at: int) -> bool | None:
+        """The same for a player of an open table, ending by ending of that table."""
+        others = [unit for unit in self._units if unit is not own]
+        goes = stays = False
+        for ending in own.endings:
+            mine = ending[at]
+            level = sum(each >= mine for each in ending) - 1
+            level += len(self._exact) - bisect_left(self._exact, mine)
+            above = sum(each > mine for each in ending) + len(self._exact) - bisect_right(self._exact, mine)
+            stays = stays or level + sum(unit.most_at(mine) for unit in others) >= self._places
+            goes = goes or above + sum(unit.least_above(mine) for unit in others) < self._places
+            if stays and goes:
+                return None
+        return goes
+
+
+def endings_of(
+    count: Count, known: Mapping[PlayerNo, Interval], ranking: Ranking, places: int
+) -> Endings | None:
+    """The endings for these contenders; None where nothing is open, or too much to take it whole."""
+    open_tables = {(heat, table) for each in known.values() for heat, table in each.open if table is not None}
+    waits = any(table is None for each in known.values() for _, table in each.open)
+    if waits or not 0 < len(open_tables) <= FEW:
+        return None
+    units = []
+    kinds: dict[tuple[int, int | None], list[tuple[int, ...]]] = {}
+    for tables in _together([count.assessed[heat, table] for heat, table in sorted(open_tables)]):
+        unit = _unit(count, known, tables, kinds)
+        if unit is None:
+            return None
+        units.append(unit)
+    return Endings(units, known, ranking, places)
+
+
+def _together(tables: Sequence[TableAssessment]) -> list[list[TableAssessment]]:
+    """Tables in groups that share no player."""
+    groups: list[list[TableAssessment]] = []
+    for table in tables:
+        seats = set(table.seats)
+        touching = [group for group in groups if any(seats & set(each.seats) for each in group)]
+        groups = [group for group in groups if group not in touching]
+        groups.append([table, *(each for group in touching for each in group)])
+    return groups
+
+
+def _unit(
+    count: Count,
+    known: Mapping[PlayerNo, Interval],
+    tables: Sequence[TableAssessment],
+    kinds: dict[tuple[int, int | None], list[tuple[int, ...]]],
+) -> _Unit | None:
+    """Every ending of these tables for the contenders who sit there; None if there are too many."""
+    players = tuple(n for n in dict.fromkeys(n for t in tables for n in t.seats) if n in known)
+    each_table = []
+    total = 1
+    for table in tables:
+        found = _endings(count, table, kinds)
+        total *= len(found)
+        each_table.append(found)
+    if total > _MOST_ENDINGS:
+        return None
+    index = {player: at for at, player in enumerate(players)}
+    rest = [_settled_part(count, player, tables) for player in players]
+    made = set()
+    for chosen in product(*each_table):
+        sums = list(rest)
+        for table, gained in zip(tables, chosen, strict=True):
+            for player, points in zip(table.seats, gained, strict=True):
+                if player in index:
+                    sums[index[player]] += points
+        made.add(tuple(sums))
+    return _Unit(players, tuple(made))
+
+
+def _settled_part(count: Count, player: PlayerNo, tables: Sequence[TableAssessment]) -> int:
+    """A player's goodness without what these tables give."""
+    tally = count.tallies[player]
+    here = {table.heat for table in tables if player in table.seats}
+    points = tally.adjustments + sum(score.points for score in tally.heats if score.heat not in here)
+    return -points if count.fmt.low_wins else points
+
+
+def _endings(
+    count: Count, table: TableAssessment, kinds: dict[tuple[int, int | None], list[tuple[int, ...]]]
+) -> list[tuple[int, ...]]:
+    """What each seat can get, ending by ending."""
+    size = len(table.seats)
+    known_left = table.confirmed and table.totals_only and bool(table.left) and not table.blocking
+    if not known_left:
+        if (size, None) not in kinds:
+            seats = tuple(range(size))
+            kinds[size, None] = sorted(
+                {
+                    _paid(count, size, live, out)
+                    for left in range(size + 1)
+                    for staying in combinations(seats, left)
+                    for live in _orders(staying)
+                    for out in _orders(tuple(seat for seat in seats if seat not in staying))
+                }
+            )
+        return kinds[size, None]
+    settled = {number_of(each): each.points for each in table.results if number_of(each) in table.settled}
+    live_seats = tuple(at for at, player in enumerate(table.seats) if player not in settled)
+    sign = -1 if count.fmt.low_wins else 1
+    found = set()
+    for live in _orders(live_seats):
+        paid = list(_paid(count, size, live, ()))
+        for at, player in enumerate(table.seats):
+            if player in settled:
+                paid[at] = sign * settled[player]
+        found.add(tuple(paid))
+    return sorted(found)
+
+
+def _paid(count: Count, size: int, live: Places, out: Places) -> tuple[int, ...]:
+    """Goodness by seat of a table that ended so."""
+    places: list[int] = []
+    order: list[int] = []
+    for group in (*live, *out):
+        places += [len(places) + 1] * len(group)
+        order += group
+    left = sum(len(group) for group in live)
+    places += [len(places) + 1] * (size - len(places))
+    points = count.fmt.points.points_of(places, left)
+    paid = [0] * size
+    for seat, worth in zip(order, points, strict=False):
+        paid[seat] = -worth if count.fmt.low_wins else worth
+    return tuple(paid)
+
+
+def _orders(seats: tuple[int, ...]) -> Iterator[Places]:
+    """Every order of these seats, shared places included."""
+    if not seats:
+        yield ()
+        return
+    for size in range(1, len(seats) + 1):
+        for first in combinations(seats, size):
+            rest = tuple(seat for seat in seats if seat not in first)
+            for after in _orders(rest):
+                yield (first, *after)
