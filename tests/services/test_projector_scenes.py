@@ -110,7 +110,7 @@ def test_provisional_standings_say_so_at_the_head_and_on_the_lines_concerned(
     event.run(PublishHeat(ONE))
     play_heat(event, ONE, 3, tables=confirmed)
     (found,) = hall_standings(event.tournament, event.rules, event.clock.now())
-    assert found.provisional is (confirmed < 4)
+    assert found.provisional, "two heats are to come"
     assert any(line.provisional for line in found.lines) is (confirmed < 4)
     assert ("2 tables" in ENGLISH.say(found.state)) is (confirmed < 4)
     assert ("臨時" in CHINESE.say(found.state)) is (confirmed < 4)
