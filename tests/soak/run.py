@@ -137,7 +137,9 @@ class Run:
             if path.is_file() and path.name.startswith(place.stem):
                 path.unlink(missing_ok=True)
         self.samples.append(sample(self.app, self.count, self.turn))
-        for left in self.samples[-1].left:
+        now = self.samples[-1]
+        print(f"event {number}: {now.actions} actions, {now.rss:.0f} MB, {now.widgets} widgets", flush=True)
+        for left in now.left:
             self.findings.fault(f"after event {number} was closed there is still {left}")
 
     def _act(self, referee: Referee, name: str, call: object) -> None:
