@@ -26,7 +26,7 @@ from ui.preferences import Preferences
 from ui.shelter import sheltered
 from ui.theme import apply_look
 
-HANG = 60
+HANG = 180
 """Seconds after which an action that has not come back is a hang; where it hangs is printed."""
 HARMLESS = ("propagateSizeHints", "This plugin does not support")
 """What the screenless platform says of itself."""
