@@ -142,6 +142,11 @@ class Gateway(QObject):
         return self._app.place
 
     @property
+    def lost(self) -> bool:
+        """Whether the event's file could not be read when last looked at."""
+        return self._lost
+
+    @property
     def state_folder(self) -> Path | None:
         """Where pages keep what is typed and not entered yet, in this user's own folders."""
         return self._state_folder

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, press
 from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
 from tourney.competition.records import Status
 from tourney.errors import Refused
@@ -287,10 +288,12 @@ def test_a_lost_file_is_said_once_and_again_when_it_is_back(
         settled(window)
     assert len(warned) == 1
     assert place.name in desk.bar.words
+    assert desk.bar.place_words == ENGLISH("window.not_stored_in", name=place.name)
     aside.rename(place)
     desk.gateway.poll()
     settled(window)
     assert desk.bar.words == ENGLISH("window.file_back")
+    assert desk.bar.place_words == ENGLISH("window.stored_in", name=place.name)
 
 
 def test_a_refusal_brings_the_picture_up_to_date_at_once(
@@ -299,7 +302,7 @@ def test_a_refusal_brings_the_picture_up_to_date_at_once(
     window = desk_of(event)
     desk = window.desk
     assert desk is not None
-    other = open_event(event.place)
+    other = open_event(event.place, clock=FixedClock(event.clock.now()))
     other.run(SetStatus((PlayerNo(2),), Status.PRESENT))
     other.close()
     desk.gateway.redo()

@@ -75,8 +75,8 @@ class Desk(QWidget):
         gateway.changed.connect(self._changed)
         gateway.done.connect(self._done)
         gateway.failed.connect(self.fail)
-        gateway.warned.connect(lambda message: self.say(message, "warn"))
-        gateway.regained.connect(lambda message: self.say(message, "good"))
+        gateway.warned.connect(self._warned)
+        gateway.regained.connect(self._regained)
         gateway.job_started.connect(self.bar.watch)
         self.clock.said.connect(self.say)
         gateway.language_changed.connect(self.retranslate)
@@ -205,8 +205,7 @@ class Desk(QWidget):
             self._stale[page_id] = True
         self._refresh_current()
         self.bar.retranslate()
-        name = Path(self.gateway.place).name
-        self.bar.set_place(self.gateway.texts("window.stored_in", name=name), self.gateway.place)
+        self._show_place()
         self._show_dots()
 
     def show_header(self) -> None:
@@ -268,6 +267,19 @@ class Desk(QWidget):
         self.gateway.deleteLater()
 
     # ---- inside -------------------------------------------------------------------------------
+
+    def _show_place(self) -> None:
+        gateway = self.gateway
+        key = "window.not_stored_in" if gateway.lost else "window.stored_in"
+        self.bar.set_place(gateway.texts(key, name=Path(gateway.place).name), gateway.place)
+
+    def _warned(self, message: Message) -> None:
+        self.say(message, "warn")
+        self._show_place()
+
+    def _regained(self, message: Message) -> None:
+        self.say(message, "good")
+        self._show_place()
 
     def _page_hit(self, page_id: str) -> Hit:
         word_key = entry(page_id).word_key

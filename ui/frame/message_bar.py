@@ -77,6 +77,11 @@ class MessageBar(QFrame):
         """The sentence as shown, whole."""
         return self._sentence.full_text
 
+    @property
+    def place_words(self) -> str:
+        """What is said of where the event is kept."""
+        return self._place.full_text
+
     def set_place(self, words: str, tip: str = "") -> None:
         """Where the event is kept, at the right."""
         self._place.set_text(words)
