@@ -250,7 +250,8 @@ def test_a_clock_whose_tables_are_all_confirmed_has_ended_quietly_and_can_be_end
     window = desk_of(event)
     desk = window.desk
     assert desk is not None
-    assert desk.header.chip.text() == "heat 1 · ended"
+    assert desk.header.chip.text() == "heat 1 · clock still on"
+    assert any("clock still on" in line and "about" not in line for line in page_of(window).day.words)
     assert desk.header.chip.property("state") == "idle"
     view = today_view(event.tournament, event.rules, clock.now())
     assert view.board is None

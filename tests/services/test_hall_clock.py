@@ -8,6 +8,7 @@ from shutil import copyfile
 
 import pytest
 
+from tourney.base.chance import Chance
 from tourney.base.hall import HONG_KONG, hall_time
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import FixedClock
@@ -22,13 +23,16 @@ from tourney.services.commands import (
     Command,
     EditEvent,
     EndClock,
+    EnterSheets,
     MarkPaper,
     NoteTimeChange,
     PauseClock,
     ResumeClock,
     SetTimeLeft,
     StartClock,
+    TableEntry,
 )
+from tourney.services.example import example_table
 from tourney.services.queries.clock_history import clock_history
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.day_plan import day_clock
@@ -335,6 +339,23 @@ def test_the_day_is_told_planned_against_actual(drawn: Application, clock: Fixed
     day = day_clock(drawn.tournament, drawn.rules, drawn.clock.now())
     assert [line.state.value for line in day.lines[:3]] == ["done", "next", "later"]
     assert (day.lines[0].ended, day.lines[1].expected, day.late_minutes) == ("15:10", "15:45", 30)
+
+
+def test_a_heat_whose_tables_are_all_in_holds_nobody_up_though_its_clock_is_on(
+    drawn: Application, clock: FixedClock
+) -> None:
+    drawn.run(EditEvent({"starts_at": "14:00", "breaks": (15, 30)}))
+    drawn.run(StartClock(ONE))
+    clock.at += minutes(40)
+    before = day_clock(drawn.tournament, drawn.rules, drawn.clock.now()).lines[0]
+    assert (before.expected_end, before.finished) == ("15:00", False)
+    entries = tuple(
+        TableEntry(table.table, example_table(drawn.rules.edition, table.seats, Chance(3)))
+        for table in drawn.tournament.tables_of(ONE)
+    )
+    drawn.run(EnterSheets(ONE, entries, confirm=True))
+    line = day_clock(drawn.tournament, drawn.rules, drawn.clock.now()).lines[0]
+    assert (line.state, line.expected_end, line.finished) == (SlotState.ON, "14:40", True)
 
 
 def test_a_rehearsal_at_night_says_nothing_of_the_plan(drawn: Application, clock: FixedClock) -> None:

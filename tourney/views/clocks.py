@@ -135,7 +135,8 @@ class PlanLine:
 
     `expected` and `expected_end` are when it will begin and end as the day goes now (the true times once it
     has). `late_minutes`: expected start after the planned one (end, while it is on), below 0 for early.
-    `pause_after`: minutes of break that the plan has after it. `minutes` 0: untimed.
+    `pause_after`: minutes of break that the plan has after it. `minutes` 0: untimed. `finished`: it is on,
+    but every table is confirmed and only its clock has not been ended.
     """
 
     heat: HeatId
@@ -153,6 +154,7 @@ class PlanLine:
     expected_end: str = ""
     late_minutes: int = 0
     pause_after: int = 0
+    finished: bool = False
 
 
 @dataclass(frozen=True, slots=True)

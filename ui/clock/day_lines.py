@@ -90,6 +90,8 @@ def _actual(texts: Texts, line: PlanLine) -> str:
     if line.state is SlotState.DONE:
         return f"{line.began}–{line.ended}" if line.began else ""
     if line.state is SlotState.ON:
+        if line.finished:
+            return f"{texts('clock.since', time=line.began)} · {texts('window.clock_finished')}"
         if not line.minutes:
             return texts("clock.since", time=line.began)
         return texts("clock.on_until", began=line.began, time=line.expected_end)

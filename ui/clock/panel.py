@@ -148,7 +148,8 @@ class ClockPanel(Dialog):
         parts = [texts.say(heat_named(hall.heat))]
         if hall.waves > 1:
             parts.append(texts("window.clock_wave", wave=hall.wave, waves=hall.waves))
-        parts.append(texts(_PHASES[hall.phase]))
+        all_in = hall.is_on and hall.finished
+        parts.append(texts("window.clock_finished" if all_in else _PHASES[hall.phase]))
         if hall.last_round:
             parts.append(texts("clock.last_round"))
         elif hall.warning.minutes:

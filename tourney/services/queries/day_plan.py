@@ -95,7 +95,8 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
                 began = max(began, _near(now, slot.starts, zone))
             ends = began + slot.ends - slot.starts
             state, before, ahead = ahead, ends, SlotState.LATER
-        lines.append(_line(plan, index, state, began, ends, clock is not None, most))
+        finished = state is SlotState.ON and _confirmed(tournament, slot)
+        lines.append(_line(plan, index, state, began, ends, clock is not None, finished, most))
     return DayClock(tuple(lines), _late(lines, due, most), guessed=plan.guessed)
 
 
@@ -103,7 +104,14 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
 
 
 def _line(
-    plan: Planned, index: int, state: SlotState, began: float, ends: float, has_clock: bool, most: int
+    plan: Planned,
+    index: int,
+    state: SlotState,
+    began: float,
+    ends: float,
+    has_clock: bool,
+    finished: bool,
+    most: int,
 ) -> PlanLine:
     slot = plan.slots[index]
     late = ends - slot.ends if state is SlotState.ON else began - slot.starts
@@ -125,6 +133,7 @@ def _line(
         expected_end=_time(ends) if real and (comparable or has_clock) else "",
         late_minutes=int(late) if comparable and real else 0,
         pause_after=plan.pause_after(index),
+        finished=finished,
     )
 
 
@@ -146,9 +155,11 @@ def _is_near(line: PlanLine, most: int) -> bool:
 
 
 def _end(tournament: Tournament, slot: Slot, clock: HeatClock, now: datetime) -> datetime:
-    """When the wave ended, or will if every clock runs on: the longest table counts."""
+    """When the wave ended, or will if every clock runs on: the longest table counts; now, if all are in."""
     if clock.ended_at is not None:
         return clock.ended_at
+    if _confirmed(tournament, slot):
+        return now
     if not clock.length_seconds:
         return max(now, clock.started_at + timedelta(minutes=UNTIMED_MINUTES))
     owns = [
