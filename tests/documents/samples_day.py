@@ -59,6 +59,23 @@ def rulings(count: int) -> RulingsPaper:
     return RulingsPaper(HEAD, RULINGS * count)
 
 
+FIGURES = (
+    msg(
+        "paper.audit_figures",
+        table=6,
+        figures=[
+            msg(
+                "paper.audit_figure_placed",
+                number=24,
+                amount=msg("paper.audit_total_changed", before=1500, total=12_345),
+                place=msg("paper.audit_place_changed", before=2, place=1),
+            ),
+            msg("paper.audit_figure", number=7, amount=msg("paper.audit_total", total=0)),
+        ],
+    ),
+)
+
+
 def audit(count: int) -> AuditPaper:
     """Every third entry was taken back by the next."""
     lines = tuple(
@@ -70,6 +87,7 @@ def audit(count: int) -> AuditPaper:
             (msg("paper.audit_from_to", what=msg("players.field_team"), before="–", after="=SUM(A1)"),),
             msg("paper.audit_taken_back", n=n + 1) if n % 3 == 0 else None,
             n % 3 == 0,
+            figures=FIGURES if n == 2 else (),
         )
         for n in range(1, count + 1)
     )

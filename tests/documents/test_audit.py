@@ -8,21 +8,28 @@ from pathlib import Path
 import pytest
 
 from tests.documents.pdf_reading import open_pdf, text
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
 from tourney.documents.registry import Documents
+from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands import (
     AddPlayer,
     AdjustPoints,
+    ConfirmTables,
+    DrawHeats,
     EditEvent,
     EditPlayer,
+    EnterSheets,
+    ImportPlayers,
+    PublishHeat,
     RecordPrint,
+    TableEntry,
 )
 from tourney.services.queries.paper_audit import audit_paper
-from tourney.texts import ENGLISH, Message
+from tourney.texts import CHINESE, ENGLISH, Message
 
 PHONE, EMAIL = "98765432", "secret@example.org"
 
@@ -101,3 +108,89 @@ def test_printing_one_after_the_other_is_one_line(app: Application) -> None:
     assert told[7, 11] == "5 printouts: Table (heat 1), Name"
     assert (12, 0) in told
     assert "7–11" in text(printed(app))
+
+
+# ---- what was entered ---------------------------------------------------------------------------
+
+ONE, TABLE = HeatId("1"), TableNo(1)
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Iterator[Application]:
+    """Four players at one table; nobody has given a name."""
+    made = create_event(str(tmp_path / "played.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 5))))
+    made.run(DrawHeats((ONE,), 7))
+    made.run(PublishHeat(ONE))
+    yield made
+    made.close()
+
+
+def enter(app: Application, totals: dict[int, tuple[int, int]], correct: str = "") -> None:
+    """`totals`: number to total and place."""
+    sheets = tuple(
+        Sheet(PlayerNo(number), declared_total=total, declared_place=place)
+        for number, (total, place) in totals.items()
+    )
+    app.run(EnterSheets(ONE, (TableEntry(TABLE, sheets),), correct=correct))
+
+
+def figures(app: Application, english: bool = True) -> dict[int, list[str]]:
+    paper = audit_paper(app.tournament, app.clock.now(), app.history, {})
+    texts = ENGLISH if english else CHINESE
+    return {line.seq: [texts.say(each) for each in line.figures] for line in paper.lines if line.figures}
+
+
+def parts(app: Application, seq: int) -> set[str]:
+    (told,) = figures(app)[seq]
+    assert told.startswith("Table 1: ")
+    return set(told.removeprefix("Table 1: ").replace("), ", ")|").split("|"))
+
+
+def test_the_extract_tells_what_was_entered_and_what_a_correction_made_of_it(played: Application) -> None:
+    enter(played, {1: (4000, 1), 2: (3000, 2), 3: (2000, 3)})
+    enter(played, {4: (1000, 4)})
+    played.run(ConfirmTables(ONE, (TABLE,)))
+    enter(played, {2: (5000, 1), 1: (4000, 2)}, correct="a note counted twice")
+    shown = figures(played)
+    assert sorted(shown) == [5, 6, 8], "confirming changes no figure"
+    first = set(shown[5][0].removeprefix("Table 1: ").split(", "))
+    assert first == {"1 M4,000", "2 M3,000", "3 M2,000"}, "no place before the last sheet is in"
+    assert parts(played, 6) == {
+        "1 M4,000 (place 1)",
+        "2 M3,000 (place 2)",
+        "3 M2,000 (place 3)",
+        "4 M1,000 (place 4)",
+    }
+    assert parts(played, 8) == {"1 M4,000 (place 1 → 2)", "2 M3,000 → M5,000 (place 2 → 1)"}
+    assert "2 號 M3,000 → M5,000（第 2 名 → 第 1 名）" in figures(played, english=False)[8][0]
+
+
+def test_after_a_correction_taken_back_the_figures_go_on_from_the_old_ones(played: Application) -> None:
+    enter(played, {1: (4000, 1), 2: (3000, 2), 3: (2000, 3), 4: (1000, 4)})
+    played.run(ConfirmTables(ONE, (TABLE,)))
+    enter(played, {4: (1500, 4)}, correct="typing slip")
+    played.undo()
+    enter(played, {4: (1200, 4)}, correct="typing slip")
+    assert figures(played)[7] == ["Table 1: 4 M1,000 → M1,500 (place 4)"]
+    assert 8 not in figures(played)
+    assert figures(played)[9] == ["Table 1: 4 M1,000 → M1,200 (place 4)"]
+    last = audit_paper(played.tournament, played.clock.now(), played.history, {}).lines[-1]
+    assert ENGLISH.say(last.what).count("typing slip") == 1 and not last.details, (
+        "figures and reason once each"
+    )
+
+
+def test_a_correction_that_changes_no_figure_says_so(played: Application) -> None:
+    enter(played, {1: (4000, 1), 2: (3000, 2), 3: (2000, 3), 4: (1000, 4)})
+    played.run(ConfirmTables(ONE, (TABLE,)))
+    enter(played, {4: (1000, 4)}, correct="looked again")
+    assert figures(played)[7] == ["Totals and places stay as they were"]
+
+
+@pytest.mark.parametrize(("language", "nobody"), [("en", "referee"), ("zh-HK", "裁判"), ("both", "referee")])
+def test_where_nobody_gave_a_name_none_is_printed(played: Application, language: str, nobody: str) -> None:
+    enter(played, {1: (4000, 1), 2: (3000, 2), 3: (2000, 3), 4: (1000, 4)})
+    shown = text(printed(played, language))
+    assert nobody not in shown.replace("總裁判", "").replace("Chiefreferee", "")
+    assert "M4,000" in shown

@@ -8,7 +8,7 @@ from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
 from tourney.documents.standing_tables import rulings
-from tourney.services.telling import teller
+from tourney.services.telling import NOBODY
 from tourney.texts import msg
 from tourney.views.paper_audit import AuditLine, AuditPaper
 
@@ -27,7 +27,8 @@ def audit(paper: AuditPaper, wording: Wording) -> Booklet:
         Column(wording.lines(msg("paper.audit_mark")), 32, lines=2),
     ]
     if paper.lines:
-        flow.table(columns, [_row(line, wording, paper.head.zone) for line in paper.lines], size=8.5)
+        rows = [row for line in paper.lines for row in _rows(line, wording, paper.head.zone)]
+        flow.table(columns, rows, size=8.5)
     else:
         flow.say(msg("paper.audit_nothing"))
     rulings(flow, paper.rulings, wording, paper.head.zone)
@@ -39,9 +40,12 @@ def audit(paper: AuditPaper, wording: Wording) -> Booklet:
     return flow.finish()
 
 
-def _row(line: AuditLine, wording: Wording, zone: str) -> Row:
+def _rows(line: AuditLine, wording: Wording, zone: str) -> list[Row]:
+    """The entry, and a row for each table that it changed. Where nobody gave a name none is printed."""
     said = wording.lines(line.what, *line.details, between=" · ")
     mark = wording.lines(line.mark) if line.mark is not None else ""
     number = f"{line.seq}–{line.until}" if line.until else str(line.seq)
-    cells = (number, local(line.at, zone), wording.lines(teller(line.who)), said, mark)
-    return Row(cells, grey=SOFT if line.void else INK)
+    who = "" if line.who == NOBODY else line.who
+    grey = SOFT if line.void else INK
+    tables = [Row((number, "", "", wording.lines(each), ""), grey=grey) for each in line.figures]
+    return [Row((number, local(line.at, zone), who, said, mark), grey=grey), *tables]

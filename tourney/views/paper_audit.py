@@ -14,7 +14,8 @@ class AuditLine:
     """One journal entry. `details`: what it changed, as far as the sentence does not say it.
 
     `mark` says what became of it ("taken back by 57") or what it takes back; None for a plain entry.
-    `void`: it does not stand. `until`: the last entry that the line tells of, 0 for one entry alone.
+    `figures`: totals and places that it changed, a message for each table. `void`: it does not stand.
+    `until`: the last entry that the line tells of, 0 for one entry alone.
     """
 
     seq: int
@@ -25,6 +26,7 @@ class AuditLine:
     mark: Message | None = None
     void: bool = False
     until: int = 0
+    figures: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import EventFacts, Player, Receipt, Ruling, Tournament
 from tourney.services.ports import Change, JournalEntry
 from tourney.services.queries.paper import event_head
+from tourney.services.queries.paper_figures import Figures
 from tourney.services.queries.paper_results import ruling_lines
 from tourney.services.telling import told
 from tourney.texts import Message, msg
@@ -79,13 +80,18 @@ def audit_paper(
     if last != tournament.revision:
         raise ValueError(f"journal up to {last}, event at {tournament.revision}")
     fate = _fates(history)
+    figures = Figures()
     lines: list[AuditLine] = []
     for (prints, _), group in groupby(history, key=lambda entry: _together(entry, fate)):
         entries = list(group)
+        found = [figures.after(entry) for entry in entries]
         if prints and len(entries) > 1:
             lines.append(_prints(entries, titles))
         else:
-            lines += [_line(entry, fate.get(entry.seq), titles) for entry in entries]
+            lines += [
+                _line(entry, fate.get(entry.seq), titles, told)
+                for entry, told in zip(entries, found, strict=True)
+            ]
     return AuditPaper(
         event_head(tournament, now), tournament.event.code, last, tuple(lines), ruling_lines(tournament)
     )
@@ -114,15 +120,26 @@ def _prints(entries: Sequence[JournalEntry], titles: Mapping[str, Message]) -> A
     return AuditLine(first.seq, last.at, first.who, what, until=last.seq)
 
 
-def _line(entry: JournalEntry, fate: JournalEntry | None, titles: Mapping[str, Message]) -> AuditLine:
-    params = dict(entry.params)
+def _line(
+    entry: JournalEntry,
+    fate: JournalEntry | None,
+    titles: Mapping[str, Message],
+    figures: tuple[Message, ...],
+) -> AuditLine:
+    """One entry. One that takes back or does again shows no figures: they stand where they were made."""
+    params = {name: value for name, value in entry.params.items() if name != "totals"}
     if params.get("kind") in titles:
         params["kind"] = titles[params["kind"]]
     void = fate is not None and fate.code == _UNDONE
-    details = () if entry.undoes is not None else tuple(_details(entry))
-    return AuditLine(
-        entry.seq, entry.at, entry.who, told(entry.code, params), details, _mark(entry, fate), void
-    )
+    details: tuple[Message, ...] = ()
+    if entry.undoes is not None:
+        figures = ()
+    else:
+        details = tuple(_details(entry))
+        if entry.params.get("correct") and not figures:
+            figures = (msg("paper.audit_figures_same"),)
+    what, mark = told(entry.code, params), _mark(entry, fate)
+    return AuditLine(entry.seq, entry.at, entry.who, what, details, mark, void, figures=figures)
 
 
 def _mark(entry: JournalEntry, fate: JournalEntry | None) -> Message | None:
@@ -140,7 +157,7 @@ def _mark(entry: JournalEntry, fate: JournalEntry | None) -> Message | None:
 def _details(entry: JournalEntry) -> list[Message]:
     found: list[Message] = []
     for change in entry.changes:
-        if isinstance(change.after, Ruling) and change.after.reason:
+        if isinstance(change.after, Ruling) and change.after.reason and not entry.params.get("correct"):
             found.append(msg("paper.audit_reason", reason=change.after.reason))
         elif isinstance(change.after, Receipt) and change.after.cancelled:
             found.append(msg("paper.audit_reason", reason=change.after.cancelled))
