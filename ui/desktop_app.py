@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from tourney import __version__
 from tourney.paths import resources
+from ui.heap import one_heap
 
 
 class DesktopApp(QApplication):
@@ -17,6 +18,7 @@ class DesktopApp(QApplication):
     """A file that the desktop wants opened. macOS sends these in place of an argument, at any time."""
 
     def __init__(self, arguments: list[str]) -> None:
+        one_heap()
         super().__init__(arguments)
         self.setApplicationName("Tourney")
         self.setApplicationVersion(__version__)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, QSize, Qt, QTranslator
+from PySide6.QtCore import QLibraryInfo, QSize, Qt, QTimer, QTranslator
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow
 
@@ -23,6 +23,7 @@ from ui.frame.list_saving import save_list
 from ui.frame.menus import Menus
 from ui.frame.scanner import Scanner
 from ui.frame.screen_room import fit_to_screen, roomy
+from ui.heap import give_back
 from ui.preferences import NOBODY, Preferences, documents_folder
 from ui.sessions import Ended
 from ui.theme import apply_look
@@ -344,6 +345,7 @@ class MainWindow(QMainWindow):
             self._close_dialogs()
             self.desk.close_event()
             self.desk = None
+            QTimer.singleShot(0, give_back)
 
     def _close_dialogs(self) -> None:
         """Those that ask or tell something of the event close with it; what is told of the program stays."""

@@ -323,7 +323,7 @@ def test_the_bar_offers_no_undo_once_another_program_has_gone_on(
     desk.gateway.poll()
     settled(window)
     assert desk.bar.action.isVisible()
-    other = open_event(event.place)
+    other = open_event(event.place, clock=FixedClock(event.clock.now()))
     other.run(SetStatus((PlayerNo(1),), Status.ABSENT))
     other.close()
     desk.gateway.poll()

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import collections
-import ctypes
 import gc
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,13 +13,15 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from ui.frame.desk import Desk
 from ui.gateway import Gateway
+from ui.heap import give_back
 from ui.pages.page import Page
 from ui.table_play.window import TableWindow
 
 LIMIT = 350
 """MB that an evening may take, at any time."""
 WARM = 3
-"""Events that fill caches (fonts, icons, imports) and are not judged."""
+"""Events that fill caches (fonts, icons, imports) and are not judged; of many the first half, since the rarer
+pages and dialogs are first opened late."""
 PER_EVENT = 1.0
 """MB that each event may leave behind in the long run: what is loaded late, and fragments."""
 GONE = (Desk, Gateway, Page, TableWindow)
@@ -46,8 +46,7 @@ def sample(app: QApplication, actions: int, turn: Callable[[], object]) -> Sampl
     for _ in range(3):
         turn()
         gc.collect()
-    if sys.platform == "linux":
-        ctypes.CDLL(None).malloc_trim(0)
+    give_back()
     objects = gc.get_objects()
     left = [
         f"{type(each).__qualname__}, held by {', '.join(holders(each))}"
@@ -89,7 +88,7 @@ def told_growth(samples: Sequence[Sample]) -> Iterator[str]:
     peak = max((each.peak for each in samples), default=0.0)
     if peak > LIMIT:
         yield f"memory rose to {peak:.0f} MB, {LIMIT} are allowed"
-    kept = samples[WARM:]
+    kept = samples[max(WARM, len(samples) // 2) :]
     if len(kept) < 2 * WARM:
         return
     grown = slope([each.rss for each in kept])
