@@ -34,18 +34,28 @@ def test_amounts_in_words(amount: int, english: str, chinese: str) -> None:
     assert amounts.chinese(amount) == chinese
 
 
-def test_two_receipts_a_page_with_charity_number_and_amount_in_words() -> None:
+def test_a_receipt_a_page_with_charity_number_amount_in_words_and_a_copy_for_the_charity() -> None:
     data = render(receipts(samples_ceremony.receipts(3), Wording("en")))
-    first, second = pages_text(data)
-    assert "No. 001" in first
+    first, second, third = pages_text(data)
     assert "Fund for Children" in first
     assert "91/12345" in first
     assert "One hundred Hong Kong dollars only" in first
-    assert "printed again" in first
+    assert "printed again" not in first and "printed again" in second
     assert "Date of issue" in first, "the day of printing is not taken for that of the gift"
     assert "Received on" in first
     assert "Cheque" in first
-    assert "PREVIEW" in second, "the third has no number yet"
+    assert "PREVIEW" in third, "the third has no number yet"
+
+
+@pytest.mark.parametrize(("language", "copy"), [("en", "Copy"), ("zh-HK", "副本"), ("both", "副本 Copy")])
+def test_the_copy_below_says_all_that_the_receipt_says_and_that_it_is_one(language: str, copy: str) -> None:
+    page = pages_text(render(receipts(samples_ceremony.receipts(2), Wording(language))))[0]
+    above, below = page.split(copy)
+    for said in ("001", "HK$ 100", "91/12345"):
+        assert said in page and page.count(said) % 2 == 0, "once on each half"
+    assert above and below
+    kept = {"en": "not a second receipt", "zh-HK": "並非另一張收據", "both": "並非另一張收據"}[language]
+    assert page.count(kept) == 1
 
 
 def test_no_donations_is_one_page_that_says_so() -> None:

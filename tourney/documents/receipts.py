@@ -1,4 +1,6 @@
-"""Numbered receipts of the charity: two A5 halves a page to cut apart, in the order of handing out.
+"""Numbered receipts of the charity, a page each to cut apart: the donor's above, the charity's copy below.
+
+In the order of handing out: a pile cut through gives both piles in the order of the numbers.
 
 A receipt without its number yet (a preview) says so across its face and is worth nothing.
 """
@@ -27,17 +29,25 @@ _LABEL = 40 * MM
 def receipts(paper: ReceiptPaper, wording: Wording) -> Booklet:
     """By player's number, so that a pile is handed out in order."""
     event = wording.name(paper.head.name_zh, paper.head.name)
-    pairs = [paper.slips[start : start + 2] for start in range(0, len(paper.slips), 2)]
-    pages = [Page(partial(_page, pair=pair, paper=paper, words=wording)) for pair in pairs]
+    pages = [Page(partial(_page, slip=slip, paper=paper, words=wording)) for slip in paper.slips]
     none = Page(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.no_donations")), 12, room=_ROOM))
     title = f"{wording(msg('paper.title_receipts'))} · {event}"
     return Booklet(title, event, paper.head.printed_at, pages or [none])
 
 
-def _page(surface: Surface, pair: Sequence[ReceiptSlip], paper: ReceiptPaper, words: Wording) -> None:
+def _page(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wording) -> None:
     surface.dashes(8 * MM, _HALF, A4.width - 8 * MM, _HALF)
-    for i, slip in enumerate(pair):
-        _receipt(surface, slip, paper, words, i * _HALF)
+    _receipt(surface, slip, paper, words, 0)
+    _receipt(surface, slip, paper, words, _HALF)
+    _mark_copy(surface, words, _HALF)
+
+
+def _mark_copy(surface: Surface, words: Wording, top: float) -> None:
+    """Nobody is to take the copy for the receipt."""
+    y = top + 49.5 * MM
+    taken = surface.text(_LEFT, y, words(msg("paper.receipt_copy"), " "), 15, bold=True)
+    kept, left = words(msg("paper.receipt_kept"), " "), _LEFT + taken + 5 * MM
+    surface.text(left, y, kept, 9, room=A4.width - _LEFT - left, grey=SOFT)
 
 
 def _receipt(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wording, top: float) -> None:
