@@ -6,6 +6,7 @@ It is painted before anything of an event is imported: what needs the rules is i
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -207,6 +208,8 @@ class MainWindow(QMainWindow):
             return
         self._language = self._preferences.language = language
         self._translate_qt()
+        self._look = replace(self._look, english=language is Language.EN)
+        apply_look(self._app, self._look)
         if self.desk is not None:
             self.desk.gateway.set_language(language)
         self._show_words()
@@ -215,7 +218,7 @@ class MainWindow(QMainWindow):
 
     def set_theme(self, name: str) -> None:
         """Another theme."""
-        self._look = type(self._look)(load_tokens(name), self._look.scale, self._look.compact)
+        self._look = replace(self._look, tokens=load_tokens(name))
         self._apply_look()
 
     def step_scale(self, step: int) -> None:
@@ -236,7 +239,7 @@ class MainWindow(QMainWindow):
 
     def set_compact(self, compact: bool) -> None:
         """Rows of 26 instead of 32 px."""
-        self._look = type(self._look)(self._look.tokens, self._look.scale, compact)
+        self._look = replace(self._look, compact=compact)
         self._apply_look()
 
     def full_screen(self) -> None:

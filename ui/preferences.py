@@ -72,7 +72,8 @@ class Preferences:
             theme = "dark" if dark else "light"
         text = self._text("scale")
         scale = int(text) if text.isdecimal() else 100
-        look = Look(load_tokens(theme), compact=self._text("compact") == "true")
+        compact, english = self._text("compact") == "true", self.language is Language.EN
+        look = Look(load_tokens(theme), compact=compact, english=english)
         return look.with_scale(scale)
 
     @look.setter

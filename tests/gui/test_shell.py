@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -225,6 +226,22 @@ def test_language_changes_while_running_everywhere(desk_of: Open, event: Applica
     assert "慈善大富翁賽" in window.windowTitle()
     window.set_language(Language.EN)
     assert window.desk.header.title.text() == "Today"
+
+
+def test_an_english_quotation_mark_is_narrow_in_english_and_brackets_wide_in_chinese(
+    desk_of: Open, event: Application
+) -> None:
+    window = desk_of(event)
+    for language, mark, bracket in ((Language.ZH, 1.0, 1.0), (Language.EN, 0.3, 0.4)):
+        window.set_language(language)
+        assert window.desk is not None
+        font = window.desk.header.title.font()
+        measure = QFontMetricsF(font)
+        for text, most in (("Paul’s", mark), ("社（團", bracket)):
+            whole = measure.horizontalAdvance(text)
+            rest = sum(measure.horizontalAdvance(part) for part in (text[:-2], text[-1]))
+            taken = (whole - rest) / font.pixelSize()
+            assert most - 0.1 < taken < most + 0.1, (language, text, taken)
 
 
 @pytest.mark.parametrize("language", list(Language))

@@ -43,11 +43,12 @@ PIXELS = {Role.SMALL: 12, Role.BODY: 14, Role.LEAD: 17, Role.TITLE: 22, Role.DIS
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Tokens, scale in percent, compact rows or not."""
+    """Tokens, scale in percent, compact rows or not, whether the words are English."""
 
     tokens: Tokens
     scale: int = 100
     compact: bool = False
+    english: bool = False
 
     def px(self, pixels: int) -> int:
         """A length at the present scale. Use it for everything that must grow with the type."""
@@ -59,10 +60,16 @@ class Look:
         return self.px(26 if self.compact else 32)
 
     def font(self, role: Role = Role.BODY, bold: bool = False) -> QFont:
-        """The font of a role at the present scale, with tabular figures."""
+        """The font of a role at the present scale, with tabular figures.
+
+        Quotation marks are as wide as a Chinese character, which tears “Paul’s” apart, unless the words are
+        English; narrow ones would narrow the brackets and colons of Chinese words as well.
+        """
         font = QFont(list(FAMILIES))
         font.setPixelSize(self.px(PIXELS[role]))
         font.setFeature(QFont.Tag("tnum"), 1)
+        if self.english:
+            font.setFeature(QFont.Tag("pwid"), 1)
         font.setBold(bold)
         return font
 
