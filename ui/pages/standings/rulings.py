@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tourney.base.ids import Points, points_shown
 from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.standings import Standings
-from tourney.services.telling import declared_words
+from tourney.services.telling import declared_words, teller
 from tourney.texts import Texts
 from ui.pages.standings.naming import clock_time, player_named, table_words
 from ui.theme import Role
@@ -36,7 +36,7 @@ def ruling_lines(texts: Texts, tournament: Tournament, found: Standings, low_win
     lines = []
     for number, ruling in sorted(tournament.rulings.items(), reverse=True):
         what = _what(texts, tournament, ruling, low_wins, problems.get(number, ruling.code))
-        by = f"{clock_time(ruling.at, tournament.event.zone)} · {ruling.by}"
+        by = f"{clock_time(ruling.at, tournament.event.zone)} · {texts.say(teller(ruling.by))}"
         there = ruling.heat is not None and (ruling.heat, ruling.table) in tournament.tables
         target = f"table:{ruling.heat}:{ruling.table}" if there else ""
         lines.append(RulingLine(number, what, " ".join(ruling.reason.split()), by, target))

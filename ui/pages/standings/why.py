@@ -12,6 +12,7 @@ from tourney.competition.formats import Format
 from tourney.competition.heat_names import heat_named
 from tourney.competition.standings import Line
 from tourney.competition.tally import HeatScore
+from tourney.services.telling import teller
 from tourney.texts import Texts
 from ui.pages.standings.columns import chance_words, note_words, sizes_words
 from ui.pages.standings.naming import clock_time, numbered, placed
@@ -106,7 +107,7 @@ class WhyCard(Card):
         for ruling in line.adjustments:
             self._details.addWidget(Hairline())
             what = adjustment_words(texts, ruling.points, fmt.low_wins)
-            by = f"{clock_time(ruling.at, zone)} · {ruling.by}"
+            by = f"{clock_time(ruling.at, zone)} · {texts.say(teller(ruling.by))}"
             self._details.addWidget(Label(f"{what}: {' '.join(ruling.reason.split())}", wrap=True))
             self._details.addWidget(Label(by, Role.SMALL, "muted", elide=True))
         self._details.addWidget(Hairline())
