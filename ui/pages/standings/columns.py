@@ -119,6 +119,15 @@ def columns_of(
         ),
     ]
     columns += [_heat_column(texts, at, heat, shape.narrow) for at, heat in enumerate(shape.heats)]
+    if shape.chances:
+        columns.append(
+            Column(
+                texts("standpage.head_chance"),
+                lambda line: chance_words(texts, line, open_cut(line)),
+                lambda line: (line.chance is None, line.chance, line.place),
+                kind=lambda line: _CHANCE_KIND.get(line.chance, "") if line.chance else "",
+            )
+        )
     if not shape.narrow:
         columns += [
             Column(
@@ -129,15 +138,6 @@ def columns_of(
             ),
             Column(texts("standpage.head_sizes"), lambda line: sizes_words(line.sizes)),
         ]
-    if shape.chances:
-        columns.append(
-            Column(
-                texts("standpage.head_chance"),
-                lambda line: chance_words(texts, line, open_cut(line)),
-                lambda line: (line.chance is None, line.chance, line.place),
-                kind=lambda line: _CHANCE_KIND.get(line.chance, "") if line.chance else "",
-            )
-        )
     return columns
 
 

@@ -1,0 +1,42 @@
+"""At 1366 x 768 the standings show who is safe, open or out without scrolling, notes or not."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.gui.hand import Open, Settled, page_in
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, EnterSheets, TableEntry
+from tourney.texts import Language, texts_for
+from ui.pages.standings.page import StandingsPage
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_safe_open_or_out_is_in_sight_while_notes_take_room(
+    desk_of: Open, event: Application, settled: Settled, language: Language
+) -> None:
+    heats = event.rules.format.heat_ids
+    event.run(DrawHeats(heats, 5))
+    for heat in heats:
+        tables = event.tournament.tables_of(heat)[: None if heat != heats[-1] else -2]
+        entries = tuple(
+            TableEntry(
+                table.table,
+                tuple(
+                    Sheet(n, declared_total=5000 - 700 * i, declared_place=i + 1)
+                    for i, n in enumerate(table.seats)
+                ),
+            )
+            for table in tables
+        )
+        event.run(EnterSheets(heat, entries, confirm=True))
+    window = desk_of(event)
+    window.set_language(language)
+    page = page_in(window, "standings", StandingsPage, settled)
+    head = page.table.horizontalHeader()
+    model = page.table.rows_model
+    words = [model.columns[at].title for at in range(head.count())]
+    at = words.index(texts_for(language)("standpage.head_chance"))
+    assert texts_for(language)("standpage.head_note") in words
+    assert head.sectionPosition(at) + head.sectionSize(at) <= page.table.viewport().width()
