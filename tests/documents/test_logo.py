@@ -131,7 +131,7 @@ def test_a_damaged_logo_is_told_and_the_paper_is_printed_without_it(app: Applica
     damaged = replace(app.tournament, pictures=broken)
     maker = Documents()
     assert [each.key for each in maker.remarks(damaged)] == ["event.logo_broken"]
-    assert maker.remarks(app.tournament) == ()
+    assert not maker.remarks(app.tournament)
     for kind in ("standings", "certificates", "acknowledgements"):
         assert maker.make(kind, damaged, app.rules, app.clock.now(), None, "en").startswith(b"%PDF")
 

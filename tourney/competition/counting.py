@@ -8,7 +8,7 @@ least that the heat can bring; one without a seat has missed it and gets what th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from tourney.base.heap import undisturbed
@@ -92,6 +92,16 @@ class Count:
     def tables_of(self, heat: HeatId) -> tuple[TableAssessment, ...]:
         """The assessed tables of a heat in order of their numbers."""
         return self.by_heat.get(heat, ())
+
+    def with_stage_table(self, table: TableAssessment) -> Count:
+        """The same with another result of one table of a stage; tallies know preliminary heats only."""
+        mine = (table.heat, table.table)
+        tables = tuple(table if (t.heat, t.table) == mine else t for t in self.tables_of(table.heat))
+        return replace(
+            self,
+            assessed={**self.assessed, mine: table},
+            by_heat={**self.by_heat, table.heat: tables},
+        )
 
 
 def count(

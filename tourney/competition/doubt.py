@@ -408,8 +408,7 @@ def _at_the_stage(
 
     def effect(table: TableAssessment) -> Effect:
         def moved(results: Sequence[Result]) -> Moved:
-            changed = {**count.assessed, (table.heat, table.table): replace(table, results=tuple(results))}
-            then = sides(replace(count, assessed=changed))
+            then = sides(count.with_stage_table(replace(table, results=tuple(results))))
             return tuple(sorted(n for n in {*now, *then} if now.get(n) != then.get(n)))
 
         return moved
