@@ -45,6 +45,7 @@ from tourney.services.commands import (
     TableEntry,
 )
 from tourney.services.example import play_heat
+from tourney.services.queries.paper import sheet_pack
 
 ONE = HeatId("1")
 T1 = TableNo(1)
@@ -224,6 +225,16 @@ def test_sheets_of_strangers_change_nothing(drawn: Application) -> None:
     refused(drawn, EnterSheets(ONE, (TableEntry(T1, (Sheet(player=99),)),)), NotFound, "no_such_player")
     refused(drawn, EnterSheets(HeatId("final"), (entry,)), NotFound, "heat_not_drawn")
     refused(drawn, EnterSheets(ONE, (TableEntry(TableNo(99), ()),)), NotFound, "no_such_table")
+
+
+def test_a_sheet_of_totals_only_is_printed_without_a_cash_that_nobody_knows(drawn: Application) -> None:
+    seats = drawn.tournament.tables[ONE, T1].seats
+    sheets = tuple(Sheet(n, declared_total=3000 - i, declared_place=i + 1) for i, n in enumerate(seats))
+    drawn.run(EnterSheets(ONE, (TableEntry(T1, sheets),)))
+    pack = sheet_pack(drawn.tournament, drawn.rules, drawn.clock.now(), ONE, filled=True)
+    filled = pack.pages[0].filled
+    assert filled is not None
+    assert (filled.cash, filled.property, filled.total) == (None, None, 3000)
 
 
 def test_a_confirmed_table_changes_only_as_a_correction(drawn: Application) -> None:

@@ -203,9 +203,10 @@ class _Sheets:
                 product = f"{note * count:,}"
                 base = form.cash_top + 13.6 * MM
                 surface.text(left + wide - 1.5 * MM, base, product, 10, bold=True, align=Align.RIGHT)
-        left, wide = form.cash_cell(len(form.notes))
-        right = left + wide - 2 * MM
-        surface.text(right, form.cash_top + 12.8 * MM, f"{filled.cash:,}", 13, bold=True, align=Align.RIGHT)
+        if filled.cash is not None:
+            left, wide = form.cash_cell(len(form.notes))
+            right, base = left + wide - 2 * MM, form.cash_top + 12.8 * MM
+            surface.text(right, base, f"{filled.cash:,}", 13, bold=True, align=Align.RIGHT)
         for i, number in enumerate((filled.property, filled.cash, filled.total)):
             if number is None:
                 continue

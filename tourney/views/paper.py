@@ -78,10 +78,11 @@ class DeedRow:
 
 @dataclass(frozen=True, slots=True)
 class FilledSheet:
-    """A sheet from the data, to be printed filled in. `total` and `place` None where they are not known."""
+    """A sheet from the data, to be printed filled in. What is not known is None: of a sheet of totals
+    only, the cash and the property."""
 
     deeds: Mapping[DeedId, Holding]
-    cash: int
+    cash: int | None
     notes: Mapping[int, int]
     property: int | None
     total: int | None

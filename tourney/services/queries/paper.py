@@ -161,7 +161,7 @@ def _filled_sheet(edition: Edition, record: SheetRecord, place: int | None) -> F
     sheet = record.sheet
     worth = value(edition, sheet)
     return FilledSheet(
-        sheet.deeds, sheet.cash, sheet.notes, worth.property, worth.total,
+        sheet.deeds, None if sheet.totals_only else sheet.cash, sheet.notes, worth.property, worth.total,
         place or sheet.declared_place, sheet.bankrupt,
     )  # fmt: skip
 
