@@ -18,7 +18,6 @@ from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
 from tourney.services.commands import ImportPlayers
 from tourney.texts import Language
-from ui.desktop_app import DesktopApp
 from ui.errors import FaultDesk
 from ui.gateway import Gateway
 from ui.main_window import MainWindow
@@ -28,12 +27,6 @@ from ui.theme import Look, apply_look, load_tokens
 
 _HARMLESS = ("propagateSizeHints", "This plugin does not support")
 """What the screenless platform says of itself."""
-
-
-@pytest.fixture(scope="session")
-def qapp_cls() -> type[QApplication]:
-    """The application that a person starts."""
-    return DesktopApp
 
 
 @pytest.fixture(autouse=True)
