@@ -12,11 +12,13 @@ from tourney.competition.formats import Champion
 from tourney.competition.status import (
     HEATS,
     ResultStatus,
+    State,
     heats_missing,
     heats_status,
     status_of,
     tables_missing,
 )
+from tourney.competition.wrong_seats import WrongSeats, wrong_seats, wrong_seats_words
 from tourney.texts import msg
 
 
@@ -37,13 +39,18 @@ def scope_status(counted: Count, found: FinalsPicture, scope: str, now: datetime
             missing.append(Waiting(stage.heat, None, msg("official.not_drawn")))
         else:
             missing += tables_missing(counted, stage.heat)
+    wrong = [
+        Waiting(each.heat, None, said)
+        for each in wrong_seats(upto)
+        if (said := wrong_seats_words(each)) is not None
+    ]
     if scope in (HEATS, scopes(counted)[-1]):
         missing += [
             Waiting(each.heat, each.table, msg("official.shared_first", players=list(each.players)))
             for each in found.shared
         ]
     heats = (*fmt.heat_ids, *(stage.heat for stage in upto))
-    return status_of(counted, scope, missing, heats, now)
+    return status_of(counted, scope, missing, heats, now, wrong)
 
 
 def result_status(counted: Count, found: FinalsPicture, now: datetime) -> ResultStatus:
@@ -55,6 +62,17 @@ def current_status(counted: Count, found: FinalsPicture, now: datetime) -> Resul
     """The status of what is settled next: the standings until a stage is drawn, then the last stage drawn."""
     drawn = [stage.heat for stage in found.stages if stage.drawn]
     return scope_status(counted, found, drawn[-1] if drawn else HEATS, now)
+
+
+def seats_to_mend(counted: Count, found: FinalsPicture, now: datetime) -> tuple[WrongSeats, ...]:
+    """The wrong seats of drawn stages, but for those that were declared official as they were played."""
+    wrong = wrong_seats(found.stages)
+    official = [
+        _order(scope)
+        for scope in scopes(counted)[1:]
+        if wrong and scope_status(counted, found, scope, now).state is State.OFFICIAL
+    ]
+    return tuple(each for each in wrong if not any(heat_order(each.heat) <= done for done in official))
 
 
 def _order(scope: str) -> tuple[int, int]:

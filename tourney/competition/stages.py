@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.counting import Count, gone
-from tourney.competition.cut import Cut, Waiting, waiting_for
+from tourney.competition.cut import Chance, Cut, Waiting, waiting_for
 from tourney.competition.formats import Stage
 from tourney.competition.heat_names import heat_named
 from tourney.competition.seating.problem import Entrant
@@ -57,7 +57,8 @@ class StagePicture:
     """A stage. `blocked` says why it cannot be drawn yet, None if it can be or has been drawn.
 
     Of a drawn stage, `outsiders` sit there without having gone through (any more), `left_out` went
-    through but do not sit there: a result was corrected, or somebody withdrew, after the draw.
+    through but do not sit there: a result was corrected, or somebody withdrew, after the draw. `undecided`
+    sit there while it is open again whether they go through.
     """
 
     heat: HeatId
@@ -69,6 +70,7 @@ class StagePicture:
     replacements: tuple[Replacement, ...]
     outsiders: tuple[PlayerNo, ...] = ()
     left_out: tuple[PlayerNo, ...] = ()
+    undecided: tuple[PlayerNo, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +120,10 @@ def stage_picture(count: Count, stage: Stage, entries: Sequence[Entry], cuts: Se
             Waiting(stage.heat, table.table, waiting_for(table)) for table in drawn if not table.firm
         )
         replacements = _replacements(count, drawn, entries, cuts)
-        outsiders, left_out = _differences(drawn, entries)
+        first = stage.heat == count.fmt.stages[0].heat
+        differences = _differences(drawn, entries, cuts if first else ())
         return StagePicture(
-            stage.heat, stage.minutes, tables, True, None, waiting, replacements, outsiders, left_out
+            stage.heat, stage.minutes, tables, True, None, waiting, replacements, *differences
         )
     blocked = next((entry.blocked for entry in entries if entry.blocked is not None), None)
     planned: list[StageTable] = []
@@ -251,14 +254,21 @@ def _division(count: Count, table: TableAssessment) -> str:
 
 
 def _differences(
-    drawn: Sequence[TableAssessment], entries: Sequence[Entry]
-) -> tuple[tuple[PlayerNo, ...], tuple[PlayerNo, ...]]:
-    """Who sits there without a right to, and who has the right but no seat; nobody while it is open."""
-    if any(entry.blocked is not None for entry in entries):
-        return (), ()
+    drawn: Sequence[TableAssessment], entries: Sequence[Entry], cuts: Sequence[Cut]
+) -> tuple[tuple[PlayerNo, ...], tuple[PlayerNo, ...], tuple[PlayerNo, ...]]:
+    """Who sits there without a right to, who has the right but no seat, and of whom that is open again.
+
+    `cuts` are those that the stage rests on directly: they tell what is certain while something is open.
+    """
     seated = {player for table in drawn for player in table.seats}
     entitled = {player for entry in entries for player in entry.players}
-    return tuple(sorted(seated - entitled)), tuple(sorted(entitled - seated))
+    if not any(entry.blocked is not None for entry in entries):
+        return tuple(sorted(seated - entitled)), tuple(sorted(entitled - seated)), ()
+    chances = {player: chance for cut in cuts for player, chance in cut.chances.items()}
+    sure = {player for player in entitled if chances.get(player) is Chance.SAFE}
+    out = {player for player in seated if chances.get(player) is Chance.OUT}
+    undecided = {player for player in seated if chances.get(player) is Chance.OPEN}
+    return tuple(sorted(out)), tuple(sorted(sure - seated)), tuple(sorted(undecided))
 
 
 def _replacements(

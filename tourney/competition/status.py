@@ -38,7 +38,8 @@ class ResultStatus:
 
     `zone` is the hall's. `protest_until` (UTC) and `protests_open` once it is complete. `declared_by`,
     `declared_at` while it is official. `changed`: why it is no longer what was declared ("": nobody has said
-    why), else None.
+    why), else None. `wants_reason`: nothing but wrong seats is missing, and it can be
+    declared with a reason nonetheless.
     """
 
     scope: str
@@ -51,6 +52,7 @@ class ResultStatus:
     declared_by: str = ""
     declared_at: datetime | None = None
     changed: str | None = None
+    wants_reason: bool = False
 
     @property
     def to_declare(self) -> bool:
@@ -88,13 +90,23 @@ def tables_missing(counted: Count, heat: HeatId) -> list[Waiting]:
 
 
 def status_of(
-    counted: Count, scope: str, missing: Sequence[Waiting], heats: tuple[HeatId, ...], now: datetime
+    counted: Count,
+    scope: str,
+    missing: Sequence[Waiting],
+    heats: tuple[HeatId, ...],
+    now: datetime,
+    wrong: Sequence[Waiting] = (),
 ) -> ResultStatus:
-    """The state of a result that rests on these heats and lacks what is `missing`."""
+    """The state of a result that rests on these heats and lacks what is `missing`.
+
+    `wrong` are seats that should be other people's: missing too, unless it was declared as it is, knowingly.
+    """
     until, zone = protests_until(counted, heats), counted.tournament.event.zone
     if missing or until is None:
-        return ResultStatus(scope, State.PROVISIONAL, tuple(missing), heats, zone)
+        return ResultStatus(scope, State.PROVISIONAL, (*missing, *wrong), heats, zone)
     declared = _declaration(counted, scope)
+    if wrong and (declared is None or declared.code != fingerprint(counted, heats)):
+        return ResultStatus(scope, State.PROVISIONAL, tuple(wrong), heats, zone, wants_reason=True)
     if declared is None:
         return ResultStatus(scope, State.COMPLETE, (), heats, zone, until, now < until)
     if declared.code == fingerprint(counted, heats):

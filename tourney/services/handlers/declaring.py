@@ -24,7 +24,9 @@ def declare_official(work: Workspace, command: DeclareOfficial) -> None:
     if scope not in scopes(counted):
         raise NotFound("errors.no_such_scope", scope=scope)
     status = scope_status(counted, finals_of(counted), scope, work.now)
-    if status.state is State.PROVISIONAL:
+    if status.wants_reason and not reason:
+        raise Refused("errors.wrong_seats", what=missing_words(status.missing))
+    if status.state is State.PROVISIONAL and not status.wants_reason:
         raise Refused("errors.not_complete", what=missing_words(status.missing))
     if status.state is State.OFFICIAL:
         raise Refused("errors.already_official", state=status_words(status))

@@ -18,6 +18,8 @@ from tourney.services.rules import Rules
 from tourney.services.telling import teller
 from tourney.texts import Message, Texts, msg
 
+_OF_A_STAGE = ("official.not_drawn", "official.wrong_seats", "official.wrong_sits", "official.wrong_left_out")
+
 
 def event_status(tournament: Tournament, rules: Rules, now: datetime) -> ResultStatus:
     """The status of the whole event's result."""
@@ -61,7 +63,7 @@ def missing_words(missing: tuple[Waiting, ...]) -> Message:
     said = first.reason
     if first.table is not None:
         said = msg("official.at_table", heat=heat_named(first.heat), table=first.table, reason=first.reason)
-    elif first.reason.key == "official.not_drawn":
+    elif first.reason.key in _OF_A_STAGE:
         said = msg("official.of_heat", heat=heat_named(first.heat), reason=first.reason)
     return msg("official.and_more", first=said, n=len(missing) - 1) if missing[1:] else said
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tourney.competition.status import ResultStatus, State
 from tourney.services.commands import DeclareOfficial
+from tourney.services.queries.status import missing_words
 from tourney.texts import msg
 from ui.gateway import Gateway
 from ui.pages.page import ShellPort
@@ -11,12 +12,20 @@ from ui.pages.standings.naming import clock_time
 
 
 def may_declare_early(status: ResultStatus) -> bool:
-    """Whether it is complete while the time for protests runs."""
-    return status.state is State.COMPLETE and status.protests_open
+    """Whether it takes a reason: protests are still heard, or somebody played without the right to."""
+    return status.wants_reason or (status.state is State.COMPLETE and status.protests_open)
 
 
 def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
     """Declare the result; nothing happens while something is missing or once it is official."""
+    if status.wants_reason:
+        shell.ask_reason(
+            msg("official.declare_wrong_title"),
+            msg("official.declare_wrong_text", what=missing_words(status.missing)),
+            msg("official.declare"),
+            lambda reason: gateway.run(DeclareOfficial(status.scope, reason)),
+        )
+        return
     if status.state is not State.COMPLETE or status.protest_until is None:
         return
     if gateway.now() >= status.protest_until:

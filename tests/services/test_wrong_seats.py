@@ -1,0 +1,132 @@
+"""A correction after the final was drawn or played moves a finalist out: said until it is dealt with."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from tourney.base.ids import FINAL, HeatId, PlayerNo
+from tourney.base.ports import FixedClock
+from tourney.competition.counting import count
+from tourney.competition.finals import finals_of
+from tourney.competition.finals_status import seats_to_mend
+from tourney.competition.records import Status
+from tourney.competition.status import State
+from tourney.competition.wrong_seats import WrongSeats
+from tourney.errors import Refused
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import (
+    AdjustPoints,
+    DecideTie,
+    DeclareOfficial,
+    DrawHeats,
+    EnterSheets,
+    SeatPlayer,
+    SetStatus,
+    TableEntry,
+)
+from tourney.services.example import check_everybody_in
+from tourney.services.queries.reports import finals_now
+from tourney.services.queries.status import event_status, status_words
+from tourney.texts import CHINESE, ENGLISH
+
+
+def play(app: Application, heat: HeatId) -> None:
+    for table in app.tournament.tables_of(heat):
+        sheets = tuple(Sheet(n, cash=5000 - 700 * at - n) for at, n in enumerate(sorted(table.seats)))
+        app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+
+
+@pytest.fixture
+def final(app: Application) -> Application:
+    """The lower number wins every table; the final is drawn."""
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 5))
+    for heat in app.rules.format.heat_ids:
+        play(app, heat)
+    app.run(DrawHeats((FINAL,), 5))
+    return app
+
+
+def found(app: Application, clock: FixedClock) -> tuple[WrongSeats, ...]:
+    counted = count(app.tournament, app.rules.edition, app.rules.format, app.rules.assessments)
+    return seats_to_mend(counted, finals_of(counted), clock.now())
+
+
+def push_out(app: Application, clock: FixedClock) -> tuple[PlayerNo, PlayerNo]:
+    """The last finalist loses so many points that the first reserve goes through."""
+    picture = finals_now(app.tournament, app.rules, clock.now())
+    out, comes = picture.cut[-1], picture.reserves[0]
+    app.run(AdjustPoints(out, -60 * 20, "left the table"))
+    return out, comes
+
+
+def test_before_anything_has_changed_nobody_sits_wrongly(final: Application, clock: FixedClock) -> None:
+    assert found(final, clock) == ()
+    play(final, FINAL)
+    assert found(final, clock) == ()
+
+
+def test_a_drawn_final_with_a_wrong_seat_is_told_until_the_right_player_sits_there(
+    final: Application, clock: FixedClock
+) -> None:
+    out, comes = push_out(final, clock)
+    assert found(final, clock) == (WrongSeats(FINAL, (out,), (comes,), (), played=False),)
+    final.run(SeatPlayer(FINAL, comes, None, out))
+    assert found(final, clock) == ()
+
+
+def test_a_played_final_is_provisional_until_it_is_declared_with_a_reason(
+    final: Application, clock: FixedClock
+) -> None:
+    play(final, FINAL)
+    clock.at += timedelta(hours=1)
+    final.run(DeclareOfficial(FINAL))
+    out, comes = push_out(final, clock)
+    (wrong,) = found(final, clock)
+    assert (wrong.sits, wrong.left_out, wrong.played) == ((out,), (comes,), True)
+    status = event_status(final.tournament, final.rules, clock.now())
+    assert (status.state, status.wants_reason) == (State.PROVISIONAL, True)
+    said = ENGLISH.say(status_words(status))
+    assert said == (
+        f"provisional (the final: seated without having gone through: {out}; "
+        f"gone through without a seat: {comes})"
+    )
+    assert f"未出線而有座位：{out} 號" in CHINESE.say(status_words(status))
+    with pytest.raises(Refused) as refused:
+        final.run(DeclareOfficial(FINAL))
+    assert refused.value.key == "errors.wrong_seats"
+    final.run(DeclareOfficial(FINAL, "the final was played in good faith"))
+    assert event_status(final.tournament, final.rules, clock.now()).state is State.OFFICIAL
+    assert found(final, clock) == ()
+    final.undo()
+    assert found(final, clock) == (wrong,)
+
+
+def test_a_finalist_who_left_and_the_one_who_comes_are_no_wrong_seats(
+    final: Application, clock: FixedClock
+) -> None:
+    leaves = finals_now(final.tournament, final.rules, clock.now()).cut[1]
+    final.run(SetStatus((leaves,), Status.WITHDRAWN))
+    assert found(final, clock) == ()
+
+
+def test_what_a_reopened_tie_leaves_open_is_named_apart(app: Application, clock: FixedClock) -> None:
+    """Everybody is level: the line goes through a tie that a referee decided, then undid."""
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 5))
+    for heat in app.rules.format.heat_ids:
+        for table in app.tournament.tables_of(heat):
+            sheets = tuple(Sheet(n, cash=1000) for n in table.seats)
+            app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+    picture = finals_now(app.tournament, app.rules, clock.now())
+    (tie,) = picture.ties
+    decided = app.run(DecideTie(tie.scope, tie.players, "lots"))
+    app.run(DrawHeats((FINAL,), 5))
+    assert found(app, clock) == ()
+    app.undo(decided.revision)
+    (wrong,) = found(app, clock)
+    assert (wrong.sits, wrong.left_out) == ((), ())
+    assert wrong.undecided == tie.players[: tie.places]
