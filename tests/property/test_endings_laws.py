@@ -122,3 +122,9 @@ def test_one_winner_a_table_decides_what_the_bounds_leave_open(monkeypatch: pyte
     whole = decided()
     monkeypatch.setattr("tourney.competition.endings.FEW", 0)
     assert whole > decided()
+
+
+def test_who_goes_bankrupt_at_the_open_table_has_the_assets_they_have() -> None:
+    """Equal points are parted by assets, and a bankrupt player's total is nothing (T9.1)."""
+    t, _ = opened(event(HIGH, 2, 3, coarse=40), 1, Chance(2))
+    assert cuts_of(count(t, EDITION, HIGH))[0].chances[PlayerNo(9)] is Hope.SAFE

@@ -3,7 +3,8 @@
 `bounds` look at every player alone and let all four of a table win it. Here every order of a table, with
 every number of players left and every shared place, is one ending: who gains what another one lost. Tables
 that share a player are taken together. Money is open, so that equal points may fall either way; nothing is
-called decided too early. More than a few tables, or too many endings, are left to the bounds.
+called decided too early; but whoever goes bankrupt ends with nothing (T9.1), so that where assets part equal
+points theirs are known. More than a few tables, or too many endings, are left to the bounds.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, product
 
-from tourney.base.ids import PlayerNo
+from tourney.base.ids import PlayerNo, Points
 from tourney.competition.bounds import Interval
 from tourney.competition.counting import Count
+from tourney.competition.formats import Format
 from tourney.competition.ranking import Ranking
 from tourney.competition.tables import TableAssessment, number_of
 
@@ -24,8 +26,17 @@ FEW = 4
 _MOST_ENDINGS = 4000
 """Of tables that share players, together."""
 
+_SPAN = 1 << 60
+"""More than anybody's assets: goodness times this, plus assets, orders by points and then by assets."""
+_ASSETS = "assets"
+
+Reach = tuple[int, int]
+"""What a player surely has and what they have at most: goodness and assets in one number."""
 Places = tuple[tuple[int, ...], ...]
 """Groups of seats, best first; those in one group share their place."""
+Gain = tuple[int, bool]
+"""Points from a table (sixtieths), and whether the player went bankrupt there."""
+Kinds = dict[tuple[int, int | None], list[tuple[Gain, ...]]]
 
 
 @dataclass(slots=True)
@@ -33,62 +44,62 @@ class _Unit:
     """Contenders of a table (or of some that share players) and what they can end with, ending by ending."""
 
     players: tuple[PlayerNo, ...]
-    endings: tuple[tuple[int, ...], ...]
+    endings: tuple[tuple[Reach, ...], ...]
     _most: dict[int, int] = field(default_factory=dict)
     _least: dict[int, int] = field(default_factory=dict)
 
-    def most_at(self, goodness: int) -> int:
-        """How many of them can end level with this or above."""
-        if goodness not in self._most:
-            self._most[goodness] = max(sum(each >= goodness for each in ending) for ending in self.endings)
-        return self._most[goodness]
+    def most_at(self, low: int) -> int:
+        """How many of them can end level with somebody who surely has this, or above."""
+        if low not in self._most:
+            self._most[low] = max(sum(high >= low for _, high in ending) for ending in self.endings)
+        return self._most[low]
 
-    def least_above(self, goodness: int) -> int:
-        """How many of them end above this whatever happens."""
-        if goodness not in self._least:
-            self._least[goodness] = min(sum(each > goodness for each in ending) for ending in self.endings)
-        return self._least[goodness]
+    def least_above(self, high: int) -> int:
+        """How many of them end above somebody who has this at most, whatever happens."""
+        if high not in self._least:
+            self._least[high] = min(sum(low > high for low, _ in ending) for ending in self.endings)
+        return self._least[high]
 
 
 class Endings:
     """What the open tables of an event can bring to the contenders of one cut with `places` places."""
 
-    def __init__(
-        self, units: Sequence[_Unit], known: Mapping[PlayerNo, Interval], ranking: Ranking, places: int
-    ) -> None:
+    def __init__(self, count: Count, units: Sequence[_Unit], ranking: Ranking, places: int) -> None:
         self._units, self._places = units, places
         self._of = {player: unit for unit in units for player in unit.players}
-        firm = [[t.player for t in group if t.player not in self._of] for group in ranking.groups]
-        self._exact = sorted(known[player].least for group in firm for player in group)
+        firm = [[t for t in group if t.player not in self._of] for group in ranking.groups]
+        reaches = {t.player: _reach(count.fmt, t.points, t.assets, t.assets) for group in firm for t in group}
+        self._lows = sorted(low for low, _ in reaches.values())
+        self._highs = sorted(high for _, high in reaches.values())
         self._firm: dict[PlayerNo, tuple[int, int]] = {}
         ahead = 0
         for group in firm:
-            self._firm.update((player, (ahead, len(group) - 1)) for player in group)
+            self._firm.update((tally.player, (ahead, len(group) - 1)) for tally in group)
             ahead += len(group)
-        self._known = known
+        self._reaches = reaches
 
     def certain(self, player: PlayerNo) -> bool | None:
         """Whether the player goes through in every ending (True), in none (False), or it is open (None)."""
         own = self._of.get(player)
         if own is not None:
             return self._of_table(own, own.players.index(player))
-        mine = self._known[player].least
+        low, high = self._reaches[player]
         above, level = self._firm[player]
-        if above + level + sum(unit.most_at(mine) for unit in self._units) < self._places:
+        if above + level + sum(unit.most_at(low) for unit in self._units) < self._places:
             return True
-        return False if above + sum(unit.least_above(mine) for unit in self._units) >= self._places else None
+        return False if above + sum(unit.least_above(high) for unit in self._units) >= self._places else None
 
     def _of_table(self, own: _Unit, at: int) -> bool | None:
         """The same for a player of an open table, ending by ending of that table."""
         others = [unit for unit in self._units if unit is not own]
         goes = stays = False
         for ending in own.endings:
-            mine = ending[at]
-            level = sum(each >= mine for each in ending) - 1
-            level += len(self._exact) - bisect_left(self._exact, mine)
-            above = sum(each > mine for each in ending) + len(self._exact) - bisect_right(self._exact, mine)
+            mine, most = ending[at]
+            level = sum(high >= mine for _, high in ending) - 1
+            level += len(self._highs) - bisect_left(self._highs, mine)
+            above = sum(low > most for low, _ in ending) + len(self._lows) - bisect_right(self._lows, most)
             stays = stays or level + sum(unit.most_at(mine) for unit in others) >= self._places
-            goes = goes or above + sum(unit.least_above(mine) for unit in others) < self._places
+            goes = goes or above + sum(unit.least_above(most) for unit in others) < self._places
             if stays and goes:
                 return None
         return goes
@@ -103,13 +114,13 @@ def endings_of(
     if waits or not 0 < len(open_tables) <= FEW:
         return None
     units = []
-    kinds: dict[tuple[int, int | None], list[tuple[int, ...]]] = {}
+    kinds: Kinds = {}
     for tables in _together([count.assessed[heat, table] for heat, table in sorted(open_tables)]):
         unit = _unit(count, known, tables, kinds)
         if unit is None:
             return None
         units.append(unit)
-    return Endings(units, known, ranking, places)
+    return Endings(count, units, ranking, places)
 
 
 def _together(tables: Sequence[TableAssessment]) -> list[list[TableAssessment]]:
@@ -127,7 +138,7 @@ def _unit(
     count: Count,
     known: Mapping[PlayerNo, Interval],
     tables: Sequence[TableAssessment],
-    kinds: dict[tuple[int, int | None], list[tuple[int, ...]]],
+    kinds: Kinds,
 ) -> _Unit | None:
     """Every ending of these tables for the contenders who sit there; None if there are too many."""
     players = tuple(n for n in dict.fromkeys(n for t in tables for n in t.seats) if n in known)
@@ -143,26 +154,39 @@ def _unit(
     rest = [_settled_part(count, player, tables) for player in players]
     made = set()
     for chosen in product(*each_table):
-        sums = list(rest)
+        points = [worth for worth, _ in rest]
+        poor = [True] * len(players)
         for table, gained in zip(tables, chosen, strict=True):
-            for player, points in zip(table.seats, gained, strict=True):
+            for player, (worth, bankrupt) in zip(table.seats, gained, strict=True):
                 if player in index:
-                    sums[index[player]] += points
-        made.add(tuple(sums))
+                    points[index[player]] += worth
+                    poor[index[player]] &= bankrupt
+        made.add(
+            tuple(
+                _reach(count.fmt, Points(worth), has, has if known_to_be else _SPAN - 1)
+                for worth, (_, has), known_to_be in zip(points, rest, poor, strict=True)
+            )
+        )
     return _Unit(players, tuple(made))
 
 
-def _settled_part(count: Count, player: PlayerNo, tables: Sequence[TableAssessment]) -> int:
-    """A player's goodness without what these tables give."""
+def _reach(fmt: Format, points: Points, least: int, most: int) -> Reach:
+    """Points, and assets from `least` to `most` where they are what parts equal points."""
+    goodness = (-points if fmt.low_wins else points) * _SPAN
+    if fmt.tie_breaks[0] != _ASSETS:
+        return goodness, goodness + _SPAN - 1
+    return goodness + least, goodness + most
+
+
+def _settled_part(count: Count, player: PlayerNo, tables: Sequence[TableAssessment]) -> tuple[int, int]:
+    """A player's points and assets without what these tables give."""
     tally = count.tallies[player]
     here = {table.heat for table in tables if player in table.seats}
-    points = tally.adjustments + sum(score.points for score in tally.heats if score.heat not in here)
-    return -points if count.fmt.low_wins else points
+    rest = [score for score in tally.heats if score.heat not in here]
+    return tally.adjustments + sum(score.points for score in rest), sum(score.total for score in rest)
 
 
-def _endings(
-    count: Count, table: TableAssessment, kinds: dict[tuple[int, int | None], list[tuple[int, ...]]]
-) -> list[tuple[int, ...]]:
+def _endings(count: Count, table: TableAssessment, kinds: Kinds) -> list[tuple[Gain, ...]]:
     """What each seat can get, ending by ending."""
     size = len(table.seats)
     known_left = table.confirmed and table.totals_only and bool(table.left) and not table.blocking
@@ -181,19 +205,18 @@ def _endings(
         return kinds[size, None]
     settled = {number_of(each): each.points for each in table.results if number_of(each) in table.settled}
     live_seats = tuple(at for at, player in enumerate(table.seats) if player not in settled)
-    sign = -1 if count.fmt.low_wins else 1
     found = set()
     for live in _orders(live_seats):
         paid = list(_paid(count, size, live, ()))
         for at, player in enumerate(table.seats):
             if player in settled:
-                paid[at] = sign * settled[player]
+                paid[at] = (settled[player], True)
         found.add(tuple(paid))
     return sorted(found)
 
 
-def _paid(count: Count, size: int, live: Places, out: Places) -> tuple[int, ...]:
-    """Goodness by seat of a table that ended so."""
+def _paid(count: Count, size: int, live: Places, out: Places) -> tuple[Gain, ...]:
+    """Points by seat of a table that ended so, and whether the player went bankrupt."""
     places: list[int] = []
     order: list[int] = []
     for group in (*live, *out):
@@ -202,9 +225,9 @@ def _paid(count: Count, size: int, live: Places, out: Places) -> tuple[int, ...]
     left = sum(len(group) for group in live)
     places += [len(places) + 1] * (size - len(places))
     points = count.fmt.points.points_of(places, left)
-    paid = [0] * size
-    for seat, worth in zip(order, points, strict=False):
-        paid[seat] = -worth if count.fmt.low_wins else worth
+    paid: list[Gain] = [(0, False)] * size
+    for at, (seat, worth) in enumerate(zip(order, points, strict=False)):
+        paid[seat] = (worth, at >= left)
     return tuple(paid)
 
 
