@@ -61,6 +61,34 @@ def test_a_list_that_says_nothing_new_changes_nothing(second: Terminal) -> None:
     assert teams(second) == before
 
 
+@pytest.mark.parametrize(
+    ("how", "found"),
+    [
+        ("merged", ["Ann Lee", "Bob Ho", "Ann Lee", "Cid Ng"]),
+        ("refused", ["Ann Lee", "Bob Ho", "Ann Lee", "Cid Ng"]),
+        ("kept,2=merged", ["Ann Lee", "Bob Ho", "Cid Ng"]),
+        ("merged,2=skipped", ["Ann Lee", "Bob Ho", "Cid Ng"]),
+    ],
+)
+def test_one_name_in_two_teams_is_two_people_unless_its_line_is_said_to_be_one(
+    second: Terminal, how: str, found: list[str]
+) -> None:
+    second("edit", "day.tourney", "1", "team=Bears")
+    shown = second("import", "day.tourney", "second.csv", "--duplicates", how, "--preview", "--json")
+    (pair,) = shown["pairs"]
+    assert (pair["line"], pair["player"], pair["alike"], pair["apart"]) == (2, 1, ["name"], ["team"])
+    said = second("import", "day.tourney", "second.csv", "--duplicates", how)
+    assert ("Both are kept" in said) == (len(found) == 4)
+    assert [name for name, _ in teams(second)] == found
+
+
+@pytest.mark.parametrize("how", ["merged,3=kept", "merged,x=kept", "2=refused", "2=", "=merged"])
+def test_a_line_with_nobody_twice_or_no_line_at_all_is_refused(second: Terminal, how: str) -> None:
+    before = teams(second)
+    second("import", "day.tourney", "second.csv", "--duplicates", how, code=1)
+    assert teams(second) == before
+
+
 FOREIGN = "Teilnehmer,Verein,Los\nHans Muster,FC Kowloon,7\nUte Kern,FC Kowloon,9\n"
 
 

@@ -20,7 +20,7 @@ from tourney.services.commands import (
 )
 from ui.pages.players.page import PlayersPage
 from ui.preferences import documents_folder, offered_folder
-from ui.widgets import Button
+from ui.widgets import Button, Label, SegmentedControl
 
 HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
 
@@ -119,8 +119,6 @@ def test_a_duplicate_is_merged_left_out_or_kept_as_chosen(
     page.import_file(file)
     wait(qtbot, page)
     assert page.window().focusWidget() is page.importing.parts.button("pairs")
-    from ui.widgets import SegmentedControl
-
     cards = page.importing.stack.findChildren(SegmentedControl)
     qtbot.mouseClick(cards[-1].button(choice), Qt.MouseButton.LeftButton)
     page.importing.submit()
@@ -128,6 +126,59 @@ def test_a_duplicate_is_merged_left_out_or_kept_as_chosen(
     players = event.tournament.players
     assert len(players) == count
     assert players[PlayerNo(1)].phone == ("98765432" if choice == "merge" else "")
+
+
+def choose(qtbot: QtBot, page: PlayersPage, choice: str) -> None:
+    """Click a choice on the last pair that is shown."""
+    cards = [card for card in page.importing.stack.findChildren(SegmentedControl) if card.isVisible()]
+    qtbot.mouseClick(cards[-1].button(choice), Qt.MouseButton.LeftButton)
+
+
+def pair_notes(page: PlayersPage) -> str:
+    """What stands below the pairs."""
+    labels = page.importing.stack.widget(2).findChildren(Label)
+    return " ".join(label.full_text for label in labels if label.isVisible())
+
+
+TWICE = "姓名,英文姓名,學校,其他\n新人甲,New One,聖保羅書院,a\n新人甲,New One,聖保羅書院,b\n"
+
+
+def test_keeping_both_outlives_a_change_of_what_a_column_holds_and_is_shown_as_made(
+    qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text(TWICE, "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    pairs = page.importing.parts.button("pairs")
+    assert pairs.text() == "Possible duplicates 1" and "Taken as one person" in pair_notes(page)
+    choose(qtbot, page, "keep")
+    assert pairs.text() == "Duplicates decided 1" and "Decided: Two people" in pair_notes(page)
+    take(qtbot, page, 3, "note")
+    assert pairs.text() == "Duplicates decided 1" and "Decided: Two people" in pair_notes(page)
+    assert page.primary_action().text() == "Import 2 players"
+    file.write_text(TWICE.replace("新人甲", "新人零,New Nil,聖保羅書院,\n新人甲", 1), "utf-8")
+    page.importing.read_again()
+    wait(qtbot, page)
+    assert pairs.text() == "Duplicates decided 1", "the row is meant, wherever it stands by now"
+    assert page.primary_action().text() == "Import 3 players"
+    page.importing.submit()
+    wait(qtbot, page)
+    assert len(event.tournament.players) == 27
+    assert page.roster.twins.text() == "", "what was decided is not asked again"
+
+
+def test_one_name_at_two_schools_is_two_people_by_default(
+    qtbot: QtBot, page: PlayersPage, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text("姓名,學校\n陳嘉欣,甲校\n陳嘉欣,乙校\n", "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    assert page.primary_action().text() == "Import 2 players"
+    assert "two people, because they differ: school, team or company" in pair_notes(page)
+    choose(qtbot, page, "merge")
+    assert page.primary_action().text() == "Import one player"
 
 
 def test_what_a_list_adds_to_registered_players_is_one_step_with_the_new_ones(

@@ -175,8 +175,39 @@ def test_three_rows_of_one_person_merge_into_the_first() -> None:
         PlayerDraft(name_en="Ho Ka Yan", phone="91234567"),
     )
     pairs = pairs_in(drafts, t)
-    result = resolved(drafts, pairs, [proposed(pair) for pair in pairs], t)
+    result = resolved(drafts, pairs, [each.choice for each in proposed(pairs)], t)
     assert result.adds == (PlayerDraft(name_en="Ho Ka Yan", team="A", phone="91234567"),)
+
+
+def test_one_person_is_proposed_only_where_nothing_speaks_against_it() -> None:
+    t = event_of(Player(PlayerNo(1), name_en="Ho Ka Yan", team="A", phone="91234567", email="a@b.hk"))
+    said = {
+        PlayerDraft(name_en="Ho Ka Yan"): (Choice.MERGE, ()),
+        PlayerDraft(name_en="Ho Ka Yan", team="a", phone="+852 9123 4567"): (Choice.MERGE, ()),
+        PlayerDraft(name_en="Ho Ka Yan", team="B"): (Choice.KEEP, ("team",)),
+        PlayerDraft(name_en="Ho Ka Yan", phone="98765432"): (Choice.KEEP, ("phone",)),
+        PlayerDraft(name_en="Ho Ka Yan", team="A", email="c@b.hk"): (Choice.KEEP, ("email",)),
+        PlayerDraft(number=1, name_en="Somebody Else"): (Choice.KEEP, ()),
+    }
+    for draft, expected in said.items():
+        (proposal,) = proposed(pairs_in([draft], t))
+        assert (proposal.choice, proposal.apart) == expected
+
+
+def test_an_entry_goes_to_the_namesake_of_its_own_school() -> None:
+    t = event_of(*(Player(PlayerNo(n), name_en="Ho Ka Yan", team=team) for n, team in ((1, "A"), (2, "B"))))
+    (pair,) = pairs_in([PlayerDraft(name_en="Ho Ka Yan", team="B")], t)
+    assert pair.player == 2 and proposed([pair])[0].choice is Choice.MERGE
+
+
+def test_an_entry_without_a_school_does_not_make_one_person_of_two_schools() -> None:
+    t = event_of()
+    drafts = [PlayerDraft(name_en="Ho Ka Yan", team=team) for team in ("", "A", "B")]
+    pairs = pairs_in(drafts, t)
+    proposals = proposed(pairs)
+    result = resolved(drafts, pairs, [each.choice for each in proposals], t)
+    assert [draft.team for draft in result.adds] == ["A", "B"]
+    assert proposals[-1].apart == ("team",)
 
 
 def test_left_out_rows_are_counted_and_the_rest_stays() -> None:

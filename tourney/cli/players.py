@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,16 +19,13 @@ from tourney.competition.registration import LIST_FIELDS, PlayerDraft, shown_nam
 from tourney.errors import BadInput
 from tourney.services.application import Application
 from tourney.services.commands import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
-from tourney.services.queries.importing import Choice, Resolved, pairs_in, resolved
+from tourney.services.queries.importing import Choice, Proposal, Resolved, pairs_in, proposed, resolved
 
 _T = texts()
 _NUMBERS = ("pledged", "received", "number")
 _FLAGS = ("seeded", "alternate")
-_CERTAIN = {Likeness.NUMBER, Likeness.NAME}
-"""Likenesses that stop an import; the others (brothers on one telephone) are only pointed out."""
 _CHOICES = {"merged": Choice.MERGE, "skipped": Choice.SKIP, "kept": Choice.KEEP}
-_DUPLICATES = ("refused", *_CHOICES)
-"""What is to happen with entries that are certainly the same person as an earlier one."""
+_REFUSED = "refused"
 _USUAL_ENCODING = "UTF-8"
 _NOTHING = "nothing"
 """A column that is left out."""
@@ -53,7 +51,7 @@ def import_list(
     preview: bool = typer.Option(False, "--preview", help=_T("cli.preview")),
     allow_duplicates: bool = typer.Option(False, "--allow-duplicates", help=_T("cli.allow_duplicates")),
     duplicates_are: str = typer.Option(
-        "refused", "--duplicates", metavar="|".join(_DUPLICATES), help=_T("cli.duplicates_are")
+        _REFUSED, "--duplicates", metavar="WORD,LINE=WORD,…", help=_T("cli.duplicates_are")
     ),
     columns: str = typer.Option("", "--columns", metavar="COLUMN=FIELD,…", help=_T("cli.columns")),
     headings: bool | None = typer.Option(
@@ -65,8 +63,7 @@ def import_list(
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
-    if duplicates_are not in _DUPLICATES:
-        raise BadInput("cli.no_such_duplicates", text=duplicates_are, known=list(_DUPLICATES))
+    wish = _wish(duplicates_are)
     found = read_player_list(Path(list_file), _by_hand(columns), headings, _encoding(encoding))
     if found.encoding not in ("", _USUAL_ENCODING) and not encoding:
         remark(f"! {_T('cli.read_as', encoding=found.encoding)}")
@@ -75,6 +72,8 @@ def import_list(
     with opened(file, by) as app:
         drafts = tuple(draft for _, draft in found.rows)
         duplicates = pairs_in(drafts, app.tournament)
+        lines = [line for line, _ in found.rows]
+        treated = _treated(wish, duplicates, lines)
         report: dict[str, Any] = {
             "encoding": found.encoding,
             "columns": [
@@ -84,30 +83,31 @@ def import_list(
             "problem": _T.say(found.problem) if found.problem else None,
             "rows": len(found.rows),
             "bad": [{"line": bad.line, "reason": _T.say(bad.reason)} for bad in found.bad],
-            "duplicates": [_likeness(duplicate) for duplicate in duplicates],
+            "duplicates": [_likeness(each, lines) for each in treated],
+            "pairs": [_pair(each, lines) for each in treated],
         }
         for bad in found.bad:
             remark(_T("cli.bad_row", line=bad.line, reason=bad.reason))
-        certain = [each for each in duplicates if _CERTAIN & set(each.kinds)]
         for sentence in report["duplicates"]:
             remark(f"! {sentence}")
-        wanted = Resolved(drafts, (), 0)
-        if duplicates_are in _CHOICES:
-            choices = [_CHOICES[duplicates_are] if each in certain else Choice.KEEP for each in duplicates]
+        undecided = [each for each in treated if each.choice is None]
+        wanted = Resolved(drafts, (), (), 0)
+        if not undecided:
+            choices = [each.choice or Choice.KEEP for each in treated]
             wanted = resolved(drafts, duplicates, choices, app.tournament)
         report |= {"filled": [number for number, _ in wanted.fills], "skipped": wanted.skipped}
         if not preview:
             if found.bad:
                 raise BadInput("cli.import_refused", n=len(found.bad))
-            if certain and not allow_duplicates and duplicates_are not in _CHOICES:
-                raise BadInput("cli.duplicates_refused", n=len(certain))
+            if undecided and not allow_duplicates:
+                raise BadInput("cli.duplicates_refused", n=len(undecided))
             command = ImportPlayers(wanted.adds, Path(list_file).name, wanted.fills)
             report["imported"] = list(do(app, command).data or ()) if wanted.adds or wanted.fills else []
         by_line = [(line, draft.name_zh, draft.name_en) for line, draft in found.rows]
-        lines = names_not_shown(by_line) if preview else ()
-        report["names_not_shown"] = list(lines) if preview else _not_shown(app, report["imported"])
-        if lines:
-            remark(f"! {_T('paper.lines_not_shown', n=len(lines), numbers=list(lines))}")
+        not_shown = names_not_shown(by_line) if preview else ()
+        report["names_not_shown"] = list(not_shown) if preview else _not_shown(app, report["imported"])
+        if not_shown:
+            remark(f"! {_T('paper.lines_not_shown', n=len(not_shown), numbers=list(not_shown))}")
         if as_json:
             put_json(report)
             return
@@ -161,9 +161,75 @@ def _put_columns(columns: list[dict[str, Any]]) -> None:
     )
 
 
-def _likeness(duplicate: Duplicate) -> str:
-    this, other = shown_name(duplicate.this), shown_name(duplicate.other)
-    return _T("cli.likeness", this=this, other=other, why=list(duplicate.reasons))
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """What was said of entries that are there twice: of all (None: refuse the list), and of single lines."""
+
+    all: Choice | None
+    lines: Mapping[int, Choice]
+
+
+def _wish(text: str) -> _Wish:
+    """`merged,12=kept,15=skipped`: what happens with all of them, and with those on single lines."""
+    of_all: Choice | None = None
+    lines: dict[int, Choice] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        line, equals, word = (each.strip() for each in part.rpartition("="))
+        if word not in _CHOICES and (equals or word != _REFUSED):
+            raise BadInput("cli.no_such_duplicates", text=part, known=[_REFUSED, *_CHOICES])
+        if equals and not (line.isascii() and line.isdigit()):
+            raise BadInput("cli.no_such_line", text=part)
+        if equals:
+            lines[int(line)] = _CHOICES[word]
+        else:
+            of_all = _CHOICES.get(word)
+    return _Wish(of_all, lines)
+
+
+@dataclass(frozen=True, slots=True)
+class _Treated:
+    """A pair and what happens with its later entry; `choice` None: nobody has said, the list is refused."""
+
+    pair: Duplicate
+    proposal: Proposal
+    choice: Choice | None
+
+
+def _treated(wish: _Wish, pairs: Sequence[Duplicate], lines: Sequence[int]) -> list[_Treated]:
+    """What a line says, else what is said of all where it is one person as far as a list can tell, else both
+    are kept. BadInput for a line that has nobody twice."""
+    doubtful = {lines[pair.draft] for pair in pairs}
+    stray = sorted(set(wish.lines) - doubtful)
+    if stray:
+        raise BadInput("cli.line_not_twice", line=stray[0])
+    found = []
+    for pair, proposal in zip(pairs, proposed(pairs), strict=True):
+        certain = proposal.choice is Choice.MERGE
+        asks = certain or Likeness.NUMBER in pair.kinds
+        of_all = wish.all if certain or (asks and wish.all is None) else Choice.KEEP
+        found.append(_Treated(pair, proposal, wish.lines.get(lines[pair.draft], of_all)))
+    return found
+
+
+def _likeness(treated: _Treated, lines: Sequence[int]) -> str:
+    pair = treated.pair
+    this, other = shown_name(pair.this), shown_name(pair.other)
+    said = _T("cli.likeness", line=lines[pair.draft], this=this, other=other, why=list(pair.reasons))
+    if treated.choice is Choice.KEEP and treated.proposal.apart:
+        return _T("cli.likeness_kept", said=said, what=list(treated.proposal.against))
+    return said
+
+
+def _pair(treated: _Treated, lines: Sequence[int]) -> dict[str, Any]:
+    pair = treated.pair
+    return {
+        "line": lines[pair.draft],
+        "player": pair.player,
+        "other_line": None if pair.other_draft is None else lines[pair.other_draft],
+        "alike": [kind.value for kind in pair.kinds],
+        "apart": list(treated.proposal.apart),
+        "becomes": treated.choice.value if treated.choice else None,
+    }
 
 
 def players(

@@ -23,6 +23,8 @@ SHARED_PHONE = 4
 _LONGEST = 40
 """Folded letters of a name up to which slips of the pen are looked for."""
 
+_LEAST = 5
+"""Letters of an English word from which a slip of the pen is told from another name."""
 
 _HELD = 8
 """Entries kept for one key: enough for namesakes, and hostile lists stay fast."""
@@ -42,7 +44,8 @@ class Duplicate:
     """Two entries that may be one person, to be shown side by side.
 
     `draft` is the index of the later entry among the drafts. The other is a draft before it
-    (`other_draft`) or a registered player (`player`); exactly one of them is not None.
+    (`other_draft`) or a registered player (`player`); exactly one of them is not None. `apart` names the
+    fields in which both have something, and not the same: what speaks against one person.
     """
 
     draft: int
@@ -51,6 +54,7 @@ class Duplicate:
     other_draft: int | None
     player: PlayerNo | None
     kinds: tuple[Likeness, ...]
+    apart: tuple[str, ...] = ()
 
     @property
     def reasons(self) -> tuple[Message, ...]:
@@ -66,6 +70,15 @@ _REASONS = {
 }
 
 
+class _Is(StrEnum):
+    """What a key holds of a name when slips of the pen are looked for."""
+
+    WHOLE = "whole"
+    SHORTER = "shorter"
+    """One letter left out."""
+    ANY_ORDER = "any order"
+
+
 @dataclass(slots=True, eq=False)
 class _Entry:
     """One person with the keys under which likeness is found."""
@@ -75,11 +88,20 @@ class _Entry:
     team: str = field(init=False)
     zh: str = field(init=False)
     en: str = field(init=False)
+    english: tuple[str, ...] = field(init=False)
+    """The words of the English name, in the order of the alphabet."""
+    phone: str = field(init=False)
+    """The digits of the telephone number, without the code of Hong Kong."""
+    email: str = field(init=False)
 
     def __post_init__(self) -> None:
         self.team = fold(self.person.team)
         self.zh = fold(self.person.name_zh)
-        self.en = fold(self.person.name_en)
+        spoken = words(self.person.name_en)
+        self.en = "".join(spoken)
+        self.english = tuple(sorted(spoken))
+        self.phone = _digits(self.person.phone)
+        self.email = self.person.email.strip().casefold()
 
     def names(self) -> Iterator[str]:
         """Keys of which one in common makes the same name."""
@@ -88,22 +110,34 @@ class _Entry:
         if self.en:
             yield f"en:{self.en}"
 
-    def slips(self) -> Iterator[str]:
-        """Keys of which one in common makes the names worth comparing, within the team."""
+    def slips(self) -> Iterator[tuple[_Is, str]]:
+        """What of the names within the team a slip of the pen leaves as it is."""
         if not self.team:
             return
-        for name, least in ((self.zh, 2), (self.en, 5)):
-            if least <= len(name) <= _LONGEST:
-                yield f"{self.team}\t{''.join(sorted(name))}"
-                yield f"{self.team}\t{name}"
-                for i in range(len(name)):
-                    yield f"{self.team}\t{name[:i]}{name[i + 1 :]}"
+        if 2 <= len(self.zh) <= _LONGEST:
+            yield _Is.WHOLE, f"{self.team}\tzh\t{self.zh}"
+            yield _Is.ANY_ORDER, f"{self.team}\tzh\t{''.join(sorted(self.zh))}"
+            for i, char in enumerate(self.zh):
+                if not char.isnumeric():
+                    yield _Is.SHORTER, f"{self.team}\tzh\t{self.zh[:i]}{self.zh[i + 1 :]}"
+        if _LEAST <= len(self.en) <= _LONGEST:
+            yield _Is.WHOLE, f"{self.team}\ten\t{' '.join(self.english)}"
+            for place, word in enumerate(self.english):
+                if len(word) < _LEAST or any(char.isdigit() for char in word):
+                    continue
+                others = (*self.english[:place], *self.english[place + 1 :])
+                for i in range(len(word)):
+                    slip = sorted((*others, f"{word[:i]}{word[i + 1 :]}"))
+                    yield _Is.SHORTER, f"{self.team}\ten\t{' '.join(slip)}"
 
-    def phone(self) -> str:
-        """The digits of the telephone number, without the code of Hong Kong."""
-        digits = re.sub(r"\D", "", self.person.phone)
-        digits = digits.removeprefix("852") if len(digits) == 11 else digits
-        return digits if len(digits) >= 7 else ""
+    def apart(self, other: _Entry) -> tuple[str, ...]:
+        """The fields in which both have something, and not the same."""
+        pairs = (
+            ("team", self.team, other.team),
+            ("phone", self.phone, other.phone),
+            ("email", self.email, other.email),
+        )
+        return tuple(name for name, mine, theirs in pairs if _differ(mine, theirs))
 
 
 def find_duplicates(drafts: Sequence[PlayerDraft], existing: Iterable[Player] = ()) -> tuple[Duplicate, ...]:
@@ -118,43 +152,74 @@ def find_duplicates(drafts: Sequence[PlayerDraft], existing: Iterable[Player] = 
     entries = [_Entry(player, None) for player in existing]
     entries += [_Entry(draft, index) for index, draft in enumerate(drafts)]
     contacts = _shared_phones(entries)
-    seen: dict[tuple[Likeness, str], list[_Entry]] = {}
+    seen: dict[tuple[str, str], list[_Entry]] = {}
     found: list[Duplicate] = []
     for entry in entries:
         pairs: dict[int, tuple[_Entry, list[Likeness]]] = {}
-        for kind, key in _keys(entry, contacts):
-            others = seen.setdefault((kind, key), [])
-            other = next(
-                (other for other in others if other is not entry and _alike(kind, entry, other)), None
-            )
+        for kind, looked_for, kept_under in _keys(entry, contacts):
+            other = _best(kind, entry, (each for key in looked_for for each in seen.get(key, ())))
             if other is not None:
                 kinds = pairs.setdefault(id(other), (other, []))[1]
                 if kind not in kinds and not (kind is Likeness.SIMILAR and Likeness.NAME in kinds):
                     kinds.append(kind)
-            elif len(others) < _HELD and entry not in others:
-                others.append(entry)
+            if other is None or entry.apart(other):
+                held = seen.setdefault(kept_under, [])
+                if len(held) < _HELD and entry not in held:
+                    held.append(entry)
         if entry.draft is not None:
             found += [_pair(entry, other, kinds) for other, kinds in pairs.values()]
     return tuple(found)
 
 
-def _keys(entry: _Entry, contacts: frozenset[str]) -> Iterator[tuple[Likeness, str]]:
+_Key = tuple[str, str]
+
+
+def differing(a: PlayerDraft | Player, b: PlayerDraft | Player) -> tuple[str, ...]:
+    """The fields (team, phone, email) in which both have something, and not the same."""
+    return _Entry(a, None).apart(_Entry(b, None))
+
+
+def _keys(entry: _Entry, contacts: frozenset[str]) -> Iterator[tuple[Likeness, tuple[_Key, ...], _Key]]:
+    """Each likeness with the keys under which others are looked for, and the one that finds this entry."""
     if entry.person.number is not None:
-        yield Likeness.NUMBER, str(entry.person.number)
+        key = (Likeness.NUMBER, str(entry.person.number))
+        yield Likeness.NUMBER, (key,), key
     for name in entry.names():
-        yield Likeness.NAME, name
-    phone = entry.phone()
-    if phone and phone not in contacts:
-        yield Likeness.PHONE, phone
-    for slip in entry.slips():
-        yield Likeness.SIMILAR, slip
+        yield Likeness.NAME, ((Likeness.NAME, name),), (Likeness.NAME, name)
+    if entry.phone and entry.phone not in contacts:
+        yield Likeness.PHONE, ((Likeness.PHONE, entry.phone),), (Likeness.PHONE, entry.phone)
+    for held, slip in entry.slips():
+        yield Likeness.SIMILAR, tuple((each, slip) for each in _FOUND_BY[held]), (held, slip)
+
+
+_FOUND_BY = {
+    _Is.WHOLE: (_Is.WHOLE, _Is.SHORTER),
+    _Is.SHORTER: (_Is.WHOLE, _Is.SHORTER),
+    _Is.ANY_ORDER: (_Is.ANY_ORDER,),
+}
+
+
+def _best(kind: Likeness, entry: _Entry, others: Iterable[_Entry]) -> _Entry | None:
+    """The first that is alike and has nothing against it, else the first that is alike."""
+    first = None
+    for other in others:
+        if other is not entry and _alike(kind, entry, other):
+            if not entry.apart(other):
+                return other
+            first = first or other
+    return first
+
+
+def _digits(phone: str) -> str:
+    digits = re.sub(r"\D", "", phone)
+    digits = digits.removeprefix("852") if len(digits) == 11 else digits
+    return digits if len(digits) >= 7 else ""
 
 
 def _shared_phones(entries: Iterable[_Entry]) -> frozenset[str]:
     counts: dict[str, int] = {}
     for entry in entries:
-        phone = entry.phone()
-        counts[phone] = counts.get(phone, 0) + 1
+        counts[entry.phone] = counts.get(entry.phone, 0) + 1
     return frozenset(phone for phone, count in counts.items() if count >= SHARED_PHONE)
 
 
@@ -186,12 +251,12 @@ def _chinese_slip(a: str, b: str) -> bool:
 
     A character that counts ("參賽者十一") tells people apart.
     """
-    if any(char.isnumeric() for char in set(a) ^ set(b)):
-        return False
-    if sorted(a) == sorted(b):
-        return not any(char.isnumeric() for char in a)
     short, long = sorted((a, b), key=len)
-    return len(short) >= 2 and len(long) == len(short) + 1 and _one_left_out(short, long)
+    if len(short) == len(long):
+        return sorted(a) == sorted(b) and not any(char.isnumeric() for char in a)
+    if len(short) < 2 or len(long) != len(short) + 1:
+        return False
+    return any(not char.isnumeric() and long[:i] + long[i + 1 :] == short for i, char in enumerate(long))
 
 
 def _english_slip(a: _Entry, b: _Entry) -> bool:
@@ -199,20 +264,19 @@ def _english_slip(a: _Entry, b: _Entry) -> bool:
 
     Shorter words are syllables of Cantonese names (Ka Yan, Ka Yin): there a letter is another name.
     """
-    these, those = sorted(words(a.person.name_en)), sorted(words(b.person.name_en))
-    if these == those:
+    if a.english == b.english:
         return True
-    if len(these) != len(those):
+    if len(a.english) != len(b.english):
         return False
-    only_these = [word for word in these if word not in those]
-    only_those = [word for word in those if word not in these]
+    only_these = [word for word in a.english if word not in b.english]
+    only_those = [word for word in b.english if word not in a.english]
     return len(only_these) == len(only_those) == 1 and _slip(only_these[0], only_those[0])
 
 
 def _slip(a: str, b: str) -> bool:
     """Whether two words differ by one letter changed, left out, or swapped with its neighbour."""
     short, long = sorted((a, b), key=len)
-    if len(short) < 5 or any(char.isdigit() for char in a + b):
+    if len(short) < _LEAST or any(char.isdigit() for char in a + b):
         return False
     if len(long) == len(short) + 1:
         return _one_left_out(short, long)
@@ -230,4 +294,6 @@ def _one_left_out(short: str, long: str) -> bool:
 def _pair(entry: _Entry, other: _Entry, kinds: list[Likeness]) -> Duplicate:
     assert entry.draft is not None and isinstance(entry.person, PlayerDraft)
     player = other.person.number if isinstance(other.person, Player) else None
-    return Duplicate(entry.draft, entry.person, other.person, other.draft, player, tuple(kinds))
+    return Duplicate(
+        entry.draft, entry.person, other.person, other.draft, player, tuple(kinds), entry.apart(other)
+    )

@@ -45,7 +45,8 @@ class ListPreview:
     `encoding` and `delimiter` are "" for a workbook, `sheet` is "" for a text file. `header_line` is
     None where the list has no headings and the columns were guessed. `total_lines` counts the lines
     of the file. `problem` says why no row can be read from these columns (no name, one field twice);
-    there are no rows then, and the cure is to say by hand what the columns hold.
+    there are no rows then, and the cure is to say by hand what the columns hold. `written` tells each of
+    `rows` by what stands in the file, whatever its columns are taken as; rows written alike are counted.
     """
 
     encoding: str
@@ -57,6 +58,7 @@ class ListPreview:
     total_lines: int
     header_line: int | None = None
     problem: Message | None = None
+    written: tuple[str, ...] = ()
 
     @property
     def drafts(self) -> tuple[PlayerDraft, ...]:
@@ -92,6 +94,7 @@ def read_list(data: bytes, filename: str, by_hand: ByHand = _BY_ITSELF, encoding
     problem = problem_of(columns)
     most = None if grid.sheet else stated_width(columns, by_hand, top, grid)
     rows, bad = ((), ()) if problem else _sorted_out(body, columns, most)
+    written = _written(body)
     return ListPreview(
         encoding=grid.encoding,
         delimiter=grid.delimiter,
@@ -102,7 +105,19 @@ def read_list(data: bytes, filename: str, by_hand: ByHand = _BY_ITSELF, encoding
         total_lines=grid.total_lines,
         header_line=None if top is None else grid.rows[top].line,
         problem=problem,
+        written=tuple(written[row.line] for row in rows),
     )
+
+
+def _written(body: Iterable[GridRow]) -> dict[int, str]:
+    """What stands on each line, and how many times it stood there before."""
+    times: dict[str, int] = {}
+    told: dict[int, str] = {}
+    for row in body:
+        text = "\t".join(row.cells)
+        times[text] = times.get(text, -1) + 1
+        told[row.line] = f"{text}\n{times[text]}"
+    return told
 
 
 def _sorted_out(

@@ -112,6 +112,12 @@ def _kinds(a: PlayerDraft, b: PlayerDraft) -> tuple[Likeness, ...]:
         (PlayerDraft(name_en="Michael Ho", team="A"), PlayerDraft(name_en="Micheal Ho", team="B"), ()),
         (PlayerDraft(name_en="Chan Ka Yan", team="A"), PlayerDraft(name_en="Chan Ka Yin", team="A"), ()),
         (PlayerDraft(name_en="Player 11", team="A"), PlayerDraft(name_en="Player 12", team="A"), ()),
+        (PlayerDraft(None, "參賽者1", team="A"), PlayerDraft(None, "參賽者11", team="A"), ()),
+        (
+            PlayerDraft(name_en="Catherine Ho", team="A"),
+            PlayerDraft(name_en="Ho Catherin", team="A"),
+            (Likeness.SIMILAR,),
+        ),
         (PlayerDraft(None, "參賽者一", team="A"), PlayerDraft(None, "參賽者十一", team="A"), ()),
         (PlayerDraft(None, "陳大文", team="A"), PlayerDraft(None, "陳大明", team="A"), ()),
         (PlayerDraft(None, "陳大文", team="A"), PlayerDraft(None, "陳文大", team="A"), (Likeness.SIMILAR,)),

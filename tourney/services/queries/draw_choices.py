@@ -42,9 +42,10 @@ def draw_choices(
         if len(set(table_sizes(len(asked.entrants), fmt.sizes))) < 2:
             return ()
         found = [_choice(tournament, fmt.sizes, heats, fmt.odd_tables, seed)]
-        others = [OddTables.REPEATS] if fmt.odd_tables is not OddTables.REPEATS else [OddTables.FAIR]
-        if found[0].repeats or fmt.odd_tables is OddTables.REPEATS:
-            found += [_choice(tournament, fmt.sizes, heats, other, seed) for other in others]
+        spares_repeats = fmt.odd_tables is OddTables.REPEATS
+        if found[0].repeats or spares_repeats:
+            other = OddTables.FAIR if spares_repeats else OddTables.REPEATS
+            found.append(_choice(tournament, fmt.sizes, heats, other, seed))
     except TourneyError:
         return ()
     return tuple(found) if len({(each.repeats, each.most_visits) for each in found}) > 1 else ()

@@ -11,9 +11,10 @@ from enum import StrEnum
 from typing import Any
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.duplicates import Duplicate, Likeness, find_duplicates
+from tourney.competition.duplicates import Duplicate, Likeness, differing, find_duplicates
 from tourney.competition.records import Player, Tournament
-from tourney.competition.registration import PlayerDraft
+from tourney.competition.registration import PlayerDraft, field_name
+from tourney.texts import Message
 
 _TEXTS = ("name_zh", "name_en", "team", "division", "phone", "email", "note")
 
@@ -31,9 +32,13 @@ class Choice(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """What is to be added, and what the list says of registered players who lack some of it."""
+    """What is to be added, and what the list says of registered players who lack some of it.
+
+    `places`: which of the drafts (from 0) each of `adds` is.
+    """
 
     adds: tuple[PlayerDraft, ...]
+    places: tuple[int, ...]
     fills: tuple[tuple[PlayerNo, PlayerDraft], ...]
     skipped: int
 
@@ -44,9 +49,43 @@ def pairs_in(drafts: Sequence[PlayerDraft], tournament: Tournament) -> tuple[Dup
     return find_duplicates(drafts, [players[number] for number in sorted(players)])
 
 
-def proposed(pair: Duplicate) -> Choice:
-    """What is proposed: merge what has the same name, keep what only looks alike."""
-    return Choice.MERGE if Likeness.NAME in pair.kinds else Choice.KEEP
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What is done with a pair of which nobody says anything; `apart`: the fields that speak against one
+    person."""
+
+    choice: Choice
+    apart: tuple[str, ...]
+
+    @property
+    def against(self) -> tuple[Message, ...]:
+        """What those fields are called."""
+        return tuple(field_name(field) for field in self.apart)
+
+
+def proposed(pairs: Sequence[Duplicate]) -> tuple[Proposal, ...]:
+    """For each pair (in the order of their drafts): merge what has the same name and nothing against it, keep
+    the rest.
+
+    Against it speaks another team, telephone or e-mail, also one that the earlier entry has taken over from
+    an entry between them.
+    """
+    people: dict[tuple[int | None, PlayerNo | None], PlayerDraft] = {}
+    into: dict[int, int] = {}
+    told = []
+    gone: set[int] = set()
+    for pair in pairs:
+        root = (None if pair.other_draft is None else _root(pair.other_draft, into), pair.player)
+        earlier = people.get(root) or _as_draft(pair.other)
+        apart = differing(earlier, pair.this) if root in people else pair.apart
+        merges = Likeness.NAME in pair.kinds and not apart
+        if merges and pair.draft not in gone:
+            gone.add(pair.draft)
+            people[root] = _filled(earlier, pair.this)
+            if root[0] is not None:
+                into[pair.draft] = root[0]
+        told.append(Proposal(Choice.MERGE if merges else Choice.KEEP, apart))
+    return tuple(told)
 
 
 def resolved(
@@ -79,9 +118,10 @@ def resolved(
                 into[pair.draft] = root
             else:
                 entries[pair.draft] = entry
-    adds = tuple(entries[index] for index in sorted(entries))
+    places = tuple(sorted(entries))
+    adds = tuple(entries[index] for index in places)
     news = tuple((n, entry) for n, entry in fills.items() if _adds_to(tournament.players.get(n), entry))
-    return Resolved(adds, news, skipped)
+    return Resolved(adds, places, news, skipped)
 
 
 def merged(keep: PlayerDraft | Player, other: PlayerDraft | Player) -> PlayerDraft:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
+from tourney.base.ids import PlayerNo
 from tourney.bootstrap import encodings, names_not_shown, read_player_list
 from tourney.competition.duplicates import Duplicate
 from tourney.competition.records import Player
 from tourney.competition.registration import PlayerDraft
 from tourney.errors import TourneyError
 from tourney.services.commands import ImportPlayers, Outcome
-from tourney.services.queries.importing import Choice, Resolved, pairs_in, proposed, resolved
+from tourney.services.queries.importing import Choice, Proposal, Resolved, pairs_in, proposed, resolved
 from tourney.texts import Message, msg
 from ui.jobs import Job
 from ui.pages.page import Page
@@ -51,6 +52,8 @@ class Importing(QWidget):
     closed = Signal()
     imported = Signal(int)
     """How many players were added."""
+    told_apart = Signal(object)
+    """Numbers, in pairs, of those who were kept as two people."""
     changed = Signal()
 
     def __init__(self, page: Page) -> None:
@@ -59,9 +62,15 @@ class Importing(QWidget):
         self._path: Path | None = None
         self._preview: Preview | None = None
         self._pairs: tuple[Duplicate, ...] = ()
+        self._proposed: dict[tuple[str, str | PlayerNo], Proposal] = {}
         self._not_shown: tuple[int, ...] = ()
         """Lines with names that paper cannot show."""
-        self._choices: list[Choice] = []
+        self._said: dict[tuple[str, str | PlayerNo], Choice] = {}
+        """What a person said of two entries, each told by its row in the file or its number."""
+        self._notes: list[Label] = []
+        """Below each pair that is shown: what is proposed and why, or that it is decided."""
+        self._places: tuple[int, ...] = ()
+        """Which of the list's entries are being added, in the order of their numbers."""
         self._job: Job | None = None
         self._running = False
         self.title = Label("", Role.LEAD, elide=True)
@@ -124,7 +133,8 @@ class Importing(QWidget):
         if path != self._path:
             self.columns.forget()
             self._encoding = ""
-        self._path, self._preview = path, None
+            self._said = {}
+        self._path, self._preview, self._pairs = path, None, ()
         self._start(path)
 
     def _start(self, path: Path) -> None:
@@ -169,7 +179,8 @@ class Importing(QWidget):
         stays = self._preview is not None and self._preview.problem is None
         self._preview, self._pairs = result
         self._not_shown = names_not_shown((line, d.name_zh, d.name_en) for line, d in self._preview.rows)
-        self._choices = [proposed(pair) for pair in self._pairs]
+        keys = [self._key(pair) for pair in self._pairs]
+        self._proposed = dict(zip(keys, proposed(self._pairs), strict=True))
         self.without.setChecked(False)
         self.refusal.show_words("")
         self.retranslate()
@@ -192,7 +203,7 @@ class Importing(QWidget):
         self._running = False
         if not isinstance(error, TourneyError):
             raise error
-        self._preview, self._pairs, self._choices = None, (), []
+        self._preview, self._pairs = None, ()
         if error.key == "exchange.no_such_column":
             self.columns.forget()
             self.read_again()
@@ -217,14 +228,8 @@ class Importing(QWidget):
         rows = preview.rows if preview else ()
         self.rows.set_rows(rows, columns=row_columns(texts, rows))
         self.bad.set_rows(preview.bad if preview else (), columns=bad_columns(texts))
-        n, bad, pairs = (len(preview.rows), len(preview.bad), len(self._pairs)) if preview else (0, 0, 0)
-        self.parts.set_options(
-            [
-                ("rows", words("players.part_rows", n=n)),
-                ("bad", words("players.part_bad", n=bad)),
-                ("pairs", words("players.part_pairs", n=pairs)),
-            ]
-        )
+        bad = len(preview.bad) if preview else 0
+        self._name_parts()
         readable = preview is not None and preview.problem is None
         self.parts.setVisible(readable)
         self.stack.setVisible(readable)
@@ -247,6 +252,20 @@ class Importing(QWidget):
         self._show_pairs()
         self.changed.emit()
 
+    def _name_parts(self) -> None:
+        """How much each part holds, and how many pairs are decided."""
+        words, preview = self._page.words, self._preview
+        n, bad, pairs = (len(preview.rows), len(preview.bad), len(self._pairs)) if preview else (0, 0, 0)
+        decided = sum(self._key(pair) in self._said for pair in self._pairs)
+        key = "part_pairs" if not decided else "part_decided" if decided == pairs else "part_pairs_some"
+        self.parts.set_options(
+            [
+                ("rows", words("players.part_rows", n=n)),
+                ("bad", words("players.part_bad", n=bad)),
+                ("pairs", words(f"players.{key}", n=pairs, decided=decided)),
+            ]
+        )
+
     def _show_part(self) -> None:
         self.stack.setCurrentIndex(("rows", "bad", "pairs").index(self.parts.value or "rows"))
 
@@ -257,6 +276,7 @@ class Importing(QWidget):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
+        self._notes = []
         words = self._page.words
         if len(self._pairs) > _MOST_PAIRS:
             hint = Hint()
@@ -270,8 +290,8 @@ class Importing(QWidget):
             bar = QWidget()
             bar.setLayout(row(Label(words("players.for_all"), bold=True), *buttons, None))
             self._pair_box.addWidget(bar)
-        for index, pair in enumerate(self._pairs[:_MOST_PAIRS]):
-            self._pair_box.addWidget(self._pair_card(index, pair))
+        for pair in self._pairs[:_MOST_PAIRS]:
+            self._pair_box.addWidget(self._pair_card(pair))
         self._pair_box.addStretch(1)
 
     def _options(self) -> list[tuple[str, str]]:
@@ -282,12 +302,15 @@ class Importing(QWidget):
             (Choice.KEEP.value, words("players.choose_keep")),
         ]
 
-    def _pair_card(self, index: int, pair: Duplicate) -> Card:
+    def _pair_card(self, pair: Duplicate) -> Card:
         words, texts = self._page.words, self._page.gateway.texts
         card = Card(words("players.why_pair", why=list(pair.reasons)))
         choice = SegmentedControl(self._options())
-        choice.set_value(self._choices[index].value)
-        choice.changed.connect(lambda value: self._choose(index, Choice(value)))
+        choice.set_value(self._choice(pair).value)
+        note = Label("", wrap=True)
+        self._notes.append(note)
+        self._note(note, pair)
+        choice.changed.connect(lambda value: self._choose(pair, note, Choice(value)))
         card.head.addWidget(choice)
         if isinstance(pair.other, Player):
             other = words("players.registered_as", number=pair.other.number)
@@ -297,19 +320,48 @@ class Importing(QWidget):
         side = SideBySide()
         side.show_pair(texts, (other, here, words("players.if_merged")), pair.other, pair.this)
         card.body.addWidget(side)
+        card.body.addWidget(note)
         return card
+
+    def _key(self, pair: Duplicate) -> tuple[str, str | PlayerNo]:
+        """The two entries, however their columns are taken and wherever their rows stand by now."""
+        assert self._preview is not None
+        written = self._preview.written
+        other = pair.player if pair.other_draft is None else written[pair.other_draft]
+        assert other is not None
+        return written[pair.draft], other
+
+    def _choice(self, pair: Duplicate) -> Choice:
+        key = self._key(pair)
+        return self._said.get(key, self._proposed[key].choice)
+
+    def _note(self, note: Label, pair: Duplicate) -> None:
+        """What is proposed and why, or that a person has decided."""
+        words, proposal = self._page.words, self._proposed[self._key(pair)]
+        if self._key(pair) in self._said:
+            chosen = dict(self._options())[self._choice(pair).value]
+            note.set_text(words("players.decided", choice=chosen), "good")
+        elif proposal.choice is Choice.MERGE:
+            note.set_text(words("players.proposed_one"), "muted")
+        elif proposal.apart:
+            note.set_text(words("players.proposed_two_as", what=list(proposal.against)), "muted")
+        else:
+            note.set_text(words("players.proposed_two"), "muted")
 
     def _line(self, draft: int | None) -> int:
         return self._preview.rows[draft][0] if self._preview and draft is not None else 0
 
-    def _choose(self, index: int, choice: Choice) -> None:
-        self._choices[index] = choice
+    def _choose(self, pair: Duplicate, note: Label, choice: Choice) -> None:
+        self._said[self._key(pair)] = choice
+        self._note(note, pair)
+        self._name_parts()
         self.changed.emit()
 
     def _chooser_for_all(self, choice: Choice) -> Callable[[], None]:
         def choose() -> None:
-            self._choices = [choice for _ in self._choices]
+            self._said |= {self._key(pair): choice for pair in self._pairs}
             self._show_pairs()
+            self._name_parts()
             self.changed.emit()
 
         return choose
@@ -351,6 +403,7 @@ class Importing(QWidget):
         self._running = True
         self.changed.emit()
         result = self._result()
+        self._places = result.places
         if result.adds or result.fills:
             command = ImportPlayers(result.adds, self._path.name, result.fills)
             self._page.gateway.run(command, self._done, self._refused)
@@ -360,15 +413,26 @@ class Importing(QWidget):
     def _result(self) -> Resolved:
         preview = self._preview
         drafts = [draft for _, draft in preview.rows] if preview else []
-        return resolved(drafts, self._pairs, self._choices, self._page.gateway.tournament)
+        choices = [self._choice(pair) for pair in self._pairs]
+        return resolved(drafts, self._pairs, choices, self._page.gateway.tournament)
 
     def _done(self, outcome: Outcome) -> None:
+        self.told_apart.emit(self._kept_apart(outcome.data))
         self._finish(len(outcome.data))
         tell_not_shown(self._page, outcome.data)
 
+    def _kept_apart(self, added: Sequence[PlayerNo]) -> tuple[tuple[PlayerNo, PlayerNo], ...]:
+        """The pairs of which a person said that they are two people, by the numbers that they have now."""
+        number_of = dict(zip(self._places, added, strict=True))
+        kept = [pair for pair in self._pairs if self._said.get(self._key(pair)) is Choice.KEEP]
+        numbers = [
+            (number_of.get(each.draft), _number(each.other_draft, number_of, each.player)) for each in kept
+        ]
+        return tuple((min(a, b), max(a, b)) for a, b in numbers if a is not None and b is not None)
+
     def _finish(self, added: int) -> None:
         self._running = False
-        self._preview, self._pairs, self._choices = None, (), []
+        self._preview, self._pairs, self._said = None, (), {}
         self.imported.emit(added)
 
     def _refused(self, error: Exception) -> None:
@@ -378,6 +442,11 @@ class Importing(QWidget):
             raise error
         words = self._page.words
         self.refusal.show_words(self._page.gateway.texts.error(error), "bad", words("players.read_again"))
+
+
+def _number(draft: int | None, number_of: Mapping[int, PlayerNo], player: PlayerNo | None) -> PlayerNo | None:
+    """The number that an earlier entry has: as a player, or as one of those just added."""
+    return player if draft is None else number_of.get(draft)
 
 
 def dropped_list(event: QDropEvent) -> Path | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -95,6 +97,10 @@ class Merging(QWidget):
         if self._pairs:
             self._two_people.add((self._pairs[0].first, self._pairs[0].second))
             self._next()
+
+    def tell_apart(self, pairs: Iterable[tuple[PlayerNo, PlayerNo]]) -> None:
+        """A person has said of these, somewhere else, that they are two people."""
+        self._two_people.update(pairs)
 
     def told_apart(self, pair: Twins) -> bool:
         """Whether a person has said that these are two people."""

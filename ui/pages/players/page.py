@@ -102,6 +102,7 @@ class PlayersPage(Page):
             self._importing = Importing(self)
             self._importing.closed.connect(lambda: self._show_mode(_LIST))
             self._importing.imported.connect(self._imported)
+            self._importing.told_apart.connect(self._tell_apart)
             self._importing.changed.connect(self._header)
             self._importing.retranslate()
             self.stack.addWidget(self._importing)
@@ -373,6 +374,10 @@ class PlayersPage(Page):
     def _imported(self, _count: int) -> None:
         self._show_mode(_LIST)
         self.roster.filter_by("")
+
+    def _tell_apart(self, pairs: tuple[tuple[PlayerNo, PlayerNo], ...]) -> None:
+        self.merging.tell_apart(pairs)
+        self._show_twins(self._twins)
 
     def _merged_all(self) -> None:
         if self._mode == _MERGE:
