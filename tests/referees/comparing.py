@@ -15,7 +15,8 @@ from tests.referees.by_hand import No, Table
 from tests.referees.facts import DECKS, SYSTEMS, Square, board, cards
 from tourney.base.chance import Chance
 from tourney.engine import entries as e
-from tourney.engine import state as s
+from tourney.engine import frames as f
+from tourney.engine.accounts import BANK
 from tourney.engine.game import Game
 from tourney.engine.legality import judged, legal
 from tourney.engine.play import Play
@@ -136,7 +137,7 @@ def _seen_by_hand(table: Table) -> dict[str, Any]:
     }
 
 
-def _frame(play: Play, frame: s.Frame) -> tuple[Any, ...]:
+def _frame(play: Play, frame: f.Frame) -> tuple[Any, ...]:
     """What waits, as `_wait` has it."""
     live = play.state.live
     ids = play.board.group_ids
@@ -144,23 +145,23 @@ def _frame(play: Play, frame: s.Frame) -> tuple[Any, ...]:
     def among(bits: int) -> list[int]:
         return [seat for seat in live if bits >> seat & 1]
 
-    def wishes(of: tuple[s.Wish, ...]) -> list[tuple[int, str, int]]:
+    def wishes(of: tuple[f.Wish, ...]) -> list[tuple[int, str, int]]:
         return sorted((wish.seat, ids[wish.group], wish.number) for wish in of)
 
     match frame:
-        case s.Dealing():
+        case f.Dealing():
             return ("dealing", frame.seat)
-        case s.Advance():
+        case f.Advance():
             return ("advance", frame.seat, frame.steps)
-        case s.Draw():
+        case f.Draw():
             return ("draw", frame.seat, frame.deck)
-        case s.FineOrDraw():
+        case f.FineOrDraw():
             return ("fine or draw", frame.seat, frame.fine, frame.deck)
-        case s.FreshThrow():
+        case f.FreshThrow():
             return ("fresh throw", frame.seat, frame.square, frame.factor)
-        case s.Offer():
+        case f.Offer():
             return ("offer", frame.seat, frame.square)
-        case s.Auction():
+        case f.Auction():
             return (
                 "auction",
                 frame.square,
@@ -169,26 +170,26 @@ def _frame(play: Play, frame: s.Frame) -> tuple[Any, ...]:
                 among(frame.gone),
                 among(frame.excluded),
             )
-        case s.Award():
+        case f.Award():
             return ("award", frame.seat, frame.square, frame.amount, among(frame.excluded))
-        case s.Debt():
+        case f.Debt():
             return ("debt", frame.seat, frame.creditor, frame.amount)
-        case s.ThirdFailure():
+        case f.ThirdFailure():
             return ("third failure", frame.seat, frame.steps)
-        case s.Received():
+        case f.Received():
             return ("received", frame.seat, frame.square)
-        case s.Proposal():
+        case f.Proposal():
             return ("proposal", frame.seat, frame.other, _side(play, frame.give), _side(play, frame.take))
-        case s.Shortage():
+        case f.Shortage():
             return ("shortage", frame.hotels, wishes(frame.wishes), among(frame.gone))
-        case s.Lot():
+        case f.Lot():
             return ("lot", frame.hotels, wishes(frame.wishes), frame.high, frame.bidder, among(frame.gone))
-        case s.Place():
+        case f.Place():
             return ("place", frame.seat, ids[frame.group], frame.hotels)
     raise AssertionError(frame)
 
 
-def _side(play: Play, side: s.Side) -> tuple[Any, ...]:
+def _side(play: Play, side: f.Side) -> tuple[Any, ...]:
     deeds = sorted(play.board.deed_ids[at] for at in side.deeds)
     return (side.cash, deeds, sorted(DECKS[deck] for deck in side.cards))
 
@@ -250,10 +251,10 @@ def _next_entry(play: Play, chance: Chance) -> e.Entry | None:
     entry = _pick(chance, moving if moving and chance.below(4) else found)
     if isinstance(entry, e.Throw):
         entry.dice = (chance.below(6) + 1, chance.below(6) + 1)
-    if isinstance(entry, e.Bid) and isinstance(play.top, s.Auction):
+    if isinstance(entry, e.Bid) and isinstance(play.top, f.Auction):
         entry.amount += chance.below(3) * 150
     if isinstance(entry, e.Dealt):
-        free = [play.board.deed_ids[at] for at in play.board.deeds if play.state.owner[at] == s.BANK]
+        free = [play.board.deed_ids[at] for at in play.board.deeds if play.state.owner[at] == BANK]
         entry.deeds = tuple(chance.shuffled(free)[: len(entry.deeds)])
     return entry
 
@@ -274,7 +275,7 @@ def _open_entry(play: Play, chance: Chance) -> e.Entry:
         return e.Drop(by=name, count=1 + chance.below(2))
     if which == 3:
         return e.Want(by=name, group=_pick(chance, play.board.group_ids), count=1 + chance.below(3))
-    if which == 4 and isinstance(play.top, s.Shortage):
+    if which == 4 and isinstance(play.top, f.Shortage):
         return e.Pass(by=e.REFEREE)
     group = play.board.group_of(_pick(chance, own))
     levels = {play.board.deed_ids[at]: 1 + chance.below(4) for at in group if chance.below(4)}
@@ -298,7 +299,7 @@ def _any_entry(play: Play, chance: Chance) -> e.Entry:
     """Anything that somebody could type, mostly not allowed now."""
     name = play.names[chance.below(len(play.names))]
     deed = _pick(chance, [play.board.deed_ids[at] for at in play.board.deeds])
-    if chance.below(3) == 0 and isinstance(play.top, (s.Received, s.Offer, s.Auction, s.Award)):
+    if chance.below(3) == 0 and isinstance(play.top, (f.Received, f.Offer, f.Auction, f.Award)):
         deed = play.board.deed_ids[play.top.square]
     which = chance.below(14)
     if which < 3:

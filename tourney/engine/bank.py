@@ -5,9 +5,10 @@ It checks nothing but that nothing is made from nothing: a shortage here is a fa
 
 from __future__ import annotations
 
+from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
 from tourney.engine.play import Play
-from tourney.engine.state import BANK, HOTEL, State
+from tourney.engine.state import HOTEL, State
 
 
 class Impossible(Exception):

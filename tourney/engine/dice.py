@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tourney.base.chance import Chance
+from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
 from tourney.engine.entries import Entry, Throw, ThrowForStart
-from tourney.engine.state import BANK, State
+from tourney.engine.state import State
 
 _GAMMA = 0x9E3779B97F4A7C15
 _FACES = tuple((first, second) for first in range(1, 7) for second in range(1, 7))

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from tourney.engine.bank import hand_over, pay
 from tourney.engine.board import DECKS
+from tourney.engine.frames import Received, Side
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import FreshThrow, Received, Side
 
 
 def goods_refusal(
@@ -41,8 +41,9 @@ def goods_refusal(
 def _undecided(play: Play, square: int) -> Refusal | None:
     """A deed that its receiver has to decide about, or whose rent is being thrown for, stays where it is."""
     for frame in play.state.todo:
-        if isinstance(frame, (Received, FreshThrow)) and frame.square == square:
-            clause = "T6.7" if isinstance(frame, Received) else "T8.1"
+        holds = play.rule(frame).holds
+        clause = "" if holds is None else holds(frame, square)
+        if clause:
             return refuse(clause, "engine.deed_undecided", deed=play.deed(square))
     return None
 

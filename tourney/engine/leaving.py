@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
+from tourney.engine.accounts import BANK
 from tourney.engine.bank import hand_over, pay, return_jail_card, set_level
+from tourney.engine.frames import (
+    Auction,
+    Side,
+)
 from tourney.engine.goods import give
 from tourney.engine.play import Play
-from tourney.engine.state import (
-    BANK,
-    FREE,
-    Auction,
-    Award,
-    Dealing,
-    Debt,
-    Frame,
-    FreshThrow,
-    Lot,
-    Offer,
-    Opening,
-    Place,
-    Proposal,
-    Shortage,
-    Side,
-    Wish,
-)
-
-_FIRST = (Opening, Dealing, Shortage, Lot, Place)
-"""What is finished before the bank auctions anything (T5.6)."""
+from tourney.engine.state import FREE
 
 
 def leave(play: Play, seat: int, creditor: int) -> None:
@@ -35,7 +20,9 @@ def leave(play: Play, seat: int, creditor: int) -> None:
     state.left -= 1
     state.jail[seat] = FREE
     state.rents = [rent for rent in state.rents if seat not in (rent.owner, rent.lander)]
-    state.todo = [frame for frame in (_without(play, frame, seat) for frame in state.todo) if frame]
+    state.todo = [
+        frame for frame in (play.rule(frame).without(play, frame, seat) for frame in state.todo) if frame
+    ]
     deeds = tuple(at for at in play.board.deeds if state.owner[at] == seat)
     cards = tuple(deck for deck, holder in enumerate(state.jail_cards) if holder == seat)
     refund = sum(play.rungs(state.level[at]) * play.board.house_cost[at] // 2 for at in deeds)
@@ -54,7 +41,7 @@ def leave(play: Play, seat: int, creditor: int) -> None:
 
 
 def _to_bank(play: Play, seat: int, deeds: tuple[int, ...], cards: tuple[int, ...]) -> None:
-    """Mortgages are cancelled, every deed is auctioned in board order (T7.2)."""
+    """Mortgages are cancelled, every deed is auctioned in board order (T7.2), after buildings (T5.6)."""
     state = play.state
     pay(state, seat, BANK, state.cash[seat])
     for deck in cards:
@@ -63,39 +50,6 @@ def _to_bank(play: Play, seat: int, deeds: tuple[int, ...], cards: tuple[int, ..
         set_level(play.board, state, at, 0)
         hand_over(play.board, state, at, BANK)
     if state.left > 1:
-        first = (place for place, frame in enumerate(state.todo) if isinstance(frame, _FIRST))
+        first = (place for place, frame in enumerate(state.todo) if play.rule(frame).first)
         place = next(first, len(state.todo))
         state.todo[place:place] = [Auction(at) for at in reversed(deeds)]
-
-
-def _without(play: Play, frame: Frame, seat: int) -> Frame | None:
-    """What still has to happen when this player is gone; None for nothing."""
-    if isinstance(frame, Opening):
-        thrown = tuple(each for each in frame.thrown if each[0] != seat)
-        return Opening(frame.waiting & ~(1 << seat), thrown)
-    if isinstance(frame, FreshThrow) and play.state.owner[frame.square] == seat:
-        return None
-    if isinstance(frame, Offer) and frame.seat == seat:
-        return Auction(frame.square)
-    if isinstance(frame, Award) and frame.seat == seat:
-        return Auction(frame.square, excluded=frame.excluded | 1 << seat)
-    if isinstance(frame, Debt):
-        return None if seat in (frame.seat, frame.creditor) else frame
-    if isinstance(frame, Proposal):
-        return None if seat in (frame.seat, frame.other) else frame
-    if isinstance(frame, Auction):
-        if frame.bidder == seat:
-            return Auction(frame.square, excluded=frame.excluded)
-        return Auction(frame.square, frame.high, frame.bidder, frame.gone | 1 << seat, frame.excluded)
-    if isinstance(frame, Shortage):
-        return Shortage(frame.hotels, _of_others(frame.wishes, seat), frame.gone | 1 << seat)
-    if isinstance(frame, Lot):
-        wishes = _of_others(frame.wishes, seat)
-        if frame.bidder == seat:
-            return Lot(frame.hotels, wishes)
-        return Lot(frame.hotels, wishes, frame.high, frame.bidder, frame.gone | 1 << seat)
-    return None if frame.seat == seat else frame
-
-
-def _of_others(wishes: tuple[Wish, ...], seat: int) -> tuple[Wish, ...]:
-    return tuple(wish for wish in wishes if wish.seat != seat)

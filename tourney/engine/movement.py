@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay
 from tourney.engine.board import JAIL, SQUARES
+from tourney.engine.frames import Debt
 from tourney.engine.play import Play
-from tourney.engine.state import BANK, Debt, Terms
+from tourney.engine.state import Terms
 
 
 def advance(play: Play, seat: int, steps: int) -> None:

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from tourney.engine.accounts import BANK
 from tourney.engine.board import DECKS
 from tourney.engine.card_words import deck_words
+from tourney.engine.frames import Debt, Lot, Place, Proposal, Shortage, Side
 from tourney.engine.narration_turn import LONGEST_ID, named_deed
 from tourney.engine.play import Play
-from tourney.engine.state import BANK, HOTEL, Debt, Lot, Place, Proposal, Shortage, Side
+from tourney.engine.state import HOTEL
 from tourney.engine.steps.mortgage import price_of_redeeming
 from tourney.texts import Message, msg
 

@@ -7,14 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from tourney.engine.accounts import BANK
 from tourney.engine.board import SQUARES
 from tourney.engine.card_words import deck_words, named_card_words
 from tourney.engine.entries import REFEREE
-from tourney.engine.owing import owes_fine
-from tourney.engine.play import Play
-from tourney.engine.state import (
-    BANK,
-    FREE,
+from tourney.engine.frames import (
     Advance,
     Auction,
     Award,
@@ -28,6 +25,9 @@ from tourney.engine.state import (
     TaxChoice,
     ThirdFailure,
 )
+from tourney.engine.owing import owes_fine
+from tourney.engine.play import Play
+from tourney.engine.state import FREE
 from tourney.texts import Message, msg
 
 LONGEST_ID = 60

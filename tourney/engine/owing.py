@@ -6,8 +6,8 @@ It does not know what it is owed for, nor how a debtor raises it (`steps.debts`)
 from __future__ import annotations
 
 from tourney.engine.bank import pay
+from tourney.engine.frames import Debt
 from tourney.engine.play import Play
-from tourney.engine.state import Debt
 
 
 def owe(play: Play, debtor: int, creditor: int, amount: int, clause: str) -> None:

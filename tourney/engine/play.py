@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
+from tourney.engine.accounts import BANK
 from tourney.engine.board import DECKS, Board
+from tourney.engine.frames import Frame
 from tourney.engine.refusal import Refusal
 from tourney.engine.ruleset import Options
-from tourney.engine.state import BANK, HOTEL, Frame, State, Terms
+from tourney.engine.state import HOTEL, State, Terms
 from tourney.texts import Message
 
 
@@ -85,6 +87,10 @@ class Play:
         todo = self.state.todo
         return todo[-1] if todo else None
 
+    def rule(self, frame: Frame) -> FrameRule:
+        """What is done about a frame under these rules."""
+        return self.variant.frames[type(frame)]
+
     def name(self, seat: int) -> str | Message:
         """A player's name for a sentence, or the bank."""
         return Message("engine.bank") if seat == BANK else self.names[seat]
@@ -142,6 +148,10 @@ May: TypeAlias = Callable[[Play, int, Any], Refusal | None]
 Do: TypeAlias = Callable[[Play, int, Any], None]
 Arrival: TypeAlias = Callable[[Play, int, int, Terms | None], None]
 Run: TypeAlias = Callable[[Play, Any], bool]
+WaitsFor: TypeAlias = Callable[[Play, Any], int]
+Without: TypeAlias = Callable[[Play, Any, int], Frame | None]
+Stands: TypeAlias = Callable[[State, State, Any], bool]
+Holds: TypeAlias = Callable[[Any, int], str]
 Offer: TypeAlias = Callable[[Play, int], Iterator[Any]]
 
 
@@ -158,17 +168,71 @@ class Verb:
         self.do = do
 
 
+class FrameRule:
+    """What is done about one kind of frame, all of it in one place.
+
+    `waits_for` is the seat whose decision it waits for; `without` what is left of it when a player is gone,
+    None for nothing; `stands` whether it still makes sense in a position that the referee set right (from the
+    old one to the new). `run` carries it out as soon as it can be, and says False while it waits for a
+    decision; None where somebody always has to decide. `raising`: its seat needs money for it at once.
+    `bidding`: it is an auction or belongs to one. `first`: it is finished before the bank auctions anything
+    (T5.6). `holds`: the clause by which a deed (by square) stays where it is meanwhile, "" for none.
+    """
+
+    __slots__ = ("bidding", "first", "holds", "raising", "run", "stands", "waits_for", "without")
+
+    waits_for: WaitsFor
+    without: Without
+    stands: Stands
+    run: Run | None
+    raising: bool
+    bidding: bool
+    first: bool
+    holds: Holds | None
+
+    def __init__(
+        self,
+        *,
+        waits_for: WaitsFor,
+        without: Without,
+        stands: Stands,
+        run: Run | None = None,
+        raising: bool = False,
+        bidding: bool = False,
+        first: bool = False,
+        holds: Holds | None = None,
+    ) -> None:
+        self.waits_for = waits_for
+        self.without = without
+        self.stands = stands
+        self.run = run
+        self.raising = raising
+        self.bidding = bidding
+        self.first = first
+        self.holds = holds
+
+
 class Variant:
     """The steps that a ruleset is made of.
 
     `verbs` by kind of entry; `verbs_in` those whose meaning hangs on what has to happen next, by kind of
     frame, then of entry; `referee` and `referee_in` the referee's in the same way; `squares` what a square
-    asks of the token that stands on it, `on_deed` the same for every deed; `automatic` carries out a frame
-    as soon as it can be, and says False while it waits for a decision; `offers` is what each step has to
+    asks of the token that stands on it, `on_deed` the same for every deed; `frames` is the rule of every
+    kind of frame, `automatic` what carries out those that need no decision; `offers` is what each step has to
     offer a seat.
     """
 
-    __slots__ = ("automatic", "offers", "on_deed", "referee", "referee_in", "squares", "verbs", "verbs_in")
+    __slots__ = (
+        "automatic",
+        "frames",
+        "offers",
+        "on_deed",
+        "referee",
+        "referee_in",
+        "squares",
+        "verbs",
+        "verbs_in",
+    )
 
     verbs: dict[type, Verb]
     verbs_in: dict[type, dict[type, Verb]]
@@ -176,6 +240,7 @@ class Variant:
     referee_in: dict[type, dict[type, Verb]]
     squares: Mapping[str, Arrival]
     on_deed: Arrival
+    frames: dict[type, FrameRule]
     automatic: dict[type, Run]
     offers: tuple[Offer, ...]
 
@@ -188,7 +253,7 @@ class Variant:
         referee_in: dict[type, dict[type, Verb]],
         squares: Mapping[str, Arrival],
         on_deed: Arrival,
-        automatic: dict[type, Run],
+        frames: dict[type, FrameRule],
         offers: tuple[Offer, ...],
     ) -> None:
         self.verbs = verbs
@@ -197,5 +262,6 @@ class Variant:
         self.referee_in = referee_in
         self.squares = squares
         self.on_deed = on_deed
-        self.automatic = automatic
+        self.frames = frames
+        self.automatic = {kind: rule.run for kind, rule in frames.items() if rule.run is not None}
         self.offers = offers

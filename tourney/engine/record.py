@@ -15,12 +15,13 @@ from tourney.base.chance import Chance
 from tourney.engine.board import Board, load_board
 from tourney.engine.dice import shuffle
 from tourney.engine.entries import RECORD, REFEREE, Entry, Header
+from tourney.engine.frames import Dealing
 from tourney.engine.game import Game
 from tourney.engine.play import Play
 from tourney.engine.ruleset import Options, load_ruleset, resolved
 from tourney.engine.setup import BadSetup, restore, start
 from tourney.engine.shape import READER, field_of
-from tourney.engine.state import Dealing, State
+from tourney.engine.state import State
 from tourney.engine.steps.dealing import deal_out
 from tourney.engine.upcasting import STEPS, Step, upcast_entry, upcast_header
 from tourney.engine.variants import VARIANTS

@@ -12,9 +12,11 @@ from typing import Any
 import msgspec
 
 from tourney.base.ids import DeedId
+from tourney.engine.accounts import BANK
 from tourney.engine.clauses import rule_of
 from tourney.engine.consequences import consequence, repeats
 from tourney.engine.entries import Entry, Header, Throw
+from tourney.engine.frames import Debt, Draw, Frame
 from tourney.engine.game import Game
 from tourney.engine.legality import legal
 from tourney.engine.narration import narrate, verb_name
@@ -22,7 +24,6 @@ from tourney.engine.play import Event, Play
 from tourney.engine.record import new_game, read_entry, read_lines
 from tourney.engine.refusal import Refusal
 from tourney.engine.setup import setup_of, shown_setup
-from tourney.engine.state import BANK, Debt, Draw, Frame
 from tourney.errors import BadInput
 from tourney.scoresheet.sheet import MORTGAGED, Sheet
 from tourney.texts import Message, Texts

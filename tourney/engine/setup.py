@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from tourney.engine.accounts import BANK
 from tourney.engine.bank import Impossible, hand_over, set_level
 from tourney.engine.board import DECKS, JAIL, Board
 from tourney.engine.entries import Decks, Level, PlayerSetup, Setup
 from tourney.engine.play import Play
 from tourney.engine.ruleset import Options
-from tourney.engine.state import BANK, FREE, HOTEL, MORTGAGED, State, at_start
+from tourney.engine.state import FREE, HOTEL, MORTGAGED, State, at_start
 from tourney.texts import Message, msg
 
 _MORTGAGED: Final = "mortgaged"

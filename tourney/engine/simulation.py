@@ -13,10 +13,10 @@ from tourney.engine.board import load_board
 from tourney.engine.bots import Bot
 from tourney.engine.dice import thrown
 from tourney.engine.entries import REFEREE, Claim, Entry, Header, Throw, Time
+from tourney.engine.frames import FreshThrow
 from tourney.engine.game import Game
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
-from tourney.engine.state import Auction, FreshThrow, Lot, Opening, Proposal, Shortage
 
 _MOST_IDLE = 12
 _BOTS = 0x9E6C63D0876A9A47
@@ -77,18 +77,7 @@ def waiting_for(play: Play) -> int:
     top = play.top
     if top is None:
         return -1
-    if isinstance(top, Auction):
-        barred = top.gone | top.excluded
-        seats = [*play.state.seats_after(play.state.turn), play.state.turn]
-        return next(s for s in seats if not barred >> s & 1 and s != top.bidder and not play.state.out[s])
-    if isinstance(top, Shortage):
-        done = top.gone | sum(1 << wish.seat for wish in top.wishes)
-        return next(seat for seat in play.state.live if not done >> seat & 1)
-    if isinstance(top, Lot):
-        return next(w.seat for w in top.wishes if not top.gone >> w.seat & 1 and w.seat != top.bidder)
-    if isinstance(top, Opening):
-        return next(seat for seat in play.state.live if top.waiting >> seat & 1)
-    return top.other if isinstance(top, Proposal) else top.seat
+    return play.rule(top).waits_for(play, top)
 
 
 def _claims(played: Played) -> None:

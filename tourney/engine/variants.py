@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tourney.engine import entries as e
+from tourney.engine import frames as f
 from tourney.engine import state as s
-from tourney.engine.play import Arrival, Offer, Play, Run, Variant, Verb
+from tourney.engine.accounts import BANK
+from tourney.engine.play import Arrival, FrameRule, Offer, Play, Variant, Verb
 from tourney.engine.steps import (
     auction,
     bankruptcy,
@@ -59,16 +61,16 @@ _VERBS: dict[type, Verb] = {
 """The players' verbs."""
 
 _VERBS_IN: dict[type, dict[type, Verb]] = {
-    s.Auction: {e.Bid: Verb(auction.may_bid, auction.bid), e.Pass: Verb(auction.may_pass, auction.pass_by)},
-    s.Award: {e.Pay: Verb(auction.may_pay_award, debts.pay_debt)},
-    s.Lot: {
+    f.Auction: {e.Bid: Verb(auction.may_bid, auction.bid), e.Pass: Verb(auction.may_pass, auction.pass_by)},
+    f.Award: {e.Pay: Verb(auction.may_pay_award, debts.pay_debt)},
+    f.Lot: {
         e.Bid: Verb(shortage.may_bid_lot, shortage.bid_lot),
         e.Pass: Verb(shortage.may_pass_lot, shortage.pass_lot),
     },
-    s.Shortage: {e.Pass: Verb(shortage.may_pass_wish, shortage.pass_wish)},
-    s.Place: {e.Build: Verb(shortage.may_place, shortage.place)},
-    s.Debt: {e.Pay: Verb(debts.may_pay_debt, debts.pay_debt)},
-    s.FreshThrow: {e.Throw: Verb(rent.may_throw_afresh, rent.throw_afresh)},
+    f.Shortage: {e.Pass: Verb(shortage.may_pass_wish, shortage.pass_wish)},
+    f.Place: {e.Build: Verb(shortage.may_place, shortage.place)},
+    f.Debt: {e.Pay: Verb(debts.may_pay_debt, debts.pay_debt)},
+    f.FreshThrow: {e.Throw: Verb(rent.may_throw_afresh, rent.throw_afresh)},
 }
 """Verbs whose meaning hangs on what has to happen next."""
 
@@ -85,7 +87,7 @@ _REFEREE: dict[type, Verb] = {
 """The referee's verbs, but for those that go back in the record."""
 
 _REFEREE_IN: dict[type, dict[type, Verb]] = {
-    s.Shortage: {e.Pass: Verb(shortage.may_close_wishes, shortage.close_wishes)},
+    f.Shortage: {e.Pass: Verb(shortage.may_close_wishes, shortage.close_wishes)},
 }
 """The referee's verbs that hang on what has to happen next."""
 
@@ -122,24 +124,32 @@ _SQUARES: Mapping[str, Arrival] = {
 
 def _on_deed(play: Play, seat: int, square: int, terms: s.Terms | None) -> None:
     """To be bought, or rent to be paid (T4.1, T4.4)."""
-    if play.state.owner[square] == s.BANK:
+    if play.state.owner[square] == BANK:
         purchase.land_on_unowned(play, seat, square)
     else:
         rent.land_on_owned(play, seat, square, terms)
 
 
-_AUTOMATIC: dict[type, Run] = {
-    s.Opening: opening.run_opening,
-    s.Advance: turn.run_advance,
-    s.Draw: cards.run_draw,
-    s.Debt: debts.run_debt,
-    s.Auction: auction.run_auction,
-    s.Award: auction.run_award,
-    s.Shortage: shortage.run_shortage,
-    s.Lot: shortage.run_lot,
-    s.Place: shortage.run_place,
+_FRAMES: dict[type, FrameRule] = {
+    f.Opening: opening.OPENING,
+    f.Dealing: dealing.DEALING,
+    f.Advance: turn.ADVANCE,
+    f.Draw: cards.DRAW,
+    f.FineOrDraw: cards.FINE_OR_DRAW,
+    f.FreshThrow: rent.FRESH_THROW,
+    f.Offer: purchase.OFFER,
+    f.Auction: auction.AUCTION,
+    f.Award: auction.AWARD,
+    f.Debt: debts.DEBT,
+    f.TaxChoice: tax.TAX_CHOICE,
+    f.ThirdFailure: jail.THIRD_FAILURE,
+    f.Received: mortgage.RECEIVED,
+    f.Proposal: deals.PROPOSAL,
+    f.Shortage: shortage.SHORTAGE,
+    f.Lot: shortage.LOT,
+    f.Place: shortage.PLACE,
 }
-"""Frames that are carried out as soon as they can be."""
+"""What can wait, with its rule."""
 
 OFFICIAL = Variant(
     verbs=_VERBS,
@@ -148,7 +158,7 @@ OFFICIAL = Variant(
     referee_in=_REFEREE_IN,
     squares=_SQUARES,
     on_deed=_on_deed,
-    automatic=_AUTOMATIC,
+    frames=_FRAMES,
     offers=_OFFERS,
 )
 """The official rules and the tournament's, which differ in options only."""

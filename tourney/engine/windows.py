@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from tourney.engine.accounts import BANK
+from tourney.engine.frames import Frame, Lot, Place, Proposal, Shortage
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import Auction, Award, Debt, Lot, Place, Proposal, Received, Shortage, ThirdFailure
 
-_AUCTIONS = (Auction, Shortage, Lot, Place)
-RAISING = (Debt, Award, ThirdFailure, Received)
-"""What a player needs money for at once."""
+
+def raises_for(play: Play, frame: Frame) -> int:
+    """The seat that needs money for this at once; `BANK` where nobody does."""
+    rule = play.rule(frame)
+    return rule.waits_for(play, frame) if rule.raising else BANK
 
 
 def build_window(play: Play, seat: int) -> Refusal | None:
@@ -33,11 +36,11 @@ def deal_window(play: Play, seat: int, other: int) -> Refusal | None:
     state, top = play.state, play.top
     if isinstance(top, Proposal):
         return refuse("T6.1", "engine.deal_waits")
-    if isinstance(top, _AUCTIONS):
+    if top is not None and play.rule(top).bidding:
         return refuse("T5.6", "engine.deal_auction")
     if state.doubles and state.turn not in (seat, other) and play.options.deal_window == "turn":
         return refuse("T3.9", "engine.deal_doubles", player=play.names[state.turn])
-    if top is None or (isinstance(top, RAISING) and top.seat in (seat, other)):
+    if top is None or raises_for(play, top) in (seat, other):
         return None
     if play.options.deal_window == "any":
         return None

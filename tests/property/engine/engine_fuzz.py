@@ -9,12 +9,14 @@ import msgspec
 
 from tourney.base.chance import Chance
 from tourney.engine import entries as e
+from tourney.engine.accounts import BANK
 from tourney.engine.board import load_board
+from tourney.engine.frames import Auction
 from tourney.engine.game import Game
 from tourney.engine.legality import legal
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
-from tourney.engine.state import BANK, FREE, HOTEL, MORTGAGED, Auction
+from tourney.engine.state import FREE, HOTEL, MORTGAGED
 
 KINDS: tuple[type[e.Entry], ...] = e.AnyEntry.__args__  # type: ignore[attr-defined]  # a union has them
 EDITIONS = ("atlantic-city", "london", "hong-kong")

@@ -16,11 +16,11 @@ from tourney.base.chance import Chance
 from tourney.engine import entries as e
 from tourney.engine.board import PRINTED, load_board
 from tourney.engine.flow import proceed
+from tourney.engine.frames import Auction, Opening, Shortage
 from tourney.engine.game import Game
 from tourney.engine.legality import judged, legal
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal
-from tourney.engine.state import Auction, Opening, Shortage
 
 CARDS = sorted({card.id for name in PRINTED for deck in load_board("london", name).decks for card in deck})
 PLAIN: tuple[type[e.Entry], ...] = (

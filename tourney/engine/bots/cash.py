@@ -16,9 +16,10 @@ from tourney.engine.entries import (
     Redeem,
     Sell,
 )
+from tourney.engine.frames import Auction, Award, Debt, Lot
 from tourney.engine.legality import refusal
 from tourney.engine.play import Play
-from tourney.engine.state import HOTEL, MORTGAGED, Auction, Award, Debt, Lot
+from tourney.engine.state import HOTEL, MORTGAGED
 from tourney.engine.steps.auction import lowest_bid
 from tourney.engine.steps.mortgage import price_of_redeeming
 

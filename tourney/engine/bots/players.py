@@ -26,10 +26,7 @@ from tourney.engine.entries import (
     Refuse,
     Tax,
 )
-from tourney.engine.legality import legal, refusal
-from tourney.engine.play import Play
-from tourney.engine.state import (
-    FREE,
+from tourney.engine.frames import (
     Auction,
     Award,
     Debt,
@@ -43,6 +40,9 @@ from tourney.engine.state import (
     TaxChoice,
     ThirdFailure,
 )
+from tourney.engine.legality import legal, refusal
+from tourney.engine.play import Play
+from tourney.engine.state import FREE
 
 
 class Bot(NamedTuple):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from tourney.engine.accounts import BANK
 from tourney.engine.entries import Deal, Entry, Goods
+from tourney.engine.frames import Proposal
 from tourney.engine.legality import refusal
 from tourney.engine.play import Play
-from tourney.engine.state import BANK, Proposal
 
 
 def proposal(play: Play, seat: int) -> Entry | None:

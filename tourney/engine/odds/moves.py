@@ -25,9 +25,10 @@ from tourney.engine.entries import (
     Turned,
     Undo,
 )
+from tourney.engine.frames import Draw, FineOrDraw, FreshThrow, ThirdFailure
 from tourney.engine.game import Game
 from tourney.engine.record import new_game
-from tourney.engine.state import FREE, Draw, FineOrDraw, FreshThrow, ThirdFailure
+from tourney.engine.state import FREE
 
 JailPolicy: TypeAlias = Literal["leave", "stay"]
 """`leave` pays before the first throw; `stay` throws up to three times (T8.7, T8.8)."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tourney.engine.accounts import BANK
 from tourney.engine.bank import hand_over, pay
 from tourney.engine.entries import Bid, Default, Pass, Pay, whole
-from tourney.engine.play import Play
+from tourney.engine.frame_rules import its_deed_stands, its_seat
+from tourney.engine.frames import Auction, Award, Frame
+from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import BANK, Auction, Award
 
 
 def lowest_bid(play: Play, top: Auction) -> int:
@@ -132,3 +134,33 @@ def offer_bids(play: Play, seat: int) -> Iterator[Bid | Pass | Default]:
         yield Pass(by=name)
     elif isinstance(top, Award):
         yield Default(by=name)
+
+
+def _next_bidder(play: Play, top: Auction) -> int:
+    """Clockwise from the left of whose turn it is."""
+    state, barred = play.state, top.gone | top.excluded
+    seats = [*state.seats_after(state.turn), state.turn]
+    return next(s for s in seats if not barred >> s & 1 and s != top.bidder and not state.out[s])
+
+
+def _without_bidder(play: Play, frame: Auction, seat: int) -> Auction:
+    """It begins anew where the highest bidder is gone."""
+    if frame.bidder == seat:
+        return Auction(frame.square, excluded=frame.excluded)
+    return Auction(frame.square, frame.high, frame.bidder, frame.gone | 1 << seat, frame.excluded)
+
+
+def _without_winner(play: Play, frame: Award, seat: int) -> Frame:
+    return Auction(frame.square, excluded=frame.excluded | 1 << seat) if frame.seat == seat else frame
+
+
+AUCTION = FrameRule(
+    waits_for=_next_bidder,
+    without=_without_bidder,
+    stands=its_deed_stands,
+    run=run_auction,
+    bidding=True,
+)
+AWARD = FrameRule(
+    waits_for=its_seat, without=_without_winner, stands=its_deed_stands, run=run_award, raising=True
+)

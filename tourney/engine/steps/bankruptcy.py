@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tourney.engine.entries import Bankrupt
+from tourney.engine.frames import Debt
 from tourney.engine.leaving import leave
 from tourney.engine.owing import owes_fine
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import Debt
 
 
 def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:

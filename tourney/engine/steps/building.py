@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay, set_level
 from tourney.engine.entries import Build, Sell, counted
+from tourney.engine.frames import Lot, Place, Shortage
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import BANK, HOTEL, Lot, Place, Shortage
+from tourney.engine.state import HOTEL
 from tourney.engine.windows import build_window
 
 

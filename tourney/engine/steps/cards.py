@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay
 from tourney.engine.board import DECKS, SQUARES, Card
 from tourney.engine.entries import Choose, Turned
+from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
+from tourney.engine.frames import Debt, Draw, FineOrDraw
 from tourney.engine.movement import move_along, move_back, to_jail
 from tourney.engine.owing import owe
-from tourney.engine.play import Play
+from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import BANK, HOTEL, Debt, Draw, FineOrDraw, Terms
+from tourney.engine.state import HOTEL, Terms
 
 
 def land_on_deck(play: Play, seat: int, square: int, terms: Terms | None) -> None:
@@ -169,3 +172,7 @@ def offer_cards(play: Play, seat: int) -> Iterator[Turned | Choose]:
     elif isinstance(top, FineOrDraw) and top.seat == seat:
         yield Choose(by=name, choice="pay")
         yield Choose(by=name, choice="draw")
+
+
+DRAW = FrameRule(waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, run=run_draw)
+FINE_OR_DRAW = FrameRule(waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands)

@@ -13,23 +13,7 @@ from tourney.engine.entries import Change, Correct, Setup
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.setup import BadSetup, restore, setup_of
-from tourney.engine.state import (
-    BANK,
-    Advance,
-    Auction,
-    Award,
-    Draw,
-    FineOrDraw,
-    Frame,
-    FreshThrow,
-    Lot,
-    Offer,
-    Place,
-    Received,
-    Shortage,
-    State,
-    ThirdFailure,
-)
+from tourney.engine.state import State
 from tourney.texts import msg
 
 
@@ -44,7 +28,7 @@ def may_correct(play: Play, seat: int, entry: Correct) -> Refusal | None:
         return None
     if (new.turn, new.doubles, new.out) != (old.turn, old.doubles, old.out):
         return refuse("T1.3", "engine.correct_turn")
-    if not all(_still_stands(old, new, frame) for frame in old.todo):
+    if not all(play.rule(frame).stands(old, new, frame) for frame in old.todo):
         return refuse("T1.3", "engine.correct_pending")
     return None
 
@@ -94,18 +78,3 @@ def _turns(old: State, new: State) -> list[int]:
         seat = (seat + 1) % players
     had[seat] += new.doubles > 0
     return had
-
-
-def _still_stands(old: State, new: State, frame: Frame) -> bool:
-    """Whether the deeds that this is about are as they were, and the token that it moves."""
-    if isinstance(frame, (Offer, Auction, Award, Received, FreshThrow)):
-        at = frame.square
-        return (old.owner[at], old.level[at]) == (new.owner[at], new.level[at])
-    if isinstance(frame, (Advance, Draw, FineOrDraw, ThirdFailure)):
-        seat = frame.seat
-        return (old.square[seat], old.jail[seat]) == (new.square[seat], new.jail[seat])
-    if isinstance(frame, Lot) and frame.bidder != BANK and new.cash[frame.bidder] < frame.high:
-        return False
-    if isinstance(frame, (Shortage, Lot, Place)):
-        return (old.owner, old.level) == (new.owner, new.level)
-    return True

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tourney.engine.accounts import BANK
 from tourney.engine.bank import hand_over, pay
 from tourney.engine.entries import Dealt
-from tourney.engine.play import Play
+from tourney.engine.frame_rules import always_stands, goes_with_its_seat, its_seat
+from tourney.engine.frames import Dealing, Debt
+from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import BANK, Dealing, Debt
 
 
 def may_be_dealt(play: Play, seat: int, entry: Dealt) -> Refusal | None:
@@ -54,3 +56,6 @@ def offer_dealing(play: Play, seat: int) -> Iterator[Dealt]:
     if isinstance(top, Dealing) and top.seat == seat:
         free = [at for at in play.board.deeds if play.state.owner[at] == BANK]
         yield Dealt(by=play.names[seat], deeds=tuple(play.board.deed_ids[at] for at in free[: top.number]))
+
+
+DEALING = FrameRule(waits_for=its_seat, without=goes_with_its_seat, stands=always_stands, first=True)

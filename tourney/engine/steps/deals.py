@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tourney.engine.entries import Accept, Deal, Goods, Refuse
+from tourney.engine.frame_rules import always_stands
+from tourney.engine.frames import Proposal, ThirdFailure
 from tourney.engine.goods import give, goods_refusal, side_of, side_refusal
 from tourney.engine.owing import owes_fine
-from tourney.engine.play import Play
+from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import Proposal, ThirdFailure
-from tourney.engine.windows import RAISING, deal_window
+from tourney.engine.windows import deal_window, raises_for
 
 
 def may_deal(play: Play, seat: int, entry: Deal) -> Refusal | None:
@@ -47,7 +48,7 @@ def _card_price_refusal(play: Play, entry: Deal) -> Refusal | None:
 
 def _raising_refusal(play: Play, seat: int, mine: Goods, theirs: Goods) -> Refusal | None:
     """Who owes money deals to have more of it, or a card out of jail; nothing is given away (T6.1)."""
-    owing = [type(frame) for frame in play.state.todo if isinstance(frame, RAISING) and frame.seat == seat]
+    owing = [type(frame) for frame in play.state.todo if raises_for(play, frame) == seat]
     freed = (ThirdFailure in owing or owes_fine(play, seat)) and theirs.cards
     if not owing or theirs.cash > mine.cash or freed:
         return None
@@ -108,3 +109,14 @@ def offer_answers(play: Play, seat: int) -> Iterator[Accept | Refuse]:
     if isinstance(play.top, Proposal):
         yield Accept(by=play.names[seat])
         yield Refuse(by=play.names[seat])
+
+
+def _other_side(play: Play, frame: Proposal) -> int:
+    return frame.other
+
+
+def _without(play: Play, frame: Proposal, seat: int) -> Proposal | None:
+    return None if seat in (frame.seat, frame.other) else frame
+
+
+PROPOSAL = FrameRule(waits_for=_other_side, without=_without, stands=always_stands)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tourney.engine.accounts import BANK
 from tourney.engine.entries import Pay, Settle
+from tourney.engine.frame_rules import always_stands, its_seat
+from tourney.engine.frames import Debt, Proposal, Side
 from tourney.engine.goods import goods_refusal, side_of
 from tourney.engine.owing import settle_up
-from tourney.engine.play import Play
+from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import BANK, Debt, Proposal, Side
 
 
 def run_debt(play: Play, top: Debt) -> bool:
@@ -76,3 +78,11 @@ def offer_payment(play: Play, seat: int) -> Iterator[Pay]:
     """Pay what is owed."""
     if isinstance(play.top, Debt):
         yield Pay(by=play.names[seat])
+
+
+def _without(play: Play, frame: Debt, seat: int) -> Debt | None:
+    """What a player owes, and what is owed to them, lapses when they are gone (readings)."""
+    return None if seat in (frame.seat, frame.creditor) else frame
+
+
+DEBT = FrameRule(waits_for=its_seat, without=_without, stands=always_stands, run=run_debt, raising=True)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay, return_jail_card
 from tourney.engine.entries import JailCard, JailPay
+from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
+from tourney.engine.frames import Advance, Debt, ThirdFailure
 from tourney.engine.owing import owes_fine
-from tourney.engine.play import Play
+from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import BANK, FREE, Advance, Debt, ThirdFailure
+from tourney.engine.state import FREE
 
 
 def may_jail_pay(play: Play, seat: int, entry: JailPay) -> Refusal | None:
@@ -73,3 +76,8 @@ def offer_leaving(play: Play, seat: int) -> Iterator[JailPay | JailCard]:
     if play.state.jail[seat] != FREE:
         yield JailPay(by=play.names[seat])
         yield JailCard(by=play.names[seat])
+
+
+THIRD_FAILURE = FrameRule(
+    waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, raising=True
+)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay, set_level
 from tourney.engine.entries import Keep, Mortgage, Redeem
-from tourney.engine.play import Play
+from tourney.engine.frame_rules import goes_with_its_seat, its_deed_stands, its_seat
+from tourney.engine.frames import Award, Debt, Lot, Place, Proposal, Received, Shortage
+from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import BANK, MORTGAGED, Award, Debt, Lot, Place, Proposal, Received, Shortage
+from tourney.engine.state import MORTGAGED
 
 
 def may_mortgage(play: Play, seat: int, entry: Mortgage) -> Refusal | None:
@@ -155,3 +158,17 @@ def offer_mortgages(play: Play, seat: int) -> Iterator[Mortgage | Redeem | Keep]
         if state.owner[at] == seat:
             deed = play.board.deed_ids[at]
             yield Redeem(by=name, deed=deed) if state.level[at] == MORTGAGED else Mortgage(by=name, deed=deed)
+
+
+def _holds(frame: Received, square: int) -> str:
+    """A deed that its receiver has to decide about stays there."""
+    return "T6.7" if frame.square == square else ""
+
+
+RECEIVED = FrameRule(
+    waits_for=its_seat,
+    without=goes_with_its_seat,
+    stands=its_deed_stands,
+    raising=True,
+    holds=_holds,
+)

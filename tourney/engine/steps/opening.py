@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tourney.engine.entries import ThrowForStart
-from tourney.engine.play import Play
+from tourney.engine.frame_rules import always_stands
+from tourney.engine.frames import Opening
+from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.shape import fair
-from tourney.engine.state import Opening
 
 
 def may_throw_for_start(play: Play, seat: int, entry: ThrowForStart) -> Refusal | None:
@@ -60,3 +61,17 @@ def offer_opening(play: Play, seat: int) -> Iterator[ThrowForStart]:
     top = play.top
     if isinstance(top, Opening) and top.waiting >> seat & 1:
         yield ThrowForStart(by=play.names[seat], dice=(1, 2))
+
+
+def _first_to_throw(play: Play, top: Opening) -> int:
+    return next(seat for seat in play.state.live if top.waiting >> seat & 1)
+
+
+def _without(play: Play, top: Opening, seat: int) -> Opening:
+    thrown = tuple(each for each in top.thrown if each[0] != seat)
+    return Opening(top.waiting & ~(1 << seat), thrown)
+
+
+OPENING = FrameRule(
+    waits_for=_first_to_throw, without=_without, stands=always_stands, run=run_opening, first=True
+)

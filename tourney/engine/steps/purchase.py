@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tourney.engine.accounts import BANK
 from tourney.engine.bank import hand_over, pay
 from tourney.engine.entries import Buy, Decline
-from tourney.engine.play import Play
+from tourney.engine.frame_rules import its_deed_stands, its_seat
+from tourney.engine.frames import Auction, Frame, Offer
+from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import BANK, Auction, Offer
 
 
 def land_on_unowned(play: Play, seat: int, square: int) -> None:
@@ -64,3 +66,11 @@ def offer_purchase(play: Play, seat: int) -> Iterator[Buy | Decline]:
     if isinstance(top, Offer) and top.seat == seat:
         yield Buy(by=play.names[seat])
         yield Decline(by=play.names[seat])
+
+
+def _auctioned_without(play: Play, frame: Offer, seat: int) -> Frame:
+    """What its lander cannot buy any more is auctioned."""
+    return Auction(frame.square) if frame.seat == seat else frame
+
+
+OFFER = FrameRule(waits_for=its_seat, without=_auctioned_without, stands=its_deed_stands)

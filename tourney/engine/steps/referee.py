@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from tourney.engine.accounts import BANK
 from tourney.engine.entries import REFEREE, Entry, Overrule, Pause, Rename, Resume, Time, Withdraw
 from tourney.engine.flow import end_if_time
 from tourney.engine.leaving import leave
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import BANK
 
 
 def may_pause(play: Play, seat: int, entry: Pause) -> Refusal | None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tourney.engine.entries import Claim, Throw
+from tourney.engine.frame_rules import its_deed_stands, its_seat
+from tourney.engine.frames import Debt, FreshThrow
 from tourney.engine.owing import owe
-from tourney.engine.play import Play
+from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.shape import fair
-from tourney.engine.state import Debt, FreshThrow, Rent, Terms
+from tourney.engine.state import Rent, Terms
 from tourney.texts import Message
 
 
@@ -140,3 +142,16 @@ def offer_claims(play: Play, seat: int) -> Iterator[Claim]:
     for rent in play.state.rents:
         if rent.owner == seat:
             yield Claim(by=play.names[seat], deed=play.board.deed_ids[rent.square])
+
+
+def _without(play: Play, frame: FreshThrow, seat: int) -> FreshThrow | None:
+    """Nothing is thrown for where the thrower or the owner is gone."""
+    return None if seat in (frame.seat, play.state.owner[frame.square]) else frame
+
+
+def _holds(frame: FreshThrow, square: int) -> str:
+    """A deed whose rent is being thrown for stays with its owner."""
+    return "T8.1" if frame.square == square else ""
+
+
+FRESH_THROW = FrameRule(waits_for=its_seat, without=_without, stands=its_deed_stands, holds=_holds)

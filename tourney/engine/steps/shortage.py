@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay, set_level
 from tourney.engine.entries import Bid, Build, Drop, Pass, Want, whole
-from tourney.engine.play import Play
+from tourney.engine.frame_rules import every_deed_stands, goes_with_its_seat, its_seat
+from tourney.engine.frames import Lot, Place, Shortage, Wish
+from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import BANK, HOTEL, Lot, Place, Shortage, Wish
+from tourney.engine.state import HOTEL, State
 from tourney.engine.windows import build_window
 
 
@@ -345,3 +348,60 @@ def _out_of_lot(top: Lot, seat: int) -> Refusal | None:
     if top.gone >> seat & 1:
         return refuse("T5.5", "engine.bid_passed")
     return refuse("T5.5", "engine.bid_own") if top.bidder == seat else None
+
+
+def _next_to_answer(play: Play, top: Shortage) -> int:
+    answered = top.gone | sum(1 << wish.seat for wish in top.wishes)
+    return next(seat for seat in play.state.live if not answered >> seat & 1)
+
+
+def _wishes_without(play: Play, frame: Shortage, seat: int) -> Shortage:
+    return Shortage(frame.hotels, _of_others(frame.wishes, seat), frame.gone | 1 << seat)
+
+
+def _next_bidder(play: Play, top: Lot) -> int:
+    return next(w.seat for w in top.wishes if not top.gone >> w.seat & 1 and w.seat != top.bidder)
+
+
+def _lot_without(play: Play, frame: Lot, seat: int) -> Lot:
+    """It begins anew where the highest bidder is gone."""
+    wishes = _of_others(frame.wishes, seat)
+    if frame.bidder == seat:
+        return Lot(frame.hotels, wishes)
+    return Lot(frame.hotels, wishes, frame.high, frame.bidder, frame.gone | 1 << seat)
+
+
+def _of_others(wishes: tuple[Wish, ...], seat: int) -> tuple[Wish, ...]:
+    return tuple(wish for wish in wishes if wish.seat != seat)
+
+
+def _lot_stands(old: State, new: State, frame: Lot) -> bool:
+    """The highest bidder still has what was bid, and nothing has been built or sold."""
+    paid = frame.bidder == BANK or new.cash[frame.bidder] >= frame.high
+    return paid and every_deed_stands(old, new, frame)
+
+
+SHORTAGE = FrameRule(
+    waits_for=_next_to_answer,
+    without=_wishes_without,
+    stands=every_deed_stands,
+    run=run_shortage,
+    bidding=True,
+    first=True,
+)
+LOT = FrameRule(
+    waits_for=_next_bidder,
+    without=_lot_without,
+    stands=_lot_stands,
+    run=run_lot,
+    bidding=True,
+    first=True,
+)
+PLACE = FrameRule(
+    waits_for=its_seat,
+    without=goes_with_its_seat,
+    stands=every_deed_stands,
+    run=run_place,
+    bidding=True,
+    first=True,
+)

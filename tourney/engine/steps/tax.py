@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tourney.engine.accounts import BANK
 from tourney.engine.entries import Tax
+from tourney.engine.frame_rules import always_stands, goes_with_its_seat, its_seat
+from tourney.engine.frames import TaxChoice
 from tourney.engine.owing import owe
-from tourney.engine.play import Play
+from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.state import BANK, TaxChoice, Terms
+from tourney.engine.state import Terms
 
 _INCOME_TAX = 4
 _TENTH = 10
@@ -54,3 +57,6 @@ def offer_tax(play: Play, seat: int) -> Iterator[Tax]:
     if isinstance(play.top, TaxChoice):
         yield Tax(by=play.names[seat], choice="flat")
         yield Tax(by=play.names[seat], choice="tenth")
+
+
+TAX_CHOICE = FrameRule(waits_for=its_seat, without=goes_with_its_seat, stands=always_stands)

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from tourney.engine.board import GO, JAIL
 from tourney.engine.entries import Throw
+from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
+from tourney.engine.frames import Advance, ThirdFailure
 from tourney.engine.movement import advance, to_jail
-from tourney.engine.play import Play
+from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.shape import fair
-from tourney.engine.state import FREE, Advance, Terms, ThirdFailure
+from tourney.engine.state import FREE, Terms
 
 _MOST_DOUBLES = 3
 
@@ -114,3 +116,6 @@ def _age_rents(play: Play) -> None:
 def offer_throw(play: Play, seat: int) -> Iterator[Throw]:
     """A throw; the dice of this one stand for any."""
     yield Throw(by=play.names[seat], dice=(1, 2))
+
+
+ADVANCE = FrameRule(waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, run=run_advance)

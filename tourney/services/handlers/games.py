@@ -12,11 +12,11 @@ from typing import NamedTuple
 from tourney.base.ids import DeedId, HeatId, PlayerNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import ENGINE, HeatState, RulingKind, Table, TableGame
+from tourney.engine.accounts import BANK
 from tourney.engine.entries import Header
 from tourney.engine.game import Game
 from tourney.engine.record import new_game, written
 from tourney.engine.replaying import sheets as sheets_of
-from tourney.engine.state import BANK
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.commands import EnterSheets, TableEntry

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tourney.engine import entries as e
+from tourney.engine.accounts import BANK
 from tourney.engine.card_words import card_words
+from tourney.engine.frames import Debt, Draw, Lot, Shortage
 from tourney.engine.play import Play
-from tourney.engine.state import BANK, Debt, Draw, Lot, Shortage
 from tourney.services.tables.ways import sale_of
 from tourney.texts import Message, msg
 from tourney.views.table_play import Ask, AskKind, Option

@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 
 from tourney.engine import entries as e
+from tourney.engine.frames import Award, Debt, Place, Proposal, Received, Shortage
 from tourney.engine.legality import legal, refusal
 from tourney.engine.play import Play
-from tourney.engine.state import Award, Debt, Place, Proposal, Received, Shortage
 from tourney.services.tables.asks import asks_for
 from tourney.services.tables.ways import bankruptcy_effects
 from tourney.texts import Message

@@ -11,10 +11,10 @@ from dataclasses import replace
 from tourney.engine.board import Board
 from tourney.engine.consequences import consequence, repeats
 from tourney.engine.entries import Entry, Note, Redo, Turned, Undo, VoidThrow
+from tourney.engine.frames import Draw
 from tourney.engine.game import Game
 from tourney.engine.narration import narrate, verb_name
 from tourney.engine.play import Event, Play
-from tourney.engine.state import Draw
 from tourney.services.tables.board import worth_now
 from tourney.services.tables.piles import CardMoved, moves
 from tourney.texts import Message

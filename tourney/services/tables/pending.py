@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from tourney.engine import frames as f
 from tourney.engine import state as s
+from tourney.engine.accounts import BANK
 from tourney.engine.board import DECKS
 from tourney.engine.entries import Entry, ThrowForStart
 from tourney.engine.play import Play
@@ -30,7 +32,7 @@ def pending_now(play: Play, line: Sequence[Entry] = (), for_start: bool = False)
     top = play.top
     if top is None:
         return _first_throws(play) if for_start else _throw(play)
-    if isinstance(top, s.Opening):
+    if isinstance(top, f.Opening):
         return _opening(play, top, line)
     make = _PENDING.get(type(top))
     if make is None:
@@ -90,7 +92,7 @@ def _first_throws(play: Play) -> v.StartThrowPending:
     return v.StartThrowPending(seats, message, "T3.1", (None,) * len(play.names))
 
 
-def _opening(play: Play, top: s.Opening, line: Sequence[Entry]) -> v.StartThrowPending:
+def _opening(play: Play, top: f.Opening, line: Sequence[Entry]) -> v.StartThrowPending:
     """Who has thrown what for the start; whoever throws again after a tie has nothing yet."""
     totals: dict[int, int] = {}
     for entry in reversed(line):
@@ -103,27 +105,27 @@ def _opening(play: Play, top: s.Opening, line: Sequence[Entry]) -> v.StartThrowP
     return v.StartThrowPending(asked, message, "T3.1", shown)
 
 
-def _dealing(play: Play, top: s.Dealing) -> v.DealtPending:
+def _dealing(play: Play, top: f.Dealing) -> v.DealtPending:
     message = msg("tables.wait_dealt", player=play.names[top.seat], n=top.number)
     return v.DealtPending((top.seat,), message, "T2.1", top.number)
 
 
-def _fresh(play: Play, top: s.FreshThrow) -> v.ThrowPending:
+def _fresh(play: Play, top: f.FreshThrow) -> v.ThrowPending:
     message = msg("tables.wait_fresh_throw", player=play.names[top.seat], deed=play.deed(top.square))
     return v.ThrowPending((top.seat,), message, "T8.1", for_rent=True)
 
 
-def _offer(play: Play, top: s.Offer) -> v.OfferPending:
+def _offer(play: Play, top: f.Offer) -> v.OfferPending:
     price, cash = play.board.price[top.square], play.state.cash[top.seat]
     message = msg("tables.wait_offer", player=play.names[top.seat], deed=play.deed(top.square), amount=price)
     return v.OfferPending((top.seat,), message, "T4.1", top.square, price, cash)
 
 
-def _auction(play: Play, top: s.Auction) -> v.AuctionPending:
+def _auction(play: Play, top: f.Auction) -> v.AuctionPending:
     barred = top.gone | top.excluded
     still_in = tuple(seat for seat in play.state.live if not barred >> seat & 1)
     asked = tuple(seat for seat in _from_turn(play) if seat in still_in and seat != top.bidder)
-    if top.bidder == s.BANK:
+    if top.bidder == BANK:
         least = max(play.options.auction_opening, 0)
         message = msg("tables.wait_auction_open", deed=play.deed(top.square), amount=least)
     else:
@@ -144,16 +146,16 @@ def _auction(play: Play, top: s.Auction) -> v.AuctionPending:
         _seats(play, top.gone),
         _seats(play, top.excluded),
         top.high,
-        None if top.bidder == s.BANK else top.bidder,
+        None if top.bidder == BANK else top.bidder,
         least,
     )
 
 
-def _award(play: Play, top: s.Award) -> v.DebtPending:
-    return _owed(play, top.seat, s.BANK, top.amount, "T4.3", top.square)
+def _award(play: Play, top: f.Award) -> v.DebtPending:
+    return _owed(play, top.seat, BANK, top.amount, "T4.3", top.square)
 
 
-def _debt(play: Play, top: s.Debt) -> v.DebtPending:
+def _debt(play: Play, top: f.Debt) -> v.DebtPending:
     return _owed(play, top.seat, top.creditor, top.amount, top.clause, None)
 
 
@@ -177,7 +179,7 @@ def _owed(
     return v.DebtPending((seat,), message, clause, amount, creditor, cash, could, ways, square)
 
 
-def _shortage(play: Play, top: s.Shortage) -> v.ShortagePending:
+def _shortage(play: Play, top: f.Shortage) -> v.ShortagePending:
     answered = top.gone | sum(1 << wish.seat for wish in top.wishes)
     asked = tuple(seat for seat in _from_turn(play) if not answered >> seat & 1)
     left = _stock(play, top.hotels)
@@ -187,11 +189,11 @@ def _shortage(play: Play, top: s.Shortage) -> v.ShortagePending:
     return v.ShortagePending(asked, message, "T5.5", top.hotels, left, _wishes(play, top.wishes), gone)
 
 
-def _lot(play: Play, top: s.Lot) -> v.LotPending:
+def _lot(play: Play, top: f.Lot) -> v.LotPending:
     still_in = tuple(wish.seat for wish in top.wishes if not top.gone >> wish.seat & 1)
     least = lowest_lot_bid(play, top)
     asked = tuple(seat for seat in _from_turn(play) if seat in still_in and seat != top.bidder)
-    if top.bidder == s.BANK:
+    if top.bidder == BANK:
         message = msg("tables.wait_lot_open", amount=least)
     else:
         message = msg("tables.wait_lot", player=play.names[top.bidder], amount=top.high, least=least)
@@ -204,12 +206,12 @@ def _lot(play: Play, top: s.Lot) -> v.LotPending:
         _wishes(play, top.wishes),
         still_in,
         top.high,
-        None if top.bidder == s.BANK else top.bidder,
+        None if top.bidder == BANK else top.bidder,
         least,
     )
 
 
-def _place(play: Play, top: s.Place) -> v.PlacePending:
+def _place(play: Play, top: f.Place) -> v.PlacePending:
     squares = play.board.groups[top.group]
     lowest = min(play.state.level[at] for at in squares)
     possible = tuple(at for at in squares if play.state.level[at] == lowest)
@@ -217,7 +219,7 @@ def _place(play: Play, top: s.Place) -> v.PlacePending:
     return v.PlacePending((top.seat,), message, "T5.1", top.hotels, possible)
 
 
-def _proposal(play: Play, top: s.Proposal) -> v.ProposalPending:
+def _proposal(play: Play, top: f.Proposal) -> v.ProposalPending:
     key = "tables.wait_settlement" if top.settles else "tables.wait_answer"
     message = Message(key, {"player": play.names[top.seat], "other": play.names[top.other]})
     clause = "T3.5" if top.settles else "T6.1"
@@ -225,7 +227,7 @@ def _proposal(play: Play, top: s.Proposal) -> v.ProposalPending:
     return v.ProposalPending((top.other,), message, clause, give, take, top.settles)
 
 
-def _received(play: Play, top: s.Received) -> v.ReceivedPending:
+def _received(play: Play, top: f.Received) -> v.ReceivedPending:
     mortgage = play.board.mortgage[top.square]
     tenth = play.tenth(mortgage)
     message = msg(
@@ -238,47 +240,47 @@ def _received(play: Play, top: s.Received) -> v.ReceivedPending:
     return v.ReceivedPending((top.seat,), message, "T6.7", top.square, mortgage + tenth, tenth)
 
 
-def _third_failure(play: Play, top: s.ThirdFailure) -> v.JailFailurePending:
+def _third_failure(play: Play, top: f.ThirdFailure) -> v.JailFailurePending:
     fine = play.options.jail_fine
     message = msg("tables.wait_third_failure", player=play.names[top.seat], amount=fine, n=top.steps)
     has_card = top.seat in play.state.jail_cards
     return v.JailFailurePending((top.seat,), message, "T8.8", fine, top.steps, has_card)
 
 
-def _tax(play: Play, top: s.TaxChoice) -> v.TaxPending:
+def _tax(play: Play, top: f.TaxChoice) -> v.TaxPending:
     flat = play.board.tax[top.square]
     return v.TaxPending(
         (top.seat,), msg("tables.wait_tax", player=play.names[top.seat], amount=flat), "T3.2", flat
     )
 
 
-def _draw(play: Play, top: s.Draw) -> v.CardPending:
+def _draw(play: Play, top: f.Draw) -> v.CardPending:
     message = msg("tables.wait_card", player=play.names[top.seat], deck=play.deck_name(top.deck))
     return v.CardPending((top.seat,), message, "T8.1", DECKS[top.deck])
 
 
-def _fine_or_draw(play: Play, top: s.FineOrDraw) -> v.CardChoicePending:
+def _fine_or_draw(play: Play, top: f.FineOrDraw) -> v.CardChoicePending:
     deck = play.deck_name(top.deck)
     message = msg("tables.wait_card_choice", player=play.names[top.seat], amount=top.fine, deck=deck)
     return v.CardChoicePending((top.seat,), message, "T8.1", top.fine, DECKS[top.deck])
 
 
 _PENDING: Mapping[type, Callable[[Play, Any], v.Pending]] = {
-    s.Dealing: _dealing,
-    s.FreshThrow: _fresh,
-    s.Offer: _offer,
-    s.Auction: _auction,
-    s.Award: _award,
-    s.Debt: _debt,
-    s.Shortage: _shortage,
-    s.Lot: _lot,
-    s.Place: _place,
-    s.Proposal: _proposal,
-    s.Received: _received,
-    s.ThirdFailure: _third_failure,
-    s.TaxChoice: _tax,
-    s.Draw: _draw,
-    s.FineOrDraw: _fine_or_draw,
+    f.Dealing: _dealing,
+    f.FreshThrow: _fresh,
+    f.Offer: _offer,
+    f.Auction: _auction,
+    f.Award: _award,
+    f.Debt: _debt,
+    f.Shortage: _shortage,
+    f.Lot: _lot,
+    f.Place: _place,
+    f.Proposal: _proposal,
+    f.Received: _received,
+    f.ThirdFailure: _third_failure,
+    f.TaxChoice: _tax,
+    f.Draw: _draw,
+    f.FineOrDraw: _fine_or_draw,
 }
 
 
@@ -297,7 +299,7 @@ def _stock(play: Play, hotels: bool) -> int:
     return play.state.hotels if hotels else play.state.houses
 
 
-def _wishes(play: Play, wishes: tuple[s.Wish, ...]) -> tuple[v.WishView, ...]:
+def _wishes(play: Play, wishes: tuple[f.Wish, ...]) -> tuple[v.WishView, ...]:
     groups = play.board.edition.groups
     return tuple(
         v.WishView(w.seat, groups[w.group].id, groups[w.group].name_zh, groups[w.group].name_en, w.number)
@@ -305,5 +307,5 @@ def _wishes(play: Play, wishes: tuple[s.Wish, ...]) -> tuple[v.WishView, ...]:
     )
 
 
-def _side(seat: int, side: s.Side) -> v.SideView:
+def _side(seat: int, side: f.Side) -> v.SideView:
     return v.SideView(seat, side.cash, side.deeds, tuple(DECKS[deck] for deck in side.cards))

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tourney.base.chance import Chance
+from tourney.engine.accounts import BANK
 from tourney.engine.board import DECKS, Board
-from tourney.engine.state import BANK, State
+from tourney.engine.state import State
 
 _STEP = 0x632BE59BD9B4E019
 _DICE, _CARDS, _DEEDS = 0, 1, 3

@@ -14,13 +14,14 @@ import msgspec
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import Clock
+from tourney.engine.accounts import BANK
 from tourney.engine.clauses import clause_book
 from tourney.engine.dice import next_throw
 from tourney.engine.entries import REFEREE, Dealt, Entry, Note, Redo, Throw, ThrowForStart, Undo
+from tourney.engine.frames import Dealing, Draw
 from tourney.engine.game import Game
 from tourney.engine.replaying import phase, sheets
 from tourney.engine.ruleset import load_ruleset
-from tourney.engine.state import BANK, Dealing, Draw
 from tourney.errors import BadInput, Conflict
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.tables import piles, typed

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from tourney.engine.accounts import BANK
 from tourney.engine.entries import Bankrupt, Entry, Mortgage, Sell, Withdraw
+from tourney.engine.frames import Debt
 from tourney.engine.legality import legal
 from tourney.engine.play import Play
-from tourney.engine.state import BANK, Debt
 from tourney.texts import Message, msg
 from tourney.views.table_play import Effect, RaiseWay
 

@@ -1,0 +1,6 @@
+"""Who may hold money and property besides a seat. Seats count from 0, every other account is negative."""
+
+from __future__ import annotations
+
+BANK = -1
+"""The bank as owner, payer or receiver (T2.1)."""

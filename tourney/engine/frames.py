@@ -1,0 +1,257 @@
+"""What waits at a table: a class for each thing that has to happen before the turn goes on.
+
+They say what waits, not what is done about it: that is each frame's rule (`play.FrameRule`).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, NamedTuple
+
+from tourney.engine.accounts import BANK
+
+
+class Side(NamedTuple):
+    """What one side of a deal hands over: M, squares, decks of jail cards."""
+
+    cash: int
+    deeds: tuple[int, ...]
+    cards: tuple[int, ...]
+
+
+class Wish(NamedTuple):
+    """What one player wants in a shortage (T5.5)."""
+
+    seat: int
+    group: int
+    number: int
+
+
+class Frame:
+    """Something that has to happen before the turn goes on; the last of `State.todo` is next.
+
+    Frames are values: they never change, and are equal only to their like.
+
+    No tuples: two kinds with the same numbers are not the same thing (a drawn card, a fine, a deed received).
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ()
+    __slots__ = fields
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and all(getattr(self, n) == getattr(other, n) for n in self.fields)
+
+    def __hash__(self) -> int:
+        return hash((type(self), *(getattr(self, name) for name in self.fields)))
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.fields)
+        return f"{type(self).__name__}({shown})"
+
+
+class Opening(Frame):
+    """The throws for who starts: a bit for each seat still to throw; the totals thrown, by seat."""
+
+    fields = ("waiting", "thrown")
+    __slots__ = fields
+
+    def __init__(self, waiting: int, thrown: tuple[tuple[int, int], ...] = ()) -> None:
+        self.waiting: Final = waiting
+        self.thrown: Final = thrown
+
+
+class Dealing(Frame):
+    """So many deeds are dealt to a player before the first turn."""
+
+    fields = ("seat", "number")
+    __slots__ = fields
+
+    def __init__(self, seat: int, number: int) -> None:
+        self.seat: Final = seat
+        self.number: Final = number
+
+
+class Advance(Frame):
+    """The token is to move by a throw already made (T8.8)."""
+
+    fields = ("seat", "steps")
+    __slots__ = fields
+
+    def __init__(self, seat: int, steps: int) -> None:
+        self.seat: Final = seat
+        self.steps: Final = steps
+
+
+class Draw(Frame):
+    """A card is to be turned up."""
+
+    fields = ("seat", "deck")
+    __slots__ = fields
+
+    def __init__(self, seat: int, deck: int) -> None:
+        self.seat: Final = seat
+        self.deck: Final = deck
+
+
+class FineOrDraw(Frame):
+    """A card's choice: pay the fine or draw from `deck`."""
+
+    fields = ("seat", "fine", "deck")
+    __slots__ = fields
+
+    def __init__(self, seat: int, fine: int, deck: int) -> None:
+        self.seat: Final = seat
+        self.fine: Final = fine
+        self.deck: Final = deck
+
+
+class FreshThrow(Frame):
+    """A card asks for a throw that only sets the rent (nearest utility)."""
+
+    fields = ("seat", "square", "factor")
+    __slots__ = fields
+
+    def __init__(self, seat: int, square: int, factor: int) -> None:
+        self.seat: Final = seat
+        self.square: Final = square
+        self.factor: Final = factor
+
+
+class Offer(Frame):
+    """The unowned deed landed on: buy or decline."""
+
+    fields = ("seat", "square")
+    __slots__ = fields
+
+    def __init__(self, seat: int, square: int) -> None:
+        self.seat: Final = seat
+        self.square: Final = square
+
+
+class Auction(Frame):
+    """A deed under the hammer. `gone` has a bit for each seat that passed or was excluded."""
+
+    fields = ("square", "high", "bidder", "gone", "excluded")
+    __slots__ = fields
+
+    def __init__(
+        self, square: int, high: int = 0, bidder: int = BANK, gone: int = 0, excluded: int = 0
+    ) -> None:
+        self.square: Final = square
+        self.high: Final = high
+        self.bidder: Final = bidder
+        self.gone: Final = gone
+        self.excluded: Final = excluded
+
+
+class Award(Frame):
+    """The winner of an auction owes the bid; until it is paid the deed stays with the bank."""
+
+    fields = ("seat", "square", "amount", "excluded")
+    __slots__ = fields
+
+    def __init__(self, seat: int, square: int, amount: int, excluded: int) -> None:
+        self.seat: Final = seat
+        self.square: Final = square
+        self.amount: Final = amount
+        self.excluded: Final = excluded
+
+
+class Debt(Frame):
+    """Money owed at once. `waiting`: the cash was short and is being raised."""
+
+    fields = ("seat", "creditor", "amount", "clause", "waiting")
+    __slots__ = fields
+
+    def __init__(self, seat: int, creditor: int, amount: int, clause: str, waiting: bool = False) -> None:
+        self.seat: Final = seat
+        self.creditor: Final = creditor
+        self.amount: Final = amount
+        self.clause: Final = clause
+        self.waiting: Final = waiting
+
+
+class TaxChoice(Frame):
+    """Income tax to be reckoned one way or the other."""
+
+    fields = ("seat", "square")
+    __slots__ = fields
+
+    def __init__(self, seat: int, square: int) -> None:
+        self.seat: Final = seat
+        self.square: Final = square
+
+
+class ThirdFailure(Frame):
+    """The third jail throw was no double: fine or card, then this throw (T8.8)."""
+
+    fields = ("seat", "steps")
+    __slots__ = fields
+
+    def __init__(self, seat: int, steps: int) -> None:
+        self.seat: Final = seat
+        self.steps: Final = steps
+
+
+class Received(Frame):
+    """A mortgaged deed received: redeem or keep (T6.7)."""
+
+    fields = ("seat", "square")
+    __slots__ = fields
+
+    def __init__(self, seat: int, square: int) -> None:
+        self.seat: Final = seat
+        self.square: Final = square
+
+
+class Proposal(Frame):
+    """A deal that waits for the other's answer. `settles`: it stands for the debt below it (T3.5)."""
+
+    fields = ("seat", "other", "give", "take", "settles")
+    __slots__ = fields
+
+    def __init__(self, seat: int, other: int, give: Side, take: Side, settles: bool = False) -> None:
+        self.seat: Final = seat
+        self.other: Final = other
+        self.give: Final = give
+        self.take: Final = take
+        self.settles: Final = settles
+
+
+class Shortage(Frame):
+    """Wishes for scarce buildings are being declared. `gone`: seats that want nothing."""
+
+    fields = ("hotels", "wishes", "gone")
+    __slots__ = fields
+
+    def __init__(self, hotels: bool, wishes: tuple[Wish, ...], gone: int) -> None:
+        self.hotels: Final = hotels
+        self.wishes: Final = wishes
+        self.gone: Final = gone
+
+
+class Lot(Frame):
+    """One scarce building under the hammer."""
+
+    fields = ("hotels", "wishes", "high", "bidder", "gone")
+    __slots__ = fields
+
+    def __init__(
+        self, hotels: bool, wishes: tuple[Wish, ...], high: int = 0, bidder: int = BANK, gone: int = 0
+    ) -> None:
+        self.hotels: Final = hotels
+        self.wishes: Final = wishes
+        self.high: Final = high
+        self.bidder: Final = bidder
+        self.gone: Final = gone
+
+
+class Place(Frame):
+    """The winner of a building has paid and puts it on a street of the declared group."""
+
+    fields = ("seat", "group", "hotels")
+    __slots__ = fields
+
+    def __init__(self, seat: int, group: int, hotels: bool) -> None:
+        self.seat: Final = seat
+        self.group: Final = group
+        self.hotels: Final = hotels
