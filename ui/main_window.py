@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, QSize, Qt, QTimer, QTranslator
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow
 
@@ -26,6 +26,7 @@ from ui.frame.scanner import Scanner
 from ui.frame.screen_room import fit_to_screen, roomy
 from ui.heap import give_back
 from ui.preferences import NOBODY, Preferences, documents_folder
+from ui.qt_words import QtWords
 from ui.sessions import Ended
 from ui.theme import apply_look
 from ui.theme.look import SCALES
@@ -56,7 +57,7 @@ class MainWindow(QMainWindow):
         self._make_gateway = make_gateway
         self._look = preferences.look
         self._language = preferences.language
-        self._translator = QTranslator(self)
+        self._qt_words = QtWords(app, self)
         self.desk: Desk | None = None
         self.start: StartPage | None = None
         self._opener_made: Opener | None = None
@@ -72,7 +73,7 @@ class MainWindow(QMainWindow):
         self._remembered = self.restoreGeometry(preferences.geometry)
         if not self.isMaximized():
             fit_to_screen(self, self.size() if self._remembered else _USUAL)
-        self._translate_qt()
+        self._qt_words.speak(self._language)
         self._show_words()
 
     def show_fitting(self) -> None:
@@ -207,7 +208,7 @@ class MainWindow(QMainWindow):
         if language is self._language:
             return
         self._language = self._preferences.language = language
-        self._translate_qt()
+        self._qt_words.speak(self._language)
         self._look = replace(self._look, english=language is Language.EN)
         apply_look(self._app, self._look)
         if self.desk is not None:
@@ -396,13 +397,6 @@ class MainWindow(QMainWindow):
         for shown in (self.desk, self._tables_made):
             if shown is not None:
                 shown.retranslate()
-
-    def _translate_qt(self) -> None:
-        self._app.removeTranslator(self._translator)
-        if self._language is Language.ZH:
-            folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-            if self._translator.load("qtbase_zh_TW", folder):
-                self._app.installTranslator(self._translator)
 
     def _show_words(self) -> None:
         texts = self._texts()

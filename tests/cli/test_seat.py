@@ -188,7 +188,7 @@ def test_an_announced_seating_is_changed_as_little_as_possible_and_says_how_much
         moved += sum(was[n] != table for table, seats in enumerate(after) for n in seats)
     assert 0 < new["certificate"]["moved"] == moved < 20
     shown = tourney("seat", *words, "--frozen", "played.csv")
-    assert "leave their announced table" in shown or "leaves his announced table" in shown
+    assert "leave their published table" in shown or "leaves their published table" in shown
     assert " → " in shown
     assert "Nobody leaves" in tourney("seat", "--players", 64, "--announced", "all.csv", "--absent", 9)
 

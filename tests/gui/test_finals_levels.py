@@ -93,11 +93,11 @@ def test_level_seeds_are_told_and_put_in_order_by_a_button(
     assert list(dialog.order.order) == list(level.players)
     qtbot.keyClick(dialog.order.list, str(len(level.players)))
     qtbot.mouseClick(dialog.ways[1], Qt.MouseButton.LeftButton)
-    assert dialog.reason.text() == "抽籤 Lot"
+    assert dialog.reason.text() == "抽籤"
     qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: level not in page._current().levels, timeout=5000)
     ruling = page._current().rulings[0]
-    assert (ruling.order, ruling.reason) == ((*level.players[1:], level.players[0]), "抽籤 Lot")
+    assert (ruling.order, ruling.reason) == ((*level.players[1:], level.players[0]), "抽籤")
 
 
 def test_reserves_are_open_while_the_tie_before_them_is(level_event: Application) -> None:

@@ -239,7 +239,7 @@ def test_a_tie_at_the_line_is_decided_by_the_order_entered(new: Any, bench: Any)
     decided = next(each for each in made.view.divisions if each.id == tied.id)
     assert decided.ties == ()
     assert decided.rulings[0].order == (*players[1:], players[0])
-    assert decided.rulings[0].reason == "附加賽 Play-off"
+    assert decided.rulings[0].reason == "Play-off"
     through = [each.person.number for each in decided.finalists if each.standing is Standing.THROUGH]
     assert through[-1] == players[tied.ties[0].places]
 

@@ -63,7 +63,7 @@ def test_the_switch_takes_an_announcement_back(qtbot: QtBot, page: HeatsPage, ev
     wait(qtbot, page)
     qtbot.mouseClick(page.switch.button("draft"), LEFT)
     wait(qtbot, page)
-    answer(qtbot, page, "Take the announcement back")
+    answer(qtbot, page, "Take the publication back")
     wait(qtbot, page)
     assert event.tournament.heats[ONE].state is HeatState.DRAFT
     assert event.tournament.players[PlayerNo(1)].status is Status.PRESENT

@@ -218,7 +218,7 @@ def test_a_tie_is_bracketed_and_decided_with_a_reason(event: Application, bench:
     assert [line.number for line in made.page.table.rows_model.rows[:6]] == wanted
     assert made.column("Place")[:6] == ["1", "2", "3", "4", "5", "6"]
     ruling = next(iter(made.gateway.tournament.rulings.values()))
-    assert (ruling.kind, ruling.reason, list(ruling.order)) == (RulingKind.TIE, "抽籤 Lot", wanted)
+    assert (ruling.kind, ruling.reason, list(ruling.order)) == (RulingKind.TIE, "Lot", wanted)
     made.choose(level[0])
     assert made.page.why.decide.text() == "Decide tie again…"
 

@@ -71,12 +71,17 @@ def seat_words(view_board: BoardView, texts: Texts, selected: int = -1) -> SeatW
     )
 
 
+def jail_words(failed: int, texts: Texts) -> str:
+    """That somebody is in jail, and how many throws have failed there."""
+    return texts("console.in_jail", n=failed) if failed else texts("console.in_jail_new")
+
+
 def seat_note(seat: SeatView, board: BoardView, texts: Texts) -> str:
     """Where the player stands, in jail or out, and the jail cards held."""
     if seat.out:
         return texts("console.out_as", n=seat.out)
     if seat.in_jail is not None:
-        where = texts("console.in_jail", n=seat.in_jail)
+        where = jail_words(seat.in_jail, texts)
     else:
         where = square_name(board.squares[seat.square], texts)
     cards = texts("console.holds_card", n=len(seat.jail_cards)) if seat.jail_cards else ""

@@ -32,7 +32,7 @@ class Column(Generic[R]):
     """One column. `text` gives the words, `sort` the sort key (None: the words).
 
     `number` aligns right. `stretch` takes the room left. `width` in px at 100 %, 0: as wide as its content.
-    `kind(row)` may return a colour token (`muted`, `warn` …); `bold(row)`, `italic(row)` a weight;
+    `kind(row)` may return a colour token (`muted`, `warn` …); `bold(row)` the weight;
     `tip(row)` a tool tip.
     """
 
@@ -44,7 +44,6 @@ class Column(Generic[R]):
     width: int = 0
     kind: Callable[[R], str] | None = None
     bold: Callable[[R], bool] | None = None
-    italic: Callable[[R], bool] | None = None
     tip: Callable[[R], str] | None = None
 
 
@@ -158,12 +157,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
 
     def _font(self, row: R, column: Column[R]) -> QFont | None:
         bold = column.bold is not None and column.bold(row)
-        italic = column.italic is not None and column.italic(row)
-        if not bold and not italic:
-            return None
-        font = look().font(Role.BODY, bold=bold)
-        font.setItalic(italic)
-        return font
+        return look().font(Role.BODY, bold=True) if bold else None
 
 
 class DataTable(QTableView, Generic[R]):

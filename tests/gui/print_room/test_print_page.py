@@ -46,7 +46,7 @@ def test_the_list_is_in_the_order_of_the_day_and_says_what_is_not_possible_yet(p
         "standings",
         "workbook",
     ]
-    assert row_of(hall, "registration").state == "good"
+    assert (row_of(hall, "registration").state, row_of(hall, "registration").note) == ("ready", "")
     assert row_of(hall, "scoresheets").state == ""
     assert "drawn" in row_of(hall, "scoresheets").note
     assert hall.page.list.kind == "registration"
@@ -176,7 +176,7 @@ def test_saved_paper_is_recorded_and_says_which_tables_changed_since(
     assert row_of(hall, "seating-table").state == "warn"
     assert row_of(hall, "seating-table").line.last.moved == (TableNo(2), TableNo(3))
     assert "2, 3" in row_of(hall, "seating-table").note
-    assert row_of(hall, "seating-name").state == "good"
+    assert row_of(hall, "seating-name").state == "ready"
     assert hall.page.header_note() == "one printout is out of date"
 
 

@@ -60,4 +60,6 @@ def repeats_words(certificate: Certificate) -> Message:
         return msg("seating.repeats_fair", n=n, times=visits, bound=certificate.lower_bound)
     if certificate.fair_bound > certificate.lower_bound:
         return msg("seating.repeats_fair_bound", n=n, bound=certificate.fair_bound, times=visits)
-    return msg("seating.repeats_bound", n=n, bound=certificate.lower_bound)
+    if certificate.lower_bound:
+        return msg("seating.repeats_bound", n=n, bound=certificate.lower_bound)
+    return msg("seating.repeats_unproven", n=n)

@@ -129,8 +129,10 @@ def _proof(certificate: Certificate) -> tuple[Message, ...]:
         repeats = msg("heatspage.repeats_best", n=n)
     elif certificate.fair_bound > bound:
         repeats = repeats_words(certificate)
-    else:
+    elif bound:
         repeats = msg("heatspage.repeats_bound", n=n, bound=bound)
+    else:
+        repeats = msg("heatspage.repeats_unproven", n=n)
     teams = certificate.team_meetings
     mates = msg("heatspage.team_meetings", n=teams) if teams else msg("heatspage.no_team_meetings")
     visits = certificate.max_minority_visits

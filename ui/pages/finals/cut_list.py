@@ -169,8 +169,7 @@ def _columns(texts: Texts) -> list[Column[Finalist]]:
             texts("finals.head_player"),
             lambda line: who(line.person),
             stretch=True,
-            kind=lambda line: "muted" if line.standing is Standing.RESERVE else "",
-            italic=lambda line: line.standing is Standing.HOLDING,
+            kind=lambda line: "muted" if line.standing in (Standing.RESERVE, Standing.HOLDING) else "",
             tip=lambda line: f"{who(line.person)} · {line.person.team}".rstrip(" ·"),
         ),
         Column(

@@ -287,9 +287,8 @@ class _Answer(Card):
         if here is not None:
             self.table.set_text(words("players.sit_at", table=here.table, seat=here.seat), "good")
         else:
-            self.table.set_text(
-                words("players.no_table_yet") if at.seats or at.missing != SeatsMissing() else ""
-            )
+            waits = at.seats or at.missing != SeatsMissing()
+            self.table.set_text(words("players.no_table_yet") if waits else "", "muted")
         self.seats.set_text(wording.seat_lines(texts, at.seats))
         text, can_seat = missing_words(self._page, at.missing)
         self.need.show_words(text, "warn" if text else "", words("players.give_seats") if can_seat else "")

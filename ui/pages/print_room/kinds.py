@@ -29,7 +29,7 @@ _TYPING_MS = 900
 
 @dataclass(frozen=True, slots=True)
 class KindRow:
-    """A line in words. `state`: "good" (can be made), "warn" (paper is out of date), "" (not yet)."""
+    """A line in words. `state`: "ready" to be made, "good" (printed), "warn" (out of date), "" (not yet)."""
 
     line: PrintoutLine
     title: str
@@ -46,7 +46,7 @@ class GroupRow:
 
 
 Row = KindRow | GroupRow
-_SIGNS = {"good": "✓", "warn": "!", "": "○"}
+_SIGNS = {"ready": "", "good": "✓", "warn": "!", "": "○"}
 
 
 class _Rows(QAbstractListModel):
@@ -79,7 +79,7 @@ class _Rows(QAbstractListModel):
             if role == Qt.ItemDataRole.ToolTipRole:
                 return row.note
             if role == Qt.ItemDataRole.AccessibleTextRole:
-                return f"{row.title}. {row.note}"
+                return f"{row.title}. {row.note}".removesuffix(". ")
         return None
 
 
@@ -123,10 +123,10 @@ def _paint_kind(painter: QPainter, box: QRect, row: KindRow, selected: bool) -> 
     middle = box.y() + box.height() // 2
     sign = QRect(box.x() + now.px(12), box.y(), now.px(20), box.height())
     painter.setFont(now.font(Role.BODY, bold=True))
-    painter.setPen(now.colour(row.state or "muted"))
+    painter.setPen(now.colour(row.state if row.state in ("good", "warn") else "muted"))
     painter.drawText(sign, left, _SIGNS[row.state])
     x, width = sign.right() + now.px(4), box.right() - sign.right() - now.px(12)
-    title = QRect(x, middle - now.px(20), width, now.px(20))
+    title = QRect(x, middle - now.px(20 if row.note else 10), width, now.px(20))
     note = QRect(x, middle + now.px(1), width, now.px(16))
     elide = Qt.TextElideMode.ElideRight
     painter.setFont(now.font(Role.BODY, bold=selected))

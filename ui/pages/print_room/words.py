@@ -42,9 +42,10 @@ def printed_words(texts: Texts, last: LastPrint, today: str, zone: str) -> str:
 
 
 def note(texts: Texts, line: PrintoutLine, today: str, zone: str) -> tuple[str, str]:
-    """The small line under a title, and its state: "good", "warn" (out of date), "" (not yet)."""
+    """The small line under a title, and its state: "good" (printed), "warn" (out of date), "ready" (to be
+    made, which needs no words), "" (not yet)."""
     if line.blocked is not None:
         return texts.say(line.blocked), ""
     if line.last is not None:
         return printed_words(texts, line.last, today, zone), "warn" if line.last.stale else "good"
-    return texts("printroom.ready"), "good"
+    return "", "ready"

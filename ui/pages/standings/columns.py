@@ -59,7 +59,7 @@ def columns_of(
             number=True,
             width=56,
             bold=lambda _line: True,
-            italic=_provisional,
+            kind=_muted,
         ),
         Column(
             texts("standpage.head_number"),
@@ -73,7 +73,6 @@ def columns_of(
             texts("standpage.head_name"),
             lambda line: both_names(line.name_zh, line.name_en),
             width=_NAME_WIDTH,
-            italic=_provisional,
             kind=_muted,
             tip=lambda line: both_names(line.name_zh, line.name_en),
         ),
@@ -83,7 +82,6 @@ def columns_of(
             texts("standpage.head_note"),
             lambda line: note_words(texts, line, fmt),
             kind=_note_kind,
-            italic=_provisional,
             tip=lambda line: note_words(texts, line, fmt),
         )
         columns.append(note)
@@ -107,7 +105,7 @@ def columns_of(
             number=True,
             width=64,
             bold=lambda _line: True,
-            italic=_provisional,
+            kind=_muted,
         ),
         Column(
             texts("standpage.head_assets"),
@@ -115,7 +113,7 @@ def columns_of(
             lambda line: line.assets,
             number=True,
             width=76,
-            italic=_provisional,
+            kind=_muted,
         ),
     ]
     columns += [_heat_column(texts, at, heat, shape.narrow) for at, heat in enumerate(shape.heats)]
@@ -146,8 +144,7 @@ def _heat_column(texts: Texts, at: int, heat: HeatId, narrow: bool) -> Column[Li
         capital(texts.say(heat_named(heat))),
         lambda line: heat_words(texts, line.heats[at], narrow),
         lambda line: (line.heats[at].place is None, line.heats[at].points),
-        kind=lambda line: "" if line.heats[at].place is not None else "muted",
-        italic=lambda line: line.heats[at].provisional,
+        kind=lambda line: "muted" if line.heats[at].place is None or line.heats[at].provisional else "",
         tip=lambda line: heat_words(texts, line.heats[at]),
     )
 
@@ -210,9 +207,6 @@ def _note_kind(line: Line) -> str:
     return "bad" if line.gone else "warn"
 
 
-def _provisional(line: Line) -> bool:
-    return line.provisional
-
-
 def _muted(line: Line) -> str:
-    return "muted" if line.gone else ""
+    """Grey is whoever has left, and whatever may still change; the note says which."""
+    return "muted" if line.gone or line.provisional else ""

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import POINT, PlayerNo, Points, points_shown
-from tourney.texts import CHINESE, ENGLISH, Message, Texts, msg
+from tourney.texts import Message, Texts, msg
 from ui.frame.dialogs import Dialog
 from ui.widgets import Button, FormRow, Label, SegmentedControl, TextField, row
 from ui.widgets.ordering import OrderList
@@ -29,7 +29,7 @@ class OrderDialog(Dialog):
         self, parent: QWidget, texts: Texts, title: str, text: str, players: Sequence[Named], then: Ordered
     ) -> None:
         super().__init__(parent, title, text, 520)
-        self._then = then
+        self._then, self._texts = then, texts
         self.order = OrderList()
         self.order.set_words(
             texts("standpage.order_list"), texts("standpage.move_up"), texts("standpage.move_down")
@@ -54,8 +54,7 @@ class OrderDialog(Dialog):
         self.reason.textChanged.connect(lambda _text: self.yes.setEnabled(bool(self.reason.clean)))
 
     def _say(self, way: Message) -> None:
-        """The reason is kept and printed, so it is put in both languages."""
-        self.reason.setText(f"{CHINESE.say(way)} {ENGLISH.say(way)}")
+        self.reason.setText(self._texts.say(way))
         self.reason.setFocus()
 
     def _given(self) -> None:
