@@ -17,6 +17,7 @@ from tourney.bootstrap import (
     read_logo_file,
     restore_event,
 )
+from tourney.cli.consequences import DryRun, done_by, show_done, show_trial
 from tourney.cli.options import By, EventFile, Json, do, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.cli.writing import Overwrite
@@ -28,6 +29,7 @@ from tourney.services.commands import EditEvent
 from tourney.services.format_files import load_format
 from tourney.services.queries.status import event_status, status_report, status_words
 from tourney.services.telling import teller, told
+from tourney.services.trial import Trial
 
 _T = texts()
 _NUMBERS = ("boards", "wave_minutes", "protest_minutes", "receipt_first", "receipt_last")
@@ -202,19 +204,41 @@ def journal(
 
 
 def undo(
-    file: EventFile, number: int = typer.Option(0, "--entry", help=_T("cli.entry")), by: By = "referee"
+    file: EventFile,
+    number: int = typer.Option(0, "--entry", help=_T("cli.entry")),
+    dry_run: DryRun = False,
+    as_json: Json = False,
+    by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
-        outcome = app.undo(number or app.own_to_undo())
-        put(_T.say(told(outcome.code, outcome.params, app.tournament.players)))
+        entry = number or app.own_to_undo()
+        if dry_run:
+            show_trial(app.try_undo(entry), as_json)
+            return
+        _show_replayed(done_by(app, lambda: app.undo(entry)), as_json)
 
 
 def redo(
-    file: EventFile, number: int = typer.Option(0, "--entry", help=_T("cli.entry_redo")), by: By = "referee"
+    file: EventFile,
+    number: int = typer.Option(0, "--entry", help=_T("cli.entry_redo")),
+    dry_run: DryRun = False,
+    as_json: Json = False,
+    by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
-        outcome = app.redo(number or app.own_to_redo())
-        put(_T.say(told(outcome.code, outcome.params, app.tournament.players)))
+        entry = number or app.own_to_redo()
+        if dry_run:
+            show_trial(app.try_redo(entry), as_json)
+            return
+        _show_replayed(done_by(app, lambda: app.redo(entry)), as_json)
+
+
+def _show_replayed(done: Trial, as_json: bool) -> None:
+    said = _T.say(told(done.outcome.code, done.outcome.params, done.after.players))
+    if as_json:
+        show_done(done, as_json, {"text": said})
+    else:
+        put(said)
 
 
 def copy(

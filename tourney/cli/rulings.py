@@ -8,6 +8,7 @@ from typing import Any
 import typer
 
 from tourney.base.ids import POINT, HeatId, PlayerNo, TableNo, points_shown
+from tourney.cli.consequences import DryRun, do_or_try
 from tourney.cli.options import (
     By,
     EventFile,
@@ -131,11 +132,13 @@ def decide(
     tie: str = typer.Option("cut", "--tie", help=_T("cli.tie_scope")),
     order: str = typer.Option(..., "--order", help=_T("cli.order")),
     reason: str = typer.Option("", "--reason", help=_T("cli.reason")),
+    dry_run: DryRun = False,
+    as_json: Json = False,
     by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
-        do(app, DecideTie(tie, numbers(order), reason))
-        put(_T("cli.done"))
+        command = DecideTie(tie, numbers(order), reason)
+        do_or_try(app, command, dry_run, as_json, _T("cli.done"))
 
 
 def places(
@@ -144,11 +147,13 @@ def places(
     table: Table,
     order: str = typer.Option(..., "--order", help=_T("cli.order")),
     reason: str = typer.Option("", "--reason", help=_T("cli.reason")),
+    dry_run: DryRun = False,
+    as_json: Json = False,
     by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
-        do(app, DecidePlaces(heat_id(app.rules, heat), TableNo(table), numbers(order), reason))
-        put(_T("cli.done"))
+        command = DecidePlaces(heat_id(app.rules, heat), TableNo(table), numbers(order), reason)
+        do_or_try(app, command, dry_run, as_json, _T("cli.done"))
 
 
 def adjust(
@@ -156,14 +161,16 @@ def adjust(
     reason: Reason,
     number: Number,
     points: float = typer.Option(..., "--points", help=_T("cli.points")),
+    dry_run: DryRun = False,
+    as_json: Json = False,
     by: By = "referee",
 ) -> None:
     sixtieths = round(points * POINT) if abs(points) <= _MOST_POINTS else 0
     if not sixtieths:
         raise BadInput("cli.bad_points", points=points, most=_MOST_POINTS)
     with opened(file, by) as app:
-        do(app, AdjustPoints(PlayerNo(number), sixtieths, reason))
-        put(_T("cli.done"))
+        command = AdjustPoints(PlayerNo(number), sixtieths, reason)
+        do_or_try(app, command, dry_run, as_json, _T("cli.done"))
 
 
 def declare(

@@ -10,6 +10,7 @@ import typer
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_number
 from tourney.bootstrap import read_sheets_file
+from tourney.cli.consequences import DryRun, do_or_try, done_by, show_done, show_trial
 from tourney.cli.options import (
     By,
     EventFile,
@@ -40,6 +41,7 @@ from tourney.services.commands import (
 )
 from tourney.services.handlers.sheets import EnteredTable
 from tourney.services.queries.doubts import doubts
+from tourney.services.trial import Trial
 
 _T = texts()
 
@@ -64,6 +66,7 @@ def enter(
     sheets: str = typer.Argument(metavar="SHEETS", help=_T("cli.sheets_file")),
     confirm_them: bool = typer.Option(False, "--confirm", help=_T("cli.confirm_them")),
     correct: str = typer.Option("", "--correct", metavar="REASON", help=_T("cli.correct")),
+    dry_run: DryRun = False,
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
@@ -81,14 +84,27 @@ def enter(
             for number, raws in found.tables
         )
         command = EnterSheets(heat, entries, confirm_them, correct, source="file", keep_confirmed=True)
-        entered: tuple[EnteredTable, ...] = do(app, command).data
-    if as_json:
-        put_json({"tables": [_entered_json(table) for table in entered]})
-    else:
-        for table in entered:
-            _print_entered(table)
+        if dry_run:
+            _show_entry_trial(app.try_out(command), as_json)
+            return
+        done = done_by(app, lambda: do(app, command))
+        entered: tuple[EnteredTable, ...] = done.outcome.data
+        if as_json:
+            put_json({"tables": [_entered_json(table) for table in entered]})
+        else:
+            for table in entered:
+                _print_entered(table)
+            if correct and done.before is not done.after:
+                show_done(done)
     if any(_failed(table, confirm_them) for table in entered):
         raise typer.Exit(1)
+
+
+def _show_entry_trial(trial: Trial, as_json: bool) -> None:
+    entered: tuple[EnteredTable, ...] = trial.outcome.data
+    for table in () if as_json else entered:
+        _print_entered(table)
+    show_trial(trial, as_json, {"tables": [_entered_json(table) for table in entered]})
 
 
 def _failed(table: EnteredTable, confirm_them: bool) -> bool:
@@ -239,6 +255,8 @@ def overrule(
     heat: str = typer.Option("", "--heat", help=_T("cli.heat")),
     table: int = typer.Option(0, "--table", help=_T("cli.table")),
     totals: str = typer.Option("", "--totals", metavar="all|H/T,…", help=_T("cli.accept_totals")),
+    dry_run: DryRun = False,
+    as_json: Json = False,
     by: By = "referee",
 ) -> None:
     if bool(totals) == bool(problem) or bool(problem) != bool(heat and table) or (totals and (heat or table)):
@@ -246,11 +264,11 @@ def overrule(
     with opened(file, by) as app:
         if totals:
             chosen = _totals(app, totals)
-            do(app, AcceptTotals(chosen, reason))
-            put(_T("cli.totals_accepted", n=len(chosen)))
+            said = _T("cli.totals_accepted", n=len(chosen))
+            do_or_try(app, AcceptTotals(chosen, reason), dry_run, as_json, said)
         else:
-            do(app, OverruleProblem(heat_id(app.rules, heat), TableNo(table), problem, reason))
-            put(_T("cli.done"))
+            command = OverruleProblem(heat_id(app.rules, heat), TableNo(table), problem, reason)
+            do_or_try(app, command, dry_run, as_json, _T("cli.done"))
 
 
 def _totals(app: Application, text: str) -> tuple[tuple[HeatId, TableNo], ...]:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tourney.base.heap import undisturbed
 from tourney.base.ports import Clock, Steady
-from tourney.competition.records import Tournament
+from tourney.competition.records import IN_HAND, Tournament
 from tourney.errors import BadInput, Conflict, Refused, SurroundingsError
 from tourney.services.clocks_apart import StationClock, told_by_server, told_by_steps
 from tourney.services.commands import Command, Outcome
@@ -31,6 +31,7 @@ from tourney.services.own_steps import (
 from tourney.services.ports import Change, EventStore, JournalEntry, Replacing
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
+from tourney.services.trial import Trial
 from tourney.services.workspace import Workspace, applied
 from tourney.texts import Message
 
@@ -143,21 +144,10 @@ class Application:
         """
         for _ in range(_RETRIES):
             self._reload()
-            clock = self._clock
-            work = Workspace(
-                self._tournament, self._rules_now(), clock.now(), self.who, clock.steady(), clock.moved_by()
-            )
-            HANDLERS[type(command)](work, command)
+            work = self._worked(command, self._tournament, self._rules_now())
             changes = work.changes()
             if not changes:
-                return Outcome(
-                    self._tournament.revision,
-                    command.code,
-                    frozenset(),
-                    tuple(work.warnings),
-                    work.data,
-                    work.params,
-                )
+                return _told(work, command, self._tournament.revision)
             entry = JournalEntry(
                 self._tournament.revision + 1, work.now, self.who, command.code, work.params, changes
             )
@@ -176,28 +166,41 @@ class Application:
         `last`: a person was shown `seq` as the last one. Conflict if it no longer is.
         """
         self._reload()
-        entry = self.to_undo() if seq is None else self._history.entry(seq)
-        if last and seq is not None:
-            refuse_if_not_last(self._history, seq)
-        if entry is None or not self._history.stands(entry.seq):
-            raise Refused("errors.nothing_to_undo")
-        later = self._history.changed_later(entry) or self._stale(entry.changes, undone=True)
-        if later is not None:
-            raise Conflict("errors.changed_since", what=later.collection)
+        entry = self._entry_to_undo(seq, last)
         return self._replay(entry, "undone", _inverse(entry))
 
     def redo(self, seq: int | None = None, last: bool = False) -> Outcome:
         """Do again what was undone last, or the undone entry with number `seq`; `last` as for `undo`."""
         self._reload()
-        entry = self.to_redo() if seq is None else self._history.entry(seq)
-        if last and seq is not None:
-            refuse_if_not_undone_last(self._history, seq)
-        if entry is None or not self._history.is_undone(entry.seq):
-            raise Refused("errors.nothing_to_redo")
-        stale = self._stale(entry.changes, undone=False)
-        if stale is not None:
-            raise Conflict("errors.changed_since", what=stale.collection)
+        entry = self._entry_to_redo(seq, last)
         return self._replay(entry, "redone", entry.changes)
+
+    # ---- trying out ---------------------------------------------------------------------------
+
+    def try_out(self, command: Command, *more: Command) -> Trial:
+        """What these commands would do, one after the other: the same errors, and nothing is stored."""
+        self._reload()
+        after, rules = self._tournament, self._rules_now()
+        for each in (command, *more):
+            work = self._worked(each, after, rules)
+            after = replace(work.t, revision=IN_HAND)
+            rules = rules if rules.in_force_for(after.event) else Rules(after.event)
+        outcome = _told(work, command, self._tournament.revision)
+        return Trial(self._tournament, self._rules_now(), after, rules, work.now, outcome)
+
+    def try_undo(self, seq: int | None = None, last: bool = False) -> Trial:
+        """What `undo` would do."""
+        self._reload()
+        entry = self._entry_to_undo(seq, last)
+        return self._replayed_trial(entry, "undone", _inverse(entry))
+
+    def try_redo(self, seq: int | None = None, last: bool = False) -> Trial:
+        """What `redo` would do."""
+        self._reload()
+        entry = self._entry_to_redo(seq, last)
+        return self._replayed_trial(entry, "redone", entry.changes)
+
+    # ---- files --------------------------------------------------------------------------------
 
     def refresh(self) -> bool:
         """Read the event again if another program has changed it. True if it had since last asked."""
@@ -260,20 +263,60 @@ class Application:
         self._history.add(entry)
         self._rules_now()
 
+    def _worked(self, command: Command, tournament: Tournament, rules: Rules) -> Workspace:
+        """The command carried out on a snapshot, not stored."""
+        clock = self._clock
+        work = Workspace(tournament, rules, clock.now(), self.who, clock.steady(), clock.moved_by())
+        HANDLERS[type(command)](work, command)
+        return work
+
+    def _entry_to_undo(self, seq: int | None, last: bool) -> JournalEntry:
+        entry = self.to_undo() if seq is None else self._history.entry(seq)
+        if last and seq is not None:
+            refuse_if_not_last(self._history, seq)
+        if entry is None or not self._history.stands(entry.seq):
+            raise Refused("errors.nothing_to_undo")
+        later = self._history.changed_later(entry) or self._stale(entry.changes, undone=True)
+        if later is not None:
+            raise Conflict("errors.changed_since", what=later.collection)
+        return entry
+
+    def _entry_to_redo(self, seq: int | None, last: bool) -> JournalEntry:
+        entry = self.to_redo() if seq is None else self._history.entry(seq)
+        if last and seq is not None:
+            refuse_if_not_undone_last(self._history, seq)
+        if entry is None or not self._history.is_undone(entry.seq):
+            raise Refused("errors.nothing_to_redo")
+        stale = self._stale(entry.changes, undone=False)
+        if stale is not None:
+            raise Conflict("errors.changed_since", what=stale.collection)
+        return entry
+
     def _replay(self, entry: JournalEntry, code: str, changes: tuple[Change, ...]) -> Outcome:
         with undisturbed():
-            return self._replay_changes(entry, code, changes)
+            again, after = self._replayed(entry, code, changes)
+            self._commit(again, after)
+            return self._outcome(again, None)
 
-    def _replay_changes(self, entry: JournalEntry, code: str, changes: tuple[Change, ...]) -> Outcome:
+    def _replayed_trial(self, entry: JournalEntry, code: str, changes: tuple[Change, ...]) -> Trial:
+        with undisturbed():
+            again, after = self._replayed(entry, code, changes)
+        before = self._rules_now()
+        rules = before if before.in_force_for(after.event) else Rules(after.event)
+        after = replace(after, revision=IN_HAND)
+        return Trial(self._tournament, before, after, rules, again.at, self._outcome(again, None))
+
+    def _replayed(
+        self, entry: JournalEntry, code: str, changes: tuple[Change, ...]
+    ) -> tuple[JournalEntry, Tournament]:
+        """The entry that takes an entry back or does it again, and the event after it. Conflict if loose."""
         number = self._tournament.revision + 1
         after = applied(self._tournament, changes, number)
         loose = broken(self._tournament, after)
         if loose is not None:
             raise Conflict("errors.changed_since", what=loose)
         params = {"what": entry.code, **entry.params}
-        again = JournalEntry(number, self._clock.now(), self.who, code, params, changes, entry.seq)
-        self._commit(again, after)
-        return self._outcome(again, None)
+        return JournalEntry(number, self._clock.now(), self.who, code, params, changes, entry.seq), after
 
     def _outcome(self, entry: JournalEntry, work: Workspace | None) -> Outcome:
         return Outcome(
@@ -298,6 +341,11 @@ class Application:
             if now != expected:
                 return change
         return None
+
+
+def _told(work: Workspace, command: Command, revision: int) -> Outcome:
+    """What a command tells that has stored nothing."""
+    return Outcome(revision, command.code, frozenset(), tuple(work.warnings), work.data, work.params)
 
 
 def _history(store: EventStore, entries: Iterable[JournalEntry]) -> History:

@@ -50,7 +50,10 @@ def mark_paper(work: Workspace, command: MarkPaper) -> None:
 
 
 def enter_sheets(work: Workspace, command: EnterSheets) -> None:
-    """Store the sheets of tables, all of them or none; confirm those without errors if asked to."""
+    """Store the sheets of tables, all of them or none; confirm those without errors if asked to.
+
+    A confirmed table that is corrected stays confirmed unless its sheets have errors now.
+    """
     reason = clean(command.correct)
     numbers = [entry.table for entry in command.tables]
     for number, times in Counter(numbers).items():
@@ -67,7 +70,8 @@ def enter_sheets(work: Workspace, command: EnterSheets) -> None:
             numbers.remove(table.table)
             continue
         twice = _store_entry(work, table, entry, command.source, reason)
-        entered.append(_settled(work, table_of(work, command.heat, entry.table), twice, command.confirm))
+        confirm = command.confirm or table.confirmed_at is not None
+        entered.append(_settled(work, table_of(work, command.heat, entry.table), twice, confirm))
     work.params |= {"heat": command.heat, "tables": sorted(numbers)}
     if corrected:
         work.params |= {"correct": reason, "totals": _changed(before, _totals(work, corrected))}

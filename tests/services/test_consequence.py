@@ -1,0 +1,227 @@
+"""What a step would change is known before it is stored, and nothing is stored by asking."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
+from tourney.base.ports import FixedClock
+from tourney.documents.registry import PRINTOUTS
+from tourney.errors import Refused
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import (
+    AdjustPoints,
+    Command,
+    DeclareOfficial,
+    DrawHeats,
+    EnterSheets,
+    RecordPrint,
+    TableEntry,
+)
+from tourney.services.example import check_everybody_in
+from tourney.services.queries.consequence import consequence_of
+from tourney.services.queries.consequence_words import consequence_report, consequence_words
+from tourney.services.queries.old_papers import OF_FINALS, OF_STANDINGS, OF_TABLES, paper_title
+from tourney.services.queries.reports import finals_now, standings_now
+from tourney.texts import CHINESE, ENGLISH
+from tourney.views.consequence import Consequence, Level
+from tourney.views.printouts import Occasion
+
+ONE, THREE = HeatId("1"), HeatId("3")
+
+
+def entry(heat: HeatId, table: TableNo, order: tuple[PlayerNo, ...], correct: str = "") -> EnterSheets:
+    sheets = tuple(Sheet(n, cash=5000 - 700 * at - n) for at, n in enumerate(order))
+    return EnterSheets(heat, (TableEntry(table, sheets),), confirm=not correct, correct=correct)
+
+
+@pytest.fixture
+def played(app: Application) -> Application:
+    """The lower number wins every table."""
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 5))
+    for heat in app.rules.format.heat_ids:
+        for table in app.tournament.tables_of(heat):
+            app.run(entry(heat, table.table, tuple(sorted(table.seats))))
+    return app
+
+
+def upset(app: Application, clock: FixedClock) -> tuple[EnterSheets, PlayerNo]:
+    """A correction: the last finalist, who won a table, is the last there."""
+    out = finals_now(app.tournament, app.rules, clock.now()).cut[-1]
+    heat, table = next(
+        (table.heat, table)
+        for table in app.tournament.tables.values()
+        if out in table.seats and min(table.seats) == out
+    )
+    order = (*sorted(n for n in table.seats if n != out), out)
+    return entry(heat, table.table, order, correct="sheets exchanged"), out
+
+
+def tried(app: Application, command: Command) -> Consequence:
+    return consequence_of(app.try_out(command))
+
+
+def said(app: Application, found: Consequence) -> str:
+    words = "\n".join(ENGLISH.say(message) for message in consequence_words(found, app.tournament))
+    return words.replace("\u2068", "").replace("\u2069", "")
+
+
+def test_what_was_tried_is_what_then_happens_and_the_file_is_as_before(
+    played: Application, clock: FixedClock, tmp_path: Path
+) -> None:
+    file = tmp_path / "day.tourney"
+    command, out = upset(played, clock)
+    before, bytes_before = played.tournament, file.read_bytes()
+    lines = {line.number: line for line in standings_now(before, played.rules, clock.now(), None).lines}
+    found = tried(played, command)
+    assert played.tournament is before
+    assert file.read_bytes() == bytes_before
+    assert found.level is Level.REASON
+    assert out in found.leaves
+    assert len(found.enters) == len(found.leaves)
+    played.run(command)
+    after = {
+        line.number: line for line in standings_now(played.tournament, played.rules, clock.now(), None).lines
+    }
+    differing = {
+        n
+        for n, line in after.items()
+        if (line.place, line.points, line.assets, line.in_cut)
+        != (lines[n].place, lines[n].points, lines[n].assets, lines[n].in_cut)
+    }
+    assert {each.number for each in found.players} == differing
+    for each in found.players:
+        old, new = lines[each.number], after[each.number]
+        assert each.place == (old.place, new.place)
+        assert each.points == (old.points, new.points)
+        assert each.assets == (old.assets, new.assets)
+        assert each.qualified == (old.in_cut, new.in_cut)
+    back = consequence_of(played.try_undo())
+    assert (back.enters, back.leaves) == (found.leaves, found.enters)
+    played.undo()
+    again = consequence_of(played.try_redo())
+    assert (again.enters, again.leaves, again.players) == (found.enters, found.leaves, found.players)
+
+
+def test_a_step_that_is_refused_is_refused_when_tried(played: Application) -> None:
+    with pytest.raises(Refused):
+        played.try_out(DrawHeats((ONE,), 5))
+    with pytest.raises(Refused):
+        played.try_redo()
+
+
+def test_nothing_beyond_the_table_is_said_in_one_line(played: Application) -> None:
+    table = played.tournament.tables_of(ONE)[0]
+    same = tried(played, entry(ONE, table.table, tuple(sorted(table.seats)), correct="same"))
+    assert said(played, same) == "Nobody changes place, points or total."
+    first = min(table.seats)
+    sheets = (Sheet(first, cash=5001 - first),)
+    found = tried(played, EnterSheets(ONE, (TableEntry(table.table, sheets),), correct="a note more"))
+    assert not found.beyond
+    assert [each.number for each in found.players] == [first]
+    assert said(played, found) == (
+        "Outside the table nothing changes: nobody moves in the standings, the cut stays, "
+        "no printed result shows it."
+    )
+
+
+def test_paper_that_shows_the_old_figures_is_named_and_older_paper_is_not(
+    played: Application, clock: FixedClock
+) -> None:
+    clock.at += timedelta(hours=1)
+    for kind, heat in (
+        ("standings", None),
+        ("standings", None),
+        ("table-results", ONE),
+        ("table-results", THREE),
+    ):
+        played.run(RecordPrint(kind, heat))
+    table = played.tournament.tables_of(ONE)[0]
+    first = min(table.seats)
+    sheets = (Sheet(first, cash=5001 - first),)
+    found = tried(played, EnterSheets(ONE, (TableEntry(table.table, sheets),), correct="a note more"))
+    assert found.level is Level.CONFIRM
+    assert {(each.kind, each.heat, each.copies) for each in found.papers} == {
+        ("standings", None, 2),
+        ("table-results", ONE, 1),
+    }
+    assert "Standings (" in said(played, found)
+    played.run(EnterSheets(ONE, (TableEntry(table.table, sheets),), correct="a note more"))
+    sheets = (Sheet(first, cash=5002 - first),)
+    clock.at += timedelta(minutes=1)
+    later = tried(played, EnterSheets(ONE, (TableEntry(table.table, sheets),), correct="one more"))
+    assert [each.kind for each in later.papers] == ["standings", "table-results"]
+
+
+def test_a_drawn_and_a_played_final_and_an_official_result_are_named(
+    played: Application, clock: FixedClock
+) -> None:
+    command, out = upset(played, clock)
+    played.run(DrawHeats((FINAL,), 5))
+    found = tried(played, command)
+    assert [(each.heat, each.state, each.wrong.sits) for each in found.stages] == [(FINAL, "drawn", (out,))]
+    assert "Seats of the final, which is drawn already" in said(played, found)
+    table = played.tournament.tables_of(FINAL)[0]
+    played.run(entry(FINAL, table.table, tuple(sorted(table.seats))))
+    played.run(DeclareOfficial(FINAL, "early"))
+    found = tried(played, command)
+    assert [(each.state, each.tables) for each in found.stages] == [("played", (1,))]
+    assert found.undeclared
+    words = said(played, found)
+    assert "Results of the final are in already" in words
+    assert "must be declared anew" in words
+    report = consequence_report(found, CHINESE)
+    assert report["level"] == "reason"
+    assert report["stages"][0]["sits"] == [out]
+    assert report["way_round"].startswith("改由出線者入座")
+
+
+def test_a_correction_of_the_final_tells_the_new_champion(played: Application, clock: FixedClock) -> None:
+    played.run(DrawHeats((FINAL,), 5))
+    table = played.tournament.tables_of(FINAL)[0]
+    order = tuple(sorted(table.seats))
+    played.run(entry(FINAL, table.table, order))
+    found = tried(played, entry(FINAL, table.table, order[::-1], correct="upside down"))
+    assert found.champions == {"": (order[0], order[-1])}
+    assert f"Champion: {order[0]} Player {order[0]} → {order[-1]} Player {order[-1]}." in said(played, found)
+    assert f"{order[-1]} Player {order[-1]} at table 1 of the final: place 4 → 1" in said(played, found)
+    assert found.level is Level.REASON
+
+
+def test_a_penalty_is_a_consequence_like_any(played: Application, clock: FixedClock) -> None:
+    out = finals_now(played.tournament, played.rules, clock.now()).cut[0]
+    found = tried(played, AdjustPoints(out, -60 * 30, "late"))
+    assert found.tables == ()
+    assert out in found.leaves
+
+
+def test_a_corrected_table_stays_confirmed_unless_its_sheets_have_errors(played: Application) -> None:
+    table = played.tournament.tables_of(ONE)[0]
+    first, second = sorted(table.seats)[:2]
+    good = EnterSheets(ONE, (TableEntry(table.table, (Sheet(first, cash=1234),)),), correct="typing error")
+    assert tried(played, good).reopened == ()
+    played.run(good)
+    assert played.tournament.tables[ONE, table.table].confirmed_at is not None
+    deeds = {"boardwalk": 0}
+    bad = EnterSheets(
+        ONE,
+        (TableEntry(table.table, (Sheet(first, cash=1, deeds=deeds), Sheet(second, cash=1, deeds=deeds))),),
+        correct="one deed twice",
+    )
+    assert tried(played, bad).reopened == ((ONE, table.table),)
+    played.run(bad)
+    assert played.tournament.tables[ONE, table.table].confirmed_at is None
+
+
+def test_every_printout_of_results_is_known_by_what_it_shows() -> None:
+    told_otherwise = {"rulings", "acknowledgements", "audit", "archive"}
+    infos = [printout.info for printout in PRINTOUTS if printout.info.occasion is Occasion.AFTER]
+    assert {info.kind for info in infos} - told_otherwise == OF_TABLES | OF_STANDINGS | OF_FINALS
+    for info in infos:
+        if info.kind not in told_otherwise:
+            assert paper_title(info.kind) == info.title

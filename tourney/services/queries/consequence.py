@@ -1,0 +1,172 @@
+"""What a step changes in what people see, read from the event before and after it. Stores nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from tourney.base.ids import PlayerNo
+from tourney.competition.counting import Count, count
+from tourney.competition.finals import FinalsPicture, finals_of
+from tourney.competition.finals_status import scope_status, scopes
+from tourney.competition.records import HeatState, Tournament
+from tourney.competition.standings import Line, standings_of
+from tourney.competition.status import State
+from tourney.competition.tables import TableKey, number_of
+from tourney.competition.wrong_seats import WrongSeats, wrong_seats
+from tourney.services.queries.old_papers import old_papers
+from tourney.services.rules import Rules
+from tourney.services.trial import Trial
+from tourney.views.consequence import Consequence, Level, Moved, StageTouched, TableMoved
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class _State:
+    """An event counted once: what of it people see."""
+
+    def __init__(self, tournament: Tournament, rules: Rules, trial: Trial) -> None:
+        self.counted: Count = count(tournament, rules.edition, rules.format, rules.assessments)
+        self.picture: FinalsPicture = finals_of(self.counted)
+        self.lines: dict[PlayerNo, Line] = {}
+        for division in (None, *(each.id for each in rules.format.divisions)):
+            listed = standings_of(self.counted, trial.now, division).lines
+            self.lines |= {line.number: line for line in listed}
+        self.official = {
+            scope: scope_status(self.counted, self.picture, scope, trial.now).state is State.OFFICIAL
+            for scope in scopes(self.counted)
+        }
+
+    @property
+    def through(self) -> set[PlayerNo]:
+        """Who goes through as it stands."""
+        return {n for cut in self.picture.cuts for n in (*cut.as_it_stands, *cut.extra)}
+
+    @property
+    def cut_decided(self) -> bool:
+        """Whether nothing that is still open could move the line."""
+        return bool(self.counted.counted) and all(cut.decided for cut in self.picture.cuts)
+
+
+def consequence_of(trial: Trial) -> Consequence:
+    """What differs after the step."""
+    before = _State(trial.before, trial.rules, trial)
+    after = _State(trial.after, trial.rules_after, trial)
+    tables = _tables(before, after)
+    changed = {(each.heat, each.table) for each in tables}
+    players = _players(before, after)
+    was, now = before.through, after.through
+    stages = _stages(before, after)
+    champions = _differing(before.picture.champions, after.picture.champions)
+    papers = old_papers(
+        trial.before,
+        changed,
+        standings=bool(players),
+        finals=was != now or bool(champions) or _finals(before) != _finals(after),
+    )
+    enters, leaves = tuple(sorted(now - was)), tuple(sorted(was - now))
+    undeclared = any(was_so and not after.official.get(scope) for scope, was_so in before.official.items())
+    if (before.cut_decided and (enters or leaves)) or stages or champions or undeclared:
+        level = Level.REASON
+    elif papers:
+        level = Level.CONFIRM
+    else:
+        level = Level.ACKNOWLEDGE if players or tables or enters or leaves else Level.NONE
+    return Consequence(
+        level,
+        players,
+        tables,
+        enters,
+        leaves,
+        before.cut_decided,
+        _reopened(trial.before, trial.after),
+        stages,
+        papers,
+        champions,
+        undeclared,
+    )
+
+
+def _players(before: _State, after: _State) -> tuple[Moved, ...]:
+    """Whose line differs, by place afterwards; those who are no longer listed last."""
+    was, now = before.through, after.through
+    found = []
+    for number in before.lines.keys() | after.lines.keys():
+        old, new = before.lines.get(number), after.lines.get(number)
+        qualified = (number in was, number in now)
+        if old is new and qualified[0] == qualified[1]:
+            continue
+        place = (None if old is None else old.place, None if new is None else new.place)
+        points = (None if old is None else old.points, None if new is None else new.points)
+        assets = (None if old is None else old.assets, None if new is None else new.assets)
+        if any(a != b for a, b in (place, points, assets, qualified)):
+            why = None if new is None else new.why
+            found.append(Moved(number, place, points, assets, qualified, why))
+    unlisted = max((line.place for line in after.lines.values()), default=0) + 1
+    return tuple(sorted(found, key=lambda each: (each.place[1] or unlisted, each.number)))
+
+
+def _tables(before: _State, after: _State) -> tuple[TableMoved, ...]:
+    """Results of tables that differ, by table, then by place afterwards."""
+    found = []
+    old, new = before.counted.assessed, after.counted.assessed
+    for key in sorted(key for key in old.keys() | new.keys() if old.get(key) is not new.get(key)):
+        results = _results(before, key), _results(after, key)
+        moved = [
+            TableMoved(*key, number, (was[0], now[0]), (was[1], now[1]))
+            for number in results[0].keys() | results[1].keys()
+            if (was := results[0].get(number, (None, None))) != (now := results[1].get(number, (None, None)))
+        ]
+        found += sorted(moved, key=lambda each: (each.place[1] or 0, each.number))
+    return tuple(found)
+
+
+def _results(state: _State, key: TableKey) -> dict[PlayerNo, tuple[int | None, int | None]]:
+    table = state.counted.assessed.get(key)
+    results = () if table is None else table.results
+    return {number_of(result): (result.place, result.total) for result in results}
+
+
+def _stages(before: _State, after: _State) -> tuple[StageTouched, ...]:
+    """Drawn stages where somebody would sit wrongly, or may do, who did not before."""
+    known = {each.heat: each for each in wrong_seats(before.picture.stages)}
+    return tuple(
+        _touched(after, each) for each in wrong_seats(after.picture.stages) if each != known.get(each.heat)
+    )
+
+
+def _touched(state: _State, wrong: WrongSeats) -> StageTouched:
+    concerned = {*wrong.sits, *wrong.undecided}
+    tables = tuple(t.table for t in state.counted.tables_of(wrong.heat) if concerned & {*t.seats})
+    return StageTouched(wrong.heat, tables, _how_far(state.counted.tournament, wrong), wrong)
+
+
+def _how_far(tournament: Tournament, wrong: WrongSeats) -> str:
+    if wrong.played:
+        return "played"
+    record = tournament.heats.get(wrong.heat)
+    return "published" if record is not None and record.state is HeatState.PUBLISHED else "drawn"
+
+
+def _finals(state: _State) -> tuple[object, ...]:
+    """What paper of the finals shows: the stages' tables and everybody's final place."""
+    return (tuple(stage.tables for stage in state.picture.stages), state.picture.places)
+
+
+def _reopened(before: Tournament, after: Tournament) -> tuple[TableKey, ...]:
+    if before.tables is after.tables:
+        return ()
+    return tuple(
+        sorted(
+            key
+            for key, table in before.tables.items()
+            if table.confirmed_at is not None
+            and (key not in after.tables or after.tables[key].confirmed_at is None)
+        )
+    )
+
+
+def _differing(before: Mapping[K, V], after: Mapping[K, V]) -> dict[K, tuple[V | None, V | None]]:
+    pairs = {key: (before.get(key), after.get(key)) for key in {**before, **after}}
+    return {key: pair for key, pair in pairs.items() if pair[0] != pair[1]}

@@ -1,0 +1,191 @@
+"""A consequence in sentences, the same in the window and in the terminal, and as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tourney.base.hall import hall_time
+from tourney.base.ids import PlayerNo, Points, heat_number, points_number, points_shown
+from tourney.competition.heat_names import heat_named
+from tourney.competition.records import Tournament
+from tourney.competition.wrong_seats import wrong_seats_words
+from tourney.services.queries.old_papers import paper_title
+from tourney.services.telling import called
+from tourney.texts import Message, Texts, msg
+from tourney.views.consequence import Consequence, Moved, OldPaper, StageTouched
+
+MOST = 8
+"""So many players are told one by one."""
+
+
+def consequence_words(found: Consequence, event: Tournament) -> tuple[Message, ...]:
+    """What changes, a sentence each, what matters most first; one sentence where nothing does."""
+    if not found.players and not found.tables and not found.beyond:
+        return (msg("consequence.nothing"),)
+    if not found.beyond:
+        return (msg("consequence.only_table"),)
+    return (
+        *_line(found, event),
+        *_stages(found),
+        *_champions(found, event),
+        *(msg("consequence.reopened", heat=heat_named(heat), table=n) for heat, n in found.reopened),
+        *moved_words(found, event),
+        *((msg("consequence.undeclared"),) if found.undeclared else ()),
+        *_papers(found, event),
+    )
+
+
+def moved_words(found: Consequence, event: Tournament) -> tuple[Message, ...]:
+    """Places at a stage's tables, then who moves in the standings: whoever it is about first, not all."""
+    at_tables = [
+        msg(
+            "consequence.at_table",
+            heat=heat_named(each.heat),
+            table=each.table,
+            player=_called(event, each.number),
+            before=_shown(each.place[0]),
+            after=_shown(each.place[1]),
+        )
+        for each in found.tables
+        if heat_number(each.heat) == each.heat and each.place[0] != each.place[1]
+    ]
+    crossing = {*found.enters, *found.leaves}
+    first = sorted(found.players, key=lambda each: (each.number not in crossing | found.own,))
+    told = [_moved(event, each) for each in first[:MOST]]
+    rest = len(first) - len(told)
+    return (*at_tables, *told, *((msg("consequence.more", n=rest),) if rest else ()))
+
+
+def _line(found: Consequence, event: Tournament) -> Iterable[Message]:
+    """Who comes over the line and who under it."""
+    keys = ("enters", "leaves") if found.cut_decided else ("enters_open", "leaves_open")
+    for key, numbers in zip(keys, (found.enters, found.leaves), strict=True):
+        if numbers:
+            yield Message(f"consequence.{key}", {"players": [_called(event, n) for n in numbers]})
+    if found.cut_decided and not found.enters and not found.leaves:
+        yield msg("consequence.cut_stays")
+
+
+def _stages(found: Consequence) -> Iterable[Message]:
+    for stage in found.stages:
+        played = stage.state == "played"
+        open_again = msg("consequence.undecided", players=list(stage.wrong.undecided))
+        what = wrong_seats_words(stage.wrong) or open_again
+        key = "consequence.stage_played" if played else "consequence.stage_drawn"
+        yield Message(key, {"heat": heat_named(stage.heat), "what": what})
+        yield way_round(stage)
+
+
+def way_round(stage: StageTouched) -> Message:
+    """What can be done about seats that are no longer right."""
+    if stage.state == "played":
+        return msg("consequence.way_played", heat=heat_named(stage.heat))
+    return msg("consequence.way_drawn")
+
+
+def _champions(found: Consequence, event: Tournament) -> Iterable[Message]:
+    for before, after in found.champions.values():
+        shown = [msg("consequence.nobody") if n is None else _called(event, n) for n in (before, after)]
+        yield msg("consequence.champion", before=shown[0], after=shown[1])
+
+
+def _moved(event: Tournament, each: Moved) -> Message:
+    player = _called(event, each.number)
+    before, after = each.place
+    if after is None:
+        return msg("consequence.unlisted", player=player)
+    if before is None:
+        return msg("consequence.listed", player=player, after=after)
+    points = {"points_before": _points(each.points[0]), "points_after": _points(each.points[1])}
+    if before != after:
+        key = "place_points" if each.points[0] != each.points[1] else "place"
+        shown = points if key == "place_points" else {}
+        return Message(f"consequence.{key}", {"player": player, "before": before, "after": after, **shown})
+    if each.points[0] != each.points[1]:
+        return Message("consequence.points", {"player": player, "after": after, **points})
+    if each.assets[0] != each.assets[1]:
+        assets = {"before": each.assets[0] or 0, "after": each.assets[1] or 0}
+        return Message("consequence.assets", {"player": player, "place": after, **assets})
+    return msg("consequence.qualified", player=player, after=after)
+
+
+def _papers(found: Consequence, event: Tournament) -> Iterable[Message]:
+    if found.papers:
+        zone = event.event.zone
+        yield msg("consequence.papers", papers=[_paper(each, zone) for each in found.papers])
+
+
+def _paper(paper: OldPaper, zone: str) -> Message:
+    time = hall_time(paper.printed_at, zone).strftime("%H:%M")
+    title = paper_title(paper.kind)
+    if paper.heat is None:
+        return msg("consequence.paper", title=title, time=time)
+    return msg("consequence.paper_of_heat", title=title, heat=heat_named(paper.heat), time=time)
+
+
+def _called(event: Tournament, number: PlayerNo) -> Message | str:
+    player = event.players.get(number)
+    return str(number) if player is None else called(player)
+
+
+def _points(points: Points | None) -> str:
+    return "–" if points is None else points_shown(points)
+
+
+def _shown(place: int | None) -> int | str:
+    return "–" if place is None else place
+
+
+def consequence_report(found: Consequence, texts: Texts) -> dict[str, Any]:
+    """The consequence as plain data; pairs are [before, after], times in UTC."""
+    return {
+        "level": found.level.value,
+        "players": [
+            {
+                "number": each.number,
+                "place": list(each.place),
+                "points": [None if p is None else points_number(p) for p in each.points],
+                "assets": list(each.assets),
+                "qualified": list(each.qualified),
+                "reason": None if each.reason is None else texts.say(each.reason),
+            }
+            for each in found.players
+        ],
+        "enters": list(found.enters),
+        "leaves": list(found.leaves),
+        "results": [
+            {
+                "heat": heat_number(each.heat),
+                "table": each.table,
+                "number": each.number,
+                "place": list(each.place),
+                "total": list(each.total),
+            }
+            for each in found.tables
+        ],
+        "reopened": [{"heat": heat_number(heat), "table": table} for heat, table in found.reopened],
+        "stages": [
+            {
+                "heat": heat_number(each.heat),
+                "tables": list(each.tables),
+                "state": each.state,
+                "sits": list(each.wrong.sits),
+                "left_out": list(each.wrong.left_out),
+                "undecided": list(each.wrong.undecided),
+            }
+            for each in found.stages
+        ],
+        "champions": {division: list(pair) for division, pair in found.champions.items()},
+        "undeclared": found.undeclared,
+        "papers": [
+            {
+                "kind": each.kind,
+                "heat": None if each.heat is None else heat_number(each.heat),
+                "copies": each.copies,
+                "printed_at": each.printed_at.isoformat(),
+            }
+            for each in found.papers
+        ],
+        "way_round": texts.say(way_round(found.stages[0])) if found.stages else None,
+    }

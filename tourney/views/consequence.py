@@ -1,0 +1,117 @@
+"""What a step would change, or has changed, in what people see: places, the cut, seats, paper."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from tourney.base.ids import HeatId, PlayerNo, Points, TableNo
+from tourney.competition.tables import TableKey
+from tourney.competition.wrong_seats import WrongSeats
+from tourney.texts import Message
+
+
+class Level(StrEnum):
+    """How much a step upsets, rising. Advice: no step is held up by it."""
+
+    NONE = "none"
+    ACKNOWLEDGE = "acknowledge"
+    """Places or points that nothing printed shows."""
+    CONFIRM = "confirm"
+    """Paper that was printed shows what changes."""
+    REASON = "reason"
+    """A cut that was decided, a drawn stage, or a result that was declared official."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A player whose line in the standings (of the own division, if there are any) differs: (before, after).
+
+    `place`, `points` (sixtieths), `assets` (M$): None where the player is not listed. `qualified`: goes
+    through as it stands. `reason`: why the place is what it is then, None if no longer listed.
+    """
+
+    number: PlayerNo
+    place: tuple[int | None, int | None]
+    points: tuple[Points | None, Points | None]
+    assets: tuple[int | None, int | None]
+    qualified: tuple[bool, bool]
+    reason: Message | None
+
+
+@dataclass(frozen=True, slots=True)
+class TableMoved:
+    """A player whose place or total (M$) at one table differs: (before, after), None without a result."""
+
+    heat: HeatId
+    table: TableNo
+    number: PlayerNo
+    place: tuple[int | None, int | None]
+    total: tuple[int | None, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class OldPaper:
+    """A printout in people's hands that shows what was; `printed_at` (UTC) is the last of its `copies`."""
+
+    kind: str
+    heat: HeatId | None
+    copies: int
+    printed_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class StageTouched:
+    """A drawn stage whose seats should be other people's, with its tables concerned.
+
+    `state`: drawn, published or played.
+    """
+
+    heat: HeatId
+    tables: tuple[TableNo, ...]
+    state: str
+    wrong: WrongSeats
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """What differs after a step. `players` by their place afterwards; `tables` are the results that differ.
+
+    `enters` and `leaves`: over and under the line as it stands; `cut_decided`: before the step the line was
+    final. `reopened`: tables that are no longer confirmed. `champions` by division: (before, after), those
+    that differ. `undeclared`: an official result that is no longer official.
+    """
+
+    level: Level
+    players: tuple[Moved, ...]
+    tables: tuple[TableMoved, ...]
+    enters: tuple[PlayerNo, ...]
+    leaves: tuple[PlayerNo, ...]
+    cut_decided: bool
+    reopened: tuple[TableKey, ...]
+    stages: tuple[StageTouched, ...]
+    papers: tuple[OldPaper, ...]
+    champions: Mapping[str, tuple[PlayerNo | None, PlayerNo | None]]
+    undeclared: bool
+
+    @property
+    def own(self) -> frozenset[PlayerNo]:
+        """Players of the tables whose results differ."""
+        return frozenset(each.number for each in self.tables)
+
+    @property
+    def beyond(self) -> bool:
+        """Whether anything differs that somebody outside those tables could notice."""
+        return bool(
+            {each.number for each in self.players} - self.own
+            or any(each.place[0] != each.place[1] for each in self.players)
+            or self.enters
+            or self.leaves
+            or self.reopened
+            or self.stages
+            or self.papers
+            or self.champions
+            or self.undeclared
+        )
