@@ -16,23 +16,6 @@ FILE = "day.tourney"
 Terminal = Callable[..., Any]
 
 
-def sheets(tourney: Terminal, heat: object, table: int, turned: bool = False) -> str:
-    """A file with a table's sheets, the lower number first; `turned`: the other way round."""
-    standing = tourney("finals", FILE, "--json")
-    seats = next(
-        (each["seats"] for stage in standing["stages"] for each in stage["tables"] if stage["heat"] == heat),
-        None,
-    )
-    if seats is None:
-        handed = tourney("tables", FILE, "--heat", heat, "--json")["tables"]
-        seats = next(each["missing"] for each in handed if each["table"] == table)
-    order = sorted(seats, reverse=turned)
-    listed = [{"player": n, "cash": 5000 - 700 * at - n} for at, n in enumerate(order)]
-    name = f"t{heat}-{table}.json"
-    Path(name).write_text(json.dumps({"heat": heat, "tables": [{"table": table, "sheets": listed}]}))
-    return name
-
-
 @pytest.fixture
 def day(tourney: Terminal, made: Callable[..., None]) -> Terminal:
     """One heat, all confirmed."""
@@ -43,23 +26,31 @@ def day(tourney: Terminal, made: Callable[..., None]) -> Terminal:
         ("status", FILE, *range(1, 25), "present"),
         ("draw", FILE, "--heat", "1", "--seed", 5),
     )
-    for table in tourney("tables", FILE, "--heat", 1, "--json")["tables"]:
-        tourney("enter", FILE, sheets(tourney, 1, table["table"]), "--confirm")
+    tables = [
+        {"table": each["table"], "sheets": listed(sorted(each["missing"]))}
+        for each in tourney("tables", FILE, "--heat", 1, "--json")["tables"]
+    ]
+    Path("heat.json").write_text(json.dumps({"heat": 1, "tables": tables}))
+    tourney("enter", FILE, "heat.json", "--confirm")
     return tourney
 
 
-def correction(name: str) -> str:
-    """The same file with the table's players in the other order."""
-    data = json.loads(Path(name).read_text())
-    listed = data["tables"][0]["sheets"]
-    order = [each["player"] for each in listed][::-1]
-    data["tables"][0]["sheets"] = [{**each, "player": n} for each, n in zip(listed, order, strict=True)]
-    Path(name).write_text(json.dumps(data))
-    return name
+def listed(order: list[int]) -> list[dict[str, int]]:
+    """Sheets of a table, the best first."""
+    return [{"player": n, "cash": 5000 - 700 * at - n} for at, n in enumerate(order)]
+
+
+def correction() -> str:
+    """A file in which the players of table 2 stand in the other order."""
+    data = json.loads(Path("heat.json").read_text())
+    table = next(each for each in data["tables"] if each["table"] == 2)
+    order = [each["player"] for each in table["sheets"]][::-1]
+    Path("again.json").write_text(json.dumps({"heat": 1, "tables": [{"table": 2, "sheets": listed(order)}]}))
+    return "again.json"
 
 
 def test_a_dry_run_tells_who_moves_and_writes_nothing(day: Terminal) -> None:
-    name = correction("t1-2.json")
+    name = correction()
     before = Path(FILE).read_bytes()
     told = day("enter", FILE, name, "--correct", "sheets exchanged", "--dry-run", "--json")
     assert told["dry_run"] is True
@@ -77,7 +68,7 @@ def test_a_dry_run_tells_who_moves_and_writes_nothing(day: Terminal) -> None:
 
 
 def test_a_correction_tells_who_moved_and_the_table_stays_confirmed(day: Terminal) -> None:
-    name = correction("t1-2.json")
+    name = correction()
     told = day("enter", FILE, name, "--correct", "sheets exchanged", "--dry-run", "--json")
     said = day("enter", FILE, name, "--correct", "sheets exchanged")
     for line in told["players"][:1]:
