@@ -313,6 +313,28 @@ def test_a_lost_file_is_said_once_and_again_when_it_is_back(
     assert desk.bar.place_words == ENGLISH("window.stored_in", name=place.name)
 
 
+def test_another_state_written_over_the_event_is_told_and_not_shown(
+    desk_of: Open, event: Application, settled: Settled, tmp_path: Path
+) -> None:
+    window = desk_of(event)
+    desk = window.desk
+    assert desk is not None
+    place, elsewhere = Path(event.place), tmp_path / "elsewhere.tourney"
+    elsewhere.write_bytes(place.read_bytes())
+    other = open_event(str(elsewhere), clock=FixedClock(event.clock.now()))
+    other.run(SetStatus((PlayerNo(2),), Status.ABSENT))
+    other.close()
+    desk.gateway.run(SetStatus((PlayerNo(1),), Status.ABSENT))
+    settled(window)
+    place.write_bytes(elsewhere.read_bytes())
+    desk.gateway.poll()
+    settled(window)
+    assert "another state of the event" in desk.bar.words
+    assert desk.bar.place_words == ENGLISH("window.not_stored_in", name=place.name)
+    assert desk.gateway.tournament.players[PlayerNo(1)].status is Status.ABSENT
+    assert desk.gateway.tournament.players[PlayerNo(2)].status is not Status.ABSENT
+
+
 def test_a_refusal_brings_the_picture_up_to_date_at_once(
     desk_of: Open, event: Application, settled: Settled
 ) -> None:

@@ -85,6 +85,9 @@ def test_totals_need_a_reason_and_a_table_that_has_some(app: Application, typed:
 
 def test_drawing_the_final_is_the_acceptance_with_its_reason(typed: Application, clock: FixedClock) -> None:
     found = keys(typed, clock)
+    with pytest.raises(Refused, match="reason_needed"):
+        typed.run(DrawHeats((FINAL,), 5, "\u200b "))
+    assert keys(typed, clock) == found and not typed.tournament.rulings
     typed.run(DrawHeats((FINAL,), 5, "the hall is waiting"))
     accepted = [r for r in typed.tournament.rulings.values() if r.kind is RulingKind.TOTALS]
     assert [(each.heat, each.table) for each in accepted] == found

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tourney.base.ids import PlayerNo
+from tourney.base.ports import FixedClock
 from tourney.bootstrap import copies_beside, open_event
 from tourney.competition.records import Status
 from tourney.errors import SurroundingsError
@@ -16,11 +17,20 @@ from tourney.services.commands import SetStatus
 
 
 def test_a_file_in_the_place_of_the_open_one_is_no_write_protection(app: Application, tmp_path: Path) -> None:
+    app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    other = tmp_path / "other.tourney"
+    shutil.copy(app.place, other)
+    other.replace(app.place)
+    with pytest.raises(SurroundingsError, match="file_replaced"):
+        app.run(SetStatus((PlayerNo(2),), Status.PRESENT))
+
+
+def test_an_older_file_in_the_place_of_the_open_one_is_called_so(app: Application, tmp_path: Path) -> None:
     other = tmp_path / "other.tourney"
     shutil.copy(app.place, other)
     app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
     other.replace(app.place)
-    with pytest.raises(SurroundingsError, match="file_replaced"):
+    with pytest.raises(SurroundingsError, match="other_state"):
         app.run(SetStatus((PlayerNo(2),), Status.PRESENT))
 
 
@@ -37,6 +47,26 @@ def test_an_older_state_written_into_the_file_is_not_taken_over(app: Application
     opened = open_event(app.place)
     assert opened.tournament.players[PlayerNo(2)].status is Status.REGISTERED
     opened.close()
+
+
+@pytest.mark.parametrize("steps_there", [1, 2])
+def test_another_state_with_as_many_or_more_steps_is_not_taken_over(
+    app: Application, clock: FixedClock, tmp_path: Path, steps_there: int
+) -> None:
+    """Somebody went on in a copy, and it was written over the open event."""
+    place, elsewhere = Path(app.place), tmp_path / "elsewhere.tourney"
+    elsewhere.write_bytes(place.read_bytes())
+    other = open_event(str(elsewhere), clock=clock)
+    for number in range(3, 3 + steps_there):
+        other.run(SetStatus((PlayerNo(number),), Status.PRESENT))
+    other.close()
+    app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    place.write_bytes(elsewhere.read_bytes())
+    for again in (app.refresh, app.undo, lambda: app.run(SetStatus((PlayerNo(2),), Status.PRESENT))):
+        with pytest.raises(SurroundingsError, match="other_state"):
+            again()
+    assert app.tournament.players[PlayerNo(1)].status is Status.PRESENT
+    assert app.tournament.players[PlayerNo(3)].status is Status.REGISTERED
 
 
 def test_the_second_folder_is_told_to_be_the_first(tmp_path: Path) -> None:

@@ -224,6 +224,8 @@ class Application:
         head = self._store.head()
         if head < known:
             raise SurroundingsError("errors.older_state", place=self.place)
+        if not all(self._store.has(step) for step in self._history.entries()[-1:]):
+            raise SurroundingsError("errors.other_state", place=self.place)
         if head == known:
             self._looked = self._station.steady()
             return

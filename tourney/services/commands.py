@@ -110,7 +110,8 @@ class SetStatus(Command):
 class DrawHeats(Command):
     """Draw these heats (or stages) with a seed, replacing drafts that are neither locked nor played.
 
-    Drawing a stage accepts the totals of the tables that are still doubtful then, for this `reason`.
+    Drawing a stage accepts the totals of the tables that are still doubtful then, for this `reason`; where
+    there are any, it is Refused without one.
     `odd_tables` ("fair", "even", "repeats") in place of the format's, for heats seated beforehand.
     """
 

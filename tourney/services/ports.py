@@ -74,6 +74,10 @@ class EventStore(Protocol):
         """Number of the last journal entry."""
         ...
 
+    def has(self, step: JournalEntry) -> bool:
+        """Whether the journal has this step at its place. What it changed is not compared."""
+        ...
+
     def time(self) -> datetime | None:
         """The server's time of day (UTC), for all stations the same; None where there is no server."""
         ...

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import quote
 
 import msgspec
-from sqlalchemy import Engine, QueuePool, StaticPool, event, make_url
+from sqlalchemy import Engine, NullPool, Pool, QueuePool, StaticPool, event, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, OperationalError
 from sqlmodel import create_engine
 
@@ -46,6 +46,15 @@ def engine_of(place: str) -> Engine:
     if is_address(place):
         return _server(place)
     return _file(place, _WRITING)
+
+
+def fresh_engine(place: str) -> Engine:
+    """An engine on a file that reads it anew each time.
+
+    A connection that stays takes what it remembers of a file for good as long as the file counts as many
+    changes, and another state that was written over it may count as many.
+    """
+    return _file(place, _WRITING, NullPool)
 
 
 def reading_engine(path: Path) -> Engine:
@@ -109,7 +118,7 @@ def _server(place: str) -> Engine:
         raise BadInput("errors.bad_address", place=shown) from error
 
 
-def _file(database: str, pragmas: tuple[str, ...]) -> Engine:
+def _file(database: str, pragmas: tuple[str, ...], pool: type[Pool] = QueuePool) -> Engine:
     """SQLite with a pool of its own: the default for a nameless database closes busy connections."""
 
     def connect() -> sqlite3.Connection:
@@ -122,6 +131,6 @@ def _file(database: str, pragmas: tuple[str, ...]) -> Engine:
         for pragma in pragmas:
             connection.execute(f"PRAGMA {pragma}")
 
-    engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool)
+    engine = create_engine("sqlite://", creator=connect, poolclass=pool)
     event.listen(engine, "connect", prepare)
     return engine

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from tourney.store.engines import (
     as_damage,
     as_our_errors,
     engine_of,
+    fresh_engine,
     image_of,
     is_address,
     reading_engine,
@@ -43,6 +45,7 @@ class SqlEventStore:
     def __init__(self, place: str, engine: Engine) -> None:
         self._place = place
         self._engine = engine
+        self._fresh = engine if is_address(place) else fresh_engine(place)
 
     @property
     def place(self) -> str:
@@ -69,6 +72,15 @@ class SqlEventStore:
     def head(self) -> int:
         with self._reading() as connection:
             return self._head(connection)
+
+    def has(self, step: JournalEntry) -> bool:
+        table = _table_of(JournalRow)
+        names = ("at", "who", "code", "params", "undoes")
+        query = select(*(table.c[name] for name in names)).where(table.c.seq == step.seq)
+        with self._reading(self._fresh) as connection:
+            found = connection.execute(query).mappings().first()
+        expected = entry_values(replace(step, changes=()))
+        return found is not None and all(found[name] == expected[name] for name in names)
 
     def time(self) -> datetime | None:
         if not is_address(self._place):
@@ -156,10 +168,11 @@ class SqlEventStore:
         return connection.execute(select(func.max(_table_of(JournalRow).c.seq))).scalar() or 0
 
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
+    def _reading(self, engine: Engine | None = None) -> Iterator[Connection]:
         """All that is read within is of one moment, whatever others write meanwhile."""
-        with as_damage(self._place), as_our_errors(self._place), self._engine.connect() as connection:
-            if self._engine.dialect.name == "sqlite":
+        engine = engine or self._engine
+        with as_damage(self._place), as_our_errors(self._place), engine.connect() as connection:
+            if engine.dialect.name == "sqlite":
                 connection.exec_driver_sql("BEGIN")
             else:
                 connection = connection.execution_options(isolation_level="REPEATABLE READ")

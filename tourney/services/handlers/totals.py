@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.competition.doubt import accepted_totals
-from tourney.competition.names import clean
 from tourney.competition.records import RulingKind
 from tourney.errors import Refused
 from tourney.services.commands import AcceptTotals
@@ -27,9 +26,10 @@ def accept_totals(work: Workspace, command: AcceptTotals) -> None:
 
 
 def accept_at_draw(work: Workspace, stage: HeatId, reason: str) -> None:
-    """Drawing a stage accepts what is still doubtful of what it rests on."""
+    """Drawing a stage accepts what is still doubtful of what it rests on; Refused without a reason then."""
     doubtful = doubts_before(work.t, work.rules, stage, work.now)
-    _record(work, [(doubt.heat, doubt.table) for doubt in doubtful], clean(reason))
+    if doubtful:
+        _record(work, [(doubt.heat, doubt.table) for doubt in doubtful], needed_reason(reason))
 
 
 def accept_at_declaring(work: Workspace, reason: str) -> None:
