@@ -114,6 +114,8 @@ def finals(file: EventFile, as_json: Json = False) -> None:
     for division, champion in champions.items():
         if champion is not None:
             put(_T("cli.champion", number=named((champion,))) + (f" ({division})" if division else ""))
+            if division in report["champion_ties"]:
+                put(f"    {report['champion_ties'][division]}")
 
 
 def _say_shared(file: str, heat: int | str, table: Mapping[str, Any]) -> None:

@@ -98,9 +98,10 @@ def _doubt(count: Count, edition: Edition, table: TableAssessment, moved: Effect
     sheets = tuple(t.sheets[table.heat, player].sheet for player in table.seats)
     order = t.tables[table.heat, table.table].place_order
     points = fmt.points_for(table.heat)
+    written = fmt.written_places(table.heat, table.table)
 
     def ranked(changed: Sequence[Sheet]) -> tuple[Result, ...]:
-        return rank_table(edition, changed, points, order, fmt.all_land)
+        return rank_table(edition, changed, points, order, fmt.all_land, written)
 
     found: Doubt | None = None
     for amount, at, other in _exchanges(sheets, fmt.doubt_places):

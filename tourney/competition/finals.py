@@ -15,7 +15,7 @@ from tourney.competition.counting import Count, count
 from tourney.competition.cut import Cut, CutTie, Waiting, cuts_of, waiting_for
 from tourney.competition.formats import Champion, Format
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Tournament
+from tourney.competition.records import RulingKind, Tournament
 from tourney.competition.stages import (
     Entry,
     StagePicture,
@@ -57,6 +57,7 @@ class FinalsPicture:
     `cut` holds those in for certain; `as_it_stands` who would be in now. `champion` is the only
     champion, None while open or where each division has one of its own (`champions`, by division id, ""
     without divisions). `places` is there once a division's champion is known; `prizes` are its first.
+    `champion_ties` says of a champion whose total somebody else at the table has too what decided.
     `waiting` is what holds up the next step, `shared` a first place that a referee must decide.
     `provisional`: something here may still change.
     """
@@ -69,6 +70,7 @@ class FinalsPicture:
     stages: tuple[StagePicture, ...]
     champion: PlayerNo | None
     champions: Mapping[str, PlayerNo]
+    champion_ties: Mapping[str, Message]
     places: tuple[FinalPlace, ...]
     prizes: tuple[FinalPlace, ...]
     waiting: tuple[Waiting, ...]
@@ -122,6 +124,7 @@ def finals_of(counted: Count) -> FinalsPicture:
         stages,
         champions.get(divisions[0]) if len(divisions) == 1 else None,
         champions,
+        _champion_ties(counted, champions, deciding),
         places,
         tuple(place for place in places if place.place <= fmt.prizes),
         waiting,
@@ -180,6 +183,46 @@ def _champions(
         if table.firm and not _shared(table):
             champions[division] = next(number_of(result) for result in table.results if result.place == 1)
     return champions
+
+
+def _champion_ties(
+    counted: Count, champions: Mapping[str, PlayerNo], deciding: Mapping[str, TableAssessment]
+) -> dict[str, Message]:
+    """What decided between a champion and others with the same total: land (T9.4) or the referee."""
+    found = {}
+    for division, champion in champions.items():
+        results = deciding[division].results if division in deciding else ()
+        mine = next((result for result in results if number_of(result) == champion), None)
+        level = [each for each in results if mine and each is not mine and each.total == mine.total]
+        if mine is None or mine.bankrupt or not level:
+            continue
+        said = {"players": sorted(number_of(each) for each in level), "total": mine.total}
+        lands = [each.unmortgaged_land for each in level]
+        known = [land for land in lands if land is not None]
+        if (
+            mine.unmortgaged_land is not None
+            and len(known) == len(lands)
+            and mine.unmortgaged_land > max(known)
+        ):
+            land = {"mine": mine.unmortgaged_land, "theirs": max(known)}
+            found[division] = Message("standings.champion_by_land", {**said, **land})
+            continue
+        reason = _places_ruled(counted, deciding[division], champion)
+        key = "standings.champion_ruled_because" if reason else "standings.champion_ruled"
+        found[division] = Message(key, {**said, "reason": reason} if reason else said)
+    return found
+
+
+def _places_ruled(counted: Count, table: TableAssessment, player: PlayerNo) -> str:
+    """The reason of the last decision on this player's place at the table, "" where none was given."""
+    rulings = [
+        ruling
+        for ruling in counted.tournament.rulings.values()
+        if ruling.kind is RulingKind.TIE
+        and (ruling.heat, ruling.table) == (table.heat, table.table)
+        and player in ruling.order
+    ]
+    return max(rulings, key=lambda ruling: ruling.id).reason if rulings else ""
 
 
 def _waiting(

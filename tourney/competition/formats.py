@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from tourney.base.ids import FINAL, POINT, SEMI, FormatId, HeatId, Points
+from tourney.base.ids import FINAL, POINT, SEMI, FormatId, HeatId, Points, TableNo
 from tourney.competition import format_reading as read
 from tourney.competition.format_parts import (
     LARGEST_TABLE,
@@ -124,6 +124,16 @@ class Format:
     def stage(self, heat: HeatId) -> Stage | None:
         """The stage of the finals with this heat id."""
         return next((stage for stage in self.stages if stage.heat == heat), None)
+
+    def written_places(self, heat: HeatId, table: TableNo) -> bool:
+        """Whether places on the paper part equal totals whose land is not known (T9.4).
+
+        Not where the places at that very table decide the champion or who goes on: there the deeds are
+        typed, or a referee rules.
+        """
+        if self.champion is Champion.TOP_TABLE and (heat, table) == (self.heat_ids[-1], 1):
+            return False
+        return self.stage(heat) is None
 
     def minutes(self, heat: HeatId) -> int:
         """Minutes of play of a heat or stage; 0 is untimed. KeyError for one that the format lacks."""

@@ -252,6 +252,7 @@ def _made(
             bank_has=table.bank_has,
             place_order=table.place_order,
             minutes=fmt.minutes(table.heat) or None,
+            written_places=fmt.written_places(table.heat, table.table),
         )
         by_code = {ruling.code: ruling for ruling in rulings}
         overruled = tuple(

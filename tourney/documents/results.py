@@ -51,6 +51,9 @@ def _part(flow: Flow, part: ResultsPart, wording: Wording) -> None:
         flow.need(_CHAMPION_HIGH)
         flow.add(partial(_champion, winner=winner, words=wording, wide=flow.frame.inner, top=flow.y))
         flow.gap(_CHAMPION_HIGH + 4 * MM)
+    if part.tie is not None:
+        flow.say(msg("paper.champion_tie", tie=part.tie), size=10)
+        flow.gap(1.5 * MM)
     staged = any(place.reached for place in part.places)
     if staged:
         flow.say(msg("paper.results_how"), grey=SOFT)

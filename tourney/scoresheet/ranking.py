@@ -43,17 +43,19 @@ def rank_table(
     points: PointsTable,
     decided: Sequence[Label] = (),
     all_land: bool = False,
+    written_places: bool = True,
 ) -> tuple[Result, ...]:
     """The results of a table in order of places.
 
     Who is left at the end ranks by total, then by unmortgaged land (T9.4; `all_land`: of all deeds, not
     only of streets), then shares the place until `decided`, the referee's order of players, names all
     who share it. Bankrupt players follow, the later one first, equal orders sharing. Where the land is
-    not known (totals only) the places on the paper break equal totals, if they fit.
+    not known (totals only) the places on the paper break equal totals, if they fit; not without
+    `written_places`, at a table that decides the champion or who goes on.
     """
     values = [value(edition, sheet, all_land) for sheet in sheets]
     live = [i for i, sheet in enumerate(sheets) if sheet.bankrupt is None]
-    groups = _live_groups(sheets, values, live)
+    groups = _live_groups(sheets, values, live, written_places)
     if len(live) < len(sheets):
         groups += _bankrupt_groups(sheets)
     if decided:
@@ -84,7 +86,9 @@ def stated_place(sheet: Sheet) -> int | None:
     return place if isinstance(place, int) else None
 
 
-def _live_groups(sheets: Sequence[Sheet], values: Sequence[Valuation], live: list[int]) -> Groups:
+def _live_groups(
+    sheets: Sequence[Sheet], values: Sequence[Valuation], live: list[int], written_places: bool
+) -> Groups:
     if any(sheets[i].totals_only and not is_cash(sheets[i].declared_total) for i in live):
         by_place = _by_stated_places(sheets, live, 1)
         if by_place and _agree(sheets, values, by_place):
@@ -92,19 +96,27 @@ def _live_groups(sheets: Sequence[Sheet], values: Sequence[Valuation], live: lis
     groups: Groups = []
     first = 1
     for level in _equal(live, [values[i].total for i in live]):
-        groups += [level] if len(level) == 1 else _split_equal_totals(sheets, values, level, first)
+        if len(level) == 1:
+            groups.append(level)
+        else:
+            groups += _split_equal_totals(sheets, values, level, first if written_places else None)
         first += len(level)
     return groups
 
 
 def _split_equal_totals(
-    sheets: Sequence[Sheet], values: Sequence[Valuation], level: list[int], first: int
+    sheets: Sequence[Sheet], values: Sequence[Valuation], level: list[int], first: int | None
 ) -> Groups:
-    """Equal totals by land (T9.4), or, where some land is not known, by the places on the paper."""
+    """Equal totals by land (T9.4), or, where some land is not known, by the places on the paper from `first`.
+
+    `first` None: what the paper says decides nothing.
+    """
     lands = [values[i].unmortgaged_land for i in level]
     known = [land for land in lands if land is not None]
     if len(known) == len(level):
         return _equal(level, known)
+    if first is None:
+        return [level]
     return _by_stated_places(sheets, level, first) or [level]
 
 

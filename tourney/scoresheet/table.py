@@ -38,12 +38,14 @@ def score(
     bank_has: Collection[DeedId] = frozenset(),
     place_order: Sequence[Label] = (),
     minutes: int | None = None,
+    written_places: bool = True,
 ) -> TableScore:
     """Value, rank and check the sheets of one table.
 
     `bank_has`: deeds that the table declared unsold. `place_order`: a referee's order between players
-    who share a place, better first. `minutes`: length of the heat, None for untimed. Never raises for
+    who share a place, better first. `minutes`: length of the heat, None for untimed. `written_places`: as for
+    `rank_table`. Never raises for
     what stands on a sheet: with an error among the problems the results are the best that can be said.
     """
-    results = rank_table(edition, sheets, points, place_order, all_land)
+    results = rank_table(edition, sheets, points, place_order, all_land, written_places)
     return TableScore(results, check_table(edition, sheets, points, bank_has, minutes, results))

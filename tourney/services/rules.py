@@ -53,5 +53,6 @@ class Rules:
             bank_has=table.bank_has,
             place_order=table.place_order,
             minutes=self.format.minutes(table.heat) or None,
+            written_places=self.format.written_places(table.heat, table.table),
         )
         return scored.problems

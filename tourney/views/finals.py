@@ -136,12 +136,16 @@ class Vacancy:
 
 @dataclass(frozen=True, slots=True)
 class PlacesToDecide:
-    """Players who share a place at a table that somebody's way hangs on (T9.4)."""
+    """Players who share a place at a table that somebody's way hangs on (T9.4), in the order of the paper.
+
+    `land_known`: they have the same unmortgaged land too; else their deeds, once typed, may part them.
+    """
 
     heat: HeatId
     table: TableNo
     place: int
     players: tuple[Person, ...]
+    land_known: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +161,7 @@ class PrizeLine:
 class DivisionFinals:
     """The finals of one division (`id` "" where there are none).
 
+    `champion_tie`: what decided between the champion and others with the same total.
     `levels`: players level among those in (while nothing is drawn) or among the reserves, best first.
     """
 
@@ -173,6 +178,7 @@ class DivisionFinals:
     vacancies: tuple[Vacancy, ...]
     to_decide: tuple[PlacesToDecide, ...]
     champion: Person | None
+    champion_tie: Message | None
     prizes: tuple[PrizeLine, ...]
 
 

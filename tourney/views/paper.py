@@ -392,11 +392,12 @@ class FinalPlace:
 
 @dataclass(frozen=True, slots=True)
 class ResultsPart:
-    """Final results of everybody or of one division."""
+    """Final results of everybody or of one division. `tie`: what decided between those level at the top."""
 
     division_zh: str
     division_en: str
     places: tuple[FinalPlace, ...]
+    tie: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -212,16 +212,24 @@ class ProblemLine:
 
 
 @dataclass(frozen=True, slots=True)
+class SharedPlace:
+    """Players of one place and total. `land_known`: of the same unmortgaged land too (T9.4)."""
+
+    players: tuple[PlayerNo, ...]
+    land_known: bool
+
+
+@dataclass(frozen=True, slots=True)
 class TableCheck:
     """The whole table checked together, as typed at this moment.
 
-    `ties` are players who share a place and total and wait for a referee (T9.4), in seat order.
+    `ties` are players who share a place and wait for a referee (T9.4), in seat order.
     """
 
     results: Mapping[PlayerNo, SheetResult]
     problems: tuple[ProblemLine, ...]
     missing: tuple[PlayerNo, ...]
-    ties: tuple[tuple[PlayerNo, ...], ...] = ()
+    ties: tuple[SharedPlace, ...] = ()
 
     @property
     def blocking(self) -> int:

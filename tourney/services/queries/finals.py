@@ -17,7 +17,8 @@ from tourney.competition.records import HeatState, Player, Tournament
 from tourney.competition.stages import StagePicture, StageTable
 from tourney.competition.standings import Line, ranking_of, standings_of
 from tourney.competition.status import open_to_protest
-from tourney.competition.tables import TableAssessment, TableState
+from tourney.competition.tables import TableAssessment, TableState, number_of
+from tourney.scoresheet.ranking import Result, stated_place
 from tourney.services.rules import Rules
 from tourney.views.finals import (
     BracketSeat,
@@ -137,6 +138,7 @@ def _division(
         () if cut is None else _vacancies(counted, picture, cut),
         _to_decide(counted, picture, division),
         None if champion is None else _person(players[champion]),
+        picture.champion_ties.get(division),
         tuple(
             PrizeLine(each.place, _person(players[each.player]), each.tied)
             for each in picture.prizes
@@ -318,7 +320,11 @@ def _to_decide(counted: Count, picture: FinalsPicture, division: str) -> tuple[P
         deciding = list(counted.tables_of(counted.fmt.stages[-1].heat)) if counted.fmt.stages else []
     for assessed in deciding:
         if assessed is not None and assessed.confirmed and _of_division(counted, assessed) == division:
-            found += [each for each in _shared_places(counted, assessed) if each.place <= counted.fmt.prizes]
+            found += [
+                each
+                for each in _shared_places(counted, assessed)
+                if each.place <= counted.fmt.prizes and not _numbers(each) <= _bankrupt(assessed)
+            ]
     return tuple(found)
 
 
@@ -336,12 +342,27 @@ def _of_division(counted: Count, table: TableAssessment) -> str:
 
 
 def _shared_places(counted: Count, table: TableAssessment) -> list[PlacesToDecide]:
-    groups: dict[int, list[PlayerNo]] = {}
-    for result in sorted(table.results, key=lambda result: (result.place, result.player)):
-        groups.setdefault(result.place, []).append(PlayerNo(int(result.player)))
-    players = counted.tournament.players
+    groups: dict[int, list[Result]] = {}
+    for result in table.results:
+        groups.setdefault(result.place, []).append(result)
     return [
-        PlacesToDecide(table.heat, table.table, place, tuple(_person(players[n]) for n in group))
-        for place, group in groups.items()
+        PlacesToDecide(
+            table.heat,
+            table.table,
+            place,
+            tuple(_person(counted.tournament.players[n]) for n in _by_paper(counted, table, group)),
+            all(each.unmortgaged_land is not None for each in group),
+        )
+        for place, group in sorted(groups.items())
         if len(group) > 1
     ]
+
+
+def _by_paper(counted: Count, table: TableAssessment, group: Sequence[Result]) -> list[PlayerNo]:
+    """Players of one place in the order that their sheets claim, else by number."""
+
+    def claimed(number: PlayerNo) -> tuple[int, PlayerNo]:
+        record = counted.tournament.sheets.get((table.heat, number))
+        return (stated_place(record.sheet) or 0) if record is not None else 0, number
+
+    return sorted((number_of(each) for each in group), key=claimed)

@@ -300,7 +300,7 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
                     stage_assets=played.total if played else None,
                 )
             )
-        parts.append(ResultsPart(zh, en, tuple(made)))
+        parts.append(ResultsPart(zh, en, tuple(made), found.champion_ties.get(division)))
     return ResultsPaper(
         event_head(tournament, now),
         tuple(parts),

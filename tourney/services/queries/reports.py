@@ -121,6 +121,7 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
         "stages": [_stage(stage, texts) for stage in found.stages],
         "champion": champion,
         "champions": dict(found.champions),
+        "champion_ties": {division: texts.say(tie) for division, tie in found.champion_ties.items()},
         "places": [
             {"place": each.place, "number": each.player, "division": each.division, "tied": each.tied}
             for each in found.places

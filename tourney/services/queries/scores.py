@@ -28,6 +28,7 @@ from tourney.views.scores import (
     ProblemLine,
     ScoreBoard,
     SeatedPlayer,
+    SharedPlace,
     SheetResult,
     TableCheck,
     TableForm,
@@ -151,6 +152,7 @@ def check_typed(
         bank_has=tuple(bank_has),
         place_order=table.place_order,
         minutes=fmt.minutes(heat),
+        written_places=fmt.written_places(heat, number),
     )
     accepted = {ruling.code for ruling in _overrulings(tournament, heat, number)}
     problems = tuple(
@@ -222,10 +224,17 @@ def _result(result: Result, there: int, whole: bool) -> SheetResult:
     )
 
 
-def _ties(results: Sequence[Result]) -> tuple[tuple[PlayerNo, ...], ...]:
+def _ties(results: Sequence[Result]) -> tuple[SharedPlace, ...]:
     """Players of one place between whom a referee has to decide; bankrupt ones share theirs by rule."""
-    shared: dict[int, list[PlayerNo]] = {}
+    shared: dict[int, list[Result]] = {}
     for result in results:
         if result.tied and not result.bankrupt:
-            shared.setdefault(result.place, []).append(PlayerNo(int(result.player)))
-    return tuple(tuple(players) for _, players in sorted(shared.items()) if len(players) > 1)
+            shared.setdefault(result.place, []).append(result)
+    return tuple(
+        SharedPlace(
+            tuple(PlayerNo(int(each.player)) for each in group),
+            all(each.unmortgaged_land is not None for each in group),
+        )
+        for _, group in sorted(shared.items())
+        if len(group) > 1
+    )

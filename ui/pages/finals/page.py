@@ -95,8 +95,10 @@ class FinalsPage(Page):
         self.doubts = DoubtCard(shell.go, self._accept)
         self.banner = Card()
         self.champion = Label("", Role.TITLE, "good", wrap=True)
+        self.tie = Label("", kind="muted", wrap=True)
         self.prizes = Label("", wrap=True)
         self.banner.body.addWidget(self.champion)
+        self.banner.body.addWidget(self.tie)
         self.banner.body.addWidget(self.prizes)
         self._hints = QVBoxLayout()
         self._hints.setSpacing(8)
@@ -236,6 +238,9 @@ class FinalsPage(Page):
         if champion is None:
             return
         self.champion.set_text(self.words("finals.champion_is", player=who(champion)))
+        tie = division.champion_tie
+        self.tie.set_text("" if tie is None else capital(self.gateway.texts.say(tie)))
+        self.tie.setVisible(tie is not None)
         rest = [
             self.words(
                 "finals.prize", place=place_word(self.gateway.texts, each.place), player=who(each.person)
@@ -266,7 +271,7 @@ class FinalsPage(Page):
             self._hint(words, "warn", action, partial(self._fill, vacancy))
         for shared in division.to_decide:
             words = self.words(
-                "finals.shared_place",
+                "finals.shared_place" if shared.land_known else "finals.shared_total",
                 table=capital(table_words(self.gateway.texts, shared.heat, shared.table)),
                 players=[who(person) for person in shared.players],
                 place=place_word(self.gateway.texts, shared.place),
@@ -308,7 +313,7 @@ class FinalsPage(Page):
     def _decide_places(self, shared: PlacesToDecide) -> None:
         self._ask(
             shared.players,
-            self.words("finals.decide_places_text"),
+            self.words("finals.decide_places_text" if shared.land_known else "finals.decide_totals_text"),
             lambda order, reason: self.gateway.run(DecidePlaces(shared.heat, shared.table, order, reason)),
         )
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWi
 
 from tourney.base.ids import PlayerNo
 from tourney.texts import Texts
-from tourney.views.scores import Overruling, ProblemLine, TableCheck
+from tourney.views.scores import Overruling, ProblemLine, SharedPlace, TableCheck
 from ui.pages.scores.words import problem_name
 from ui.theme import Role, look
 from ui.widgets.buttons import Button
@@ -177,8 +177,10 @@ def _problem(problem: ProblemLine, texts: Texts, official: bool) -> CheckLine:
     return CheckLine(sign, kind, texts.say(problem.message), action, problem)
 
 
-def _tie(tie: Tie, texts: Texts) -> CheckLine:
-    return CheckLine("=", "warn", texts("scores.tie", players=list(tie)), texts("scores.decide"), tie=tie)
+def _tie(tie: SharedPlace, texts: Texts) -> CheckLine:
+    key = "scores.tie" if tie.land_known else "scores.tie_totals"
+    words = texts(key, players=list(tie.players))
+    return CheckLine("=", "warn", words, texts("scores.decide"), tie=tie.players)
 
 
 def _overruled(each: Overruling, texts: Texts) -> CheckLine:

@@ -1,0 +1,115 @@
+"""Equal totals at the top of the final: never settled in silence by the places that the paper has."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.services.test_status import play
+from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
+from tourney.base.ports import FixedClock
+from tourney.competition.status import State
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import DecidePlaces, DrawHeats, EnterSheets, TableEntry
+from tourney.services.example import check_everybody_in
+from tourney.services.queries.finals import finals_view
+from tourney.services.queries.paper_results import results_paper
+from tourney.services.queries.reports import finals_report
+from tourney.services.queries.scores import check_typed
+from tourney.services.queries.status import event_status, status_words
+from tourney.texts import CHINESE, ENGLISH
+from tourney.views.finals import DivisionFinals
+
+
+@pytest.fixture
+def level(app: Application) -> Application:
+    """The final by totals: the first two have M4,000 each, the paper says who was first."""
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 5))
+    for heat in app.rules.format.heat_ids:
+        play(app, heat)
+    app.run(DrawHeats((FINAL,), 5))
+    app.run(EnterSheets(FINAL, (TableEntry(TableNo(1), totals(app)),), confirm=True))
+    return app
+
+
+def totals(app: Application) -> tuple[Sheet, ...]:
+    first, second, *rest = reversed(finalists(app))
+    level = (Sheet(first, declared_total=4000, declared_place=1),)
+    level += (Sheet(second, declared_total=4000, declared_place=2),)
+    rest_of_them = (
+        Sheet(n, declared_total=900 - 100 * at, declared_place=3 + at) for at, n in enumerate(rest)
+    )
+    return (*level, *rest_of_them)
+
+
+def finalists(app: Application) -> list[PlayerNo]:
+    return sorted(app.tournament.tables[FINAL, TableNo(1)].seats)
+
+
+def finals(app: Application, clock: FixedClock) -> DivisionFinals:
+    return finals_view(app.tournament, app.rules, clock.now()).divisions[0]
+
+
+def test_the_paper_alone_makes_no_champion_and_everything_says_so(
+    level: Application, clock: FixedClock
+) -> None:
+    first, second = finalists(level)[-1], finalists(level)[-2]
+    shown = finals(level, clock)
+    assert shown.champion is None
+    asked = shown.to_decide[0]
+    assert [each.number for each in asked.players] == [first, second]
+    assert (asked.place, asked.land_known) == (1, False)
+    status = event_status(level.tournament, level.rules, clock.now())
+    assert status.state is State.PROVISIONAL
+    assert "share the first place" in ENGLISH.say(status_words(status))
+    check = check_typed(level.tournament, level.rules, FINAL, TableNo(1), totals(level), ())
+    assert [(set(tie.players), tie.land_known) for tie in check.ties] == [({first, second}, False)]
+    assert finals_report(level.tournament, level.rules, clock.now(), ENGLISH)["shared"]
+
+
+def test_a_ruling_parts_them_and_is_said_on_screen_paper_and_terminal(
+    level: Application, clock: FixedClock
+) -> None:
+    first, second = finalists(level)[-1], finalists(level)[-2]
+    level.run(DecidePlaces(FINAL, TableNo(1), (second, first), "counted their land at the table"))
+    shown = finals(level, clock)
+    assert shown.champion is not None and shown.champion.number == second
+    assert shown.champion_tie is not None
+    assert ENGLISH.say(shown.champion_tie) == (
+        f"level with {first} on M4,000; placed ahead by the referee (counted their land at the table)"
+    )
+    assert "由裁判裁決排前" in CHINESE.say(shown.champion_tie)
+    report = finals_report(level.tournament, level.rules, clock.now(), ENGLISH)
+    assert report["champion_ties"] == {"": ENGLISH.say(shown.champion_tie)}
+    assert results_paper(level.tournament, level.rules, clock.now()).parts[0].tie == shown.champion_tie
+
+
+def test_deeds_part_them_by_land_and_that_is_said_too(level: Application, clock: FixedClock) -> None:
+    first, second = finalists(level)[-1], finalists(level)[-2]
+    street, rail = level.rules.edition.deeds[0], level.rules.edition.deeds[2]
+    assert (street.id, rail.id) == ("mediterranean-avenue", "reading-railroad")
+    sheets = (
+        Sheet(first, cash=4000 - street.price, deeds={street.id: 0}, paper_place=1),
+        Sheet(second, cash=4000 - rail.price, deeds={rail.id: 0}, paper_place=2),
+    )
+    entry = TableEntry(TableNo(1), sheets)
+    level.run(EnterSheets(FINAL, (entry,), confirm=True, correct="deeds typed"))
+    shown = finals(level, clock)
+    assert shown.champion is not None and shown.champion.number == first
+    assert shown.champion_tie is not None
+    assert ENGLISH.say(shown.champion_tie) == (
+        f"level with {second} on M4,000; ahead by unmortgaged land, M60 to M0 (T9.4)"
+    )
+
+
+def test_in_the_heats_the_paper_still_parts_equal_totals(app: Application) -> None:
+    check_everybody_in(app)
+    app.run(DrawHeats((HeatId("1"),), 5))
+    table = app.tournament.tables_of(HeatId("1"))[0]
+    sheets = tuple(
+        Sheet(n, declared_total=2000, declared_place=at) for at, n in enumerate(table.seats, start=1)
+    )
+    app.run(EnterSheets(HeatId("1"), (TableEntry(table.table, sheets),), confirm=True))
+    found = app.rules.assess(app.tournament, app.tournament.tables[HeatId("1"), table.table])
+    assert [result.place for result in found.results] == [1, 2, 3, 4]
