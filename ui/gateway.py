@@ -22,8 +22,11 @@ from tourney.errors import Refused
 from tourney.services.application import Application
 from tourney.services.commands import Command, Outcome
 from tourney.services.ports import DocumentMaker, JournalEntry
+from tourney.services.queries.consequence import consequence_of
 from tourney.services.rules import Rules
+from tourney.services.trial import Trial
 from tourney.texts import Language, Message, Texts, msg, texts_for
+from tourney.views.consequence import Consequence
 from tourney.views.printouts import PrintoutInfo
 from ui.jobs import Job, JobCancelledError
 from ui.recent import Recent, recent_of
@@ -208,6 +211,15 @@ class Gateway(QObject):
     ) -> None:
         """Carry out a command on the writer thread. `then` comes after the commit and after `changed`."""
         self._write(lambda: self._app.run(command), then, otherwise)
+
+    def foresee(
+        self,
+        trial: Callable[[Application], Trial],
+        then: Callable[[Consequence], object],
+        otherwise: Failure | None = None,
+    ) -> None:
+        """What something would change, on the writer thread in turn with the commands; nothing is stored."""
+        self.on_writer(lambda app: consequence_of(trial(app)), then, otherwise)
 
     def undo(self, seq: int | None = None) -> None:
         """Take back the entry with number `seq`, else the one that the menu names.

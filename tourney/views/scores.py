@@ -14,6 +14,9 @@ from tourney.competition.doubt import Doubt
 from tourney.scoresheet.sheet import Holding, Sheet
 from tourney.texts import Message
 
+CONTRADICTION = "paper_place"
+"""The problem of a table whose papers name other places than their totals make."""
+
 
 class TilePart(StrEnum):
     """In what order a desk works tables off: paper that lies there first, what is done last."""
@@ -56,6 +59,8 @@ class TableTile:
     must_itemise: bool
     by_engine: bool = False
     """Whether the engine referees it: its sheets come from its window, not from paper."""
+    contradicts: bool = False
+    """Whether places on its paper are not those that follow from the totals."""
     doubt: int | None = None
     """The least mistake (M) of its totals that would change the cut, None where there is none to fear."""
 
@@ -230,6 +235,11 @@ class TableCheck:
     problems: tuple[ProblemLine, ...]
     missing: tuple[PlayerNo, ...]
     ties: tuple[SharedPlace, ...] = ()
+
+    @property
+    def contradiction(self) -> ProblemLine | None:
+        """That places on the paper are not those that follow from its totals."""
+        return next((problem for problem in self.problems if problem.code == CONTRADICTION), None)
 
     @property
     def blocking(self) -> int:

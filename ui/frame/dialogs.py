@@ -52,6 +52,7 @@ def confirm(parent: QWidget, title: str, text: str, yes: str, no: str, then: Cal
 
     dialog.add_button(no, "", dialog.reject)
     dialog.add_button(yes, "primary", agreed)
+    dialog.fit()
     dialog.open()
     return dialog
 

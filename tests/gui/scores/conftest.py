@@ -20,7 +20,7 @@ from tourney.competition.registration import PlayerDraft
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, ImportPlayers, PublishHeat
-from tourney.texts import Language, Message
+from tourney.texts import ENGLISH, Language, Message
 from ui.gateway import Gateway
 from ui.pages.scores.page import ScoresPage
 from ui.theme import Look, apply_look, load_tokens
@@ -45,6 +45,9 @@ class RecordingShell:
     offered: list[tuple[str, Callable[[], object]]] = field(default_factory=list)
     went: list[tuple[str, str]] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
+    confirmed: list[tuple[str, str]] = field(default_factory=list)
+    """What was asked before something was done, with its words."""
+    agrees: bool = True
     waiting: bool = False
 
     def go(self, page_id: str, target: str = "") -> None:
@@ -64,7 +67,10 @@ class RecordingShell:
         call()
 
     def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
-        then()
+        words = ENGLISH.say(text).replace("\u2068", "").replace("\u2069", "")
+        self.confirmed.append((title.key, words))
+        if self.agrees:
+            then()
 
     def ask_reason(
         self,

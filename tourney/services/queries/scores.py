@@ -22,6 +22,7 @@ from tourney.scoresheet.table import Result, score
 from tourney.services.queries.doubts import doubts
 from tourney.services.rules import Rules
 from tourney.views.scores import (
+    CONTRADICTION,
     DeedLine,
     HeatChoice,
     Overruling,
@@ -179,6 +180,7 @@ def _tile(tournament: Tournament, rules: Rules, table: Table, doubted: Mapping[T
         found.totals_only,
         rules.format.itemised is Itemised.ALL,
         (table.heat, table.table) in tournament.games,
+        any(problem.code == CONTRADICTION for problem in found.open_problems),
         None if doubt is None else doubt.effect,
     )
 

@@ -10,8 +10,10 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import PlayerNo
-from tourney.texts import msg
-from tourney.views.scores import ProblemLine, TableForm
+from tourney.services.queries.consequence_words import consequence_words
+from tourney.texts import Message, msg
+from tourney.views.consequence import Consequence
+from tourney.views.scores import ProblemLine, TableCheck, TableForm
 from ui.gateway import Gateway
 from ui.pages.page import ShellPort
 from ui.pages.scores.desk import Desk
@@ -61,12 +63,52 @@ class Decisions:
             then,
         )
 
+    def save_correction(self, draft: TableDraft) -> None:
+        """Save a correction. What it changes beyond the table is shown before, and Enter saves."""
+
+        def foreseen(found: Consequence, save: Callable[[Callable[[], object]], None]) -> None:
+            words = consequence_words(found, self._gateway.tournament)
+            if not found.beyond:
+                save(lambda: self._saved(words[0]))
+                return
+            said = "\n".join(self._gateway.texts.say(each) for each in words)
+            self._shell.confirm(
+                msg("scores.correction_title", table=draft.table),
+                msg("sheet.name", zh=said, en=said),
+                msg("scores.correction_save"),
+                lambda: save(self._refresh),
+            )
+
+        self._desk.foresee(draft, foreseen)
+
+    def _saved(self, words: Message) -> None:
+        self._refresh()
+        last = self._gateway.recent.to_undo
+        back = None if last is None else (msg("window.undo"), lambda: self._gateway.undo(last.seq))
+        self._shell.say(words, "good", back)
+
+    def confirm(self, form: TableForm, check: TableCheck, then: Callable[[], object]) -> None:
+        """Take a result as official; asks once where its places contradict its totals."""
+
+        def confirmed() -> None:
+            self._desk.confirm(form.heat, form.table, then)
+
+        if check.contradiction is None:
+            confirmed()
+            return
+        self._shell.confirm(
+            msg("scores.contradicts_title", table=form.table),
+            msg("scores.contradicts_text", problem=check.contradiction.message),
+            msg("scores.contradicts_yes"),
+            confirmed,
+        )
+
     def emptied(self, draft: TableDraft) -> None:
         """A confirmed table needs a sheet of everybody: the way on for one that was emptied."""
 
         def count_as_nothing() -> None:
             draft.count_emptied_as_nothing()
-            self._desk.save(draft, self._refresh)
+            self.save_correction(draft)
 
         self._shell.say(
             msg("scores.emptied", players=draft.emptied()),

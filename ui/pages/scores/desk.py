@@ -16,11 +16,14 @@ from tourney.services.commands import (
     OverruleProblem,
 )
 from tourney.services.queries.scores import table_form
+from tourney.views.consequence import Consequence
 from tourney.views.scores import TableForm
 from ui.gateway import Gateway
 from ui.pages.scores.drafts import TableDraft
 
 Then = Callable[[], object]
+Foreseen = Callable[[Consequence, Callable[[Then], None]], object]
+"""Takes a consequence, and what stores the very thing that it is the consequence of."""
 
 
 class Desk:
@@ -70,23 +73,18 @@ class Desk:
             draft.rebase(form)
         return draft
 
-    def save(self, draft: TableDraft, then: Then, *, confirm: bool = False) -> None:
+    def save(self, draft: TableDraft, then: Then) -> None:
         """Bring a draft to disk. Sheets that were emptied are taken back first."""
-        for sheet in draft.sheets.values():
-            sheet.fill_quick(len(draft.sheets))
-        commands: list[Command] = [ClearSheet(draft.heat, player) for player in draft.emptied()]
-        entry = draft.entry()
-        if entry.sheets or not commands:
-            commands.append(
-                EnterSheets(draft.heat, (entry,), confirm=confirm or bool(draft.reason), correct=draft.reason)
-            )
+        self._store(draft, self._commands(draft), then)
 
-        def stored() -> None:
-            draft.reason = ""
-            draft.rebase(self._form(draft))
-            then()
-
-        self._run_all(commands, stored)
+    def foresee(self, draft: TableDraft, then: Foreseen) -> None:
+        """What saving a correction would change; `then(consequence, save)`, where `save` stores just that."""
+        commands = self._commands(draft)
+        self._gateway.foresee(
+            lambda app: app.try_out(*commands),
+            lambda found: then(found, lambda stored: self._store(draft, commands, stored)),
+            self._refused,
+        )
 
     def saved(self, draft: TableDraft, then: Then) -> None:
         """Do something that rests on what is stored: what is typed goes to disk first."""
@@ -114,6 +112,23 @@ class Desk:
         self.saved(draft, lambda: self._run_all([command], then))
 
     # ---- inside -------------------------------------------------------------------------------
+
+    def _commands(self, draft: TableDraft) -> list[Command]:
+        for sheet in draft.sheets.values():
+            sheet.fill_quick(len(draft.sheets))
+        commands: list[Command] = [ClearSheet(draft.heat, player) for player in draft.emptied()]
+        entry = draft.entry()
+        if entry.sheets or not commands:
+            commands.append(EnterSheets(draft.heat, (entry,), correct=draft.reason))
+        return commands
+
+    def _store(self, draft: TableDraft, commands: list[Command], then: Then) -> None:
+        def stored() -> None:
+            draft.reason = ""
+            draft.rebase(self._form(draft))
+            then()
+
+        self._run_all(commands, stored)
 
     def _form(self, draft: TableDraft) -> TableForm:
         gateway = self._gateway

@@ -269,6 +269,8 @@ class ScoresPage(Page):
             self.correct()
         elif draft.dirty and form.confirmed and draft.emptied():
             self._decisions.emptied(draft)
+        elif draft.dirty and draft.reason:
+            self._decisions.save_correction(draft)
         elif draft.dirty:
             self._desk.save(draft, self.refresh)
         elif form.confirmed and draft.reason:
@@ -283,7 +285,8 @@ class ScoresPage(Page):
             self.shell.say(msg("scores.blocked", n=self.panel.found.blocking), "bad")
             self.next_problem()
         else:
-            self._desk.confirm(form.heat, form.table, partial(self._confirmed, form.heat, form.table))
+            confirmed = partial(self._confirmed, form.heat, form.table)
+            self._decisions.confirm(form, self.panel.found, confirmed)
 
     @property
     def _following(self) -> TableTile | None:

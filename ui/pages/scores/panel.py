@@ -69,6 +69,7 @@ class TablePanel(QWidget):
         self._problem_at = -1
         self._title = Label("", Role.LEAD, bold=True)
         self._chip, self._needs = StateChip(), StateChip()
+        self.correcting = Label("", kind="warn", elide=True, bold=True)
         self.modes = SegmentedControl([(QUICK, ""), (DEEDS, "")])
         self.paper = Button(compact=True, on_click=self.paper_pressed.emit)
         self.correct = Button(compact=True, icon_name="edit", on_click=self.correct_pressed.emit)
@@ -223,7 +224,7 @@ class TablePanel(QWidget):
                 self._title,
                 self._chip,
                 self._needs,
-                None,
+                self.correcting,
                 self.drop,
                 self.correct,
                 self.run,
@@ -325,8 +326,11 @@ class TablePanel(QWidget):
         self._chip.show_state(word, state, sign)
         quick_stored = form.totals_only
         needs = texts("scores.needs_deeds") if form.must_itemise and (quick_stored or not form.sheets) else ""
+        warned = form.must_itemise
+        if not needs and self._found.contradiction is not None:
+            needs, warned = texts("scores.contradicts"), True
         needs = needs or (texts("scores.totals_only") if quick_stored else "")
-        self._needs.show_state(needs, "warn" if form.must_itemise else "", "!" if form.must_itemise else "")
+        self._needs.show_state(needs, "warn" if warned else "", "!" if warned else "")
         self._needs.setVisible(bool(needs))
         self.paper.setText(texts("scores.paper_back") if form.paper_in else texts("scores.paper_in"))
         self.paper.setVisible(not form.confirmed and not form.sheets)
@@ -338,13 +342,13 @@ class TablePanel(QWidget):
         )
         self.keep.setVisible(stale)
         self.drop.setVisible(draft.dirty and not stale)
-        if draft.reason:
-            self.note.show_words(texts("scores.correcting", reason=draft.reason), "warn")
-        elif form.deeds_wanted:
-            self.note.show_words(texts("scores.deeds_wanted"), "warn", texts("scores.type_deeds"))
+        self.correcting.set_text(texts("scores.correcting", reason=draft.reason) if draft.reason else "")
+        way_on = "" if draft.reason else texts("scores.type_deeds")
+        if form.deeds_wanted:
+            self.note.show_words(texts("scores.deeds_wanted"), "warn", way_on)
         elif form.doubt is not None and form.confirmed:
             why = doubt_words(form.doubt)
-            self.note.show_words(texts("doubts.look", why=why), "", texts("scores.type_deeds"))
+            self.note.show_words(texts("doubts.look", why=why), "", way_on)
         else:
             self.note.show_words("")
         self._share_room()

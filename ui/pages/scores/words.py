@@ -42,6 +42,8 @@ def tile_note(tile: TableTile, texts: Texts) -> str:
         return texts("scores.needs_deeds")
     if tile.state is TilePart.IN and tile.entered:
         return texts("scores.tile_entered", n=tile.entered, of=len(tile.players))
+    if tile.contradicts:
+        return texts("scores.contradicts")
     if tile.doubt is not None:
         return texts("doubts.mark", effect=tile.doubt)
     if tile.totals_only:
