@@ -228,8 +228,8 @@ def test_repeats_and_team_mates_are_marked_with_sign_and_word(
     page.gateway.run(SwapSeats(ONE, PlayerNo(goes), PlayerNo(two[1])))
     wait(qtbot, page)
     marks = {line.player: line.mark for tile in page.board.tiles for line in tile.lines}
-    assert "↻ again" in marks[two[0]]
-    assert "↻ again" in marks[two[1]]
+    assert "⇄ again" in marks[two[0]]
+    assert "⇄ again" in marks[two[1]]
     page.board.select(PlayerNo(two[0]))
     assert "as in heat 2" in page.line.full_text
     assert f"Player {two[1]}" in page.line.full_text

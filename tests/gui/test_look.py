@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import ast
+import subprocess
+import sys
 import xml.etree.ElementTree as Xml
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontMetrics, QTextLayout
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QRawFont, QTextLayout
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+import ui
 from tourney.paths import resources
-from ui.theme import THEMES, Look, Role, load_tokens
+from ui.theme import THEMES, Look, Role, apply_look, load_tokens
 from ui.theme.deeds import PATTERNS
 from ui.theme.fonts import FAMILIES, load_fonts
 from ui.theme.tokens import contrast
@@ -86,6 +92,93 @@ def test_the_carried_fonts_are_found_and_figures_are_of_one_width(qapp: QApplica
     assert set(FAMILIES) <= set(load_fonts())
     metrics = QFontMetrics(Look(load_tokens("light")).font(Role.DISPLAY))
     assert len({metrics.horizontalAdvance(digit) for digit in "0123456789"}) == 1
+
+
+def test_every_sign_of_the_window_is_in_a_carried_font(qapp: QApplication) -> None:
+    load_fonts()
+    faces = [QRawFont.fromFont(QFont(family)) for family in FAMILIES]  # a QFontMetrics asks other fonts too
+    signs = {sign for words in _window_words() for sign in words if sign.isprintable()}
+    assert len(signs) > 900
+    assert {sign for sign in signs if not any(face.supportsCharacter(ord(sign)) for face in faces)} == set()
+
+
+def _window_words() -> Iterator[str]:
+    """Whatever the window may say: its texts, and its source, where signs stand too."""
+    for path in (*(resources() / "i18n").glob("*.toml"), *Path(ui.__file__).parent.rglob("*.py")):
+        yield path.read_text("utf-8")
+
+
+_MANY_SIZES = """
+from collections import Counter
+from pathlib import Path
+from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication
+from ui.theme.fonts import load_fonts
+
+def measured(family, size, words):
+    font = QFont(family)
+    font.setPixelSize(size)
+    metrics = QFontMetricsF(font)
+    assert metrics.horizontalAdvance(words) > 0
+    return metrics
+
+app = QGuiApplication([])
+load_fonts()
+kept = measured("Noto Sans HK", 20, "大富翁")
+measured("Noto Sans Thai", 20, "ไทย")
+for size in range(100, 300):  # more than Qt keeps, so that it lets go of the Thai face
+    measured("Noto Sans HK", size, "大富翁")
+maps = Path("/proc/self/maps")
+lines = maps.read_text().splitlines() if maps.exists() else []
+print(sorted(Counter(Path(line).name for line in lines if line.endswith(".ttf")).items()))
+"""
+
+
+def test_no_carried_font_is_opened_a_second_time() -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", _MANY_SIZES], capture_output=True, text=True, timeout=60, check=True
+    )
+    opened = dict(ast.literal_eval(told.stdout))
+    assert set(opened.values()) <= {1}, opened
+
+
+class _Counted(QWidget):
+    """Counts how often it is told of another style."""
+
+    def __init__(self, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.told = 0
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        self.told += event.type() == QEvent.Type.StyleChange
+
+
+def test_another_theme_reaches_each_widget_once_however_deep_it_lies(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    apply_look(qapp, Look(load_tokens("light")))
+    outermost = innermost = _Counted(None)
+    qtbot.addWidget(outermost)
+    for _ in range(12):
+        within = _Counted(innermost)
+        QVBoxLayout(innermost).addWidget(within)
+        innermost = within
+    outermost.show()
+    innermost.told = 0
+    apply_look(qapp, Look(load_tokens("dark")))
+    assert innermost.told <= 2  # the old one off, the new one on
+
+
+def test_a_list_is_measured_once_for_each_look(qtbot: QtBot, qapp: QApplication) -> None:
+    apply_look(qapp, Look(load_tokens("light")))
+    table: DataTable[str] = DataTable([Column("Name", lambda r: r, width=100)])
+    qtbot.addWidget(table)
+    table.show()
+    measured: list[int] = []
+    table.horizontalHeader().sectionResized.connect(lambda _at, _old, new: measured.append(new))
+    apply_look(qapp, Look(load_tokens("light"), scale=150))
+    assert measured == [150]
+    assert table.verticalHeader().defaultSectionSize() == 48
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in (resources() / "icons").glob("*.svg")))

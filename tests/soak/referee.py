@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import TypeVar
@@ -392,7 +392,7 @@ class Referee:
         return action.text()
 
     def _all(self, kind: type[C], within: QWidget | None = None) -> list[C]:
-        found = (within or self.window).findChildren(QWidget)
+        found = _below(within or self.window)
         return [each for each in found if isinstance(each, kind) and each.isVisible()]
 
     def _press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = PLAIN) -> None:
@@ -417,6 +417,14 @@ class Referee:
             if isinstance(each, QDialog) and each.isVisible() and (qts or self.random.random() < share):
                 each.close()
         self.settle()
+
+
+def _below(top: QWidget) -> Iterator[QWidget]:
+    """Every widget in another. `findChildren` would tie all it finds, dead or alive, to `top` itself."""
+    for each in top.children():
+        if isinstance(each, QWidget):
+            yield each
+            yield from _below(each)
 
 
 def _opens_menu(button: QAbstractButton) -> bool:

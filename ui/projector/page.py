@@ -29,7 +29,7 @@ from ui.theme.icons import icon
 from ui.widgets import Button, Card, ComboBox, FlowLayout, Hint, Label, column, restyle, row, scrolled
 
 _NARROW = 1100
-_PREPARED = "▸ "
+_PREPARED = "▶ "
 
 
 class ProjectorPage(Page):

@@ -23,9 +23,9 @@ _GLYPHS = {
     "chance": "?",
     "community_chest": "♥",
     "tax": "%",
-    "go": "↰",
+    "go": "←",
     "free_parking": "P",
-    "go_to_jail": "⇲",
+    "go_to_jail": "↘",
     "jail": "▦",
 }
 _SIGN_INKS = {"chance": "accent", "community_chest": "good", "tax": "bad", "go": "good"}

@@ -162,7 +162,7 @@ def _facts(square: SquareView, texts: Texts) -> list[tuple[str, str]]:
             words = texts("console.rent_hotel") if level == 5 else texts("console.rent_level", n=level)
             words = words if level else texts("console.rent_plain")
             facts.append(
-                (f"▸ {words}" if level == square.level and square.owner != BANK else words, f"M{rent:,}")
+                (f"▶ {words}" if level == square.level and square.owner != BANK else words, f"M{rent:,}")
             )
     elif square.rents:
         facts += [

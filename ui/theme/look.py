@@ -90,8 +90,13 @@ def look() -> Look:
 
 
 def apply_look(app: QApplication, wanted: Look) -> None:
-    """Give the whole application this look: style, palette, font, style sheet. Needs loaded fonts."""
+    """Give the whole application this look: style, palette, font, style sheet. Needs loaded fonts.
+
+    The old sheet is taken off first. Where Qt puts one sheet in another's place it gives every widget its
+    style again once for each widget that it lies in: seconds for a window with all its pages.
+    """
     load_fonts()
+    app.setStyleSheet("")
     if app.style().name() != "fusion":
         app.setStyle("Fusion")
     app.setProperty(_PROPERTY, wanted)

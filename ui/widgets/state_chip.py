@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme import Role, look
 
-SIGNS = {"good": "✓", "warn": "!", "bad": "✕", "accent": "●", "": "○"}
+SIGNS = {"good": "✓", "warn": "!", "bad": "×", "accent": "●", "": "○"}
 """Default sign of each state."""
 
 

@@ -291,7 +291,7 @@ class DataTable(QTableView, Generic[R]):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and hasattr(self, "rows_model"):
+        if event.type() == QEvent.Type.StyleChange and getattr(self, "_fitted", None) not in (None, look()):
             self._apply_look()
 
     # ---- inside -------------------------------------------------------------------------------
@@ -305,6 +305,7 @@ class DataTable(QTableView, Generic[R]):
         return any(word.startswith(wanted) for word in self._words(row).split())
 
     def _apply_look(self) -> None:
+        self._fitted = look()
         header = self.verticalHeader()
         header.setMinimumSectionSize(look().row)
         header.setDefaultSectionSize(look().row)

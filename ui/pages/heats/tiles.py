@@ -12,7 +12,7 @@ from tourney.texts import Message, Texts
 from tourney.views.heats import HeatView, Mark, SeatLine, TableCard, Unseated
 from ui.pages.heats.layout import UNSEATED, Line, Tile
 
-_SIGNS = {Mark.REPEAT: "↻", Mark.TEAM: "=", Mark.GONE: "✕"}
+_SIGNS = {Mark.REPEAT: "⇄", Mark.TEAM: "=", Mark.GONE: "×"}
 _WORDS = {
     Mark.REPEAT: "heatspage.mark_repeat",
     Mark.TEAM: "heatspage.mark_team",
@@ -88,7 +88,7 @@ def _tile(card: TableCard, names: Names, waves: bool) -> Tile:
         words = texts("heatspage.free_seat_of", who=left) if left else texts("heatspage.free_seat")
         lines.append(Line(None, str(len(card.seats) + free + 1), "", words, muted=True))
     notes = [(f"! {texts.say(card.note)}", "warn")] if card.note else []
-    notes += [(f"✎ {texts('heatspage.changed')}", "warn")] if card.changed else []
+    notes += [(f"✏ {texts('heatspage.changed')}", "warn")] if card.changed else []
     return Tile(card.table, title, " · ".join(aside), tuple(lines), tuple(notes), card.begun)
 
 

@@ -14,7 +14,7 @@ from tourney.views.people import SeatNow
 STATES = {Status.PRESENT: "good", Status.REGISTERED: "", Status.ABSENT: "warn", Status.WITHDRAWN: "bad"}
 """Colour of each status; its word says the same."""
 
-_SIGNS = {Status.PRESENT: "✓", Status.REGISTERED: "○", Status.ABSENT: "–", Status.WITHDRAWN: "✕"}
+_SIGNS = {Status.PRESENT: "✓", Status.REGISTERED: "○", Status.ABSENT: "–", Status.WITHDRAWN: "×"}
 _KEYS = {
     Status.PRESENT: "status.present",
     Status.REGISTERED: "status.registered",

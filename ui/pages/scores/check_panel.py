@@ -168,7 +168,7 @@ def _heading(check: TableCheck, texts: Texts, begun: bool) -> tuple[str, str]:
 
 
 def _problem(problem: ProblemLine, texts: Texts, official: bool) -> CheckLine:
-    sign, kind = ("✕", "bad") if problem.error else ("!", "warn")
+    sign, kind = ("×", "bad") if problem.error else ("!", "warn")
     action = ""
     if not official and problem.code == MISSING_DEEDS:
         action = texts("scores.bank_has_it", n=len(problem.deeds))

@@ -143,7 +143,7 @@ def _paint_name(painter: QPainter, look: Look, room: QRect, names: tuple[str, st
     name, second = names
     painter.setFont(look.font(Role.BODY, bold=row.held))
     painter.setPen(look.colour("bad" if row.wrong else "muted" if row.elsewhere else "text"))
-    sign = "✕ " if row.wrong else ""
+    sign = "× " if row.wrong else ""
     if painter.fontMetrics().horizontalAdvance(sign + name) > room.width():
         painter.setFont(look.font(Role.SMALL, bold=row.held))
     shown = painter.fontMetrics().elidedText(sign + name, Qt.TextElideMode.ElideRight, room.width())

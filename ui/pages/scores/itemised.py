@@ -352,7 +352,7 @@ def _tab(view: _View, seat: SeatedPlayer) -> TabWords:
             below = f"{below} · {texts('scores.place_of', place=result.place)}"
     name = f"{seat.number} {texts.name(seat.name_zh, seat.name_en)}"
     return TabWords(
-        seat.number, str(seat.seat), name, f"✕ {below}" if bad else below, "bad" if bad else "muted"
+        seat.number, str(seat.seat), name, f"× {below}" if bad else below, "bad" if bad else "muted"
     )
 
 

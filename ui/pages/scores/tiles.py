@@ -143,7 +143,7 @@ class TileBoard(QWidget):
         word, state, sign = state_words(tile.state, texts)
         note = tile_note(tile, texts)
         if tile.table in self._typed:
-            note, state, sign = texts("scores.tile_typed"), "warn", "✎"
+            note, state, sign = texts("scores.tile_typed"), "warn", "✏"
         elif (tile.needs_deeds or tile.contradicts) and not tile.blocking:
             state, sign = "warn", "!"
         shown.show_state(str(tile.table), word, sign, note, state)

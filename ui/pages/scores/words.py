@@ -27,7 +27,7 @@ def state_words(state: TilePart, texts: Texts) -> tuple[str, str, str]:
         TilePart.DEEDS: (texts("scores.needs_deeds"), "warn", "!"),
         TilePart.OUT: (texts("scores.state_out"), "", "○"),
         TilePart.IN: (texts("scores.state_in"), "accent", "▤"),
-        TilePart.ENTERED: (texts("scores.state_entered"), "bad", "✕"),
+        TilePart.ENTERED: (texts("scores.state_entered"), "bad", "×"),
         TilePart.CHECKED: (texts("scores.state_checked"), "warn", "●"),
         TilePart.CONFIRMED: (texts("scores.state_confirmed"), "good", "✓"),
     }
