@@ -28,8 +28,12 @@ from tourney.services.commands import (
     TableEntry,
 )
 from tourney.services.example import check_everybody_in
-from tourney.services.queries.reports import finals_now
+from tourney.services.queries.finals import finals_view, standings_view
+from tourney.services.queries.paper_results import bracket_paper
+from tourney.services.queries.reports import finals_now, finals_report
+from tourney.services.queries.seats_to_mend import seats_now, seats_words
 from tourney.services.queries.status import event_status, status_words
+from tourney.services.queries.today import today_view
 from tourney.texts import CHINESE, ENGLISH
 
 
@@ -103,6 +107,25 @@ def test_a_played_final_is_provisional_until_it_is_declared_with_a_reason(
     assert found(final, clock) == ()
     final.undo()
     assert found(final, clock) == (wrong,)
+
+
+def test_every_page_and_report_says_it_in_the_same_words(final: Application, clock: FixedClock) -> None:
+    play(final, FINAL)
+    out, comes = push_out(final, clock)
+    t, rules, now = final.tournament, final.rules, clock.now()
+    (wrong,) = seats_now(t, rules, now)
+    said = ENGLISH.say(seats_words(wrong))
+    assert said == (
+        f"Results of the final are in already: seated without having gone through: {out}; "
+        f"gone through without a seat: {comes}."
+    )
+    assert ENGLISH.say(today_view(t, rules, now).missing[0].text) == said
+    assert standings_view(t, rules, now).wrong == finals_view(t, rules, now).wrong == (wrong,)
+    assert finals_report(t, rules, now, ENGLISH)["wrong_seats"] == [
+        {"heat": "final", "sits": [out], "left_out": [comes], "undecided": [], "played": True, "text": said}
+    ]
+    paper = bracket_paper(t, rules, now)
+    assert f"gone through without a seat: {comes}" in ENGLISH.say(paper.status.said)
 
 
 def test_a_finalist_who_left_and_the_one_who_comes_are_no_wrong_seats(

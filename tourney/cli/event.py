@@ -27,6 +27,7 @@ from tourney.editions import EDITIONS, load_edition
 from tourney.errors import BadInput
 from tourney.services.commands import EditEvent
 from tourney.services.format_files import load_format
+from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
 from tourney.services.queries.status import event_status, status_report, status_words
 from tourney.services.telling import teller, told
 from tourney.services.trial import Trial
@@ -104,6 +105,8 @@ def info(file: EventFile, as_json: Json = False) -> None:
             put_json({**facts, "status": told, "format_data": event.format, "deed_names": names})
         else:
             put_table(["", ""], [*facts.items(), ("status", _T.say(status_words(status)))])
+            for each in seats_now(app.tournament, app.rules, app.clock.now()):
+                put(f"! {_T.say(seats_words(each))} {_T.say(way_round(each))}")
 
 
 def set_facts(

@@ -28,6 +28,7 @@ from tourney.competition.status import HEATS
 from tourney.errors import BadInput
 from tourney.services.commands import AdjustPoints, DecidePlaces, DecideTie, DeclareOfficial
 from tourney.services.queries.reports import finals_report, standings_now, standings_report
+from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
 from tourney.services.queries.status import status_in, status_now, status_words
 
 _T = texts()
@@ -81,6 +82,7 @@ def finals(file: EventFile, as_json: Json = False) -> None:
         report = finals_report(app.tournament, app.rules, app.clock.now(), _T)
         state = status_words(status_now(app.tournament, app.rules, app.clock.now()))
         players = app.tournament.players
+        wrong = seats_now(app.tournament, app.rules, app.clock.now())
     if as_json:
         put_json(report)
         return
@@ -105,6 +107,8 @@ def finals(file: EventFile, as_json: Json = False) -> None:
         put(f"? {place}{doubt['text']}")
     if report["doubts"]:
         put(_T("cli.doubts", n=len(report["doubts"]), file=file))
+    for each in wrong:
+        put(f"! {_T.say(seats_words(each))} {_T.say(way_round(each))}")
     for stage in report["stages"]:
         for table in stage["tables"]:
             heat = heat_named(HeatId(str(stage["heat"])))

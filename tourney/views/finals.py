@@ -15,6 +15,7 @@ from tourney.competition.records import Ruling
 from tourney.competition.standings import Standings
 from tourney.competition.status import ResultStatus
 from tourney.competition.tables import TableState
+from tourney.competition.wrong_seats import WrongSeats
 from tourney.texts import Message
 
 
@@ -33,6 +34,8 @@ class StandingsView:
     cut_after: int | None
     cut_size: int
     cut_open: bool
+    wrong: tuple[WrongSeats, ...] = ()
+    """Drawn stages where somebody sits without the right to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,3 +217,5 @@ class FinalsView:
     status: ResultStatus
     begun: bool
     doubts: tuple[Doubt, ...] = ()
+    wrong: tuple[WrongSeats, ...] = ()
+    """Drawn stages where somebody sits without the right to."""

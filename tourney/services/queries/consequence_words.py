@@ -9,11 +9,11 @@ from tourney.base.hall import hall_time
 from tourney.base.ids import PlayerNo, Points, heat_number, points_number, points_shown
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
-from tourney.competition.wrong_seats import wrong_seats_words
 from tourney.services.queries.old_papers import paper_title
+from tourney.services.queries.seats_to_mend import seats_words, way_round
 from tourney.services.telling import called
 from tourney.texts import Message, Texts, msg
-from tourney.views.consequence import Consequence, Moved, OldPaper, StageTouched
+from tourney.views.consequence import Consequence, Moved, OldPaper
 
 MOST = 8
 """So many players are told one by one."""
@@ -69,19 +69,8 @@ def _line(found: Consequence, event: Tournament) -> Iterable[Message]:
 
 def _stages(found: Consequence) -> Iterable[Message]:
     for stage in found.stages:
-        played = stage.state == "played"
-        open_again = msg("consequence.undecided", players=list(stage.wrong.undecided))
-        what = wrong_seats_words(stage.wrong) or open_again
-        key = "consequence.stage_played" if played else "consequence.stage_drawn"
-        yield Message(key, {"heat": heat_named(stage.heat), "what": what})
-        yield way_round(stage)
-
-
-def way_round(stage: StageTouched) -> Message:
-    """What can be done about seats that are no longer right."""
-    if stage.state == "played":
-        return msg("consequence.way_played", heat=heat_named(stage.heat))
-    return msg("consequence.way_drawn")
+        yield seats_words(stage.wrong)
+        yield way_round(stage.wrong)
 
 
 def _champions(found: Consequence, event: Tournament) -> Iterable[Message]:
@@ -187,5 +176,5 @@ def consequence_report(found: Consequence, texts: Texts) -> dict[str, Any]:
             }
             for each in found.papers
         ],
-        "way_round": texts.say(way_round(found.stages[0])) if found.stages else None,
+        "way_round": texts.say(way_round(found.stages[0].wrong)) if found.stages else None,
     }

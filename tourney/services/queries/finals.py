@@ -10,7 +10,7 @@ from tourney.competition.counting import Count, count, gone
 from tourney.competition.cut import Cut, CutLevel
 from tourney.competition.doubt import doubts_of
 from tourney.competition.finals import FinalsPicture, finals_of
-from tourney.competition.finals_status import current_status
+from tourney.competition.finals_status import current_status, seats_to_mend
 from tourney.competition.formats import Champion
 from tourney.competition.ranking import ties_ruled
 from tourney.competition.records import HeatState, Player, Tournament
@@ -19,6 +19,7 @@ from tourney.competition.standings import Line, ranking_of, standings_of
 from tourney.competition.status import open_to_protest
 from tourney.competition.tables import TableAssessment, TableState, number_of
 from tourney.scoresheet.ranking import Result, stated_place
+from tourney.services.queries.seats_to_mend import seats_now
 from tourney.services.rules import Rules
 from tourney.views.finals import (
     BracketSeat,
@@ -50,7 +51,13 @@ def standings_view(
     after = None if cut is None else _cut_after(found.lines, cut)
     scope = f"cut:{division}" if division else "cut"
     return StandingsView(
-        found, level, scope, after, cut.size if cut else 0, cut is not None and not cut.decided
+        found,
+        level,
+        scope,
+        after,
+        cut.size if cut else 0,
+        cut is not None and not cut.decided,
+        seats_now(tournament, rules, now),
     )
 
 
@@ -85,6 +92,7 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
         current_status(counted, picture, now),
         _begun(counted, picture),
         doubts_of(counted, picture.cuts, rules.edition),
+        seats_to_mend(counted, picture, now),
     )
 
 

@@ -11,12 +11,13 @@ from tourney.competition.counting import count
 from tourney.competition.cut import CutLevel, Waiting
 from tourney.competition.doubt import doubts_of
 from tourney.competition.finals import FinalsPicture, finals_of, finals_picture
-from tourney.competition.finals_status import result_status
+from tourney.competition.finals_status import result_status, seats_to_mend
 from tourney.competition.records import Tournament
 from tourney.competition.stages import StagePicture
 from tourney.competition.standings import Line, Standings, standings
 from tourney.competition.tally import HeatScore
 from tourney.services.queries.doubts import doubts_report
+from tourney.services.queries.seats_to_mend import seats_words
 from tourney.services.queries.status import status_report, status_words
 from tourney.services.rules import Rules
 from tourney.texts import Texts
@@ -135,6 +136,17 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
             str(player): chance.value for cut in found.cuts for player, chance in sorted(cut.chances.items())
         },
         "doubts": doubts_report(doubts_of(counted, found.cuts, rules.edition), texts),
+        "wrong_seats": [
+            {
+                "heat": heat_number(each.heat),
+                "sits": list(each.sits),
+                "left_out": list(each.left_out),
+                "undecided": list(each.undecided),
+                "played": each.played,
+                "text": texts.say(seats_words(each)),
+            }
+            for each in seats_to_mend(counted, found, now)
+        ],
         "provisional": found.provisional,
     }
 

@@ -17,6 +17,7 @@ from tourney.competition.status import HEATS, ResultStatus, State
 from tourney.competition.tables import TableState
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.doubts import doubts_before
+from tourney.services.queries.seats_to_mend import seats_now, seats_words
 from tourney.services.queries.status import event_status, status_in, status_words
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
@@ -80,7 +81,7 @@ def today_view(tournament: Tournament, rules: Rules, now: datetime) -> TodayView
     clock = clock_view(tournament, rules, now)
     heat = _current(tournament, rules)
     steps = [*_steps(tournament, rules, clock, heat, now), *_end(clock)]
-    missing = _missing(tournament, rules, heat, clock)
+    missing = (*_wrong_seats(tournament, rules, now), *_missing(tournament, rules, heat, clock))
     board = _board(tournament, rules, clock, heat)
     waiting = {step.page for step in steps if step.page and step.waits} | {
         lack.page for lack in missing if lack.grave
@@ -259,6 +260,12 @@ def _any_result(tournament: Tournament, heat: HeatId, wave: int | None = None) -
 
 
 # ---- what is missing ----------------------------------------------------------------------------
+
+
+def _wrong_seats(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Lack, ...]:
+    """Who sits in a drawn stage without the right to."""
+    wrong = seats_now(tournament, rules, now)
+    return tuple(Lack(seats_words(each), "finals", "", grave=True) for each in wrong)
 
 
 def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: ClockView) -> tuple[Lack, ...]:

@@ -15,6 +15,7 @@ from tourney.competition.cut import CutLevel, CutTie
 from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Champion
 from tourney.competition.heat_names import heat_named
+from tourney.competition.wrong_seats import WrongSeats
 from tourney.services.commands import (
     AcceptTotals,
     DecidePlaces,
@@ -24,6 +25,7 @@ from tourney.services.commands import (
     SeatPlayer,
 )
 from tourney.services.queries.finals import finals_view
+from tourney.services.queries.seats_to_mend import seats_words, way_round
 from tourney.services.queries.status import status_words
 from tourney.texts import Message, msg
 from tourney.views.finals import (
@@ -259,7 +261,7 @@ class FinalsPage(Page):
         texts, until = self.gateway.texts, view.protest_until
         now = (
             *(division.vacancies, division.to_decide, drafts, texts.language, until, view.people),
-            view.status,
+            *(view.status, view.wrong),
         )
         if now == self._hints_shown:
             return
@@ -269,6 +271,10 @@ class FinalsPage(Page):
         for vacancy in division.vacancies:
             words, action = vacancy_words(texts, view, vacancy)
             self._hint(words, "warn", action, partial(self._fill, vacancy))
+        for wrong in self._told_of_seats(view, division):
+            words = f"{texts.say(seats_words(wrong))} {texts.say(way_round(wrong))}"
+            early = self.words("official.declare_early") if view.status.wants_reason else ""
+            self._hint(words, "warn", early, self._declare)
         for shared in division.to_decide:
             words = self.words(
                 "finals.shared_place" if shared.land_known else "finals.shared_total",
@@ -288,6 +294,12 @@ class FinalsPage(Page):
             words = self.words("finals.not_published", heat=heat_named(heat))
             go = partial(self.shell.go, "heats", f"heat:{heat}")
             self._hint(words, "", self.words("finals.to_heats"), go)
+
+    @staticmethod
+    def _told_of_seats(view: FinalsView, division: DivisionFinals) -> list[WrongSeats]:
+        """Wrong seats for which no button above gives them to whoever goes through."""
+        offered = {vacancy.heat for vacancy in division.vacancies if not vacancy.gone}
+        return [each for each in view.wrong if each.played or each.heat not in offered]
 
     def _hint(
         self, words: str, state: str, action: str = "", call: Callable[[], object] | None = None

@@ -14,6 +14,7 @@ from tourney.competition.records import Tournament
 from tourney.competition.standings import Line, Standings
 from tourney.services.commands import AdjustPoints, DecideTie
 from tourney.services.queries.finals import standings_view
+from tourney.services.queries.seats_to_mend import seats_words
 from tourney.services.queries.status import status_words
 from tourney.services.rules import Rules
 from tourney.views.finals import StandingsView
@@ -29,7 +30,7 @@ from ui.pages.standings.waiting import WaitingLinks
 from ui.pages.standings.why import WhyCard
 from ui.theme import look
 from ui.theme.icons import icon
-from ui.widgets import Button, Column, EmptyState, Label, SegmentedControl, column, row, scrolled
+from ui.widgets import Button, Column, EmptyState, Hint, Label, SegmentedControl, column, row, scrolled
 
 _ALL = "*"
 _SIDE_WIDTH = 308
@@ -61,6 +62,7 @@ class StandingsPage(Page):
         self.summary = Label("", kind="muted", elide=True)
         self.rulings_button = Button(kind="quiet", on_click=self._toggle_rulings)
         self.waiting = WaitingLinks(shell.go)
+        self.seats = Hint(state="warn", on_action=lambda: shell.go("finals"))
         self.empty = EmptyState("standings")
         self.empty.on_first(self._begin)
         self.table = StandingsTable(self.empty)
@@ -84,7 +86,7 @@ class StandingsPage(Page):
         below = row(spacing=16)
         below.addWidget(self.table, 1)
         below.addWidget(self.side)
-        whole = column(top, self.waiting, spacing=8)
+        whole = column(top, self.waiting, self.seats, spacing=8)
         whole.addLayout(below, 1)
         self.setLayout(whole)
         self.setFocusProxy(self.table)
@@ -178,6 +180,7 @@ class StandingsPage(Page):
         lines = () if found.empty else found.lines
         self._show_primary(found, bool(lines))
         self._show_waiting(found)
+        self._show_seats(view)
         texts, low = self.gateway.texts, self.gateway.rules.format.low_wins
         rulings = ruling_lines(texts, self.gateway.tournament, found, low)
         self.rulings.show_rulings(texts, rulings)
@@ -217,6 +220,11 @@ class StandingsPage(Page):
     def _show_waiting(self, found: Standings) -> None:
         text = self.words("standpage.waiting", n=len(found.waiting))
         self.waiting.show_waiting(self.gateway.texts, text, found.waiting)
+
+    def _show_seats(self, view: StandingsView) -> None:
+        """That somebody sits in a drawn stage without the right to."""
+        words = " ".join(self.gateway.texts.say(seats_words(each)) for each in view.wrong)
+        self.seats.show_words(words, "warn", self.words("official.seats_to_finals"))
 
     def _summary(self, found: Standings) -> str:
         heats = len(self.gateway.rules.format.heats)
