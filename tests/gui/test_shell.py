@@ -383,3 +383,21 @@ def test_nothing_is_entered_into_a_file_that_is_gone(
     settled(window)
     assert place.name in desk.bar.words
     assert desk.gateway.tournament.players[PlayerNo(1)].status is Status.REGISTERED
+
+
+def test_the_command_box_offers_every_page_closes_with_one_esc_and_lets_a_page_key_through(
+    qtbot: QtBot, desk_of: Open, event: Application
+) -> None:
+    window = desk_of(event)
+    press(qtbot, window, "Ctrl+K")
+    box = window.findChild(CommandBox)
+    assert box is not None
+    assert [hit.title for hit in box.hits][: len(PAGES)] == [ENGLISH(each.word_key) for each in PAGES]
+    box.field.setText("wong")
+    qtbot.keyClick(box.field, Qt.Key.Key_Escape)
+    assert not box.isVisible(), "one Esc closes it, whatever is typed"
+    press(qtbot, window, "Ctrl+K")
+    box = next(each for each in window.findChildren(CommandBox) if each.isVisible())
+    qtbot.keyClick(box.field, Qt.Key.Key_7, Qt.KeyboardModifier.ControlModifier)
+    assert not box.isVisible() and window.desk is not None
+    assert window.desk.current is window.desk.page(PAGES[6].id)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QFrame, QListWidget, QListWidgetItem, QWidget
 
 from tourney.competition.codes import parse_code
 from tourney.texts import Texts
 from ui.frame.finder import Finder
 from ui.frame.hits import Hit
+from ui.shortcuts import EVERYWHERE
 from ui.theme import Role, look
 from ui.theme.icons import icon
 from ui.widgets import Label, SearchField, column, restyle, row
@@ -40,6 +41,7 @@ class CommandBox(QDialog):
         frame.setLayout(column(self.field, self._nothing, self.list, spacing=8, margin=12))
         self.setLayout(row(frame))
         self.field.searched.connect(self._search)
+        self.field.installEventFilter(self)
         width, height = look().px(600), look().px(430)
         self.resize(min(width, parent.width() - 40), min(height, parent.height() - 80))
         corner = parent.mapToGlobal(parent.rect().topLeft())
@@ -51,6 +53,18 @@ class CommandBox(QDialog):
     def hits(self) -> list[Hit]:
         """What is listed."""
         return self._hits
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if event.key() == Qt.Key.Key_Escape:
+                self.close()
+                return True
+            page = _page_of(event)
+            if page is not None:
+                self.close()
+                self._finder.find("")[page].open()
+                return True
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
@@ -90,3 +104,10 @@ class CommandBox(QDialog):
         hit = self._hits[max(0, number)]
         self.close()
         hit.open()
+
+
+def _page_of(event: QKeyEvent) -> int | None:
+    """Which page a key goes to, from 0, None for any other key: the window's keys do not reach a popup."""
+    owner = EVERYWHERE.owner_of(QKeySequence(event.keyCombination()).toString()) or ""
+    word, _, number = owner.partition(" ")
+    return int(number) - 1 if word == "page" else None

@@ -34,13 +34,14 @@ class Finder:
         self._texts = texts
         self._go = go
         self._players = PlayerIndex(tournament.players.values())
-        self._others = [*self._tables(tournament), *extra, *self._deeds(rules)]
+        self._offered = list(extra)
+        self._others = [*self._tables(tournament), *self._offered, *self._deeds(rules)]
 
     def find(self, typed: str) -> list[Hit]:
-        """The best hits, at most `LIMIT`; for an empty box the commands and pages."""
+        """The best hits, at most `LIMIT`; for an empty box the first of `extra`, the pages."""
         asked = fold(typed)
         if not asked:
-            return [hit for hit in self._others if hit.kind not in ("scores", "book")][:LIMIT]
+            return self._offered[:LIMIT]
         players = [self._player(player) for player in self._players.find(typed, LIMIT)]
         ranked = [(rank, hit) for hit in self._others if (rank := _rank(hit.words, asked)) is not None]
         ranked.sort(key=lambda each: each[0])

@@ -13,9 +13,9 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 from tourney.texts import Texts
 from tourney.views.table_play import BANK, SquareView
 from ui.board.tokens import colours
-from ui.table_play.fitted import draw_fitted
 from ui.theme import Look, look
 from ui.theme.deeds import PATTERNS
+from ui.widgets.fitted import draw_fitted
 
 HOTEL = 5
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)

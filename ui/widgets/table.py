@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -16,8 +17,8 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtGui import QFont, QGuiApplication, QHelpEvent, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QToolTip, QWidget
 
 from ui.theme import Role, look
 from ui.widgets.empty import EmptyState
@@ -25,6 +26,10 @@ from ui.widgets.text import plain_tip
 
 R = TypeVar("R")
 _Index = QModelIndex | QPersistentModelIndex
+_WITH_MORE = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.AltModifier
+"""Keys that choose more than one row, or belong to somebody else."""
+_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
+_FIGURE = re.compile(r"[-+][0-9.,]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +38,8 @@ class Column(Generic[R]):
 
     `number` aligns right. `stretch` takes the room left. `width` in px at 100 %, 0: as wide as its content.
     `kind(row)` may return a colour token (`muted`, `warn` …); `bold(row)` the weight;
-    `tip(row)` a tool tip.
+    `tip(row)` a tool tip. `room`: what a table that shares its room may do with the column, "shares" with
+    the names or "spare": left out before a name is cut; others keep their width.
     """
 
     title: str
@@ -45,6 +51,7 @@ class Column(Generic[R]):
     kind: Callable[[R], str] | None = None
     bold: Callable[[R], bool] | None = None
     tip: Callable[[R], str] | None = None
+    room: str = ""
 
 
 class RowsModel(QAbstractTableModel, Generic[R]):
@@ -158,6 +165,12 @@ class RowsModel(QAbstractTableModel, Generic[R]):
     def _font(self, row: R, column: Column[R]) -> QFont | None:
         bold = column.bold is not None and column.bold(row)
         return look().font(Role.BODY, bold=True) if bold else None
+
+
+def _pasted(cell: str) -> str:
+    """A cell on one line, which no spreadsheet takes for a formula."""
+    line = " ".join(cell.split())
+    return f"'{line}" if line.startswith(_FORMULA) and not _FIGURE.fullmatch(line) else line
 
 
 class DataTable(QTableView, Generic[R]):
@@ -279,11 +292,42 @@ class DataTable(QTableView, Generic[R]):
             self.select(lambda row: wanted in self._words(row))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+        key, rows = Qt.Key(event.key()), len(self.rows_model.rows)
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
             if self.current_row is not None:
                 self.opened.emit(self.current_row)
-            return
-        super().keyPressEvent(event)
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_rows()
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and not event.modifiers() & _WITH_MORE:
+            if rows:
+                self.choose(0 if key == Qt.Key.Key_Home else rows - 1)
+        else:
+            super().keyPressEvent(event)
+
+    def copy_rows(self) -> None:
+        """Put the chosen rows below their heads on the clipboard, as spreadsheets and chats take them."""
+        chosen = self.selected_rows()
+        if chosen:
+            columns = [c for at, c in enumerate(self.rows_model.columns) if not self.isColumnHidden(at)]
+            lines = [[c.title for c in columns], *([c.text(row) for c in columns] for row in chosen)]
+            QGuiApplication.clipboard().setText(
+                "\n".join("\t".join(_pasted(cell) for cell in line) for line in lines)
+            )
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            index = self.indexAt(event.pos())
+            if self.cut_text(index):
+                QToolTip.showText(event.globalPos(), plain_tip(self.cut_text(index)), self)
+                return True
+        return super().viewportEvent(event)
+
+    def cut_text(self, index: _Index) -> str:
+        """The whole text of a cell that has no room for it and no tip of its own, else ""."""
+        if not index.isValid() or index.data(Qt.ItemDataRole.ToolTipRole):
+            return ""
+        wide = self.sizeHintForIndex(index).width() > self.visualRect(index).width()
+        return str(index.data()) if wide else ""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -21,11 +21,11 @@ from tourney.texts import CHINESE, Language, texts_for
 from tourney.views.table_play import AuctionPending, StartThrowPending, ThrowPending
 from ui.main_window import MainWindow
 from ui.preferences import Preferences
-from ui.table_play.fitted import fitted
 from ui.table_play.keys import BY_ID, TABLE_KEYS, KeyMap
 from ui.table_play.panel import ActionPanel
 from ui.table_play.window import TableWindow
 from ui.widgets import Label
+from ui.widgets.fitted import fitted
 
 from .conftest import Make
 from .driver import NAMES, Driver, Referee, record

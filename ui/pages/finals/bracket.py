@@ -22,11 +22,14 @@ from ui.accessible import Painted, Part, Path, tell_cursor
 from ui.pages.standings.naming import numbered, placed
 from ui.theme import Role, look
 from ui.widgets import capital
+from ui.widgets.fitted import draw_fitted
 
 _COLUMN, _GAP, _BETWEEN = 216, 40, 20
 _HEAD, _ROW, _PAD = 32, 26, 8
 _WIDEST = 340
 _CHAMPION_HEIGHT = 84
+_LEAST = 9
+"""The smallest type of a name, px at 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +290,7 @@ class BracketView(QWidget, Painted):
         font.setStrikeOut(seat.struck)
         painter.setFont(font)
         painter.setPen(ink)
-        _elided(painter, place.adjusted(now.px(24), 0, -taken, 0), seat.name)
+        _fitted(painter, place.adjusted(now.px(24), 0, -taken, 0), seat.name)
 
     def _paint_champion(self, painter: QPainter, place: QRectF) -> None:
         now = look()
@@ -302,7 +305,7 @@ class BracketView(QWidget, Painted):
         painter.setFont(now.font(Role.SMALL, bold=True))
         _elided(painter, inner.adjusted(0, 0, 0, -half), self._champion_title)
         painter.setFont(now.font(Role.LEAD, bold=known))
-        _elided(painter, inner.adjusted(0, half, 0, 0), self._champion)
+        _fitted(painter, inner.adjusted(0, half - now.px(6), 0, now.px(6)), self._champion)
 
     @property
     def _champion_known(self) -> bool:
@@ -312,6 +315,12 @@ class BracketView(QWidget, Painted):
 def _elided(painter: QPainter, place: QRectF, words: str) -> None:
     shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(place.width()))
     painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), shown)
+
+
+def _fitted(painter: QPainter, place: QRectF, words: str) -> None:
+    """A name, whole: smaller and on two lines before anything of it is left out."""
+    flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    draw_fitted(painter, place, words, painter.font(), flags, look().px(_LEAST))
 
 
 def _box(

@@ -28,6 +28,8 @@ from ui.pages.heats import painting
 from ui.pages.heats.layout import UNSEATED, Grid, Line, Sizes, Spot, Tile
 from ui.theme import look
 
+_WIDEST = 480
+"""No name makes cards wider than this, px at 100 %."""
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -331,7 +333,10 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         return Sizes(now.px(228), now.px(12), now.px(36), now.px(28), now.px(20), now.px(10))
 
     def _lay_out(self) -> None:
-        self._grid = Grid(self._tiles, max(1, self.viewport().width() - 2), self._sizes())
+        wanted = max((painting.needed(line) for tile in self._tiles for line in tile.lines), default=0)
+        wanted = min(wanted, look().px(_WIDEST))
+        width, height = max(1, self.viewport().width() - 2), self.viewport().height() - 2
+        self._grid = Grid(self._tiles, width, self._sizes(), wanted, height)
         bar = self.verticalScrollBar()
         bar.setRange(0, max(0, self._grid.height - self.viewport().height() + 2))
         bar.setPageStep(self.viewport().height())

@@ -61,22 +61,25 @@ class Sizes:
 
 
 class Grid:
-    """Cards in rows; the cards of a row are as high as its highest."""
+    """Cards in rows; the cards of a row are as high as its highest.
 
-    def __init__(self, tiles: Sequence[Tile], width: int, sizes: Sizes) -> None:
+    As many cards stand in a row as `sizes.card` allows; fewer, so that cards are `wanted` px wide, as long
+    as all of them can still be seen in `height` px.
+    """
+
+    def __init__(
+        self, tiles: Sequence[Tile], width: int, sizes: Sizes, wanted: int = 0, height: int = 0
+    ) -> None:
         self.tiles = tuple(tiles)
         self.sizes = sizes
-        self.columns = max(1, (width + sizes.gap) // (sizes.card + sizes.gap))
-        self.card_width = (width - sizes.gap * (self.columns - 1)) // self.columns
-        self._tops: list[int] = []
-        self._heights: list[int] = []
-        top = 0
-        for start in range(0, len(self.tiles), self.columns):
-            height = max(self._needs(tile) for tile in self.tiles[start : start + self.columns])
-            self._tops.append(top)
-            self._heights.append(height)
-            top += height + sizes.gap
-        self.height = max(0, top - sizes.gap)
+        self._width = width
+        self._arrange(max(1, (width + sizes.gap) // (sizes.card + sizes.gap)))
+        while self.card_width < wanted and self.columns > 1:
+            before = self.columns
+            self._arrange(before - 1)
+            if self.height > height:
+                self._arrange(before)
+                break
 
     def rect(self, index: int) -> QRect:
         """The card with this index."""
@@ -155,6 +158,19 @@ class Grid:
         tile = self.tiles[index]
         at = max(0, min(line, len(tile.lines) - 1))
         return Spot(tile.table, at, tile.lines[at].player if tile.lines else None)
+
+    def _arrange(self, columns: int) -> None:
+        self.columns = columns
+        self.card_width = (self._width - self.sizes.gap * (columns - 1)) // columns
+        self._tops: list[int] = []
+        self._heights: list[int] = []
+        top = 0
+        for start in range(0, len(self.tiles), columns):
+            height = max(self._needs(tile) for tile in self.tiles[start : start + columns])
+            self._tops.append(top)
+            self._heights.append(height)
+            top += height + self.sizes.gap
+        self.height = max(0, top - self.sizes.gap)
 
     def _needs(self, tile: Tile) -> int:
         sizes = self.sizes

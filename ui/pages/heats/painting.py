@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPen
 
 from ui.pages.heats.layout import UNSEATED, Grid, Line
 from ui.theme import Role, look
+from ui.widgets.fitted import draw_fitted
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_LEAST = 9
+"""The smallest type of a name on a card, px at 100 %: then it takes two lines."""
 _WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
 
 
@@ -56,7 +59,17 @@ def line(painter: QPainter, rect: QRect, content: Line, here: bool, lifted: bool
         width = painter.fontMetrics().horizontalAdvance(content.mark)
         _text(painter, room, content.mark, Role.SMALL, content.tone, right=True, bold=True)
         room = room.adjusted(0, 0, -width - now.px(6), 0)
-    _text(painter, room, content.name, Role.BODY, tone)
+    painter.setPen(now.colour(tone))
+    draw_fitted(painter, QRectF(room), content.name, now.font(Role.BODY), _LEFT, now.px(_LEAST))
+
+
+def needed(content: Line) -> int:
+    """How wide a card must be so that this line stands whole on it in its usual size, px."""
+    now = look()
+    words = QFontMetrics(now.font(Role.BODY)).horizontalAdvance(content.name)
+    if content.mark:
+        words += QFontMetrics(now.font(Role.SMALL, bold=True)).horizontalAdvance(content.mark) + now.px(6)
+    return words + now.px(2 * 12 + 12 + 34 + 8 + 4)
 
 
 def ghost(

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QWidget
 from tourney.competition.records import Status
 from tourney.services.commands import SetStatus
 from tourney.services.queries.people import filtered
-from tourney.views.people import Filter, People
+from tourney.views.people import Filter, People, Person
 from ui.pages.page import Page
 from ui.pages.players import wording
 from ui.pages.players.columns import roster_columns
@@ -34,6 +34,8 @@ _KEYS = {
     "W": Status.WITHDRAWN,
     "R": Status.REGISTERED,
 }
+_SEARCH = 400
+"""Px that the search takes at most; its hint stands whole in less."""
 _ALL_COLUMNS = 1000
 """From this width in px at 100 % on there is room for every column."""
 
@@ -79,12 +81,14 @@ class Roster(QWidget):
         filters = row(
             self.search, self.team, self.division, self.twins, None, self.import_button, self.add_button
         )
+        filters.setStretch(0, 3)
         statuses = row(self.status, self.sums, spacing=16)
         statuses.setStretch(1, 1)
         self._top, self._bar = QWidget(self), self._actions()
         self._top.setLayout(column(filters, statuses, spacing=12))
         self.setLayout(column(self._top, self.table, self._bar, spacing=12))
         self.search.setMinimumWidth(170)
+        self.search.setMaximumWidth(_SEARCH)
         self.status.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setTabOrder(self.search, self.table)
 
@@ -205,7 +209,7 @@ class Roster(QWidget):
 
     def team_present(self) -> None:
         """Check in everybody of the selected player's team who has not come yet."""
-        person = self.table.current_row
+        person = self._one
         teams = self._people.teams if self._people else ()
         team = next((t for t in teams if person is not None and t.name == person.team), None)
         if team is not None and team.missing:
@@ -263,10 +267,15 @@ class Roster(QWidget):
     def _setter(self, status: Status) -> Callable[[], None]:
         return lambda: self.set_status(status)
 
+    @property
+    def _one(self) -> Person | None:
+        """The one player who is selected: keys act on what is seen selected, wherever the cursor is."""
+        chosen = self.table.selected_rows()
+        return chosen[0] if len(chosen) == 1 else None
+
     def _open(self) -> None:
-        person = self.table.current_row
-        if person is not None:
-            self.opened.emit(person.number)
+        if self._one is not None:
+            self.opened.emit(self._one.number)
 
     def _show_columns(self) -> None:
         heat = self._people.heat if self._people else None
@@ -315,7 +324,7 @@ class Roster(QWidget):
     def _show_actions(self) -> None:
         words, texts = self._page.words, self._page.gateway.texts
         chosen = self.table.selected_rows()
-        one = chosen[0] if len(chosen) == 1 else None
+        one = self._one
         if one is not None:
             self.chosen.set_text(wording.named(texts, one))
         else:

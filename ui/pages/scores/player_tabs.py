@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tourney.base.ids import PlayerNo
 from ui.accessible import Painted, Part, Path
 from ui.theme import Role, look
+from ui.widgets.fitted import draw_fitted
 
+_LEAST = 10
+"""The smallest type of a name, px at 100 %."""
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | _MIDDLE)
 
@@ -117,7 +120,8 @@ class PlayerTabs(QWidget, Painted):
         half = text.height() // 2
         painter.setFont(now.font(Role.BODY, bold=current))
         painter.setPen(now.colour("text"))
-        self._line(painter, QRect(text.left(), text.top(), text.width(), half), tab.name)
+        name = QRectF(text.left(), text.top(), text.width(), half)
+        draw_fitted(painter, name, " ".join(tab.name.split()), painter.font(), _LEFT, now.px(_LEAST))
         painter.setFont(now.font(Role.SMALL, bold=tab.state == "bad"))
         painter.setPen(now.colour(tab.state or "text"))
         self._line(painter, QRect(text.left(), text.top() + half, text.width(), half), tab.below)

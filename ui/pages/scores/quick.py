@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tourney.base.ids import PlayerNo, points_shown
@@ -17,6 +18,8 @@ _HEADS = 8
 _LAST_ROW = 20
 _WIDEST = 880
 """Wider than this, px, the eye loses the row between name and fields."""
+_BESIDE_NAMES = 540
+"""What seat, number, fields, points and verdict need beside the names, px at 100 %."""
 FIELDS = ("place", "total", "order")
 
 
@@ -99,6 +102,10 @@ class QuickGrid(QWidget):
             self._grid.heightForWidth(across) if self._grid.hasHeightForWidth() else self.sizeHint().height()
         )
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_width()
+
     def retranslate(self, texts: Texts) -> None:
         """Words of the heads and fields, and the width at the scale in force."""
         self.setMaximumWidth(look().px(_WIDEST))
@@ -130,6 +137,7 @@ class QuickGrid(QWidget):
                 field.set_shown(value)
                 field.setReadOnly(not editable)
             self.show_result(row, sheet, check.results.get(seat.number), texts)
+        self._share_width()
 
     def show_result(self, row: QuickRow, sheet: SheetDraft, result: SheetResult | None, texts: Texts) -> None:
         """Points and whether the paper's numbers follow."""
@@ -191,6 +199,13 @@ class QuickGrid(QWidget):
             self._go_into(next(empty, rows[0].place))
 
     # ---- inside -------------------------------------------------------------------------------
+
+    def _share_width(self) -> None:
+        """The names have the width that they need, as far as fields and verdicts leave it."""
+        rows = self._rows[: self._shown]
+        needed = max((r.name.fontMetrics().horizontalAdvance(r.name.full_text) for r in rows), default=0)
+        room = self.width() - look().px(_BESIDE_NAMES)
+        self._grid.setColumnMinimumWidth(2, max(0, min(needed + look().px(4), room)))
 
     def _show_seat(self, row: QuickRow, seat: SeatedPlayer, texts: Texts) -> None:
         row.seat.set_text(str(seat.seat))

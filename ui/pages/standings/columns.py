@@ -87,7 +87,11 @@ def columns_of(
         columns.append(note)
     if shape.teams and not shape.narrow:
         team: Column[Line] = Column(
-            texts("standpage.head_team"), lambda line: line.team, width=104, tip=lambda line: line.team
+            texts("standpage.head_team"),
+            lambda line: line.team,
+            width=104,
+            tip=lambda line: line.team,
+            room="shares",
         )
         columns.append(team)
     if shape.divisions:
@@ -133,8 +137,9 @@ def columns_of(
                 lambda line: str(line.games),
                 lambda line: line.games,
                 number=True,
+                room="spare",
             ),
-            Column(texts("standpage.head_sizes"), lambda line: sizes_words(line.sizes)),
+            Column(texts("standpage.head_sizes"), lambda line: sizes_words(line.sizes), room="spare"),
         ]
     return columns
 

@@ -57,13 +57,38 @@ class StandingsTable(DataTable[Line]):
         return self.horizontalHeader().sortIndicatorSection() < 0
 
     def fit_name(self) -> None:
-        """Give the name the room that the other columns leave."""
-        head = self.horizontalHeader()
-        if self.rows_model.columnCount() > _NAME:
-            rest = sum(head.sectionSize(at) for at in range(head.count()) if at != _NAME)
-            wanted = max(look().px(_LEAST_NAME), self.viewport().width() - rest)
-            if head.sectionSize(_NAME) != wanted:
-                head.resizeSection(_NAME, wanted)
+        """Names and teams share the room that the other columns leave; games and sizes, which the panel
+        says too, go before anything of a name does."""
+        columns = self.rows_model.columns
+        if len(columns) <= _NAME:
+            return
+        spare = [at for at, column in enumerate(columns) if column.room == "spare"]
+        shares = [at for at, column in enumerate(columns) if column.room == "shares"]
+        for at in spare:
+            self.setColumnHidden(at, False)
+        needed = self._needed(_NAME) + sum(map(self._needed, shares))
+        if self._left_beside(shares) < needed:
+            for at in spare:
+                self.setColumnHidden(at, True)
+        room = self._left_beside(shares)
+        for at in shares:
+            most = max(look().px(columns[at].width), room - self._needed(_NAME))
+            self._resize(at, min(self._needed(at), most))
+            room -= self.columnWidth(at)
+        self._resize(_NAME, max(look().px(_LEAST_NAME), room))
+
+    def _left_beside(self, shares: Sequence[int]) -> int:
+        """What the columns of fixed width leave, px; hidden ones have none."""
+        fixed = (at for at in range(self.rows_model.columnCount()) if at != _NAME and at not in shares)
+        return self.viewport().width() - sum(map(self.columnWidth, fixed))
+
+    def _needed(self, at: int) -> int:
+        """So wide that nothing in sight is cut, px."""
+        return max(self.horizontalHeader().sectionSizeHint(at), self.sizeHintForColumn(at))
+
+    def _resize(self, at: int, width: int) -> None:
+        if self.columnWidth(at) != width:
+            self.horizontalHeader().resizeSection(at, width)
 
     # ---- Qt -----------------------------------------------------------------------------------
 

@@ -1,0 +1,78 @@
+"""Names are whole where there is room: on the cards of a draw, in quick entry, in the standings."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QFontMetrics
+
+from tests.gui.hand import Open, Settled, page_in
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.competition.registration import PlayerDraft
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, ImportPlayers, PublishHeat
+from tourney.services.example import check_everybody_in, play_heat
+from ui.pages.heats import painting
+from ui.pages.heats.layout import Grid, Line, Sizes, Tile
+from ui.pages.heats.page import HeatsPage
+from ui.pages.scores.page import ScoresPage
+from ui.pages.standings.page import StandingsPage
+from ui.theme import look
+
+LONG, TEAM = "Anneliese Müller-Großschmidt von Hohenzollern", "German Swiss International School"
+ONE = HeatId("1")
+
+
+@pytest.fixture
+def drawn(event: Application) -> Application:
+    """Player 25 has a long name and a long team; heat 1 is drawn and published."""
+    event.run(ImportPlayers((PlayerDraft(name_en=LONG, team=TEAM),)))
+    check_everybody_in(event)
+    event.run(DrawHeats(event.rules.format.heat_ids, 3))
+    event.run(PublishHeat(ONE))
+    return event
+
+
+def test_cards_are_as_wide_as_their_names_need_while_all_stay_in_sight() -> None:
+    lines = tuple(Line(PlayerNo(n), str(n), str(n), LONG) for n in (1, 2, 3, 4))
+    sizes = Sizes(228, 12, 36, 28, 20, 10)
+    tiles = [Tile(n, f"Table {n}", "", lines) for n in range(1, 7)]
+    usual = Grid(tiles, 1260, sizes)
+    assert usual.columns == 5
+    roomy = Grid(tiles, 1260, sizes, wanted=400, height=600)
+    assert roomy.columns == 3 and roomy.card_width >= 400
+    assert Grid(tiles, 1260, sizes, wanted=400, height=usual.height).columns == 3, "two rows either way"
+    assert Grid(tiles * 4, 1260, sizes, wanted=400, height=600).columns == 5, "nobody has to scroll for it"
+
+
+def test_a_long_name_stands_whole_on_its_card(desk_of: Open, drawn: Application, settled: Settled) -> None:
+    page = page_in(desk_of(drawn), "heats", HeatsPage, settled)
+    grid = page.board._grid
+    lines = [line for tile in grid.tiles for line in tile.lines]
+    assert LONG in [line.name for line in lines]
+    assert max(map(painting.needed, lines)) <= grid.card_width
+
+
+def test_a_long_name_stands_whole_in_quick_entry(desk_of: Open, drawn: Application, settled: Settled) -> None:
+    window = desk_of(drawn)
+    page = page_in(window, "scores", ScoresPage, settled)
+    table = next(t.table for t in drawn.tournament.tables_of(ONE) if 25 in t.seats)
+    assert window.desk is not None
+    window.desk.go("scores", f"table:{ONE}:{table}")
+    settled(window)
+    name = page.panel.quick.row_of(PlayerNo(25)).name
+    window.grab()
+    assert name.full_text == LONG and name.text() == LONG
+
+
+def test_standings_spare_games_and_sizes_before_a_name_is_cut(
+    desk_of: Open, drawn: Application, settled: Settled
+) -> None:
+    play_heat(drawn, ONE, 5)
+    page = page_in(desk_of(drawn), "standings", StandingsPage, settled)
+    table = page.table
+    assert table.columnWidth(2) >= QFontMetrics(look().font()).horizontalAdvance(LONG)
+    team = next(at for at, column in enumerate(table.rows_model.columns) if column.room == "shares")
+    row = next(r for r, line in enumerate(table.rows_model.rows) if line.number == 25)
+    index = table.rows_model.index(row, team)
+    assert table.sizeHintForIndex(index).width() <= table.columnWidth(team)
+    assert not table.horizontalScrollBar().maximum()
