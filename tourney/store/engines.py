@@ -49,18 +49,23 @@ def engine_of(place: str) -> Engine:
 
 
 def fresh_engine(place: str) -> Engine:
-    """An engine on a file that reads it anew each time.
+    """An engine on a file that reads it anew each time, and never makes one.
 
     A connection that stays takes what it remembers of a file for good as long as the file counts as many
     changes, and another state that was written over it may count as many.
     """
-    return _file(place, _WRITING, NullPool)
+    return _file(_uri(Path(place), "rw"), _WRITING, NullPool)
 
 
 def reading_engine(path: Path) -> Engine:
     """An engine that leaves a file exactly as it is, even on a medium that cannot be written."""
     mode = "ro" if Path(f"{path}-journal").exists() else "ro&immutable=1"
-    return _file(f"file:{quote(str(path.absolute()), errors='surrogateescape')}?mode={mode}", ())
+    return _file(_uri(path, mode), ())
+
+
+def _uri(path: Path, mode: str) -> str:
+    """A file that is there already, as SQLite's addresses name it."""
+    return f"file:{quote(str(path.absolute()), errors='surrogateescape')}?mode={mode}"
 
 
 def image_of(engine: Engine) -> Engine:
