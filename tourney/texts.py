@@ -22,6 +22,7 @@ from functools import cache
 from typing import Any
 
 from tourney.errors import TourneyError
+from tourney.money import DONATED, GAME
 from tourney.paths import resources
 
 
@@ -59,13 +60,13 @@ def area(name: str) -> dict[str, dict[str, str]]:
 
 
 _THOUSANDS = ","
-_AMOUNT = re.compile(r"(?<![A-Za-z])M$")
+_AMOUNT = re.compile(rf"(?<![A-Za-z])({GAME}|{re.escape(DONATED)})$")
 
 
 class _Formatter(string.Formatter):
     """`str.format` without attribute or index access, so that no text can reach into an object.
 
-    An amount, a whole number directly after the sign `M`, has commas between the thousands: `M1,500`.
+    An amount, a whole number directly after a sign of money, has commas between the thousands: `M1,500`.
     """
 
     def parse(self, format_string: Any) -> Any:

@@ -10,6 +10,7 @@ from tourney.documents.kit.logo import draw_logo
 from tourney.documents.kit.rendering import Booklet, Page
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
+from tourney.money import donated
 from tourney.texts import msg
 from tourney.views.paper import EventHead
 from tourney.views.paper_ceremony import Thanks, ThanksPaper
@@ -54,7 +55,7 @@ def _thanks(surface: Surface, thanks: Thanks, head: EventHead, words: Wording, t
     surface.name(_LEFT, top + 56 * MM, second, 14, _ROOM, align=Align.CENTRE)
     centred(62.5 * MM, thanks.person.team, 10, grey=SOFT)
     centred(72 * MM, words(msg("paper.thanks_for")), 11, grey=SOFT)
-    centred(83 * MM, f"HK$ {thanks.received:,}", 24, bold=True)
+    centred(83 * MM, donated(thanks.received), 24, bold=True)
     y = 92 * MM
     for line in words.lines_of_name(head.name_zh, head.name):
         surface.name(_LEFT, top + y, line, 13, _ROOM, bold=True, align=Align.CENTRE, least=6)

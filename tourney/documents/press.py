@@ -12,6 +12,7 @@ from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import FAINT, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.worth_chart import worth_chart
+from tourney.money import donated, game_money
 from tourney.texts import msg
 from tourney.views.paper_ceremony import FinalTotal, Honour, PressPaper
 
@@ -46,7 +47,7 @@ def press(paper: PressPaper, wording: Wording) -> Booklet:
 
 
 def _figures(paper: PressPaper, wording: Wording) -> list[tuple[str, str]]:
-    figures = [(f"HK$ {paper.received:,}", wording(msg("paper.press_received"), " "))]
+    figures = [(donated(paper.received), wording(msg("paper.press_received"), " "))]
     figures.append((f"{paper.players:,}", wording(msg("paper.players"), " ")))
     if paper.teams:
         figures.append((f"{paper.teams:,}", wording(msg("paper.press_teams"), " ")))
@@ -114,7 +115,7 @@ def _bars(flow: Flow, totals: Sequence[FinalTotal], wording: Wording) -> None:
             surface.name(MARGIN, y + 4.3 * MM, name, 10, name_wide - 3 * MM)
             left, long = MARGIN + name_wide, each.total * scale
             surface.box(left, y + 1 * MM, max(long, 0.6), _BAR_HIGH - 2 * MM, fill=0.25 if i == 0 else 0.6)
-            surface.text(left + long + 2 * MM, y + 4.5 * MM, f"M{each.total:,}", 10, grey=INK)
+            surface.text(left + long + 2 * MM, y + 4.5 * MM, game_money(each.total), 10, grey=INK)
 
     flow.add(draw)
     flow.gap(_BAR_HIGH * len(totals) + 4 * MM)

@@ -17,6 +17,7 @@ from tourney.documents.kit.logo import accent_of, draw_logo
 from tourney.documents.kit.rendering import Booklet, Page
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
+from tourney.money import donated
 from tourney.texts import msg
 from tourney.views.paper_ceremony import ReceiptPaper, ReceiptSlip
 
@@ -63,7 +64,7 @@ def _receipt(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wo
         surface.text(_LEFT + _LABEL, y + 7 * MM, team, 9.5, room=_ROOM - _LABEL, grey=SOFT)
     y = top + 79 * MM
     _label(surface, y, words.lines(msg("paper.receipt_sum")))
-    surface.text(_LEFT + _LABEL, y, f"HK$ {slip.amount:,}", 20, room=_ROOM - _LABEL, bold=True)
+    surface.text(_LEFT + _LABEL, y, donated(slip.amount), 20, room=_ROOM - _LABEL, bold=True)
     in_words = words.lines_of_name(amounts.chinese_dollars(slip.amount), amounts.english_dollars(slip.amount))
     for i, line in enumerate(in_words):
         surface.text(_LEFT + _LABEL, y + (6.5 + 5 * i) * MM, line, 10.5, room=_ROOM - _LABEL)

@@ -13,6 +13,7 @@ from tourney.documents.kit.surface import FAINT, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.standing_tables import rulings
 from tourney.documents.status_block import say_status, status_notice
+from tourney.money import donated
 from tourney.texts import msg
 from tourney.views.paper import FinalPlace, ResultsPaper, ResultsPart
 
@@ -33,7 +34,7 @@ def results(paper: ResultsPaper, wording: Wording) -> Booklet:
         flow.say(msg("paper.no_results"))
     if paper.received:
         flow.gap(4 * MM)
-        raised = f"HK$ {paper.received:,}"
+        raised = donated(paper.received)
         flow.say(msg("paper.raised", amount=raised), size=11)
     rulings(flow, paper.rulings, wording, paper.head.zone)
     return flow.finish()

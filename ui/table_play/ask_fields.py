@@ -11,6 +11,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
+from tourney.money import game_money
 from tourney.services.tables.typed import dice
 from tourney.texts import CHINESE, ENGLISH, Language, Texts
 from tourney.views.table_play import Ask, AskKind, Option, Rejected
@@ -49,7 +50,7 @@ def picks_of(options: tuple[Option, ...], texts: Texts) -> list[Pick]:
             option.value,
             option.number or at,
             texts.say(option.label),
-            f"M{option.amount:,}" if option.amount is not None else "",
+            game_money(option.amount) if option.amount is not None else "",
             other.say(option.label),
         )
         for at, option in enumerate(options, start=1)
@@ -147,7 +148,7 @@ class LevelsField(AskField):
             self.fields[option.value] = field
             grid.addWidget(Label(words, elide=True), at, 0)
             grid.addWidget(
-                Label(f"M{option.amount:,}" if option.amount is not None else "", kind="muted"), at, 1
+                Label(game_money(option.amount) if option.amount is not None else "", kind="muted"), at, 1
             )
             grid.addWidget(field, at, 2)
         grid.setColumnStretch(0, 1)
@@ -175,7 +176,7 @@ class DeedsField(AskField):
         super().__init__(parent)
         self.boxes: dict[str, QCheckBox] = {}
         for option in ask.options:
-            worth = f"   M{option.amount:,}" if option.amount is not None else ""
+            worth = f"   {game_money(option.amount)}" if option.amount is not None else ""
             box = QCheckBox((texts.say(option.label) + worth).replace("&", "&&"))
             box.toggled.connect(lambda _on: self.changed.emit())
             self.boxes[option.value] = box

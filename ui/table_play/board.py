@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from tourney.money import game_money
 from tourney.texts import Texts
 from tourney.views.table_play import BANK, BoardView, SeatView, SquareView
 from ui.accessible import Painted, Part, Path
@@ -103,7 +104,7 @@ class TableBoard(QWidget, Painted):
         return self._square_part(board, board.squares[at - len(board.seats)], texts)
 
     def _seat_part(self, board: BoardView, seat: SeatView, texts: Texts) -> Part:
-        worth = "" if seat.out else f"M{seat.cash:,}, {texts('console.worth')} {seat.worth:,}"
+        worth = "" if seat.out else f"{game_money(seat.cash)}, {texts('console.worth')} {seat.worth:,}"
         note = texts("console.turn_now") if seat.is_turn else ""
         words = (worth, seat_note(seat, board, texts), note)
         known = seat.seat < len(self._seat_rects)
@@ -253,5 +254,7 @@ class TableBoard(QWidget, Painted):
         parts_: list[str] = []
         for seat in board.seats:
             square = board.squares[seat.square]
-            parts_.append(f"{seat_name(board, seat.seat, texts)} M{seat.cash:,} {square_name(square, texts)}")
+            parts_.append(
+                f"{seat_name(board, seat.seat, texts)} {game_money(seat.cash)} {square_name(square, texts)}"
+            )
         return "; ".join(parts_)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 
+from tourney.money import game_money
 from tourney.texts import Texts
 from tourney.views.table_play import BANK, SquareView
 from ui.board.tokens import colours
@@ -189,7 +190,7 @@ def _foot(painter: QPainter, foot: QRectF, square: SquareView, texts: Texts, now
     font.setPixelSize(max(8, round(thick * 0.78)))
     if square.owner == BANK:
         painter.setPen(now.colour("muted"))
-        draw_fitted(painter, foot, f"M{square.price:,}", font)
+        draw_fitted(painter, foot, game_money(square.price), font)
         return
     fill, ink = colours(square.owner + 1)
     painter.setPen(QPen(now.colour("edge"), 0.6))
@@ -235,4 +236,4 @@ def _sign(painter: QPainter, laid: SquareParts, square: SquareView, now: Look) -
         font = now.font()
         font.setPixelSize(max(8, round(laid.foot.height() * 0.78)))
         painter.setPen(now.colour("muted"))
-        draw_fitted(painter, laid.foot, f"M{square.tax:,}", font)
+        draw_fitted(painter, laid.foot, game_money(square.tax), font)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tourney.money import game_money
 from ui.board.tokens import colours, paint_token
 from ui.table_play.people import seat_sign
 from ui.theme import Role, look
@@ -54,7 +55,7 @@ class WorthChart(QWidget):
         self._series, self._entries, self._mark = series, entries, mark
         self.setAccessibleDescription(
             ", ".join(
-                f"{seat_sign(each.seat - 1)} {each.name} M{each.values[-1]:,}"
+                f"{seat_sign(each.seat - 1)} {each.name} {game_money(each.values[-1])}"
                 for each in series
                 if each.values
             )

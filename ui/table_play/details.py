@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLayoutItem, QVBoxLayout, QWidget
 
+from tourney.money import game_money
 from tourney.texts import Texts
 from tourney.views.table_play import BANK, BoardView, SquareView
 from ui.table_play.wording import party, seat_name, seats_standing, square_name, state_words
@@ -153,20 +154,20 @@ def _drop(item: QLayoutItem) -> None:
 
 def _facts(square: SquareView, texts: Texts) -> list[tuple[str, str]]:
     facts = [
-        (texts("console.price"), f"M{square.price:,}"),
-        (texts("console.mortgage_value"), f"M{square.mortgage:,}"),
+        (texts("console.price"), game_money(square.price)),
+        (texts("console.mortgage_value"), game_money(square.mortgage)),
     ]
     if square.house_cost:
-        facts.append((texts("console.house_cost"), f"M{square.house_cost:,}"))
+        facts.append((texts("console.house_cost"), game_money(square.house_cost)))
         for level, rent in enumerate(square.rents):
             words = texts("console.rent_hotel") if level == 5 else texts("console.rent_level", n=level)
             words = words if level else texts("console.rent_plain")
             facts.append(
-                (f"▶ {words}" if level == square.level and square.owner != BANK else words, f"M{rent:,}")
+                (f"▶ {words}" if level == square.level and square.owner != BANK else words, game_money(rent))
             )
     elif square.rents:
         facts += [
-            (texts("console.rent_stations", n=n), f"M{rent:,}")
+            (texts("console.rent_stations", n=n), game_money(rent))
             for n, rent in enumerate(square.rents, start=1)
         ]
     facts += [

@@ -11,6 +11,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tourney.money import game_money
 from tourney.texts import Texts
 from tourney.views.table_play import (
     AuctionPending,
@@ -140,7 +141,7 @@ class Situation(QWidget):
     def _side(self, side: SideView, view: TableView, texts: Texts) -> QWidget:
         lines: list[str] = []
         if side.cash:
-            lines.append(f"M{side.cash:,}")
+            lines.append(game_money(side.cash))
         for index in side.deeds:
             square = view.board.squares[index]
             note = f" ({texts('console.mortgage_sign')})" if square.mortgaged else ""

@@ -217,6 +217,7 @@ class DataTable(QTableView, Generic[R]):
         self.setSortingEnabled(sortable)
         if sortable:
             head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+            head.sortIndicatorChanged.connect(lambda *_: self._widths())
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.activated.connect(lambda index: self.opened.emit(self.rows_model.row_at(index)))
         self._apply_look()
@@ -362,7 +363,7 @@ class DataTable(QTableView, Generic[R]):
                 head.setSectionResizeMode(number, QHeaderView.ResizeMode.Stretch)
             elif column.width:
                 head.setSectionResizeMode(number, QHeaderView.ResizeMode.Interactive)
-                head.resizeSection(number, look().px(column.width))
+                head.resizeSection(number, max(look().px(column.width), head.sectionSizeHint(number)))
             else:
                 head.setSectionResizeMode(number, QHeaderView.ResizeMode.ResizeToContents)
         head.setResizeContentsPrecision(60)

@@ -274,7 +274,8 @@ def test_a_table_of_the_event_is_run_and_handed_in(played: MainWindow, qtbot: Qt
     )
     qtbot.waitUntil(lambda: desk.current is not None and desk.current.id == "scores", timeout=5000)
     panel = driver.console.panel
-    assert "Hand in" not in panel.words and "The sheets are in Scores." in said_in(panel)
+    qtbot.waitUntil(lambda: "The sheets are in Scores." in said_in(panel), timeout=5000)
+    assert "Hand in" not in panel.words
     driver.press("\n")
     assert not [each for each in driver.window.findChildren(QDialog, "result") if each.isVisible()]
     assert "The sheets are in Scores." in panel.note.words

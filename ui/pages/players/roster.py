@@ -145,8 +145,7 @@ class Roster(QWidget):
             [(d, wording.shortened(d)) for d in people.divisions],
         )
         self._show_filters()
-        pledged, received = f"{people.pledged:,}", f"{people.received:,}"
-        self.sums.set_text(words("players.sums", pledged=pledged, received=received))
+        self.sums.set_text(words("players.sums", pledged=people.pledged, received=people.received))
         self._list()
 
     def set_narrow(self, narrow: bool) -> None:
