@@ -108,13 +108,29 @@ class Texts:
         """The sentence of a message."""
         return self(message.key, **message.params)
 
+    def sentence(self, message: Message) -> str:
+        """The sentence of a message that stands alone: it begins with a capital, unless a name begins it."""
+        words = self.say(message)
+        return words[:1].upper() + words[1:] if self._own_word_first(message) else words
+
     def error(self, error: TourneyError) -> str:
         """The sentence of an error: what, where, what to do next."""
-        return self(error.key, **error.params)
+        return self.sentence(Message(error.key, error.params))
 
     def name(self, zh: str, en: str) -> str:
         """The name in this language, or the other where this one is missing."""
         return (zh or en) if self.language is Language.ZH else (en or zh)
+
+    def _own_word_first(self, message: Message) -> bool:
+        """Whether a sentence begins with a word of ours: what people typed is never changed."""
+        area_name, _, name = message.key.partition(".")
+        pattern = area(area_name)[name][self.language.value[:2]]
+        if not pattern.startswith("{"):
+            return True
+        first = message.params.get(pattern[1 : pattern.index("}")])
+        while isinstance(first, (list, tuple)) and first:
+            first = first[0]
+        return isinstance(first, Message) and self._own_word_first(first)
 
     def _shown(self, value: Any) -> Any:
         if isinstance(value, Message):

@@ -175,7 +175,7 @@ class MainWindow(QMainWindow):
     def undo(self) -> None:
         """Take back the last command."""
         if self.desk is not None:
-            self.desk.gateway.undo()
+            self.desk.undo()
 
     def redo(self) -> None:
         """Do again what was undone last."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import typer
@@ -23,16 +23,22 @@ from tourney.cli.options import (
     opened,
 )
 from tourney.cli.output import put, put_json, put_table, texts
+from tourney.competition.cut import Chance
 from tourney.competition.heat_names import heat_named
-from tourney.competition.status import HEATS
+from tourney.competition.status import HEATS, State
 from tourney.errors import BadInput
 from tourney.services.commands import AdjustPoints, DecidePlaces, DecideTie, DeclareOfficial
 from tourney.services.queries.reports import finals_report, standings_now, standings_report
 from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
 from tourney.services.queries.status import status_in, status_now, status_words
+from tourney.texts import Message, msg
 
 _T = texts()
 _MOST_POINTS = 1000
+_NAMED = 40
+"""So many players are named in one line."""
+_HOPES = {Chance.SAFE: "cli.cut", Chance.OPEN: "cli.still_open", Chance.OUT: "cli.not_through"}
+_Named = Callable[[Iterable[PlayerNo]], str]
 
 
 def register(app: typer.Typer) -> None:
@@ -90,8 +96,11 @@ def finals(file: EventFile, as_json: Json = False) -> None:
     def named(listed: Iterable[PlayerNo]) -> str:
         return "; ".join(f"{n} {_T.name(players[n].name_zh, players[n].name_en)}" for n in listed) or "-"
 
-    put(_T("cli.result_state", state=state))
-    put(_T("cli.cut", numbers=named(report["cut"])))
+    put(_T.sentence(msg("cli.result_state", state=state)))
+    for hope, key in _HOPES.items():
+        group = _sorted(report, hope)
+        if (group or hope is Chance.SAFE) and not report["empty"]:
+            put(_T(key, numbers=named(group[:_NAMED])) + _and_more(len(group) - _NAMED))
     for scope, tie in zip(report["scopes"], report["ties"], strict=True):
         put(_T("cli.tie", numbers=named(tie), scope=scope))
     if report["reserves"]:
@@ -100,26 +109,58 @@ def finals(file: EventFile, as_json: Json = False) -> None:
         key = "finals.level_seeds" if level["among"] == "seeds" else "finals.level_reserves"
         put(_T(key, first=level["first"], last=level["last"], players=named(level["players"])))
     for waiting in report["waiting"]:
-        place = _T("cli.at_table", heat=waiting["heat"], table=waiting["table"]) if waiting["table"] else ""
-        put(f"! {place}{waiting['text']}")
+        put("! " + _at_table(waiting))
     for doubt in report["doubts"]:
-        place = _T("cli.at_table", heat=doubt["heat"], table=doubt["table"])
-        put(f"? {place}{doubt['text']}")
+        put("? " + _at_table(doubt))
     if report["doubts"]:
         put(_T("cli.doubts", n=len(report["doubts"]), file=file))
     for each in wrong:
         put(f"! {_T.say(seats_words(each))} {_T.say(way_round(each))}")
     for stage in report["stages"]:
         for table in stage["tables"]:
-            heat = heat_named(HeatId(str(stage["heat"])))
-            put(_T("cli.stage_table", heat=heat, table=table["table"], seats=named(table["seats"])))
+            _say_seats(report, stage, table, named)
             _say_shared(file, stage["heat"], table)
+    settled = report["status"]["state"] != State.PROVISIONAL.value
     champions = report["champions"] if len(report["champions"]) > 1 else {"": report["champion"]}
     for division, champion in champions.items():
         if champion is not None:
-            put(_T("cli.champion", number=named((champion,))) + (f" ({division})" if division else ""))
+            key = "cli.champion" if settled else "cli.champion_as_played"
+            put(_T(key, number=named((champion,))) + (f" ({division})" if division else ""))
             if division in report["champion_ties"]:
                 put(f"    {report['champion_ties'][division]}")
+
+
+def _sorted(report: Mapping[str, Any], hope: Chance) -> list[PlayerNo]:
+    """Everybody with this chance, best seed first; each player is in one such list."""
+    chances = {PlayerNo(int(number)): chance for number, chance in report["chances"].items()}
+    first = [n for n in (*report["cut"], *report["as_it_stands"]) if chances.get(n) == hope]
+    rest = [number for number, chance in chances.items() if chance == hope]
+    return list(dict.fromkeys((*first, *rest)))
+
+
+def _and_more(n: int) -> str:
+    return f"; {_T('cli.and_more', n=n)}" if n > 0 else ""
+
+
+def _at_table(line: Mapping[str, Any]) -> str:
+    """What is said of a table, or of a whole heat."""
+    if not line["table"]:
+        return str(line["text"])[:1].upper() + str(line["text"])[1:]
+    return _T("cli.at_table", heat=line["heat"], table=line["table"]) + str(line["text"])
+
+
+def _say_seats(
+    report: Mapping[str, Any], stage: Mapping[str, Any], table: Mapping[str, Any], named: _Named
+) -> None:
+    """Who sits at a table of the finals: drawn, or planned; whose seat is still open has a question mark."""
+    heat, seats = heat_named(HeatId(str(stage["heat"]))), table["seats"]
+    if stage["drawn"]:
+        put(_T.sentence(msg("cli.stage_table", heat=heat, table=table["table"], seats=named(seats))))
+        return
+    wavering = [n for n in seats if report["chances"].get(str(n)) == Chance.OPEN.value]
+    said = "; ".join(named((n,)) + ("?" if n in wavering else "") for n in seats)
+    key = "cli.stage_as_it_stands" if wavering or stage["blocked"] else "cli.stage_planned"
+    put(_T.sentence(Message(key, {"heat": heat, "table": table["table"], "seats": said})))
 
 
 def _say_shared(file: str, heat: int | str, table: Mapping[str, Any]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tourney.base.ids import points_shown
+from tourney.competition.status import State
 from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.flow import Column, Flow, Row
 from tourney.documents.kit.frame import MARGIN, Frame
@@ -26,10 +27,12 @@ def results(paper: ResultsPaper, wording: Wording) -> Booklet:
     counts = wording(msg("paper.event_counts", players=paper.players, tables=paper.tables))
     flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_results")), counts, notice))
     say_status(flow, paper.status)
+    settled = paper.status.state is not State.PROVISIONAL
+    head = wording(msg("paper.champion" if settled else "paper.champion_as_played"))
     for i, part in enumerate(paper.parts):
         if i:
             flow.new_page()
-        _part(flow, part, wording)
+        _part(flow, part, head, wording)
     if not any(part.places for part in paper.parts):
         flow.say(msg("paper.no_results"))
     if paper.received:
@@ -40,7 +43,7 @@ def results(paper: ResultsPaper, wording: Wording) -> Booklet:
     return flow.finish()
 
 
-def _part(flow: Flow, part: ResultsPart, wording: Wording) -> None:
+def _part(flow: Flow, part: ResultsPart, head: str, wording: Wording) -> None:
     name = wording.name(part.division_zh, part.division_en)
     if name:
         flow.bookmark(name)
@@ -50,7 +53,8 @@ def _part(flow: Flow, part: ResultsPart, wording: Wording) -> None:
     winners = [place for place in part.places if place.place == 1]
     for winner in winners[:1] if len(winners) == 1 else ():
         flow.need(_CHAMPION_HIGH)
-        flow.add(partial(_champion, winner=winner, words=wording, wide=flow.frame.inner, top=flow.y))
+        wide, top = flow.frame.inner, flow.y
+        flow.add(partial(_champion, winner=winner, head=head, words=wording, wide=wide, top=top))
         flow.gap(_CHAMPION_HIGH + 4 * MM)
     if part.tie is not None:
         flow.say(msg("paper.champion_tie", tie=part.tie), size=10)
@@ -108,10 +112,11 @@ def _row(place: FinalPlace, wording: Wording, staged: bool, ruled: bool) -> Row:
     )
 
 
-def _champion(surface: Surface, winner: FinalPlace, words: Wording, wide: float, top: float) -> None:
+def _champion(
+    surface: Surface, winner: FinalPlace, head: str, words: Wording, wide: float, top: float
+) -> None:
     surface.box(MARGIN, top, wide, _CHAMPION_HIGH, thick=2.2, fill=FAINT, radius=2.5 * MM)
     room, left = wide - 12 * MM, MARGIN + 6 * MM
-    head = words(msg("paper.champion"))
     surface.text(left, top + 8 * MM, head, 12, room=room, bold=True, align=Align.CENTRE, grey=SOFT)
     first, second = words.person(winner.person.name_zh, winner.person.name_en)
     surface.name(left, top + 19.5 * MM, first, 30, room, bold=True, align=Align.CENTRE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tourney.base.ids import Points, points_shown
+from tourney.competition.status import State
 from tourney.documents.heat_words import heat_head, heat_message
 from tourney.documents.kit.flow import Cell, Column, Flow, Row
 from tourney.documents.kit.frame import Frame, local
@@ -132,7 +133,9 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
     flow.table(columns, rows, size=9)
     flow.gap(2 * MM)
     if part.cut and last >= 0:
-        flow.say(msg("paper.cut_line", n=part.cut), size=8, grey=SOFT)
+        settled = paper.status.state is not State.PROVISIONAL
+        line = msg("paper.cut_line_settled" if settled else "paper.cut_line", n=part.cut)
+        flow.say(line, size=8, grey=SOFT)
     flow.say(msg("paper.cell_legend"), size=8, grey=SOFT)
 
 

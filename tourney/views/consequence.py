@@ -80,8 +80,8 @@ class Consequence:
     """What differs after a step. `players` by their place afterwards; `tables` are the results that differ.
 
     `enters` and `leaves`: over and under the line as it stands; `cut_decided`: before the step the line was
-    final. `reopened`: tables that are no longer confirmed. `champions` by division: (before, after), those
-    that differ. `undeclared`: an official result that is no longer official.
+    final; `cut_reopened`: it no longer is. `reopened`: tables that are no longer confirmed. `champions` by
+    division: (before, after), those that differ. `undeclared`: an official result that is no longer official.
     """
 
     level: Level
@@ -90,6 +90,7 @@ class Consequence:
     enters: tuple[PlayerNo, ...]
     leaves: tuple[PlayerNo, ...]
     cut_decided: bool
+    cut_reopened: bool
     reopened: tuple[TableKey, ...]
     stages: tuple[StageTouched, ...]
     papers: tuple[OldPaper, ...]

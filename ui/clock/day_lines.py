@@ -78,7 +78,7 @@ def late_words(texts: Texts, minutes: int | None) -> tuple[str, str]:
 
 
 def _cells(texts: Texts, line: PlanLine) -> tuple[str, ...]:
-    name = texts.say(heat_named(line.heat))
+    name = texts.sentence(heat_named(line.heat))
     if line.waves > 1:
         name = f"{name} {line.wave}/{line.waves}"
     planned = f"{line.starts}–{line.ends}" if line.minutes else texts("clock.from", time=line.starts)

@@ -29,6 +29,7 @@ from ui.frame.hits import Hit, fold
 from ui.frame.message_bar import MessageBar, Said
 from ui.frame.rail import Rail
 from ui.frame.table_hits import table_hits
+from ui.frame.undoing import undo_asking
 from ui.gateway import Gateway
 from ui.navigation import PAGES, entry
 from ui.pages.page import Page
@@ -138,6 +139,10 @@ class Desk(QWidget):
         self.bar.say(Said(message, kind, action))
         replays = action is not None and action[0].key in ("window.undo", "window.redo")
         self._offered = self._replays() if replays else None
+
+    def undo(self, seq: int | None = None) -> None:
+        """Take back an entry, else the last; asks if later results rest on it."""
+        undo_asking(self.gateway, self.confirm, seq)
 
     def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
         """Ask once; `then` runs if the answer is yes."""
@@ -349,4 +354,4 @@ class Desk(QWidget):
             return msg("window.redo"), self.gateway.redo
         if not outcome.changed or outcome.code in NOT_UNDOABLE or outcome.code == "redone":
             return None
-        return msg("window.undo"), lambda: self.gateway.undo(outcome.revision)
+        return msg("window.undo"), lambda: self.undo(outcome.revision)

@@ -85,6 +85,10 @@ class ShellPort(Protocol):
         """Show a sentence in the message bar. `kind`: "", "good", "warn", "bad"; `action`: the way on."""
         ...
 
+    def undo(self, seq: int | None = None) -> None:
+        """Take back an entry of the journal, else the last; asks first if later results rest on it."""
+        ...
+
     def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
         """Ask once, only where paper or people may have seen the result; `then` runs if it was `yes`."""
         ...

@@ -80,6 +80,7 @@ def consequence_of(trial: Trial) -> Consequence:
         enters,
         leaves,
         before.cut_decided,
+        before.cut_decided and not after.cut_decided,
         _reopened(trial.before, trial.after),
         stages,
         papers,

@@ -63,7 +63,9 @@ def _line(found: Consequence, event: Tournament) -> Iterable[Message]:
     for key, numbers in zip(keys, (found.enters, found.leaves), strict=True):
         if numbers:
             yield Message(f"consequence.{key}", {"players": [_called(event, n) for n in numbers]})
-    if found.cut_decided and not found.enters and not found.leaves:
+    if found.cut_reopened:
+        yield msg("consequence.cut_reopened")
+    elif found.cut_decided and not found.enters and not found.leaves:
         yield msg("consequence.cut_stays")
 
 

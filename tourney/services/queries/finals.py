@@ -13,7 +13,7 @@ from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.finals_status import current_status, seats_to_mend
 from tourney.competition.formats import Champion
 from tourney.competition.ranking import ties_ruled
-from tourney.competition.records import HeatState, Player, Tournament
+from tourney.competition.records import HeatState, Player, Ruling, Tournament
 from tourney.competition.stages import StagePicture, StageTable
 from tourney.competition.standings import Line, ranking_of, standings_of
 from tourney.competition.status import open_to_protest
@@ -141,7 +141,7 @@ def _division(
         () if cut is None else cut.ties,
         () if cut is None or not counted.counted else _levels(cut, any(stage.drawn for stage in stages)),
         cut is None or cut.decided,
-        ties_ruled(counted.tournament.rulings.values(), division),
+        _rulings_that_order(counted, division),
         stages,
         () if cut is None else _vacancies(counted, picture, cut),
         _to_decide(counted, picture, division),
@@ -153,6 +153,13 @@ def _division(
             if each.division == division
         ),
     )
+
+
+def _rulings_that_order(counted: Count, division: str) -> tuple[Ruling, ...]:
+    """The rulings that still part players who are level, newest first; the others have nothing to say now."""
+    used = {ruling.id for ruling in ranking_of(counted, division).rulings.values()}
+    ruled = ties_ruled(counted.tournament.rulings.values(), division)
+    return tuple(ruling for ruling in ruled if ruling.id in used)
 
 
 def _finalists(counted: Count, cut: Cut) -> tuple[Finalist, ...]:

@@ -41,16 +41,21 @@ def print_room(
     lines.sort(key=lambda line: _place(line.occasion))
     coming = next_heat(tournament)
     ready = {info.kind: info for info in kinds if info.extension == "pdf"}
+
+    def kinds_of(wanted: HeatId | None) -> tuple[str, ...]:
+        return tuple(
+            kind
+            for kind in NEXT_HEAT_KINDS
+            if wanted is not None and kind in ready and ready[kind].ready(tournament, wanted) is None
+        )
+
     return PrintRoom(
         heats=options,
         heat=heat,
         lines=tuple(lines),
         next_heat=coming,
-        next_kinds=tuple(
-            kind
-            for kind in NEXT_HEAT_KINDS
-            if coming is not None and kind in ready and ready[kind].ready(tournament, coming) is None
-        ),
+        next_kinds=kinds_of(coming),
+        heat_kinds=kinds_of(heat),
     )
 
 

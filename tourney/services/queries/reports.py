@@ -148,6 +148,7 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
             for each in seats_to_mend(counted, found, now)
         ],
         "provisional": found.provisional,
+        "empty": not counted.counted,
     }
 
 

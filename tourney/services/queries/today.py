@@ -184,8 +184,14 @@ def _to_declare(status: ResultStatus) -> list[Step]:
 
 
 def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Step]:
-    """Everything is confirmed: protests, the declaration, the champion."""
+    """Everything is confirmed: what still keeps it provisional, protests, declaring, the champion."""
     status = event_status(tournament, rules, now)
+    if status.state is State.PROVISIONAL:
+        found = standings(tournament, rules.edition, rules.format, now, rules.assessments)
+        if any(cut.ties for cut in found.cuts):
+            return [Step(msg("today.do_tie"), msg("today.button_tie"), page="finals", target="cut")]
+        text = msg("today.do_declare", state=status_words(status))
+        return [Step(text, msg("today.button_stage"), page="finals")]
     if status.state is State.COMPLETE and status.protests_open:
         text = msg("today.do_declare", state=status_words(status))
         return [Step(text, msg("today.button_finish"), page="finals", waits=False)]

@@ -67,13 +67,14 @@ class BracketView(QWidget, Painted):
         self._boxes: tuple[_Box, ...] = ()
         self._rounds = 0
         self._champion = self._champion_title = ""
+        self._settled = True
         self._current = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
 
-    def show_bracket(self, texts: Texts, division: DivisionFinals) -> None:
-        """Show the rounds of a division."""
+    def show_bracket(self, texts: Texts, division: DivisionFinals, settled: bool) -> None:
+        """Show the rounds of a division. `settled`: the result is complete, so that there is a champion."""
         self._boxes = tuple(
             _box(texts, at, stage, division.stages[at - 1] if at else None, table)
             for at, stage in enumerate(division.stages)
@@ -81,7 +82,9 @@ class BracketView(QWidget, Painted):
         )
         self._rounds = len(division.stages)
         champion = division.champion
-        self._champion_title = texts("finals.champion")
+        known = division.champion is not None
+        self._champion_title = texts("finals.first_as_played" if known and not settled else "finals.champion")
+        self._settled = settled
         self._champion = texts("finals.champion_open")
         if champion is not None:
             self._champion = numbered(champion.number, champion.name_zh, champion.name_en)
@@ -309,7 +312,7 @@ class BracketView(QWidget, Painted):
 
     @property
     def _champion_known(self) -> bool:
-        return self._champion[:1].isdigit()
+        return self._settled and self._champion[:1].isdigit()
 
 
 def _elided(painter: QPainter, place: QRectF, words: str) -> None:

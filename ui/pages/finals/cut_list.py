@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.competition.cut import CutLevel, CutTie
 from tourney.competition.records import Ruling
+from tourney.services.telling import teller
 from tourney.texts import Texts
 from tourney.views.finals import DivisionFinals, Finalist, FinalsView, Standing
 from ui.pages.finals.wording import level_words, named, standing_words, who
@@ -150,7 +151,7 @@ class CutCard(Card):
             "finals.tie_ruled",
             players=named(view, ruling.order),
             reason=" ".join(ruling.reason.split()) or "–",
-            by=ruling.by,
+            by=texts.say(teller(ruling.by)),
             time=clock_time(ruling.at, zone),
         )
         return Label(words, Role.SMALL, "muted", wrap=True)

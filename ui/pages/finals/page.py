@@ -10,11 +10,12 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from tourney.base.chance import Chance
-from tourney.base.ids import SEMI, HeatId
+from tourney.base.ids import SEMI, HeatId, PlayerNo
 from tourney.competition.cut import CutLevel, CutTie
 from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Champion
 from tourney.competition.heat_names import heat_named
+from tourney.competition.status import State
 from tourney.competition.wrong_seats import WrongSeats
 from tourney.services.commands import (
     AcceptTotals,
@@ -156,7 +157,7 @@ class FinalsPage(Page):
         view = self._view
         if view is None:
             return ""
-        return self.gateway.texts.say(status_words(view.status))
+        return self.gateway.texts.sentence(status_words(view.status))
 
     def shortcuts(self) -> list[tuple[str, str]]:
         return [
@@ -221,8 +222,13 @@ class FinalsPage(Page):
         self.cut.show_cut(self.gateway.texts, view, division, self.gateway.zone)
         self._show_banner(division)
         self._show_hints(view, division)
-        self.bracket.show_bracket(self.gateway.texts, division)
+        self.bracket.show_bracket(self.gateway.texts, division, self._settled)
         self._share_width()
+
+    @property
+    def _settled(self) -> bool:
+        """Whether nothing is missing from the result: before that nobody is called champion."""
+        return self._view is not None and self._view.status.state is not State.PROVISIONAL
 
     def _share_width(self) -> None:
         """The list takes what its names and teams need, as far as the bracket leaves it."""
@@ -239,7 +245,8 @@ class FinalsPage(Page):
         self.banner.setVisible(champion is not None)
         if champion is None:
             return
-        self.champion.set_text(self.words("finals.champion_is", player=who(champion)))
+        key = "finals.champion_is" if self._settled else "finals.champion_as_played"
+        self.champion.set_text(self.words(key, player=who(champion)), "good" if self._settled else "warn")
         tie = division.champion_tie
         self.tie.set_text("" if tie is None else capital(self.gateway.texts.say(tie)))
         self.tie.setVisible(tie is not None)
@@ -376,7 +383,12 @@ class FinalsPage(Page):
     def _ask(self, people: Sequence[Person], text: str, then: Ordered) -> None:
         items = [(person.number, who(person)) for person in people]
         title = self.words("finals.decide_title")
-        decide_order(self.window(), self.gateway.texts, title, text, items, then)
+
+        def decided(order: tuple[PlayerNo, ...], reason: str) -> None:
+            self.cut.list.setFocus()  # the button that was pressed goes with what it decided
+            then(order, reason)
+
+        decide_order(self.window(), self.gateway.texts, title, text, items, decided)
 
     def _open_player(self, line: Finalist) -> None:
         self.shell.go("standings", f"player:{line.person.number}")
@@ -449,7 +461,7 @@ class FinalsPage(Page):
             words.append(self.words("doubts.more_tables", n=len(view.doubts) - _TABLES_NAMED))
         self.shell.ask_reason(
             msg("doubts.draw_title", n=len(view.doubts)),
-            msg("doubts.draw_text", tables=words),
+            msg("doubts.draw_text", tables=self.words("doubts.between_tables").join(words)),
             msg("finals.draw_semi") if heat == SEMI else msg("finals.draw_final"),
             lambda reason: self._draw_past_protests(view, heat, reason),
             msg("doubts.reason_at_draw", heat=heat_named(heat)),

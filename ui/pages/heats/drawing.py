@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QVBoxLayout, QWidget
 
 from tourney.base.ids import STAGES, HeatId, heat_order
@@ -84,6 +85,13 @@ class DrawForm(QWidget):
         self._offer_heats(plan, fresh=other)
         self._asked = None
         self.retranslate()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What was ticked on an earlier visit was meant for that visit."""
+        super().showEvent(event)
+        if self.plan is not None and not event.spontaneous():
+            self._offer_heats(self.plan, fresh=True)
+            self._show_ticked()
 
     def retranslate(self) -> None:
         """Put every word in the language in force."""
@@ -201,6 +209,7 @@ class DrawForm(QWidget):
             box.blockSignals(True)
             box.setChecked(heat in ticked or heat == plan.heat)
             box.blockSignals(False)
+            box.setEnabled(heat != plan.heat)  # the card draws the heat it stands at, others along with it
 
     def _show_ticked(self) -> None:
         drafts = [heat_named(heat) for heat in self.heats if heat in self._page.gateway.tournament.heats]

@@ -39,6 +39,7 @@ class Options(QWidget):
         save: Callable[[], object],
         open_file: Callable[[], object],
         next_heat: Callable[[], object],
+        this_heat: Callable[[], object],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -55,6 +56,7 @@ class Options(QWidget):
         self._next_title = Label("", bold=True, wrap=True)
         self._next_text = Label("", Role.SMALL, "muted", wrap=True)
         self.next = Button(icon_name="folder", on_click=next_heat)
+        self.again = Button(kind="quiet", icon_name="folder", on_click=this_heat)
         inner = QWidget()
         inner.setLayout(
             column(
@@ -73,6 +75,7 @@ class Options(QWidget):
                 self._next_title,
                 self._next_text,
                 self.next,
+                self.again,
                 spacing=8,
             )
         )
@@ -86,7 +89,7 @@ class Options(QWidget):
         self._language_row.set_words(texts("printroom.language"))
         self.open.setText(texts("printroom.open"))
         self._next_title.set_text(texts("printroom.next_title"))
-        for button in (self.save, self.open, self.next):
+        for button in (self.save, self.open, self.next, self.again):
             button.redraw_icon()
 
     def show_room(self, texts: Texts, room: PrintRoom, line: PrintoutLine, now_local: str, zone: str) -> None:
@@ -131,8 +134,11 @@ class Options(QWidget):
         ready = room.next_heat is not None and bool(room.next_kinds)
         self.next.setEnabled(ready)
         names = {line.kind: texts.say(line.title) for line in room.lines}
+        heats = {option.heat: capital(texts.say(option.name)) for option in room.heats}
+        self.again.setVisible(bool(room.heat_kinds) and room.heat != room.next_heat)
+        self.again.setText(texts("printroom.again_button", heat=heats.get(room.heat or HeatId(""), "")))
+        self.again.setToolTip(texts("printroom.next_text", kinds=[names[k] for k in room.heat_kinds]))
         if ready:
-            heats = {option.heat: capital(texts.say(option.name)) for option in room.heats}
             self.next.setText(
                 texts("printroom.next_button", heat=heats.get(room.next_heat or HeatId(""), ""))
             )

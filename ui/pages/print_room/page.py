@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -66,7 +67,7 @@ class PrintPage(Page):
         self.list = KindList()
         self.list.chosen.connect(self.choose)
         self.list.opened.connect(lambda _kind: self.do_first())
-        self.options = Options(self.save, self.open_file, self.save_next_heat)
+        self.options = Options(self.save, self.open_file, self.save_next_heat, self.save_this_heat)
         self.options.heat_changed.connect(self._heat_chosen)
         self.options.language_changed.connect(self._language_chosen)
         self.preview = Preview(lambda: self.gateway.texts)
@@ -205,15 +206,20 @@ class PrintPage(Page):
 
     def save_next_heat(self) -> None:
         """All paper of the heat that comes next, into one folder."""
-        room = self._room
-        if room is None or room.next_heat is None or not room.next_kinds:
+        if self._room is not None:
+            self._save_set(self._room, self._room.next_heat, self._room.next_kinds)
+
+    def save_this_heat(self) -> None:
+        """All paper of the heat chosen once more, into one folder."""
+        if self._room is not None:
+            self._save_set(self._room, self._room.heat, self._room.heat_kinds)
+
+    def _save_set(self, room: PrintRoom, heat: HeatId | None, kinds: Sequence[str]) -> None:
+        if heat is None or not kinds:
             return
         lines = {line.kind: line for line in room.lines}
-        orders = [
-            Order(kind, room.next_heat, self._language(lines[kind]), "pdf", lines[kind].title)
-            for kind in room.next_kinds
-        ]
-        self.desk.ask_folder(room.next_heat, orders)
+        orders = [Order(kind, heat, self._language(lines[kind]), "pdf", lines[kind].title) for kind in kinds]
+        self.desk.ask_folder(heat, orders)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Pages that were not made while the page was hidden are made now."""

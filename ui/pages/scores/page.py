@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.competition.heat_names import heat_named
+from tourney.competition.records import HeatState
 from tourney.services.queries.scores import (
     check_typed,
     heat_being_played,
@@ -51,6 +52,7 @@ class ScoresPage(Page):
         self._decisions = Decisions(gateway, shell, self._desk, self.refresh, self._open)
         self._heat: HeatId | None = None
         self._table: TableNo | None = None
+        self._published: set[HeatId] | None = None
         self._board: ScoreBoard | None = None
         self._draft: TableDraft | None = None
         self._doubts = Doubts(gateway, self.refresh)
@@ -129,6 +131,7 @@ class ScoresPage(Page):
         tournament, rules = self.gateway.tournament, self.gateway.rules
         choices = heat_choices(tournament, rules)
         drawn = [choice.heat for choice in choices if choice.tables]
+        self._go_to_published()
         if self._heat not in drawn:
             self._heat, self._table = heat_being_played(tournament, rules), None
         self.chooser.show_heats(choices, self._heat, self.gateway.texts)
@@ -140,6 +143,17 @@ class ScoresPage(Page):
                 self.panel.start_typing()
         self._doubts.ask()
         self._show_action()
+
+    def _go_to_published(self) -> None:
+        """A heat that was just published is typed next, unless somebody is in the middle of typing."""
+        tournament = self.gateway.tournament
+        published = {heat.id for heat in tournament.heats.values() if heat.state is HeatState.PUBLISHED}
+        known = published if self._published is None else self._published
+        new, self._published = published - known, published
+        played = heat_being_played(tournament, self.gateway.rules)
+        busy = self._desk.unsaved or (self._draft is not None and self._draft.reason)
+        if played in new and not busy:
+            self._heat, self._table = played, None
 
     def primary_action(self) -> QAction | None:
         """Table in, then confirm: the one button of this page."""

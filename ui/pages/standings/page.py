@@ -127,7 +127,7 @@ class StandingsPage(Page):
     def header_note(self) -> str:
         if self._view is None:
             return ""
-        return self.gateway.texts.say(status_words(self._view.found.status))
+        return self.gateway.texts.sentence(status_words(self._view.found.status))
 
     def shortcuts(self) -> list[tuple[str, str]]:
         return [

@@ -61,7 +61,7 @@ class MissingColumn(_Lines):
             line = QWidget()
             sign = Label("!" if lack.grave else "○", kind="warn" if lack.grave else "muted", bold=True)
             button = Button(texts("today.go"), "link", on_click=partial(self._go, lack))
-            words = Label(texts.say(lack.text), wrap=True)
+            words = Label(texts.sentence(lack.text), wrap=True)
             button.setAccessibleName(f"{texts('today.go')}: {words.full_text}")
             box = row(spacing=8)
             box.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
@@ -90,7 +90,7 @@ class HappenedColumn(_Lines):
         lines: list[QWidget] = []
         for entry in recent.entries:
             at = hall_time(entry.at, tournament.event.zone).strftime("%H:%M")
-            sentence = texts.say(told_here(entry.code, entry.params, printouts, tournament.players))
+            sentence = texts.sentence(told_here(entry.code, entry.params, printouts, tournament.players))
             behind = recent.folded.get(entry.seq, 0)
             if behind:
                 sentence = texts("today.and_more", what=sentence.rstrip(), n=behind)

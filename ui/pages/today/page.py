@@ -59,7 +59,7 @@ class TodayPage(Page):
         self._now_card.body.addWidget(self.day, 1)
         self._now_card.body.addStretch(0)  # takes the room while there is no day to show
         self.missing = MissingColumn(lambda lack: shell.go(lack.page, lack.target))
-        self.happened = HappenedColumn(gateway.undo)
+        self.happened = HappenedColumn(shell.undo)
         self.board = BoardView(self._open_table)
         self.board.leave.connect(self._show_columns)
         self.to_board = Hint(on_action=self._show_board)
@@ -154,7 +154,7 @@ class TodayPage(Page):
 
     def _show_steps(self, view: TodayView) -> None:
         texts = self.gateway.texts
-        self._step.set_text(texts.say(view.now.text))
+        self._step.set_text(texts.sentence(view.now.text))
         self.do.setText(texts.say(view.now.button))
         self._primary.setText(texts.say(view.now.button))
         self._primary.setIcon(icon("forward", "on_accent"))
@@ -162,7 +162,7 @@ class TodayPage(Page):
         for step in view.also:
             part = QWidget()
             button = Button(texts.say(step.button), on_click=partial(self._do, step))
-            part.setLayout(column(Label(texts.say(step.text), wrap=True), row(button, None), spacing=4))
+            part.setLayout(column(Label(texts.sentence(step.text), wrap=True), row(button, None), spacing=4))
             self._also.addWidget(part)
         self._also_title.setVisible(bool(view.also))
 

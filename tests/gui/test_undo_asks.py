@@ -1,0 +1,145 @@
+"""Undo of a step that later results rest on asks first; the pages around cut and final agree afterwards."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.gui.hand import Open, Settled, page_in, press
+from tourney.base.ids import FINAL
+from tourney.base.ports import FixedClock
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import (
+    DecideTie,
+    DeclareOfficial,
+    DrawHeats,
+    EnterSheets,
+    PublishHeat,
+    TableEntry,
+)
+from tourney.services.example import check_everybody_in
+from tourney.services.queries.finals import finals_view
+from ui.frame.dialogs import Dialog
+from ui.pages.finals.page import FinalsPage
+from ui.pages.scores.page import ScoresPage
+from ui.pages.standings.deciding import OrderDialog
+from ui.pages.today.page import TodayPage
+from ui.widgets import Button
+
+
+def dialog() -> Dialog:
+    return next(w for w in QApplication.topLevelWidgets() if isinstance(w, Dialog) and w.isVisible())
+
+
+@pytest.fixture
+def level(event: Application) -> Application:
+    """Everybody has the same everywhere, so that a referee decides who plays the final."""
+    check_everybody_in(event)
+    event.run(DrawHeats(event.rules.format.heat_ids, 5))
+    for heat in event.rules.format.heat_ids:
+        event.run(PublishHeat(heat))
+        entries = tuple(
+            TableEntry(table.table, tuple(Sheet(n, cash=1500) for n in table.seats))
+            for table in event.tournament.tables_of(heat)
+        )
+        event.run(EnterSheets(heat, entries, confirm=True))
+    return event
+
+
+def decide(event: Application, clock: FixedClock) -> None:
+    tie = finals_view(event.tournament, event.rules, clock.now()).divisions[0].ties[0]
+    event.run(DecideTie(tie.scope, tie.players, "play-off"))
+
+
+@pytest.fixture
+def official(level: Application, clock: FixedClock) -> Application:
+    decide(level, clock)
+    level.run(DrawHeats((FINAL,), 5))
+    level.run(PublishHeat(FINAL))
+    table = level.tournament.tables_of(FINAL)[0]
+    sheets = tuple(Sheet(n, cash=5000 - 700 * at) for at, n in enumerate(table.seats))
+    level.run(EnterSheets(FINAL, (TableEntry(table.table, sheets),), confirm=True))
+    clock.at += timedelta(hours=1)
+    level.run(DeclareOfficial(FINAL))
+    return level
+
+
+def test_undoing_what_the_final_rests_on_asks_and_says_what(
+    qtbot: QtBot, desk_of: Open, official: Application, settled: Settled
+) -> None:
+    window = desk_of(official)
+    page = page_in(window, "today", TodayPage, settled)
+    tie = next(entry for entry in official.history if entry.code == "tie_decided")
+    undo = next(
+        button
+        for button in page.happened.findChildren(Button)
+        if button.isVisible() and "Tie decided" in button.accessibleName()
+    )
+    qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
+    settled(window)
+    asked = dialog()
+    assert "Results of the final are in already" in asked.text.full_text
+    assert "declared anew" in asked.text.full_text
+    qtbot.keyClick(asked, Qt.Key.Key_Escape)
+    assert official.can_undo(tie.seq)
+    qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
+    settled(window)
+    yes = next(button for button in dialog().findChildren(Button) if button.text() == "Take it back")
+    qtbot.mouseClick(yes, Qt.MouseButton.LeftButton)
+    settled(window)
+    assert not official.can_undo(tie.seq)
+    assert "level at the line" in page._step.full_text
+    finals = page_in(window, "finals", FinalsPage, settled)
+    assert finals.champion.full_text.startswith("First as played, not settled yet")
+    assert finals.header_note().startswith("Provisional")
+    assert "First as played" in finals.bracket.accessibleName()
+    assert "Champion" not in finals.bracket.accessibleName()
+
+
+def test_the_last_step_is_undone_without_a_question(
+    qtbot: QtBot, desk_of: Open, official: Application, settled: Settled
+) -> None:
+    window = desk_of(official)
+    page_in(window, "today", TodayPage, settled)
+    press(qtbot, window, "Ctrl+Z")
+    settled(window)
+    assert not any(isinstance(w, Dialog) and w.isVisible() for w in QApplication.topLevelWidgets())
+    assert not [r for r in official.tournament.rulings.values() if r.scope == FINAL]
+
+
+def test_after_a_decision_the_focus_is_on_the_page_not_on_the_rail(
+    qtbot: QtBot, desk_of: Open, level: Application, settled: Settled
+) -> None:
+    window = desk_of(level)
+    page = page_in(window, "finals", FinalsPage, settled)
+    qtbot.waitUntil(lambda: bool(page.cut.decide_buttons), timeout=5000)
+    qtbot.mouseClick(page.cut.decide_buttons[0], Qt.MouseButton.LeftButton)
+    asked = dialog()
+    assert isinstance(asked, OrderDialog)
+    qtbot.mouseClick(asked.ways[1], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(asked.yes, Qt.MouseButton.LeftButton)
+    settled(window)
+    window.activateWindow()
+    QCoreApplication.processEvents()
+    qtbot.waitUntil(lambda: window.focusWidget() is page.cut.list, timeout=5000)
+
+
+def test_scores_goes_to_the_final_once_it_is_published(
+    qtbot: QtBot, desk_of: Open, level: Application, settled: Settled, clock: FixedClock
+) -> None:
+    decide(level, clock)
+    window = desk_of(level)
+    assert window.desk is not None
+    page = page_in(window, "scores", ScoresPage, settled)
+    assert page.header_note().startswith("Heat 3") or "heat 3" in page.header_note()
+    window.desk.gateway.run(DrawHeats((FINAL,), 5))
+    settled(window)
+    assert "final" not in page.header_note()
+    window.desk.gateway.run(PublishHeat(FINAL))
+    settled(window)
+    assert "final" in page.header_note()

@@ -1,0 +1,101 @@
+"""After the final was declared its ground goes: page, terminal and paper say so with one voice."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from tests.services.test_status import play
+from tourney.base.ids import FINAL, HeatId
+from tourney.base.ports import FixedClock
+from tourney.competition.status import State
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import (
+    DecideTie,
+    DeclareOfficial,
+    DrawHeats,
+    EnterSheets,
+    ReopenTable,
+    TableEntry,
+)
+from tourney.services.example import check_everybody_in
+from tourney.services.queries.finals import finals_view
+from tourney.services.queries.paper_results import results_paper
+from tourney.services.queries.reports import finals_report, standings_now
+from tourney.services.queries.today import today_view
+from tourney.texts import CHINESE, ENGLISH, Message, msg
+from tourney.views.today import Act
+
+
+@pytest.fixture
+def decided(app: Application, clock: FixedClock) -> Application:
+    """Everybody wins the same everywhere: a referee decided the cut, the final is played and official."""
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 5))
+    for heat in app.rules.format.heat_ids:
+        for table in app.tournament.tables_of(heat):
+            sheets = tuple(Sheet(n, cash=1500) for n in table.seats)
+            app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+    order = tuple(line.number for line in standings_now(app.tournament, app.rules, clock.now(), None).lines)
+    app.run(DecideTie("cut", order, "play-off"))
+    app.run(DrawHeats((FINAL,), 5))
+    play(app, FINAL)
+    clock.at = clock.now() + timedelta(hours=1)
+    app.run(DeclareOfficial(FINAL))
+    return app
+
+
+def test_undoing_the_tie_behind_an_official_final_is_said_everywhere(
+    decided: Application, clock: FixedClock
+) -> None:
+    tie = next(entry for entry in decided.history if entry.code == "tie_decided")
+    decided.undo(tie.seq)
+    t, rules, now = decided.tournament, decided.rules, clock.now()
+    today = today_view(t, rules, now)
+    assert (today.now.page, today.now.target) == ("finals", "cut")
+    assert [step.act for step in today.also if step.act is Act.DECLARE] == []
+    assert "champion" not in ENGLISH.say(today.now.text)
+    assert finals_view(t, rules, now).status.state is State.PROVISIONAL
+    assert finals_report(t, rules, now, ENGLISH)["status"]["state"] == "provisional"
+    assert results_paper(t, rules, now).status.state is State.PROVISIONAL
+
+
+def test_a_tie_that_has_gone_leaves_no_note_behind(decided: Application, clock: FixedClock) -> None:
+    t, rules = decided.tournament, decided.rules
+    assert len(finals_view(t, rules, clock.now()).divisions[0].rulings) == 1
+    for table in t.tables_of(HeatId("1")):
+        sheets = tuple(Sheet(n, cash=9000 - 37 * n) for n in table.seats)
+        entry = TableEntry(table.table, sheets)
+        decided.run(EnterSheets(HeatId("1"), (entry,), confirm=True, correct="read again"))
+    view = finals_view(decided.tournament, decided.rules, clock.now())
+    assert view.divisions[0].rulings == ()
+
+
+def test_every_player_is_in_out_or_open_and_in_one_of_them_only(
+    decided: Application, clock: FixedClock
+) -> None:
+    decided.run(ReopenTable(HeatId("3"), decided.tournament.tables_of(HeatId("3"))[0].table, "look again"))
+    report = finals_report(decided.tournament, decided.rules, clock.now(), ENGLISH)
+    everybody = {str(line.number) for line in standings_now(
+        decided.tournament, decided.rules, clock.now(), None).lines}  # fmt: skip
+    assert set(report["chances"]) == everybody
+    safe = {number for number, chance in report["chances"].items() if chance == "safe"}
+    assert {str(n) for n in report["cut"]} == safe
+    assert "open" in report["chances"].values()
+
+
+@pytest.mark.parametrize(
+    ("message", "english"),
+    [
+        (msg("today.do_publish", heat=msg("standings.heat_number", heat="2"), n=6), "Heat 2: 6 tables"),
+        (msg("official.nothing_yet"), "No result yet"),
+        (msg("players.already_here", who="de Souza"), "de Souza"),
+    ],
+)
+def test_a_sentence_that_stands_alone_begins_with_a_capital_but_a_name_stays(
+    message: Message, english: str
+) -> None:
+    assert ENGLISH.sentence(message).startswith(english)
+    assert CHINESE.sentence(message) == CHINESE.say(message)

@@ -1,0 +1,51 @@
+"""Undo asks first where later results rest on the step: who would sit wrongly, what is no longer official."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tourney.competition.records import RulingKind, Tournament
+from tourney.services.application import Application
+from tourney.services.ports import JournalEntry
+from tourney.services.queries.consequence import consequence_of
+from tourney.services.queries.consequence_words import consequence_words
+from tourney.services.telling import told
+from tourney.texts import Message, msg
+from ui.gateway import Gateway
+
+_DECLARING = "declared"
+Ask = Callable[[Message, Message, Message, Callable[[], object]], None]
+"""Title, text, the button's words, what to do then."""
+
+
+def undo_asking(gateway: Gateway, ask: Ask, seq: int | None = None) -> None:
+    """Take back entry `seq`, else the one that the menu names; asks if something later rests on it."""
+    entry = gateway.recent.to_undo if seq is None else _entry(gateway, seq)
+    if entry is None or not _something_rests(gateway.tournament):
+        gateway.undo(seq)
+        return
+
+    def resting(app: Application) -> tuple[Message, ...]:
+        found = consequence_of(trial := app.try_undo(entry.seq))
+        declared = found.undeclared and entry.code != _DECLARING
+        return consequence_words(found, trial.after) if found.stages or declared else ()
+
+    def judged(words: tuple[Message, ...]) -> None:
+        if not words:
+            gateway.undo(seq)
+            return
+        what = told(entry.code, entry.params, gateway.tournament.players)
+        text = msg("window.undo_rests", what=what, changes="\n".join(map(gateway.texts.sentence, words)))
+        ask(msg("window.undo_title"), text, msg("window.undo_anyway"), lambda: gateway.undo(seq))
+
+    gateway.on_writer(resting, judged, lambda _error: gateway.undo(seq))
+
+
+def _entry(gateway: Gateway, seq: int) -> JournalEntry | None:
+    return next((entry for entry in gateway.history if entry.seq == seq), None)
+
+
+def _something_rests(tournament: Tournament) -> bool:
+    """Whether a result has been declared, or more than the heats drawn: before that a step is just a step."""
+    declared = any(ruling.kind is RulingKind.DECLARED for ruling in tournament.rulings.values())
+    return declared or any(not heat.isdigit() for heat in tournament.heats)
