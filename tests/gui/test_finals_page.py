@@ -347,21 +347,21 @@ def test_during_the_time_for_protests_the_page_warns_and_asks_before_it_draws(
     event = play_all(new("hk-90", 24))
     made = bench(event)
     until = hall_time(clock.at.replace(minute=10), HONG_KONG).strftime("%H:%M")
-    assert made.page.header_note() == f"complete, open to protest until {until}"
+    assert made.page.header_note() == f"Complete, open to protest until {until}"
     assert made.page.hints[0].words.startswith(f"The results are open to protest until {until}")
     made.shell.agrees = False
     made.do_first()
     assert made.shell.asked == [f"Draw although protests are open until {until}?"]
     assert FINAL not in event.tournament.heats
     clock.at = clock.at.replace(minute=10)
-    closed = f"complete; protests closed {until}, not declared yet"
+    closed = f"Complete; protests closed {until}, not declared yet"
     made.qtbot.waitUntil(lambda: made.page.header_note() == closed, timeout=5000)
     made.qtbot.waitUntil(
         lambda: [hint.words for hint in made.page.hints] == [closed.capitalize()], timeout=5000
     )
     made.qtbot.mouseClick(made.page.hints[0].action, Qt.MouseButton.LeftButton)
     made.wait()
-    assert made.page.header_note() == f"official, declared by referee at {until}"
+    assert made.page.header_note() == f"Official, declared by referee at {until}"
     assert made.page.hints == []
     made.do_first()
     assert len(made.shell.asked) == 1
@@ -375,7 +375,7 @@ def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_a
     event.run(DrawHeats((FINAL,), 5))
     event.run(PublishHeat(FINAL))
     made = bench(event)
-    assert made.page.header_note() == "provisional (the final, table 1: 4 scoresheets missing)"
+    assert made.page.header_note() == "Provisional (the final, table 1: 4 scoresheets missing)"
     assert made.page.waiting.state == "", "nothing is late before a die is thrown"
     seats = event.tournament.tables[FINAL, TableNo(1)].seats
     sheets = tuple(Sheet(player=n, cash=900 - 100 * at) for at, n in enumerate(seats))
@@ -387,7 +387,7 @@ def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_a
     made.qtbot.waitUntil(lambda: made.first().text() == "Declare official", timeout=5000)
     assert not made.page.early.isVisible()
     made.do_first()
-    assert made.page.header_note().startswith("official, declared by referee at")
+    assert made.page.header_note().startswith("Official, declared by referee at")
     assert made.first().text() == "Print bracket"
     made.gateway.undo()
     made.wait()

@@ -101,7 +101,7 @@ def drawn(event: Application) -> Application:
 
 def test_before_any_result_the_page_says_what_to_do_first(event: Application, bench: Any) -> None:
     made = bench(event)
-    assert made.page.header_note() == "provisional (heat 1 has no result yet; 2 more)"
+    assert made.page.header_note() == "Provisional (heat 1 has no result yet; 2 more)"
     assert not made.page.primary_action().isEnabled()
     made.qtbot.mouseClick(made.page.empty.first, Qt.MouseButton.LeftButton)
     assert made.shell.went == [("heats", "")]
@@ -110,7 +110,7 @@ def test_before_any_result_the_page_says_what_to_do_first(event: Application, be
 def test_open_tables_are_named_and_a_click_leads_to_each(event: Application, bench: Any) -> None:
     play_heat(drawn(event), ONE, 5, tables=4)
     made = bench(event)
-    assert made.page.header_note() == "provisional (heat 1, table 5: 4 scoresheets missing; 3 more)"
+    assert made.page.header_note() == "Provisional (heat 1, table 5: 4 scoresheets missing; 3 more)"
     assert "Heat 1, table 5" in made.page.waiting.links[0].text()
     made.qtbot.mouseClick(made.page.waiting.links[1], Qt.MouseButton.LeftButton)
     assert made.shell.went == [("scores", "table:1:6")]
@@ -123,17 +123,17 @@ def test_time_for_protests_ends_by_itself(event: Application, clock: FixedClock,
         play_heat(event, heat, int(heat))
     made = bench(event)
     until = hall_time(clock.at.replace(minute=10), HONG_KONG).strftime("%H:%M")
-    assert made.page.header_note() == f"complete, open to protest until {until}"
+    assert made.page.header_note() == f"Complete, open to protest until {until}"
     assert made.page.primary_action().text() == "Print standings"
     made.qtbot.mouseClick(made.page.early, Qt.MouseButton.LeftButton)
     assert made.shell.asked == [f"Declare it official before the protests close at {until}?"]
     clock.at = clock.at.replace(minute=10)
     made.qtbot.waitUntil(lambda: made.page.primary_action().text() == "Declare official", timeout=5000)
-    assert made.page.header_note() == f"complete; protests closed {until}, not declared yet"
+    assert made.page.header_note() == f"Complete; protests closed {until}, not declared yet"
     assert not made.page.early.isVisible()
     made.page.primary_action().trigger()
     made.wait()
-    assert made.page.header_note() == f"official, declared by referee at {until}"
+    assert made.page.header_note() == f"Official, declared by referee at {until}"
     assert made.page.rulings.words == ["Standings after the heats declared official"]
     assert made.page.primary_action().text() == "Print standings"
 

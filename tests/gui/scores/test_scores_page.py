@@ -201,7 +201,7 @@ def test_tiles_stand_in_working_order(desk: Desk) -> None:
     board.tile(TableNo(5)).setFocus()
     desk.type("p")
     desk.settle()
-    assert desk.page.header_note() == "heat 1 · 0 of 6 tables confirmed"
+    assert desk.page.header_note() == "Heat 1 · 0 of 6 tables confirmed"
     assert "paper in" in board.tile(TableNo(5)).words
     assert "out" in board.tile(TableNo(1)).words
 

@@ -163,12 +163,9 @@ class ScoresPage(Page):
         """Which heat, and how far it is."""
         if self._heat is None or self._board is None:
             return ""
-        return self.words(
-            "scores.note",
-            heat=heat_named(self._heat),
-            confirmed=self._board.confirmed,
-            tables=len(self._board.tiles),
-        )
+        confirmed, tables = self._board.confirmed, len(self._board.tiles)
+        note = msg("scores.note", heat=heat_named(self._heat), confirmed=confirmed, tables=tables)
+        return self.gateway.texts.sentence(note)
 
     def shortcuts(self) -> Sequence[tuple[str, str]]:
         """Keys of this page."""
