@@ -219,19 +219,11 @@ class TablePanel(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(4)
-        box.addLayout(
-            row(
-                self._title,
-                self._chip,
-                self._needs,
-                self.correcting,
-                self.drop,
-                self.correct,
-                self.run,
-                self.paper,
-                self.modes,
-            )
-        )
+        head = row(self._title, self._chip, self._needs)
+        head.addWidget(self.correcting, 1)
+        for button in (self.drop, self.correct, self.run, self.paper, self.modes):
+            head.addWidget(button)
+        box.addLayout(head)
         for hint in (self.changed_hint, self.note):
             inside = hint.layout()
             assert inside is not None
