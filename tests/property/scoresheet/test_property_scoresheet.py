@@ -165,7 +165,9 @@ def test_a_referees_full_order_leaves_no_tie_and_keeps_what_was_decided(
 
 scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
 odd = st.recursive(
-    scalars, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner)
+    scalars,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=8,
 )
 levels = st.integers(-2, 6) | st.just("mortgaged") | odd
 wild_deeds = st.dictionaries(st.sampled_from(DEEDS) | st.text(max_size=6), levels, max_size=6) | st.lists(
