@@ -107,8 +107,8 @@ def test_another_event_does_not_take_the_record(day: Terminal, tourney: Terminal
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("throw", "77"), "two digits"),
-        (("throw", "ab"), "two digits"),
+        (("throw", "77"), "2 digits"),
+        (("throw", "ab"), "2 digits"),
         (("throw",), "dice"),
         (("throw", "12", "34"), "34"),
         (("buy",), "not possible now"),

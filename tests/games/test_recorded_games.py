@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tourney.engine.board import DECKS, PRINTED, load_board
+from tourney.engine.board import PRINTED, load_board
 from tourney.engine.entries import AnyEntry
 from tourney.engine.replaying import Replayed, replay
 from tourney.engine.ruleset import RULESETS, load_ruleset
@@ -72,7 +72,8 @@ def test_every_card_is_in_a_game(deck: str) -> None:
         for event in each.events
         if "card" in event.message.params
     }
-    cards = {f"{DECKS[at]}/{card.id}" for at, each in enumerate(board.decks) for card in each}
+    decks = zip(board.deck_ids, board.decks, strict=True)
+    cards = {f"{deck}/{card.id}" for deck, each in decks for card in each}
     assert not cards - told
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tourney.engine.board import DECKS, PRINTED, load_board
+from tourney.engine.board import PRINTED, load_board
 from tourney.engine.card_words import card_words
 from tourney.engine.entries import REFEREE, AnyEntry, Throw
 from tourney.engine.narration import TELLERS, narrate
@@ -94,7 +94,7 @@ MOVES = ("narration.throw", "narration.throw_double", "narration.throw_free")
 @pytest.mark.parametrize("texts", [ENGLISH, CHINESE], ids=["en", "zh"])
 def test_every_card_has_words_with_its_amounts(edition: str, texts: Texts) -> None:
     board = load_board(edition)
-    for deck in range(len(DECKS)):
+    for deck in range(len(board.decks)):
         for at, card in enumerate(board.decks[deck]):
             said = texts.say(card_words(board, deck, at))
             assert said.endswith("。" if texts is CHINESE else ".")

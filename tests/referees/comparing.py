@@ -428,7 +428,7 @@ def _table(head: e.Header) -> Table:
     levels = list(table.level.values())
     table.houses -= sum(level for level in levels if 0 < level < 5)
     table.hotels -= levels.count(5)
-    table.pile = [list(head.setup.decks.chance), list(head.setup.decks.community_chest)]
+    table.pile = [list(head.setup.decks.get(name, ())) for name in DECKS]
     table.turn = head.players.index(head.setup.turn or head.players[0])
     for seat in range(table.turn):
         table.hands[seat].turns = 1

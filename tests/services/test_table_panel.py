@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tourney.base.ports import FixedClock
+from tourney.editions import Dice
 from tourney.engine.bots import BOTS
 from tourney.engine.entries import Header
 from tourney.engine.legality import refusal
@@ -213,7 +214,7 @@ def test_dice_on_screen_are_fair() -> None:
     counts = [0] * 7
     for seed in range(40):
         for before in range(150):
-            for die in thrown(seed * 7919, before, 0):
+            for die in thrown(Dice(), seed * 7919, before, 0):
                 counts[die] += 1
     assert all(1850 < count < 2150 for count in counts[1:])
 
@@ -223,7 +224,8 @@ def test_a_deck_on_screen_shows_every_card_before_one_comes_again() -> None:
     from tourney.engine.state import at_start
     from tourney.services.tables.piles import CardMoved, next_card
 
-    board, start = load_board("atlantic-city"), at_start(NAMES, 1500, 32, 12)
+    board = load_board("atlantic-city")
+    start = at_start(board, NAMES, 1500, 32, 12)
     kept = board.decks[0][board.jail_cards[0]].id
     moved: list[CardMoved] = []
     for _ in range(16):

@@ -7,6 +7,7 @@ from typing import Any
 
 import typer
 
+from tourney import editions as boards
 from tourney.base.hall import hall_time
 from tourney.base.ids import FormatId
 from tourney.bootstrap import (
@@ -23,7 +24,7 @@ from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.cli.writing import Overwrite
 from tourney.competition.formats import FORMATS
 from tourney.competition.records import LOGO
-from tourney.editions import EDITIONS, load_edition
+from tourney.editions import load_edition
 from tourney.errors import BadInput
 from tourney.services.commands import EditEvent
 from tourney.services.format_files import load_format
@@ -57,7 +58,9 @@ def register(app: typer.Typer) -> None:
 def new(
     file: EventFile,
     format_id: str = typer.Option("hk-90", "--format", help=_T("cli.format", ids=list(FORMATS))),
-    edition: str = typer.Option("hong-kong", "--edition", help=_T("cli.edition", ids=list(EDITIONS))),
+    edition: str = typer.Option(
+        "hong-kong", "--edition", help=_T("cli.edition", ids=list(boards.editions()))
+    ),
     name: str = typer.Option("", help=_T("cli.name")),
     name_zh: str = typer.Option("", help=_T("cli.name_zh")),
     zone: str = typer.Option("", metavar="NAME", help=_T("cli.zone"), show_default=False),
@@ -152,7 +155,7 @@ def formats(as_json: Json = False) -> None:
 
 
 def editions(as_json: Json = False) -> None:
-    found = [load_edition(identifier) for identifier in EDITIONS]
+    found = [load_edition(identifier) for identifier in boards.editions()]
     if as_json:
         put_json(
             {

@@ -10,7 +10,7 @@ import typer
 
 from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, put_table, texts
-from tourney.engine.board import JAIL, Board, load_board
+from tourney.engine.board import Board, load_board
 from tourney.engine.odds import odds_json
 
 _T = texts()
@@ -52,14 +52,17 @@ def _put_report(board: Board, jail: Jail, report: Mapping[str, Any]) -> None:
     put(_T("odds.salaries", value=f"{report['salaries_per_turn']:.6f}"))
     put(_T("odds.turns", value=f"{report['turns_between_jail_visits']:.4f}"))
     for kind in _KINDS:
-        _put_rents(board, [each for each in report["rents"] if each["kind"] == kind])
+        rents = [each for each in report["rents"] if each["kind"] == kind]
+        if rents:
+            _put_rents(board, rents)
     _put_dice(report)
 
 
 def _put_squares(board: Board, report: Mapping[str, Any]) -> None:
     _heading(_T("odds.squares"))
     names = [_T.say(name) for name in board.names]
-    names[JAIL] = _T("odds.just_visiting")
+    if board.jail >= 0:
+        names[board.jail] = _T("odds.just_visiting")
     rows: list[Sequence[Any]] = [
         (each["index"], names[each["index"]], _percent(each["chance"])) for each in report["squares"]
     ]

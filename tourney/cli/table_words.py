@@ -50,8 +50,9 @@ def _of(view: TableView, choice: Choice, player: str) -> bool:
 def _value(ask: Ask, rest: list[str], texts: Texts) -> Any | Rejected:
     """What the next word (or words) say for one field; they are taken off `rest`."""
     if ask.kind is AskKind.DICE:
-        both = len(rest) > 1 and len(rest[0]) == 1
-        dice = typed.dice(rest.pop(0) + (rest.pop(0) if both else ""))
+        apart = len(ask.faces) if len(rest[0]) == 1 else 1
+        dice = typed.dice("".join(rest[:apart]), ask.faces)
+        del rest[:apart]
         return dice if isinstance(dice, Rejected) else list(dice)
     if ask.kind in (AskKind.AMOUNT, AskKind.COUNT):
         return typed.amount(rest.pop(0))

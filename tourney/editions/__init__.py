@@ -1,6 +1,17 @@
 """Board editions: what squares and deeds a set has, what they cost, what they are called."""
 
-from tourney.editions.loader import EDITIONS, load_edition
-from tourney.editions.model import Deed, DeedKind, Edition, Group, Square
+from tourney.editions.loader import EDITIONS, edition_folder, editions, load_edition
+from tourney.editions.model import Deed, DeedKind, Dice, Edition, Group, Square
 
-__all__ = ["EDITIONS", "Deed", "DeedKind", "Edition", "Group", "Square", "load_edition"]
+__all__ = [
+    "EDITIONS",
+    "Deed",
+    "DeedKind",
+    "Dice",
+    "Edition",
+    "Group",
+    "Square",
+    "edition_folder",
+    "editions",
+    "load_edition",
+]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from tourney.base.ids import DeedId, EditionId
-from tourney.editions.model import Deed, DeedKind, Edition, Group, Square
-from tourney.errors import NotFound
+from tourney.editions.checks import faults
+from tourney.editions.model import Deed, DeedKind, Dice, Edition, Group, Square
+from tourney.errors import BadInput, NotFound
 from tourney.paths import resources
 
 EDITIONS: tuple[EditionId, ...] = (
@@ -17,39 +20,94 @@ EDITIONS: tuple[EditionId, ...] = (
     EditionId("atlantic-city"),
     EditionId("london"),
 )
-"""Every edition, the default first."""
+"""Every edition that is shipped, the default first."""
 
 _KINDS = frozenset(DeedKind)
+_SIDES = 4
+"""Sides of the board as it is printed; a deed's row on the scoresheet stands with its side."""
+
+
+OWN_BOARDS = "TOURNEY_BOARDS"
+"""Environment variable: a folder of boards beside the shipped ones, a folder each."""
+
+
+def editions() -> tuple[EditionId, ...]:
+    """Every edition, the default first, those of one's own last."""
+    own = os.environ.get(OWN_BOARDS)
+    found = sorted(each.parent.name for each in Path(own).glob("*/board.toml")) if own else []
+    return (*EDITIONS, *(EditionId(each) for each in found if each not in EDITIONS))
+
+
+def edition_folder(edition_id: str) -> Path:
+    """Where an edition's data lie. NotFound with the alternatives where there is none."""
+    if edition_id in EDITIONS:
+        return resources() / "editions" / edition_id
+    if edition_id not in editions():
+        raise NotFound("sheet.no_such_edition", edition=str(edition_id)[:60], known=list(editions()))
+    return Path(os.environ[OWN_BOARDS]) / edition_id
 
 
 def load_edition(edition_id: str) -> Edition:
-    """The edition of this id, read once. NotFound with the alternatives where there is none."""
-    if edition_id not in EDITIONS:
-        raise NotFound("sheet.no_such_edition", edition=str(edition_id)[:60], known=list(EDITIONS))
-    return _loaded(EditionId(edition_id))
+    """The edition of this id, read once. NotFound with the alternatives where there is none.
+
+    BadInput where the data of a board of one's own cannot be read or do not fit together.
+    """
+    folder = edition_folder(edition_id)
+    if edition_id in EDITIONS:
+        return _loaded(EditionId(edition_id), folder)
+    try:
+        edition = _loaded(EditionId(edition_id), folder)
+        wrong = faults(edition)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as fault:
+        wrong = [f"{type(fault).__name__}: {fault}"]
+    if wrong:
+        raise BadInput("sheet.bad_edition", edition=edition_id[:60], what="; ".join(wrong)[:300])
+    return edition
 
 
 @cache
-def _loaded(edition_id: EditionId) -> Edition:
-    folder = resources() / "editions" / edition_id
+def _loaded(edition_id: EditionId, folder: Path) -> Edition:
     board = tomllib.loads((folder / "board.toml").read_text(encoding="utf-8"))
     names = tomllib.loads((folder / "names.toml").read_text(encoding="utf-8"))
-    deeds = tuple(_deed(raw, names["deeds"][raw["id"]]) for raw in board["squares"] if raw["kind"] in _KINDS)
+    squares = tuple(_square(raw, names) for raw in board["squares"])
+    a_side = len(squares) / _SIDES
+    deeds = tuple(
+        _deed(raw, names["deeds"][raw["id"]], int(raw["index"] // a_side))
+        for raw in board["squares"]
+        if raw["kind"] in _KINDS
+    )
     return Edition(
         id=edition_id,
         name_zh=names["zh"],
         name_en=names["en"],
         currency=board["currency"],
         deck=board["deck"],
-        squares=tuple(_square(raw, names) for raw in board["squares"]),
+        squares=squares,
         deeds=deeds,
         groups=_groups(deeds, names["groups"]),
+        start=_only(squares, "go"),
+        jail=_only(squares, "jail"),
+        dice=_dice(board.get("dice", {})),
         reading=names["reading"],
         reading_of=names["reading_of"],
     )
 
 
-def _deed(raw: Mapping[str, Any], name: Mapping[str, str]) -> Deed:
+def _only(squares: tuple[Square, ...], kind: str) -> int:
+    """The square of this kind, -1 where there is none."""
+    return next((square.index for square in squares if square.kind == kind), -1)
+
+
+def _dice(raw: Mapping[str, Any]) -> Dice:
+    usual = Dice()
+    return Dice(
+        faces=tuple(raw.get("faces", usual.faces)),
+        double=tuple(raw.get("double", usual.double)),
+        doubles_to_jail=raw.get("doubles_to_jail", usual.doubles_to_jail),
+    )
+
+
+def _deed(raw: Mapping[str, Any], name: Mapping[str, str], side: int) -> Deed:
     return Deed(
         id=DeedId(raw["id"]),
         index=raw["index"],
@@ -65,13 +123,16 @@ def _deed(raw: Mapping[str, Any], name: Mapping[str, str]) -> Deed:
         name_en=name["en"],
         short_zh=name["short_zh"],
         short_en=name["short_en"],
+        side=side,
     )
 
 
 def _square(raw: Mapping[str, Any], names: Mapping[str, Any]) -> Square:
     deed = raw.get("id")
     name = names["deeds"][deed] if deed else names["squares"][str(raw["index"])]
-    return Square(raw["index"], raw["kind"], name["zh"], name["en"], deed, raw.get("tax", 0))
+    return Square(
+        raw["index"], raw["kind"], name["zh"], name["en"], deed, raw.get("tax", 0), raw.get("income", False)
+    )
 
 
 def _groups(deeds: tuple[Deed, ...], names: Mapping[str, Mapping[str, str]]) -> tuple[Group, ...]:

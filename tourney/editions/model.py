@@ -41,13 +41,9 @@ class Deed:
     name_en: str
     short_zh: str
     short_en: str
+    side: int
     hotel_after: int = 4
     """How many houses a hotel follows: four, three in the short game."""
-
-    @property
-    def side(self) -> int:
-        """Side of the board: 0 from GO to the jail, then 1, 2, 3."""
-        return self.index // 10
 
     @property
     def buildable(self) -> bool:
@@ -78,7 +74,10 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """One of the 40 squares. `deed` is None where nothing can be bought; `tax` in M, 0 for none."""
+    """One square. `deed` is None where nothing can be bought; `tax` in M, 0 for none.
+
+    `income`: the tax that some rules let a player reckon otherwise.
+    """
 
     index: int
     kind: str
@@ -86,11 +85,23 @@ class Square:
     name_en: str
     deed: DeedId | None = None
     tax: int = 0
+    income: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """The dice of a board. `faces` of each, numbered from 1; `double` says by their places which of them must
+    show the same for a double; the double of this number in one turn goes to jail (T3.3)."""
+
+    faces: tuple[int, ...] = (6, 6)
+    double: tuple[int, ...] = (0, 1)
+    doubles_to_jail: int = 3
 
 
 @dataclass(frozen=True)
 class Edition:
-    """A board edition. `deck` names its decks of cards.
+    """A board edition. `deck` names its decks of cards; tokens start on square `start`,
+    `jail` is the square of the jail.
 
     `reading` says that some of its names are this project's, see `reading_of`.
     """
@@ -103,6 +114,9 @@ class Edition:
     squares: tuple[Square, ...]
     deeds: tuple[Deed, ...]
     groups: tuple[Group, ...]
+    start: int
+    jail: int
+    dice: Dice = Dice()
     reading: bool = False
     reading_of: str = ""
 

@@ -13,22 +13,20 @@ from typing import Final
 
 import msgspec
 
-from tourney.editions import Edition, load_edition
+from tourney.editions import Dice, Edition, edition_folder, load_edition
 from tourney.errors import NotFound
 from tourney.paths import resources
 from tourney.texts import Message, msg
 
-SQUARES = 40
-GO = 0
-JAIL = 10
-DECKS: Final = ("chance", "community_chest")
-"""The two decks by their index: 機會 0, 公益福利 1 (T1.2)."""
 PRINTED: Final = ("us_2008", "us_classic", "uk_classic")
-"""Every printed pair of decks in `resources/decks`."""
+"""Every printed set of decks in `resources/decks`; an edition may bring its own, named as itself."""
 
 
 class Card(msgspec.Struct, frozen=True):
-    """One card: its effect and amounts. Amounts in M, `to` a square, `by` squares."""
+    """One card: its effect and amounts. Amounts in M, `to` a square, `by` squares.
+
+    `zh`, `en`: what it says, where an edition brings cards of its own.
+    """
 
     id: str
     effect: str
@@ -43,20 +41,39 @@ class Card(msgspec.Struct, frozen=True):
     collect_go: bool = True
     pay: int = 0
     alternative: str = ""
+    zh: str = ""
+    en: str = ""
 
 
-class _Cards(msgspec.Struct, frozen=True):
+class _Name(msgspec.Struct, frozen=True):
+    zh: str
+    en: str
+
+
+class _Decks(msgspec.Struct, frozen=True):
+    """A set of decks: each deck's name and cards, by the kind of the squares that ask for them."""
+
     id: str
-    chance: tuple[Card, ...]
-    community_chest: tuple[Card, ...]
+    names: dict[str, _Name]
+    cards: dict[str, tuple[Card, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The tables, one entry a square; `group` is -1 where nothing can be bought. Amounts in M."""
+    """The tables, one entry a square; `group` is -1 where nothing can be bought. Amounts in M.
+
+    Tokens go round: after the last square comes square 0. `decks`, `card_at`, `jail_cards` (-1 where a deck
+    has none) and `deck_names` stand in the order of `deck_ids`.
+    """
 
     edition: Edition
+    size: int
+    start: int
+    jail: int
+    dice: Dice
     deck: str
+    deck_ids: tuple[str, ...]
+    deck_names: tuple[Message, ...]
     kinds: tuple[str, ...]
     price: tuple[int, ...]
     mortgage: tuple[int, ...]
@@ -64,27 +81,38 @@ class Board:
     rents: tuple[tuple[int, ...], ...]
     multipliers: tuple[tuple[int, ...], ...]
     tax: tuple[int, ...]
+    income_tax: tuple[bool, ...]
     group: tuple[int, ...]
     groups: tuple[tuple[int, ...], ...]
     group_ids: tuple[str, ...]
     deed_ids: tuple[str, ...]
     square_of: Mapping[str, int]
     deeds: tuple[int, ...]
-    decks: tuple[tuple[Card, ...], tuple[Card, ...]]
-    card_at: tuple[Mapping[str, int], Mapping[str, int]]
-    jail_cards: tuple[int, int]
+    decks: tuple[tuple[Card, ...], ...]
+    card_at: tuple[Mapping[str, int], ...]
+    jail_cards: tuple[int, ...]
     names: tuple[Message, ...]
+
+    @property
+    def plain_throw(self) -> tuple[int, ...]:
+        """A throw that stands for any, no double."""
+        return (*(1 for _ in self.dice.faces[1:]), 2)
 
     def group_of(self, square: int) -> tuple[int, ...]:
         """The squares of the deed's group."""
         return self.groups[self.group[square]]
 
+    def on(self, square: int, steps: int) -> int:
+        """The square so many steps along the arrow, or back where they are negative (T8.2)."""
+        return (square + steps) % self.size
+
+    def way(self, square: int, target: int) -> int:
+        """How many steps along the arrow lead to a square; once round where it is the same."""
+        return (target - square - 1) % self.size + 1
+
     def nearest(self, square: int, kind: str) -> int:
         """The next square of this kind along the arrow (T8.2)."""
-        return next(at % SQUARES for at in range(square + 1, square + 1 + SQUARES) if self._is(at, kind))
-
-    def _is(self, at: int, kind: str) -> bool:
-        return self.kinds[at % SQUARES] == kind
+        return min((at for at in self.deeds if self.kinds[at] == kind), key=lambda at: self.way(square, at))
 
 
 @cache
@@ -96,17 +124,19 @@ def load_board(edition_id: str, deck: str | None = None, hotel_after: int = 4) -
 
 def board_of(edition: Edition, deck: str | None = None) -> Board:
     """The board of an edition, whose deeds may have been renamed. NotFound: no such deck."""
-    name = edition.deck if deck is None else deck
-    if name not in PRINTED:
-        raise NotFound("engine.no_such_deck", deck=name[:60], known=list(PRINTED))
-    text = (resources() / "decks" / f"{name}.toml").read_text(encoding="utf-8")
-    cards = msgspec.convert(tomllib.loads(text), _Cards)
+    cards = _decks(edition.deck if deck is None else deck, edition)
     deeds = [edition.by_id[sq.deed] if sq.deed else None for sq in edition.squares]
     group_ids = tuple(group.id for group in edition.groups)
-    decks = (cards.chance, cards.community_chest)
+    decks = tuple(cards.cards.values())
     return Board(
         edition=edition,
+        size=len(edition.squares),
+        start=edition.start,
+        jail=edition.jail,
+        dice=edition.dice,
         deck=cards.id,
+        deck_ids=tuple(cards.cards),
+        deck_names=tuple(msg("sheet.name", zh=each.zh, en=each.en) for each in cards.names.values()),
         kinds=tuple(square.kind for square in edition.squares),
         price=tuple(deed.price if deed else 0 for deed in deeds),
         mortgage=tuple(deed.mortgage if deed else 0 for deed in deeds),
@@ -114,6 +144,7 @@ def board_of(edition: Edition, deck: str | None = None) -> Board:
         rents=tuple(deed.rents if deed else () for deed in deeds),
         multipliers=tuple(deed.dice_multipliers if deed else () for deed in deeds),
         tax=tuple(square.tax for square in edition.squares),
+        income_tax=tuple(square.income for square in edition.squares),
         group=tuple(group_ids.index(deed.group) if deed else -1 for deed in deeds),
         groups=tuple(tuple(edition.by_id[d].index for d in group.deeds) for group in edition.groups),
         group_ids=group_ids,
@@ -121,9 +152,25 @@ def board_of(edition: Edition, deck: str | None = None) -> Board:
         square_of={deed.id: deed.index for deed in edition.deeds},
         deeds=tuple(deed.index for deed in edition.deeds),
         decks=decks,
-        card_at=(_by_id(decks[0]), _by_id(decks[1])),
-        jail_cards=(_jail_card(decks[0]), _jail_card(decks[1])),
+        card_at=tuple(_by_id(cards) for cards in decks),
+        jail_cards=tuple(_jail_card(cards) for cards in decks),
         names=tuple(msg("sheet.name", zh=sq.name_zh, en=sq.name_en) for sq in edition.squares),
+    )
+
+
+def _decks(name: str, edition: Edition) -> _Decks:
+    known = (*PRINTED, edition.deck)
+    if name not in known:
+        raise NotFound("engine.no_such_deck", deck=name[:60], known=list(dict.fromkeys(known)))
+    place = (
+        resources() / "decks" / f"{name}.toml"
+        if name in PRINTED
+        else edition_folder(edition.id) / "deck.toml"
+    )
+    raw = tomllib.loads(place.read_text(encoding="utf-8"))
+    names = raw.pop("names")
+    return msgspec.convert(
+        {"id": raw.pop("id"), "names": names, "cards": {each: raw[each] for each in names}}, _Decks
     )
 
 
@@ -132,4 +179,4 @@ def _by_id(deck: tuple[Card, ...]) -> dict[str, int]:
 
 
 def _jail_card(deck: tuple[Card, ...]) -> int:
-    return next(at for at, card in enumerate(deck) if card.effect == "keep")
+    return next((at for at, card in enumerate(deck) if card.effect == "keep"), -1)

@@ -5,10 +5,8 @@ It does not carry the card out (`steps.cards`).
 
 from __future__ import annotations
 
-from tourney.engine.board import DECKS, Board, Card
+from tourney.engine.board import Board, Card
 from tourney.texts import Message
-
-_DECK_NAMES = {"chance": "engine.chance", "community_chest": "engine.community_chest"}
 
 
 def card_words(board: Board, deck: int, at: int) -> Message:
@@ -22,13 +20,13 @@ def named_card_words(board: Board, deck: int, card_id: str) -> Message | None:
     return None if at is None else card_words(board, deck, at)
 
 
-def deck_words(deck: int) -> Message:
-    """機會 or 公益福利."""
-    return Message(_DECK_NAMES[DECKS[deck]])
-
-
 def _words(board: Board, card: Card) -> Message:
-    """The text of the card's id with all that any card may name: places, amounts, factors, the other deck."""
+    """The text of the card's id with all that any card may name: places, amounts, factors, the other deck.
+
+    A card that an edition brings says so itself.
+    """
+    if card.en:
+        return Message("sheet.name", {"zh": card.zh, "en": card.en})
     params: dict[str, object] = {
         "place": board.names[card.to],
         "amount": card.amount or card.pay,
@@ -38,5 +36,5 @@ def _words(board: Board, card: Card) -> Message:
         "hotel": card.per_hotel,
     }
     if card.alternative:
-        params["deck"] = Message(_DECK_NAMES[card.alternative])
+        params["deck"] = board.deck_names[board.deck_ids.index(card.alternative)]
     return Message(f"cards.{card.id}", params)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tourney.engine.board import DECKS, Board
-from tourney.engine.card_words import deck_words, named_card_words
+from tourney.engine.board import Board
+from tourney.engine.card_words import named_card_words
 from tourney.engine.play import Event
 from tourney.engine.state import HOTEL
 from tourney.texts import Message, msg
@@ -99,8 +99,8 @@ def _sentence(board: Board, event: Event) -> Message:
 
 def _drawn(board: Board, event: Event) -> Message:
     deck_name, _, card = str(event.params["card"]).partition("/")
-    deck = DECKS.index(deck_name) if deck_name in DECKS else 0
+    deck = board.deck_ids.index(deck_name) if deck_name in board.deck_ids else 0
     words = named_card_words(board, deck, card)
     if words is None:
         return event.message
-    return msg("narration.card", player=event.params["player"], deck=deck_words(deck), card=words)
+    return msg("narration.card", player=event.params["player"], deck=board.deck_names[deck], card=words)

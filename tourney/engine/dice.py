@@ -5,26 +5,60 @@ A throw stands in the record with its dice, so that a replay asks for none of th
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from itertools import product
+from typing import Any
 
 from tourney.base.chance import Chance
+from tourney.editions import Dice
 from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
 from tourney.engine.entries import Entry, Throw, ThrowForStart
 from tourney.engine.state import State
 
 _GAMMA = 0x9E3779B97F4A7C15
-_FACES = tuple((first, second) for first in range(1, 7) for second in range(1, 7))
 
 
-def thrown(seed: int, number: int) -> tuple[int, int]:
+def thrown(dice: Dice, seed: int, number: int) -> tuple[int, ...]:
     """The dice of throw `number`, from 0, of a seeded record."""
-    return _FACES[Chance(seed ^ 0x5DEECE66D ^ number * _GAMMA).below(36)]
+    rest = Chance(seed ^ 0x5DEECE66D ^ number * _GAMMA).below(math.prod(dice.faces))
+    shown = []
+    for faces in reversed(dice.faces):
+        rest, face = divmod(rest, faces)
+        shown.append(face + 1)
+    return tuple(reversed(shown))
 
 
-def next_throw(seed: int, entries: Sequence[Entry]) -> tuple[int, int]:
+def next_throw(dice: Dice, seed: int, entries: Sequence[Entry]) -> tuple[int, ...]:
     """The dice after these entries: a throw that was taken back has been used up."""
-    return thrown(seed, sum(isinstance(entry, (Throw, ThrowForStart)) for entry in entries))
+    return thrown(dice, seed, sum(isinstance(entry, (Throw, ThrowForStart)) for entry in entries))
+
+
+def every_throw(dice: Dice) -> tuple[tuple[int, ...], ...]:
+    """Every way in which the dice can fall, all as likely."""
+    return tuple(product(*(range(1, faces + 1) for faces in dice.faces)))
+
+
+def fair(dice: Dice, entry: Any) -> bool:
+    """Whether an entry's dice are dice of this board, whoever made the entry.
+
+    `Any`, because compiled code takes a declared number for one without looking.
+    """
+    shown, faces = entry.dice, dice.faces
+    if len(shown) != len(faces):
+        return False
+    for at in range(len(faces)):
+        face = shown[at]
+        if type(face) is not int or not 0 < face <= faces[at]:
+            return False
+    return True
+
+
+def is_double(dice: Dice, shown: tuple[int, ...]) -> bool:
+    """Whether the dice that make a double all show the same (T3.3)."""
+    first = shown[dice.double[0]]
+    return all(shown[at] == first for at in dice.double)
 
 
 def shuffle(board: Board, state: State, chance: Chance) -> None:

@@ -17,18 +17,22 @@ MOST = 999_999_999
 """More M than this is no amount of money."""
 
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=MOST)]
-Die: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
+Die: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
+Dice: TypeAlias = Annotated[tuple[Die, ...], Meta(min_length=1, max_length=4)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
-Deeds: TypeAlias = Annotated[tuple[str, ...], Meta(max_length=28)]
-Levels: TypeAlias = Annotated[dict[str, Annotated[int, Meta(ge=1, le=5)]], Meta(min_length=1, max_length=22)]
-DeckName: TypeAlias = Literal["chance", "community_chest"]
-Level: TypeAlias = Annotated[int, Meta(ge=0, le=5)] | Literal["mortgaged"]
-Square: TypeAlias = Annotated[int, Meta(ge=0, le=39)]
+Deeds: TypeAlias = Annotated[tuple[str, ...], Meta(max_length=99)]
+Levels: TypeAlias = Annotated[dict[str, Annotated[int, Meta(ge=1, le=9)]], Meta(min_length=1, max_length=99)]
+DeckName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+Level: TypeAlias = Annotated[int, Meta(ge=0, le=9)] | Literal["mortgaged"]
+Square: TypeAlias = Annotated[int, Meta(ge=0, le=199)]
 Failed: TypeAlias = Annotated[int, Meta(ge=0, le=2)]
 Order: TypeAlias = Annotated[int, Meta(ge=1, le=8)]
 Doubles: TypeAlias = Annotated[int, Meta(ge=0, le=2)]
-Cards: TypeAlias = Annotated[tuple[DeckName, ...], Meta(max_length=2)]
-Known: TypeAlias = Annotated[tuple[str, ...], Meta(max_length=16)]
+Cards: TypeAlias = Annotated[tuple[DeckName, ...], Meta(max_length=9)]
+Known: TypeAlias = Annotated[tuple[str, ...], Meta(max_length=99)]
+Decks: TypeAlias = Annotated[dict[DeckName, Known], Meta(max_length=9)]
+"""The known top cards of each deck, first drawn first."""
+
 Reason: TypeAlias = Annotated[str, Meta(min_length=1, max_length=2000)]
 
 
@@ -47,20 +51,13 @@ class PlayerSetup(_Strict, kw_only=True):
     bankrupt: Order | None = None
 
 
-class Decks(_Strict, kw_only=True):
-    """The known top cards of each deck, first drawn first."""
-
-    chance: Known = ()
-    community_chest: Known = ()
-
-
 class Setup(_Strict, kw_only=True):
     """A position between two throws: what a game may start from."""
 
     players: dict[str, PlayerSetup]
     turn: str | None = None
     doubles: Doubles = 0
-    decks: Decks = msgspec.field(default_factory=Decks)
+    decks: Decks = {}
 
 
 class Header(_Strict, omit_defaults=False, kw_only=True):
@@ -98,15 +95,15 @@ class Goods(_Strict, kw_only=True):
 
 
 class Throw(Entry, kw_only=True):
-    """A throw of two dice (T3.2), in or out of jail, or the fresh throw that a card asks for."""
+    """A throw of all dice (T3.2), in or out of jail, or the fresh throw that a card asks for."""
 
-    dice: tuple[Die, Die]
+    dice: Dice
 
 
 class ThrowForStart(Entry, tag="throw_for_start", kw_only=True):
     """A throw for who starts (T3.1), before the first turn; without any, the header's `first` starts."""
 
-    dice: tuple[Die, Die]
+    dice: Dice
 
 
 class Dealt(Entry, kw_only=True):
@@ -286,20 +283,13 @@ class PlayerChange(_Strict, kw_only=True):
     bankrupt: Order | UnsetType | None = UNSET
 
 
-class DeckChange(_Strict, kw_only=True):
-    """Known top cards set right."""
-
-    chance: Known | UnsetType = UNSET
-    community_chest: Known | UnsetType = UNSET
-
-
 class Change(_Strict, kw_only=True):
     """The fields of a set-up position that are set right."""
 
     players: dict[str, PlayerChange] = {}
     turn: str | UnsetType = UNSET
     doubles: Doubles | UnsetType = UNSET
-    decks: DeckChange | UnsetType = UNSET
+    decks: Decks | UnsetType = UNSET
 
 
 class Correct(Entry, kw_only=True):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tourney.engine.bank import hand_over, pay
-from tourney.engine.board import DECKS
 from tourney.engine.frames import Received, Side
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
@@ -33,7 +32,7 @@ def goods_refusal(
             if refusal:
                 return refusal
     for card in cards:
-        if state.jail_cards[DECKS.index(card)] != seat:
+        if card not in play.board.deck_ids or state.jail_cards[play.deck(card)] != seat:
             return refuse("T8.1", "engine.goods_no_card", player=play.names[seat])
     return None
 
@@ -50,13 +49,13 @@ def _undecided(play: Play, square: int) -> Refusal | None:
 
 def side_of(play: Play, cash: int, deeds: Sequence[str], cards: Sequence[str]) -> Side:
     """The goods by squares and decks."""
-    return Side(cash, tuple(play.square(d) for d in deeds), tuple(DECKS.index(card) for card in cards))
+    return Side(cash, tuple(play.square(d) for d in deeds), tuple(play.deck(card) for card in cards))
 
 
 def side_refusal(play: Play, seat: int, side: Side) -> Refusal | None:
     """Whether what was proposed can still be handed over."""
     deeds = [play.board.deed_ids[at] for at in side.deeds]
-    return goods_refusal(play, seat, side.cash, deeds, [DECKS[deck] for deck in side.cards])
+    return goods_refusal(play, seat, side.cash, deeds, [play.board.deck_ids[deck] for deck in side.cards])
 
 
 def give(play: Play, giver: int, taker: int, side: Side, interest: bool = True) -> None:

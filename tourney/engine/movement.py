@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay
-from tourney.engine.board import JAIL, SQUARES
 from tourney.engine.frames import Debt
 from tourney.engine.play import Play
 from tourney.engine.state import Terms
 
 
 def advance(play: Play, seat: int, steps: int) -> None:
-    """Move clockwise by a throw; GO pays for passing or landing (T8.4)."""
-    square = play.state.square
-    target = square[seat] + steps
-    if target >= SQUARES:
-        target -= SQUARES
-        square[seat] = target
+    """Move clockwise by a throw; the start pays for passing or landing (T8.4)."""
+    board, square = play.board, play.state.square
+    here = square[seat]
+    target = here + steps
+    if target >= board.size:
+        target -= board.size
+    square[seat] = target
+    if board.way(here, board.start) <= steps:
         salary(play, seat)
-    else:
-        square[seat] = target
     play.arrivals[target](play, seat, target, None)
 
 
 def move_along(play: Play, seat: int, square: int, terms: Terms | None = None) -> None:
     """Move along the arrow to a square, as a card says; passing GO pays (T8.2, T8.4)."""
-    state = play.state
-    passed = square <= state.square[seat]
+    state, board = play.state, play.board
+    here = state.square[seat]
+    passed = board.way(here, board.start) <= board.way(here, square)
     state.square[seat] = square
     play.tell("T8.2", "engine.card_moves", player=play.names[seat], place=play.deed(square))
     if passed:
@@ -51,7 +51,7 @@ def salary(play: Play, seat: int) -> None:
 def to_jail(play: Play, seat: int) -> None:
     """Straight to jail, no salary, the turn is over (T3.4, T8.5)."""
     state = play.state
-    state.square[seat] = JAIL
+    state.square[seat] = play.board.jail
     state.jail[seat] = 0
     if state.doubles:
         play.tell("T3.4", "engine.double_lost", player=play.names[seat])

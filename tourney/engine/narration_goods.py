@@ -9,8 +9,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tourney.engine.accounts import BANK
-from tourney.engine.board import DECKS
-from tourney.engine.card_words import deck_words
 from tourney.engine.frames import Debt, Lot, Place, Proposal, Shortage, Side
 from tourney.engine.narration_turn import LONGEST_ID, named_deed
 from tourney.engine.play import Play
@@ -153,13 +151,18 @@ def _goods(play: Play, cash: int, deeds: Sequence[str], cards: Sequence[str]) ->
         mortgaged = square >= 0 and play.state.level[square] < 0
         name = named_deed(play, deed)
         items.append(msg("narration.mortgaged_deed", deed=name) if mortgaged else name)
-    items += [msg("narration.jail_card_of", deck=deck_words(DECKS.index(card))) for card in cards]
+    items += [msg("narration.jail_card_of", deck=_deck_called(play, card)) for card in cards]
     return items
+
+
+def _deck_called(play: Play, deck: str) -> Message | str:
+    """A deck's name in the reader's language; the id itself where the board has none."""
+    return play.deck_name(play.deck(deck)) if deck in play.board.deck_ids else deck[:LONGEST_ID]
 
 
 def _side(play: Play, side: Side) -> list[Message | str]:
     deeds = [play.board.deed_ids[square] for square in side.deeds]
-    return _goods(play, side.cash, deeds, [DECKS[deck] for deck in side.cards])
+    return _goods(play, side.cash, deeds, [play.board.deck_ids[deck] for deck in side.cards])
 
 
 def _cost(play: Play, deeds: Mapping[str, int]) -> int:

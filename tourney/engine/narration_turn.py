@@ -5,11 +5,12 @@ It carries nothing out, and takes the position as it stands before the entry.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tourney.engine.accounts import BANK
-from tourney.engine.board import SQUARES
-from tourney.engine.card_words import deck_words, named_card_words
+from tourney.engine.card_words import named_card_words
+from tourney.engine.dice import fair, is_double
 from tourney.engine.entries import REFEREE
 from tourney.engine.frames import (
     Advance,
@@ -49,27 +50,34 @@ def named_square(play: Play, square: int) -> Message:
 def throw(play: Play, entry: Any) -> Message:
     """Where the throw leads, or which rent it sets."""
     seat, state, top = play.seats.get(entry.by, BANK), play.state, play.top
-    first, second = entry.dice
-    said = {"player": entry.by, "first": first, "second": second, "total": first + second}
+    dice, steps = play.board.dice, sum(entry.dice)
+    said = {"player": entry.by, "dice": _faces(entry.dice), "total": steps}
     if isinstance(top, FreshThrow):
         return Message("narration.throw_rent", {**said, "deed": play.deed(top.square)})
     if seat == BANK:
         return Message("narration.throw_only", said)
     start = state.square[seat]
-    place = (start + first + second) % SQUARES
+    place = play.board.on(start, steps)
+    double = fair(dice, entry) and is_double(dice, entry.dice)
     way = {**said, "start": named_square(play, start), "place": named_square(play, place)}
     if state.jail[seat] != FREE:
-        key = "narration.throw_free" if first == second else "narration.throw_jailed"
+        key = "narration.throw_free" if double else "narration.throw_jailed"
         return Message(key, way)
-    if first != second:
+    if not double:
         return Message("narration.throw", way)
-    return Message("narration.throw_third" if state.doubles == 2 else "narration.throw_double", way)
+    third = state.doubles + 1 == dice.doubles_to_jail
+    return Message("narration.throw_third" if third else "narration.throw_double", way)
+
+
+def _faces(dice: Sequence[int]) -> Message:
+    """What the dice show: "3 and 6", "1, 2 and 6"."""
+    *most, last = dice
+    return msg("narration.dice", most=list(most), last=last) if most else msg("narration.die", last=last)
 
 
 def throw_for_start(play: Play, entry: Any) -> Message:
     """The throw that decides who begins (T3.1)."""
-    first, second = entry.dice
-    return msg("narration.throw_start", player=entry.by, first=first, second=second, total=first + second)
+    return msg("narration.throw_start", player=entry.by, dice=_faces(entry.dice), total=sum(entry.dice))
 
 
 def dealt(play: Play, entry: Any) -> Message:
@@ -85,7 +93,7 @@ def card(play: Play, entry: Any) -> Message:
     for deck in decks:
         words = named_card_words(play.board, deck, entry.card)
         if words is not None:
-            return msg("narration.card", player=entry.by, deck=deck_words(deck), card=words)
+            return msg("narration.card", player=entry.by, deck=play.deck_name(deck), card=words)
     return msg("narration.card_only", player=entry.by, card=entry.card[:LONGEST_ID])
 
 
@@ -96,7 +104,7 @@ def choose(play: Play, entry: Any) -> Message:
         key = "narration.choose_pay_only" if entry.choice == "pay" else "narration.choose_draw_only"
         return msg(key, player=entry.by)
     key = "narration.choose_pay" if entry.choice == "pay" else "narration.choose_draw"
-    return msg(key, player=entry.by, amount=top.fine, deck=deck_words(top.deck))
+    return msg(key, player=entry.by, amount=top.fine, deck=play.deck_name(top.deck))
 
 
 def buy(play: Play, entry: Any) -> Message:
@@ -210,7 +218,7 @@ def jail_card(play: Play, entry: Any) -> Message:
         top = play.state.todo[-2]
     if seat == BANK or seat not in play.state.jail_cards:
         return msg("narration.jail_card_only", player=entry.by)
-    said = {"player": entry.by, "deck": deck_words(play.state.jail_cards.index(seat))}
+    said = {"player": entry.by, "deck": play.deck_name(play.state.jail_cards.index(seat))}
     if isinstance(top, (ThirdFailure, Advance)):
         return Message("narration.jail_card_third", {**said, **_third(play, top)})
     return Message("narration.jail_card", said)
@@ -228,5 +236,5 @@ def tax(play: Play, entry: Any) -> Message:
 
 def _third(play: Play, top: ThirdFailure | Advance) -> dict[str, Any]:
     """The move that waits behind the third failure."""
-    place = (play.state.square[top.seat] + top.steps) % SQUARES
+    place = play.board.on(play.state.square[top.seat], top.steps)
     return {"steps": top.steps, "place": named_square(play, place)}

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from tourney.engine.accounts import BANK
-from tourney.engine.board import DECKS, Board
+from tourney.engine.board import Board
 from tourney.engine.frames import Frame
 from tourney.engine.refusal import Refusal
 from tourney.engine.ruleset import Options
@@ -55,7 +55,7 @@ class Play:
         self.options = options
         self.variant = variant
         self.told = []
-        self.arrivals = [variant.squares.get(kind, variant.on_deed) for kind in board.kinds]
+        self.arrivals = [variant.arrival(kind, board) for kind in board.kinds]
         self.fewest = len(state.names) if options.first_bankruptcy_ends else 2
         self.stand(state)
 
@@ -139,9 +139,18 @@ class Play:
         held = self.state.jail_cards[deck] != BANK
         return len(self.state.decks[deck]) + held == len(self.board.decks[deck])
 
+    def deck(self, deck_id: str) -> int:
+        """The deck of this id, by which squares and cards call it."""
+        return self.board.deck_ids.index(deck_id)
+
+    def jail_cards_of(self, seat: int) -> tuple[str, ...]:
+        """The decks whose jail card the player holds, by id."""
+        holders = enumerate(self.state.jail_cards)
+        return tuple(self.board.deck_ids[deck] for deck, holder in holders if holder == seat)
+
     def deck_name(self, deck: int) -> Message:
         """機會 or 公益福利."""
-        return Message("engine.chance" if DECKS[deck] == "chance" else "engine.community_chest")
+        return self.board.deck_names[deck]
 
 
 May: TypeAlias = Callable[[Play, int, Any], Refusal | None]
@@ -217,15 +226,16 @@ class Variant:
 
     `verbs` by kind of entry; `verbs_in` those whose meaning hangs on what has to happen next, by kind of
     frame, then of entry; `referee` and `referee_in` the referee's in the same way; `squares` what a square
-    asks of the token that stands on it, `on_deed` the same for every deed; `frames` is the rule of every
-    kind of frame, `automatic` what carries out those that need no decision; `offers` is what each step has to
-    offer a seat.
+    asks of the token that stands on it, `on_deed` the same for every deed, `on_deck` where a square asks
+    for a card; `frames` is the rule of every kind of frame, `automatic` what carries out those that need no
+    decision; `offers` is what each step has to offer a seat.
     """
 
     __slots__ = (
         "automatic",
         "frames",
         "offers",
+        "on_deck",
         "on_deed",
         "referee",
         "referee_in",
@@ -240,6 +250,7 @@ class Variant:
     referee_in: dict[type, dict[type, Verb]]
     squares: Mapping[str, Arrival]
     on_deed: Arrival
+    on_deck: Arrival
     frames: dict[type, FrameRule]
     automatic: dict[type, Run]
     offers: tuple[Offer, ...]
@@ -253,6 +264,7 @@ class Variant:
         referee_in: dict[type, dict[type, Verb]],
         squares: Mapping[str, Arrival],
         on_deed: Arrival,
+        on_deck: Arrival,
         frames: dict[type, FrameRule],
         offers: tuple[Offer, ...],
     ) -> None:
@@ -262,6 +274,13 @@ class Variant:
         self.referee_in = referee_in
         self.squares = squares
         self.on_deed = on_deed
+        self.on_deck = on_deck
         self.frames = frames
         self.automatic = {kind: rule.run for kind, rule in frames.items() if rule.run is not None}
         self.offers = offers
+
+    def arrival(self, kind: str, board: Board) -> Arrival:
+        """What a square of this kind asks of the token that comes to stand on it."""
+        if kind in board.deck_ids:
+            return self.on_deck
+        return self.squares.get(kind, self.on_deed)

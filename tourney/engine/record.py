@@ -124,7 +124,7 @@ def _deal(play: Play, chance: Chance | None) -> None:
 def _first_position(header: Header, board: Board, options: Options) -> State:
     first = header.players.index(header.first) if header.first else 0
     if header.setup is None:
-        return start(options, header.players, first)
+        return start(board, options, header.players, first)
     try:
         state = restore(board, options, header.players, header.setup)
     except BadSetup as fault:

@@ -178,7 +178,7 @@ def _pending(play: Play, frame: Frame) -> dict[str, Any]:
     if isinstance(frame, Debt):
         shown["raisable"] = play.raisable(frame.seat)
     if isinstance(frame, Draw):
-        shown["deck"] = ("chance", "community_chest")[frame.deck]
+        shown["deck"] = play.board.deck_ids[frame.deck]
     return shown
 
 

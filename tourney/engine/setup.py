@@ -10,7 +10,7 @@ from typing import Final
 
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import Impossible, hand_over, set_level
-from tourney.engine.board import DECKS, JAIL, Board
+from tourney.engine.board import Board
 from tourney.engine.entries import Decks, Level, PlayerSetup, Setup
 from tourney.engine.play import Play
 from tourney.engine.ruleset import Options
@@ -29,16 +29,16 @@ class BadSetup(Exception):
         self.reason = reason
 
 
-def start(options: Options, names: Sequence[str], first: int) -> State:
+def start(board: Board, options: Options, names: Sequence[str], first: int) -> State:
     """The position before the first throw (T2.2)."""
-    state = at_start(tuple(names), options.start_cash, options.houses, options.hotels)
+    state = at_start(board, tuple(names), options.start_cash, options.houses, options.hotels)
     state.turn = first
     return state
 
 
 def restore(board: Board, options: Options, names: Sequence[str], setup: Setup) -> State:
     """The position that a set-up describes. BadSetup names what cannot be."""
-    state = start(options, names, 0)
+    state = start(board, options, names, 0)
     if set(setup.players) != set(names):
         raise BadSetup("setup.players", msg("engine.setup_players"))
     for seat, name in enumerate(names):
@@ -50,6 +50,8 @@ def restore(board: Board, options: Options, names: Sequence[str], setup: Setup) 
 
 
 def _seat(board: Board, state: State, seat: int, player: PlayerSetup, field: str) -> None:
+    if player.square >= board.size:
+        raise BadSetup(f"{field}.square", msg("engine.setup_square", most=board.size - 1))
     state.cash[seat] = player.cash
     state.square[seat] = player.square
     if player.bankrupt is not None:
@@ -58,11 +60,13 @@ def _seat(board: Board, state: State, seat: int, player: PlayerSetup, field: str
         state.out[seat] = player.bankrupt
         state.left -= 1
     if player.in_jail is not None:
-        if player.square != JAIL:
+        if player.square != board.jail:
             raise BadSetup(f"{field}.in_jail", msg("engine.setup_jail"))
         state.jail[seat] = player.in_jail
     for card in player.cards:
-        deck = DECKS.index(card)
+        deck = board.deck_ids.index(card) if card in board.deck_ids else -1
+        if deck < 0 or board.jail_cards[deck] < 0:
+            raise BadSetup(f"{field}.cards", msg("engine.setup_card_unknown", card=card[:60]))
         if state.jail_cards[deck] != BANK:
             raise BadSetup(f"{field}.cards", msg("engine.setup_card_twice"))
         state.jail_cards[deck] = seat
@@ -100,9 +104,11 @@ def _check_groups(board: Board, options: Options, state: State) -> None:
 
 
 def _decks(board: Board, state: State, decks: Decks) -> None:
-    for deck, name in enumerate(DECKS):
-        cards: tuple[str, ...] = getattr(decks, name)
-        field = f"setup.decks.{name}"
+    for name, cards in decks.items():
+        field = f"setup.decks.{name[:40]}"
+        if name not in board.deck_ids:
+            raise BadSetup(field, msg("engine.no_such_deck", deck=name[:60], known=list(board.deck_ids)))
+        deck = board.deck_ids.index(name)
         for card in cards:
             at = board.card_at[deck].get(card, -1)
             if at < 0:
@@ -136,7 +142,7 @@ def setup_of(play: Play) -> Setup:
         players={name: _player(play, seat) for seat, name in enumerate(play.names)},
         turn=play.names[state.turn],
         doubles=state.doubles,
-        decks=Decks(**{name: _known(board, state, deck) for deck, name in enumerate(DECKS)}),
+        decks={name: _known(board, state, deck) for deck, name in enumerate(board.deck_ids)},
     )
 
 
@@ -150,7 +156,7 @@ def _player(play: Play, seat: int) -> PlayerSetup:
         cash=state.cash[seat],
         square=state.square[seat],
         in_jail=None if state.jail[seat] == FREE else state.jail[seat],
-        cards=tuple(DECKS[deck] for deck, holder in enumerate(state.jail_cards) if holder == seat),
+        cards=play.jail_cards_of(seat),
         deeds=deeds_of(play, seat),
         bankrupt=state.out[seat] or None,
     )
@@ -172,5 +178,5 @@ def shown_setup(setup: Setup) -> Mapping[str, object]:
     players = {
         name: {field: getattr(player, field) for field in fields} for name, player in setup.players.items()
     }
-    decks = {name: list(getattr(setup.decks, name)) for name in DECKS}
+    decks = {name: list(cards) for name, cards in setup.decks.items()}
     return {"players": players, "turn": setup.turn, "doubles": setup.doubles, "decks": decks}

@@ -8,7 +8,6 @@ know whether an entry is allowed now.
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import msgspec
 
@@ -40,15 +39,6 @@ READER = msgspec.json.Decoder(e.AnyEntry)
 """Reads one entry from a line."""
 
 _WHERE = re.compile(r"\$\.?([^`]*)")
-
-
-def fair(entry: Any) -> bool:
-    """Whether its dice are two dice, whoever made the entry.
-
-    `Any`, because compiled code takes a declared number for one without looking.
-    """
-    first, second = entry.dice
-    return type(first) is int and type(second) is int and 0 < first < 7 and 0 < second < 7
 
 
 def malformed(entry: e.Entry) -> Refusal | None:

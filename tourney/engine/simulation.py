@@ -107,7 +107,7 @@ def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> No
             if played.turns > limit and not state.time_called:
                 _enter(played, Time(by=REFEREE))
                 return
-    _enter(played, Throw(by=play.names[seat], dice=thrown(played.seed, played.throws)))
+    _enter(played, Throw(by=play.names[seat], dice=thrown(play.board.dice, played.seed, played.throws)))
     played.throws += 1
 
 

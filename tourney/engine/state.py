@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tourney.engine.accounts import BANK
+from tourney.engine.board import Board
 from tourney.engine.frames import Frame
 
 FREE = -1
@@ -141,7 +142,7 @@ class State:
         new.complete = self.complete[:]
         new.built = self.built[:]
         new.jail_cards = self.jail_cards[:]
-        new.decks = [self.decks[0][:], self.decks[1][:]]
+        new.decks = [deck[:] for deck in self.decks]
         new.todo = self.todo[:]
         new.rents = self.rents[:]
         new.houses = self.houses
@@ -175,22 +176,22 @@ class State:
         return [at % n for at in range(seat + 1, seat + n) if not self.out[at % n]]
 
 
-def at_start(names: tuple[str, ...], cash: int, houses: int, hotels: int) -> State:
-    """Everybody on GO with so much cash, every deed and building with the bank."""
-    state, players = State(), len(names)
+def at_start(board: Board, names: tuple[str, ...], cash: int, houses: int, hotels: int) -> State:
+    """Everybody on the start with so much cash, every deed and building with the bank."""
+    state, players, groups, decks = State(), len(names), len(board.groups), len(board.decks)
     state.names = names
     state.left = players
     state.cash = [cash] * players
-    state.square = [0] * players
+    state.square = [board.start] * players
     state.jail = [FREE] * players
     state.out = [0] * players
     state.turns = [0] * players
-    state.owner = [BANK] * 40
-    state.level = [0] * 40
-    state.complete = [BANK] * 10
-    state.built = [0] * 10
-    state.jail_cards = [BANK, BANK]
-    state.decks = [[], []]
+    state.owner = [BANK] * board.size
+    state.level = [0] * board.size
+    state.complete = [BANK] * groups
+    state.built = [0] * groups
+    state.jail_cards = [BANK] * decks
+    state.decks = [[] for _ in range(decks)]
     state.todo = []
     state.rents = []
     state.houses = houses

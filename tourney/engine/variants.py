@@ -116,8 +116,6 @@ _SQUARES: Mapping[str, Arrival] = {
     "free_parking": turn.on_quiet_square,
     "go_to_jail": turn.on_go_to_jail,
     "tax": tax.land_on_tax,
-    "chance": cards.land_on_deck,
-    "community_chest": cards.land_on_deck,
 }
 """What a square asks of the token that stands on it; deeds: see `_on_deed`."""
 
@@ -158,6 +156,7 @@ OFFICIAL = Variant(
     referee_in=_REFEREE_IN,
     squares=_SQUARES,
     on_deed=_on_deed,
+    on_deck=cards.land_on_deck,
     frames=_FRAMES,
     offers=_OFFERS,
 )

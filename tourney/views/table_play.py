@@ -107,7 +107,7 @@ class AskKind(StrEnum):
     """What a person still has to fill in, and so which form or key the window offers."""
 
     DICE = "dice"
-    """Two digits 1-6. Field `dice`: [a, b]."""
+    """A digit for each of `faces`, from 1 to so many. Field `dice`: [a, b]."""
     CARD = "card"
     """One of `options`, by its number or words. Field `card`."""
     AMOUNT = "amount"
@@ -157,6 +157,7 @@ class Ask:
     least: int = 0
     most: int | None = None
     options: tuple[Option, ...] = ()
+    faces: tuple[int, ...] = ()
 
 
 class Section(StrEnum):
@@ -268,8 +269,10 @@ class BoardView:
     houses: int
     hotels: int
     turn: int
-    last_throw: tuple[int, int] | None
+    last_throw: tuple[int, ...] | None
     last_thrower: int | None
+    decks: Mapping[str, Message] = field(default_factory=dict)
+    """Every deck's name by its id, in the board's order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,47 +1,77 @@
-"""Where the 40 squares lie in a rectangle of any size. Geometry only: it knows no game and paints nothing."""
+"""Where the squares of a ring lie in a rectangle of any size. It knows no game and paints nothing."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import IntEnum
 
 from PySide6.QtCore import QPointF, QRectF
 
-SIDE = 10
-_CORNER_WIDE, _CORNER_TALL = 1.5, 1.5
+SIDES = 4
+_CORNER = 1.5
 """A corner's width and height in squares of the row beside it."""
+
+
+class Side(IntEnum):
+    """The side of the ring on which a square lies, in the order of play."""
+
+    BOTTOM = 0
+    LEFT = 1
+    TOP = 2
+    RIGHT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Where one square lies; a `corner` stands at the beginning of its side."""
+
+    rect: QRectF
+    side: Side
+    corner: bool
 
 
 @dataclass(frozen=True, slots=True)
 class BoardPlan:
-    """`squares` by index, GO at the bottom right and on clockwise; `centre` is what they leave free."""
+    """`lots` by square, square 0 at the bottom right and on clockwise; `centre` is what they leave free."""
 
     whole: QRectF
-    squares: tuple[QRectF, ...]
+    lots: tuple[Lot, ...]
     centre: QRectF
 
     def at(self, point: QPointF) -> int:
         """The square under a point, -1 for none."""
-        return next((n for n, rect in enumerate(self.squares) if rect.contains(point)), -1)
+        return next((n for n, lot in enumerate(self.lots) if lot.rect.contains(point)), -1)
 
 
-def plan(whole: QRectF) -> BoardPlan:
-    """The squares in the room given, whatever its shape: text stays upright on all four sides."""
-    across = whole.width() / (SIDE - 1 + 2 * _CORNER_WIDE)
-    down = whole.height() / (SIDE - 1 + 2 * _CORNER_TALL)
-    wide, tall = across * _CORNER_WIDE, down * _CORNER_TALL
+def plan(whole: QRectF, squares: int) -> BoardPlan:
+    """So many squares in the room given, whatever its shape: text stays upright on all four sides.
+
+    Opposite sides are as long as each other where the number allows it; else the last ones are stretched.
+    """
+    ends = [squares * (side + 1) // SIDES for side in range(SIDES)]
+    lengths = [end - begin for begin, end in zip([0, *ends], ends, strict=False)]
+    wide = _CORNER * whole.width() / (max(lengths[0], lengths[2]) - 1 + 2 * _CORNER)
+    tall = _CORNER * whole.height() / (max(lengths[1], lengths[3]) - 1 + 2 * _CORNER)
+    lots: list[Lot] = []
+    for side, length in zip(Side, lengths, strict=True):
+        lots += (Lot(_rect(whole, side, step, length, wide, tall), side, step == 0) for step in range(length))
+    centre = QRectF(
+        whole.left() + wide, whole.top() + tall, whole.width() - 2 * wide, whole.height() - 2 * tall
+    )
+    return BoardPlan(whole, tuple(lots), centre)
+
+
+def _rect(whole: QRectF, side: Side, step: int, length: int, wide: float, tall: float) -> QRectF:
+    """Square `step` of a side with so many, the first of which is its corner (`wide` by `tall`)."""
+    across = (whole.width() - 2 * wide) / max(length - 1, 1)
+    down = (whole.height() - 2 * tall) / max(length - 1, 1)
     left, top, right, bottom = whole.left(), whole.top(), whole.right(), whole.bottom()
-    squares: list[QRectF] = []
-    for step in range(SIDE):
-        x = right - wide - step * across
-        squares.append(QRectF(x, bottom - tall, wide if step == 0 else across, tall))
-    for step in range(SIDE):
-        y = bottom - tall - step * down
-        squares.append(QRectF(left, y, wide, tall if step == 0 else down))
-    for step in range(SIDE):
+    if side is Side.BOTTOM:
+        return QRectF(right - wide - step * across, bottom - tall, wide if step == 0 else across, tall)
+    if side is Side.LEFT:
+        return QRectF(left, bottom - tall - step * down, wide, tall if step == 0 else down)
+    if side is Side.TOP:
         x = left if step == 0 else left + wide + (step - 1) * across
-        squares.append(QRectF(x, top, wide if step == 0 else across, tall))
-    for step in range(SIDE):
-        y = top if step == 0 else top + tall + (step - 1) * down
-        squares.append(QRectF(right - wide, y, wide, tall if step == 0 else down))
-    centre = QRectF(left + wide, top + tall, whole.width() - 2 * wide, whole.height() - 2 * tall)
-    return BoardPlan(whole, tuple(squares), centre)
+        return QRectF(x, top, wide if step == 0 else across, tall)
+    y = top if step == 0 else top + tall + (step - 1) * down
+    return QRectF(right - wide, y, wide, tall if step == 0 else down)

@@ -124,7 +124,7 @@ class StartPage(QWidget):
 
     def _fill(self) -> None:
         from tourney.competition.formats import FORMATS
-        from tourney.editions import EDITIONS
+        from tourney.editions import editions
         from tourney.services.format_files import load_format
 
         for number, format_id in enumerate(FORMATS):
@@ -137,7 +137,7 @@ class StartPage(QWidget):
             self._format_box.addWidget(choice)
             self._format_box.addWidget(line)
             self._format_words.append((choice, line, found))
-        for edition in EDITIONS:
+        for edition in editions():
             self.edition.addItem(str(edition), str(edition))
 
     # ---- words --------------------------------------------------------------------------------

@@ -203,10 +203,11 @@ class DeedsField(AskField):
 
 
 class DiceField(AskField):
-    """A throw typed into a form: two digits from 1 to 6."""
+    """A throw typed into a form: a digit for each die."""
 
     def __init__(self, ask: Ask, texts: Texts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._faces = ask.faces
         self.field = TextField(width=96)
         self.field.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.field.setAccessibleName(texts.say(ask.label))
@@ -215,7 +216,7 @@ class DiceField(AskField):
         self.setFocusProxy(self.field)
 
     def value(self) -> list[int] | None:
-        found = dice(self.field.text())
+        found = dice(self.field.text(), self._faces)
         return None if isinstance(found, Rejected) else list(found)
 
 

@@ -53,7 +53,7 @@ class TableBoard(QWidget, Painted):
         self._board: BoardView | None = None
         self._texts: Texts | None = None
         self._words = SeatWords()
-        self._plan: BoardPlan = plan(QRectF(0, 0, 600, 600))
+        self._plan: BoardPlan = plan(QRectF(0, 0, 600, 600), 0)
         self._marked = -1
         self._past = ""
         self._still: QPixmap | None = None
@@ -66,6 +66,8 @@ class TableBoard(QWidget, Painted):
         self, board: BoardView, texts: Texts, words: SeatWords, marked: int = -1, past: str = ""
     ) -> None:
         """Show a position. `past` is the sentence that says that it is not the present one, "" if it is."""
+        if len(board.squares) != len(self._plan.lots):
+            self._lay_out(len(board.squares))
         self._board, self._texts, self._words = board, texts, words
         self._marked, self._past = marked, past
         self.setAccessibleName(self._described(board, texts))
@@ -73,7 +75,7 @@ class TableBoard(QWidget, Painted):
 
     def square_rect(self, index: int) -> QRectF:
         """Where a square is, for clicks in tests."""
-        return self._plan.squares[index]
+        return self._plan.lots[index].rect
 
     def seat_rect(self, seat: int) -> QRectF:
         """Where a seat's card is."""
@@ -129,7 +131,7 @@ class TableBoard(QWidget, Painted):
         return Part(
             QAccessible.Role.Button,
             square_name(square, texts),
-            self._plan.squares[square.index].toRect(),
+            self._plan.lots[square.index].rect.toRect(),
             ", ".join(part for part in words if part),
             press=partial(self.square_chosen.emit, square.index),
             selected=square.index == self._marked,
@@ -144,7 +146,7 @@ class TableBoard(QWidget, Painted):
         return _LEAST
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._plan = plan(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+        self._lay_out(len(self._plan.lots))
         super().resizeEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -171,8 +173,8 @@ class TableBoard(QWidget, Painted):
         painter.drawPixmap(0, 0, self._quiet(self._board, self._texts))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if 0 <= self._marked < len(self._board.squares):
-            rect = self._plan.squares[self._marked]
-            paint_square(painter, rect, self._board.squares[self._marked], self._texts, marked=True)
+            lot = self._plan.lots[self._marked]
+            paint_square(painter, lot, self._board.squares[self._marked], self._texts, marked=True)
         self._paint_tokens(painter, self._board)
         self._seat_rects = paint_seats(painter, self._plan.centre, self._board, self._cards, self._words)
         if self._past:
@@ -180,6 +182,9 @@ class TableBoard(QWidget, Painted):
         painter.end()
 
     # ---- inside -------------------------------------------------------------------------------
+
+    def _lay_out(self, squares: int) -> None:
+        self._plan = plan(QRectF(self.rect()).adjusted(1, 1, -1, -1), squares)
 
     def _quiet(self, board: BoardView, texts: Texts) -> QPixmap:
         """The squares as a picture; only those that changed are drawn anew, all after a change of look."""
@@ -197,7 +202,7 @@ class TableBoard(QWidget, Painted):
                 painter.fillRect(self._plan.centre, look().colour("sunken"))
             for at, square in enumerate(board.squares):
                 if not painted or (painted[at] is not square and painted[at] != square):
-                    paint_square(painter, self._plan.squares[at], square, texts, marked=False)
+                    paint_square(painter, self._plan.lots[at], square, texts, marked=False)
             painter.end()
             self._painted = board.squares
         return self._still
@@ -209,7 +214,7 @@ class TableBoard(QWidget, Painted):
 
     def _paint_tokens_on(self, painter: QPainter, index: int, here: Sequence[SeatView]) -> None:
         """Side by side, overlapping where there are many; those in jail stand behind its bars."""
-        room = parts(self._plan.squares[index], index).tokens
+        room = parts(self._plan.lots[index]).tokens
         size = min(room.height() * 0.92, room.width() / max(2.0, len(here) * 0.85))
         step = min(size + 2, (room.width() - size) / max(1, len(here) - 1)) if len(here) > 1 else 0.0
         left = room.center().x() - (size + step * (len(here) - 1)) / 2

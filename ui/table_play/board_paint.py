@@ -13,6 +13,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 from tourney.money import game_money
 from tourney.texts import Texts
 from tourney.views.table_play import BANK, SquareView
+from ui.board.plan import Lot, Side
 from ui.board.tokens import colours
 from ui.theme import Look, look
 from ui.theme.deeds import PATTERNS
@@ -43,11 +44,12 @@ class SquareParts:
     tokens: QRectF
 
 
-def parts(rect: QRectF, index: int) -> SquareParts:
+def parts(lot: Lot) -> SquareParts:
     """How a square is divided: the band looks to the middle of the board on all four sides."""
+    rect, side = lot.rect, lot.side
     inner = rect.adjusted(1, 1, -1, -1)
     unit = min(rect.width(), rect.height())
-    if index % 10 == 0:
+    if lot.corner:
         tall = inner.height() * 0.36
         body = inner.adjusted(5, 0, -5, -tall)
         return SquareParts(
@@ -55,15 +57,14 @@ def parts(rect: QRectF, index: int) -> SquareParts:
         )
     band = max(15.0, unit * 0.25)
     foot = max(14.0, unit * 0.22)
-    side = index // 10
-    if side in (0, 2):
-        at = inner.top() if side == 0 else inner.bottom() - band
+    if side in (Side.BOTTOM, Side.TOP):
+        at = inner.top() if side is Side.BOTTOM else inner.bottom() - band
         band_rect = QRectF(inner.left(), at, inner.width(), band)
-        foot_at = inner.bottom() - foot if side == 0 else inner.top()
+        foot_at = inner.bottom() - foot if side is Side.BOTTOM else inner.top()
         foot_rect = QRectF(inner.left(), foot_at, inner.width(), foot)
         middle = QRectF(
             inner.left(),
-            inner.top() + (band if side == 0 else foot),
+            inner.top() + (band if side is Side.BOTTOM else foot),
             inner.width(),
             inner.height() - band - foot,
         )
@@ -76,12 +77,12 @@ def parts(rect: QRectF, index: int) -> SquareParts:
             foot_rect,
             QRectF(middle.left(), middle.bottom() - row, middle.width(), row),
         )
-    at = inner.right() - band if side == 1 else inner.left()
+    at = inner.right() - band if side is Side.LEFT else inner.left()
     band_rect = QRectF(at, inner.top(), band, inner.height())
     wide = max(22.0, inner.width() * 0.24)
-    foot_at = inner.left() if side == 1 else inner.right() - wide
+    foot_at = inner.left() if side is Side.LEFT else inner.right() - wide
     foot_rect = QRectF(foot_at, inner.top(), wide, inner.height())
-    left = inner.left() + (wide if side == 1 else band)
+    left = inner.left() + (wide if side is Side.LEFT else band)
     rest = QRectF(left, inner.top(), inner.width() - band - wide, inner.height())
     row = rest.height() * 0.47
     body = rest.adjusted(2, 0, -2, -row)
@@ -90,10 +91,10 @@ def parts(rect: QRectF, index: int) -> SquareParts:
     )
 
 
-def paint_square(painter: QPainter, rect: QRectF, square: SquareView, texts: Texts, marked: bool) -> None:
+def paint_square(painter: QPainter, lot: Lot, square: SquareView, texts: Texts, marked: bool) -> None:
     """The whole square without its tokens. `marked`: what is talked about now."""
     now = look()
-    laid = parts(rect, square.index)
+    laid, rect = parts(lot), lot.rect
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(now.colour("accent_soft" if marked else "surface"))
     painter.drawRect(rect)
@@ -103,7 +104,7 @@ def paint_square(painter: QPainter, rect: QRectF, square: SquareView, texts: Tex
     else:
         _sign(painter, laid, square, now)
     name = texts.name(square.name_zh, square.name_en)
-    font = now.font(bold=square.index % 10 == 0)
+    font = now.font(bold=lot.corner)
     font.setPixelSize(max(8, round(min(rect.width() * 0.2, rect.height() * 0.235))))
     painter.setPen(now.colour("text"))
     draw_fitted(painter, laid.body, name, font)

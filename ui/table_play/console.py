@@ -299,15 +299,17 @@ class Console(QWidget):
             self.panel.note.say(self._texts("console.no_such_seat", n=number))
 
     def _die(self, typed: str, throw: Choice) -> None:
-        found = self.typing.press(typed)
+        faces = throw.asks[0].faces
+        found = self.typing.press(typed, faces)
         if isinstance(found, Rejected):
             self.panel.note.show_rejected(found, self._texts)
             return
         self.panel.note.clear()
         if found is None:
-            self.panel.dice.show_typed(self.typing.digits, self._texts("console.dice_second"))
+            hint = self._texts("console.dice_next", n=len(self.typing.digits) + 1)
+            self.panel.dice.show_typed(self.typing.digits, hint)
         else:
-            self.panel.dice.show_typed(f"{found[0]}{found[1]}", "")
+            self.panel.dice.show_typed("".join(map(str, found)), "")
             self.enter({**throw.entry, "dice": list(found)})
 
     def _stray(self, text: str) -> None:

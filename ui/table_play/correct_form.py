@@ -17,7 +17,6 @@ from ui.table_play.wording import jail_words, seat_name, square_name
 from ui.widgets import ComboBox, FlowLayout, Label, NumberField, SegmentedControl, column, scrolled
 
 _LEVELS = ("mortgaged", 0, 1, 2, 3, 4, 5)
-_DECKS = ("chance", "community_chest")
 
 
 class _Player:
@@ -38,9 +37,9 @@ class _Player:
         ):
             self.jail.addItem(words, value)
         self.jail.setCurrentIndex(0 if view.in_jail is None else view.in_jail + 1)
-        self.cards = {deck: QCheckBox() for deck in _DECKS}
+        self.cards = {deck: QCheckBox() for deck in board.decks}
         for deck, box in self.cards.items():
-            box.setText(texts("engine.chance") if deck == "chance" else texts("engine.community_chest"))
+            box.setText(texts.say(board.decks[deck]))
             box.setChecked(deck in view.jail_cards)
         who = seat_name(board, seat, texts)
         for choice in (self.square, self.jail):

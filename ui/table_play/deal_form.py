@@ -47,7 +47,7 @@ class _Side(QWidget):
                 words += f" ({texts('console.level_short', n=square.level)})"
             self.deeds[square.deed] = _tick(box, words)
         for deck in view.jail_cards:
-            word = texts("engine.chance") if deck == "chance" else texts("engine.community_chest")
+            word = texts.say(board.decks[deck])
             self.cards[deck] = _tick(box, texts("console.jail_card_of", deck=word))
         box.addStretch(1)
 

@@ -1,4 +1,4 @@
-"""The throw being typed: two dice that fill as the digits come. It takes no keys itself."""
+"""The throw being typed: dice that fill as the digits come. It takes no keys itself."""
 
 from __future__ import annotations
 
@@ -11,18 +11,24 @@ from ui.theme import Role, look
 
 
 class DiceField(QWidget):
-    """`typed` is "" to two digits."""
+    """`typed` is "" to a digit for each of so many dice."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.typed = ""
         self._hint = ""
+        self._dice = 2
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_typed(self, typed: str, hint: str) -> None:
         """What was typed so far, and what to do, in words."""
         self.typed, self._hint = typed, hint
         self.setAccessibleName(f"{hint} {typed}")
+        self.update()
+
+    def set_dice(self, number: int) -> None:
+        """So many dice are thrown at once."""
+        self._dice = number
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -34,7 +40,7 @@ class DiceField(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         size = float(now.px(44))
         top = (self.height() - size) / 2
-        for at in range(2):
+        for at in range(self._dice):
             rect = QRectF(at * (size + now.px(8)), top, size, size)
             if at < len(self.typed):
                 paint_die(painter, rect, int(self.typed[at]))
@@ -50,7 +56,8 @@ class DiceField(QWidget):
             painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), "?")
         painter.setFont(now.font())
         painter.setPen(now.colour("muted"))
-        words = QRectF(2 * size + now.px(24), 0, self.width() - 2 * size - now.px(24), self.height())
+        left = self._dice * (size + now.px(8)) + now.px(8)
+        words = QRectF(left, 0, self.width() - left, self.height())
         painter.drawText(
             words,
             int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap),

@@ -147,7 +147,7 @@ class Situation(QWidget):
             note = f" ({texts('console.mortgage_sign')})" if square.mortgaged else ""
             lines.append(square_name(square, texts) + note)
         for deck in side.cards:
-            word = texts("engine.chance") if deck == "chance" else texts("engine.community_chest")
+            word = texts.say(view.board.decks[deck])
             lines.append(texts("console.jail_card_of", deck=word))
         made = QWidget()
         head = Label(

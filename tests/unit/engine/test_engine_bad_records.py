@@ -55,8 +55,8 @@ def fault_of(text: str) -> BadInput | str:
         ('{"by":"A","do":"bid"}', "“amount”"),
         ('{"by":"A","do":"bid","amount":5,"amuont":5}', "“amuont”"),
         ('{"by":"A","do":"throw","dice":[0,7]}', "“dice[0]”"),
-        ('{"by":"A","do":"throw","dice":[1,2,3]}', "“dice”"),
-        ('{"by":"A","do":"build","deeds":{"boardwalk":9}}', "“deeds[...]”"),
+        ('{"by":"A","do":"throw","dice":[1,2,3,4,5]}', "“dice”"),
+        ('{"by":"A","do":"build","deeds":{"boardwalk":10}}', "“deeds[...]”"),
         ('{"by":"A","do":"deal","with":"B","give":{"cash":-5}}', "“give.cash”"),
         ('{"by":"","do":"buy"}', "“by”"),
         ('{"do":"buy"}', "“by”"),
@@ -65,7 +65,7 @@ def fault_of(text: str) -> BadInput | str:
         ('{"by":"A"}', "“do”"),
         ('{"n":9,"by":"A","do":"buy"}', "its number n must be 2"),
         ('{"by":"A","do":"buy","at":-1}', "“at”"),
-        ('{"by":"referee","do":"correct","set":{"players":{"A":{"square":40}}},"reason":"x"}', "square”"),
+        ('{"by":"referee","do":"correct","set":{"players":{"A":{"square":200}}},"reason":"x"}', "square”"),
     ],
 )
 def test_a_line_that_does_not_fit_is_named_with_its_field(line: str, said: str) -> None:

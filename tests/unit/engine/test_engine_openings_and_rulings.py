@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from tests.unit.engine.conftest import Referee
+from tourney.editions import Dice
 from tourney.engine.board import PRINTED, load_board
 from tourney.engine.dice import next_throw, thrown
 from tourney.engine.entries import Header
@@ -236,11 +237,11 @@ def test_a_record_may_name_another_deck_than_the_board_s_own() -> None:
 
 def test_a_seed_decides_the_dice_throw_by_throw() -> None:
     game = Referee(chance="seeded", seed=9)
-    dice = [thrown(9, number) for number in range(300)]
+    dice = [thrown(Dice(), 9, number) for number in range(300)]
     assert {face for pair in dice for face in pair} == set(range(1, 7))
-    game.does("A", "throw", dice=list(next_throw(9, game.game.entries)))
+    game.does("A", "throw", dice=list(next_throw(Dice(), 9, game.game.entries)))
     game.does("referee", "void_throw")
-    assert next_throw(9, game.game.entries) == dice[1]
+    assert next_throw(Dice(), 9, game.game.entries) == dice[1]
     header = msgspec.convert(
         {
             "record": "tourney-game",

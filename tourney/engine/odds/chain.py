@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tourney.engine.board import GO, SQUARES, Board
+from tourney.engine.board import Board
 from tourney.engine.odds.moves import JailPolicy, Outcome, Spot, outcomes
 from tourney.engine.state import FREE
 
@@ -17,8 +17,9 @@ _SENT_TO_JAIL = 0
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Every spot that can come about, and what each throw from it can lead to."""
+    """Every spot that can come about on `size` squares, and what each throw from it can lead to."""
 
+    size: int
     spots: tuple[Spot, ...]
     outcomes: tuple[tuple[Outcome, ...], ...]
 
@@ -34,7 +35,8 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class LongRun:
-    """Averages over endlessly many throws. `squares` and `in_jail` add up to 1; 10 is just visiting."""
+    """Averages over endlessly many throws. `squares` and `in_jail` add up to 1; the jail
+    among the squares is just visiting."""
 
     weights: tuple[float, ...]
     squares: tuple[float, ...]
@@ -46,8 +48,8 @@ class LongRun:
 
 
 def chain_of(board: Board, policy: JailPolicy) -> Chain:
-    """The chain of a board, found from GO on."""
-    spots = [Spot(GO)]
+    """The chain of a board, found from the start on."""
+    spots = [Spot(board.start)]
     known = {spots[0]}
     found: list[tuple[Outcome, ...]] = []
     while len(found) < len(spots):
@@ -57,14 +59,14 @@ def chain_of(board: Board, policy: JailPolicy) -> Chain:
             if way.spot not in known:
                 known.add(way.spot)
                 spots.append(way.spot)
-    return Chain(tuple(spots), tuple(found))
+    return Chain(board.size, tuple(spots), tuple(found))
 
 
 def long_run(chain: Chain) -> LongRun:
     """The stationary distribution and what it makes of turns, salaries and visits to jail."""
     matrix = chain.matrix()
     weights = stationary(matrix)
-    squares, in_jail = [0.0] * SQUARES, 0.0
+    squares, in_jail = [0.0] * chain.size, 0.0
     for spot, weight in zip(chain.spots, weights, strict=True):
         if spot.jail == FREE:
             squares[spot.square] += weight

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from tourney.engine.board import Board
+from tourney.engine.dice import every_throw
 from tourney.engine.entries import (
     REFEREE,
     Choose,
@@ -34,9 +35,6 @@ JailPolicy: TypeAlias = Literal["leave", "stay"]
 """`leave` pays before the first throw; `stay` throws up to three times (T8.7, T8.8)."""
 
 JAIL_POLICIES: Final[tuple[JailPolicy, ...]] = get_args(JailPolicy)
-
-DICE: Final = tuple((first, second) for first in range(1, 7) for second in range(1, 7))
-"""The 36 throws, all as likely."""
 
 _MOVER = "mover"
 _PLENTY = 100_000_000
@@ -117,10 +115,11 @@ def outcomes(board: Board, spot: Spot, policy: JailPolicy) -> Iterator[Outcome]:
     if spot.jail != FREE and policy == "leave":
         before = (JailPay(by=_MOVER),)
         _enter(game, before[0])
-    for dice in DICE:
+    throws = every_throw(board.dice)
+    for dice in throws:
         entry = Throw(by=_MOVER, dice=dice)
         salaries = _enter(game, entry)
-        path = Path(spot, (*before, entry), 1 / len(DICE))
+        path = Path(spot, (*before, entry), 1 / len(throws))
         yield from _followed(game, path, salaries)
         _enter(game, Undo(by=REFEREE))
 
@@ -158,7 +157,7 @@ def _next_entries(game: Game) -> Sequence[Entry]:
     if isinstance(top, Draw):
         return [Turned(by=_MOVER, card=card.id) for card in play.board.decks[top.deck]]
     if isinstance(top, FreshThrow):
-        return [Throw(by=_MOVER, dice=dice) for dice in DICE]
+        return [Throw(by=_MOVER, dice=dice) for dice in every_throw(play.board.dice)]
     if isinstance(top, FineOrDraw):
         return [Choose(by=_MOVER, choice="pay")]
     if isinstance(top, ThirdFailure):

@@ -14,7 +14,7 @@ from tourney.engine.odds.tables import tables_json
 def odds_json(board: Board, policy: JailPolicy) -> dict[str, Any]:
     """Chances per throw, averages per turn, rents in M per opponent's throw, and the dice tables.
 
-    `squares` (40, square 10 being just visiting) and `in_jail` add up to 1. `residual` is how far one
+    `squares` (the jail being just visiting) and `in_jail` add up to 1. `residual` is how far one
     more throw moves any chance: what the solution may be wrong by.
     """
     chain = chain_of(board, policy)
@@ -37,7 +37,7 @@ def odds_json(board: Board, policy: JailPolicy) -> dict[str, Any]:
             }
             for each in expected_rents(board, chain, run)
         ],
-        **tables_json(),
+        **tables_json(board.dice),
         "positions": len(chain.spots),
         "residual": run.residual,
     }

@@ -1,4 +1,4 @@
-"""The table of two dice, and of leaving jail by a double (seed 002, "Dice")."""
+"""The table of a board's dice, and of leaving jail by a double (seed 002, "Dice")."""
 
 from __future__ import annotations
 
@@ -6,44 +6,47 @@ from collections import Counter
 from fractions import Fraction
 from typing import Any
 
-from tourney.engine.odds.moves import DICE
+from tourney.editions import Dice
+from tourney.engine.dice import every_throw, is_double
 
 _THROWS_IN_JAIL = 3
-_DOUBLES_TO_JAIL = 3
 
 
-def dice_sums() -> dict[int, Fraction]:
-    """The chance of each sum of two dice."""
-    ways = Counter(first + second for first, second in DICE)
-    return {total: Fraction(count, len(DICE)) for total, count in sorted(ways.items())}
+def dice_sums(dice: Dice) -> dict[int, Fraction]:
+    """The chance of each sum of the dice."""
+    throws = every_throw(dice)
+    ways = Counter(map(sum, throws))
+    return {total: Fraction(count, len(throws)) for total, count in sorted(ways.items())}
 
 
-def double() -> Fraction:
+def double(dice: Dice) -> Fraction:
     """The chance that a throw is a double."""
-    return Fraction(sum(first == second for first, second in DICE), len(DICE))
+    throws = every_throw(dice)
+    return Fraction(sum(is_double(dice, shown) for shown in throws), len(throws))
 
 
-def freed_by(throws: int) -> Fraction:
+def freed_by(dice: Dice, throws: int) -> Fraction:
     """The chance that one of so many throws in jail is a double (T8.7)."""
-    return 1 - (1 - double()) ** throws
+    return 1 - (1 - double(dice)) ** throws
 
 
-def third_double() -> Fraction:
-    """The chance that a turn's first three throws are doubles (T3.3)."""
-    return double() ** _DOUBLES_TO_JAIL
+def sent_by_doubles(dice: Dice) -> Fraction:
+    """The chance that a turn's first throws are the doubles that go to jail (T3.3)."""
+    return double(dice) ** dice.doubles_to_jail
 
 
-def tables_json() -> dict[str, Any]:
+def tables_json(dice: Dice) -> dict[str, Any]:
     """Each chance as a fraction and as a number."""
+    throws_in_all = len(every_throw(dice))
     return {
         "dice": [
-            {"sum": total, "ways": int(chance * len(DICE)), **_shown(chance)}
-            for total, chance in dice_sums().items()
+            {"sum": total, "ways": int(chance * throws_in_all), **_shown(chance)}
+            for total, chance in dice_sums(dice).items()
         ],
-        "double": _shown(double()),
-        "jail_by_three_doubles": _shown(third_double()),
+        "double": _shown(double(dice)),
+        "jail_by_three_doubles": _shown(sent_by_doubles(dice)),
         "jail_escape": [
-            {"throws": throws, **_shown(freed_by(throws))} for throws in range(1, _THROWS_IN_JAIL + 1)
+            {"throws": throws, **_shown(freed_by(dice, throws))} for throws in range(1, _THROWS_IN_JAIL + 1)
         ],
     }
 

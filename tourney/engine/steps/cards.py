@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay
-from tourney.engine.board import DECKS, SQUARES, Card
+from tourney.engine.board import Card
 from tourney.engine.entries import Choose, Turned
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Debt, Draw, FineOrDraw
@@ -19,7 +19,7 @@ from tourney.engine.state import HOTEL, Terms
 
 def land_on_deck(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     """The square asks for a card."""
-    play.push(Draw(seat, DECKS.index(play.board.kinds[square])))
+    play.push(Draw(seat, play.board.deck_ids.index(play.board.kinds[square])))
 
 
 def run_draw(play: Play, frame: Draw) -> bool:
@@ -58,15 +58,11 @@ def _turn(play: Play, frame: Draw, at: int, complete: bool) -> None:
     """Do as it says; unless it is kept, the card goes under its deck (T8.1)."""
     card = play.board.decks[frame.deck][at]
     play.pop()
-    play.tell("T8.1", "engine.card_drawn", player=play.names[frame.seat], card=play_card(card, frame.deck))
+    called = f"{play.board.deck_ids[frame.deck]}/{card.id}"
+    play.tell("T8.1", "engine.card_drawn", player=play.names[frame.seat], card=called)
     if complete and card.effect != "keep":
         play.state.decks[frame.deck].append(at)
     EFFECTS[card.effect](play, frame, card)
-
-
-def play_card(card: Card, deck: int) -> str:
-    """How a card is called in a sentence: its id, the wording being the set's own."""
-    return f"{DECKS[deck]}/{card.id}"
 
 
 def _advance(play: Play, frame: Draw, card: Card) -> None:
@@ -79,7 +75,7 @@ def _advance_nearest(play: Play, frame: Draw, card: Card) -> None:
 
 
 def _move(play: Play, frame: Draw, card: Card) -> None:
-    move_back(play, frame.seat, (play.state.square[frame.seat] + card.by) % SQUARES)
+    move_back(play, frame.seat, play.board.on(play.state.square[frame.seat], card.by))
 
 
 def _move_back_to(play: Play, frame: Draw, card: Card) -> None:
@@ -128,7 +124,7 @@ def _repairs(play: Play, frame: Draw, card: Card) -> None:
 
 
 def _choice(play: Play, frame: Draw, card: Card) -> None:
-    play.push(FineOrDraw(frame.seat, card.pay, DECKS.index(card.alternative)))
+    play.push(FineOrDraw(frame.seat, card.pay, play.board.deck_ids.index(card.alternative)))
 
 
 EFFECTS: Mapping[str, Callable[[Play, Draw, Card], None]] = {

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tourney.engine.dice import fair
 from tourney.engine.entries import ThrowForStart
 from tourney.engine.frame_rules import always_stands
 from tourney.engine.frames import Opening
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.shape import fair
 
 
 def may_throw_for_start(play: Play, seat: int, entry: ThrowForStart) -> Refusal | None:
     """Each player once, before the first turn; who is level throws again."""
-    if not fair(entry):
+    if not fair(play.board.dice, entry):
         return refuse("T3.7", "engine.throw_faces")
     top = play.top
     if isinstance(top, Opening):
@@ -60,7 +60,7 @@ def offer_opening(play: Play, seat: int) -> Iterator[ThrowForStart]:
     """A throw of whoever has not thrown, once the first has."""
     top = play.top
     if isinstance(top, Opening) and top.waiting >> seat & 1:
-        yield ThrowForStart(by=play.names[seat], dice=(1, 2))
+        yield ThrowForStart(by=play.names[seat], dice=play.board.plain_throw)
 
 
 def _first_to_throw(play: Play, top: Opening) -> int:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tourney.engine.dice import fair
 from tourney.engine.entries import Claim, Throw
 from tourney.engine.frame_rules import its_deed_stands, its_seat
 from tourney.engine.frames import Debt, FreshThrow
 from tourney.engine.owing import owe
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.shape import fair
 from tourney.engine.state import Rent, Terms
 from tourney.texts import Message
 
@@ -54,7 +54,7 @@ def may_throw_afresh(play: Play, seat: int, entry: Throw) -> Refusal | None:
     """The throw that a card asks for is its drawer's."""
     top = play.top
     assert isinstance(top, FreshThrow)
-    if not fair(entry):
+    if not fair(play.board.dice, entry):
         return refuse("T3.7", "engine.throw_faces")
     return None if seat == top.seat else refuse("T8.1", "engine.turn_unfinished")
 

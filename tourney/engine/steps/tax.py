@@ -13,13 +13,12 @@ from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import Terms
 
-_INCOME_TAX = 4
 _TENTH = 10
 
 
 def land_on_tax(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     """The printed tax is owed to the bank, unless the ruleset leaves the income tax to choose."""
-    if square == _INCOME_TAX and play.options.income_tax == "choice":
+    if play.board.income_tax[square] and play.options.income_tax == "choice":
         play.push(TaxChoice(seat, square))
     else:
         owe(play, seat, BANK, play.board.tax[square], "T3.2")

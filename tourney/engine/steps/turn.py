@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourney.engine.board import GO, JAIL
+from tourney.engine.dice import fair, is_double
 from tourney.engine.entries import Throw
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Advance, ThirdFailure
 from tourney.engine.movement import advance, to_jail
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.shape import fair
 from tourney.engine.state import FREE, Terms
-
-_MOST_DOUBLES = 3
 
 
 def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
@@ -22,7 +19,7 @@ def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
     state = play.state
     if state.todo:
         return refuse("T3.8", "engine.turn_unfinished")
-    if not fair(entry):
+    if not fair(play.board.dice, entry):
         return refuse("T3.7", "engine.throw_faces")
     if seat != state.turn:
         return refuse("T3.1", "engine.turn_other", player=play.names[state.turn])
@@ -30,10 +27,10 @@ def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
 
 
 def throw(play: Play, seat: int, entry: Throw) -> None:
-    """Two dice (T3.2)."""
-    first, second = entry.dice
-    state = play.state
-    state.thrown = first + second
+    """All dice at once (T3.2)."""
+    state, steps = play.state, sum(entry.dice)
+    double = is_double(play.board.dice, entry.dice)
+    state.thrown = steps
     if state.doubles == 0:
         state.turns[seat] += 1
         state.begun += 1
@@ -42,19 +39,19 @@ def throw(play: Play, seat: int, entry: Throw) -> None:
             _age_rents(play)
     state.acting = True
     if state.jail[seat] != FREE:
-        _throw_in_jail(play, seat, first, second)
-    elif first != second:
+        _throw_in_jail(play, seat, steps, double)
+    elif not double:
         state.again = False
-        advance(play, seat, first + second)
+        advance(play, seat, steps)
     else:
         state.doubles += 1
-        _double(play, seat, first + second)
+        _double(play, seat, steps)
 
 
 def _double(play: Play, seat: int, steps: int) -> None:
     """A double throws again; the third goes to jail without moving (T3.3)."""
     state = play.state
-    if state.doubles == _MOST_DOUBLES:
+    if state.doubles == play.board.dice.doubles_to_jail:
         play.tell("T3.3", "engine.third_double", player=play.names[seat])
         to_jail(play, seat)
         return
@@ -63,21 +60,21 @@ def _double(play: Play, seat: int, steps: int) -> None:
     advance(play, seat, steps)
 
 
-def _throw_in_jail(play: Play, seat: int, first: int, second: int) -> None:
+def _throw_in_jail(play: Play, seat: int, steps: int, double: bool) -> None:
     """A double frees, without another throw (T8.7); the third failure has to be paid for (T8.8)."""
     state = play.state
     state.again = False
-    if first == second:
+    if double:
         state.jail[seat] = FREE
         play.tell("T8.7", "engine.freed_by_double", player=play.names[seat])
-        advance(play, seat, first + second)
+        advance(play, seat, steps)
         return
     if state.jail[seat] + 1 < play.options.jail_throws:
         state.jail[seat] += 1
         play.tell("T8.7", "engine.stays_in_jail", player=play.names[seat], n=state.jail[seat])
         return
     play.tell("T8.8", "engine.third_failure", player=play.names[seat], fine=play.options.jail_fine)
-    play.push(ThirdFailure(seat, first + second))
+    play.push(ThirdFailure(seat, steps))
 
 
 def run_advance(play: Play, frame: Advance) -> bool:
@@ -95,9 +92,9 @@ def on_go_to_jail(play: Play, seat: int, square: int, terms: Terms | None) -> No
 
 def on_quiet_square(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     """GO has paid already; free parking and a visit to the jail do nothing (T8.3, T8.9)."""
-    if square == JAIL:
+    if square == play.board.jail:
         play.tell("T8.9", "engine.just_visiting", player=play.names[seat])
-    elif square != GO:
+    elif square != play.board.start:
         play.tell("T8.3", "engine.free_parking", player=play.names[seat])
 
 
@@ -115,7 +112,7 @@ def _age_rents(play: Play) -> None:
 
 def offer_throw(play: Play, seat: int) -> Iterator[Throw]:
     """A throw; the dice of this one stand for any."""
-    yield Throw(by=play.names[seat], dice=(1, 2))
+    yield Throw(by=play.names[seat], dice=play.board.plain_throw)
 
 
 ADVANCE = FrameRule(waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, run=run_advance)

@@ -26,7 +26,7 @@ def asks_for(play: Play, verb: str, entries: Sequence[e.Entry], partners: Sequen
 
 
 def _dice(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
-    return (Ask(AskKind.DICE, "dice", msg("tables.ask_dice"), 1, 6),)
+    return (Ask(AskKind.DICE, "dice", msg("tables.ask_dice"), faces=play.board.dice.faces),)
 
 
 def _dealt(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:

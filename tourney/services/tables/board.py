@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tourney.base.ids import PlayerNo
-from tourney.engine.board import DECKS, Board
+from tourney.engine.board import Board
 from tourney.engine.entries import Throw
 from tourney.engine.game import Game
 from tourney.engine.play import Play
@@ -17,7 +17,7 @@ from tourney.views.table_play import BoardView, SeatView, SquareView
 
 
 def plain_squares(board: Board) -> tuple[SquareView, ...]:
-    """The 40 squares as printed, owned by nobody."""
+    """The squares as printed, owned by nobody."""
     return tuple(_square(board, at) for at in range(len(board.kinds)))
 
 
@@ -72,7 +72,7 @@ def seats_now(
             cash=state.cash[seat],
             square=state.square[seat],
             in_jail=None if state.jail[seat] == FREE else state.jail[seat],
-            jail_cards=tuple(DECKS[deck] for deck, holder in enumerate(state.jail_cards) if holder == seat),
+            jail_cards=play.jail_cards_of(seat),
             out=state.out[seat],
             worth=worth[seat],
             raisable=play.raisable(seat),
@@ -104,4 +104,5 @@ def board_now(
         turn=play.state.turn,
         last_throw=last.dice if last else None,
         last_thrower=play.seats.get(last.by) if last else None,
+        decks=dict(zip(play.board.deck_ids, play.board.deck_names, strict=True)),
     )

@@ -11,7 +11,6 @@ from typing import Any
 from tourney.engine import frames as f
 from tourney.engine import state as s
 from tourney.engine.accounts import BANK
-from tourney.engine.board import DECKS
 from tourney.engine.entries import Entry, ThrowForStart
 from tourney.engine.play import Play
 from tourney.engine.replaying import phase
@@ -223,7 +222,7 @@ def _proposal(play: Play, top: f.Proposal) -> v.ProposalPending:
     key = "tables.wait_settlement" if top.settles else "tables.wait_answer"
     message = Message(key, {"player": play.names[top.seat], "other": play.names[top.other]})
     clause = "T3.5" if top.settles else "T6.1"
-    give, take = _side(top.seat, top.give), _side(top.other, top.take)
+    give, take = _side(play, top.seat, top.give), _side(play, top.other, top.take)
     return v.ProposalPending((top.other,), message, clause, give, take, top.settles)
 
 
@@ -256,13 +255,13 @@ def _tax(play: Play, top: f.TaxChoice) -> v.TaxPending:
 
 def _draw(play: Play, top: f.Draw) -> v.CardPending:
     message = msg("tables.wait_card", player=play.names[top.seat], deck=play.deck_name(top.deck))
-    return v.CardPending((top.seat,), message, "T8.1", DECKS[top.deck])
+    return v.CardPending((top.seat,), message, "T8.1", play.board.deck_ids[top.deck])
 
 
 def _fine_or_draw(play: Play, top: f.FineOrDraw) -> v.CardChoicePending:
     deck = play.deck_name(top.deck)
     message = msg("tables.wait_card_choice", player=play.names[top.seat], amount=top.fine, deck=deck)
-    return v.CardChoicePending((top.seat,), message, "T8.1", top.fine, DECKS[top.deck])
+    return v.CardChoicePending((top.seat,), message, "T8.1", top.fine, play.board.deck_ids[top.deck])
 
 
 _PENDING: Mapping[type, Callable[[Play, Any], v.Pending]] = {
@@ -307,5 +306,6 @@ def _wishes(play: Play, wishes: tuple[f.Wish, ...]) -> tuple[v.WishView, ...]:
     )
 
 
-def _side(seat: int, side: f.Side) -> v.SideView:
-    return v.SideView(seat, side.cash, side.deeds, tuple(DECKS[deck] for deck in side.cards))
+def _side(play: Play, seat: int, side: f.Side) -> v.SideView:
+    cards = tuple(play.board.deck_ids[deck] for deck in side.cards)
+    return v.SideView(seat, side.cash, side.deeds, cards)

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tourney.base.chance import Chance
+from tourney.editions import Dice
 from tourney.engine.accounts import BANK
-from tourney.engine.board import DECKS, Board
+from tourney.engine.board import Board
 from tourney.engine.state import State
 
 _STEP = 0x632BE59BD9B4E019
@@ -27,10 +28,10 @@ class CardMoved(NamedTuple):
     returned: bool = False
 
 
-def thrown(seed: int, before: int, ordered_again: int) -> tuple[int, int]:
-    """Two dice, for the throw after `before` standing ones and so many ordered again (T3.7)."""
+def thrown(dice: Dice, seed: int, before: int, ordered_again: int) -> tuple[int, ...]:
+    """The dice, for the throw after `before` standing ones and so many ordered again (T3.7)."""
     chance = _stream(seed, _DICE, before, ordered_again)
-    return chance.below(6) + 1, chance.below(6) + 1
+    return tuple(chance.below(faces) + 1 for faces in dice.faces)
 
 
 def dealt(seed: int, free: Sequence[int], number: int, before: int) -> list[int]:
@@ -71,7 +72,7 @@ def moves(board: Board, before: State, after: State, turned: tuple[int, str] | N
     found = [] if turned is None else [CardMoved(*turned)]
     found += [
         CardMoved(deck, board.decks[deck][board.jail_cards[deck]].id, returned=True)
-        for deck in range(len(DECKS))
+        for deck in range(len(board.decks))
         if before.jail_cards[deck] != BANK and after.jail_cards[deck] == BANK
     ]
     return found

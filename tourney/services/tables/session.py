@@ -134,9 +134,10 @@ class TableSession:
         if self._seed is None or not isinstance(pending, (ThrowPending, StartThrowPending)):
             return Rejected(msg("tables.no_throw_now"), "T3.2", "throw.not_now")
         before = sum(isinstance(entry, (Throw, ThrowForStart)) for entry in self._game.line)
-        dice = piles.thrown(self._seed, before, self._chronicle.ordered_again)
+        kinds = self._game.play.board.dice
+        dice = piles.thrown(kinds, self._seed, before, self._chronicle.ordered_again)
         if self._header.chance == "seeded" and self._header.seed is not None:
-            dice = next_throw(self._header.seed, self._game.entries)
+            dice = next_throw(kinds, self._header.seed, self._game.entries)
         verb = "throw" if isinstance(pending, ThrowPending) else "throw_for_start"
         name = self._game.play.names[pending.seats[0]]
         return self.enter({"do": verb, "by": name, "dice": list(dice)})

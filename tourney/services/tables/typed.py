@@ -6,15 +6,16 @@ Whether an entry is allowed is the engine's business; here only whether it is on
 from __future__ import annotations
 
 import json
+import operator
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tourney.competition.names import fold
 from tourney.engine.entries import MOST, Entry
 from tourney.engine.record import read_entry
 from tourney.errors import BadInput
-from tourney.texts import Texts, msg
+from tourney.texts import Message, Texts, msg
 from tourney.views.table_play import Ask, Option, Rejected
 
 _FAULTS: Mapping[str, str] = {
@@ -39,6 +40,10 @@ _FAULTS: Mapping[str, str] = {
 """What is said of a field that is missing, or has not the shape that the record asks for."""
 
 
+_EXAMPLE = {"n": 2, "most": 6, "example": "36"}
+"""What a throw looks like, where the board is not known."""
+
+
 def entry_of(raw: Mapping[str, Any], n: int) -> Entry | Rejected:
     """The entry that `raw` describes, to be number `n`; or what is wrong with which field."""
     plain = {name: value for name, value in raw.items() if name != "n"}
@@ -54,12 +59,15 @@ def entry_of(raw: Mapping[str, Any], n: int) -> Entry | Rejected:
     return entry
 
 
-def dice(text: str) -> tuple[int, int] | Rejected:
-    """Two digits from 1 to 6: `36`, `3 6`, `3,6`, full width too."""
+def dice(text: str, faces: Sequence[int] = (6, 6)) -> tuple[int, ...] | Rejected:
+    """A digit for each die, from 1 to its number of faces: `36`, `3 6`, `3,6`, full width too."""
     digits = [c for c in unicodedata.normalize("NFKC", text) if not (c.isspace() or c in ",+-/、")]
-    if len(digits) != 2 or any(c not in "123456" for c in digits):
-        return Rejected(msg("tables.bad_dice"), "T3.2", "entry.dice", "dice")
-    return int(digits[0]), int(digits[1])
+    shown = tuple(int(c) for c in digits if c in "123456789")
+    if len(digits) != len(faces) or len(shown) != len(faces) or any(map(operator.gt, shown, faces)):
+        example = "362514"[: len(faces)]
+        bad = msg("tables.bad_dice", n=len(faces), most=max(faces), example=example)
+        return Rejected(bad, "T3.2", "entry.dice", "dice")
+    return shown
 
 
 def amount(text: str) -> int | Rejected:
@@ -88,5 +96,5 @@ def _rejected(field: str) -> Rejected:
     """The plain sentence for the first part of a field's path (`dice[0]` is `dice`)."""
     first = field.partition(".")[0].partition("[")[0]
     key = _FAULTS.get(first)
-    message = msg("tables.bad_entry") if key is None else msg(key)
+    message = msg("tables.bad_entry") if key is None else Message(key, _EXAMPLE)
     return Rejected(message, code=f"entry.{first or 'shape'}", field=first)

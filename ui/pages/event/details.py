@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCompleter, QFileDialog, QWidget
 
 from tourney.base.hall import zone_named, zones
 from tourney.competition.records import EventFacts
-from tourney.editions import EDITIONS, load_edition
+from tourney.editions import editions, load_edition
 from tourney.errors import BadInput
 from tourney.texts import Texts
 from ui.preferences import documents_folder
@@ -32,7 +32,7 @@ class DetailsForm(QWidget):
         self.texts_fields = {name: TextField() for name in _TEXTS}
         self.numbers = {name: NumberField(None, 0, 5000) for name in _NUMBERS}
         self.edition = ComboBox()
-        for edition in EDITIONS:
+        for edition in editions():
             self.edition.addItem(str(edition), str(edition))
         self.texts_fields["zone"].setCompleter(self._zones())
         self.choose = Button(icon_name="folder", on_click=self._choose_folder)

@@ -43,8 +43,8 @@ class TableScene(Scene):
             return
         pad = easel.side * 0.012
         frame = easel.screen.adjusted(pad, pad, -pad, -pad)
-        laid = plan(frame)
-        places = laid.squares
+        laid = plan(frame, len(board.squares))
+        places = [lot.rect for lot in laid.lots]
         crowded = {each.square for each in board.players if not each.out}
         for index, (square, place) in enumerate(zip(board.squares, places, strict=False)):
             self._paint_square(easel, place, square, index in crowded)
