@@ -33,6 +33,11 @@ class Dialog(QDialog):
         wide = self.minimumWidth()
         self.resize(wide, self._whole.totalHeightForWidth(wide))
 
+    def grow(self) -> None:
+        """Higher if its words need it now; never smaller, so that nothing jumps to and fro."""
+        wide = self.width()
+        self.resize(wide, max(self.height(), self._whole.totalHeightForWidth(wide)))
+
     def add_button(self, words: str, kind: str, call: Callable[[], object]) -> Button:
         """One more button at the right."""
         button = Button(words, kind, on_click=call)

@@ -19,8 +19,11 @@ MOST = 8
 """So many players are told one by one."""
 
 
-def consequence_words(found: Consequence, event: Tournament) -> tuple[Message, ...]:
-    """What changes, a sentence each, what matters most first; one sentence where nothing does."""
+def consequence_words(found: Consequence, event: Tournament, most: int = MOST) -> tuple[Message, ...]:
+    """What changes, a sentence each, what matters most first; one sentence where nothing does.
+
+    So many as `most` players are told one by one.
+    """
     if not found.players and not found.tables and not found.beyond:
         return (msg("consequence.nothing"),)
     if not found.beyond:
@@ -30,13 +33,13 @@ def consequence_words(found: Consequence, event: Tournament) -> tuple[Message, .
         *_stages(found),
         *_champions(found, event),
         *(msg("consequence.reopened", heat=heat_named(heat), table=n) for heat, n in found.reopened),
-        *moved_words(found, event),
+        *_moved_words(found, event, most),
         *((msg("consequence.undeclared"),) if found.undeclared else ()),
         *_papers(found, event),
     )
 
 
-def moved_words(found: Consequence, event: Tournament) -> tuple[Message, ...]:
+def _moved_words(found: Consequence, event: Tournament, most: int) -> tuple[Message, ...]:
     """Places at a stage's tables, then who moves in the standings: whoever it is about first, not all."""
     at_tables = [
         msg(
@@ -52,7 +55,7 @@ def moved_words(found: Consequence, event: Tournament) -> tuple[Message, ...]:
     ]
     crossing = {*found.enters, *found.leaves}
     first = sorted(found.players, key=lambda each: (each.number not in crossing | found.own,))
-    told = [_moved(event, each) for each in first[:MOST]]
+    told = [_moved(event, each) for each in first[:most]]
     rest = len(first) - len(told)
     return (*at_tables, *told, *((msg("consequence.more", n=rest),) if rest else ()))
 

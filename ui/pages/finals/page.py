@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from tourney.base.chance import Chance
-from tourney.base.ids import SEMI, HeatId, PlayerNo
+from tourney.base.ids import SEMI, HeatId
 from tourney.competition.cut import CutLevel, CutTie
 from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Champion
@@ -333,7 +333,7 @@ class FinalsPage(Page):
         self._ask(
             shared.players,
             self.words("finals.decide_places_text" if shared.land_known else "finals.decide_totals_text"),
-            lambda order, reason: self.gateway.run(DecidePlaces(shared.heat, shared.table, order, reason)),
+            lambda order, reason: DecidePlaces(shared.heat, shared.table, order, reason),
         )
 
     def _decide_tie(self, tie: CutTie) -> None:
@@ -341,7 +341,7 @@ class FinalsPage(Page):
         self._ask(
             [people[number] for number in tie.players],
             self.words("finals.decide_text", n=tie.places),
-            lambda order, reason: self.gateway.run(DecideTie(tie.scope, order, reason)),
+            lambda order, reason: DecideTie(tie.scope, order, reason),
         )
 
     def _decide_level(self, level: CutLevel) -> None:
@@ -349,7 +349,7 @@ class FinalsPage(Page):
         self._ask(
             [people[number] for number in level.players],
             self.words("finals.decide_level_text"),
-            lambda order, reason: self.gateway.run(DecideTie(level.scope, order, reason)),
+            lambda order, reason: DecideTie(level.scope, order, reason),
         )
 
     def _accept(self, doubts: Sequence[Doubt]) -> None:
@@ -380,15 +380,12 @@ class FinalsPage(Page):
         elif level is not None:
             self._decide_level(level)
 
-    def _ask(self, people: Sequence[Person], text: str, then: Ordered) -> None:
+    def _ask(self, people: Sequence[Person], text: str, act: Ordered) -> None:
         items = [(person.number, who(person)) for person in people]
         title = self.words("finals.decide_title")
-
-        def decided(order: tuple[PlayerNo, ...], reason: str) -> None:
-            self.cut.list.setFocus()  # the button that was pressed goes with what it decided
-            then(order, reason)
-
-        decide_order(self.window(), self.gateway.texts, title, text, items, decided)
+        dialog = decide_order(self.window(), self.gateway, title, text, items, act)
+        # the button that was pressed goes with what it decided
+        dialog.accepted.connect(self.cut.list.setFocus)
 
     def _open_player(self, line: Finalist) -> None:
         self.shell.go("standings", f"player:{line.person.number}")

@@ -10,8 +10,11 @@ from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import POINT, PlayerNo, Points, points_shown
-from tourney.texts import Message, Texts, msg
+from tourney.services.commands import Command
+from tourney.texts import Message, msg
 from ui.frame.dialogs import Dialog
+from ui.gateway import Gateway
+from ui.pages.standings.foreseen import Foreseen
 from ui.widgets import Button, FormRow, Label, SegmentedControl, TextField, row
 from ui.widgets.ordering import OrderList
 
@@ -19,17 +22,22 @@ HALF = POINT // 2
 _MOST_HALVES = 1999
 
 Named = tuple[PlayerNo, str]
-Ordered = Callable[[tuple[PlayerNo, ...], str], object]
+Ordered = Callable[[tuple[PlayerNo, ...], str], Command]
+"""The command for an order and its reason."""
+Adjusted = Callable[[int, str], Command]
+"""The command for points (sixtieths) and their reason."""
 
 
 class OrderDialog(Dialog):
     """Puts players in order, better first, with the reason: a play-off, a lot, the referee's word."""
 
     def __init__(
-        self, parent: QWidget, texts: Texts, title: str, text: str, players: Sequence[Named], then: Ordered
+        self, parent: QWidget, gateway: Gateway, title: str, text: str, players: Sequence[Named], act: Ordered
     ) -> None:
         super().__init__(parent, title, text, 520)
-        self._then, self._texts = then, texts
+        texts = gateway.texts
+        self._gateway, self._act, self._texts = gateway, act, texts
+        self.foreseen = Foreseen(gateway, self)
         self.order = OrderList()
         self.order.set_words(
             texts("standpage.order_list"), texts("standpage.move_up"), texts("standpage.move_down")
@@ -46,12 +54,19 @@ class OrderDialog(Dialog):
         for each in self.ways:
             each.setAutoDefault(False)
         self.content.addLayout(row(*self.ways, None))
+        self.content.addWidget(self.foreseen)
+        self.order.changed.connect(self._foresee)
+        self._foresee()
         self.order.up.setAutoDefault(False)
         self.order.down.setAutoDefault(False)
         self.add_button(texts("standpage.cancel"), "", self.reject)
         self.yes = self.add_button(texts("standpage.decide_yes"), "primary", self._given)
         self.yes.setEnabled(False)
         self.reason.textChanged.connect(lambda _text: self.yes.setEnabled(bool(self.reason.clean)))
+
+    def _foresee(self) -> None:
+        order = tuple(PlayerNo(number) for number in self.order.order)
+        self.foreseen.ask(self._act(order, Foreseen.TRIED_FOR))
 
     def _say(self, way: Message) -> None:
         self.reason.setText(self._texts.say(way))
@@ -62,14 +77,14 @@ class OrderDialog(Dialog):
             order = tuple(PlayerNo(number) for number in self.order.order)
             reason = self.reason.clean
             self.accept()
-            self._then(order, reason)
+            self._gateway.run(self._act(order, reason))
 
 
 def decide_order(
-    parent: QWidget, texts: Texts, title: str, text: str, players: Sequence[Named], then: Ordered
+    parent: QWidget, gateway: Gateway, title: str, text: str, players: Sequence[Named], act: Ordered
 ) -> OrderDialog:
-    """Ask for an order between players; `then(order, reason)` if it was given. Waits for nobody."""
-    dialog = OrderDialog(parent, texts, title, text, players, then)
+    """Ask for an order between players and run its command if it was given. Waits for nobody."""
+    dialog = OrderDialog(parent, gateway, title, text, players, act)
     dialog.open()
     dialog.order.list.setFocus()
     return dialog
@@ -113,14 +128,17 @@ class AdjustDialog(Dialog):
     def __init__(
         self,
         parent: QWidget,
-        texts: Texts,
+        gateway: Gateway,
         who: str,
         now: Points,
         low_wins: bool,
-        then: Callable[[int, str], object],
+        act: Adjusted,
     ) -> None:
+        texts = gateway.texts
         super().__init__(parent, texts("standpage.adjust_title", who=who), "", 480)
-        self._texts, self._now, self._low_wins, self._then = texts, now, low_wins, then
+        self._gateway, self._texts, self._now, self._low_wins, self._act = gateway, texts, now, low_wins, act
+        self._tried = 0
+        self.foreseen = Foreseen(gateway, self)
         self.kind = SegmentedControl(
             [("penalty", texts("standpage.penalty")), ("bonus", texts("standpage.bonus"))]
         )
@@ -140,6 +158,7 @@ class AdjustDialog(Dialog):
         self.content.addLayout(row(self.kind, 8, self.less, self.amount, self.more, points, None))
         self.content.addWidget(self.sum)
         self.content.addWidget(field)
+        self.content.addWidget(self.foreseen)
         self.add_button(texts("standpage.cancel"), "", self.reject)
         self.yes = self.add_button("", "primary", self._given)
         self.kind.changed.connect(lambda _kind: self._show())
@@ -158,6 +177,7 @@ class AdjustDialog(Dialog):
         texts, penalty = self._texts, self.kind.value == "penalty"
         self.yes.setText(texts("standpage.give_penalty") if penalty else texts("standpage.give_bonus"))
         self.yes.setEnabled(bool(self.reason.clean) and self.amount.halves > 0)
+        self._foresee()
         sign = "+" if self.points > 0 else "−"
         self.sum.set_text(
             texts(
@@ -169,23 +189,31 @@ class AdjustDialog(Dialog):
             )
         )
 
+    def _foresee(self) -> None:
+        if self.points != self._tried:
+            self._tried = self.points
+            if self.points:
+                self.foreseen.ask(self._act(self.points, Foreseen.TRIED_FOR))
+            else:
+                self.foreseen.clear_words()
+
     def _given(self) -> None:
         if self.reason.clean and self.amount.halves > 0:
             points, reason = self.points, self.reason.clean
             self.accept()
-            self._then(points, reason)
+            self._gateway.run(self._act(points, reason))
 
 
 def adjust(
     parent: QWidget,
-    texts: Texts,
+    gateway: Gateway,
     who: str,
     now: Points,
     low_wins: bool,
-    then: Callable[[int, str], object],
+    act: Adjusted,
 ) -> AdjustDialog:
-    """Ask for a penalty or bonus; `then(points, reason)`, points in sixtieths. Waits for nobody."""
-    dialog = AdjustDialog(parent, texts, who, now, low_wins, then)
+    """Ask for a penalty or bonus and run its command. Waits for nobody."""
+    dialog = AdjustDialog(parent, gateway, who, now, low_wins, act)
     dialog.open()
     dialog.amount.setFocus()
     dialog.amount.selectAll()

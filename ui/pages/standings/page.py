@@ -340,11 +340,11 @@ class StandingsPage(Page):
         number, low = line.number, self.gateway.rules.format.low_wins
         adjust(
             self.window(),
-            self.gateway.texts,
+            self.gateway,
             numbered(number, line.name_zh, line.name_en),
             line.points,
             low,
-            lambda points, reason: self.gateway.run(AdjustPoints(number, points, reason)),
+            lambda points, reason: AdjustPoints(number, points, reason),
         )
 
     def _decide(self) -> None:
@@ -357,9 +357,9 @@ class StandingsPage(Page):
         items = [(each.number, player_named(players, each.number)) for each in there]
         decide_order(
             self.window(),
-            self.gateway.texts,
+            self.gateway,
             self.words("standpage.decide_title"),
             self.gateway.texts.say(line.why) if line.tied else self.words("standpage.decide_text"),
             items,
-            lambda order, reason: self.gateway.run(DecideTie(scope, order, reason)),
+            lambda order, reason: DecideTie(scope, order, reason),
         )

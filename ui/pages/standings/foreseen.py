@@ -1,0 +1,60 @@
+"""What a ruling would change, shown while it is still being chosen."""
+
+from __future__ import annotations
+
+from tourney.errors import TourneyError
+from tourney.services.commands import Command
+from tourney.services.queries.consequence_words import consequence_words
+from tourney.views.consequence import Consequence
+from ui.frame.dialogs import Dialog
+from ui.gateway import Gateway
+from ui.widgets import Label
+
+_MOST = 4
+"""So many players are told one by one: the dialog stays small."""
+_NO_REASON = "-"
+
+
+class Foreseen(Label):
+    """A paragraph in a dialog. The answer to what was asked last counts; none comes once it is closed."""
+
+    TRIED_FOR = _NO_REASON
+    """The reason that a command is tried out with: it changes nothing in the consequence."""
+
+    def __init__(self, gateway: Gateway, dialog: Dialog) -> None:
+        super().__init__("", kind="muted", wrap=True)
+        self._gateway, self._dialog = gateway, dialog
+        self._asked = 0
+        self._open = True
+        dialog.finished.connect(self._close)
+
+    def ask(self, command: Command) -> None:
+        """Show what this command would change, once that is known."""
+        self._asked += 1
+        asked = self._asked
+
+        def landed(found: Consequence) -> None:
+            if asked == self._asked:
+                words = consequence_words(found, self._gateway.tournament, _MOST)
+                self._show("\n".join(map(self._gateway.texts.say, words)))
+
+        def refused(error: Exception) -> None:
+            if not isinstance(error, TourneyError):
+                self._gateway.failed.emit(error)
+            elif asked == self._asked:
+                self._show(self._gateway.texts.error(error))
+
+        self._gateway.foresee(lambda app: app.try_out(command), landed, refused)
+
+    def clear_words(self) -> None:
+        """Show nothing, whatever was asked."""
+        self._asked += 1
+        self._show("")
+
+    def _close(self, _result: int) -> None:
+        self._open = False
+
+    def _show(self, words: str) -> None:
+        if self._open:
+            self.set_text(words)
+            self._dialog.grow()
