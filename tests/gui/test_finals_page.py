@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -17,9 +18,11 @@ from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.records import HeatState, Status
 from tourney.competition.registration import PlayerDraft
+from tourney.competition.status import State
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands import (
+    AdjustPoints,
     DrawHeats,
     EditEvent,
     EnterSheets,
@@ -55,6 +58,10 @@ class Shell:
         self.asked.append(ENGLISH.say(title))
         if self.agrees:
             then()
+
+    def ask_reason(self, title: Message, text: Message, yes: Message, then: Callable[[str], object]) -> None:
+        self.asked.append(ENGLISH.say(title))
+        then("played in good faith")
 
 
 class Bench:
@@ -394,3 +401,24 @@ def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_a
     made.page.refresh()
     made.wait()
     assert made.first().text() == "Declare official"
+
+
+def test_a_played_final_with_a_wrong_seat_says_so_and_is_declared_with_a_reason(
+    new: Any, bench: Any, clock: FixedClock
+) -> None:
+    event = play_all(new("hk-90", 24))
+    event.run(DrawHeats((FINAL,), 5, "seen"))
+    cash(event, FINAL, TableNo(1), [4000, 3000, 2000, 1000])
+    clock.at += timedelta(hours=1)
+    made = bench(event)
+    assert not made.page.hints or "without having gone through" not in made.page.hints[0].words
+    out = made.view.divisions[0].finalists[3].person.number
+    made.gateway.run(AdjustPoints(out, -60 * 40, "left the hall"))
+    made.wait()
+    hint = next(each for each in made.page.hints if "Results of the final are in already" in each.words)
+    assert f"seated without having gone through: {out}" in hint.words
+    assert made.page.header_note().startswith("Provisional (the final: seated")
+    made.qtbot.mouseClick(hint.action, Qt.MouseButton.LeftButton)
+    made.wait()
+    assert made.view.status.state is State.OFFICIAL
+    assert made.view.wrong == ()

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import level_tables, stand_up
 from tourney.base.hall import HONG_KONG, hall_time
-from tourney.base.ids import POINT, HeatId, PlayerNo
+from tourney.base.ids import POINT, HeatId, PlayerNo, Points, points_shown
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.records import RulingKind, Status
@@ -166,6 +166,9 @@ def test_the_keyboard_alone_gives_a_penalty_in_half_points(event: Application, b
     made.qtbot.keyClick(dialog.amount, Qt.Key.Key_Up)
     assert dialog.amount.text() == "2"
     made.qtbot.keyClick(dialog.amount, Qt.Key.Key_Down)
+    made.wait()
+    own = next(line for line in shown(dialog.foreseen.full_text) if line.startswith("7 Player 7: "))
+    assert f"{points_shown(before)} → {points_shown(Points(before - 3 * POINT // 2))} points" in own
     assert not dialog.yes.isEnabled()
     made.qtbot.keyClicks(dialog.reason, "late <b>twice</b>")
     made.qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
@@ -176,6 +179,11 @@ def test_the_keyboard_alone_gives_a_penalty_in_half_points(event: Application, b
     assert made.page.rulings.words[0].startswith("7 ")
     assert "−1.5" in made.page.rulings.words[0]
     assert made.page.why.player == 7
+
+
+def shown(words: str) -> list[str]:
+    """The lines of a paragraph without the marks that keep names apart."""
+    return words.replace("\u2068", "").replace("\u2069", "").split("\n")
 
 
 def event_line(made: Bench, number: int) -> Any:
@@ -209,8 +217,13 @@ def test_a_tie_is_bracketed_and_decided_with_a_reason(event: Application, bench:
     made.qtbot.keyClick(made.page.table, Qt.Key.Key_F4)
     dialog = made.dialog(OrderDialog)
     assert not dialog.yes.isEnabled()
+    made.wait()
+    first = dialog.foreseen.full_text
     made.qtbot.keyClick(dialog.order.list, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
     made.qtbot.keyClick(dialog.order.list, "6")
+    made.wait()
+    assert "Over the line" not in first
+    assert dialog.foreseen.full_text != first
     made.qtbot.mouseClick(dialog.ways[1], Qt.MouseButton.LeftButton)
     made.qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
     made.wait()
