@@ -23,5 +23,6 @@ def status_notice(status: PaperStatus, wording: Wording) -> str:
 
 def say_status(flow: Flow, status: PaperStatus) -> None:
     """What is missing, until when it is open to protest, or who declared it when."""
-    flow.say(status.said, size=10.5)
+    for line in flow.frame.wording.sentences(status.said):
+        flow.sentence(line, 10.5)
     flow.gap(1.5 * MM)

@@ -41,6 +41,10 @@ class Wording:
         said = (between.join(texts.say(each) for each in messages) for texts in self._texts)
         return tuple(dict.fromkeys(line.replace("。 ", "。") for line in said))
 
+    def sentences(self, message: Message) -> tuple[str, ...]:
+        """As `lines`, for a message that stands alone: it begins with a capital."""
+        return tuple(dict.fromkeys(texts.sentence(message) for texts in self._texts))
+
     def labelled(self, message: Message, text: str) -> str:
         """`Reserves: 7 Chan`, with the colon of the language."""
         return self(message, " ") + ("：" if self._all_chinese else ": ") + text
