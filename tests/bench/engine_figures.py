@@ -10,10 +10,10 @@ import statistics
 import time
 
 from tourney.engine import game as game_module
-from tourney.engine.bots import BOTS
 from tourney.engine.entries import REFEREE, Entry, Redo, Undo
 from tourney.engine.record import new_game
 from tourney.engine.simulation import Played, header_of, play_game
+from tourney.engine.strategies import BOTS
 
 GAMES = 40
 

@@ -20,7 +20,6 @@ from pathlib import Path
 import msgspec
 
 from tourney.base.chance import Chance
-from tourney.engine.bots import BOTS, Bot
 from tourney.engine.entries import Entry
 from tourney.engine.game import Game
 from tourney.engine.legality import legal
@@ -29,6 +28,7 @@ from tourney.engine.record import new_game
 from tourney.engine.replaying import position_json
 from tourney.engine.ruleset import RULESETS
 from tourney.engine.simulation import header_of, play_game
+from tourney.engine.strategies import BOTS, Bot
 
 RECORDED = Path(__file__).parents[1] / "games" / "same"
 GAMES = 10_000

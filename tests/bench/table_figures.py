@@ -14,9 +14,9 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from tourney.bootstrap import open_table_file, write_record
-from tourney.engine.bots import BOTS
 from tourney.engine.record import written
 from tourney.engine.simulation import header_of, play_game
+from tourney.engine.strategies import BOTS
 from tourney.texts import CHINESE
 from ui.table_play.desk import TableDesk
 from ui.table_play.runner import OwnThread

@@ -15,13 +15,13 @@ from tourney.editions import load_edition
 from tourney.editions.checks import faults
 from tourney.editions.loader import OWN_BOARDS
 from tourney.engine.board import load_board
-from tourney.engine.bots import BOTS
 from tourney.engine.entries import Entry, Throw
 from tourney.engine.game import Game
 from tourney.engine.odds import JAIL_POLICIES, JailPolicy, odds_json
 from tourney.engine.record import new_game, written
 from tourney.engine.replaying import replay, sheets, story_lines
 from tourney.engine.simulation import header_of, play_game
+from tourney.engine.strategies import BOTS
 from tourney.engine.tallying import net_worths
 from tourney.errors import BadInput
 from tourney.texts import CHINESE, ENGLISH

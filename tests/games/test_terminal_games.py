@@ -68,8 +68,46 @@ def test_games_between_bots_are_the_same_for_any_number_of_jobs(
         del one[name], two[name]
     assert one == two
     assert sum(seat["win_share"] for seat in one["seats"]) == pytest.approx(1, abs=0.001)
+    assert [each["bot"] for each in one["bots"]] == ["builder", "cautious", "trader"]
     for path in tmp_path.glob("*.jsonl"):
         assert report(capsys, "replay", str(path), "--json")["over"]
+
+
+def test_bots_move_on_by_a_seat_from_game_to_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("play", "--bots", "builder,trader", "--players", "2", "--games", "2", "--json")
+    report(capsys, *asked, "--record", str(tmp_path))
+    heads = [(tmp_path / f"game-{n}.jsonl").read_text("utf-8").split("\n")[0] for n in (1, 2)]
+    assert [json.loads(head)["players"] for head in heads] == [
+        ["1-builder", "2-trader"],
+        ["1-trader", "2-builder"],
+    ]
+
+
+def begun(place: Path, ruleset: str, **more: Any) -> str:
+    header = {"record": "tourney-game", "version": 1, "ruleset": ruleset, "edition": "atlantic-city"}
+    place.write_text(json.dumps({**header, "players": ["A", "B"], **more}) + "\n", "utf-8")
+    return str(place)
+
+
+def test_the_chances_from_a_position_are_those_of_the_games_played_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ahead = {"cash": 9000, "deeds": {"boardwalk": 5, "park-place": 5}}
+    game = begun(tmp_path / "half.jsonl", "tournament", setup={"players": {"A": ahead, "B": {"cash": 20}}})
+    asked = ("odds", "--from", game, "--games", "40", "--seed", "3", "--json")
+    one = report(capsys, *asked)
+    assert (one["games"], one["seed"], one["bots"]) == (40, 3, ["builder", "builder"])
+    assert [each["player"] for each in one["players"]] == ["A", "B"]
+    assert one["players"][0]["win_share"] > 0.9
+    assert sum(each["win_share"] for each in one["players"]) == pytest.approx(1)
+    assert report(capsys, *asked, "--jobs", "2") == one
+
+
+def test_a_game_that_has_not_begun_has_no_chances_yet(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["odds", "--from", begun(tmp_path / "start.jsonl", "short")]) == 1
+    assert "not begun" in capsys.readouterr().err
 
 
 def test_an_unknown_bot_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

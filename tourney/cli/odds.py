@@ -1,17 +1,25 @@
-"""`tourney odds`: where throws end in the long run, what they pay and what rents they bring."""
+"""`tourney odds`: where throws end in the long run, what they earn; a player's chance from a position."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from enum import StrEnum
-from typing import Annotated, Any
+from pathlib import Path
+from typing import Annotated, Any, TypeAlias
 
 import typer
 
 from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, put_table, texts
+from tourney.cli.play import bot_names, record_text, share_words
 from tourney.engine.board import Board, load_board
+from tourney.engine.frames import Dealing, Opening
 from tourney.engine.odds import odds_json
+from tourney.engine.odds.position import chances_json, played_on
+from tourney.engine.replaying import replay
+from tourney.engine.tallying import Tally
+from tourney.errors import BadInput
 
 _T = texts()
 _KINDS = ("street", "station", "utility")
@@ -24,6 +32,11 @@ class Jail(StrEnum):
     STAY = "stay"
 
 
+From: TypeAlias = Annotated[
+    Path | None, typer.Option("--from", metavar="GAME.jsonl", help=_T("odds.cli_from"))
+]
+
+
 def register(app: typer.Typer) -> None:
     """Add the command."""
     app.command("odds", help=_T("odds.cli"))(odds)
@@ -32,14 +45,55 @@ def register(app: typer.Typer) -> None:
 def odds(
     edition: Annotated[str, typer.Option("--edition", help=_T("engine.cli_edition"))] = "atlantic-city",
     jail: Annotated[Jail, typer.Option("--jail", help=_T("odds.cli_jail"))] = Jail.LEAVE,
+    record: From = None,
+    games: Annotated[int, typer.Option("--games", min=1, max=10_000_000, help=_T("odds.cli_games"))] = 2000,
+    seed: Annotated[int, typer.Option("--seed", min=0, help=_T("engine.cli_seed"))] = 0,
+    bots: Annotated[str, typer.Option("--bots", help=_T("odds.cli_bots"))] = "builder",
+    rounds: Annotated[
+        int, typer.Option("--minutes-as-rounds", min=1, max=100_000, help=_T("odds.cli_rounds"))
+    ] = 100,
+    jobs: Annotated[int, typer.Option("--jobs", min=1, max=64, help=_T("engine.cli_jobs"))] = 1,
     as_json: Json = False,
 ) -> None:
+    if record is not None:
+        _from_position(record, games, seed, bots, rounds, jobs, as_json)
+        return
     board = load_board(edition)
     report = odds_json(board, jail.value)
     if as_json:
         put_json(report)
     else:
         _put_report(board, jail, report)
+
+
+def _from_position(
+    record: Path, games: int, seed: int, bots: str, rounds: int, jobs: int, as_json: bool
+) -> None:
+    """Each player's chance where the record ends."""
+    replayed = replay(record_text(record))
+    if replayed.refusal is not None:
+        reason, clause = replayed.refusal.message, replayed.refusal.clause
+        raise BadInput("engine.refused", line=replayed.line, reason=reason, clause=clause)
+    if any(isinstance(frame, Opening | Dealing) for frame in replayed.game.play.state.todo):
+        raise BadInput("odds.not_begun")
+    names = bot_names(bots, len(replayed.game.play.names))
+    tally = Tally()
+    parts = [(replayed, names, rounds, seed, range(at, games, jobs)) for at in range(jobs)]
+    if jobs == 1:
+        tally = played_on(*parts[0])
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            for part in pool.map(played_on, *zip(*parts, strict=True)):
+                tally.merge(part)
+    report = chances_json(replayed, names, seed, tally)
+    if as_json:
+        put_json(report)
+        return
+    put(_T("odds.from_here", n=games))
+    put_table(
+        [_T("odds.player"), _T("engine.cli_wins"), _T("engine.cli_worth")],
+        [(each["player"], share_words(each), each["mean_net_worth"]) for each in report["players"]],
+    )
 
 
 def _put_report(board: Board, jail: Jail, report: Mapping[str, Any]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,15 +13,15 @@ import typer
 from tourney.base.ids import FormatId
 from tourney.bootstrap import place_for, write_record
 from tourney.cli.options import Json
-from tourney.cli.output import put, put_json, texts
+from tourney.cli.output import put, put_json, put_table, texts
 from tourney.cli.writing import Overwrite
 from tourney.editions import load_edition
-from tourney.engine.bots import BOTS
 from tourney.engine.clauses import rule_of
 from tourney.engine.record import written
 from tourney.engine.replaying import Replayed, error_json, position_json, replay, sheets, story_lines
 from tourney.engine.ruleset import load_ruleset
 from tourney.engine.simulation import header_of, play_game
+from tourney.engine.strategies import BOTS
 from tourney.engine.tallying import Tally, tally_json
 from tourney.errors import BadInput, NotFound, UserError
 from tourney.scoresheet.reading import sheet_to_json, table_score_json
@@ -57,7 +58,7 @@ def show(
 def _replayed(record: Path, as_json: bool, upto: int | None, explain: bool) -> Replayed:
     """The record replayed; a header that does not fit is told as JSON too where JSON was asked for."""
     try:
-        return replay(_read(record), upto, explain)
+        return replay(record_text(record), upto, explain)
     except UserError as fault:
         if as_json:
             line = fault.params.get("line", 1)
@@ -72,7 +73,8 @@ def _replayed(record: Path, as_json: bool, upto: int | None, explain: bool) -> R
         raise
 
 
-def _read(record: Path) -> str:
+def record_text(record: Path) -> str:
+    """A record's text. BadInput where it is too large or no text."""
     if record.stat().st_size > _LARGEST:
         raise BadInput("engine.file_large", most=_LARGEST >> 20)
     try:
@@ -129,7 +131,7 @@ def play_games(
 ) -> None:
     load_ruleset(ruleset)
     load_edition(edition)
-    names = _bot_names(bots, players)
+    names = bot_names(bots, players)
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
         for game in range(games):
@@ -146,16 +148,25 @@ def play_games(
         with ProcessPoolExecutor(jobs) as pool:
             for part in pool.map(_some_games, *zip(*parts, strict=True)):
                 tally.merge(part)
-    report = tally_json(tally, players, time.perf_counter() - began)
+    report = tally_json(tally, time.perf_counter() - began)
     if as_json:
         put_json(report)
     else:
         put(
             _T("engine.played", games=report["games"], turns=report["turns"], rate=report["turns_per_second"])
         )
+        put_table(
+            [_T("engine.cli_bot"), _T("engine.cli_wins"), _T("engine.cli_worth")],
+            [(each["bot"], share_words(each), each["mean_net_worth"]) for each in report["bots"]],
+        )
 
 
-def _bot_names(bots: str, players: int) -> list[str]:
+def share_words(share: Mapping[str, Any]) -> str:
+    """The share of games won, with its error: 25.8% ± 4.0%."""
+    return f"{share['win_share']:.1%} ± {share['standard_error']:.1%}"
+
+
+def bot_names(bots: str, players: int) -> list[str]:
     """One name for each seat; a single name stands for all."""
     names = [name.strip() for name in bots.split(",")]
     names = names * players if len(names) == 1 else names
@@ -177,14 +188,18 @@ def _some_games(
     record: Path | None,
     overwrite: bool,
 ) -> Tally:
-    """The games of one job, each by its own seed; nothing is kept of a game but what is counted."""
+    """The games of one job, each by its own seed; from game to game everybody moves on by a seat.
+
+    Nothing is kept of a game but what is counted.
+    """
     tally = Tally()
-    seats = [f"{seat}-{name}" for seat, name in enumerate(names, start=1)]
     for game in games:
         own_seed = seed * 1_000_003 + game
+        sitting = [names[(seat + game) % len(names)] for seat in range(len(names))]
+        seats = [f"{seat}-{name}" for seat, name in enumerate(sitting, start=1)]
         header = header_of(ruleset, edition, seats, own_seed)
-        played = play_game(header, [BOTS[name] for name in names], rounds, own_seed)
-        tally.add(played)
+        played = play_game(header, [BOTS[name] for name in sitting], rounds, own_seed)
+        tally.add(played, sitting)
         if record is not None:
             lines = list(written(played.header, played.game.entries))
             write_record(_place_of(record, game), lines, 0.0, overwrite)

@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 
 from tourney.base.chance import Chance
 from tourney.engine.board import load_board
-from tourney.engine.bots import Bot
-from tourney.engine.dice import thrown
+from tourney.engine.dice import shuffle, thrown
 from tourney.engine.entries import REFEREE, Claim, Entry, Header, Throw, Time
 from tourney.engine.frames import FreshThrow
 from tourney.engine.game import Game
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
+from tourney.engine.strategies import Bot
 
 _MOST_IDLE = 12
 _BOTS = 0x9E6C63D0876A9A47
@@ -56,8 +56,23 @@ def header_of(ruleset: str, edition: str, names: Sequence[str], seed: int) -> He
 
 def play_game(header: Header, bots: Sequence[Bot], rounds: int, seed: int) -> Played:
     """One game to its end, or until time is called after so many rounds."""
-    played = Played(header, new_game(header), seed)
-    chance = Chance(seed ^ _BOTS)
+    return _played_out(Played(header, new_game(header), seed), bots, rounds)
+
+
+def play_on(header: Header, position: Play, bots: Sequence[Bot], rounds: int, seed: int) -> Played:
+    """One way in which a game may go on from a position, which is left as it is.
+
+    What is not known of the decks is shuffled by the seed; play that stands still goes on.
+    """
+    state = position.state.copy()
+    state.paused = False
+    play = Play(position.board, position.options, position.variant, state)
+    shuffle(play.board, state, Chance(seed))
+    return _played_out(Played(header, Game(play), seed), bots, rounds)
+
+
+def _played_out(played: Played, bots: Sequence[Bot], rounds: int) -> Played:
+    chance = Chance(played.seed ^ _BOTS)
     play = played.game.play
     limit = rounds * len(bots)
     while not play.state.over or play.state.rents:

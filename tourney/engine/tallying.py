@@ -1,4 +1,4 @@
-"""What many bot games add up to: ends by kind, wins by seat, net worth, and which clauses fired.
+"""What many bot games add up to: ends by kind, wins and net worth by seat and by bot, which clauses fired.
 
 Counts are whole numbers added in the order of the games, so that they do not hang on the number of jobs.
 """
@@ -6,7 +6,8 @@ Counts are whole numbers added in the order of the games, so that they do not ha
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,19 +22,44 @@ WHOLE_WIN = 840
 
 
 @dataclass(slots=True)
+class Share:
+    """What fell to one seat or bot: games sat in, wins in parts (`WHOLE_WIN` a whole one), M in all."""
+
+    games: int = 0
+    wins: int = 0
+    worth: int = 0
+
+    def merge(self, other: Share) -> None:
+        """Count what fell to the other too."""
+        self.games += other.games
+        self.wins += other.wins
+        self.worth += other.worth
+
+    def report(self) -> dict[str, float]:
+        """Shares of the games sat in; the error is one standard deviation."""
+        games = max(self.games, 1)
+        share = self.wins / WHOLE_WIN / games
+        return {
+            "win_share": round(share, 4),
+            "standard_error": round(math.sqrt(share * (1 - share) / games), 4),
+            "mean_net_worth": round(self.worth / games, 1),
+        }
+
+
+@dataclass(slots=True)
 class Tally:
-    """Counts over games. `wins` are in parts, `WHOLE_WIN` to a whole one."""
+    """Counts over games."""
 
     games: int = 0
     turns: int = 0
     entries: int = 0
     ends: Counter[str] = field(default_factory=Counter)
     clauses: Counter[str] = field(default_factory=Counter)
-    wins: Counter[int] = field(default_factory=Counter)
-    worth: Counter[int] = field(default_factory=Counter)
+    seats: defaultdict[int, Share] = field(default_factory=lambda: defaultdict(Share))
+    bots: defaultdict[str, Share] = field(default_factory=lambda: defaultdict(Share))
 
-    def add(self, played: Played) -> None:
-        """Count one game."""
+    def add(self, played: Played, bots: Sequence[str]) -> None:
+        """Count one game; `bots` says who sat where."""
         play = played.game.play
         self.games += 1
         self.turns += played.turns
@@ -41,19 +67,24 @@ class Tally:
         self.ends[_end(play)] += 1
         self.clauses.update(played.clauses)
         totals = net_worths(play)
-        self.worth.update(dict(enumerate(totals)))
         best = max(totals[seat] for seat in play.state.live)
         winners = [seat for seat in play.state.live if totals[seat] == best]
-        for seat in winners:
-            self.wins[seat] += WHOLE_WIN // len(winners)
+        for seat, total in enumerate(totals):
+            won = WHOLE_WIN // len(winners) if seat in winners else 0
+            for share in (self.seats[seat], self.bots[bots[seat]]):
+                share.merge(Share(1, won, total))
 
     def merge(self, other: Tally) -> None:
         """Count the games of another tally too."""
         self.games += other.games
         self.turns += other.turns
         self.entries += other.entries
-        for name in ("ends", "clauses", "wins", "worth"):
-            getattr(self, name).update(getattr(other, name))
+        self.ends.update(other.ends)
+        self.clauses.update(other.clauses)
+        for seat, share in other.seats.items():
+            self.seats[seat].merge(share)
+        for bot, share in other.bots.items():
+            self.bots[bot].merge(share)
 
 
 def _judged() -> list[str]:
@@ -73,10 +104,8 @@ def net_worths(play: Play) -> list[int]:
     return [value(play.board.edition, sheet).total for sheet in sheets(play)]
 
 
-def tally_json(tally: Tally, players: int, seconds: float) -> dict[str, Any]:
+def tally_json(tally: Tally, seconds: float) -> dict[str, Any]:
     """The tally as `tourney play --json` prints it. `seconds` is the time of all games together."""
-    games = max(tally.games, 1)
-    shares = [tally.wins[seat] / WHOLE_WIN / games for seat in range(players)]
     return {
         "games": tally.games,
         "turns": tally.turns,
@@ -84,14 +113,7 @@ def tally_json(tally: Tally, players: int, seconds: float) -> dict[str, Any]:
         "games_per_second": round(tally.games / seconds, 1),
         "turns_per_second": round(tally.turns / seconds),
         "ends": dict(sorted(tally.ends.items())),
-        "seats": [
-            {
-                "seat": seat + 1,
-                "win_share": round(share, 4),
-                "standard_error": round(math.sqrt(share * (1 - share) / games), 4),
-                "mean_net_worth": round(tally.worth[seat] / games, 1),
-            }
-            for seat, share in enumerate(shares)
-        ],
+        "seats": [{"seat": seat + 1, **share.report()} for seat, share in sorted(tally.seats.items())],
+        "bots": [{"bot": bot, **share.report()} for bot, share in sorted(tally.bots.items())],
         "clauses": {clause: tally.clauses[clause] for clause in _judged()},
     }

@@ -25,7 +25,6 @@ from tests.property.engine.engine_fuzz import (
 )
 from tourney.base.chance import Chance
 from tourney.engine import bank
-from tourney.engine.bots import BOTS
 from tourney.engine.entries import (
     REFEREE,
     AnyEntry,
@@ -47,6 +46,7 @@ from tourney.engine.record import new_game, read_entry, written
 from tourney.engine.ruleset import RULESETS
 from tourney.engine.setup import restore, setup_of
 from tourney.engine.simulation import header_of, play_game
+from tourney.engine.strategies import BOTS
 
 SEEDS = st.integers(0, 2**63)
 BACK = (Undo, Redo, VoidThrow)

@@ -11,8 +11,6 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from tourney.base.chance import Chance
-from tourney.engine.bots.cash import for_an_auction, for_what_is_owed, one_more_house, redeem_one
-from tourney.engine.bots.trading import answer, proposal
 from tourney.engine.entries import (
     Accept,
     Buy,
@@ -43,6 +41,8 @@ from tourney.engine.frames import (
 from tourney.engine.legality import legal, refusal
 from tourney.engine.play import Play
 from tourney.engine.state import FREE
+from tourney.engine.strategies.cash import for_an_auction, for_what_is_owed, one_more_house, redeem_one
+from tourney.engine.strategies.trading import answer, proposal
 
 
 class Bot(NamedTuple):

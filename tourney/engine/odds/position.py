@@ -1,0 +1,36 @@
+"""Each player's chance from a position: the game played on many times by bots, and who won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tourney.engine.replaying import Replayed
+from tourney.engine.simulation import play_on
+from tourney.engine.strategies import BOTS
+from tourney.engine.tallying import Tally
+
+_SEEDS = 1_000_003
+
+
+def played_on(replayed: Replayed, bots: Sequence[str], rounds: int, seed: int, games: Iterable[int]) -> Tally:
+    """The games of these numbers, each by its own seed, bots by seat; time is called after so many rounds."""
+    tally = Tally()
+    for game in games:
+        own = seed * _SEEDS + game
+        playing = [BOTS[name] for name in bots]
+        tally.add(play_on(replayed.header, replayed.game.play, playing, rounds, own), bots)
+    return tally
+
+
+def chances_json(replayed: Replayed, bots: Sequence[str], seed: int, tally: Tally) -> dict[str, Any]:
+    """The shares as `tourney odds --from --json` prints them."""
+    return {
+        "games": tally.games,
+        "seed": seed,
+        "bots": list(bots),
+        "players": [
+            {"player": name, **tally.seats[seat].report()}
+            for seat, name in enumerate(replayed.game.play.names)
+        ],
+    }
