@@ -18,13 +18,16 @@ NO_SHOWS = (7, 19, 33, 58)
 
 
 @pytest.fixture
-def own(tourney: Terminal) -> Terminal:
+def own(tourney: Terminal, made: Callable[..., None]) -> Terminal:
     rows = ["號碼,姓名,學校"] + [f"{n},參賽者{n},學校{n % 9}" for n in range(1, 62)]
     Path("list.csv").write_bytes("\r\n".join(rows).encode("big5hkscs"))
-    tourney("new", FILE, "--format", "hk-90")
-    tourney("import", FILE, "list.csv")
-    tourney("draw", FILE, "--heat", "all", "--seed", 2026, "--json")
-    tourney("publish", FILE, "--heat", 1)
+    made(
+        FILE,
+        ("new", FILE, "--format", "hk-90"),
+        ("import", FILE, "list.csv"),
+        ("draw", FILE, "--heat", "all", "--seed", 2026, "--json"),
+        ("publish", FILE, "--heat", 1),
+    )
     return tourney
 
 
