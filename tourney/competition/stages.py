@@ -201,7 +201,11 @@ def _planned(count: Count, stage: Stage, players: Sequence[PlayerNo]) -> tuple[t
     wanted = min(stage.tables, -(-len(players) // stage.size))
     entrants = [Entrant(player, count.tournament.players[player].team) for player in players]
     played = [heat for heat in sorted(count.tournament.heats, key=heat_order) if _before(heat, stage.heat)]
-    met = tuple(tuple(table.seats for table in count.tables_of(heat)) for heat in played)
+    mine = frozenset(players)
+    met = tuple(
+        tuple(tuple(n for n in table.seats if n in mine) for table in count.tables_of(heat))
+        for heat in played
+    )
     return snake(entrants, max(1, min(wanted, len(players) // 2)), met)
 
 

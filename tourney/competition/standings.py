@@ -95,10 +95,12 @@ def standings(
         return standings_of(count(tournament, edition, fmt, cache), now, division)
 
 
-def standings_of(counted: Count, now: datetime, division: str | None = None) -> Standings:
-    """The standings of players already counted."""
+def standings_of(
+    counted: Count, now: datetime, division: str | None = None, cuts: tuple[Cut, ...] | None = None
+) -> Standings:
+    """The standings of players already counted; `cuts` are theirs, where the caller has them already."""
     fmt = counted.fmt
-    cuts = cuts_of(counted)
+    cuts = cuts_of(counted) if cuts is None else cuts
     ranking = ranking_of(counted, division or "")
     waiting = _waiting(counted)
     after = counted.counted[-1] if counted.counted else None

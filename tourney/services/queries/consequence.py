@@ -31,7 +31,7 @@ class _State:
         self.picture: FinalsPicture = finals_of(self.counted)
         self.lines: dict[PlayerNo, Line] = {}
         for division in (None, *(each.id for each in rules.format.divisions)):
-            listed = standings_of(self.counted, trial.now, division).lines
+            listed = standings_of(self.counted, trial.now, division, self.picture.cuts).lines
             self.lines |= {line.number: line for line in listed}
         self.official = {
             scope: scope_status(self.counted, self.picture, scope, trial.now).state is State.OFFICIAL
