@@ -64,6 +64,22 @@ def test_an_unticked_heat_is_not_drawn(
     assert sorted(event.tournament.heats) == ["1", "2"]
 
 
+def test_the_card_draws_the_heat_it_stands_at_and_forgets_what_was_unticked_on_another_visit(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    page = page_in(window, "heats", HeatsPage, settled)
+    qtbot.mouseClick(page.form._boxes[ONE], LEFT)
+    assert page.form._boxes[ONE].isChecked()
+    page.form._boxes[THREE].click()
+    assert page.form.heats == (ONE, TWO)
+    assert window.desk is not None
+    window.desk.go("today")
+    page_in(window, "heats", HeatsPage, settled)
+    assert page.form.heats == (ONE, TWO, THREE)
+    assert page.primary_action().text() == "Draw heat 1, heat 2, heat 3"
+
+
 def test_few_repeats_or_fair_tables_is_a_choice_in_words(
     qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
 ) -> None:

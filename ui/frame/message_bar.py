@@ -106,7 +106,7 @@ class MessageBar(QFrame):
         kind = said.kind if said else ""
         restyle(self, state=kind)
         self._sign.set_text(SIGNS[kind] if kind else "", kind)
-        self._sentence.set_text(texts.say(said.message) if said else "")
+        self._sentence.set_text(texts.sentence(said.message) if said else "")
         self._sentence.setToolTip(plain_tip(self._sentence.full_text))
         self.action.setVisible(bool(said and said.action))
         if said and said.action:

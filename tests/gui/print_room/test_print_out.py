@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPageRanges, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QFileDialog
@@ -15,7 +16,7 @@ from tests.gui.print_room.conftest import PrintHall, SmallMaker, small_pdf
 from tourney.base.ids import HeatId
 from tourney.errors import SurroundingsError
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, EditEvent
+from tourney.services.commands import DrawHeats, EditEvent, PublishHeat, StartClock
 from tourney.texts import ENGLISH, msg
 from ui import printing
 from ui.jobs import JobCancelledError
@@ -167,6 +168,30 @@ def test_the_paper_of_the_next_heat_is_one_folder(
     assert hall.shell.keys[-1] == "printroom.saved_all"
     kinds = {p.kind for p in hall.gateway.tournament.prints.values() if p.heat == ONE}
     assert kinds == {"seating-table", "seating-name", "scoresheets"}
+
+
+def test_the_set_of_a_heat_that_has_begun_is_saved_again(
+    print_hall: Open, event: Application, tmp_path: Path
+) -> None:
+    event.run(DrawHeats((ONE, TWO), 7))
+    event.run(PublishHeat(ONE))
+    event.run(StartClock(ONE))
+    hall = print_hall()
+    hall.settle()
+    options = hall.page.options
+    options.heat.setCurrentIndex(options.heat.findData(TWO))
+    hall.settle()
+    assert not options.again.isVisible()
+    options.heat.setCurrentIndex(options.heat.findData(ONE))
+    hall.settle()
+    assert options.again.text() == "Heat 1 again: its whole set…"
+    hall.qtbot.mouseClick(options.again, Qt.MouseButton.LeftButton)
+    dialog = hall.page.desk.dialog
+    assert isinstance(dialog, QFileDialog)
+    dialog.fileSelected.emit(str(tmp_path))
+    dialog.reject()
+    hall.settle()
+    assert (tmp_path / "Charity Day heat-1" / "Charity Day scoresheets heat-1.pdf").exists()
 
 
 def test_a_set_that_is_there_already_is_asked_about_once(
