@@ -115,16 +115,25 @@ class Frame:
         """Cost of a player by their visits: each costs more than the one before."""
         minority, even = self.prices.minority, self.prices.even
         most = max(self.visited, default=0) + len(self.sizes) + 2
-        beyond = [max(0, visits - self.fair) for visits in range(most)]
         return [
-            minority * over * (over + 1) // 2 + even * visits * (visits - 1) // 2
-            for visits, over in enumerate(beyond)
+            minority * beyond_share(visits, self.fair) + even * unevenness(visits) for visits in range(most)
         ]
 
     @property
     def players(self) -> int:
         """How many are seated in each heat."""
         return len(self.pairs.teams)
+
+
+def beyond_share(visits: int, fair: int) -> int:
+    """How far visits to tables of another size are beyond the fair share: the second of them counts two."""
+    over = max(0, visits - fair)
+    return over * (over + 1) // 2
+
+
+def unevenness(visits: int) -> int:
+    """What a player's visits add to a sum that is least where all have as many."""
+    return visits * (visits - 1) // 2
 
 
 class Arrangement:

@@ -9,7 +9,16 @@ from dataclasses import dataclass, replace
 from tourney.base.chance import Chance
 from tourney.competition.seating.anneal import anneal
 from tourney.competition.seating.announced import in_old_seats, kept_sizes, refilled, spread_sizes
-from tourney.competition.seating.arrangement import HARD, STRANGERS, TEAM, Arrangement, Frame, Prices
+from tourney.competition.seating.arrangement import (
+    HARD,
+    STRANGERS,
+    TEAM,
+    Arrangement,
+    Frame,
+    Prices,
+    beyond_share,
+    unevenness,
+)
 from tourney.competition.seating.certificate import Seating
 from tourney.competition.seating.found import FOUND
 from tourney.competition.seating.layout import (
@@ -160,10 +169,10 @@ def _worth(seating: Arrangement, cost: int, aims: Sequence[Aim]) -> tuple[int, .
         mates += (state & 63) * (teams[a] >= 0 and teams[a] == teams[b])
     fair = seating.frame.fair
     worth = {
-        Aim.MINORITY: sum(over * (over + 1) // 2 for visits in seating.visits if (over := visits - fair) > 0),
+        Aim.MINORITY: sum(beyond_share(visits, fair) for visits in seating.visits),
         Aim.REPEATS: again * n + third,
         Aim.TEAMS: mates,
-        Aim.EVEN: sum(visits * (visits - 1) // 2 for visits in seating.visits),
+        Aim.EVEN: sum(map(unevenness, seating.visits)),
     }
     return (max(0, cost) // HARD, *(worth[aim] for aim in aims if aim in worth), cost)
 
