@@ -110,6 +110,36 @@ def test_a_bad_row_stops_the_import_until_it_is_left_out(
     assert len(event.tournament.players) == 26
 
 
+def test_all_faults_of_a_row_stand_whole_in_the_list(qtbot: QtBot, page: PlayersPage, tmp_path: Path) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text("No.,Name,Pledged,Received\nx9,Ada,many,a few more than that\n", "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    table = page.importing.bad
+    index = table.rows_model.index(0, 1)
+    said = str(index.data())
+    assert "“many”" in said and "“a few more than that”" in said
+    metrics, cell = table.fontMetrics(), table.visualRect(index)
+    wrapped = metrics.boundingRect(cell.adjusted(4, 0, -4, 0), Qt.TextFlag.TextWordWrap, said)
+    assert wrapped.height() <= cell.height(), "no sentence is cut"
+
+
+def test_ctrl_enter_imports_and_what_is_not_imported_is_added_up(
+    qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text(GOOD + "1,參賽者1,Player 1,\n", "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    assert page.primary_action().text() == "Import 2 players"
+    assert page.importing.sum.full_text == "3 rows: 2 new, 1 merged"
+    choose(qtbot, page, "skip")
+    assert page.importing.sum.full_text == "3 rows: 2 new, 1 left out"
+    qtbot.keyClick(page.importing.rows, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    wait(qtbot, page)
+    assert len(event.tournament.players) == 26
+
+
 @pytest.mark.parametrize(("choice", "count"), [("merge", 24), ("skip", 24), ("keep", 25)])
 def test_a_duplicate_is_merged_left_out_or_kept_as_chosen(
     qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path, choice: str, count: int

@@ -5,9 +5,10 @@ Nothing is registered here: the preview goes to the person, its drafts to the co
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import reduce
+from typing import NamedTuple, TypeVar
 
 from tourney.competition.names import clean, fold, has_han, split_name
 from tourney.competition.registration import PlayerDraft, check_draft
@@ -18,6 +19,8 @@ from tourney.exchange.csv_in import read_text
 from tourney.exchange.grid import MAX_BYTES, MAX_ROWS, GridRow
 from tourney.exchange.xlsx_in import is_workbook, read_workbook
 from tourney.texts import Message, msg
+
+R = TypeVar("R")
 
 
 class DraftRow(NamedTuple):
@@ -30,7 +33,7 @@ class DraftRow(NamedTuple):
 class BadRow(NamedTuple):
     """A row that cannot be imported: where it is, why, and its beginning as text.
 
-    A row that is bad in one cell is bad as a whole; `reason` is the first of its problems.
+    A row that is bad in one cell is bad as a whole; `reason` tells all of them.
     """
 
     line: int
@@ -139,7 +142,7 @@ def _sorted_out(
 
 
 def _draft(row: GridRow, columns: tuple[Column, ...], most: int | None) -> PlayerDraft:
-    """The player of a row with `most` cells. Raises Unclear with the first problem.
+    """The player of a row with `most` cells. Raises Unclear with all that is wrong with its cells.
 
     Cells to the right of the last heading are stray in a worksheet (`most` None); in a text file they show
     that a cell holds the delimiter, and that everything may have slipped to the side.
@@ -160,10 +163,13 @@ def _draft(row: GridRow, columns: tuple[Column, ...], most: int | None) -> Playe
         for column, cell in zip(columns, row.cells, strict=False)
         if column.field is not None
     }
-    draft = _filled(cells)
-    problems = check_draft(draft)
+    problems: list[Message] = []
+    draft = _filled(cells, problems)
+    problems += check_draft(draft)
     if problems:
-        raise Unclear(problems[0])
+        raise Unclear(
+            reduce(lambda first, second: msg("exchange.also", first=first, second=second), problems)
+        )
     return draft
 
 
@@ -172,21 +178,30 @@ _TOTALS = frozenset(
 )
 
 
-def _filled(cells: Mapping[str, str]) -> PlayerDraft:
+def _filled(cells: Mapping[str, str], problems: list[Message]) -> PlayerDraft:
+    """The cells as a player; what cannot be read is left empty and said in `problems`."""
+
+    def read(reader: Callable[[], R], otherwise: R) -> R:
+        try:
+            return reader()
+        except Unclear as problem:
+            problems.append(problem.reason)
+            return otherwise
+
     text = {field: "" if is_nothing(cell) else clean(cell) for field, cell in cells.items()}
     name_zh, name_en = _names(text)
     return PlayerDraft(
-        number=number(cells.get("number", "")),
+        number=read(lambda: number(cells.get("number", "")), None),
         name_zh=name_zh,
         name_en=name_en,
         team=text.get("team", ""),
         division=text.get("division", ""),
         phone=text.get("phone", ""),
         email=text.get("email", ""),
-        pledged=money(cells.get("pledged", ""), "pledged"),
-        received=money(cells.get("received", ""), "received"),
+        pledged=read(lambda: money(cells.get("pledged", ""), "pledged"), 0),
+        received=read(lambda: money(cells.get("received", ""), "received"), 0),
         note=text.get("note", ""),
-        seeded=yes(cells.get("seeded", ""), "seeded"),
+        seeded=read(lambda: yes(cells.get("seeded", ""), "seeded"), False),
     )
 
 

@@ -28,6 +28,8 @@ R = TypeVar("R")
 _Index = QModelIndex | QPersistentModelIndex
 _WITH_MORE = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.AltModifier
 """Keys that choose more than one row, or belong to somebody else."""
+_MOST_WHOLE = 300
+"""More rows than these keep one line each."""
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 _FIGURE = re.compile(r"[-+][0-9.,]*")
 
@@ -247,6 +249,13 @@ class DataTable(QTableView, Generic[R]):
         self._widths()
         self.verticalScrollBar().setValue(scroll)
         self._place_empty()
+
+    def show_whole_rows(self) -> None:
+        """Sentences break into lines and rows grow with them, as long as there are not too many to read."""
+        few = len(self.rows_model.rows) <= _MOST_WHOLE
+        self.setWordWrap(few)
+        mode = QHeaderView.ResizeMode
+        self.verticalHeader().setSectionResizeMode(mode.ResizeToContents if few else mode.Interactive)
 
     @property
     def current_row(self) -> R | None:

@@ -296,3 +296,11 @@ def test_more_cells_than_any_list_has_are_refused(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("tourney.exchange.xlsx_in._MAX_CELLS", 40)
     with pytest.raises(BadInput, match="swollen_workbook"):
         read_list(workbook(*[["a"] * 10 for _ in range(5)]), "list.xlsx")
+
+
+def test_all_that_is_wrong_with_a_row_is_told_at_once() -> None:
+    found = read("No.,Name,Pledged,Received\nx9,Ada,many,few\n12,,5,-3\n")
+    told = [ENGLISH.say(row.reason) for row in found.bad]
+    assert all(each in told[0] for each in ("“x9”", "“many”", "“few”"))
+    assert "-3" in told[1] and "No name" in told[1]
+    assert "「many」" in CHINESE.say(found.bad[0].reason) and "「few」" in CHINESE.say(found.bad[0].reason)

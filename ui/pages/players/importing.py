@@ -85,6 +85,8 @@ class Importing(QWidget):
         self.refusal = Hint(on_action=self.read_again)
         self.parts = SegmentedControl([("rows", ""), ("bad", ""), ("pairs", "")])
         self.parts.changed.connect(lambda _part: self._show_part())
+        self.sum = Label("", kind="muted")
+        self.changed.connect(self._add_up)
         self.without = QCheckBox()
         self.without.toggled.connect(lambda _on: self.changed.emit())
         self.again = Button(icon_name="redo", on_click=self.read_again)
@@ -107,7 +109,7 @@ class Importing(QWidget):
             understood,
             self.columns,
             self.refusal,
-            row(self.parts, None, self.without),
+            row(self.parts, self.sum, None, self.without, spacing=16),
             self.stack,
             spacing=8,
         )
@@ -228,6 +230,7 @@ class Importing(QWidget):
         rows = preview.rows if preview else ()
         self.rows.set_rows(rows, columns=row_columns(texts, rows))
         self.bad.set_rows(preview.bad if preview else (), columns=bad_columns(texts))
+        self.bad.show_whole_rows()
         bad = len(preview.bad) if preview else 0
         self._name_parts()
         readable = preview is not None and preview.problem is None
@@ -409,6 +412,16 @@ class Importing(QWidget):
             self._page.gateway.run(command, self._done, self._refused)
         else:
             self._finish(0)
+
+    def _add_up(self) -> None:
+        """Why fewer players are imported than the list has: what becomes of the others."""
+        words, preview = self._page.words, self._preview
+        result, n = self._result(), len(preview.rows) if preview else 0
+        others = n - len(result.adds)
+        parts = [("sum_new", len(result.adds)), ("sum_merged", others - result.skipped)]
+        parts.append(("sum_skipped", result.skipped))
+        told = [words(f"players.{key}", n=count) for key, count in parts if count]
+        self.sum.set_text(words("players.sum", n=n, parts=told) if others else "")
 
     def _result(self) -> Resolved:
         preview = self._preview

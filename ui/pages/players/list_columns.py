@@ -78,6 +78,6 @@ def bad_columns(texts: Texts) -> list[Column[tuple[int, Message, str]]]:
     """The columns of the rows that were not understood."""
     return [
         Column(texts("players.col_line"), lambda r: str(r[0]), number=True, width=64),
-        Column(texts("players.col_reason"), lambda r: texts.say(r[1]), width=560, kind=lambda r: "bad"),
-        Column(texts("players.col_as_written"), lambda r: r[2], stretch=True, kind=lambda r: "muted"),
+        Column(texts("players.col_reason"), lambda r: texts.say(r[1]), stretch=True, kind=lambda r: "bad"),
+        Column(texts("players.col_as_written"), lambda r: r[2], width=360, kind=lambda r: "muted"),
     ]
