@@ -1,0 +1,85 @@
+"""Every page speaks one language: no English word is left over in Chinese, no Chinese one in English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QGroupBox, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.gui.hand import Open, Settled
+from tourney.bootstrap import create_event
+from tourney.competition.registration import PlayerDraft
+from tourney.services.application import Application
+from tourney.services.commands import ImportPlayers
+from tourney.services.example import play_first_half
+from tourney.texts import Language
+from ui.navigation import PAGES
+from ui.widgets import DataTable
+
+LATIN, HAN = re.compile(r"[A-Za-z]{3,}"), re.compile(r"[\u3400-\u9fff]")
+KEYS_AND_FORMS = {
+    *("Ctrl", "Enter", "Esc", "Alt", "Shift", "Del", "Tab", "Space", "Home", "End", "Ins"),
+    *("CSV", "Excel", "PDF", "USB", "UTC", "PostgreSQL", "Asia", "Hong", "Kong", "English", "London"),
+    *("tourney", "day", "Tourney", "referee", "Ada"),
+}
+"""Names of keys, formats, places and files, which are the same in both languages."""
+
+
+@pytest.fixture
+def nameless(tmp_path: object) -> Iterator[Application]:
+    """The middle of a day whose players and event have no words of either language in their names."""
+    made = create_event(f"{tmp_path}/day.tourney", "hk-90", name="26", name_zh="26")
+    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"X{n}", team=f"T{n % 6}") for n in range(1, 27))))
+    play_first_half(made)
+    yield made
+
+
+def said(page: QWidget) -> Iterator[str]:
+    """All that can be read on it, and its tips."""
+    for each in page.findChildren(QWidget):
+        if not each.isVisibleTo(page):
+            continue
+        if isinstance(each, (QLabel, QAbstractButton)):
+            yield each.text()
+        elif isinstance(each, QGroupBox):
+            yield each.title()
+        elif isinstance(each, QLineEdit):
+            yield each.placeholderText()
+        elif isinstance(each, QComboBox):
+            yield from (each.itemText(at) for at in range(each.count()))
+        elif isinstance(each, DataTable):
+            model = each.rows_model
+            yield from (column.title for column in model.columns)
+            yield from (column.text(row) for row in model.rows for column in model.columns)
+        yield re.sub("<[^>]*>", "", each.toolTip())
+        yield each.accessibleName()
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_nothing_is_left_over_of_the_other_language(
+    qtbot: QtBot, desk_of: Open, nameless: Application, settled: Settled, language: Language
+) -> None:
+    window = desk_of(nameless)
+    window.set_language(Language.ZH if language is Language.EN else Language.EN)
+    desk = window.desk
+    assert desk is not None
+    for entry in PAGES:  # built in the other language, shown in this one
+        desk.go(entry.id)
+        settled(window)
+    window.set_language(language)
+    left: set[str] = set()
+    for entry in PAGES:
+        desk.go(entry.id)
+        settled(window)
+        for words in said(window):
+            words = words.replace(str(desk.gateway.place), "")
+            if language is Language.EN:
+                found = HAN.search(words)
+            else:
+                found = set(LATIN.findall(words)) - KEYS_AND_FORMS
+            if found:
+                left.add(f"{entry.id}: {words[:90]}")
+    assert not left
