@@ -25,6 +25,7 @@ from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, EditEvent, EnterSheets, ImportPlayers, TableEntry
 from tourney.services.example import example_table, play_heat
+from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.reports import standings_now
 
 HEATS = tuple(HeatId(str(number)) for number in range(1, 6))
@@ -76,6 +77,12 @@ def figures(folder: Path, players: int) -> dict[str, float]:
         single.append(cost(confirm))
     found["confirm one table, then standings"] = statistics.median(single)
     found["confirm one table, then standings, worst"] = max(single)
+    corrected = app.tournament.tables_of(HEATS[0])[0]
+    again = TableEntry(corrected.table, example_table(app.rules.edition, corrected.seats, chance))
+    correction = EnterSheets(HEATS[0], (again,), correct="tried")
+    found["what a correction changes, before it is saved"] = statistics.median(
+        cost(lambda: consequence_of(app.try_out(correction))) for _ in range(5)
+    )
     found["standings, everything known"] = statistics.median(cost(standing) for _ in range(5))
     found["undo one table"] = statistics.median(cost(app.undo) for _ in range(5))
     place = app.place

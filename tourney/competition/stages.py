@@ -203,7 +203,7 @@ def _planned(count: Count, stage: Stage, players: Sequence[PlayerNo]) -> tuple[t
     played = [heat for heat in sorted(count.tournament.heats, key=heat_order) if _before(heat, stage.heat)]
     mine = frozenset(players)
     met = tuple(
-        tuple(tuple(n for n in table.seats if n in mine) for table in count.tables_of(heat))
+        tuple(tuple(player for player in table.seats if player in mine) for table in count.tables_of(heat))
         for heat in played
     )
     return snake(entrants, max(1, min(wanted, len(players) // 2)), met)
