@@ -54,7 +54,7 @@ def fresh_engine(place: str) -> Engine:
     A connection that stays takes what it remembers of a file for good as long as the file counts as many
     changes, and another state that was written over it may count as many.
     """
-    return _file(_uri(Path(place), "rw"), _WRITING, NullPool)
+    return _file(_uri(Path(place), "rw"), (), NullPool)
 
 
 def reading_engine(path: Path) -> Engine:
