@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
 from tests.services.test_status import play
 from tourney.base.ids import FINAL, HeatId
 from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.competition.registration import PlayerDraft
 from tourney.competition.status import State
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
@@ -17,12 +20,14 @@ from tourney.services.commands import (
     DeclareOfficial,
     DrawHeats,
     EnterSheets,
+    ImportPlayers,
     ReopenTable,
     TableEntry,
 )
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.finals import finals_view
 from tourney.services.queries.paper_results import results_paper
+from tourney.services.queries.projector import hall_bracket
 from tourney.services.queries.reports import finals_report, standings_now
 from tourney.services.queries.today import today_view
 from tourney.texts import CHINESE, ENGLISH, Message, msg
@@ -54,6 +59,10 @@ def test_undoing_the_tie_behind_an_official_final_is_said_everywhere(
     decided.undo(tie.seq)
     t, rules, now = decided.tournament, decided.rules, clock.now()
     today = today_view(t, rules, now)
+    assert not finals_view(t, rules, now).divisions[0].settled
+    assert finals_report(t, rules, now, ENGLISH)["settled"] == {"": False}
+    assert not results_paper(t, rules, now).parts[0].settled
+    assert hall_bracket(t, rules, now)[0].champion is None
     assert (today.now.page, today.now.target) == ("finals", "cut")
     assert [step.act for step in today.also if step.act is Act.DECLARE] == []
     assert "champion" not in ENGLISH.say(today.now.text)
@@ -99,3 +108,28 @@ def test_a_sentence_that_stands_alone_begins_with_a_capital_but_a_name_stays(
 ) -> None:
     assert ENGLISH.sentence(message).startswith(english)
     assert CHINESE.sentence(message) == CHINESE.say(message)
+
+
+def test_one_divisions_champion_does_not_wait_for_the_other_division(
+    tmp_path: Path, clock: FixedClock
+) -> None:
+    app = create_event(f"{tmp_path}/school.tourney", "school-two-rounds", name="School", clock=clock)
+    drafts = (
+        PlayerDraft(name_en=f"Player {n}", division="junior" if n % 2 else "senior") for n in range(1, 17)
+    )
+    app.run(ImportPlayers(tuple(drafts)))
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 5))
+    for heat in app.rules.format.heat_ids:
+        play(app, heat)
+    app.run(DrawHeats((FINAL,), 5))
+    table = app.tournament.tables_of(FINAL)[0]
+    sheets = tuple(Sheet(n, cash=5000 - 700 * at) for at, n in enumerate(table.seats))
+    app.run(EnterSheets(FINAL, (TableEntry(table.table, sheets),), confirm=True))
+    view = finals_view(app.tournament, app.rules, clock.now())
+    assert view.status.state is State.PROVISIONAL
+    assert [(each.champion is not None, each.settled) for each in view.divisions] == [
+        (True, True),
+        (False, False),
+    ]
+    app.close()

@@ -25,7 +25,7 @@ from tourney.cli.options import (
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.competition.cut import Chance
 from tourney.competition.heat_names import heat_named
-from tourney.competition.status import HEATS, State
+from tourney.competition.status import HEATS
 from tourney.errors import BadInput
 from tourney.services.commands import AdjustPoints, DecidePlaces, DecideTie, DeclareOfficial
 from tourney.services.queries.reports import finals_report, standings_now, standings_report
@@ -120,11 +120,10 @@ def finals(file: EventFile, as_json: Json = False) -> None:
         for table in stage["tables"]:
             _say_seats(report, stage, table, named)
             _say_shared(file, stage["heat"], table)
-    settled = report["status"]["state"] != State.PROVISIONAL.value
     champions = report["champions"] if len(report["champions"]) > 1 else {"": report["champion"]}
     for division, champion in champions.items():
         if champion is not None:
-            key = "cli.champion" if settled else "cli.champion_as_played"
+            key = "cli.champion" if report["settled"].get(division, True) else "cli.champion_as_played"
             put(_T(key, number=named((champion,))) + (f" ({division})" if division else ""))
             if division in report["champion_ties"]:
                 put(f"    {report['champion_ties'][division]}")

@@ -64,6 +64,20 @@ def current_status(counted: Count, found: FinalsPicture, now: datetime) -> Resul
     return scope_status(counted, found, drawn[-1] if drawn else HEATS, now)
 
 
+def settled(counted: Count, found: FinalsPicture, status: ResultStatus, division: str) -> bool:
+    """Whether a division's champion can be called so: nothing is missing from the result they stand on.
+
+    With several divisions one does not wait for another: its own cut and seats are what counts.
+    """
+    if status.state is not State.PROVISIONAL:
+        return True
+    if not division or division not in found.champions:
+        return False
+    wrong = {n for each in wrong_seats(found.stages) for n in (*each.sits, *each.left_out, *each.undecided)}
+    own = any(counted.division_of(player) == division for player in wrong)
+    return not own and all(cut.decided for cut in found.cuts if cut.division == division)
+
+
 def seats_to_mend(counted: Count, found: FinalsPicture, now: datetime) -> tuple[WrongSeats, ...]:
     """The wrong seats of drawn stages, but for those that were declared official as they were played."""
     wrong = wrong_seats(found.stages)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from tourney.base.ids import points_shown
-from tourney.competition.status import State
 from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.flow import Column, Flow, Row
 from tourney.documents.kit.frame import MARGIN, Frame
@@ -27,12 +26,10 @@ def results(paper: ResultsPaper, wording: Wording) -> Booklet:
     counts = wording(msg("paper.event_counts", players=paper.players, tables=paper.tables))
     flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_results")), counts, notice))
     say_status(flow, paper.status)
-    settled = paper.status.state is not State.PROVISIONAL
-    head = wording(msg("paper.champion" if settled else "paper.champion_as_played"))
     for i, part in enumerate(paper.parts):
         if i:
             flow.new_page()
-        _part(flow, part, head, wording)
+        _part(flow, part, wording)
     if not any(part.places for part in paper.parts):
         flow.say(msg("paper.no_results"))
     if paper.received:
@@ -43,7 +40,7 @@ def results(paper: ResultsPaper, wording: Wording) -> Booklet:
     return flow.finish()
 
 
-def _part(flow: Flow, part: ResultsPart, head: str, wording: Wording) -> None:
+def _part(flow: Flow, part: ResultsPart, wording: Wording) -> None:
     name = wording.name(part.division_zh, part.division_en)
     if name:
         flow.bookmark(name)
@@ -54,6 +51,7 @@ def _part(flow: Flow, part: ResultsPart, head: str, wording: Wording) -> None:
     for winner in winners[:1] if len(winners) == 1 else ():
         flow.need(_CHAMPION_HIGH)
         wide, top = flow.frame.inner, flow.y
+        head = wording(msg("paper.champion" if part.settled else "paper.champion_as_played"))
         flow.add(partial(_champion, winner=winner, head=head, words=wording, wide=wide, top=top))
         flow.gap(_CHAMPION_HIGH + 4 * MM)
     if part.tie is not None:

@@ -164,8 +164,9 @@ class PrizeLine:
 class DivisionFinals:
     """The finals of one division (`id` "" where there are none).
 
-    `champion_tie`: what decided between the champion and others with the same total.
-    `levels`: players level among those in (while nothing is drawn) or among the reserves, best first.
+    `settled`: nothing is missing from what the champion stands on. `champion_tie`: what decided between the
+    champion and others with the same total. `levels`: players level among those in (while nothing is drawn)
+    or among the reserves, best first.
     """
 
     id: str
@@ -182,6 +183,7 @@ class DivisionFinals:
     to_decide: tuple[PlacesToDecide, ...]
     champion: Person | None
     champion_tie: Message | None
+    settled: bool
     prizes: tuple[PrizeLine, ...]
 
 

@@ -392,12 +392,16 @@ class FinalPlace:
 
 @dataclass(frozen=True, slots=True)
 class ResultsPart:
-    """Final results of everybody or of one division. `tie`: what decided between those level at the top."""
+    """Final results of everybody or of one division. `tie`: what decided between those level at the top.
+
+    `settled`: nothing is missing from what the champion stands on.
+    """
 
     division_zh: str
     division_en: str
     places: tuple[FinalPlace, ...]
     tie: Message | None = None
+    settled: bool = True
 
 
 @dataclass(frozen=True, slots=True)

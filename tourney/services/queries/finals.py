@@ -10,13 +10,13 @@ from tourney.competition.counting import Count, count, gone
 from tourney.competition.cut import Cut, CutLevel
 from tourney.competition.doubt import doubts_of
 from tourney.competition.finals import FinalsPicture, finals_of
-from tourney.competition.finals_status import current_status, seats_to_mend
+from tourney.competition.finals_status import current_status, seats_to_mend, settled
 from tourney.competition.formats import Champion
 from tourney.competition.ranking import ties_ruled
 from tourney.competition.records import HeatState, Player, Ruling, Tournament
 from tourney.competition.stages import StagePicture, StageTable
 from tourney.competition.standings import Line, ranking_of, standings_of
-from tourney.competition.status import open_to_protest
+from tourney.competition.status import ResultStatus, open_to_protest
 from tourney.competition.tables import TableAssessment, TableState, number_of
 from tourney.scoresheet.ranking import Result, stated_place
 from tourney.services.queries.seats_to_mend import seats_now
@@ -67,7 +67,8 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
     picture = finals_of(counted)
     fmt = rules.format
     names = [(each.id, each.name_zh, each.name_en) for each in fmt.divisions] or [("", "", "")]
-    divisions = tuple(_division(counted, picture, *name) for name in names)
+    status = current_status(counted, picture, now)
+    divisions = tuple(_division(counted, picture, status, *name) for name in names)
     undrawn = next((stage for stage in picture.stages if not stage.drawn), None)
     draft = _to_publish(counted, picture)
     blocked = None if undrawn is None or draft is not None else undrawn.blocked
@@ -89,7 +90,7 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
         },
         sum(1 for n in counted.tallies if fmt.divisions and not counted.division_of(n)),
         not counted.counted,
-        current_status(counted, picture, now),
+        status,
         _begun(counted, picture),
         doubts_of(counted, picture.cuts, rules.edition),
         seats_to_mend(counted, picture, now),
@@ -126,7 +127,7 @@ def _person(player: Player) -> Person:
 
 
 def _division(
-    counted: Count, picture: FinalsPicture, division: str, name_zh: str, name_en: str
+    counted: Count, picture: FinalsPicture, status: ResultStatus, division: str, name_zh: str, name_en: str
 ) -> DivisionFinals:
     players = counted.tournament.players
     cut = next((cut for cut in picture.cuts if cut.division == division), None)
@@ -147,6 +148,7 @@ def _division(
         _to_decide(counted, picture, division),
         None if champion is None else _person(players[champion]),
         picture.champion_ties.get(division),
+        settled(counted, picture, status, division),
         tuple(
             PrizeLine(each.place, _person(players[each.player]), each.tied)
             for each in picture.prizes

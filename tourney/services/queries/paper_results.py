@@ -10,7 +10,7 @@ from tourney.base.ids import HeatId, Points, TableNo
 from tourney.competition.counting import count
 from tourney.competition.cut import Chance
 from tourney.competition.finals import FinalsPicture, finals_of
-from tourney.competition.finals_status import current_status, result_status
+from tourney.competition.finals_status import current_status, result_status, settled
 from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.stages import StagePicture, StageTable
 from tourney.competition.standings import Line, Standings, standings_of
@@ -280,6 +280,7 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
         (each.id, each.name_zh, each.name_en) for each in rules.format.divisions
     ] or [("", "", "")]
     prizes = {each.player for each in found.prizes}
+    status = result_status(counted, found, now)
     parts = []
     for division, zh, en in divisions:
         places = [each for each in found.places if each.division == division]
@@ -300,11 +301,12 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
                     stage_assets=played.total if played else None,
                 )
             )
-        parts.append(ResultsPart(zh, en, tuple(made), found.champion_ties.get(division)))
+        sure = settled(counted, found, status, division)
+        parts.append(ResultsPart(zh, en, tuple(made), found.champion_ties.get(division), sure))
     return ResultsPaper(
         event_head(tournament, now),
         tuple(parts),
-        _status(result_status(counted, found, now)),
+        _status(status),
         len(counted.tallies),
         sum(table.confirmed_at is not None for table in tournament.tables.values()),
         sum(player.received for player in tournament.players.values()),

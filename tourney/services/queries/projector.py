@@ -162,7 +162,8 @@ def _bracket(division: DivisionFinals) -> HallBracket:
         )
         for at, stage in enumerate(stages)
     )
-    champion = None if division.champion is None else _person(division.champion)
+    known = division.champion if division.settled else None
+    champion = None if known is None else _person(known)
     return HallBracket(division.name_zh, division.name_en, rounds, champion)
 
 

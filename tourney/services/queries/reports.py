@@ -11,7 +11,7 @@ from tourney.competition.counting import count
 from tourney.competition.cut import CutLevel, Waiting
 from tourney.competition.doubt import doubts_of
 from tourney.competition.finals import FinalsPicture, finals_of, finals_picture
-from tourney.competition.finals_status import result_status, seats_to_mend
+from tourney.competition.finals_status import result_status, seats_to_mend, settled
 from tourney.competition.records import Tournament
 from tourney.competition.stages import StagePicture
 from tourney.competition.standings import Line, Standings, standings
@@ -122,6 +122,7 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
         "stages": [_stage(stage, texts) for stage in found.stages],
         "champion": champion,
         "champions": dict(found.champions),
+        "settled": {each: settled(counted, found, status, each) for each in found.champions},
         "champion_ties": {division: texts.say(tie) for division, tie in found.champion_ties.items()},
         "places": [
             {"place": each.place, "number": each.player, "division": each.division, "tied": each.tied}

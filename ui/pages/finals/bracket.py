@@ -73,8 +73,8 @@ class BracketView(QWidget, Painted):
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
 
-    def show_bracket(self, texts: Texts, division: DivisionFinals, settled: bool) -> None:
-        """Show the rounds of a division. `settled`: the result is complete, so that there is a champion."""
+    def show_bracket(self, texts: Texts, division: DivisionFinals) -> None:
+        """Show the rounds of a division."""
         self._boxes = tuple(
             _box(texts, at, stage, division.stages[at - 1] if at else None, table)
             for at, stage in enumerate(division.stages)
@@ -83,8 +83,10 @@ class BracketView(QWidget, Painted):
         self._rounds = len(division.stages)
         champion = division.champion
         known = division.champion is not None
-        self._champion_title = texts("finals.first_as_played" if known and not settled else "finals.champion")
-        self._settled = settled
+        self._champion_title = texts(
+            "finals.first_as_played" if known and not division.settled else "finals.champion"
+        )
+        self._settled = division.settled
         self._champion = texts("finals.champion_open")
         if champion is not None:
             self._champion = numbered(champion.number, champion.name_zh, champion.name_en)

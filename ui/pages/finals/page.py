@@ -15,7 +15,6 @@ from tourney.competition.cut import CutLevel, CutTie
 from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Champion
 from tourney.competition.heat_names import heat_named
-from tourney.competition.status import State
 from tourney.competition.wrong_seats import WrongSeats
 from tourney.services.commands import (
     AcceptTotals,
@@ -222,13 +221,8 @@ class FinalsPage(Page):
         self.cut.show_cut(self.gateway.texts, view, division, self.gateway.zone)
         self._show_banner(division)
         self._show_hints(view, division)
-        self.bracket.show_bracket(self.gateway.texts, division, self._settled)
+        self.bracket.show_bracket(self.gateway.texts, division)
         self._share_width()
-
-    @property
-    def _settled(self) -> bool:
-        """Whether nothing is missing from the result: before that nobody is called champion."""
-        return self._view is not None and self._view.status.state is not State.PROVISIONAL
 
     def _share_width(self) -> None:
         """The list takes what its names and teams need, as far as the bracket leaves it."""
@@ -245,8 +239,8 @@ class FinalsPage(Page):
         self.banner.setVisible(champion is not None)
         if champion is None:
             return
-        key = "finals.champion_is" if self._settled else "finals.champion_as_played"
-        self.champion.set_text(self.words(key, player=who(champion)), "good" if self._settled else "warn")
+        key = "finals.champion_is" if division.settled else "finals.champion_as_played"
+        self.champion.set_text(self.words(key, player=who(champion)), "good" if division.settled else "warn")
         tie = division.champion_tie
         self.tie.set_text("" if tie is None else capital(self.gateway.texts.say(tie)))
         self.tie.setVisible(tie is not None)
