@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QFontMetrics
+from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in
 from tourney.base.ids import HeatId, PlayerNo
@@ -76,3 +77,18 @@ def test_standings_spare_games_and_sizes_before_a_name_is_cut(
     index = table.rows_model.index(row, team)
     assert table.sizeHintForIndex(index).width() <= table.columnWidth(team)
     assert not table.horizontalScrollBar().maximum()
+
+
+def test_beside_the_panel_teams_stay_where_there_is_room(
+    qtbot: QtBot, desk_of: Open, drawn: Application, settled: Settled
+) -> None:
+    play_heat(drawn, ONE, 5)
+    window = desk_of(drawn)
+    page = page_in(window, "standings", StandingsPage, settled)
+    page.open_target("player:25")
+    qtbot.waitUntil(lambda: not page.side.isHidden(), timeout=5000)
+    assert not any(column.room == "shares" for column in page.table.rows_model.columns)
+    window.resize(1920, 1040)
+    settled(window)
+    window.grab()
+    assert any(column.room == "shares" for column in page.table.rows_model.columns)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import PlayerNo
@@ -34,6 +34,8 @@ from ui.widgets import Button, Column, EmptyState, Hint, Label, SegmentedControl
 
 _ALL = "*"
 _SIDE_WIDTH = 308
+_ROOMY = 1500
+"""From this width, px at 100 %, all columns have room beside the panel."""
 _POLL_MS = 1000
 
 
@@ -262,7 +264,8 @@ class StandingsPage(Page):
         if view is None:
             return None
         fmt = self.gateway.rules.format
-        shape = shape_of(view, fmt, self._division(), not self.side.isHidden())
+        narrow = not self.side.isHidden() and self.width() < look().px(_ROOMY)
+        shape = shape_of(view, fmt, self._division(), narrow)
         if shape == self._shape:
             return None
         self._shape = shape
@@ -293,7 +296,16 @@ class StandingsPage(Page):
             level = view.level.get(line.number, ())
             fmt = self.gateway.rules.format
             self.why.show_line(self.gateway.texts, fmt, line, level, self._cut_open(line), self.gateway.zone)
-        columns = self._columns_needed() if self._lay_out_side() else None
+        if self._lay_out_side():
+            self._change_columns()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._change_columns()
+
+    def _change_columns(self) -> None:
+        """Other columns over the same rows, where the room for them has changed."""
+        columns = self._columns_needed()
         if columns is not None:
             self.table.set_columns(columns)
             self._place_cut()
