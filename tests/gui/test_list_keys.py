@@ -12,6 +12,8 @@ from tests.gui.hand import Open, Settled, page_in
 from tourney.base.ids import PlayerNo
 from tourney.competition.records import Status
 from tourney.services.application import Application
+from tourney.texts import ENGLISH
+from ui.frame.help import keys_text
 from ui.pages.players.page import PlayersPage
 from ui.widgets import Column, DataTable
 
@@ -74,3 +76,8 @@ def test_a_letter_acts_on_the_player_seen_selected(
     settled(window)
     players = event.tournament.players
     assert [n for n in players if players[n].status is Status.ABSENT] == [PlayerNo(24)]
+
+
+def test_the_help_of_keys_names_those_of_lists() -> None:
+    shown = keys_text(ENGLISH, (), ())
+    assert "Home, End" in shown and "copy the chosen rows" in shown

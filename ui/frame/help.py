@@ -21,9 +21,10 @@ def page_text(texts: Texts, help_key: str, keys: Keys) -> str:
 
 
 def keys_text(texts: Texts, everywhere: Keys, here: Keys) -> str:
-    """All keys: those of the window, then those of the page."""
+    """All keys: those of the window and of every list, then those of the page."""
+    lists = (("Home, End", texts("help.key_ends")), ("Ctrl+C", texts("help.key_copy")))
     more = f"<h3>{escape(texts('help.keys_here'))}</h3>{_table(here)}" if here else ""
-    return _sheet(f"<h3>{escape(texts('help.keys_everywhere'))}</h3>{_table(everywhere)}{more}")
+    return _sheet(f"<h3>{escape(texts('help.keys_everywhere'))}</h3>{_table((*everywhere, *lists))}{more}")
 
 
 def rules_text(texts: Texts) -> str:
