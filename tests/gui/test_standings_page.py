@@ -167,6 +167,8 @@ def test_the_keyboard_alone_gives_a_penalty_in_half_points(event: Application, b
     assert dialog.amount.text() == "2"
     made.qtbot.keyClick(dialog.amount, Qt.Key.Key_Down)
     made.wait()
+    words = dialog.foreseen
+    assert words.height() >= words.heightForWidth(words.width()), "nothing of it is cut"
     own = next(line for line in shown(dialog.foreseen.full_text) if line.startswith("7 Player 7: "))
     assert f"{points_shown(before)} → {points_shown(Points(before - 3 * POINT // 2))} points" in own
     assert not dialog.yes.isEnabled()

@@ -198,6 +198,10 @@ def test_a_penalty_is_a_consequence_like_any(played: Application, clock: FixedCl
     found = tried(played, AdjustPoints(out, -60 * 30, "late"))
     assert found.tables == ()
     assert out in found.leaves
+    last = played.tournament.players[max(played.tournament.players)].number
+    lines = said(played, tried(played, AdjustPoints(last, 60, "helped"))).splitlines()
+    assert next(line for line in lines if "points" in line).startswith(f"{last} Player {last}: ")
+    assert lines.index(next(line for line in lines if "Player" in line)) == 1, "right after the cut"
 
 
 def test_a_corrected_table_stays_confirmed_unless_its_sheets_have_errors(played: Application) -> None:

@@ -35,6 +35,7 @@ class Dialog(QDialog):
 
     def grow(self) -> None:
         """Higher if its words need it now; never smaller, so that nothing jumps to and fro."""
+        self._whole.activate()
         wide = self.width()
         self.resize(wide, max(self.height(), self._whole.totalHeightForWidth(wide)))
 

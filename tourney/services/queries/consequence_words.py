@@ -53,8 +53,9 @@ def _moved_words(found: Consequence, event: Tournament, most: int) -> tuple[Mess
         for each in found.tables
         if heat_number(each.heat) == each.heat and each.place[0] != each.place[1]
     ]
-    crossing = {*found.enters, *found.leaves}
-    first = sorted(found.players, key=lambda each: (each.number not in crossing | found.own,))
+    concerned = {*found.enters, *found.leaves, *found.own}
+    concerned |= {each.number for each in found.players if each.points[0] != each.points[1]}
+    first = sorted(found.players, key=lambda each: each.number not in concerned)
     told = [_moved(event, each) for each in first[:most]]
     rest = len(first) - len(told)
     return (*at_tables, *told, *((msg("consequence.more", n=rest),) if rest else ()))
