@@ -26,9 +26,9 @@ from tourney.engine.legality import legal
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
 from tourney.engine.replaying import position_json
-from tourney.engine.ruleset import RULESETS
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS, Bot
+from tourney.rules.rulesets import RULESETS
 
 RECORDED = Path(__file__).parents[1] / "games" / "same"
 GAMES = 10_000

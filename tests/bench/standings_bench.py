@@ -20,11 +20,13 @@ from tourney.competition.records import EventFacts, Heat, Player, SheetRecord, T
 from tourney.competition.standings import standings
 from tourney.competition.tables import AssessmentCache, assess_tables
 from tourney.editions import load_edition
+from tourney.rules import rule_book
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.format_files import load_format
 
 AT = datetime(2026, 3, 7, 12, 0, tzinfo=UTC)
 EDITION = load_edition("atlantic-city")
+BOOK = rule_book(EDITION)
 
 
 def event(fmt: Format, players: int) -> Tournament:
@@ -71,24 +73,22 @@ def main() -> None:
     """Print all figures."""
     fmt = with_heats(5)
     large, cache = event(fmt, 10_000), AssessmentCache()
-    timed(
-        "10,000 × 5: tables checked for the first time", lambda: assess_tables(large, EDITION, fmt, cache), 1
-    )
-    timed("10,000 × 5: standings, tables known", lambda: standings(large, EDITION, fmt, AT, cache))
-    counted = count(large, EDITION, fmt, cache)
-    timed("10,000 × 5: of that, counting", lambda: count(large, EDITION, fmt, cache))
+    timed("10,000 × 5: tables checked for the first time", lambda: assess_tables(large, BOOK, fmt, cache), 1)
+    timed("10,000 × 5: standings, tables known", lambda: standings(large, BOOK, fmt, AT, cache))
+    counted = count(large, BOOK, fmt, cache)
+    timed("10,000 × 5: of that, counting", lambda: count(large, BOOK, fmt, cache))
     timed("10,000 × 5: of that, the cut with its bounds", lambda: cuts_of(counted))
-    timed("10,000 × 5: finals, tables known", lambda: finals_picture(large, EDITION, fmt, AT, cache))
+    timed("10,000 × 5: finals, tables known", lambda: finals_picture(large, BOOK, fmt, AT, cache))
     fmt = with_heats(4)
     usual, known = event(fmt, 400), AssessmentCache()
-    standings(usual, EDITION, fmt, AT, known)
+    standings(usual, BOOK, fmt, AT, known)
 
     def one_more_sheet() -> None:
         nonlocal usual
         key = (HeatId("4"), PlayerNo(1 + usual.revision % 400))
         record = replace(usual.sheets[key], sheet=Sheet(key[1], cash=3000 + usual.revision))
         usual = replace(usual, sheets={**usual.sheets, key: record}, revision=usual.revision + 1)
-        standings(usual, EDITION, fmt, AT, known)
+        standings(usual, BOOK, fmt, AT, known)
 
     timed("400 × 4: one new sheet, standings again", one_more_sheet, 20)
 

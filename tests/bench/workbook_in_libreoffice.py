@@ -116,7 +116,7 @@ def check_template(folder: Path) -> str:
                 sheet[at.cash_cell(seat)] = each.cash
             else:
                 sheet[at.bankrupt_cell(seat)] = each.bankrupt
-            wanted[sheet.title, seat] = value(app.rules.edition, each).total or 0
+            wanted[sheet.title, seat] = value(app.rules.book, each).total or 0
     filled = io.BytesIO()
     book.save(filled)
     done = recalculated(filled.getvalue(), folder)

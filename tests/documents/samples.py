@@ -9,7 +9,8 @@ from tourney.base.ids import POINT, DeedId, EditionId, HeatId, PlayerNo, Points,
 from tourney.competition.codes import sheet_code
 from tourney.competition.status import State
 from tourney.editions import load_edition
-from tourney.services.queries.paper import NOTES, deed_rows
+from tourney.rules import rule_book
+from tourney.services.queries.paper import deed_rows
 from tourney.texts import msg
 from tourney.views.paper import (
     Badge,
@@ -101,7 +102,8 @@ def pack(count: int, filled: bool = False) -> SheetPack:
         for table in tables(count)
         for seat, who in enumerate(table.persons, 1)
     )  # fmt: skip
-    return SheetPack(HEAD, deed_rows(load_edition(EditionId("atlantic-city"))), NOTES, pages)
+    book = rule_book(load_edition(EditionId("atlantic-city")))
+    return SheetPack(HEAD, deed_rows(book), book.notes, pages)
 
 
 def seating(count: int, draft: bool = False) -> SeatingPaper:

@@ -75,7 +75,7 @@ def test_the_total_of_a_filled_in_template_is_the_value_of_the_sheet(tmp_path: P
                 sheet[at.cash_cell(seat)] = each.cash
             else:
                 sheet[at.bankrupt_cell(seat)] = each.bankrupt
-            wanted[sheet.title, at.player_column(seat)] = value(app.rules.edition, each).total
+            wanted[sheet.title, at.player_column(seat)] = value(app.rules.book, each).total
     app.close()
     formulas = Formulas(book)
     found = {(title, column): formulas.value(title, at.HELP_ROW, column) for title, column in wanted}

@@ -15,7 +15,7 @@ import pytest
 from tourney.engine.board import PRINTED, load_board
 from tourney.engine.entries import AnyEntry
 from tourney.engine.replaying import Replayed, replay
-from tourney.engine.ruleset import RULESETS, load_ruleset
+from tourney.rules.rulesets import RULESETS, load_ruleset
 
 GAMES = sorted(Path(__file__).parent.glob("*/*.jsonl"))
 REFUSED = re.compile(r"^(T\d\.\d)-refused(?:-[a-z-]+)?$")

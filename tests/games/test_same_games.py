@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bench.same_games import BATCH, GAMES, batch, recorded
-from tourney.engine.ruleset import RULESETS
+from tourney.rules.rulesets import RULESETS
 
 HERE = 20
 

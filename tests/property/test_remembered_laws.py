@@ -7,7 +7,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.property.test_competition_laws import AT, EDITION, HIGH, LOW, SEEDS, event, table_sheets
+from tests.property.test_competition_laws import AT, BOOK, HIGH, LOW, SEEDS, event, table_sheets
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.counting import count
@@ -140,7 +140,7 @@ def _worked_out(t: Tournament, fmt: Format, cache: AssessmentCache | None) -> tu
     """Scores, the standings of everybody and of each division, the finals."""
     divisions = (None, *(each.id for each in fmt.divisions))
     return (
-        count(t, EDITION, fmt, cache),
-        *(standings(t, EDITION, fmt, AT, cache, division) for division in divisions),
-        finals_picture(t, EDITION, fmt, AT, cache),
+        count(t, BOOK, fmt, cache),
+        *(standings(t, BOOK, fmt, AT, cache, division) for division in divisions),
+        finals_picture(t, BOOK, fmt, AT, cache),
     )

@@ -9,8 +9,8 @@ import pytest
 
 from tests.referees.comparing import Different, Figures, compare_game
 from tests.referees.facts import SYSTEMS
-from tourney.engine.ruleset import RULESETS
 from tourney.engine.steps import mortgage
+from tourney.rules.rulesets import RULESETS
 
 SEEDS = range(40)
 

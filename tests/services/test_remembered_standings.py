@@ -29,8 +29,8 @@ from tourney.services.workspace import Workspace
 
 def _same(app: Application) -> None:
     t, rules, now = app.tournament, app.rules, app.clock.now()
-    assert count(t, rules.edition, rules.format, rules.assessments) == count(t, rules.edition, rules.format)
-    assert standings_now(t, rules, now, None) == standings(t, rules.edition, rules.format, now)
+    assert count(t, rules.book, rules.format, rules.assessments) == count(t, rules.book, rules.format)
+    assert standings_now(t, rules, now, None) == standings(t, rules.book, rules.format, now)
 
 
 def _all_level(app: Application, heat: HeatId) -> EnterSheets:
@@ -86,6 +86,6 @@ def test_what_a_command_has_in_hand_is_not_remembered(drawn: Application) -> Non
     for table in drawn.tournament.tables_of(heat)[:2]:
         for number in table.seats:
             work.put("sheets", (heat, number), SheetRecord(heat, number, Sheet(number, cash=100 * number)))
-            found = count(work.t, rules.edition, rules.format, rules.assessments)
-            assert found == count(work.t, rules.edition, rules.format)
+            found = count(work.t, rules.book, rules.format, rules.assessments)
+            assert found == count(work.t, rules.book, rules.format)
     _same(drawn)

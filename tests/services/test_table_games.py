@@ -405,7 +405,7 @@ def test_rules_of_the_same_worth_do(drawn: Application, ruleset: str, options: d
 
 
 def test_the_first_question_offers_rules_of_the_same_worth() -> None:
-    assert [found.id for found in event_rulesets("atlantic-city")] == ["tournament", "classic", "timed"]
+    assert [found.id for found in event_rulesets()] == ["tournament", "classic", "timed"]
 
 
 def test_a_record_of_another_worth_is_not_taken_in(drawn: Application) -> None:

@@ -111,7 +111,7 @@ def test_a_running_clock_says_which_heat_is_played() -> None:
 
 def test_every_row_of_the_sheet_has_the_value_of_each_box() -> None:
     _, rules = event()
-    lines = deed_lines(rules.edition)
+    lines = deed_lines(rules.book)
     assert [line.index for line in lines] == list(range(1, 29))
     assert [sum(1 for line in lines if line.side == side) for side in range(4)] == [6, 8, 8, 6]
     boardwalk, station = lines[-1], lines[2]

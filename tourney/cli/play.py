@@ -19,11 +19,11 @@ from tourney.editions import load_edition
 from tourney.engine.clauses import rule_of
 from tourney.engine.record import written
 from tourney.engine.replaying import Replayed, error_json, position_json, replay, sheets, story_lines
-from tourney.engine.ruleset import load_ruleset
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
 from tourney.engine.tallying import Tally, tally_json
 from tourney.errors import BadInput, NotFound, UserError
+from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.reading import sheet_to_json, table_score_json
 from tourney.scoresheet.table import score
 from tourney.services.format_files import load_format
@@ -88,7 +88,7 @@ def _report(replayed: Replayed, explain: bool) -> dict[str, Any]:
     """State, sheets and results, as the design of the record fixes them."""
     play = replayed.game.play
     found = sheets(play)
-    scored = score(play.board.edition, load_format(_FORMAT).points, found, minutes=None)
+    scored = score(play.book, load_format(_FORMAT).points, found, minutes=None)
     report: dict[str, Any] = {
         "state": position_json(play),
         "over": play.state.over,

@@ -12,6 +12,7 @@ from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.editions import load_edition
 from tourney.errors import BadInput
+from tourney.rules import rule_book
 from tourney.scoresheet.reading import sheet_from_json, table_score_json
 from tourney.scoresheet.table import score as score_table
 from tourney.services.format_files import load_format
@@ -42,7 +43,7 @@ def score(
     if type(minutes) is not int or minutes < 0 or not isinstance(bank_has, list):
         raise BadInput("cli.score_shape", place=table)
     found = score_table(
-        edition,
+        rule_book(edition),
         fmt.points,
         sheets,
         all_land=fmt.all_land,

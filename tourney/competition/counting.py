@@ -17,7 +17,7 @@ from tourney.competition.formats import Format
 from tourney.competition.records import Player, Ruling, RulingKind, Status, Tournament
 from tourney.competition.tables import AssessmentCache, TableAssessment, TableKey, assess_tables
 from tourney.competition.tally import HeatScore, Tally
-from tourney.editions import Edition
+from tourney.rules import RuleBook
 from tourney.texts import Message
 
 T = TypeVar("T")
@@ -104,18 +104,16 @@ class Count:
         )
 
 
-def count(
-    tournament: Tournament, edition: Edition, fmt: Format, cache: AssessmentCache | None = None
-) -> Count:
+def count(tournament: Tournament, book: RuleBook, fmt: Format, cache: AssessmentCache | None = None) -> Count:
     """Assess every table and add up every player's heats.
 
     With a cache whatever is the same as in the count before is taken from it: one table costs its players.
     """
-    before = cache.last_count((edition, fmt)) if cache is not None else None
+    before = cache.last_count((book, fmt)) if cache is not None else None
     if before is not None and before.tournament is tournament:
         return before
     with undisturbed():
-        assessed = assess_tables(tournament, edition, fmt, cache)
+        assessed = assess_tables(tournament, book, fmt, cache)
         made = _from(before, tournament, assessed) if before is not None else None
         if made is None:
             made = _anew(tournament, fmt, assessed)

@@ -26,7 +26,7 @@ from tourney.competition.records import Ruling, RulingKind
 from tourney.competition.stages import Entry, entries_from_cut, going_on
 from tourney.competition.tables import TableAssessment, TableKey, number_of
 from tourney.competition.tally import HeatScore, Tally
-from tourney.editions import Edition
+from tourney.rules import RuleBook
 from tourney.scoresheet.ranking import Result, rank_table
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.valuation import is_cash
@@ -54,7 +54,7 @@ class Doubt:
     moved: Moved
 
 
-def doubts_of(count: Count, cuts: Sequence[Cut], edition: Edition) -> tuple[Doubt, ...]:
+def doubts_of(count: Count, cuts: Sequence[Cut], book: RuleBook) -> tuple[Doubt, ...]:
     """The doubtful tables, least effect first; () while a result is out, and once the cut is made."""
     fmt = count.fmt
     if fmt.itemised is not Itemised.CUT or any(cut.waiting for cut in cuts):
@@ -70,7 +70,7 @@ def doubts_of(count: Count, cuts: Sequence[Cut], edition: Edition) -> tuple[Doub
         return ()
     accepted = accepted_totals(count.tournament.rulings)
     listed = (
-        _doubt(count, edition, table, effects(table))
+        _doubt(count, book, table, effects(table))
         for table in tables
         if table.totals_only and table.firm and (table.heat, table.table) not in accepted
     )
@@ -90,7 +90,7 @@ def accepted_totals(rulings: Mapping[int, Ruling]) -> Mapping[TableKey, Ruling]:
 # ---- the mistakes of one table --------------------------------------------------------------------
 
 
-def _doubt(count: Count, edition: Edition, table: TableAssessment, moved: Effect | None) -> Doubt | None:
+def _doubt(count: Count, book: RuleBook, table: TableAssessment, moved: Effect | None) -> Doubt | None:
     """The mistake of the least amount at this table that moves somebody."""
     if moved is None:
         return None
@@ -101,7 +101,7 @@ def _doubt(count: Count, edition: Edition, table: TableAssessment, moved: Effect
     written = fmt.written_places(table.heat, table.table)
 
     def ranked(changed: Sequence[Sheet]) -> tuple[Result, ...]:
-        return rank_table(edition, changed, points, order, fmt.all_land, written)
+        return rank_table(book, changed, points, order, fmt.all_land, written)
 
     found: Doubt | None = None
     for amount, at, other in _exchanges(sheets, fmt.doubt_places):

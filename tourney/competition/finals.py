@@ -25,7 +25,7 @@ from tourney.competition.stages import (
 )
 from tourney.competition.standings import ranking_of
 from tourney.competition.tables import AssessmentCache, TableAssessment, number_of
-from tourney.editions import Edition
+from tourney.rules import RuleBook
 from tourney.scoresheet.table import Result
 from tourney.texts import Message, msg
 
@@ -90,13 +90,13 @@ class FinalsPicture:
 
 def finals_picture(
     tournament: Tournament,
-    edition: Edition,
+    book: RuleBook,
     fmt: Format,
     now: datetime,
     cache: AssessmentCache | None = None,
 ) -> FinalsPicture:
     """The finals as the records make them."""
-    return finals_of(count(tournament, edition, fmt, cache))
+    return finals_of(count(tournament, book, fmt, cache))
 
 
 def finals_of(counted: Count) -> FinalsPicture:

@@ -14,6 +14,7 @@ from typing import Any
 
 from tourney.base.hall import HONG_KONG
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, TableNo
+from tourney.scoresheet.problems import FORMER_CODES
 from tourney.scoresheet.sheet import Sheet
 
 
@@ -186,6 +187,11 @@ class Ruling:
     scope: str = ""
     order: tuple[PlayerNo, ...] = ()
     points: int = 0
+
+    @property
+    def problem(self) -> str:
+        """The code of the problem that is accepted, as it is called today."""
+        return FORMER_CODES.get(self.code, self.code)
 
 
 @dataclass(frozen=True, slots=True)

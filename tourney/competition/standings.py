@@ -20,7 +20,7 @@ from tourney.competition.records import Player, Ruling, Status, Tournament
 from tourney.competition.status import ResultStatus, heats_status, tables_missing
 from tourney.competition.tables import AssessmentCache, Overruled
 from tourney.competition.tally import HeatScore, Tally
-from tourney.editions import Edition
+from tourney.rules import RuleBook
 from tourney.texts import Message
 
 
@@ -84,7 +84,7 @@ class Standings:
 
 def standings(
     tournament: Tournament,
-    edition: Edition,
+    book: RuleBook,
     fmt: Format,
     now: datetime,
     cache: AssessmentCache | None = None,
@@ -92,7 +92,7 @@ def standings(
 ) -> Standings:
     """The standings at `now` (UTC). `division`: only that division's players, placed among themselves."""
     with undisturbed():
-        return standings_of(count(tournament, edition, fmt, cache), now, division)
+        return standings_of(count(tournament, book, fmt, cache), now, division)
 
 
 def standings_of(
@@ -127,7 +127,7 @@ def ranking_of(counted: Count, division: str = "") -> Ranking:
 
 def tie_to_decide(
     tournament: Tournament,
-    edition: Edition,
+    book: RuleBook,
     fmt: Format,
     now: datetime,
     order: Sequence[PlayerNo],
@@ -138,7 +138,7 @@ def tie_to_decide(
 
     A tie is everybody level on points and tie-breaks; those who can no longer go through may be left out.
     """
-    counted = count(tournament, edition, fmt, cache)
+    counted = count(tournament, book, fmt, cache)
     named = set(order)
     if len(named) < 2 or len(named) != len(order):
         return False

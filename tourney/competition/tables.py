@@ -15,7 +15,7 @@ from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.formats import Format, Itemised
 from tourney.competition.records import IN_HAND, Ruling, RulingKind, SheetRecord, Table, Tournament
 from tourney.competition.tally import HeatScore
-from tourney.editions import Edition
+from tourney.rules import RuleBook
 from tourney.scoresheet.points import PointsBasis
 from tourney.scoresheet.problems import Problem, Severity
 from tourney.scoresheet.sheet import Sheet
@@ -93,16 +93,16 @@ class TableAssessment:
 
 
 class AssessmentCache:
-    """Assessments by table with the records that they rest on. Belongs to one edition and one format."""
+    """Assessments by table with the records that they rest on. Belongs to one rule book and one format."""
 
     def __init__(self) -> None:
-        self._rules: tuple[Edition, Format] | None = None
+        self._rules: tuple[RuleBook, Format] | None = None
         self._known: dict[TableKey, tuple[tuple[object, ...], TableAssessment]] = {}
         self._whole: tuple[Tournament, dict[TableKey, TableAssessment]] | None = None
         self._count: Count | None = None
 
     def find(
-        self, rules: tuple[Edition, Format], table: Table, records: tuple[object, ...]
+        self, rules: tuple[RuleBook, Format], table: Table, records: tuple[object, ...]
     ) -> TableAssessment | None:
         """The assessment made from equal records, if there is one. Other rules forget everything."""
         if self._rules is None or self._rules[0] is not rules[0] or self._rules[1] is not rules[1]:
@@ -113,7 +113,7 @@ class AssessmentCache:
         return known[1] if known is not None and known[0] == records else None
 
     def whole(
-        self, rules: tuple[Edition, Format]
+        self, rules: tuple[RuleBook, Format]
     ) -> tuple[Tournament, dict[TableKey, TableAssessment]] | None:
         """The event whose tables were all assessed last, by these rules, and what was found."""
         mine = self._rules
@@ -124,7 +124,7 @@ class AssessmentCache:
         if tournament.revision != IN_HAND:
             self._whole = (tournament, assessed)
 
-    def last_count(self, rules: tuple[Edition, Format]) -> Count | None:
+    def last_count(self, rules: tuple[RuleBook, Format]) -> Count | None:
         """What `keep_count` was given last under these rules, None if nothing."""
         mine = self._rules
         return self._count if mine is not None and mine[0] is rules[0] and mine[1] is rules[1] else None
@@ -140,18 +140,18 @@ class AssessmentCache:
 
 
 def assess_table(
-    tournament: Tournament, edition: Edition, fmt: Format, table: Table, cache: AssessmentCache | None = None
+    tournament: Tournament, book: RuleBook, fmt: Format, table: Table, cache: AssessmentCache | None = None
 ) -> TableAssessment:
     """The assessment of one table."""
     rulings = _overrulings(tournament).get((table.heat, table.table), ())
-    return _assess(tournament.sheets, edition, fmt, table, rulings, cache)
+    return _assess(tournament.sheets, book, fmt, table, rulings, cache)
 
 
 def assess_tables(
-    tournament: Tournament, edition: Edition, fmt: Format, cache: AssessmentCache | None = None
+    tournament: Tournament, book: RuleBook, fmt: Format, cache: AssessmentCache | None = None
 ) -> dict[TableKey, TableAssessment]:
     """The assessments of all tables of the event; what the cache has seen is not looked at again."""
-    known = cache.whole((edition, fmt)) if cache is not None else None
+    known = cache.whole((book, fmt)) if cache is not None else None
     rulings = _overrulings(tournament)
     if known is not None and known[0].tables.keys() == tournament.tables.keys():
         found = dict(known[1])
@@ -160,7 +160,7 @@ def assess_tables(
         found, keys = {}, tournament.tables
     for key in keys:
         table = tournament.tables[key]
-        found[key] = _assess(tournament.sheets, edition, fmt, table, rulings.get(key, ()), cache)
+        found[key] = _assess(tournament.sheets, book, fmt, table, rulings.get(key, ()), cache)
     if cache is not None:
         cache.keep_whole(tournament, found)
     return found
@@ -216,7 +216,7 @@ def _overrulings(tournament: Tournament) -> dict[TableKey, tuple[Ruling, ...]]:
 
 def _assess(
     sheets: Mapping[tuple[HeatId, PlayerNo], SheetRecord],
-    edition: Edition,
+    book: RuleBook,
     fmt: Format,
     table: Table,
     rulings: tuple[Ruling, ...],
@@ -225,17 +225,17 @@ def _assess(
     entered = tuple(sheets.get((table.heat, player)) for player in table.seats)
     records: tuple[object, ...] = (table, entered, rulings)
     if cache is not None:
-        known = cache.find((edition, fmt), table, records)
+        known = cache.find((book, fmt), table, records)
         if known is not None:
             return known
-    made = _made(edition, fmt, table, [record.sheet for record in entered if record is not None], rulings)
+    made = _made(book, fmt, table, [record.sheet for record in entered if record is not None], rulings)
     if cache is not None:
         cache.keep(table, records, made)
     return made
 
 
 def _made(
-    edition: Edition, fmt: Format, table: Table, sheets: Sequence[Sheet], rulings: Sequence[Ruling]
+    book: RuleBook, fmt: Format, table: Table, sheets: Sequence[Sheet], rulings: Sequence[Ruling]
 ) -> TableAssessment:
     have = {sheet.player for sheet in sheets}
     missing = tuple(player for player in table.seats if player not in have)
@@ -245,7 +245,7 @@ def _made(
     overruled: tuple[Overruled, ...] = ()
     if sheets and not missing:
         scored = score(
-            edition,
+            book,
             fmt.points_for(table.heat),
             sheets,
             all_land=fmt.all_land,
@@ -254,7 +254,7 @@ def _made(
             minutes=fmt.minutes(table.heat) or None,
             written_places=fmt.written_places(table.heat, table.table),
         )
-        by_code = {ruling.code: ruling for ruling in rulings}
+        by_code = {ruling.problem: ruling for ruling in rulings}
         overruled = tuple(
             Overruled(problem, by_code[problem.code])
             for problem in scored.problems

@@ -18,10 +18,9 @@ from tourney.competition.tables import TableState
 from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.bands import band
 from tourney.documents.workbook_kit import Book, Column
-from tourney.documents.workbook_rules import MORTGAGE_MARK, MOST_PLACES
+from tourney.documents.workbook_rules import LEVEL_NUMBERS, MORTGAGE_MARK, MOST_PLACES
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.sheet import MORTGAGED
-from tourney.scoresheet.valuation import is_level
 from tourney.texts import Message, msg
 from tourney.views.workbook import BookSheet, WorkbookView
 
@@ -211,7 +210,7 @@ class _Rows:
             column = self._deed_at[deed]
             if level == MORTGAGED:
                 self._sheet.write_string(row, column, MORTGAGE_MARK, self._deed_shape)
-            elif is_level(level):
+            elif level in LEVEL_NUMBERS:
                 self._sheet.write_number(row, column, level, self._deed_shape)
             else:
                 self._sheet.write_string(row, column, f"{level}?", self._deed_shape)

@@ -29,6 +29,9 @@ LEVELS: tuple[tuple[Holding, int | str, Message], ...] = (
 )
 """The boxes of a deed: level on the sheet, how the workbook writes it, its name."""
 
+LEVEL_NUMBERS = frozenset(written for _, written, _ in LEVELS if isinstance(written, int))
+"""The levels that the workbook writes as numbers."""
+
 MOST_PLACES = 9
 """Rows and places of the points table beyond the largest table there is; empty cells pay nothing."""
 

@@ -42,24 +42,11 @@ class Deed:
     short_zh: str
     short_en: str
     side: int
-    hotel_after: int = 4
-    """How many houses a hotel follows: four, three in the short game."""
 
     @property
     def buildable(self) -> bool:
         """Whether houses can stand on it."""
         return self.kind is DeedKind.STREET
-
-    @property
-    def boxes(self) -> tuple[int, ...]:
-        """Value of each box of its row on the scoresheet: unbuilt, 1-4 houses, hotel, mortgaged (last).
-
-        Printed price and building cost, a hotel as one house more than it follows; mortgaged half the
-        printed price, rounded up (T9.2, readings). What cannot be built counts its price whatever is
-        circled, so that a wrong sheet still has a value; the index -1 is the mortgaged box.
-        """
-        houses = tuple(self.price + self.house_cost * n for n in range(5))
-        return (*houses, houses[self.hotel_after] + self.hotel_cost, -(-self.price // 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +118,6 @@ class Edition:
         return {group.id: group for group in self.groups}
 
     @cached_property
-    def boxes(self) -> Mapping[DeedId, tuple[int, ...]]:
-        """`Deed.boxes` of every deed: what a sheet's box is worth, by level, -1 mortgaged."""
-        return {deed.id: deed.boxes for deed in self.deeds}
-
-    @cached_property
     def prices(self) -> Mapping[DeedId, int]:
         """Printed price of every deed."""
         return {deed.id: deed.price for deed in self.deeds}
@@ -148,10 +130,6 @@ class Edition:
     def deed(self, deed_id: str) -> Deed | None:
         """The deed of this id, None where the edition has no such deed."""
         return self.by_id.get(DeedId(deed_id))
-
-    def with_hotel_after(self, houses: int) -> Edition:
-        """This edition with hotels that follow so many houses."""
-        return replace(self, deeds=tuple(replace(deed, hotel_after=houses) for deed in self.deeds))
 
     def renamed(self, names: Mapping[DeedId, tuple[str, str]]) -> Edition:
         """This edition with the organiser's names `(zh, en)` in place of the shipped ones.

@@ -22,10 +22,10 @@ from tourney.engine.record import new_game as _begin
 from tourney.engine.record import read_entry, read_lines, written
 from tourney.engine.refusal import Refusal
 from tourney.engine.replaying import position_json
-from tourney.engine.ruleset import load_ruleset
 from tourney.engine.strategies import BOTS
 from tourney.engine.strategies import Bot as _SeatBot
 from tourney.errors import BadInput
+from tourney.rules.rulesets import load_ruleset
 
 _MOST_OF_ONES_OWN = 12
 """After so many entries of its own accord a bot throws."""

@@ -116,10 +116,9 @@ class Board:
 
 
 @cache
-def load_board(edition_id: str, deck: str | None = None, hotel_after: int = 4) -> Board:
+def load_board(edition_id: str, deck: str | None = None) -> Board:
     """The board of an edition, read once; `deck` None for its own. NotFound where there is none."""
-    edition = load_edition(edition_id)
-    return board_of(edition if hotel_after == 4 else edition.with_hotel_after(hotel_after), deck)
+    return board_of(load_edition(edition_id), deck)
 
 
 def board_of(edition: Edition, deck: str | None = None) -> Board:

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from tourney.engine.ruleset import Options
+from tourney.rules.rulesets import Options
 from tourney.texts import Message, area
 
 Holds: TypeAlias = Callable[[Options], bool]

@@ -13,8 +13,8 @@ from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
 from tourney.engine.frames import Frame
 from tourney.engine.refusal import Refusal
-from tourney.engine.ruleset import Options
 from tourney.engine.state import HOTEL, State, Terms
+from tourney.rules import Options, RuleBook
 from tourney.texts import Message
 
 
@@ -38,8 +38,21 @@ class Play:
     is how many players there have to be for the game to go on.
     """
 
-    __slots__ = ("arrivals", "board", "fewest", "names", "options", "seats", "state", "told", "variant")
+    __slots__ = (
+        "_top_rung",
+        "arrivals",
+        "board",
+        "book",
+        "fewest",
+        "names",
+        "options",
+        "seats",
+        "state",
+        "told",
+        "variant",
+    )
 
+    book: RuleBook
     board: Board
     options: Options
     variant: Variant
@@ -49,11 +62,14 @@ class Play:
     told: list[tuple[str, str, Mapping[str, Any]]]
     arrivals: list[Arrival]
     fewest: int
+    _top_rung: int
 
-    def __init__(self, board: Board, options: Options, variant: Variant, state: State) -> None:
+    def __init__(self, book: RuleBook, board: Board, variant: Variant, state: State) -> None:
+        self.book = book
         self.board = board
-        self.options = options
+        self.options = options = book.options
         self.variant = variant
+        self._top_rung = book.top_rung
         self.told = []
         self.arrivals = [variant.arrival(kind, board) for kind in board.kinds]
         self.fewest = len(state.names) if options.first_bankruptcy_ends else 2
@@ -122,7 +138,7 @@ class Play:
 
     def rungs(self, level: int) -> int:
         """How many buildings were paid for at this level: a hotel is one more than its houses."""
-        return self.options.hotel_after + 1 if level == HOTEL else max(level, 0)
+        return self._top_rung if level == HOTEL else max(level, 0)
 
     def raisable(self, seat: int) -> int:
         """All that the player could have in cash by selling buildings and mortgaging (T6.1), in M."""

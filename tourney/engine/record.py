@@ -18,7 +18,6 @@ from tourney.engine.entries import RECORD, REFEREE, Entry, Header
 from tourney.engine.frames import Dealing
 from tourney.engine.game import Game
 from tourney.engine.play import Play
-from tourney.engine.ruleset import Options, load_ruleset, resolved
 from tourney.engine.setup import BadSetup, restore, start
 from tourney.engine.shape import READER, field_of
 from tourney.engine.state import State
@@ -26,6 +25,7 @@ from tourney.engine.steps.dealing import deal_out
 from tourney.engine.upcasting import STEPS, Step, upcast_entry, upcast_header
 from tourney.engine.variants import VARIANTS
 from tourney.errors import BadInput
+from tourney.rules import Options, RuleBook, load_ruleset, resolved
 
 _LONGEST_LINE = 100_000
 _MOST_LINES = 200_000
@@ -97,10 +97,11 @@ def new_game(header: Header) -> Game:
     """The game that a header begins. BadInput or NotFound with the field that does not fit."""
     ruleset = load_ruleset(header.ruleset)
     options = resolved(ruleset, header.options)
-    board = load_board(header.edition, header.deck, options.hotel_after)
+    board = load_board(header.edition, header.deck)
+    book = RuleBook(board.edition, ruleset.id, options)
     if header.chance == "seeded" and header.seed is None:
         raise BadInput("engine.line_field", line=1, field="seed")
-    play = Play(board, options, VARIANTS[ruleset.variant], _first_position(header, board, options))
+    play = Play(book, board, VARIANTS[ruleset.variant], _first_position(header, board, options))
     chance = None
     if header.chance == "seeded" and header.seed is not None:
         chance = Chance(header.seed)

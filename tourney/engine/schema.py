@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tourney.engine.entries import VERSION, AnyEntry, Header
-from tourney.engine.ruleset import Options
+from tourney.rules.rulesets import Options
 
 FILE = f"game-record-{VERSION}.json"
 """The shipped schema's name in `resources/schema/`."""

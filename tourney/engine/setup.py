@@ -13,8 +13,8 @@ from tourney.engine.bank import Impossible, hand_over, set_level
 from tourney.engine.board import Board
 from tourney.engine.entries import Decks, Level, PlayerSetup, Setup
 from tourney.engine.play import Play
-from tourney.engine.ruleset import Options
 from tourney.engine.state import FREE, HOTEL, MORTGAGED, State, at_start
+from tourney.rules.rulesets import Options
 from tourney.texts import Message, msg
 
 _MORTGAGED: Final = "mortgaged"

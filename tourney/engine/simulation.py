@@ -66,7 +66,7 @@ def play_on(header: Header, position: Play, bots: Sequence[Bot], rounds: int, se
     """
     state = position.state.copy()
     state.paused = False
-    play = Play(position.board, position.options, position.variant, state)
+    play = Play(position.book, position.board, position.variant, state)
     shuffle(play.board, state, Chance(seed))
     return _played_out(Played(header, Game(play), seed), bots, rounds)
 

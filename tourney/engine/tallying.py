@@ -13,8 +13,8 @@ from typing import Any
 
 from tourney.engine.play import Play
 from tourney.engine.replaying import sheets
-from tourney.engine.ruleset import RULESETS, load_ruleset
 from tourney.engine.simulation import Played
+from tourney.rules.rulesets import RULESETS, load_ruleset
 from tourney.scoresheet.valuation import value
 
 WHOLE_WIN = 840
@@ -101,7 +101,7 @@ def _end(play: Play) -> str:
 
 def net_worths(play: Play) -> list[int]:
     """Total assets by seat (T9.1-T9.4), in M."""
-    return [value(play.board.edition, sheet).total for sheet in sheets(play)]
+    return [value(play.book, sheet).total for sheet in sheets(play)]
 
 
 def tally_json(tally: Tally, seconds: float) -> dict[str, Any]:

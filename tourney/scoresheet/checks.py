@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from tourney.base.ids import DeedId
 from tourney.editions import Edition
+from tourney.rules import RuleBook
 from tourney.scoresheet.deed_checks import DeedSurvey
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.problems import BLOCKING, CODES, Problem, Severity, problem
@@ -19,20 +20,16 @@ from tourney.scoresheet.valuation import is_cash
 from tourney.scoresheet.wording import players_shown, tidy
 from tourney.texts import msg
 
-__all__ = ["CODES", "START_MONEY", "Problem", "Severity", "check_table"]
+__all__ = ["CODES", "Problem", "Severity", "check_table"]
 
-START_MONEY = 1500
-"""M that each player starts with (T2.2)."""
-
-SALARY = 200
-"""M for passing GO (T8.2), and how many minutes a round of the board takes at the very least."""
 MINUTES_A_ROUND = 5
+"""How many minutes a round of the board takes at the very least."""
 
 _RANK = {code: at for at, code in enumerate(CODES)}
 
 
 def check_table(
-    edition: Edition,
+    book: RuleBook,
     sheets: Sequence[Sheet],
     points: PointsTable,
     bank_has: Collection[DeedId] = frozenset(),
@@ -44,20 +41,20 @@ def check_table(
     `bank_has`: deeds declared unsold. `minutes`: length of the heat for `money_high`, None for untimed.
     `results`: of the same sheets, where the caller has them already.
     """
-    survey = DeedSurvey(edition, sheets)
+    survey = DeedSurvey(book, sheets)
     found = survey.check(bank_has)
     found += _players(sheets)
     for sheet in sheets:
         found += _cash(sheet)
-        found += _bankrupt_assets(edition, sheet)
+        found += _bankrupt_assets(book.edition, sheet)
     found += _bankrupt_order(sheets, points)
     found += _points_row(sheets, points)
     if not any(sheet.totals_only for sheet in sheets):
         missing = survey.missing(bank_has)
         found += [missing] if missing else []
-    found += _money(sheets, minutes)
+    found += _money(book, sheets, minutes)
     if any(_claims(sheet) for sheet in sheets):
-        ranked = rank_table(edition, sheets, points) if results is None else results
+        ranked = rank_table(book, sheets, points) if results is None else results
         found += _paper(sheets, ranked, found)
     if len(found) > 1:
         found = _once(sorted(found, key=lambda each: _RANK[each.code]))
@@ -137,12 +134,12 @@ def _points_row(sheets: Sequence[Sheet], points: PointsTable) -> Iterator[Proble
         yield problem("no_points_row", (), (), msg(key, n=size, left=len(left)))
 
 
-def _money(sheets: Sequence[Sheet], minutes: int | None) -> Iterator[Problem]:
+def _money(book: RuleBook, sheets: Sequence[Sheet], minutes: int | None) -> Iterator[Problem]:
     """More cash than the start and one salary a player every five minutes can explain."""
     if minutes is None:
         return
     cash = sum(sheet.cash for sheet in sheets if is_cash(sheet.cash) and sheet.bankrupt is None)
-    most = len(sheets) * (START_MONEY + SALARY * minutes // MINUTES_A_ROUND)
+    most = len(sheets) * (book.start_cash + book.salary * minutes // MINUTES_A_ROUND)
     if cash > most:
         players = tuple(sheet.player for sheet in sheets if sheet.cash and sheet.bankrupt is None)
         yield problem(

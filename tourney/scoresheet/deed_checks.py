@@ -10,15 +10,13 @@ from collections.abc import Collection, Iterator, Sequence
 from difflib import get_close_matches
 
 from tourney.base.ids import DeedId
-from tourney.editions import Edition, Group
+from tourney.editions import Group
+from tourney.rules import RuleBook
 from tourney.scoresheet.problems import Problem, problem
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Label, Sheet
-from tourney.scoresheet.valuation import is_level
 from tourney.scoresheet.wording import deed_shown, deeds_shown, group_shown, tidy
 from tourney.texts import Message, msg
 
-HOUSES = 32
-HOTELS = 12
 _GUESSED = 30
 """Unknown deeds of a table for which a likely deed is looked for: it is slow, and more are no slip."""
 
@@ -26,8 +24,8 @@ _GUESSED = 30
 class DeedSurvey:
     """What stands on the sheets of one table, gathered in one pass, and what is wrong with it."""
 
-    def __init__(self, edition: Edition, sheets: Sequence[Sheet]) -> None:
-        self._edition = edition
+    def __init__(self, book: RuleBook, sheets: Sequence[Sheet]) -> None:
+        self._book, self._edition = book, book.edition
         self._sheets = sheets
         self._holder: dict[DeedId, Label] = {}
         self._twice: dict[DeedId, list[Label]] = {}
@@ -77,7 +75,7 @@ class DeedSurvey:
                 self._note_twice(deed, player)
             else:
                 holder[deed] = player
-            if not is_level(level):
+            if not self._book.is_level(level):
                 bad.append(deed)
             elif level > 0 and not bankrupt:
                 if streets[deed]:
@@ -125,7 +123,7 @@ class DeedSurvey:
         self, sheet: Sheet, group: Group, bad: frozenset[DeedId], unknown: Sequence[DeedId]
     ) -> None:
         """A group with buildings: wholly his, nothing mortgaged, even (T5.1)."""
-        heights = [sheet.deeds.get(deed, MORTGAGED) for deed in group.deeds]
+        heights = [self._book.rung(sheet.deeds.get(deed, MORTGAGED)) for deed in group.deeds]
         if not bad and min(heights) > MORTGAGED and max(heights) - min(heights) <= 1:
             return
         player = sheet.player
@@ -141,7 +139,8 @@ class DeedSurvey:
             message = self._said("sheet.built_mortgaged", (player,), mortgaged, group)
             self._add("built_mortgaged", (player,), (*built, *mortgaged), message)
         standing = {deed: level for deed, level in levels.items() if level != MORTGAGED}
-        if max(standing.values()) - min(standing.values()) > 1 and not any(d in bad for d in group.deeds):
+        rungs = [self._book.rung(level) for level in standing.values()]
+        if max(rungs) - min(rungs) > 1 and not any(d in bad for d in group.deeds):
             message = self._said("sheet.uneven", (player,), tuple(standing), group)
             self._add("uneven", (player,), tuple(standing), message)
 
@@ -150,13 +149,15 @@ class DeedSurvey:
         levels = self._built.values()
         houses = sum(level for level in levels if level < HOTEL)
         hotels = sum(1 for level in levels if level == HOTEL)
-        players = tuple(self._builders)
-        if houses > HOUSES:
+        players, book = tuple(self._builders), self._book
+        if houses > book.houses:
             deeds = tuple(deed for deed, level in self._built.items() if level < HOTEL)
-            self._add("houses_over_32", players, deeds, msg("sheet.houses_over_32", n=houses, most=HOUSES))
-        if hotels > HOTELS:
+            said = msg("sheet.too_many_houses", n=houses, most=book.houses)
+            self._add("too_many_houses", players, deeds, said)
+        if hotels > book.hotels:
             deeds = tuple(deed for deed, level in self._built.items() if level == HOTEL)
-            self._add("hotels_over_12", players, deeds, msg("sheet.hotels_over_12", n=hotels, most=HOTELS))
+            said = msg("sheet.too_many_hotels", n=hotels, most=book.hotels)
+            self._add("too_many_hotels", players, deeds, said)
 
     def _add_unknown(self, player: Label, deeds: tuple[DeedId, ...]) -> None:
         self.unknown = True

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tourney.base.ids import Points
-from tourney.editions import Edition
+from tourney.rules import RuleBook
 from tourney.scoresheet.points import PointsTable
 from tourney.scoresheet.sheet import Label, Sheet
 from tourney.scoresheet.valuation import Valuation, is_cash, value
@@ -38,7 +38,7 @@ class Result:
 
 
 def rank_table(
-    edition: Edition,
+    book: RuleBook,
     sheets: Sequence[Sheet],
     points: PointsTable,
     decided: Sequence[Label] = (),
@@ -53,7 +53,7 @@ def rank_table(
     not known (totals only) the places on the paper break equal totals, if they fit; not without
     `written_places`, at a table that decides the champion or who goes on.
     """
-    values = [value(edition, sheet, all_land) for sheet in sheets]
+    values = [value(book, sheet, all_land) for sheet in sheets]
     live = [i for i, sheet in enumerate(sheets) if sheet.bankrupt is None]
     groups = _live_groups(sheets, values, live, written_places)
     if len(live) < len(sheets):

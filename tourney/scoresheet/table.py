@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from tourney.base.ids import DeedId
-from tourney.editions import Edition
+from tourney.rules import RuleBook
 from tourney.scoresheet.checks import check_table
 from tourney.scoresheet.points import PointsTable
 from tourney.scoresheet.problems import Problem, Severity
@@ -30,7 +30,7 @@ class TableScore:
 
 
 def score(
-    edition: Edition,
+    book: RuleBook,
     points: PointsTable,
     sheets: Sequence[Sheet],
     *,
@@ -44,8 +44,8 @@ def score(
 
     `bank_has`: deeds that the table declared unsold. `place_order`: a referee's order between players
     who share a place, better first. `minutes`: length of the heat, None for untimed. `written_places`: as for
-    `rank_table`. Never raises for
-    what stands on a sheet: with an error among the problems the results are the best that can be said.
+    `rank_table`. Never raises for what stands on a sheet: with an error among the problems the results
+    are the best that can be said.
     """
-    results = rank_table(edition, sheets, points, place_order, all_land, written_places)
-    return TableScore(results, check_table(edition, sheets, points, bank_has, minutes, results))
+    results = rank_table(book, sheets, points, place_order, all_land, written_places)
+    return TableScore(results, check_table(book, sheets, points, bank_has, minutes, results))

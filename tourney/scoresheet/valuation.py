@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tourney.editions import Edition
+from tourney.rules import RuleBook
 from tourney.scoresheet.sheet import MORTGAGED, Sheet
 
 MOST_CASH = 999_999_999
@@ -27,8 +27,8 @@ BANKRUPT = Valuation(0, 0, 0, 0)
 """A bankrupt player's total is zero (T9.1)."""
 
 
-def value(edition: Edition, sheet: Sheet, all_land: bool = False) -> Valuation:
-    """The value of a sheet. What the edition does not know, or cannot be, counts nothing.
+def value(book: RuleBook, sheet: Sheet, all_land: bool = False) -> Valuation:
+    """The value of a sheet. What the book does not know, or cannot be, counts nothing.
 
     `all_land` counts stations and utilities as unmortgaged land as well (format option, readings).
     """
@@ -36,23 +36,18 @@ def value(edition: Edition, sheet: Sheet, all_land: bool = False) -> Valuation:
         return BANKRUPT
     if sheet.totals_only:
         return Valuation(None, None, sane_cash(sheet.declared_total), None)
-    boxes = edition.boxes
+    boxes, edition = book.boxes, book.edition
     land_prices = edition.prices if all_land else edition.street_prices
     worth = land = 0
     for deed, level in sheet.deeds.items():
         box = boxes.get(deed)
-        if box is None or not is_level(level):
+        if box is None or type(level) is not int or level not in box:
             continue
         worth += box[level]
         if level != MORTGAGED:
             land += land_prices[deed]
     cash = sane_cash(sheet.cash)
     return Valuation(worth, cash, worth + cash, land)
-
-
-def is_level(level: object) -> bool:
-    """Whether this is the state of a deed: mortgaged, unbuilt, 1-4 houses, hotel."""
-    return type(level) is int and -1 <= level <= 5
 
 
 def is_cash(amount: object) -> bool:

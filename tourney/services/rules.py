@@ -13,21 +13,27 @@ from tourney.competition.formats import Format
 from tourney.competition.records import EventFacts, Table, Tournament
 from tourney.competition.tables import AssessmentCache, TableAssessment, assess_table
 from tourney.editions import Edition, load_edition
+from tourney.rules import rule_book
 from tourney.scoresheet.checks import Problem
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import score
 
 
 class Rules:
-    """Edition, format and remembered assessments of one event."""
+    """Rule book, format and remembered assessments of one event."""
 
     def __init__(self, event: EventFacts) -> None:
         self.event = event
         names = {deed: (name.zh, name.en) for deed, name in event.deed_names.items()}
-        self.edition: Edition = load_edition(event.edition).renamed(names)
+        self.book = rule_book(load_edition(event.edition).renamed(names))
         self.format: Format = Format.from_data(event.format)
         zone_of(event.zone)
         self.assessments = AssessmentCache()
+
+    @property
+    def edition(self) -> Edition:
+        """The board, with the organiser's names."""
+        return self.book.edition
 
     def in_force_for(self, event: EventFacts) -> bool:
         """Whether these rules still are those of `event`."""
@@ -41,12 +47,12 @@ class Rules:
 
     def assess(self, tournament: Tournament, table: Table) -> TableAssessment:
         """How a table stands: state, results, problems."""
-        return assess_table(tournament, self.edition, self.format, table, self.assessments)
+        return assess_table(tournament, self.book, self.format, table, self.assessments)
 
     def check(self, table: Table, sheets: Sequence[Sheet]) -> tuple[Problem, ...]:
         """The problems of sheets that are not (or not all) stored."""
         scored = score(
-            self.edition,
+            self.book,
             self.format.points_for(table.heat),
             sheets,
             all_land=self.format.all_land,

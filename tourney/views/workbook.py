@@ -39,7 +39,7 @@ class PricedDeed:
     house_cost: int
     hotel_cost: int
     land: int
-    boxes: tuple[int, ...]
+    boxes: Mapping[int, int]
     buildable: bool
 
 

@@ -39,7 +39,7 @@ class OpeningDialog(Dialog):
         self.rules = QButtonGroup(self)
         self.first = QButtonGroup(self)
         self._head(texts("console.ruleset"))
-        self._rulesets = event_rulesets(gateway.tournament.event.edition)
+        self._rulesets = event_rulesets()
         for at, found in enumerate(self._rulesets):
             choice = QRadioButton(texts.name(found.name_zh, found.name_en).replace("&", "&&"))
             choice.setChecked(at == 0)

@@ -43,10 +43,10 @@ from tourney.engine.entries import (
 from tourney.engine.game import Game
 from tourney.engine.legality import legal, refusal
 from tourney.engine.record import new_game, read_entry, written
-from tourney.engine.ruleset import RULESETS
 from tourney.engine.setup import restore, setup_of
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
+from tourney.rules.rulesets import RULESETS
 
 SEEDS = st.integers(0, 2**63)
 BACK = (Undo, Redo, VoidThrow)
@@ -190,7 +190,7 @@ class Table(RuleBasedStateMachine):
     def begun(self) -> Game:
         """The same start once more."""
         play = self.game.play
-        fresh = Game(type(play)(play.board, play.options, play.variant, self.start.copy()))
+        fresh = Game(type(play)(play.book, play.board, play.variant, self.start.copy()))
         assert fresh.play.state == self.start
         return fresh
 

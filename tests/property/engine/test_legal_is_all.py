@@ -12,7 +12,7 @@ from tests.property.engine.trying import step, tried
 from tourney.base.chance import Chance
 from tourney.engine.game import Game
 from tourney.engine.record import new_game
-from tourney.engine.ruleset import RULESETS
+from tourney.rules.rulesets import RULESETS
 
 GAMES, POSITIONS = 26, 14
 FRAMES = {"Offer", "Auction", "Debt", "Proposal", "ThirdFailure", "Shortage", "TaxChoice", "NoneType"}
@@ -31,7 +31,7 @@ def start(chance: Chance, ruleset: str, at: int) -> Game:
     elif at % 5 == 2:
         head = crowded("atlantic-city", ruleset)
         assert head.setup is not None
-        head.setup.decks.chance = ("nearest_utility",)
+        head.setup.decks = {**head.setup.decks, "chance": ("nearest_utility",)}
         head.setup.players["A"].square, head.setup.players["C"].cash = 30 + chance.below(3), 10
     scarce = {"houses": 32 + chance.below(3)} if at % 3 else {"hotels": 12}
     return new_game(msgspec.structs.replace(head, options={"income_tax": "choice", **scarce}))

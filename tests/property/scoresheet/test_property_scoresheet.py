@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tourney.base.ids import POINT, DeedId
 from tourney.editions import EDITIONS, Edition, load_edition
 from tourney.errors import BadInput
+from tourney.rules import rule_book
 from tourney.scoresheet.checks import CODES, check_table
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.ranking import rank_table
@@ -26,6 +27,7 @@ ROWS = {1: (28,), 2: (25, 14), 3: (22, 12, 6), 4: (19, 10, 5, 3), 5: (16, 8, 4, 
 HK = PointsTable(PointsBasis.LEFT, ROWS)
 BY_RANK = PointsTable(PointsBasis.SIZE, {n: tuple(range(n, 0, -1)) for n in range(1, 7)}, True)
 EDITION = load_edition("hong-kong")
+BOOK = rule_book(EDITION)
 DEEDS = [deed.id for deed in EDITION.deeds]
 
 holdings = st.dictionaries(st.sampled_from(DEEDS), st.integers(-1, 5))
@@ -72,13 +74,13 @@ def test_a_legal_table_has_no_problem(
     table: tuple[Edition, list[Sheet], frozenset[DeedId]], minutes: int
 ) -> None:
     edition, sheets, bank = table
-    assert check_table(edition, sheets, HK, bank, minutes) == ()
-    results = score(edition, HK, sheets, bank_has=bank).results
+    assert check_table(rule_book(edition), sheets, HK, bank, minutes) == ()
+    results = score(rule_book(edition), HK, sheets, bank_has=bank).results
     stated = {r.player: r for r in results}
     said = [
         replace(s, paper_total=stated[s.player].total, paper_place=stated[s.player].place) for s in sheets
     ]
-    assert check_table(edition, said, HK, bank, minutes) == ()
+    assert check_table(rule_book(edition), said, HK, bank, minutes) == ()
 
 
 @given(holdings, holdings, cash, cash)
@@ -86,9 +88,9 @@ def test_the_value_of_two_hands_together_is_the_sum_of_both(
     one: Mapping[DeedId, int], two: Mapping[DeedId, int], mine: int, yours: int
 ) -> None:
     rest = {deed: level for deed, level in two.items() if deed not in one}
-    a = value(EDITION, Sheet(player=1, cash=mine, deeds=one))
-    b = value(EDITION, Sheet(player=2, cash=yours, deeds=rest))
-    both = value(EDITION, Sheet(player=3, cash=mine + yours, deeds={**one, **rest}))
+    a = value(BOOK, Sheet(player=1, cash=mine, deeds=one))
+    b = value(BOOK, Sheet(player=2, cash=yours, deeds=rest))
+    both = value(BOOK, Sheet(player=3, cash=mine + yours, deeds={**one, **rest}))
     assert both.total == a.total + b.total
     assert both.property == (a.property or 0) + (b.property or 0)
     assert both.unmortgaged_land == (a.unmortgaged_land or 0) + (b.unmortgaged_land or 0)
@@ -102,7 +104,7 @@ def test_a_level_more_is_worth_its_building_cost_and_a_mortgage_half_the_price(
     deed = EDITION.by_id[deed_id]
 
     def worth(level: int) -> int:
-        return value(EDITION, Sheet(player=1, deeds={deed_id: level})).total
+        return value(BOOK, Sheet(player=1, deeds={deed_id: level})).total
 
     assert worth(level + 1) - worth(level) == deed.house_cost
     assert 2 * worth(MORTGAGED) == deed.price == worth(0)
@@ -132,13 +134,13 @@ def test_the_order_in_which_sheets_come_in_is_of_no_account(
 ) -> None:
     shuffled = list(sheets)
     chance.shuffle(shuffled)
-    first = {r.player: r for r in rank_table(EDITION, sheets, points)}
-    assert first == {r.player: r for r in rank_table(EDITION, shuffled, points)}
+    first = {r.player: r for r in rank_table(BOOK, sheets, points)}
+    assert first == {r.player: r for r in rank_table(BOOK, shuffled, points)}
 
 
 @given(loose_tables())
 def test_places_are_a_ranking_and_shared_points_are_conserved(sheets: list[Sheet]) -> None:
-    results = rank_table(EDITION, sheets, BY_RANK)
+    results = rank_table(BOOK, sheets, BY_RANK)
     places = [result.place for result in results]
     assert places == [1 + sum(other < place for other in places) for place in places]
     assert [result.tied for result in results] == [places.count(place) > 1 for place in places]
@@ -154,8 +156,8 @@ def test_a_referees_full_order_leaves_no_tie_and_keeps_what_was_decided(
     sheets: list[Sheet], data: st.DataObject
 ) -> None:
     order = data.draw(st.permutations([sheet.player for sheet in sheets]))
-    before = {r.player: r.place for r in rank_table(EDITION, sheets, HK)}
-    after = {r.player: r.place for r in rank_table(EDITION, sheets, HK, order)}
+    before = {r.player: r.place for r in rank_table(BOOK, sheets, HK)}
+    after = {r.player: r.place for r in rank_table(BOOK, sheets, HK, order)}
     assert sorted(after.values()) == list(range(1, len(sheets) + 1))
     for one in before:
         for two in before:
@@ -197,7 +199,7 @@ def test_no_input_brings_the_check_down(raw: list[Any], minutes: int | None) -> 
             sheets.append(sheet_from_json(each, "sheet"))
         except BadInput as error:
             ENGLISH.error(error)
-    found = score(EDITION, HK, sheets, minutes=minutes)
+    found = score(BOOK, HK, sheets, minutes=minutes)
     assert len(found.results) == len(sheets)
     ranks = [CODES.index(problem.code) for problem in found.problems]
     assert ranks == sorted(ranks)

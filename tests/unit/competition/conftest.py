@@ -26,11 +26,13 @@ from tourney.competition.records import (
 from tourney.competition.standings import Standings, standings
 from tourney.competition.tables import TableAssessment, assess_table
 from tourney.editions import load_edition
+from tourney.rules import rule_book
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.format_files import load_format
 
 NOON = datetime(2026, 3, 7, 12, 0, tzinfo=UTC)
 EDITION = load_edition("atlantic-city")
+BOOK = rule_book(EDITION)
 
 
 class Day:
@@ -113,13 +115,13 @@ class Day:
         self.rule(RulingKind.ADJUSTMENT, reason, order=(PlayerNo(number),), points=points)
 
     def assess(self, heat: str, table: int) -> TableAssessment:
-        return assess_table(self.t, EDITION, self.fmt, self.t.tables[HeatId(heat), TableNo(table)])
+        return assess_table(self.t, BOOK, self.fmt, self.t.tables[HeatId(heat), TableNo(table)])
 
     def standings(self, division: str | None = None) -> Standings:
-        return standings(self.t, EDITION, self.fmt, self.now, None, division)
+        return standings(self.t, BOOK, self.fmt, self.now, None, division)
 
     def finals(self) -> FinalsPicture:
-        return finals_picture(self.t, EDITION, self.fmt, self.now)
+        return finals_picture(self.t, BOOK, self.fmt, self.now)
 
 
 @pytest.fixture

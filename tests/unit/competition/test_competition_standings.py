@@ -11,6 +11,7 @@ from tourney.competition.records import RulingKind, Status
 from tourney.competition.standings import tie_to_decide
 from tourney.competition.status import State
 from tourney.editions import load_edition
+from tourney.rules import rule_book
 from tourney.scoresheet.sheet import Sheet
 from tourney.texts import CHINESE, ENGLISH
 
@@ -27,7 +28,7 @@ def why(day: Any, number: int) -> str:
 
 def can_decide(day: Any, *numbers: int) -> bool:
     players = [PlayerNo(number) for number in numbers]
-    return tie_to_decide(day.t, load_edition("atlantic-city"), day.fmt, day.now, players)
+    return tie_to_decide(day.t, rule_book(load_edition("atlantic-city")), day.fmt, day.now, players)
 
 
 def test_before_any_result_everybody_is_level_and_the_list_is_empty_of_claims(new_day: Make) -> None:

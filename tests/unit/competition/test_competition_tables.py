@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.formats import Format
-from tourney.competition.records import RulingKind
+from tourney.competition.records import Ruling, RulingKind
 from tourney.competition.tables import AssessmentCache, TableState, assess_tables, points_range
 from tourney.editions import load_edition
+from tourney.rules import rule_book
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.format_files import load_format
 
@@ -110,10 +112,10 @@ def test_itemised_and_confirmed_is_firm(day: Any) -> None:
 def test_the_cache_checks_again_only_the_table_whose_records_changed(new_day: Make) -> None:
     day = new_day("hk-90", 8)
     day.heat("1", [{1: 900, 2: 800, 3: 700, 4: 600}, {5: 900, 6: 800, 7: 700, 8: 600}])
-    edition, cache = load_edition("atlantic-city"), AssessmentCache()
-    before = assess_tables(day.t, edition, day.fmt, cache)
+    book, cache = rule_book(load_edition("atlantic-city")), AssessmentCache()
+    before = assess_tables(day.t, book, day.fmt, cache)
     day.sheets("1", [Sheet(PlayerNo(6), cash=950)])
-    after = assess_tables(day.t, edition, day.fmt, cache)
+    after = assess_tables(day.t, book, day.fmt, cache)
     first, second = (HeatId("1"), TableNo(1)), (HeatId("1"), TableNo(2))
     assert after[first] is before[first]
     assert after[second] is not before[second]
@@ -122,10 +124,10 @@ def test_the_cache_checks_again_only_the_table_whose_records_changed(new_day: Ma
 
 def test_other_rules_empty_the_cache(day: Any) -> None:
     day.play("1", 1, {1: 900, 2: 800, 3: 700, 4: 600})
-    edition, cache = load_edition("atlantic-city"), AssessmentCache()
+    book, cache = rule_book(load_edition("atlantic-city")), AssessmentCache()
     key = (HeatId("1"), TableNo(1))
-    assess_tables(day.t, edition, day.fmt, cache)
-    places = assess_tables(day.t, edition, load_format("place-sum"), cache)
+    assess_tables(day.t, book, day.fmt, cache)
+    places = assess_tables(day.t, book, load_format("place-sum"), cache)
     assert not places[key].firm
 
 
@@ -135,3 +137,12 @@ def test_other_rules_empty_the_cache(day: Any) -> None:
 )
 def test_what_a_table_can_bring_at_worst_and_at_best(name: str, size: int, worst: int, best: int) -> None:
     assert points_range(load_format(name), size) == (Points(worst * 60), Points(best * 60))
+
+
+@pytest.mark.parametrize(
+    ("stored", "today"),
+    [("houses_over_32", "too_many_houses"), ("hotels_over_12", "too_many_hotels"), ("uneven", "uneven")],
+)
+def test_a_ruling_of_an_older_file_accepts_the_problem_as_it_is_called_today(stored: str, today: str) -> None:
+    at = datetime(2026, 3, 7, 12, tzinfo=UTC)
+    assert Ruling(1, RulingKind.OVERRULE, "another set", "CR", at, code=stored).problem == today

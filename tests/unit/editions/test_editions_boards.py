@@ -39,14 +39,9 @@ def test_all_deeds_of_a_classic_board_cost_5690(edition_id: str) -> None:
     assert [len(group.deeds) for group in edition.groups] == [2, 4, 3, 3, 2, 3, 3, 3, 3, 2]
 
 
-def test_the_dearest_street_by_all_its_boxes() -> None:
+def test_the_dearest_street() -> None:
     boardwalk = load_edition("atlantic-city").by_id[DeedId("boardwalk")]
-    assert boardwalk.boxes == (400, 600, 800, 1000, 1200, 1400, 200)
     assert (boardwalk.index, boardwalk.side, boardwalk.rents) == (39, 3, (50, 200, 600, 1400, 1700, 2000))
-
-
-def test_a_hotel_of_the_cheapest_street_counts_five_houses() -> None:
-    assert load_edition("london").by_id[DeedId("old-kent-road")].boxes[5] == 60 + 5 * 50
 
 
 def test_hong_kong_is_the_classic_ladder_under_other_names() -> None:
@@ -104,7 +99,7 @@ def test_the_organisers_names_replace_the_shipped_ones_also_on_the_squares() -> 
     assert (deed.name_zh, deed.short_zh, deed.name_en) == ("銅鑼灣道", "銅鑼灣道", "The Peak")
     assert renamed.squares[39].name_zh == "銅鑼灣道"
     assert shipped.by_id[DeedId("boardwalk")].name_zh == "山頂"
-    assert renamed.boxes == shipped.boxes
+    assert renamed.prices == shipped.prices
     assert shipped.renamed({}) is shipped
 
 

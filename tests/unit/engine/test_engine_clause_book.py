@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tourney.engine.clauses import clause_book, rule_of
-from tourney.engine.ruleset import RULESETS, Options, load_ruleset
+from tourney.rules.rulesets import RULESETS, Options, load_ruleset
 from tourney.texts import CHINESE, ENGLISH, area
 
 Table = Callable[..., Any]

@@ -15,8 +15,8 @@ from tourney.engine.dice import next_throw, thrown
 from tourney.engine.entries import Header
 from tourney.engine.record import new_game
 from tourney.engine.replaying import sheets
-from tourney.engine.ruleset import load_ruleset
 from tourney.errors import NotFound
+from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.valuation import value
 
 Table = Callable[..., Referee]
@@ -115,7 +115,7 @@ def test_in_the_short_game_a_hotel_follows_three_houses_and_counts_as_four(table
     assert game.may_not("T5.3", "A", "build", deeds={"baltic-avenue": 1}) == "build.full"
     assert game.game.play.state.houses == 32
     play = game.game.play
-    assert value(play.board.edition, sheets(play)[0]).total == 1100 + 2 * (60 + 4 * 50)
+    assert value(play.book, sheets(play)[0]).total == 1100 + 2 * (60 + 4 * 50)
     assert play.raisable(0) == 1100 + 60 + 8 * 25
     game.does("A", "sell", deeds={"baltic-avenue": 1})
     assert (game.level("baltic-avenue"), game.game.play.state.houses) == (3, 29)

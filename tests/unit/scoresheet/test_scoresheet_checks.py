@@ -9,6 +9,7 @@ import pytest
 
 from tourney.base.ids import DeedId
 from tourney.editions import load_edition
+from tourney.rules import rule_book
 from tourney.scoresheet.checks import CODES, Problem, Severity, check_table
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.reading import sheet_from_json
@@ -16,6 +17,7 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.texts import CHINESE, ENGLISH
 
 EDITION = load_edition("atlantic-city")
+BOOK = rule_book(EDITION)
 HK = PointsTable(
     PointsBasis.LEFT, {1: (28,), 2: (25, 14), 3: (22, 12, 6), 4: (19, 10, 5, 3), 5: (16, 8, 4, 2, 1)}
 )
@@ -39,7 +41,7 @@ def check(*raw: dict[str, Any], bank: bool = True, **more: Any) -> tuple[Problem
     held = {deed for sheet in sheets for deed in sheet.deeds}
     held |= {DeedId(each.deed) for sheet in sheets for each in sheet.misread}
     more.setdefault("bank_has", ALL - held if bank else frozenset())
-    return check_table(EDITION, sheets, HK, **more)
+    return check_table(BOOK, sheets, HK, **more)
 
 
 def codes(*raw: dict[str, Any], **more: Any) -> list[str]:
@@ -76,8 +78,8 @@ ONE_CAUSE: list[tuple[str, tuple[dict[str, Any], ...]]] = [
     ("built_mortgaged", ({"deeds": {"boardwalk": 1, "park-place": "mortgaged"}}, {})),
     ("uneven", ({"deeds": {"boardwalk": 5, "park-place": 3}}, {})),
     ("uneven", ({"deeds": {"boardwalk": 2, "park-place": 0}}, {})),
-    ("houses_over_32", ({"deeds": streets(2)}, {})),
-    ("hotels_over_12", ({"deeds": streets(5)}, {})),
+    ("too_many_houses", ({"deeds": streets(2)}, {})),
+    ("too_many_hotels", ({"deeds": streets(5)}, {})),
     *[("bankrupt_order", ({"bankrupt": order}, {})) for order in (0, 2, -1, True, "1", 1.0, 10**9)],
     ("bankrupt_order", ({"bankrupt": 1}, {"bankrupt": 1}, {"bankrupt": 3}, {})),
     ("bankrupt_with_assets", ({"bankrupt": 1, "cash": 1}, {})),
@@ -177,7 +179,7 @@ def test_32_houses_and_12_hotels_are_legal() -> None:
     houses = {d.id: 4 for d in EDITION.deeds if d.group in ("brown", "pink", "light_blue")}
     assert codes({"deeds": deeds}, {"deeds": houses}) == []
     assert codes({"deeds": deeds}, {"deeds": houses | {"boardwalk": 1, "park-place": 0}}) == [
-        "houses_over_32"
+        "too_many_houses"
     ]
 
 
@@ -189,7 +191,7 @@ def test_orders_of_bankruptcy_without_a_gap_are_legal(orders: tuple[int, ...]) -
 def test_nobody_left_is_an_error_also_where_points_go_by_size() -> None:
     by_size = PointsTable(PointsBasis.SIZE, {2: (2, 1)}, bankrupt_by_rank=True)
     sheets = sheets_of({"bankrupt": 1}, {"bankrupt": 2})
-    assert [p.code for p in check_table(EDITION, sheets, by_size, ALL)] == ["bankrupt_order"]
+    assert [p.code for p in check_table(BOOK, sheets, by_size, ALL)] == ["bankrupt_order"]
 
 
 def test_money_that_the_minutes_cannot_explain_is_doubted() -> None:
@@ -248,6 +250,6 @@ def test_hostile_values_on_a_sheet_made_by_hand_never_raise() -> None:
             replace(made, bankrupt=value),
             replace(made, declared_total=value, paper_place=value),
         ):
-            for problem in check_table(EDITION, [sheet, sheet], HK, frozenset(), 60):
+            for problem in check_table(BOOK, [sheet, sheet], HK, frozenset(), 60):
                 ENGLISH.say(problem.message).encode("utf-8")
                 CHINESE.say(problem.message).encode("utf-8")

@@ -7,12 +7,14 @@ from typing import Any
 
 from tourney.base.ids import POINT, DeedId
 from tourney.editions import load_edition
+from tourney.rules import rule_book
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.ranking import Result, rank_table
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Label, Sheet
 from tourney.scoresheet.valuation import Valuation, value
 
 EDITION = load_edition("atlantic-city")
+BOOK = rule_book(EDITION)
 HK = PointsTable(
     PointsBasis.LEFT, {1: (28,), 2: (25, 14), 3: (22, 12, 6), 4: (19, 10, 5, 3), 5: (16, 8, 4, 2, 1)}
 )
@@ -28,7 +30,7 @@ def totals(player: Label, total: int | None, place: int | None = None, **more: A
 
 
 def ranked(*sheets: Sheet, decided: Sequence[Label] = (), all_land: bool = False) -> list[Result]:
-    return list(rank_table(EDITION, sheets, HK, decided, all_land))
+    return list(rank_table(BOOK, sheets, HK, decided, all_land))
 
 
 def lines(results: Sequence[Result]) -> list[tuple[Label, int, bool, float]]:
@@ -38,16 +40,16 @@ def lines(results: Sequence[Result]) -> list[tuple[Label, int, bool, float]]:
 def test_value_of_a_sheet_counted_by_hand() -> None:
     mine = sheet("A", 1234, boardwalk=3, park_place=HOTEL, reading_railroad=MORTGAGED, water_works=0)
     # 400 + 3×200, 350 + 5×200, 200 / 2, 150; land: 400 + 350
-    assert value(EDITION, mine) == Valuation(2600, 1234, 3834, 750)
-    assert value(EDITION, mine, all_land=True).unmortgaged_land == 900
+    assert value(BOOK, mine) == Valuation(2600, 1234, 3834, 750)
+    assert value(BOOK, mine, all_land=True).unmortgaged_land == 900
 
 
 def test_a_bankrupt_players_total_is_zero() -> None:
-    assert value(EDITION, sheet("A", 500, bankrupt=1, boardwalk=0)) == Valuation(0, 0, 0, 0)
+    assert value(BOOK, sheet("A", 500, bankrupt=1, boardwalk=0)) == Valuation(0, 0, 0, 0)
 
 
 def test_totals_only_leave_property_cash_and_land_unknown() -> None:
-    assert value(EDITION, totals("A", 4215, 1)) == Valuation(None, None, 4215, None)
+    assert value(BOOK, totals("A", 4215, 1)) == Valuation(None, None, 4215, None)
 
 
 def test_higher_total_ranks_higher() -> None:

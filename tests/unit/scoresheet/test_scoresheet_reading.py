@@ -9,6 +9,7 @@ import pytest
 from tourney.base.ids import DeedId
 from tourney.editions import load_edition
 from tourney.errors import BadInput
+from tourney.rules import rule_book
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.reading import sheet_from_json, sheet_to_json, table_score_json
 from tourney.scoresheet.sheet import MORTGAGED, Misread, Sheet
@@ -132,7 +133,8 @@ def test_the_example_of_the_order_is_scored_as_printed() -> None:
         {"player": "B", "bankrupt": 1},
     ]
     points = PointsTable(PointsBasis.LEFT, {1: (28,), 2: (25, 14)})
-    found = score(load_edition("atlantic-city"), points, [sheet_from_json(each, "x") for each in raw])
+    sheets = [sheet_from_json(each, "x") for each in raw]
+    found = score(rule_book(load_edition("atlantic-city")), points, sheets)
     said = table_score_json(found, ENGLISH)
     assert said["results"] == [
         {
@@ -166,6 +168,6 @@ def test_the_example_of_the_order_is_scored_as_printed() -> None:
 def test_half_points_are_numbers_and_unknown_values_null() -> None:
     points = PointsTable(PointsBasis.LEFT, {2: (25, 14)})
     sheets = [Sheet(player=n, declared_total=5) for n in (1, 2)]
-    results = table_score_json(score(load_edition("london"), points, sheets), CHINESE)["results"]
+    results = table_score_json(score(rule_book(load_edition("london")), points, sheets), CHINESE)["results"]
     assert [result["points"] for result in results] == [19.5, 19.5]
     assert results[0]["property"] is results[0]["cash"] is results[0]["unmortgaged_land"] is None

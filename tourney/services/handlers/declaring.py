@@ -20,7 +20,7 @@ from tourney.services.workspace import Workspace
 def declare_official(work: Workspace, command: DeclareOfficial) -> None:
     """Record that the result is official, with the fingerprint of what it is."""
     rules, scope, reason = work.rules, command.scope, clean(command.reason)
-    counted = count(work.t, rules.edition, rules.format, rules.assessments)
+    counted = count(work.t, rules.book, rules.format, rules.assessments)
     if scope not in scopes(counted):
         raise NotFound("errors.no_such_scope", scope=scope)
     status = scope_status(counted, finals_of(counted), scope, work.now)

@@ -21,7 +21,7 @@ def decide_tie(work: Workspace, command: DecideTie) -> None:
     division = _division(work, command.scope)
     if not tie_to_decide(
         work.t,
-        work.rules.edition,
+        work.rules.book,
         work.rules.format,
         work.now,
         command.order,

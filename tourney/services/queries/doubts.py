@@ -22,8 +22,8 @@ def doubts(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Doubt, 
         rules.assess(tournament, table).totals_only for table in tournament.tables.values()
     ):
         return ()
-    counted = count(tournament, rules.edition, rules.format, rules.assessments)
-    return doubts_of(counted, cuts_of(counted), rules.edition)
+    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    return doubts_of(counted, cuts_of(counted), rules.book)
 
 
 def doubts_before(tournament: Tournament, rules: Rules, heat: HeatId, now: datetime) -> tuple[Doubt, ...]:

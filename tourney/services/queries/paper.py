@@ -14,9 +14,8 @@ from tourney.competition.codes import badge_code, sheet_code
 from tourney.competition.records import LOGO, HeatState, Player, SheetRecord, Status, Table, Tournament
 from tourney.competition.schedule import plan_day, time_of
 from tourney.competition.tables import TableState, assess_table
-from tourney.editions import Edition
 from tourney.errors import NotFound, Refused, TourneyError
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
+from tourney.rules import RuleBook
 from tourney.scoresheet.valuation import value
 from tourney.services.queries.proofs import certificate_now
 from tourney.services.rules import Rules
@@ -38,7 +37,6 @@ from tourney.views.paper import (
 )
 from tourney.views.paper_draw import DrawnHeat, DrawPaper, Meeting
 
-NOTES = (500, 100, 50, 20, 10, 5, 1)
 """The banknotes of a set (T2.2)."""
 SPARE_SHEETS = 12
 SPARE_SEATS = 5
@@ -109,14 +107,11 @@ def heat_to_print(tournament: Tournament, heat: str | None) -> HeatId:
 # ---- scoresheets ------------------------------------------------------------------------------
 
 
-def deed_rows(edition: Edition) -> tuple[DeedRow, ...]:
+def deed_rows(book: RuleBook) -> tuple[DeedRow, ...]:
     """The rows of the scoresheet in board order."""
     rows = []
-    for deed in edition.deeds:
-        values = deed.boxes
-        boxes: dict[Holding, int] = {MORTGAGED: values[MORTGAGED], 0: values[0]}
-        if deed.buildable:
-            boxes |= {level: values[level] for level in range(1, HOTEL + 1)}
+    for deed in book.edition.deeds:
+        boxes = {level: book.worth(deed, level) for level in book.levels_of(deed)}
         rows.append(DeedRow(deed.id, deed.name_zh, deed.name_en, deed.group, deed.side + 1, boxes))
     return tuple(rows)
 
@@ -135,7 +130,7 @@ def sheet_pack(
             filled_in, slot = done.get(number), slots[table.table]
             pages.append(SheetPage(code, heat, table.table, seat, len(table.seats), who, filled_in, slot))
     head = event_head(tournament, now)
-    return SheetPack(head, deed_rows(rules.edition), NOTES, tuple(pages))
+    return SheetPack(head, deed_rows(rules.book), rules.book.notes, tuple(pages))
 
 
 def spare_pack(tournament: Tournament, rules: Rules, now: datetime) -> SheetPack:
@@ -143,23 +138,23 @@ def spare_pack(tournament: Tournament, rules: Rules, now: datetime) -> SheetPack
     seats = max(SPARE_SEATS, *rules.format.sizes)
     page = SheetPage("", None, None, None, seats, None)
     head = event_head(tournament, now)
-    return SheetPack(head, deed_rows(rules.edition), NOTES, (page,) * SPARE_SHEETS)
+    return SheetPack(head, deed_rows(rules.book), rules.book.notes, (page,) * SPARE_SHEETS)
 
 
 def _filled(tournament: Tournament, rules: Rules, table: Table) -> dict[PlayerNo, FilledSheet]:
-    assessed = assess_table(tournament, rules.edition, rules.format, table, rules.assessments)
+    assessed = assess_table(tournament, rules.book, rules.format, table, rules.assessments)
     places = {int(result.player): result.place for result in assessed.results}
     found = {}
     for number in table.seats:
         record = tournament.sheets.get((table.heat, number))
         if record is not None:
-            found[number] = _filled_sheet(rules.edition, record, places.get(number))
+            found[number] = _filled_sheet(rules.book, record, places.get(number))
     return found
 
 
-def _filled_sheet(edition: Edition, record: SheetRecord, place: int | None) -> FilledSheet:
+def _filled_sheet(book: RuleBook, record: SheetRecord, place: int | None) -> FilledSheet:
     sheet = record.sheet
-    worth = value(edition, sheet)
+    worth = value(book, sheet)
     return FilledSheet(
         sheet.deeds, None if sheet.totals_only else sheet.cash, sheet.notes, worth.property, worth.total,
         place or sheet.declared_place, sheet.bankrupt,

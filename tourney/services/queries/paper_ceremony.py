@@ -140,7 +140,7 @@ def thanks_paper(tournament: Tournament, now: datetime) -> ThanksPaper:
 
 
 def _finals(tournament: Tournament, rules: Rules) -> FinalsPicture:
-    return finals_of(count(tournament, rules.edition, rules.format, rules.assessments))
+    return finals_of(count(tournament, rules.book, rules.format, rules.assessments))
 
 
 def _honours(tournament: Tournament, rules: Rules, places: Iterable[FinalPlace]) -> tuple[Honour, ...]:

@@ -93,11 +93,11 @@ class Figures:
             self._rules = Rules(facts)
         rules = self._rules
         past = Tournament(facts, tables=self._tables, sheets=self._sheets, rulings=self._rulings)
-        results = assess_table(past, rules.edition, rules.format, table).results
+        results = assess_table(past, rules.book, rules.format, table).results
         if results:
             return {number_of(each): _Figure(each.total, each.place) for each in results}
         return {
-            seat: _Figure(value(rules.edition, record.sheet, rules.format.all_land).total, None)
+            seat: _Figure(value(rules.book, record.sheet, rules.format.all_land).total, None)
             for seat in table.seats
             if (record := self._sheets.get((key[0], seat))) is not None
         }

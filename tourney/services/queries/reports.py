@@ -25,12 +25,12 @@ from tourney.texts import Texts
 
 def standings_now(tournament: Tournament, rules: Rules, now: datetime, division: str | None) -> Standings:
     """The standings of the event, or of one division."""
-    return standings(tournament, rules.edition, rules.format, now, rules.assessments, division)
+    return standings(tournament, rules.book, rules.format, now, rules.assessments, division)
 
 
 def finals_now(tournament: Tournament, rules: Rules, now: datetime) -> FinalsPicture:
     """Cut, stages and champion."""
-    return finals_picture(tournament, rules.edition, rules.format, now, rules.assessments)
+    return finals_picture(tournament, rules.book, rules.format, now, rules.assessments)
 
 
 def standings_report(found: Standings, texts: Texts) -> dict[str, Any]:
@@ -100,7 +100,7 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
     With divisions each has its champion in `champions`; `champion` is then that of the division which the
     format names first, once all are known.
     """
-    counted = count(tournament, rules.edition, rules.format, rules.assessments)
+    counted = count(tournament, rules.book, rules.format, rules.assessments)
     found = finals_of(counted)
     status = result_status(counted, found, now)
     champion = found.champion
@@ -136,7 +136,7 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
         "chances": {
             str(player): chance.value for cut in found.cuts for player, chance in sorted(cut.chances.items())
         },
-        "doubts": doubts_report(doubts_of(counted, found.cuts, rules.edition), texts),
+        "doubts": doubts_report(doubts_of(counted, found.cuts, rules.book), texts),
         "wrong_seats": [
             {
                 "heat": heat_number(each.heat),

@@ -14,10 +14,10 @@ from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Itemised
 from tourney.competition.records import RulingKind, Table, Tournament
 from tourney.competition.tables import TableAssessment, TableKey
-from tourney.editions import Edition
 from tourney.errors import NotFound
+from tourney.rules import RuleBook
 from tourney.scoresheet.problems import Problem, Severity
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
+from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result, score
 from tourney.services.queries.doubts import doubts
 from tourney.services.rules import Rules
@@ -109,7 +109,7 @@ def table_form(
         tuple(seats),
         {player: record.sheet for player, record in stored if record is not None},
         table.bank_has,
-        deed_lines(rules.edition),
+        deed_lines(rules.book),
         rules.format.itemised is Itemised.ALL,
         table.paper_in,
         _overrulings(tournament, heat, number),
@@ -117,12 +117,11 @@ def table_form(
     )
 
 
-def deed_lines(edition: Edition) -> tuple[DeedLine, ...]:
+def deed_lines(book: RuleBook) -> tuple[DeedLine, ...]:
     """The rows of the scoresheet in board order with the value of each box."""
     lines = []
-    for index, deed in enumerate(edition.deeds, start=1):
-        levels = (MORTGAGED, *range(HOTEL + 1)) if deed.buildable else (MORTGAGED, 0)
-        boxes = {level: deed.boxes[level] for level in levels}
+    for index, deed in enumerate(book.edition.deeds, start=1):
+        boxes = {level: book.worth(deed, level) for level in book.levels_of(deed)}
         lines.append(DeedLine(deed.id, index, deed.short_zh, deed.short_en, deed.group, deed.side, boxes))
     return tuple(lines)
 
@@ -146,7 +145,7 @@ def check_typed(
         return TableCheck({}, (), missing)
     fmt = rules.format
     scored = score(
-        rules.edition,
+        rules.book,
         fmt.points,
         sheets,
         all_land=fmt.all_land,
@@ -191,7 +190,7 @@ def _part(found: TableAssessment) -> TilePart:
 
 def _overrulings(tournament: Tournament, heat: HeatId, number: TableNo) -> tuple[Overruling, ...]:
     return tuple(
-        Overruling(ruling.code, ruling.reason, ruling.by)
+        Overruling(ruling.problem, ruling.reason, ruling.by)
         for _, ruling in sorted(tournament.rulings.items())
         if ruling.kind is RulingKind.OVERRULE and (ruling.heat, ruling.table) == (heat, number)
     )

@@ -18,7 +18,7 @@ def seats_now(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Wron
     """The stages where somebody sits without the right to, until that is dealt with."""
     if not any(stage.heat in tournament.heats for stage in rules.format.stages):
         return ()
-    counted = count(tournament, rules.edition, rules.format, rules.assessments)
+    counted = count(tournament, rules.book, rules.format, rules.assessments)
     return seats_to_mend(counted, finals_of(counted), now)
 
 

@@ -23,19 +23,19 @@ _OF_A_STAGE = ("official.not_drawn", "official.wrong_seats", "official.wrong_sit
 
 def event_status(tournament: Tournament, rules: Rules, now: datetime) -> ResultStatus:
     """The status of the whole event's result."""
-    counted = count(tournament, rules.edition, rules.format, rules.assessments)
+    counted = count(tournament, rules.book, rules.format, rules.assessments)
     return result_status(counted, finals_of(counted), now)
 
 
 def status_now(tournament: Tournament, rules: Rules, now: datetime) -> ResultStatus:
     """The status of what the day is about: the standings, or the last stage that is drawn."""
-    counted = count(tournament, rules.edition, rules.format, rules.assessments)
+    counted = count(tournament, rules.book, rules.format, rules.assessments)
     return current_status(counted, finals_of(counted), now)
 
 
 def status_in(tournament: Tournament, rules: Rules, scope: str, now: datetime) -> ResultStatus:
     """The status of the standings after the heats (`HEATS`) or of a stage."""
-    counted = count(tournament, rules.edition, rules.format, rules.assessments)
+    counted = count(tournament, rules.book, rules.format, rules.assessments)
     return scope_status(counted, finals_of(counted), scope, now)
 
 

@@ -156,7 +156,7 @@ def _steps(
 
 def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datetime) -> list[Step]:
     """Between the heats and the finals: what keeps the cut open, else the draw of the stage."""
-    found = standings(tournament, rules.edition, rules.format, now, rules.assessments)
+    found = standings(tournament, rules.book, rules.format, now, rules.assessments)
     if any(cut.ties for cut in found.cuts):
         return [Step(msg("today.do_tie"), msg("today.button_tie"), page="finals", target="cut")]
     waiting = [table for cut in found.cuts for table in cut.waiting]
@@ -187,7 +187,7 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Ste
     """Everything is confirmed: what still keeps it provisional, protests, declaring, the champion."""
     status = event_status(tournament, rules, now)
     if status.state is State.PROVISIONAL:
-        found = standings(tournament, rules.edition, rules.format, now, rules.assessments)
+        found = standings(tournament, rules.book, rules.format, now, rules.assessments)
         if any(cut.ties for cut in found.cuts):
             return [Step(msg("today.do_tie"), msg("today.button_tie"), page="finals", target="cut")]
         text = msg("today.do_declare", state=status_words(status))

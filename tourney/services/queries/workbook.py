@@ -15,8 +15,8 @@ from tourney.competition.records import HeatState, Player, SheetRecord, Tourname
 from tourney.competition.standings import Line, ranking_of, standings_of
 from tourney.competition.tables import TableAssessment
 from tourney.competition.tiebreaks import BY_ID
-from tourney.editions import Edition
 from tourney.errors import Refused
+from tourney.rules import RuleBook
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result
 from tourney.scoresheet.valuation import is_cash, value
@@ -46,7 +46,7 @@ def workbook_view(
 ) -> WorkbookView:
     """The whole event at `now` (UTC). `contacts`: with telephone, e-mail and note of every player."""
     fmt = rules.format
-    counted = count(tournament, rules.edition, fmt, rules.assessments)
+    counted = count(tournament, rules.book, fmt, rules.assessments)
     found = standings_of(counted, now)
     return WorkbookView(
         head=_head(tournament, now),
@@ -58,7 +58,7 @@ def workbook_view(
         contacts=contacts,
         all_land=fmt.all_land,
         points=fmt.points,
-        deeds=_deeds(rules.edition, fmt.all_land),
+        deeds=_deeds(rules.book, fmt.all_land),
         drawn=tuple(sorted(tournament.heats, key=heat_order)),
         counted=counted.counted,
         status=status_words(result_status(counted, finals_of(counted), now)),
@@ -66,7 +66,7 @@ def workbook_view(
         missed=fmt.missed_points,
         players=tuple(_player(player, contacts) for _, player in sorted(tournament.players.items())),
         seats=tuple(_seats(tournament)),
-        scores=tuple(_scores(counted, rules.edition)),
+        scores=tuple(_scores(counted, rules.book)),
         lines=tuple(_lines(counted, found.lines)),
         finals=tuple(_finals(counted)),
     )
@@ -85,7 +85,7 @@ def template_view(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
         code=tournament.event.code,
         heat=heat,
         edition=rules.edition.id,
-        deeds=_deeds(rules.edition, rules.format.all_land),
+        deeds=_deeds(rules.book, rules.format.all_land),
         tables=tuple(
             TemplateTable(table.table, table.wave, tuple(_person(tournament, n) for n in table.seats))
             for table in tables
@@ -100,7 +100,8 @@ def _head(tournament: Tournament, now: datetime) -> EventHead:
     return EventHead(event.name, event.name_zh, event.venue, event.date, now, event.zone)
 
 
-def _deeds(edition: Edition, all_land: bool) -> tuple[PricedDeed, ...]:
+def _deeds(book: RuleBook, all_land: bool) -> tuple[PricedDeed, ...]:
+    edition = book.edition
     return tuple(
         PricedDeed(
             id=deed.id,
@@ -113,7 +114,7 @@ def _deeds(edition: Edition, all_land: bool) -> tuple[PricedDeed, ...]:
             house_cost=deed.house_cost,
             hotel_cost=deed.hotel_cost,
             land=deed.price if all_land or deed.buildable else 0,
-            boxes=deed.boxes,
+            boxes=book.boxes[deed.id],
             buildable=deed.buildable,
         )
         for deed in edition.deeds
@@ -151,7 +152,7 @@ def _seats(tournament: Tournament) -> Iterator[BookSeat]:
                 yield BookSeat(heat, table.table, table.wave, seat, person, draft)
 
 
-def _scores(counted: Count, edition: Edition) -> Iterator[BookSheet]:
+def _scores(counted: Count, book: RuleBook) -> Iterator[BookSheet]:
     tournament = counted.tournament
     for key in sorted(counted.assessed, key=lambda key: (heat_order(key[0]), key[1])):
         table = counted.assessed[key]
@@ -161,12 +162,12 @@ def _scores(counted: Count, edition: Edition) -> Iterator[BookSheet]:
             record = tournament.sheets.get((table.heat, number))
             if record is not None:
                 person = _person(tournament, number)
-                yield _score(counted, edition, table, seat, person, record, results.get(number), decided)
+                yield _score(counted, book, table, seat, person, record, results.get(number), decided)
 
 
 def _score(
     counted: Count,
-    edition: Edition,
+    book: RuleBook,
     table: TableAssessment,
     seat: int,
     person: Person,
@@ -175,13 +176,13 @@ def _score(
     decided: tuple[PlayerNo, ...],
 ) -> BookSheet:
     sheet = record.sheet
-    worth = value(edition, sheet, counted.fmt.all_land)
+    worth = value(book, sheet, counted.fmt.all_land)
     return BookSheet(
         heat=table.heat,
         table=table.table,
         seat=seat,
         person=person,
-        deeds={deed: level for deed, level in sheet.deeds.items() if deed in edition.boxes},
+        deeds={deed: level for deed, level in sheet.deeds.items() if deed in book.boxes},
         cash=sheet.cash if is_cash(sheet.cash) and not sheet.totals_only else None,
         stated_total=sheet.declared_total if is_cash(sheet.declared_total) else None,
         totals_only=sheet.totals_only,

@@ -56,7 +56,7 @@ def squares_now(squares: Sequence[SquareView], play: Play) -> tuple[SquareView, 
 
 def worth_now(play: Play) -> tuple[int, ...]:
     """Net worth by seat, as the scoresheets would say (T9.2)."""
-    return tuple(value(play.board.edition, sheet).total for sheet in sheets(play))
+    return tuple(value(play.book, sheet).total for sheet in sheets(play))
 
 
 def seats_now(

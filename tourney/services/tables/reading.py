@@ -60,4 +60,4 @@ def read_game(lines: Sequence[str]) -> ReadGame:
 
 def before_of(play: Play) -> Play:
     """The position as it is now, kept apart from what is entered next."""
-    return Play(play.board, play.options, play.variant, play.state.copy())
+    return Play(play.book, play.board, play.variant, play.state.copy())

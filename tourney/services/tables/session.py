@@ -21,8 +21,8 @@ from tourney.engine.entries import REFEREE, Dealt, Entry, Note, Redo, Throw, Thr
 from tourney.engine.frames import Dealing, Draw
 from tourney.engine.game import Game
 from tourney.engine.replaying import phase, sheets
-from tourney.engine.ruleset import load_ruleset
 from tourney.errors import BadInput, Conflict
+from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.tables import piles, typed
 from tourney.services.tables.board import board_now, plain_squares, worth_now

@@ -6,42 +6,29 @@ is not opened, and a table that an earlier version opened so is counted by hand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from tourney.editions import Edition, load_edition
 from tourney.engine.entries import Header
-from tourney.engine.ruleset import RULESETS, Options, Ruleset, load_ruleset, resolved
 from tourney.errors import Refused
-from tourney.scoresheet.checks import SALARY, START_MONEY
-from tourney.scoresheet.deed_checks import HOTELS, HOUSES
+from tourney.rules.rulesets import RULESETS, Options, Ruleset, load_ruleset, resolved
 from tourney.services.tables.origin import Origin
 from tourney.texts import Message, msg
 
-
-def _counted_by(edition: Edition) -> Mapping[str, int]:
-    """What the event values and checks a sheet by, under the names of the engine's options."""
-    return {
-        "hotel_after": edition.deeds[0].hotel_after,
-        "houses": HOUSES,
-        "hotels": HOTELS,
-        "start_cash": START_MONEY,
-        "salary": SALARY,
-    }
+_COUNTING = ("hotel_after", "houses", "hotels", "start_cash", "salary")
+"""The options that a sheet is valued and checked by."""
 
 
-def differing(options: Options, edition: Edition) -> list[Message]:
+def differing(options: Options) -> list[Message]:
     """In what these options value a sheet otherwise than the event, in words; empty where in nothing."""
+    usual = load_ruleset(RULESETS[0]).options
     return [
         msg(f"tables.worth_{name}", n=getattr(options, name))
-        for name, usual in _counted_by(edition).items()
-        if getattr(options, name) != usual
+        for name in _COUNTING
+        if getattr(options, name) != getattr(usual, name)
     ]
 
 
-def event_rulesets(edition: str) -> tuple[Ruleset, ...]:
-    """The rulesets that a table of an event on this board may be opened by, the usual one first."""
-    board = load_edition(edition)
-    return tuple(found for found in map(load_ruleset, RULESETS) if not differing(found.options, board))
+def event_rulesets() -> tuple[Ruleset, ...]:
+    """The rulesets that a table of an event may be opened by, the usual one first."""
+    return tuple(found for found in map(load_ruleset, RULESETS) if not differing(found.options))
 
 
 def require_same_worth(header: Header) -> None:
@@ -59,4 +46,4 @@ def by_hand(header: Header, origin: Origin) -> Message | None:
 
 def _of(header: Header) -> list[Message]:
     options = resolved(load_ruleset(header.ruleset), header.options)
-    return differing(options, load_edition(header.edition))
+    return differing(options)

@@ -14,9 +14,6 @@ from ui.theme import Role
 from ui.widgets.layouts import FlowLayout, row
 from ui.widgets.text import Label
 
-NOTES = (500, 100, 50, 20, 10, 5, 1)
-"""Banknotes of the set (T2.2), M$."""
-
 
 class CashRow(QWidget):
     """Notes add up to the total; a total typed by itself forgets the notes."""
@@ -26,7 +23,7 @@ class CashRow(QWidget):
     wanted = Signal(str)
     letter = Signal(str)
 
-    def __init__(self, notes: Sequence[int] = NOTES, parent: QWidget | None = None) -> None:
+    def __init__(self, notes: Sequence[int], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sheet: SheetDraft | None = None
         self._cash = Label("", Role.BODY, bold=True)

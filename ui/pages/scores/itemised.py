@@ -15,6 +15,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.base.ids import DeedId, PlayerNo, points_shown
+from tourney.rules import RULESETS, load_ruleset
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED
 from tourney.texts import Language, Texts
 from tourney.views.scores import DeedLine, SeatedPlayer, SheetResult, TableCheck, TableForm
@@ -60,7 +61,7 @@ class ItemisedForm(QWidget):
         self.tabs = PlayerTabs()
         self.grid = DeedGrid()
         self._area = scrolled(self.grid)
-        self.cash = CashRow()
+        self.cash = CashRow(load_ruleset(RULESETS[0]).notes)
         self.paper_total = SheetField(999_999, width=88)
         self.paper_place = SheetField(8, minimum=1, width=40)
         self._total_word, self._place_word = Label("", kind="muted"), Label("", kind="muted")

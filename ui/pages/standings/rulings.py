@@ -35,7 +35,7 @@ def ruling_lines(texts: Texts, tournament: Tournament, found: Standings, low_win
     problems = {each.ruling.id: texts.say(each.problem.message) for _, each in found.overruled}
     lines = []
     for number, ruling in sorted(tournament.rulings.items(), reverse=True):
-        what = _what(texts, tournament, ruling, low_wins, problems.get(number, ruling.code))
+        what = _what(texts, tournament, ruling, low_wins, problems.get(number, ruling.problem))
         by = f"{clock_time(ruling.at, tournament.event.zone)} · {texts.say(teller(ruling.by))}"
         there = ruling.heat is not None and (ruling.heat, ruling.table) in tournament.tables
         target = f"table:{ruling.heat}:{ruling.table}" if there else ""

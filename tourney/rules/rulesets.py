@@ -70,6 +70,11 @@ class Ruleset(msgspec.Struct, frozen=True):
     money: Mapping[str, int] = {}
     clauses: Mapping[str, Literal["engine", "sheet", "desk"]] = {}
 
+    @property
+    def notes(self) -> tuple[int, ...]:
+        """The notes of money, the largest first (T2.2)."""
+        return tuple(sorted(map(int, self.money), reverse=True))
+
 
 @cache
 def load_ruleset(ruleset_id: str) -> Ruleset:

@@ -1,0 +1,99 @@
+"""The rule book of a table: a board under a ruleset's options says what money, deeds and buildings are.
+
+Engine, desk, paper, workbook and odds take it and know no number of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from tourney.base.ids import DeedId
+from tourney.editions import Deed, Edition
+from tourney.rules.rulesets import RULESETS, Options, load_ruleset, resolved
+
+MORTGAGED = -1
+"""The level of a mortgaged deed; else 0 unbuilt, then its houses, `HOTEL`."""
+
+HOTEL = 5
+
+
+@dataclass(frozen=True)
+class RuleBook:
+    """Edition, ruleset and options in force. Amounts in M."""
+
+    edition: Edition
+    ruleset: str
+    options: Options
+
+    @property
+    def start_cash(self) -> int:
+        """What each player starts with (T2.2)."""
+        return self.options.start_cash
+
+    @property
+    def salary(self) -> int:
+        """What passing the start pays (T8.4)."""
+        return self.options.salary
+
+    @property
+    def houses(self) -> int:
+        """Houses in the set (T1.2)."""
+        return self.options.houses
+
+    @property
+    def hotels(self) -> int:
+        """Hotels in the set (T1.2)."""
+        return self.options.hotels
+
+    @cached_property
+    def notes(self) -> tuple[int, ...]:
+        """The notes of money, the largest first (T2.2); a ruleset that names none has the tournament's."""
+        return load_ruleset(self.ruleset).notes or load_ruleset(RULESETS[0]).notes
+
+    @cached_property
+    def levels(self) -> tuple[int, ...]:
+        """The levels that a street can have: mortgaged, its houses, then the hotel that follows them."""
+        return (MORTGAGED, *range(self.options.hotel_after + 1), HOTEL)
+
+    def is_level(self, level: object) -> bool:
+        """Whether this is the state of a deed under these rules."""
+        return type(level) is int and level in self.levels
+
+    @cached_property
+    def top_rung(self) -> int:
+        """How many buildings a hotel stands for: one more than the houses it follows."""
+        return self.options.hotel_after + 1
+
+    def rung(self, level: int) -> int:
+        """How many buildings were paid for at a level, mortgaged -1."""
+        return self.top_rung if level == HOTEL else level
+
+    def levels_of(self, deed: Deed) -> tuple[int, ...]:
+        """The levels that a deed can have: only streets are built on."""
+        return self.levels if deed.buildable else (MORTGAGED, 0)
+
+    def worth(self, deed: Deed, level: int) -> int:
+        """What a deed counts at a level (T9.2): printed price and building cost.
+
+        A hotel is one house more than it follows; mortgaged half the printed price, rounded up (readings).
+        What cannot be built counts its price whatever is circled, so that a wrong sheet has a value too.
+        """
+        if level == MORTGAGED:
+            return -(-deed.price // 2)
+        if level == HOTEL:
+            return deed.price + deed.house_cost * (self.top_rung - 1) + deed.hotel_cost
+        return deed.price + deed.house_cost * level
+
+    @cached_property
+    def boxes(self) -> Mapping[DeedId, Mapping[int, int]]:
+        """What each box of a deed's row on the scoresheet is worth, by level."""
+        return {deed.id: {at: self.worth(deed, at) for at in self.levels} for deed in self.edition.deeds}
+
+
+def rule_book(
+    edition: Edition, ruleset: str = "tournament", options: Mapping[str, object] | None = None
+) -> RuleBook:
+    """The book of a board under a ruleset with changed options. BadInput or NotFound name what is unknown."""
+    return RuleBook(edition, ruleset, resolved(load_ruleset(ruleset), options or {}))
