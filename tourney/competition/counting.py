@@ -7,6 +7,7 @@ least that the heat can bring; one without a seat has missed it and gets what th
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -45,10 +46,28 @@ class PerPlayer(Generic[T]):
         return made
 
 
+class Latest:
+    """The last few results by what they were worked out from, compared as values; the oldest goes first."""
+
+    def __init__(self, most: int = 4) -> None:
+        self._known: deque[tuple[tuple[object, ...], Any]] = deque(maxlen=most)
+
+    def of(self, inputs: tuple[object, ...], make: Callable[[], T]) -> T:
+        """What `make` found for these inputs, now or earlier."""
+        for known, found in tuple(self._known):
+            if known == inputs:
+                result: T = found
+                return result
+        made = make()
+        self._known.append((inputs, made))
+        return made
+
+
 class Worked:
     """What ranking and bounds worked out of tallies, handed on from one count to the next."""
 
     def __init__(self) -> None:
+        self.rankings = Latest()
         self.keys: PerPlayer[tuple[int, ...]] = PerPlayer()
         self.intervals: PerPlayer[Any] = PerPlayer()
         self.reasons: dict[str, Reasons] = {}
@@ -207,7 +226,9 @@ def _counted(fmt: Format, by_heat: Mapping[HeatId, tuple[TableAssessment, ...]])
 
 def gone(player: Player, fmt: Format) -> bool:
     """Whether the player is absent, withdrawn, or left for good during the preliminaries."""
-    return player.status in (Status.ABSENT, Status.WITHDRAWN) or player.left_at in fmt.heat_ids
+    if player.status is Status.ABSENT or player.status is Status.WITHDRAWN:
+        return True
+    return bool(player.left_at) and player.left_at in fmt.heat_ids
 
 
 def _listed(

@@ -157,7 +157,7 @@ def _cut(
         [count.tallies[player] for player in contenders],
         fmt,
         ties_ruled(t.rulings.values(), division),
-        known=count.worked.keys,
+        worked=count.worked,
     )
     order = tuple(tally.player for group in ranking.groups for tally in group)
     places = size - len(inside)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from operator import is_
+from operator import attrgetter, is_
 
 from tourney.base.ids import PlayerNo, Points, points_shown
-from tourney.competition.counting import PerPlayer, Reasons
+from tourney.competition.counting import PerPlayer, Reasons, Worked
 from tourney.competition.formats import Format
 from tourney.competition.records import Ruling, RulingKind
 from tourney.competition.tally import Tally
@@ -55,17 +55,28 @@ def ranked(
     fmt: Format,
     rulings: Sequence[Ruling],
     gone: Collection[PlayerNo] = (),
-    known: PerPlayer[SortKey] | None = None,
+    worked: Worked | None = None,
 ) -> Ranking:
     """The ranking. A ruling orders a tie if it names everybody in it who is still there (not `gone`).
 
-    `known`: keys of the same format's tallies that were worked out before.
+    `worked`: what was worked out before of the same format's tallies.
     """
-    listed = list(tallies)
+    listed = sorted(tallies, key=attrgetter("player"))
+    worked = Worked() if worked is None else worked
+    known = worked.keys
+    inputs = (fmt, listed.copy(), tuple(rulings), frozenset(gone) if rulings else None)
+    return worked.rankings.of(inputs, lambda: _ranked(listed, fmt, rulings, gone, known))
+
+
+def _ranked(
+    listed: list[Tally],
+    fmt: Format,
+    rulings: Sequence[Ruling],
+    gone: Collection[PlayerNo],
+    known: PerPlayer[SortKey],
+) -> Ranking:
     key = goodness(fmt)
-    known = PerPlayer() if known is None else known
     keys = {tally.player: known.of(tally, key) for tally in listed}
-    listed.sort(key=lambda tally: tally.player)
     listed.sort(key=lambda tally: keys[tally.player], reverse=True)
     groups: list[tuple[Tally, ...]] = []
     decided: dict[PlayerNo, Ruling] = {}

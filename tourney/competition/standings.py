@@ -122,7 +122,7 @@ def ranking_of(counted: Count, division: str = "") -> Ranking:
         tally for n, tally in counted.tallies.items() if not division or counted.division_of(n) == division
     ]
     left = {tally.player for tally in tallies if not counted.eligible(tally.player)}
-    return ranked(tallies, fmt, ties_ruled(t.rulings.values(), division), left, counted.worked.keys)
+    return ranked(tallies, fmt, ties_ruled(t.rulings.values(), division), left, counted.worked)
 
 
 def tie_to_decide(

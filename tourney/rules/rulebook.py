@@ -57,9 +57,14 @@ class RuleBook:
         """The levels that a street can have: mortgaged, its houses, then the hotel that follows them."""
         return (MORTGAGED, *range(self.options.hotel_after + 1), HOTEL)
 
+    @cached_property
+    def level_set(self) -> frozenset[int]:
+        """The same, to look levels up in."""
+        return frozenset(self.levels)
+
     def is_level(self, level: object) -> bool:
         """Whether this is the state of a deed under these rules."""
-        return type(level) is int and level in self.levels
+        return type(level) is int and level in self.level_set
 
     @cached_property
     def top_rung(self) -> int:

@@ -62,7 +62,7 @@ class DeedSurvey:
     def _read(self, sheet: Sheet) -> None:
         """One pass over a sheet: unknown deeds, deeds held twice, bad levels, buildings by group."""
         player, prices, streets = sheet.player, self._edition.prices, self._edition.street_prices
-        holder, bankrupt = self._holder, sheet.bankrupt is not None
+        holder, bankrupt, possible = self._holder, sheet.bankrupt is not None, self._book.level_set
         unknown: list[DeedId] = []
         bad: list[DeedId] = []
         stations: list[DeedId] = []
@@ -75,7 +75,7 @@ class DeedSurvey:
                 self._note_twice(deed, player)
             else:
                 holder[deed] = player
-            if not self._book.is_level(level):
+            if type(level) is not int or level not in possible:
                 bad.append(deed)
             elif level > 0 and not bankrupt:
                 if streets[deed]:

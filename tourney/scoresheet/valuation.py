@@ -41,9 +41,10 @@ def value(book: RuleBook, sheet: Sheet, all_land: bool = False) -> Valuation:
     worth = land = 0
     for deed, level in sheet.deeds.items():
         box = boxes.get(deed)
-        if box is None or type(level) is not int or level not in box:
+        amount = box.get(level) if box is not None and type(level) is int else None
+        if amount is None:
             continue
-        worth += box[level]
+        worth += amount
         if level != MORTGAGED:
             land += land_prices[deed]
     cash = sane_cash(sheet.cash)
