@@ -142,7 +142,11 @@ def test_a_picture_that_takes_much_memory_is_refused_before_it_is_unpacked(
     out = io.BytesIO()
     Image.new("1", (7700, 7700)).save(out, "PNG")
     monkeypatch.setattr("PIL.PngImagePlugin.PngImageFile.load", lambda _picture: pytest.fail("unpacked"))
-    with pytest.raises(BadInput, match="bad_logo"):
+    with pytest.raises(BadInput, match="logo_too_many_pixels"):
+        read_logo(out.getvalue())
+    out = io.BytesIO()
+    Image.new("1", (14_000, 14_000)).save(out, "PNG")
+    with pytest.raises(BadInput, match="logo_too_many_pixels"):
         read_logo(out.getvalue())
 
 

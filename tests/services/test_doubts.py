@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
 from tourney.base.ids import FINAL, HeatId, TableNo
 from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
 from tourney.competition.records import RulingKind
+from tourney.competition.registration import PlayerDraft
+from tourney.competition.status import HEATS
 from tourney.errors import Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import AcceptTotals, DrawHeats, EnterSheets, TableEntry
+from tourney.services.commands import (
+    AcceptTotals,
+    DeclareOfficial,
+    DrawHeats,
+    EnterSheets,
+    ImportPlayers,
+    TableEntry,
+)
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.doubts import doubts
 from tourney.services.queries.today import today_view
@@ -105,3 +117,29 @@ def test_today_advises_and_blocks_nothing(typed: Application, clock: FixedClock)
     typed.run(AcceptTotals(tuple(keys(typed, clock)), "counted"))
     view = today_view(typed.tournament, typed.rules, clock.now())
     assert ENGLISH.say(view.now.text).startswith("The heats")
+
+
+def test_where_no_stage_follows_declaring_accepts_doubtful_totals_only_with_a_reason(
+    tmp_path: Path, clock: FixedClock
+) -> None:
+    app = create_event(str(tmp_path / "sum.tourney"), "place-sum", name="Day", clock=clock)
+    app.run(ImportPlayers(tuple(PlayerDraft(n, name_en=f"P{n}") for n in range(1, 11))))
+    check_everybody_in(app)
+    for heat in app.rules.format.heat_ids:
+        app.run(DrawHeats((heat,), 5))
+        for table in app.tournament.tables_of(heat):
+            sheets = tuple(
+                Sheet(n, declared_total=6000 - 100 * at - n, declared_place=at + 1)
+                for at, n in enumerate(sorted(table.seats))
+            )
+            app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+    clock.at += timedelta(hours=2)
+    found = keys(app, clock)
+    assert found
+    today = today_view(app.tournament, app.rules, clock.now())
+    assert (today.now.page, today.now.target) == ("finals", "doubts")
+    with pytest.raises(Refused) as refused:
+        app.run(DeclareOfficial(HEATS))
+    assert refused.value.key == "errors.doubts_at_declaring"
+    app.run(DeclareOfficial(HEATS, "counted at the tables"))
+    assert keys(app, clock) == []

@@ -29,12 +29,15 @@ from tourney.services.commands import (
 )
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.finals import finals_view, standings_view
+from tourney.services.queries.paper_ceremony import certificate_paper, press_paper, prize_paper
 from tourney.services.queries.paper_results import bracket_paper
 from tourney.services.queries.reports import finals_now, finals_report
 from tourney.services.queries.seats_to_mend import seats_now, seats_words
 from tourney.services.queries.status import event_status, status_words
 from tourney.services.queries.today import today_view
 from tourney.texts import CHINESE, ENGLISH
+from tourney.views.paper import BracketPaper
+from tourney.views.paper_ceremony import Honour, PressPaper, PrizePaper
 
 
 def play(app: Application, heat: HeatId) -> None:
@@ -153,3 +156,30 @@ def test_what_a_reopened_tie_leaves_open_is_named_apart(app: Application, clock:
     (wrong,) = found(app, clock)
     assert (wrong.sits, wrong.left_out) == ((), ())
     assert wrong.undecided == tie.players[: tie.places]
+
+
+def test_no_certificate_prize_or_press_summary_names_a_champion_of_a_provisional_result(
+    final: Application, clock: FixedClock
+) -> None:
+    play(final, FINAL)
+    push_out(final, clock)
+
+    def papers() -> tuple[tuple[Honour, ...], PrizePaper, PressPaper, BracketPaper]:
+        where = final.tournament, final.rules, clock.now()
+        given = certificate_paper(*where).honours
+        return given, prize_paper(*where), press_paper(*where), bracket_paper(*where)
+
+    given, prizes, press, bracket = papers()
+    placed = [each.person.number for each in given if each.place]
+    assert placed == [] and len(given) == len(final.tournament.players)
+    assert (prizes.honours, prizes.complete) == ((), False)
+    assert (press.honours, press.finals, press.complete) == ((), (), False)
+    assert [each.person for each in bracket.champions] == [None]
+    final.run(DeclareOfficial(FINAL, "the final was played in good faith"))
+    given, prizes, press, bracket = papers()
+    placed = [each.person.number for each in given if each.place]
+    champion = finals_now(final.tournament, final.rules, clock.now()).champion
+    assert placed[0] == champion and len(given) == len(final.tournament.players)
+    assert prizes.complete and press.complete and press.finals
+    assert prizes.honours[0].person.number == press.honours[0].person.number == champion
+    assert [each.person and each.person.number for each in bracket.champions] == [champion]

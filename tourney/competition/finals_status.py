@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 
-from tourney.base.ids import HeatId, heat_order
+from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.competition.counting import Count
 from tourney.competition.cut import Waiting
 from tourney.competition.finals import FinalsPicture
@@ -76,6 +77,16 @@ def settled(counted: Count, found: FinalsPicture, status: ResultStatus, division
     wrong = {n for each in wrong_seats(found.stages) for n in (*each.sits, *each.left_out, *each.undecided)}
     own = any(counted.division_of(player) == division for player in wrong)
     return not own and all(cut.decided for cut in found.cuts if cut.division == division)
+
+
+def settled_champions(counted: Count, found: FinalsPicture, now: datetime) -> Mapping[str, PlayerNo]:
+    """The champions, by division, who can be called so: what certificates, prizes and the press may name."""
+    status = result_status(counted, found, now)
+    return {
+        division: player
+        for division, player in found.champions.items()
+        if settled(counted, found, status, division)
+    }
 
 
 def seats_to_mend(counted: Count, found: FinalsPicture, now: datetime) -> tuple[WrongSeats, ...]:

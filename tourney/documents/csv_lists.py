@@ -138,11 +138,12 @@ def finals_csv(job: Job) -> bytes:
         msg("paper.heats_points"),
         msg("paper.heats_assets"),
         msg("paper.csv_prize"),
+        msg("paper.csv_provisional"),
     )
     rows = [
         (
             each.place, *_person(each.person), each.reached or "", each.stage_place, each.stage_assets,
-            _points(each.points), each.assets, _yes(each.prize, w),
+            _points(each.points), each.assets, _yes(each.prize, w), _yes(not part.settled, w),
         )
         for part in paper_results.results_paper(job.tournament, job.rules, job.now).parts
         for each in part.places

@@ -33,8 +33,9 @@ def read_logo(data: bytes) -> bytes:
             found.verify()
         with Image.open(io.BytesIO(data), formats=_FORMS) as found:
             photo = found.format == "JPEG"
-            if found.width * found.height > (_MOST_PIXELS if photo else _MOST_PIXELS_WHOLE):
-                raise BadInput("errors.bad_logo")
+            most = _MOST_PIXELS if photo else _MOST_PIXELS_WHOLE
+            if found.width * found.height > most:
+                raise _too_many_pixels(most)
             found.draft("RGB", (_LONGEST, _LONGEST))
             found.load()
             if found.mode in ("RGB", "RGBA", "L", "LA"):
@@ -42,13 +43,19 @@ def read_logo(data: bytes) -> bytes:
             upright = ImageOps.exif_transpose(found)
             clear = upright.mode in ("RGBA", "LA", "PA") or "transparency" in upright.info
             picture = upright.convert("RGBA" if clear else "RGB")
-    except (OSError, SyntaxError, ValueError, Image.DecompressionBombError) as error:
+    except Image.DecompressionBombError as error:
+        raise _too_many_pixels(_MOST_PIXELS_WHOLE) from error
+    except (OSError, SyntaxError, ValueError) as error:
         raise BadInput("errors.bad_logo") from error
     picture.thumbnail((_LONGEST, _LONGEST))
     kept = b"" if photo else _saved(picture, "PNG")
     if photo or len(kept) > _KEPT_BYTES:
         kept = _saved(_on_white(picture), "JPEG")
     return kept
+
+
+def _too_many_pixels(most: int) -> BadInput:
+    return BadInput("errors.logo_too_many_pixels", most=most // 1_000_000)
 
 
 def _saved(picture: Image.Image, form: str) -> bytes:

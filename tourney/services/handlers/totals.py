@@ -33,8 +33,13 @@ def accept_at_draw(work: Workspace, stage: HeatId, reason: str) -> None:
 
 
 def accept_at_declaring(work: Workspace, reason: str) -> None:
-    """Where no stage follows, declaring the standings official accepts what is still doubtful in them."""
+    """Where no stage follows, declaring the standings official accepts what is still doubtful in them.
+
+    Refused without a reason then.
+    """
     doubtful = doubts(work.t, work.rules, work.now)
+    if doubtful and not reason:
+        raise Refused("errors.doubts_at_declaring", n=len(doubtful))
     _record(work, [(doubt.heat, doubt.table) for doubt in doubtful], reason)
 
 

@@ -5,11 +5,12 @@ It does not know how anything is laid out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime
 
 from tourney.competition.counting import count
 from tourney.competition.finals import FinalPlace, FinalsPicture, finals_of
+from tourney.competition.finals_status import settled_champions
 from tourney.competition.receipts import due, gives_receipts, receipts_of
 from tourney.competition.records import Status, Tournament
 from tourney.competition.tables import number_of
@@ -32,11 +33,13 @@ from tourney.views.paper_ceremony import (
 def certificate_paper(tournament: Tournament, rules: Rules, now: datetime) -> CertificatePaper:
     """A certificate for everybody who plays or has played.
 
-    A place is named once it is final: for those with a prize and those who reached the finals.
+    A place is named once it is settled: for those with a prize and those who reached the finals.
     """
-    found = _finals(tournament, rules)
+    found, settled = _finals(tournament, rules, now)
     prizes = {each.player for each in found.prizes}
-    placed = [each for each in found.places if each.stage or each.player in prizes]
+    placed = [
+        each for each in found.places if each.division in settled and (each.stage or each.player in prizes)
+    ]
     named = {each.player for each in placed}
     played = {record.player for record in tournament.sheets.values()}
     others = tuple(
@@ -49,14 +52,14 @@ def certificate_paper(tournament: Tournament, rules: Rules, now: datetime) -> Ce
 
 def prize_paper(tournament: Tournament, rules: Rules, now: datetime) -> PrizePaper:
     """The first places of each division, as many as the format has prizes."""
-    found = _finals(tournament, rules)
-    honours = _honours(tournament, rules, found.prizes)
-    return PrizePaper(event_head(tournament, now), honours, not found.provisional)
+    found, settled = _finals(tournament, rules, now)
+    honours = _honours(tournament, rules, _settled_prizes(found, settled))
+    return PrizePaper(event_head(tournament, now), honours, _complete(rules, settled))
 
 
 def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPaper:
     """Winners, numbers, money. Only those count as players who have played or can still play."""
-    found = _finals(tournament, rules)
+    found, settled = _finals(tournament, rules, now)
     played = {record.player for record in tournament.sheets.values()}
     players = [
         player
@@ -66,21 +69,21 @@ def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPap
     everybody = tournament.players.values()
     return PressPaper(
         event_head(tournament, now),
-        _honours(tournament, rules, found.prizes),
-        not found.provisional,
+        _honours(tournament, rules, _settled_prizes(found, settled)),
+        _complete(rules, settled),
         len(players),
         len({" ".join(player.team.split()).casefold() for player in players if player.team.strip()}),
         sum(table.confirmed_at is not None for table in tournament.tables.values()),
         sum(player.pledged for player in everybody),
         sum(player.received for player in everybody),
-        _totals(tournament, found),
-        _worth(tournament, found),
+        _totals(tournament, found, settled),
+        _worth(tournament, found, settled),
     )
 
 
-def _worth(tournament: Tournament, found: FinalsPicture) -> tuple[WorthLine, ...]:
+def _worth(tournament: Tournament, found: FinalsPicture, settled: Collection[str]) -> tuple[WorthLine, ...]:
     """The final's net worth round by round; nothing where several tables decided, or one was typed in."""
-    if not found.stages or not found.champions or len(found.stages[-1].tables) != 1:
+    if not found.stages or not settled or len(found.stages[-1].tables) != 1:
         return ()
     stage = found.stages[-1]
     game = tournament.games.get((stage.heat, stage.tables[0].table))
@@ -92,9 +95,9 @@ def _worth(tournament: Tournament, found: FinalsPicture) -> tuple[WorthLine, ...
     )
 
 
-def _totals(tournament: Tournament, found: FinalsPicture) -> tuple[FinalTotal, ...]:
-    """The final's totals once its champions are known; with several final tables one after the other."""
-    if not found.stages or not found.champions:
+def _totals(tournament: Tournament, found: FinalsPicture, settled: Collection[str]) -> tuple[FinalTotal, ...]:
+    """The final's totals once its champions are settled; with several final tables one after the other."""
+    if not found.stages or not settled:
         return ()
     return tuple(
         FinalTotal(person(tournament, number_of(result)), result.place, result.total)
@@ -139,8 +142,19 @@ def thanks_paper(tournament: Tournament, now: datetime) -> ThanksPaper:
     return ThanksPaper(event_head(tournament, now), thanks)
 
 
-def _finals(tournament: Tournament, rules: Rules) -> FinalsPicture:
-    return finals_of(count(tournament, rules.book, rules.format, rules.assessments))
+def _finals(tournament: Tournament, rules: Rules, now: datetime) -> tuple[FinalsPicture, Collection[str]]:
+    """The finals, and the divisions whose champion can be called so."""
+    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    found = finals_of(counted)
+    return found, settled_champions(counted, found, now).keys()
+
+
+def _settled_prizes(found: FinalsPicture, settled: Collection[str]) -> list[FinalPlace]:
+    return [each for each in found.prizes if each.division in settled]
+
+
+def _complete(rules: Rules, settled: Collection[str]) -> bool:
+    return len(settled) == max(1, len(rules.format.divisions))
 
 
 def _honours(tournament: Tournament, rules: Rules, places: Iterable[FinalPlace]) -> tuple[Honour, ...]:

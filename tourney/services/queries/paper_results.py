@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
-from tourney.base.ids import HeatId, Points, TableNo
+from tourney.base.ids import HeatId, PlayerNo, Points, TableNo
 from tourney.competition.counting import count
 from tourney.competition.cut import Chance
 from tourney.competition.finals import FinalsPicture, finals_of
-from tourney.competition.finals_status import current_status, result_status, settled
+from tourney.competition.finals_status import current_status, result_status, settled, settled_champions
 from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.stages import StagePicture, StageTable
 from tourney.competition.standings import Line, Standings, standings_of
@@ -204,7 +204,7 @@ def bracket_paper(tournament: Tournament, rules: Rules, now: datetime) -> Bracke
     )
     ties = tuple(tuple(person(tournament, n) for n in tie.players) for tie in found.ties)
     reserves = tuple(person(tournament, number) for number in found.reserves)
-    champions = _champions(tournament, rules, found)
+    champions = _champions(tournament, rules, settled_champions(counted, found, now))
     return BracketPaper(
         event_head(tournament, now), stages, champions, _status(current_status(counted, found, now)),
         reserves, ties, tuple(_levels(tournament, found)),
@@ -261,9 +261,11 @@ def _table(tournament: Tournament, rules: Rules, table: StageTable) -> BracketTa
     return BracketTable(table.table, tuple(seats))
 
 
-def _champions(tournament: Tournament, rules: Rules, found: FinalsPicture) -> tuple[Champion, ...]:
+def _champions(
+    tournament: Tournament, rules: Rules, champions: Mapping[str, PlayerNo]
+) -> tuple[Champion, ...]:
     def winner(division: str) -> Person | None:
-        number = found.champions.get(division)
+        number = champions.get(division)
         return person(tournament, number) if number is not None else None
 
     divisions = rules.format.divisions

@@ -6,9 +6,11 @@ confirmed, then the same for the stages of the finals.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from tourney.base.ids import HeatId, heat_order
+from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Itemised
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, Status, Table, Tournament
@@ -16,7 +18,7 @@ from tourney.competition.standings import standings
 from tourney.competition.status import HEATS, ResultStatus, State
 from tourney.competition.tables import TableState
 from tourney.services.queries.clocks import hall_clock
-from tourney.services.queries.doubts import doubts_before
+from tourney.services.queries.doubts import doubts, doubts_before
 from tourney.services.queries.seats_to_mend import seats_now, seats_words
 from tourney.services.queries.status import event_status, status_in, status_words
 from tourney.services.rules import Rules
@@ -168,11 +170,15 @@ def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datet
     declare = _to_declare(status_in(tournament, rules, HEATS, now))
     draw = Step(msg("today.do_stage", heat=heat_named(heat)), msg("today.button_stage"), page="finals")
     doubtful = doubts_before(tournament, rules, heat, now)
+    return [*_look_again(doubtful), *declare, draw]
+
+
+def _look_again(doubtful: Sequence[Doubt]) -> list[Step]:
+    """The tables that are worth a second look before something rests on them."""
     if not doubtful:
-        return [*declare, draw]
+        return []
     text = msg("today.do_doubts", n=len(doubtful), least=doubtful[0].effect)
-    look = Step(text, msg("today.button_doubts"), page="finals", target="doubts", waits=False)
-    return [look, *declare, draw]
+    return [Step(text, msg("today.button_doubts"), page="finals", target="doubts", waits=False)]
 
 
 def _to_declare(status: ResultStatus) -> list[Step]:
@@ -196,7 +202,8 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Ste
         text = msg("today.do_declare", state=status_words(status))
         return [Step(text, msg("today.button_finish"), page="finals", waits=False)]
     finish = Step(msg("today.do_finish"), msg("today.button_finish"), page="finals")
-    return [*_to_declare(status), finish]
+    doubtful = doubts(tournament, rules, now)
+    return [*_look_again(doubtful), *_to_declare(status), finish]
 
 
 def _draw(heat: HeatId) -> Step:
