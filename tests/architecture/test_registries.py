@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import inspect
 import tomllib
+from importlib import import_module
 
 import pytest
+import typer
 
+from tourney.cli.main import PART_OF
 from tourney.competition.formats import FORMATS
 from tourney.documents.registry import PRINTOUTS
 from tourney.editions import EDITIONS, load_edition
 from tourney.paths import resources
 from tourney.services import commands
 from tourney.services.format_files import load_format
-from tourney.services.handlers import HANDLERS
+from tourney.services.handlers.registry import HANDLERS
 from tourney.texts import CHINESE, ENGLISH
 from ui.navigation import PAGES
 
@@ -68,3 +71,12 @@ def test_every_page_can_be_loaded_and_is_named() -> None:
     for page in PAGES:
         assert page.load().id == page.id
         assert ENGLISH(page.word_key) and CHINESE(page.word_key)
+
+
+def test_every_command_of_the_terminal_stands_with_its_part() -> None:
+    """A command that is not listed, or with another part, would be found by its help and not by its name."""
+    for part in dict.fromkeys(PART_OF.values()):
+        app = typer.Typer()
+        import_module(f"tourney.cli.{part}").register(app)
+        names = {each.name for each in (*app.registered_commands, *app.registered_groups)}
+        assert names == {name for name, owner in PART_OF.items() if owner == part}

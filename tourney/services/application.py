@@ -19,7 +19,6 @@ from tourney.errors import BadInput, Conflict, Refused, SurroundingsError
 from tourney.services.clocks_apart import StationClock, told_by_server, told_by_steps
 from tourney.services.commands import Command, Outcome
 from tourney.services.hall_time import HallTime
-from tourney.services.handlers import HANDLERS
 from tourney.services.history import History
 from tourney.services.integrity import broken
 from tourney.services.own_steps import (
@@ -267,6 +266,8 @@ class Application:
 
     def _worked(self, command: Command, tournament: Tournament, rules: Rules) -> Workspace:
         """The command carried out on a snapshot, not stored."""
+        from tourney.services.handlers.registry import HANDLERS
+
         clock = self._clock
         work = Workspace(tournament, rules, clock.now(), self.who, clock.steady(), clock.moved_by())
         HANDLERS[type(command)](work, command)
