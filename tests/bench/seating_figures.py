@@ -14,6 +14,7 @@ from collections import Counter
 from itertools import combinations
 from time import process_time
 
+from tourney.base.ids import PlayerNo
 from tourney.competition.seating import Aim, Entrant, SeatingProblem, seat, table_sizes
 from tourney.competition.seating.problem import DEFAULT_AIMS
 
@@ -28,7 +29,7 @@ TEAMS = ((32, 7, 4), (32, 6, 8), (64, 6, 4), (61, 4, 6), (100, 5, 5), (128, 8, 8
 
 
 def entrants(numbers: range | list[int], team: int = 0) -> tuple[Entrant, ...]:
-    return tuple(Entrant(number, f"team {number // team}" if team else "") for number in numbers)
+    return tuple(Entrant(PlayerNo(number), f"team {number // team}" if team else "") for number in numbers)
 
 
 def shuffle_repeats(players: int, sizes: tuple[int, ...], heats: int) -> int:
@@ -77,7 +78,7 @@ def main() -> None:
         SeatingProblem(changed, 3, played=base[:2], announced=base[2:], fresh_sizes=True),
     )
     for players in (64, 128, 400):
-        ranked = tuple(Entrant(number, strength=number * 37 % 101) for number in range(players))
+        ranked = tuple(Entrant(PlayerNo(number), strength=number * 37 % 101) for number in range(players))
         played = seat(SeatingProblem(ranked, 3, seed=1)).heats
         for method in ("standings", "rank"):
             show(f"{players}, heat 4 by {method}", SeatingProblem(ranked, 1, played=played, method=method))

@@ -18,6 +18,7 @@ from time import perf_counter
 
 from ortools.sat.python import cp_model
 
+from tourney.base.ids import PlayerNo
 from tourney.competition.seating import Aim, Entrant, SeatingProblem, seat, table_sizes
 from tourney.competition.seating.sizes import majority_size
 
@@ -142,7 +143,7 @@ def main() -> int:
         coming = rounds * sum(size for size in sizes if size != usual)
         for fair in (True, False) if coming else (False,):
             aims = (Aim.MINORITY, Aim.REPEATS) if fair else (Aim.REPEATS,)
-            entrants = tuple(Entrant(number) for number in range(players))
+            entrants = tuple(Entrant(PlayerNo(number)) for number in range(players))
             ours = seat(SeatingProblem(entrants, rounds, preferred, aims=aims, seed=1)).certificate
             most = -(-coming // players) if fair else None
             start = perf_counter()

@@ -18,6 +18,7 @@ from pathlib import Path
 from random import Random
 from time import perf_counter, process_time
 
+from tourney.base.ids import PlayerNo
 from tourney.competition.seating import Entrant, SeatingProblem, seat
 
 INSTANCES = (
@@ -70,7 +71,7 @@ def main() -> None:
     for players, size, heats in INSTANCES:
         start = process_time()
         found = seat(
-            SeatingProblem(tuple(Entrant(n) for n in range(players)), heats, (size,), seed=1)
+            SeatingProblem(tuple(Entrant(PlayerNo(n)) for n in range(players)), heats, (size,), seed=1)
         ).certificate
         seconds = process_time() - start
         theirs = peer(solver, players, size, heats) if solver else ""

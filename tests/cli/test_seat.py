@@ -2,12 +2,14 @@
 
 import csv
 from collections import Counter
+from collections.abc import Iterable
 from itertools import combinations
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
+from tests.cli.conftest import Terminal
 from tourney.cli.main import run
 from tourney.texts import CHINESE, area
 
@@ -27,25 +29,25 @@ NAMES = (
 )
 
 
-def met(heats):
+def met(heats: Iterable[Iterable[Iterable[int]]]) -> Counter[frozenset[int]]:
     return Counter(frozenset(pair) for tables in heats for seats in tables for pair in combinations(seats, 2))
 
 
-def write(name, rows):
+def write(name: str, rows: Iterable[Iterable[object]]) -> str:
     with Path(name).open("w", encoding="utf-8", newline="") as file:
         csv.writer(file).writerows(rows)
     return name
 
 
-def seating(name, heats, first=1):
-    rows = [("heat", "table", "seat", "number")]
+def seating(name: str, heats: Iterable[Iterable[Iterable[int]]], first: int = 1) -> str:
+    rows: list[tuple[object, ...]] = [("heat", "table", "seat", "number")]
     for heat, tables in enumerate(heats, start=first):
         for table, seats in enumerate(tables, start=1):
             rows += [(heat, table, seat, number) for seat, number in enumerate(seats, start=1)]
     return write(name, rows)
 
 
-def said(capsys, *words, code=1):
+def said(capsys: pytest.CaptureFixture[str], *words: object, code: int = 1) -> str:
     """What is said on the error stream, in one line without a traceback."""
     assert run([str(word) for word in words]) == code
     shown = capsys.readouterr()
@@ -54,7 +56,7 @@ def said(capsys, *words, code=1):
     return shown.err
 
 
-def test_the_command_of_the_terminal_names(tourney):
+def test_the_command_of_the_terminal_names(tourney: Terminal) -> None:
     words = [
         "seat",
         "--players",
@@ -88,7 +90,9 @@ def test_the_command_of_the_terminal_names(tourney):
     assert "seat_spread" in found["certificate"]
 
 
-def test_the_same_seed_gives_the_same_bytes_and_another_seed_others(capsys):
+def test_the_same_seed_gives_the_same_bytes_and_another_seed_others(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     shown = []
     for seed in (7, 7, 8):
         assert run(["seat", "--players", "30", "--heats", "3", "--seed", str(seed), "--json"]) == 0
@@ -107,17 +111,19 @@ def test_the_same_seed_gives_the_same_bytes_and_another_seed_others(capsys):
         ("5-3", 9, [5, 4]),
     ],
 )
-def test_sizes_in_order_of_preference(tourney, sizes, players, expected):
+def test_sizes_in_order_of_preference(
+    tourney: Terminal, sizes: str, players: int, expected: list[int]
+) -> None:
     found = tourney("seat", "--players", players, "--heats", 1, "--sizes", sizes, "--json")
     assert sorted(map(len, found["heats"][0]), reverse=True) == expected
 
 
-def test_seats_are_balanced_on_demand(tourney):
+def test_seats_are_balanced_on_demand(tourney: Terminal) -> None:
     words = ("seat", "--players", 20, "--heats", 5, "--seed", 3, "--json")
     assert tourney(*words, "--seats")["certificate"]["seat_spread"] <= 1
 
 
-def test_a_list_with_names_and_teams_is_seated_and_shown(tourney):
+def test_a_list_with_names_and_teams_is_seated_and_shown(tourney: Terminal) -> None:
     rows = [("number", "name", "team"), *((n, f"Player {n}", f"club {n % 4}") for n in range(11, 27))]
     write("players.csv", rows)
     found = tourney("seat", "--file", "players.csv", "--heats", 1, "--json")
@@ -128,7 +134,7 @@ def test_a_list_with_names_and_teams_is_seated_and_shown(tourney):
     assert "No two of one team sit together." in shown
 
 
-def test_strange_names_are_only_names(tourney):
+def test_strange_names_are_only_names(tourney: Terminal) -> None:
     write("p.csv", [("number", "name", "team"), *((n, name, name) for n, name in enumerate(NAMES, 1))])
     shown = tourney("seat", "--file", "p.csv", "--heats", 2)
     assert "=cmd|" in shown
@@ -137,14 +143,14 @@ def test_strange_names_are_only_names(tourney):
     assert max(map(len, shown.splitlines())) < 400
 
 
-def test_columns_in_any_order_with_other_separators_headings_and_encodings(tourney):
+def test_columns_in_any_order_with_other_separators_headings_and_encodings(tourney: Terminal) -> None:
     Path("zh.csv").write_bytes("隊伍;姓名;號碼\r\n甲;陳大文;3\r\n甲;李小明;５\r\n;王;7\r\n".encode("big5"))
     found = tourney("seat", "--file", "zh.csv", "--heats", 1, "--json")
     assert sorted(found["heats"][0][0]) == [3, 5, 7]
     assert "陳大文" in tourney("seat", "--file", "zh.csv", "--heats", 1)
 
 
-def test_frozen_heats_come_first_untouched_and_count(tourney):
+def test_frozen_heats_come_first_untouched_and_count(tourney: Terminal) -> None:
     tourney("seat", "--players", 16, "--heats", 2, "--seed", 4, "--out", "first.csv")
     before = tourney("seat", "--verify", "first.csv", "--json")["heats"]
     after = tourney("seat", "--players", 16, "--heats", 5, "--frozen", "first.csv", "--json")
@@ -154,7 +160,7 @@ def test_frozen_heats_come_first_untouched_and_count(tourney):
     assert after["certificate"]["repeats"] == sum(times - 1 for times in count.values())
 
 
-def test_absent_and_late(tourney):
+def test_absent_and_late(tourney: Terminal) -> None:
     tourney("seat", "--players", 16, "--heats", 1, "--out", "one.csv")
     words = ("--players", 16, "--heats", 3, "--frozen", "one.csv", "--absent", "3,8", "--late", "17,20")
     found = tourney("seat", *words, "--json")
@@ -162,7 +168,7 @@ def test_absent_and_late(tourney):
     assert all(sorted(n for seats in tables for n in seats) == wanted for tables in found["heats"][1:])
 
 
-def test_wishes_and_pins_are_kept(tourney):
+def test_wishes_and_pins_are_kept(tourney: Terminal) -> None:
     words = ("--apart", "3-9,4-12", "--together", "5-6", "--pin", "31=7,40=15")
     found = tourney("seat", "--players", 61, "--heats", 4, *words, "--json")
     assert found["certificate"]["wishes_broken"] == 0
@@ -174,7 +180,7 @@ def test_wishes_and_pins_are_kept(tourney):
         assert at[5] == at[6]
 
 
-def test_an_announced_seating_is_changed_as_little_as_possible_and_says_how_much(tourney):
+def test_an_announced_seating_is_changed_as_little_as_possible_and_says_how_much(tourney: Terminal) -> None:
     tourney("seat", "--players", 64, "--heats", 4, "--out", "all.csv")
     old = tourney("seat", "--verify", "all.csv", "--json")["heats"]
     gone = old[1][4][:3]
@@ -193,7 +199,7 @@ def test_an_announced_seating_is_changed_as_little_as_possible_and_says_how_much
     assert "Nobody leaves" in tourney("seat", "--players", 64, "--announced", "all.csv", "--absent", 9)
 
 
-def test_what_is_written_is_read_again(tourney):
+def test_what_is_written_is_read_again(tourney: Terminal) -> None:
     drawn = tourney("seat", "--players", 22, "--heats", 3, "--out", "s.csv", "--json")
     lines = Path("s.csv").read_bytes().decode("ascii").splitlines()
     assert lines[0] == "heat,table,seat,number"
@@ -207,7 +213,7 @@ def test_what_is_written_is_read_again(tourney):
     assert frozen["heats"][:3] == drawn["heats"]
 
 
-def test_a_faulty_seating_made_by_hand_is_counted_and_every_fault_named(tourney):
+def test_a_faulty_seating_made_by_hand_is_counted_and_every_fault_named(tourney: Terminal) -> None:
     seating("bad.csv", [[(1, 2, 3, 4), (5, 6, 7, 8, 8)], [(1, 2, 5), (3, 4, 6, 9)]])
     found = tourney("seat", "--verify", "bad.csv", "--players", 8, "--apart", "1-2", "--json", code=1)
     assert found["certificate"]["repeats"] == 2
@@ -225,7 +231,7 @@ def test_a_faulty_seating_made_by_hand_is_counted_and_every_fault_named(tourney)
     assert "5 faults." in tourney("seat", "--verify", "bad.csv", "--players", 8, "--apart", "1-2", code=1)
 
 
-def test_a_size_that_is_not_allowed_and_a_seat_given_twice_are_faults(tourney):
+def test_a_size_that_is_not_allowed_and_a_seat_given_twice_are_faults(tourney: Terminal) -> None:
     rows = [("heat", "table", "seat", "number"), (1, 1, 1, 1), (1, 1, 1, 2), (1, 2, 1, 3), (1, 2, 2, 4)]
     write("two.csv", rows)
     faults = tourney("seat", "--verify", "two.csv", "--json", code=1)["faults"]
@@ -235,20 +241,20 @@ def test_a_size_that_is_not_allowed_and_a_seat_given_twice_are_faults(tourney):
     tourney("seat", "--verify", "two.csv", "--sizes", "2-4", "--table-size", 2)
 
 
-def test_verify_notices_that_a_played_heat_was_changed(tourney):
+def test_verify_notices_that_a_played_heat_was_changed(tourney: Terminal) -> None:
     tourney("seat", "--players", 16, "--heats", 1, "--out", "one.csv")
     tourney("seat", "--players", 16, "--heats", 2, "--seed", 5, "--out", "other.csv")
     found = tourney("seat", "--verify", "other.csv", "--frozen", "one.csv", "--json", code=1)
     assert found["faults"] == ["heat 1: not as it was played"]
 
 
-def test_a_seating_of_another_program_without_seats_or_with_its_own_table_numbers(tourney):
+def test_a_seating_of_another_program_without_seats_or_with_its_own_table_numbers(tourney: Terminal) -> None:
     write("theirs.csv", [("Round", "Table", "Player"), *((1, 101 + n % 3, n) for n in range(1, 13))])
     found = tourney("seat", "--verify", "theirs.csv", "--json")
     assert [sorted(seats) for seats in found["heats"][0]] == [[3, 6, 9, 12], [1, 4, 7, 10], [2, 5, 8, 11]]
 
 
-def test_the_certificate_in_words_names_who_meets_again(tourney):
+def test_the_certificate_in_words_names_who_meets_again(tourney: Terminal) -> None:
     write("p.csv", [("number", "name"), *((n, f"N{n}") for n in range(1, 9))])
     seating("s.csv", [[(1, 2, 3, 4), (5, 6, 7, 8)], [(1, 2, 5, 6), (3, 4, 7, 8)]])
     shown = tourney("seat", "--verify", "s.csv", "--file", "p.csv")
@@ -256,13 +262,13 @@ def test_the_certificate_in_words_names_who_meets_again(tourney):
     assert "fewer are impossible" in shown
 
 
-def test_similar_points_sit_together(tourney):
+def test_similar_points_sit_together(tourney: Terminal) -> None:
     write("p.csv", [("number", "name", "team", "points"), *((n, "", "", f"{n}.5") for n in range(1, 13))])
     found = tourney("seat", "--file", "p.csv", "--heats", 1, "--method", "rank", "--json")
     assert [sorted(seats) for seats in found["heats"][0]] == [[9, 10, 11, 12], [5, 6, 7, 8], [1, 2, 3, 4]]
 
 
-def test_aims_in_the_order_stated(tourney):
+def test_aims_in_the_order_stated(tourney: Terminal) -> None:
     found = tourney("seat", "--players", 22, "--heats", 5, "--aims", "repeats,minority", "--json")
     assert found["certificate"]["weights"] == ["repeats", "minority"]
 
@@ -312,7 +318,13 @@ def test_aims_in_the_order_stated(tourney):
         ("--players 16 --heats two", ["--heats"]),
     ],
 )
-def test_what_cannot_be_done_is_said_plainly(capsys, monkeypatch, tmp_path, words, parts):
+def test_what_cannot_be_done_is_said_plainly(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    words: str,
+    parts: list[str],
+) -> None:
     monkeypatch.chdir(tmp_path)
     shown = said(capsys, "seat", *words.split())
     assert all(part in shown for part in parts), shown
@@ -339,7 +351,13 @@ def test_what_cannot_be_done_is_said_plainly(capsys, monkeypatch, tmp_path, word
         (bytes(range(256)) * 20, "p.csv"),
     ],
 )
-def test_a_list_that_cannot_be_read_says_where(capsys, monkeypatch, tmp_path, content, part):
+def test_a_list_that_cannot_be_read_says_where(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    content: bytes,
+    part: str,
+) -> None:
     monkeypatch.chdir(tmp_path)
     Path("p.csv").write_bytes(content)
     assert part in said(capsys, "seat", "--file", "p.csv", "--heats", 2)
@@ -359,13 +377,21 @@ def test_a_list_that_cannot_be_read_says_where(capsys, monkeypatch, tmp_path, co
         ("\ufeffheat,table,seat,number\n1,999999999999,1,1\n", "line 2"),
     ],
 )
-def test_a_frozen_seating_that_is_none_says_where(capsys, monkeypatch, tmp_path, content, part):
+def test_a_frozen_seating_that_is_none_says_where(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    content: str,
+    part: str,
+) -> None:
     monkeypatch.chdir(tmp_path)
     Path("f.csv").write_text(content, encoding="utf-8")
     assert part in said(capsys, "seat", "--players", 8, "--heats", 5, "--frozen", "f.csv")
 
 
-def test_frozen_and_announced_must_fit_together(tourney, capsys):
+def test_frozen_and_announced_must_fit_together(
+    tourney: Terminal, capsys: pytest.CaptureFixture[str]
+) -> None:
     seating("two.csv", [[(1, 2, 3, 4)]] * 2)
     seating("three.csv", [[(1, 2, 3, 4)]], first=3)
     seating("five.csv", [[(1, 2, 3, 4)]], first=5)
@@ -377,13 +403,15 @@ def test_frozen_and_announced_must_fit_together(tourney, capsys):
     assert len(tourney(*words, "three.csv", "--json")["heats"]) == 3
 
 
-def test_a_file_that_cannot_be_written_is_the_surroundings_fault(capsys, monkeypatch, tmp_path):
+def test_a_file_that_cannot_be_written_is_the_surroundings_fault(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.chdir(tmp_path)
     words = ("seat", "--players", 8, "--heats", 1, "--out", "missing/folder/s.csv")
     assert "missing/folder does not exist" in said(capsys, *words, code=2)
 
 
-def test_every_text_of_the_command_is_there_in_chinese():
+def test_every_text_of_the_command_is_there_in_chinese() -> None:
     for name, entry in area("seatcli").items():
         fields = [field for _, field, _, _ in Formatter().parse(entry["zh"]) if field]
         assert CHINESE(f"seatcli.{name}", **dict.fromkeys(fields, 1))

@@ -6,7 +6,17 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tourney.competition.seating import Aim, Entrant, SeatingProblem, certify, faults, seat, table_sizes
+from tourney.base.ids import PlayerNo, TableNo
+from tourney.competition.seating import (
+    Aim,
+    Entrant,
+    Heats,
+    SeatingProblem,
+    certify,
+    faults,
+    seat,
+    table_sizes,
+)
 from tourney.competition.seating.bound import lower_bound
 from tourney.errors import Refused
 
@@ -14,16 +24,18 @@ FEW = settings(max_examples=40, deadline=None)
 
 
 @st.composite
-def problems(draw):
+def problems(draw: st.DrawFn) -> SeatingProblem:
     players = draw(st.integers(8, 40))
-    numbers = draw(st.lists(st.integers(1, 999), min_size=players, max_size=players, unique=True))
+    numbers = draw(
+        st.lists(st.integers(1, 999).map(PlayerNo), min_size=players, max_size=players, unique=True)
+    )
     teams = draw(
         st.lists(st.sampled_from(["", "", "sun", "moon", "sea"]), min_size=players, max_size=players)
     )
     points = draw(st.lists(st.integers(0, 9), min_size=players, max_size=players))
     entrants = tuple(Entrant(*row) for row in zip(numbers, teams, points, strict=True))
     method = draw(st.sampled_from(["preseated", "preseated", "standings", "rank"]))
-    played = ()
+    played: Heats = ()
     if draw(st.booleans()):
         before = entrants[: -draw(st.integers(1, 3))]
         played = seat(SeatingProblem(before, draw(st.integers(1, 2)), seed=1, moves=1000)).heats
@@ -34,7 +46,7 @@ def problems(draw):
         played=played,
         apart=frozenset({frozenset(pair[:2])}) if draw(st.booleans()) else frozenset(),
         together=frozenset({frozenset(pair[2:])}) if draw(st.booleans()) else frozenset(),
-        pinned={pair[0]: 1} if draw(st.booleans()) else {},
+        pinned={pair[0]: TableNo(1)} if draw(st.booleans()) else {},
         method=method,
         seed=draw(st.integers(0, 2**64 - 1)),
         moves=4000,
@@ -43,7 +55,7 @@ def problems(draw):
 
 @FEW
 @given(problems())
-def test_everyone_sits_once_a_heat_at_an_allowed_size_and_wishes_are_kept(problem):
+def test_everyone_sits_once_a_heat_at_an_allowed_size_and_wishes_are_kept(problem: SeatingProblem) -> None:
     drawn = seat(problem)
     assert not faults(problem, drawn.heats)
     expected = sorted(entrant.number for entrant in problem.entrants)
@@ -58,7 +70,7 @@ def test_everyone_sits_once_a_heat_at_an_allowed_size_and_wishes_are_kept(proble
 
 @FEW
 @given(problems())
-def test_the_certificate_is_true(problem):
+def test_the_certificate_is_true(problem: SeatingProblem) -> None:
     drawn = seat(problem)
     every = (*problem.played, *drawn.heats)
     met = Counter(
@@ -79,16 +91,18 @@ def test_the_certificate_is_true(problem):
 
 @FEW
 @given(problems())
-def test_the_same_problem_gives_the_same_seating(problem):
+def test_the_same_problem_gives_the_same_seating(problem: SeatingProblem) -> None:
     assert seat(problem) == seat(problem)
 
 
 @FEW
 @given(problems(), st.integers(0, 3), st.integers(0, 3))
-def test_an_announced_seating_is_completed_whoever_goes_and_comes(problem, gone, come):
+def test_an_announced_seating_is_completed_whoever_goes_and_comes(
+    problem: SeatingProblem, gone: int, come: int
+) -> None:
     problem = SeatingProblem(problem.entrants, problem.heats, seed=problem.seed, moves=2000)
     announced = seat(problem).heats
-    late = tuple(Entrant(1000 + at) for at in range(come))
+    late = tuple(Entrant(PlayerNo(1000 + at)) for at in range(come))
     changed = SeatingProblem(
         (*problem.entrants[gone:], *late), problem.heats, announced=announced, moves=2000
     )
@@ -109,12 +123,12 @@ def test_an_announced_seating_is_completed_whoever_goes_and_comes(problem, gone,
 
 @FEW
 @given(st.integers(6, 12), st.integers(1, 4), st.integers(0, 99))
-def test_no_seating_is_below_the_bound(players, heats, seed):
+def test_no_seating_is_below_the_bound(players: int, heats: int, seed: int) -> None:
     problem = SeatingProblem(
-        tuple(Entrant(n) for n in range(players)), heats, (3, 4, 5), seed=seed, moves=500
+        tuple(Entrant(PlayerNo(n)) for n in range(players)), heats, (3, 4, 5), seed=seed, moves=500
     )
     drawn = seat(problem)
-    bound = lower_bound((), drawn.certificate.sizes, range(players))
+    bound = lower_bound((), drawn.certificate.sizes, map(PlayerNo, range(players)))
     assert bound <= certify(problem, drawn.heats).repeats
 
 
@@ -125,9 +139,11 @@ def test_no_seating_is_below_the_bound(players, heats, seed):
     st.sampled_from([(4, 5, 3), (4, 3), (5, 6), (3, 4, 5), (6, 4, 2), (4,)]),
     st.integers(0, 9),
 )
-def test_every_player_takes_every_seat_equally_often_whatever_the_table_sizes(players, heats, sizes, seed):
+def test_every_player_takes_every_seat_equally_often_whatever_the_table_sizes(
+    players: int, heats: int, sizes: tuple[int, ...], seed: int
+) -> None:
     problem = SeatingProblem(
-        tuple(Entrant(n) for n in range(players)),
+        tuple(Entrant(PlayerNo(n)) for n in range(players)),
         heats,
         sizes,
         seed=seed,

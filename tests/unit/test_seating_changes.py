@@ -1,10 +1,16 @@
 """Frozen heats, announced heats, wishes, standings, swaps: what a referee changes on the day."""
 
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
 import pytest
 
+from tourney.base.ids import PlayerNo, TableNo
 from tourney.competition.seating import (
     Entrant,
+    Heats,
     SeatingProblem,
+    Tables,
     broken_wishes,
     certificate_words,
     certify,
@@ -13,23 +19,28 @@ from tourney.competition.seating import (
     swap_price,
     swap_words,
 )
+from tourney.competition.seating.problem import Pair
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.texts import CHINESE, ENGLISH
 
 
-def entrants(numbers):
-    return tuple(Entrant(number) for number in numbers)
+def entrants(numbers: Iterable[int]) -> tuple[Entrant, ...]:
+    return tuple(Entrant(PlayerNo(number)) for number in numbers)
 
 
-def wishes(*pairs):
-    return frozenset(frozenset(pair) for pair in pairs)
+def wishes(*pairs: Iterable[int]) -> frozenset[Pair]:
+    return frozenset(frozenset(map(PlayerNo, pair)) for pair in pairs)
 
 
-def table_of(tables, number):
+def pins(at: Mapping[int, int]) -> Mapping[PlayerNo, TableNo]:
+    return {PlayerNo(number): TableNo(table) for number, table in at.items()}
+
+
+def table_of(tables: Tables, number: int) -> int:
     return next(at for at, seats in enumerate(tables, start=1) if number in seats)
 
 
-def everybody_moved(before, after):
+def everybody_moved(before: Heats, after: Heats) -> int:
     return sum(
         table_of(new, number) != table_of(old, number)
         for old, new in zip(before, after, strict=True)
@@ -40,9 +51,10 @@ def everybody_moved(before, after):
 
 
 BASE = seat(SeatingProblem(entrants(range(1, 65)), 6, seed=1)).heats
+FIELD = SeatingProblem(entrants(range(1, 17)), 2, (4,))
 
 
-def test_a_no_show_after_publishing_moves_nobody():
+def test_a_no_show_after_publishing_moves_nobody() -> None:
     problem = SeatingProblem(
         entrants(n for n in range(1, 65) if n != 9), 3, played=BASE[:3], announced=BASE[3:]
     )
@@ -54,14 +66,14 @@ def test_a_no_show_after_publishing_moves_nobody():
     ]
 
 
-def test_a_late_player_takes_the_seat_of_a_no_show():
+def test_a_late_player_takes_the_seat_of_a_no_show() -> None:
     numbers = [n for n in range(1, 66) if n != 9]
     drawn = seat(SeatingProblem(entrants(numbers), 3, played=BASE[:3], announced=BASE[3:]))
     assert drawn.certificate.moved == 0
     assert all(table_of(new, 65) == table_of(old, 9) for old, new in zip(BASE[3:], drawn.heats, strict=True))
 
 
-def test_an_announced_seating_reports_how_many_it_moves():
+def test_an_announced_seating_reports_how_many_it_moves() -> None:
     gone = set(BASE[3][5][:3])
     numbers = [n for n in range(1, 65) if n not in gone]
     drawn = seat(SeatingProblem(entrants(numbers), 3, played=BASE[:3], announced=BASE[3:]))
@@ -69,7 +81,7 @@ def test_an_announced_seating_reports_how_many_it_moves():
     assert 0 < drawn.certificate.moved == everybody_moved(BASE[3:], drawn.heats) <= 12
 
 
-def test_fresh_sizes_keep_the_policy_at_the_price_of_moves():
+def test_fresh_sizes_keep_the_policy_at_the_price_of_moves() -> None:
     numbers = [n for n in range(1, 65) if n not in (9, 20)]
     problem = SeatingProblem(entrants(numbers), 1, announced=BASE[:1], fresh_sizes=True)
     drawn = seat(problem)
@@ -77,19 +89,19 @@ def test_fresh_sizes_keep_the_policy_at_the_price_of_moves():
     assert drawn.certificate.moved == everybody_moved(BASE[:1], drawn.heats)
 
 
-def test_played_heats_count_and_stay():
+def test_played_heats_count_and_stay() -> None:
     drawn = seat(SeatingProblem(entrants(range(1, 65)), 3, played=BASE[:3], seed=8))
     assert drawn.certificate.repeats == 0
     assert len(drawn.certificate.sizes) == 6
 
 
-def test_wishes_are_kept():
+def test_wishes_are_kept() -> None:
     problem = SeatingProblem(
         entrants(range(1, 62)),
         4,
         apart=wishes((3, 9), (4, 12)),
         together=wishes((5, 6)),
-        pinned={31: 7, 40: 15},
+        pinned=pins({31: 7, 40: 15}),
         seed=7,
     )
     heats = seat(problem).heats
@@ -102,22 +114,31 @@ def test_wishes_are_kept():
 
 
 @pytest.mark.parametrize(
-    ("change", "key"),
+    ("problem", "key"),
     [
-        ({"together": wishes((1, 2)), "apart": wishes((1, 2))}, "seating.together_and_apart"),
-        ({"together": wishes((1, 2), (2, 3)), "apart": wishes((1, 3))}, "seating.together_and_apart"),
-        ({"pinned": {1: 1, 2: 2}, "together": wishes((1, 2))}, "seating.together_pinned_apart"),
-        ({"pinned": dict.fromkeys(range(1, 6), 1)}, "seating.pins_over_seats"),
-        ({"pinned": {1: 9}}, "seating.no_such_table"),
-        ({"pinned": {99: 1}}, "seating.absent_pinned"),
-        ({"together": wishes((1, 99))}, "seating.absent_together"),
-        ({"together": wishes((1, 2, 3, 4, 5))}, "seating.party_too_large"),
-        ({"apart": wishes((1, 2, 3, 4, 5))}, "seating.wishes_unmet"),
+        (
+            replace(FIELD, together=wishes((1, 2)), apart=wishes((1, 2))),
+            "seating.together_and_apart",
+        ),
+        (
+            replace(FIELD, together=wishes((1, 2), (2, 3)), apart=wishes((1, 3))),
+            "seating.together_and_apart",
+        ),
+        (
+            replace(FIELD, pinned=pins({1: 1, 2: 2}), together=wishes((1, 2))),
+            "seating.together_pinned_apart",
+        ),
+        (replace(FIELD, pinned=pins(dict.fromkeys(range(1, 6), 1))), "seating.pins_over_seats"),
+        (replace(FIELD, pinned=pins({1: 9})), "seating.no_such_table"),
+        (replace(FIELD, pinned=pins({99: 1})), "seating.absent_pinned"),
+        (replace(FIELD, together=wishes((1, 99))), "seating.absent_together"),
+        (replace(FIELD, together=wishes((1, 2, 3, 4, 5))), "seating.party_too_large"),
+        (replace(FIELD, apart=wishes((1, 2, 3, 4, 5))), "seating.wishes_unmet"),
     ],
 )
-def test_wishes_that_cannot_be_kept_say_what_could_be_given_up(change, key):
+def test_wishes_that_cannot_be_kept_say_what_could_be_given_up(problem: SeatingProblem, key: str) -> None:
     with pytest.raises(Refused) as caught:
-        seat(SeatingProblem(entrants(range(1, 17)), 2, (4,), **change))
+        seat(problem)
     assert caught.value.key == key
     assert ENGLISH.error(caught.value)
     assert CHINESE.error(caught.value)
@@ -126,13 +147,13 @@ def test_wishes_that_cannot_be_kept_say_what_could_be_given_up(change, key):
 @pytest.mark.parametrize(
     ("problem", "key"),
     [
-        (SeatingProblem((*entrants(range(1, 9)), Entrant(3)), 1), "seating.number_twice"),
+        (SeatingProblem((*entrants(range(1, 9)), Entrant(PlayerNo(3))), 1), "seating.number_twice"),
         (SeatingProblem(entrants(range(1, 9)), 0), "seating.no_heats"),
         (SeatingProblem(entrants(range(1, 65)), 2, announced=BASE), "seating.announced_heats"),
         (SeatingProblem(entrants(range(1, 9)), 1, apart=wishes((3,))), "seating.wish_alone"),
     ],
 )
-def test_what_is_no_problem_at_all_is_bad_input(problem, key):
+def test_what_is_no_problem_at_all_is_bad_input(problem: SeatingProblem, key: str) -> None:
     with pytest.raises(BadInput) as caught:
         seat(problem)
     assert caught.value.key == key
@@ -140,26 +161,26 @@ def test_what_is_no_problem_at_all_is_bad_input(problem, key):
 
 
 @pytest.mark.parametrize("players", [0, 1, 2])
-def test_too_few_players_are_refused(players):
+def test_too_few_players_are_refused(players: int) -> None:
     with pytest.raises(Refused):
         seat(SeatingProblem(entrants(range(1, players + 1)), 1))
 
 
-def test_an_unknown_method_is_not_found():
+def test_an_unknown_method_is_not_found() -> None:
     with pytest.raises(NotFound):
         seat(SeatingProblem(entrants(range(1, 9)), 1, method="by moonlight"))
 
 
-def ranked(players):
-    return tuple(Entrant(number, strength=1000 - 7 * number) for number in range(1, players + 1))
+def ranked(players: int) -> tuple[Entrant, ...]:
+    return tuple(Entrant(PlayerNo(number), strength=1000 - 7 * number) for number in range(1, players + 1))
 
 
-def test_rank_puts_the_best_at_table_one():
+def test_rank_puts_the_best_at_table_one() -> None:
     drawn = seat(SeatingProblem(ranked(24), 1, method="rank"))
     assert [set(seats) for seats in drawn.heats[0]] == [set(range(4 * t + 1, 4 * t + 5)) for t in range(6)]
 
 
-def test_standings_avoid_repeats_first_and_keep_similar_points_together():
+def test_standings_avoid_repeats_first_and_keep_similar_points_together() -> None:
     played = seat(SeatingProblem(ranked(24), 1, method="rank")).heats
     drawn = seat(SeatingProblem(ranked(24), 1, played=played, method="standings"))
     assert drawn.certificate.repeats == 0
@@ -167,8 +188,8 @@ def test_standings_avoid_repeats_first_and_keep_similar_points_together():
     assert sum(max(seats) - min(seats) for seats in drawn.heats[0]) / 6 < 17
 
 
-def test_the_price_of_a_swap_is_what_the_recount_says():
-    problem = SeatingProblem(tuple(Entrant(n, f"t{n % 8}") for n in range(1, 33)), 4, seed=3)
+def test_the_price_of_a_swap_is_what_the_recount_says() -> None:
+    problem = SeatingProblem(tuple(Entrant(PlayerNo(n), f"t{n % 8}") for n in range(1, 33)), 4, seed=3)
     heats = seat(problem).heats
     a, b = heats[1][0][0], heats[1][5][2]
     price = swap_price(problem, heats, 1, a, b)
@@ -183,21 +204,22 @@ def test_the_price_of_a_swap_is_what_the_recount_says():
     assert f"{x} and {y} would meet again" in said
 
 
-def test_a_swap_at_one_table_costs_nothing_and_a_stranger_is_not_found():
+def test_a_swap_at_one_table_costs_nothing_and_a_stranger_is_not_found() -> None:
     problem = SeatingProblem(entrants(range(1, 65)), 6)
     a, b = BASE[0][0][:2]
     assert swap_words(swap_price(problem, BASE, 0, a, b))[0].key == "seating.swap_nothing"
     with pytest.raises(NotFound):
-        swap_price(problem, BASE, 0, a, 999)
+        swap_price(problem, BASE, 0, a, PlayerNo(999))
 
 
-def test_faults_of_a_seating_by_hand_are_named():
+def test_faults_of_a_seating_by_hand_are_named() -> None:
     problem = SeatingProblem(entrants(range(1, 9)), 1)
-    keys = [fault.key for fault in faults(problem, (((1, 2, 3, 3), (5, 6, 7, 9), (8, 4)),))]
+    by_hand = tuple(tuple(map(PlayerNo, seats)) for seats in ((1, 2, 3, 3), (5, 6, 7, 9), (8, 4)))
+    keys = [fault.key for fault in faults(problem, (by_hand,))]
     assert keys == ["seating.seated_twice", "seating.seated_unknown", "seating.size_not_allowed"]
 
 
-def test_the_certificate_speaks_both_languages():
+def test_the_certificate_speaks_both_languages() -> None:
     certificate = seat(SeatingProblem(entrants(range(1, 14)), 4, moves=2000)).certificate
     for texts in (ENGLISH, CHINESE):
         assert all(texts.say(message) for message in certificate_words(certificate))

@@ -1,23 +1,27 @@
 """Draws of all heats: figures that must be reached, recounted here by other code than the product's."""
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
 
-from tourney.competition.seating import Aim, Certificate, Entrant, SeatingProblem, seat
+from tourney.base.ids import PlayerNo
+from tourney.competition.seating import Aim, Certificate, Entrant, Heats, SeatingProblem, seat
 from tourney.competition.seating.problem import DEFAULT_AIMS
 
 
-def entrants(numbers, team_of=None):
-    return tuple(Entrant(number, f"team {number // team_of}" if team_of else "") for number in numbers)
+def entrants(numbers: Sequence[int], team_of: int | None = None) -> tuple[Entrant, ...]:
+    return tuple(
+        Entrant(PlayerNo(number), f"team {number // team_of}" if team_of else "") for number in numbers
+    )
 
 
-def times_met(heats):
+def times_met(heats: Heats) -> Counter[frozenset[PlayerNo]]:
     return Counter(frozenset(pair) for tables in heats for seats in tables for pair in combinations(seats, 2))
 
 
-def repeats(heats):
+def repeats(heats: Heats) -> int:
     return sum(times - 1 for times in times_met(heats).values())
 
 
@@ -42,7 +46,7 @@ def repeats(heats):
         (80, 4, 20),
     ],
 )
-def test_nobody_meets_twice_where_a_construction_is_known(players, size, heats):
+def test_nobody_meets_twice_where_a_construction_is_known(players: int, size: int, heats: int) -> None:
     drawn = seat(SeatingProblem(entrants(range(1, players + 1)), heats, (size,), seed=5))
     assert repeats(drawn.heats) == 0
     assert len(drawn.heats) == heats
@@ -56,14 +60,14 @@ def test_nobody_meets_twice_where_a_construction_is_known(players, size, heats):
 @pytest.mark.parametrize(
     ("players", "heats", "best"), [(8, 3, 8), (8, 7, 56), (12, 4, 13), (16, 6, 24), (12, 11, 132)]
 )
-def test_repeats_that_cannot_be_avoided_are_as_few_as_are_known(players, heats, best):
+def test_repeats_that_cannot_be_avoided_are_as_few_as_are_known(players: int, heats: int, best: int) -> None:
     drawn = seat(SeatingProblem(entrants(range(1, players + 1)), heats, (4,), seed=2))
     assert repeats(drawn.heats) == best == drawn.certificate.repeats
     assert drawn.certificate.lower_bound <= best
 
 
 @pytest.mark.parametrize(("players", "heats"), [(50, 6), (61, 4), (70, 6), (103, 6), (401, 4)])
-def test_mixed_sizes_without_repeats_and_with_a_fair_share_of_the_fives(players, heats):
+def test_mixed_sizes_without_repeats_and_with_a_fair_share_of_the_fives(players: int, heats: int) -> None:
     drawn = seat(SeatingProblem(entrants(range(1, players + 1)), heats, seed=3))
     assert repeats(drawn.heats) == 0
     visits = Counter(
@@ -75,7 +79,7 @@ def test_mixed_sizes_without_repeats_and_with_a_fair_share_of_the_fives(players,
 
 
 @pytest.mark.parametrize(("players", "heats", "team"), [(64, 6, 4), (100, 5, 5), (128, 8, 8), (61, 4, 6)])
-def test_teams_never_meet_where_that_is_possible(players, heats, team):
+def test_teams_never_meet_where_that_is_possible(players: int, heats: int, team: int) -> None:
     drawn = seat(SeatingProblem(entrants(range(players), team), heats, seed=4))
     met = times_met(drawn.heats)
     assert not [pair for pair in met if len({number // team for number in pair}) == 1]
@@ -83,7 +87,7 @@ def test_teams_never_meet_where_that_is_possible(players, heats, team):
     assert drawn.certificate.team_meetings == 0
 
 
-def test_seats_are_balanced_when_the_format_asks_for_it():
+def test_seats_are_balanced_when_the_format_asks_for_it() -> None:
     problem = SeatingProblem(entrants(range(1, 65)), 6, (4,), aims=(*DEFAULT_AIMS, Aim.SEATS))
     drawn = seat(problem)
     for number in range(1, 65):
@@ -92,7 +96,7 @@ def test_seats_are_balanced_when_the_format_asks_for_it():
     assert drawn.certificate.seat_spread <= 1
 
 
-def test_nobody_returns_to_a_table_number_where_that_is_possible():
+def test_nobody_returns_to_a_table_number_where_that_is_possible() -> None:
     drawn = seat(SeatingProblem(entrants(range(1, 129)), 5))
     for number in range(1, 129):
         at = [table for tables in drawn.heats for table, seats in enumerate(tables) if number in seats]
@@ -100,22 +104,22 @@ def test_nobody_returns_to_a_table_number_where_that_is_possible():
     assert drawn.certificate.table_number_repeats == 0
 
 
-def test_the_same_seed_gives_the_same_draw_whatever_the_order_of_the_list():
+def test_the_same_seed_gives_the_same_draw_whatever_the_order_of_the_list() -> None:
     one = seat(SeatingProblem(entrants(range(1, 62)), 4, seed=7))
     two = seat(SeatingProblem(tuple(reversed(entrants(range(1, 62)))), 4, seed=7))
     assert one == two
 
 
-def test_another_seed_gives_another_draw():
+def test_another_seed_gives_another_draw() -> None:
     assert len({seat(SeatingProblem(entrants(range(1, 33)), 3, seed=seed)).heats for seed in range(5)}) == 5
 
 
-def test_a_known_draw_stays_what_it_is_on_every_machine():
+def test_a_known_draw_stays_what_it_is_on_every_machine() -> None:
     drawn = seat(SeatingProblem(entrants(range(1, 9)), 1, seed=1))
     assert drawn.heats == (((4, 8, 5, 3), (1, 2, 6, 7)),)
 
 
-def test_a_certificate_survives_json():
+def test_a_certificate_survives_json() -> None:
     certificate = seat(SeatingProblem(entrants(range(1, 13), 3), 4, seed=1)).certificate
     assert certificate.repeat_pairs
     assert Certificate.from_json(certificate.as_json()) == certificate
@@ -124,7 +128,9 @@ def test_a_certificate_survives_json():
 @pytest.mark.parametrize(
     ("players", "heats", "fair", "most"), [(11, 4, 2, 12), (14, 4, 2, 21), (26, 5, 2, 4)]
 )
-def test_visits_to_the_minority_size_come_before_repeats(players, heats, fair, most):
+def test_visits_to_the_minority_size_come_before_repeats(
+    players: int, heats: int, fair: int, most: int
+) -> None:
     certificate = seat(SeatingProblem(entrants(range(1, players + 1)), heats, seed=1)).certificate
     assert certificate.max_minority_visits == fair
     assert certificate.repeats <= most

@@ -1,11 +1,21 @@
 """Fewest repeats that are proven, by counting and by an exact solver, and what the draw reaches of them."""
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 
 import pytest
 
-from tourney.competition.seating import Aim, Entrant, SeatingProblem, certificate_words, certify, seat
+from tourney.base.ids import PlayerNo
+from tourney.competition.seating import (
+    Aim,
+    Certificate,
+    Entrant,
+    SeatingProblem,
+    certificate_words,
+    certify,
+    seat,
+)
 from tourney.competition.seating.coincidences import least_repeats
 from tourney.competition.seating.found import known_best, recorded
 from tourney.competition.seating.sizes import majority_size, table_sizes
@@ -41,18 +51,20 @@ PROVEN = [
 ]
 
 
-def drawn(players, sizes, heats, aims):
-    entrants = tuple(Entrant(number) for number in range(1, players + 1))
+def drawn(players: int, sizes: tuple[int, ...], heats: int, aims: tuple[Aim, ...]) -> Certificate:
+    entrants = tuple(Entrant(PlayerNo(number)) for number in range(1, players + 1))
     return seat(SeatingProblem(entrants, heats, sizes, aims=aims, seed=11, moves=60_000)).certificate
 
 
-def repeats(heats):
+def repeats(heats: Iterable[Iterable[Iterable[int]]]) -> int:
     met = Counter(frozenset(pair) for tables in heats for seats in tables for pair in combinations(seats, 2))
     return sum(times - 1 for times in met.values())
 
 
 @pytest.mark.parametrize(("players", "sizes", "heats", "fair", "fewest"), PROVEN)
-def test_the_draw_reaches_what_an_exact_solver_proved(players, sizes, heats, fair, fewest):
+def test_the_draw_reaches_what_an_exact_solver_proved(
+    players: int, sizes: tuple[int, ...], heats: int, fair: int | None, fewest: int
+) -> None:
     certificate = drawn(players, sizes, heats, (Aim.REPEATS,))
     assert certificate.repeats == fewest
     assert certificate.lower_bound <= fewest
@@ -66,12 +78,13 @@ def test_the_draw_reaches_what_an_exact_solver_proved(players, sizes, heats, fai
 
 
 @pytest.mark.parametrize(("sizes", "heats"), recorded())
-def test_a_recorded_seating_is_one_fair_and_better_than_nothing(sizes, heats):
+def test_a_recorded_seating_is_one_fair_and_better_than_nothing(sizes: tuple[int, ...], heats: int) -> None:
     found = known_best(sizes, heats)
     players = sum(sizes)
+    assert found is not None
     assert len(found) == heats
     usual = majority_size([sizes], (4, 5, 3) if 4 in sizes else (5, 6))
-    visits = Counter()
+    visits: Counter[int] = Counter()
     for tables in found:
         assert sorted(label for seats in tables for label in seats) == list(range(players))
         assert sorted(map(len, tables), reverse=True) == list(sizes)
@@ -100,8 +113,10 @@ def test_a_recorded_seating_is_one_fair_and_better_than_nothing(sizes, heats):
         (17, (5, 6), 3, 24),
     ],
 )
-def test_hard_cases_are_drawn_as_well_as_is_known(players, sizes, heats, best):
-    entrants = tuple(Entrant(number) for number in range(1, players + 1))
+def test_hard_cases_are_drawn_as_well_as_is_known(
+    players: int, sizes: tuple[int, ...], heats: int, best: int
+) -> None:
+    entrants = tuple(Entrant(PlayerNo(number)) for number in range(1, players + 1))
     result = seat(SeatingProblem(entrants, heats, sizes, seed=4))
     tables = table_sizes(players, sizes)
     unusual = sum(size for size in tables if size != majority_size([tables], sizes))
@@ -109,7 +124,7 @@ def test_hard_cases_are_drawn_as_well_as_is_known(players, sizes, heats, best):
     assert result.certificate.max_minority_visits == -(-heats * unusual // players)
 
 
-def every_heat(players, sizes):
+def every_heat(players: frozenset[int], sizes: Sequence[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
     """All seatings of one heat, tables of one size in any order."""
     if not sizes:
         yield ()
@@ -132,7 +147,7 @@ def every_heat(players, sizes):
         ((3, 2, 2), 2),
     ],
 )
-def test_no_seating_at_all_is_below_a_bound(sizes, heats):
+def test_no_seating_at_all_is_below_a_bound(sizes: tuple[int, ...], heats: int) -> None:
     everyone = frozenset(range(sum(sizes)))
     all_heats = list(every_heat(everyone, sizes))
     usual = majority_size([sizes], sizes)
@@ -148,7 +163,7 @@ def test_no_seating_at_all_is_below_a_bound(sizes, heats):
         assert least_repeats([sizes] * heats, len(everyone), usual, most) <= reached
 
 
-def test_the_certificate_says_that_fairness_costs_repeats():
+def test_the_certificate_says_that_fairness_costs_repeats() -> None:
     certificate = drawn(17, (4, 5, 3), 3, (Aim.MINORITY, Aim.REPEATS))
     assert (certificate.repeats, certificate.fair_bound, certificate.optimal) == (12, 12, False)
     assert certificate.fair_optimal
@@ -157,8 +172,8 @@ def test_the_certificate_says_that_fairness_costs_repeats():
         assert "12" in texts.say(certificate_words(certificate)[0])
 
 
-def test_a_seating_that_is_unfair_is_not_held_to_the_fair_bound():
-    entrants = tuple(Entrant(number) for number in range(17))
+def test_a_seating_that_is_unfair_is_not_held_to_the_fair_bound() -> None:
+    entrants = tuple(Entrant(PlayerNo(number)) for number in range(17))
     result = seat(SeatingProblem(entrants, 3, aims=(Aim.REPEATS,), seed=1))
     certificate = certify(SeatingProblem(entrants, 3), result.heats)
     assert certificate.repeats == 2 == certificate.lower_bound == certificate.fair_bound
@@ -166,15 +181,17 @@ def test_a_seating_that_is_unfair_is_not_held_to_the_fair_bound():
 
 
 @pytest.mark.parametrize(("players", "heats"), [(14, 5), (22, 7), (30, 9), (31, 3), (15, 5), (61, 16)])
-def test_tables_that_lack_one_player_are_drawn_from_constructions_where_they_can_be(players, heats):
-    entrants = tuple(Entrant(number) for number in range(players))
+def test_tables_that_lack_one_player_are_drawn_from_constructions_where_they_can_be(
+    players: int, heats: int
+) -> None:
+    entrants = tuple(Entrant(PlayerNo(number)) for number in range(players))
     certificate = seat(SeatingProblem(entrants, heats, (4, 3), seed=1)).certificate
     assert certificate.repeats <= (2 if players == 14 else 0)
 
 
 @pytest.mark.parametrize("seed", [1, 7])
-def test_where_repeats_come_first_17_players_meet_3_times_too_often_as_is_proved(seed):
-    entrants = tuple(Entrant(number) for number in range(17))
+def test_where_repeats_come_first_17_players_meet_3_times_too_often_as_is_proved(seed: int) -> None:
+    entrants = tuple(Entrant(PlayerNo(number)) for number in range(17))
     aims = (Aim.REPEATS, Aim.MINORITY)
     found = seat(SeatingProblem(entrants, 4, (4, 5, 3), aims=aims, seed=seed)).certificate
     assert (found.repeats, found.lower_bound, found.optimal) == (3, 3, True)

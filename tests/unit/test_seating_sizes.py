@@ -24,24 +24,26 @@ from tourney.texts import CHINESE, ENGLISH
         (400, "100×4"),
     ],
 )
-def test_tables_of_four_else_five_and_three_only_where_nothing_else_works(players, expected):
+def test_tables_of_four_else_five_and_three_only_where_nothing_else_works(
+    players: int, expected: str
+) -> None:
     assert shown_sizes(table_sizes(players, (4, 5, 3))) == expected
 
 
 @pytest.mark.parametrize(("players", "expected"), [(5, "5"), (11, "5+6"), (12, "6+6"), (21, "5+5+5+6")])
-def test_tables_of_five_else_six(players, expected):
+def test_tables_of_five_else_six(players: int, expected: str) -> None:
     assert shown_sizes(table_sizes(players, (5, 6))) == expected
 
 
 @pytest.mark.parametrize("players", range(12, 400))
-def test_every_number_from_twelve_on_sits_at_fours_and_fives(players):
+def test_every_number_from_twelve_on_sits_at_fours_and_fives(players: int) -> None:
     sizes = table_sizes(players, (4, 5, 3))
     assert sum(sizes) == players
     assert sizes.count(5) == players % 4
     assert 3 not in sizes
 
 
-def test_seven_at_fours_and_fives_is_refused_with_what_would_work():
+def test_seven_at_fours_and_fives_is_refused_with_what_would_work() -> None:
     with pytest.raises(Refused) as caught:
         table_sizes(7, (4, 5))
     said = ENGLISH.error(caught.value)
@@ -51,19 +53,19 @@ def test_seven_at_fours_and_fives_is_refused_with_what_would_work():
     assert "4+3" in CHINESE.error(caught.value)
 
 
-def test_too_few_players_are_refused():
+def test_too_few_players_are_refused() -> None:
     with pytest.raises(Refused) as caught:
         table_sizes(1)
     assert caught.value.key == "seating.too_few_players"
 
 
-def test_two_sit_together_only_where_tables_of_two_are_allowed():
+def test_two_sit_together_only_where_tables_of_two_are_allowed() -> None:
     assert table_sizes(2, (4, 2)) == (2,)
     with pytest.raises(Refused):
         table_sizes(2, (4, 5, 3))
 
 
 @pytest.mark.parametrize("sizes", [(), (1,), (4, 0), (9,)])
-def test_sizes_that_no_board_takes_are_bad_input(sizes):
+def test_sizes_that_no_board_takes_are_bad_input(sizes: tuple[int, ...]) -> None:
     with pytest.raises(BadInput):
         table_sizes(20, sizes)
