@@ -63,7 +63,7 @@ def test_every_entry_is_told_with_what_changed_and_why(app: Application) -> None
     assert any("300" in each for each in told[3])
     assert "Venue: – → Town hall" in told[4]
     assert "Reason: late" in told[6]
-    assert told[7] == ["Printed: Table heat 1"]
+    assert told[7] == ["Printed or saved: Table heat 1"]
 
 
 def test_what_was_taken_back_says_by_which_entry(app: Application) -> None:

@@ -18,8 +18,8 @@ _WHY: Mapping[str, str] = {
     "T3.2": "narration.why_tax",
     "T4.4": "narration.why_printed",
     "T4.5": "narration.why_group",
-    "T4.6": "narration.why_utilities",
-    "T4.7": "narration.why_stations",
+    "T4.6": "narration.why_rent",
+    "T4.7": "narration.why_rent",
     "T6.7": "narration.why_mortgage",
     "T8.1": "narration.why_card",
     "T8.7": "narration.why_fine",
@@ -63,9 +63,11 @@ def consequence(board: Board, event: Event) -> Message:
 
 
 def _why(board: Board, event: Event) -> Message | None:
-    """Why the money is due; of a rent the number that makes it so much."""
+    """Why the money is due; of a rent, where it is first told, the number that makes it so much."""
     if event.key not in _DUE:
         return None
+    if event.clause == "T4.4" and event.key != "engine.rent_due":
+        return msg("narration.why_rent")
     if event.key == "engine.rent_due":
         amount, square, thrown = (event.params[name] for name in ("amount", "square", "thrown"))
         rents = board.rents[square]

@@ -55,7 +55,7 @@ def test_who_moves_is_shown_before_a_correction_is_saved_and_enter_saves_it(desk
     assert title == "scores.correction_title"
     assert f"{first} Player {first}: place 1 → 3" in words
     assert f"{second} Player {second}: place 3 → 1" in words
-    assert "Printed already, with the old figures: Standings (" in words
+    assert "Printed or saved already, with the old figures: Standings (" in words
     assert desk.application.tournament is before
     desk.shell.agrees = True
     desk.ctrl_enter()

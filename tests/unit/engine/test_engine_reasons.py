@@ -41,6 +41,10 @@ def test_a_rent_is_told_with_its_number(
     said = [ENGLISH.say(consequence(game.game.play.board, event)) for event in game.game.events]
     assert said[-1].endswith(reason)
     assert "租金：" in CHINESE.say(consequence(game.game.play.board, game.game.events[-1]))
+    game.does("B", "claim")
+    paid = [ENGLISH.say(consequence(game.game.play.board, event)) for event in game.game.events]
+    again = "(rent: the whole group is owned, empty land pays double)" if "group" in reason else "(rent)"
+    assert paid[-1].endswith(again)
 
 
 def test_a_consequence_that_repeats_its_entry_is_told_by_its_clause_alone(table: Table) -> None:
