@@ -26,7 +26,7 @@ from tourney.services.commands import (
     TableEntry,
 )
 from tourney.services.example import check_everybody_in
-from tourney.services.queries.doubts import doubts
+from tourney.services.queries.doubts import doubt_words, doubts
 from tourney.services.queries.today import today_view
 from tourney.services.telling import told
 from tourney.texts import CHINESE, ENGLISH
@@ -143,3 +143,29 @@ def test_where_no_stage_follows_declaring_accepts_doubtful_totals_only_with_a_re
     assert refused.value.key == "errors.doubts_at_declaring"
     app.run(DeclareOfficial(HEATS, "counted at the tables"))
     assert keys(app, clock) == []
+
+
+def test_equal_totals_parted_by_the_places_on_paper_are_told_as_such(
+    app: Application, clock: FixedClock
+) -> None:
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 5))
+    heats = app.rules.format.heat_ids
+    for heat in heats:
+        for table in app.tournament.tables_of(heat):
+            sheets = tuple(
+                Sheet(n, declared_total=6000 - 900 * at - n, declared_place=at + 1)
+                for at, n in enumerate(sorted(table.seats))
+            )
+            app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+    for table in app.tournament.tables_of(heats[-1]):
+        sheets = tuple(
+            Sheet(n, declared_total=4000, declared_place=at + 1) for at, n in enumerate(sorted(table.seats))
+        )
+        app.run(EnterSheets(heats[-1], (TableEntry(table.table, sheets),), confirm=True, correct="level"))
+    least = doubts(app.tournament, app.rules, clock.now())[0]
+    assert (least.effect, least.wrong_by, len(least.players)) == (0, 0, 2)
+    assert "have equal totals, parted only by the places on paper" in ENGLISH.say(doubt_words(least))
+    assert "總數相同" in CHINESE.say(doubt_words(least))
+    now = ENGLISH.say(today_view(app.tournament, app.rules, clock.now()).now.text)
+    assert "equal totals" in now and "M0" not in now

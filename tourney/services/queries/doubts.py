@@ -35,6 +35,8 @@ def doubts_before(tournament: Tournament, rules: Rules, heat: HeatId, now: datet
 def doubt_words(doubt: Doubt) -> Message:
     """What would have to be wrong at the table, and who would move then."""
     moved = list(doubt.moved)
+    if not doubt.wrong_by and not doubt.effect:
+        return msg("doubts.level", players=list(doubt.players), moved=moved)
     if not doubt.wrong_by:
         return msg("doubts.exchanged", players=list(doubt.players), apart=doubt.effect, moved=moved)
     key = "doubts.more" if doubt.wrong_by > 0 else "doubts.less"

@@ -177,7 +177,9 @@ def _look_again(doubtful: Sequence[Doubt]) -> list[Step]:
     """The tables that are worth a second look before something rests on them."""
     if not doubtful:
         return []
-    text = msg("today.do_doubts", n=len(doubtful), least=doubtful[0].effect)
+    least = doubtful[0].effect
+    key = "today.do_doubts" if least else "today.do_doubts_level"
+    text = Message(key, {"n": len(doubtful), "least": least})
     return [Step(text, msg("today.button_doubts"), page="finals", target="doubts", waits=False)]
 
 
