@@ -70,6 +70,8 @@ def test_the_draw_leaves_out_who_is_not_there(day: Terminal) -> None:
         ]
     assert drawn["certificate"]["repeats"] == 0
     assert drawn == day("draw", "day.tourney", "--heat", "all", "--seed", 7, "--json")
+    said = day("draw", "day.tourney", "--heat", "all", "--seed", 7)
+    assert "Pairs that meet again: 0. Team" in said and "cannot be avoided" not in said
 
 
 def test_a_day_to_the_champion(day: Terminal) -> None:

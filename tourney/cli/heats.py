@@ -220,9 +220,10 @@ def _print_heat(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) ->
     )
     certificate = certificate_now(tournament, heat, sizes)
     if "repeats" in certificate:
+        key = "cli.certificate" if certificate["lower_bound"] else "cli.certificate_unproven"
         put(
             _T(
-                "cli.certificate",
+                key,
                 repeats=certificate["repeats"],
                 bound=certificate["lower_bound"],
                 teams=certificate["team_meetings"],
