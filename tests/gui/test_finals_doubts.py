@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import stand_up
@@ -71,8 +72,12 @@ def typed(tmp_path: Any, clock: Any) -> Application:
 
 @pytest.fixture
 def page(qtbot: QtBot, typed: Application) -> FinalsPage:
+    return opened(qtbot, typed)
+
+
+def opened(qtbot: QtBot, event: Application) -> FinalsPage:
     shell: Any = Shell()
-    made = FinalsPage(Gateway(typed, language=Language.EN), shell)
+    made = FinalsPage(Gateway(event, language=Language.EN), shell)
     shell.page = made
     made.resize(1180, 680)
     stand_up(qtbot, made, made.gateway)
@@ -149,3 +154,32 @@ def test_drawing_with_tables_on_the_list_asks_once_and_accepts_them(page: Finals
     settle(qtbot, page)
     assert not page.gateway.tournament.tables_of(FINAL)
     assert accepted(page) == []
+
+
+def test_where_no_final_follows_declaring_asks_once_and_accepts_them(
+    tmp_path: Any, clock: Any, qtbot: QtBot
+) -> None:
+    event = create_event(str(tmp_path / "sum.tourney"), "place-sum", name="Day", clock=clock)
+    event.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 11))))
+    check_everybody_in(event)
+    for heat in event.rules.format.heat_ids:
+        event.run(DrawHeats((heat,), 5))
+        for table in event.tournament.tables_of(heat):
+            sheets = tuple(
+                Sheet(n, declared_total=6000 - 100 * at - n, declared_place=at + 1)
+                for at, n in enumerate(sorted(table.seats))
+            )
+            event.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+    clock.at += timedelta(hours=2)
+    page = opened(qtbot, event)
+    count = len(page.doubts.doubts)
+    action = page.primary_action()
+    assert count and action is not None and action.text() == "Declare official"
+    action.trigger()
+    assert "By declaring you accept these totals" in " ".join(
+        label.text() for label in dialog().findChildren(QLabel)
+    )
+    qtbot.keyClick(dialog(), Qt.Key.Key_Return)
+    settle(qtbot, page)
+    assert accepted(page) == ["Totals checked by the chief referee"] * count
+    assert page.header_note().startswith("Official")

@@ -424,7 +424,9 @@ class FinalsPage(Page):
 
     def _declare(self) -> None:
         if self._view is not None:
-            declare(self.gateway, self.shell, self._view.status)
+            view = self._view
+            doubtful = 0 if view.champion_by is Champion.FINAL else len(view.doubts)
+            declare(self.gateway, self.shell, view.status, doubtful)
 
     def _next(self) -> None:
         view = self._view

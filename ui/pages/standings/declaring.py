@@ -16,8 +16,11 @@ def may_declare_early(status: ResultStatus) -> bool:
     return status.wants_reason or (status.state is State.COMPLETE and status.protests_open)
 
 
-def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
-    """Declare the result; nothing happens while something is missing or once it is official."""
+def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus, doubtful: int = 0) -> None:
+    """Declare the result; nothing happens while something is missing or once it is official.
+
+    `doubtful` tables entered by totals are accepted by it, which takes a reason.
+    """
     if status.wants_reason:
         shell.ask_reason(
             msg("official.declare_wrong_title"),
@@ -27,6 +30,15 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
         )
         return
     if status.state is not State.COMPLETE or status.protest_until is None:
+        return
+    if doubtful and gateway.now() >= status.protest_until:
+        shell.ask_reason(
+            msg("doubts.accept_title", n=doubtful),
+            msg("doubts.declare_text"),
+            msg("official.declare"),
+            lambda reason: gateway.run(DeclareOfficial(status.scope, reason)),
+            msg("doubts.reason_ready"),
+        )
         return
     if gateway.now() >= status.protest_until:
         gateway.run(DeclareOfficial(status.scope))
