@@ -78,5 +78,7 @@ def test_every_command_of_the_terminal_stands_with_its_part() -> None:
     for part in dict.fromkeys(PART_OF.values()):
         app = typer.Typer()
         import_module(f"tourney.cli.{part}").register(app)
-        names = {each.name for each in (*app.registered_commands, *app.registered_groups)}
+        names = {each.name for each in app.registered_commands} | {
+            each.name for each in app.registered_groups
+        }
         assert names == {name for name, owner in PART_OF.items() if owner == part}

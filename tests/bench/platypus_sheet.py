@@ -28,7 +28,7 @@ PLAIN, BOLD = "NotoSansHK_400Regular", "NotoSansHK_700Bold"
 INNER = 186 * mm
 
 
-class Code(Flowable):
+class Code(Flowable):  # type: ignore[misc]  # ReportLab states no types
     """A QR code of 25 mm."""
 
     def __init__(self, text: str) -> None:

@@ -9,6 +9,7 @@ import resource
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from time import perf_counter, process_time
 from typing import TypeVar
 
@@ -66,12 +67,12 @@ def main() -> None:
         day = event(players, heats)
         rules = Rules(day.event)
         name = f"{players:,} players × {heats} heats"
-        view = timed(f"{name}: read model", lambda day=day, rules=rules: workbook_view(day, rules, AT))
-        made = timed(f"{name}: workbook", lambda view=view: workbook(view, "both"))
+        view = timed(f"{name}: read model", partial(workbook_view, day, rules, AT))
+        made = timed(f"{name}: workbook", partial(workbook, view, "both"))
         print(f"{name}: {len(made) / 1e6:.1f} MB")
         if players == 400:
             entry = template_view(day, rules, AT, HeatId("1"))
-            made = timed("entry template of 100 tables", lambda entry=entry: template(entry, "both"))
+            made = timed("entry template of 100 tables", partial(template, entry, "both"))
             print(f"entry template: {len(made) / 1e6:.1f} MB")
     print(f"peak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
 

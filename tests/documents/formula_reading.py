@@ -250,8 +250,9 @@ def _chosen(pairs: Sequence[list[Any]]) -> list[bool]:
 
 def _rounded(values: list[Any], places: list[Any]) -> float:
     """Halves away from zero."""
-    scale = 10 ** int(places[0])
-    return math.copysign(math.floor(abs(values[0]) * scale + 0.5 + 1e-9), values[0]) / scale
+    scale: float = 10 ** int(places[0])
+    value = float(values[0])
+    return math.copysign(math.floor(abs(value) * scale + 0.5 + 1e-9), value) / scale
 
 
 _FUNCTIONS: dict[str, Callable[..., Any]] = {

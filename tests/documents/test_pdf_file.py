@@ -9,6 +9,7 @@ import pypdf
 import pytest
 from fontTools.ttLib import TTFont
 from PIL import Image
+from pypdf.generic import Destination, DictionaryObject
 
 from tourney.documents.kit.rendering import Booklet, Page, render
 from tourney.documents.kit.surface import A4, MM, Surface
@@ -32,21 +33,33 @@ def read(data: bytes) -> pypdf.PdfReader:
     return pypdf.PdfReader(io.BytesIO(data), strict=True)
 
 
+def resources_of(page: pypdf.PageObject, kind: str) -> DictionaryObject:
+    """What a page names of one kind: fonts, pictures."""
+    everything = page["/Resources"]
+    assert isinstance(everything, DictionaryObject)
+    found = everything[kind]
+    assert isinstance(found, DictionaryObject)
+    return found
+
+
 def test_a_strict_reader_finds_every_page_with_its_size_the_outline_and_the_facts() -> None:
     found = read(render(booklet(130)))
     assert len(found.pages) == 130
     assert [round(float(page.mediabox.width)) for page in found.pages[:3]] == [842, 595, 842]
-    assert [(mark.title, found.get_destination_page_number(mark)) for mark in found.outline] == [
+    marks = [mark for mark in found.outline if isinstance(mark, Destination)]
+    assert len(marks) == len(found.outline)
+    assert [(mark.title, found.get_destination_page_number(mark)) for mark in marks] == [
         ("First", 0),
         ("尾 Last", 129),
     ]
+    assert found.metadata is not None
     assert (found.metadata.title, found.metadata.author) == ("題 Title", "Author")
     assert found.metadata.creation_date == AT
 
 
 def test_every_font_is_embedded_as_a_subset_and_text_is_found_through_it() -> None:
     page = read(render(booklet(1))).pages[0]
-    fonts = [each.get_object() for each in page["/Resources"]["/Font"].values()]
+    fonts = [each.get_object() for each in resources_of(page, "/Font").values()]
     assert len(fonts) == 2
     for font in fonts:
         inner = font["/DescendantFonts"][0].get_object()
@@ -58,7 +71,7 @@ def test_every_font_is_embedded_as_a_subset_and_text_is_found_through_it() -> No
 def test_every_glyph_is_found_in_the_subset_with_its_outline_and_width() -> None:
     whole = TTFont(resources() / "fonts" / "NotoSansHK_400Regular.ttf", lazy=True)
     page = read(render(booklet(1))).pages[0]
-    fonts = [each.get_object() for each in page["/Resources"]["/Font"].values()]
+    fonts = [each.get_object() for each in resources_of(page, "/Font").values()]
     inner = fonts[0]["/DescendantFonts"][0].get_object()
     subset = TTFont(io.BytesIO(inner["/FontDescriptor"]["/FontFile2"].get_data()))
     places = inner["/CIDToGIDMap"].get_data()
@@ -81,7 +94,9 @@ def test_bold_text_in_a_face_without_bold_is_drawn_with_an_outline_of_its_own_co
         surface.text(20 * MM, 40 * MM, "陈", 12)
 
     page = read(render(Booklet("T", "A", AT, [Page(draw)]))).pages[0]
-    content = page.get_contents().get_data().decode()
+    stream = page.get_contents()
+    assert stream is not None
+    content = stream.get_data().decode()
     assert content.count("2 Tr") == 1
     assert "q 0.38 G 0.36 w 2 Tr" in content
     assert page.extract_text().split() == ["陳", "陈", "陈"]
@@ -101,9 +116,11 @@ def test_a_picture_is_written_once_and_a_transparent_one_with_its_mask() -> None
         taken.append(surface.picture(10, 10, 100, 100, out.getvalue()))
 
     found = read(render(Booklet("T", "A", AT, [Page(draw)] * 3)))
-    pictures = {id(page["/Resources"]["/XObject"].raw_get("/I1").get_object()) for page in found.pages}
+    pictures = {id(resources_of(page, "/XObject").raw_get("/I1").get_object()) for page in found.pages}
     assert len(pictures) == 1
-    assert "/SMask" in found.pages[0]["/Resources"]["/XObject"]["/I1"]
+    picture = resources_of(found.pages[0], "/XObject")["/I1"]
+    assert isinstance(picture, DictionaryObject)
+    assert "/SMask" in picture
     assert taken == [100.0] * 3, "as wide as the box, half as high"
 
 

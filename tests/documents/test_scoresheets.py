@@ -217,7 +217,7 @@ def test_places_and_letters_of_groups_stay_on_a_copy_of_black_and_white_only(thr
 
     def darks(left: float, top: float, wide: float, high: float) -> float:
         box = [int(each * _SCALE) for each in (left, top, left + wide, top + high)]
-        pixels = copy.crop(box).tobytes()
+        pixels: bytes = copy.crop(box).tobytes()
         return pixels.count(0) / len(pixels)
 
     for place in range(1, 5):

@@ -78,11 +78,17 @@ def _a_ruling(t: Tournament, chance: Chance) -> Tournament:
     table = _any_table(t, chance)
     order = tuple(chance.shuffled(list(t.players))[: 2 + chance.below(4)])
     made = Ruling(number, RulingKind.TIE, "r", "x", AT, scope="cut", order=order)
-    where = {"heat": table.heat, "table": table.table, "code": "deeds_missing"}
     ruling = (
         made,
         replace(made, kind=RulingKind.ADJUSTMENT, order=order[:1], points=60 - chance.below(120)),
-        replace(made, kind=RulingKind.OVERRULE, order=(), **where),
+        replace(
+            made,
+            kind=RulingKind.OVERRULE,
+            order=(),
+            heat=table.heat,
+            table=table.table,
+            code="deeds_missing",
+        ),
     )[chance.below(3)]
     return replace(t, rulings={**t.rulings, number: ruling})
 

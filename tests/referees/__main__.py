@@ -19,12 +19,13 @@ def main() -> int:
     words = asked.parse_args()
     wrong = 0
     for ruleset in SYSTEMS if words.ruleset == "all" else [words.ruleset]:
-        figures, differences, began = Figures(), [], time.process_time()
+        figures, began = Figures(), time.process_time()
+        differences: list[tuple[int, Different]] = []
         for seed in range(words.first, words.first + words.games):
             try:
                 compare_game(ruleset, seed, figures)
-            except Different as found:
-                differences.append((seed, found))
+            except Different as different:
+                differences.append((seed, different))
         wrong += len(differences)
         print(
             f"{ruleset}: {figures.games} games, {figures.entries} entries compared, "

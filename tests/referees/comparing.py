@@ -6,8 +6,9 @@ At every position entries that are mostly not allowed are tried too: both have t
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -303,7 +304,7 @@ def _any_entry(play: Play, chance: Chance) -> e.Entry:
         deed = play.board.deed_ids[play.top.square]
     which = chance.below(14)
     if which < 3:
-        return _pick(chance, (e.Keep, e.Redeem, e.Mortgage, e.Claim))(by=name, deed=deed)
+        return _pick(chance, _OF_A_DEED)(by=name, deed=deed)
     if which < 6:
         kind = _pick(chance, (e.Build, e.Sell))
         return kind(by=name, deeds={deed: 1 + chance.below(2)})
@@ -333,7 +334,16 @@ def _any_entry(play: Play, chance: Chance) -> e.Entry:
     return _pick(chance, plain)(by=name)
 
 
-def _pick(chance: Chance, values: Any) -> Any:
+T = TypeVar("T")
+_OF_A_DEED: tuple[type[e.Keep | e.Redeem | e.Mortgage | e.Claim], ...] = (
+    e.Keep,
+    e.Redeem,
+    e.Mortgage,
+    e.Claim,
+)
+
+
+def _pick(chance: Chance, values: Sequence[T]) -> T:
     return values[chance.below(len(values))]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -50,7 +50,7 @@ def log_of(setup: dict[str, Any] | None = None, **options: Any) -> Kept:
     return Kept([json.dumps(raw)])
 
 
-def at(players: dict[str, dict[str, Any]], **more: Any) -> dict[str, Any]:
+def at(players: Mapping[str, Mapping[str, object]], **more: Any) -> dict[str, Any]:
     return {"players": {name: {"cash": 1500, **players.get(name, {})} for name in NAMES}, **more}
 
 

@@ -10,8 +10,9 @@ import pytest
 from tourney.base.ids import HeatId
 from tourney.base.ports import FixedClock, Steady
 from tourney.bootstrap import open_event
+from tourney.competition.records import Status
 from tourney.services.application import Application
-from tourney.services.commands import AddTime, SetStatus, StartClock, Status
+from tourney.services.commands import AddTime, SetStatus, StartClock
 from tourney.services.queries.clocks import hall_clock
 from tourney.store.engines import engine_of
 from tourney.store.event_store import SqlEventStore

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
+from tourney.base.ids import FINAL, DeedId, HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.documents.registry import PRINTOUTS
 from tourney.errors import Refused
@@ -211,7 +211,7 @@ def test_a_corrected_table_stays_confirmed_unless_its_sheets_have_errors(played:
     assert tried(played, good).reopened == ()
     played.run(good)
     assert played.tournament.tables[ONE, table.table].confirmed_at is not None
-    deeds = {"boardwalk": 0}
+    deeds = {DeedId("boardwalk"): 0}
     bad = EnterSheets(
         ONE,
         (TableEntry(table.table, (Sheet(first, cash=1, deeds=deeds), Sheet(second, cash=1, deeds=deeds))),),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tourney.base.ids import FINAL
+from tourney.base.ids import FINAL, PlayerNo
 from tourney.base.ports import FixedClock
 from tourney.competition.records import Status
 from tourney.scoresheet.sheet import Sheet
@@ -25,7 +25,7 @@ def played(event: Application, level: bool) -> Application:
     return event
 
 
-def seeds(event: Application, clock: FixedClock) -> dict[int, int]:
+def seeds(event: Application, clock: FixedClock) -> dict[PlayerNo, int]:
     (stage,) = finals_report(event.tournament, event.rules, clock.now(), ENGLISH)["stages"]
     return {n: seed for t in stage["tables"] for n, seed in zip(t["seats"], t["seeds"], strict=True)}
 

@@ -57,7 +57,7 @@ def test_an_auction_says_who_is_in_and_what_the_next_bid_is(session: TableSessio
 
 
 def test_a_debt_shows_what_can_be_raised_and_how() -> None:
-    players = {
+    players: dict[str, dict[str, object]] = {
         NAMES[0]: {"cash": 5, "square": 36, "deeds": {"oriental-avenue": 1, "vermont-avenue": 1,
                                                       "connecticut-avenue": 1, "reading-railroad": 0}},
         NAMES[1]: {"deeds": {"boardwalk": 0}},

@@ -235,7 +235,7 @@ def test_undo_to_what_does_not_stand_is_refused(session: TableSession) -> None:
 
 
 def test_undo_across_a_bankruptcy_brings_everything_back() -> None:
-    players = {
+    players: dict[str, dict[str, object]] = {
         NAMES[0]: {"cash": 10, "square": 36, "deeds": {"baltic-avenue": "mortgaged"}},
         NAMES[1]: {"deeds": {"boardwalk": 5, "park-place": 5}},
     }
@@ -260,7 +260,8 @@ def test_undo_across_a_bankruptcy_brings_everything_back() -> None:
 def test_any_moment_can_be_looked_at(session: TableSession) -> None:
     boards = [session.view.board]
     waited = [(session.view.pending, [c for c in session.view.choices if not c.by_referee])]
-    for do, more in (("throw", {"dice": [1, 2]}), ("buy", {})):
+    entries: tuple[tuple[str, dict[str, Any]], ...] = (("throw", {"dice": [1, 2]}), ("buy", {}))
+    for do, more in entries:
         enter(session, do, **more)
         boards.append(session.view.board)
         waited.append((session.view.pending, [c for c in session.view.choices if not c.by_referee]))

@@ -35,8 +35,10 @@ def level(app: Application) -> Application:
 
 def totals(app: Application) -> tuple[Sheet, ...]:
     first, second, *rest = reversed(finalists(app))
-    level = (Sheet(first, declared_total=4000, declared_place=1),)
-    level += (Sheet(second, declared_total=4000, declared_place=2),)
+    level = (
+        Sheet(first, declared_total=4000, declared_place=1),
+        Sheet(second, declared_total=4000, declared_place=2),
+    )
     rest_of_them = (
         Sheet(n, declared_total=900 - 100 * at, declared_place=3 + at) for at, n in enumerate(rest)
     )

@@ -30,9 +30,9 @@ from tourney.bootstrap import open_event
 from tourney.errors import TourneyError
 from tourney.services.commands import PublishHeat
 from tourney.texts import Language
+from tourney.views.projector import SceneKind
 from ui.frame.desk import Desk
 from ui.main_window import MainWindow
-from ui.projector.projector import SceneKind
 from ui.theme import THEMES
 
 C = TypeVar("C")
@@ -119,7 +119,7 @@ class Referee:
             "find": (self.find, 2),
             "table": (self.table, 2),
             "play": (self.play, 4),
-            "list": (self.list, 4),
+            "list": (self.lists, 4),
             "keys": (self.keys, 6),
             "click": (self.click, 8),
             "size": (self.size, 1),
@@ -250,7 +250,7 @@ class Referee:
         self._press(Qt.Key.Key_Escape)
         return text
 
-    def list(self) -> str:
+    def lists(self) -> str:
         """Sort, choose, type ahead or scroll in a list that is in view."""
         shown = [each for each in self._all(QAbstractItemView) if each.model() is not None]
         if not shown:

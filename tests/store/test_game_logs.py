@@ -20,7 +20,6 @@ from tourney.errors import BadInput, Conflict, SurroundingsError
 from tourney.services.tables.games import open_table
 from tourney.services.tables.ports import GameLines
 from tourney.services.tables.session import TableSession
-from tourney.store import game_file
 from tourney.store.game_file import GameFile, create_game_file
 from tourney.texts import ENGLISH
 from tourney.views.table_play import Accepted, AuctionPending
@@ -138,7 +137,7 @@ def test_a_full_disk_tears_nothing_and_the_next_entry_fits(
             return real(handle, data[: room.pop()])
 
         real = os.write
-        monkeypatch.setattr(game_file.os, "write", write)
+        monkeypatch.setattr(os, "write", write)
         with pytest.raises(SurroundingsError) as caught:
             file.append(2, '{"n": 2}')
         assert "No space left" in ENGLISH.error(caught.value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
+from tourney.base.ids import FINAL, EditionId, HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.competition.records import (
     EventFacts,
@@ -30,7 +30,7 @@ ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 
 
 def event_of(count: int = 8, format_id: str = "hk-90", teams: int = 0) -> Tournament:
-    facts = EventFacts("Day", "", load_format(format_id).to_data(), "hong-kong")
+    facts = EventFacts("Day", "", load_format(format_id).to_data(), EditionId("hong-kong"))
     players = {
         PlayerNo(n): Player(PlayerNo(n), name_en=f"P{n}", team=f"T{n % teams}" if teams else "")
         for n in range(1, count + 1)

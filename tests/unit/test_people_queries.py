@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.competition.codes import badge_code
 from tourney.competition.records import EventFacts, Heat, HeatClock, Player, Status, Table, Tournament
@@ -30,7 +30,7 @@ ONE, TWO = HeatId("1"), HeatId("2")
 
 
 def event_of(*players: Player) -> Tournament:
-    facts = EventFacts("Day", "", load_format("hk-90").to_data(), "hong-kong", code="KX7Q")
+    facts = EventFacts("Day", "", load_format("hk-90").to_data(), EditionId("hong-kong"), code="KX7Q")
     return Tournament(facts, {player.number: player for player in players})
 
 

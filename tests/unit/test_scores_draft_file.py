@@ -33,7 +33,9 @@ def drafts(draw: st.DrawFn) -> TableDraft:
     """A table of up to five players with anything typed over anything stored."""
     players = draw(st.lists(st.integers(1, 9999).map(PlayerNo), min_size=1, max_size=5, unique=True))
     sheets = {
-        player: SheetDraft(player, *(draw(numbers) for _ in range(4)), draw(deeds), draw(notes))
+        player: SheetDraft(
+            player, draw(numbers), draw(numbers), draw(numbers), draw(numbers), draw(deeds), draw(notes)
+        )
         for player in players
     }
     seen: dict[PlayerNo, Sheet | None] = {

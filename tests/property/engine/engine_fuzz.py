@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -18,7 +18,7 @@ from tourney.engine.play import Play
 from tourney.engine.record import new_game
 from tourney.engine.state import FREE, HOTEL, MORTGAGED
 
-KINDS: tuple[type[e.Entry], ...] = e.AnyEntry.__args__  # type: ignore[attr-defined]  # a union has them
+KINDS: tuple[type[e.Entry], ...] = e.AnyEntry.__args__
 EDITIONS = ("atlantic-city", "london", "hong-kong")
 DEEDS = [deed for deed in load_board("atlantic-city").deed_ids if deed]
 NAMES = ("A", "B", "C", "referee", "", "X", "a" * 300, "𨋢", "\x00")
@@ -29,7 +29,10 @@ ODD: tuple[Any, ...] = (
 """Values that no field should take, or that only look like one."""
 
 
-def pick(chance: Chance, values: Any) -> Any:
+T = TypeVar("T")
+
+
+def pick(chance: Chance, values: Sequence[T]) -> T:
     return values[chance.below(len(values))]
 
 
@@ -99,7 +102,7 @@ def some_deal(play: Play, chance: Chance) -> e.Entry:
         return e.Goods(
             cash=chance.below(state.cash[owner] + 1) // 4,
             deeds=(pick(chance, deeds),) if deeds and chance.below(2) else (),
-            cards=(pick(chance, cards),) if cards and chance.below(2) else (),  # type: ignore[arg-type]  # two names
+            cards=(pick(chance, cards),) if cards and chance.below(2) else (),
         )
 
     return e.Deal(by=play.names[seat], other=play.names[other], give=side(seat), take=side(other))
@@ -254,7 +257,7 @@ def balanced(before: int, game: Game) -> bool:
     told = game.events
     if any(event.key in _UNCOUNTED for event in told):
         return True
-    moved = sum(_SIGNS.get(event.key, 0) * event.params.get("amount", 0) for event in told)
+    moved: int = sum(_SIGNS.get(event.key, 0) * event.params.get("amount", 0) for event in told)
     for event in told:
         if event.key == "engine.paid":
             from_bank = not isinstance(event.params["player"], str)

@@ -29,7 +29,7 @@ LINES = (
 
 def told(text: str) -> str:
     """What the terminal would print of it, in both languages, as bytes that can be written."""
-    said = []
+    said: list[str] = []
     try:
         replayed = replay(text, explain=True)
     except UserError as fault:

@@ -105,7 +105,7 @@ def test_no_text_breaks_the_reader(text: str) -> None:
         found = read_list(data, "x")
     except BadInput:
         return
-    lines = [row.line for row in (*found.rows, *found.bad)]
+    lines = [row.line for row in found.rows] + [row.line for row in found.bad]
     assert len(lines) == len(set(lines))
 
 

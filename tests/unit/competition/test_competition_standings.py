@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
-from tourney.base.ids import POINT, PlayerNo
+from tourney.base.ids import POINT, DeedId, PlayerNo
 from tourney.competition.records import RulingKind, Status
 from tourney.competition.standings import tie_to_decide
 from tourney.competition.status import State
@@ -204,7 +204,7 @@ def test_divisions_are_placed_among_themselves_and_strangers_are_named(new_day: 
 def test_an_accepted_problem_is_shown_beside_the_standings(new_day: Make) -> None:
     day = new_day("hk-90", 4)
     day.draw("1", [[1, 2, 3, 4]])
-    uneven = {"mediterranean-avenue": 3, "baltic-avenue": 0}
+    uneven = {DeedId("mediterranean-avenue"): 3, DeedId("baltic-avenue"): 0}
     day.sheets("1", [Sheet(PlayerNo(n), cash=n, deeds=uneven if n == 4 else {}) for n in (1, 2, 3, 4)])
     for code in {problem.code for problem in day.assess("1", 1).blocking}:
         day.rule(RulingKind.OVERRULE, "knocked over", heat="1", table=1, code=code)

@@ -118,7 +118,9 @@ def test_the_check_of_an_edition_finds_what_is_wrong() -> None:
         "deed that is not on the board",
     ):
         assert word in found
-    doubled = replace(edition.groups[0], deeds=("old-kent-road", "pall-mall", "water-works"))
+    doubled = replace(
+        edition.groups[0], deeds=tuple(map(DeedId, ("old-kent-road", "pall-mall", "water-works")))
+    )
     found = " | ".join(faults(replace(edition, groups=(doubled, *edition.groups[1:]))))
     assert "group brown" in found
     assert "differ" in found

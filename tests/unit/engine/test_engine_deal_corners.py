@@ -70,7 +70,10 @@ def test_a_deed_whose_rent_is_being_thrown_for_is_not_dealt(table: Table) -> Non
 def test_t8_1_two_jail_cards_change_hands_without_money(table: Table) -> None:
     game = table(A={"cards": ["chance"]}, B={"cards": ["community_chest"]})
     for paid in ({"give": {"cash": 1}}, {"take": {"cash": 1}}):
-        sides = {"give": {"cards": ["chance"]}, "take": {"cards": ["community_chest"]}}
+        sides: dict[str, dict[str, object]] = {
+            "give": {"cards": ["chance"]},
+            "take": {"cards": ["community_chest"]},
+        }
         for side, cash in paid.items():
             sides[side] = {**sides[side], **cash}
         game.may_not("T8.1", "A", "deal", **{"with": "B", **sides})

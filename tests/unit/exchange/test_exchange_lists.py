@@ -283,7 +283,13 @@ def test_a_formula_in_a_long_list_keeps_its_value() -> None:
 
 
 def test_blank_rows_and_cells_are_blank_in_a_workbook_as_in_a_text_file() -> None:
-    rows = [["Name", "School"], ["Ann Lee", " "], [" ", "\u3000"], [None, " "], ["Bob Ho", None]]
+    rows: list[list[str | None]] = [
+        ["Name", "School"],
+        ["Ann Lee", " "],
+        [" ", "\u3000"],
+        [None, " "],
+        ["Bob Ho", None],
+    ]
     for found in (
         read_list(workbook(*rows), "list.xlsx"),
         read("\n".join(",".join(cell or "" for cell in row) for row in rows)),

@@ -56,15 +56,13 @@ def streets(level: int) -> dict[str, int]:
     return {deed.id: level for deed in EDITION.deeds if deed.buildable}
 
 
+NO_CASH: tuple[Any, ...] = (-5, True, 1.5, "x", "5", None, 10**12, 10**4000, [1], {})
 ONE_CAUSE: list[tuple[str, tuple[dict[str, Any], ...]]] = [
     ("player_twice", ({"player": "A"}, {"player": "A"}, {})),
     ("unknown_deed", ({"deeds": {"mayfair": 0}}, {})),
     ("deed_twice", ({"deeds": {"boardwalk": 0}}, {"deeds": {"boardwalk": "mortgaged"}})),
     ("deed_twice", ({"deeds": [["boardwalk", 0], ["boardwalk", 0]]}, {})),
-    *[
-        ("bad_cash", ({"cash": cash}, {}))
-        for cash in (-5, True, 1.5, "x", "5", None, 10**12, 10**4000, [1], {})
-    ],
+    *[("bad_cash", ({"cash": cash}, {})) for cash in NO_CASH],
     ("bad_cash", ({"cash": 30, "notes": {"20": 2}}, {})),
     ("bad_cash", ({"total": -1, "place": 1}, {"total": 4, "place": 2})),
     *[
