@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QKeySequence, QWheelEvent
+from PySide6.QtGui import QAction, QKeySequence, QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -33,18 +34,24 @@ def page_in(window: MainWindow, page_id: str, kind: type[P], settled: Settled) -
     return found
 
 
+def primary(page: Page) -> QAction:
+    """The page's primary button."""
+    found = page.primary_action()
+    assert found is not None
+    return found
+
+
 def wait(qtbot: QtBot, page: Page) -> None:
     """Until everything asked for has come back."""
     qtbot.waitUntil(lambda: not page.gateway.busy, timeout=10_000)
 
 
-def press(qtbot: QtBot, window: MainWindow, keys: str) -> None:
+def press(qtbot: QtBot, window: QWidget, keys: str) -> None:
     """Press a shortcut as a person would, wherever the focus is."""
     window.activateWindow()
     QApplication.processEvents()
     target = QApplication.focusWidget() or window
-    combination = QKeySequence(keys)[0]
-    qtbot.keyClick(target, combination.key(), combination.keyboardModifiers())
+    QTest.keySequence(target, QKeySequence(keys))
 
 
 def turn_wheel(target: QWidget, notches: int = -1) -> None:

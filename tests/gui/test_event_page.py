@@ -15,6 +15,7 @@ from tourney.services.queries.event import format_line
 from tourney.texts import CHINESE, ENGLISH
 from ui.main_window import MainWindow
 from ui.pages.event.page import EventPage
+from ui.widgets.fields import NumberField
 
 
 def page_of(window: MainWindow) -> EventPage:
@@ -112,7 +113,7 @@ def test_a_changed_format_is_in_force_after_apply(
     page = page_of(window)
     page.open_target("tab:format")
     minutes = page.format.heats.field(1, "minutes")
-    assert minutes is not None
+    assert isinstance(minutes, NumberField)
     minutes.selectAll()
     qtbot.keyClicks(minutes, "75")
     apply(qtbot, window)
@@ -200,4 +201,6 @@ def test_typing_a_city_offers_its_zone(qtbot: QtBot, desk_of: Open, event: Appli
     offered = field.completer().completionModel()
     names = [offered.index(row, 0).data() for row in range(offered.rowCount())]
     assert "Asia/Hong_Kong" in names and "Europe/London" not in names
-    field.completer().popup().hide()
+    popup = field.completer().popup()
+    assert popup is not None
+    popup.hide()

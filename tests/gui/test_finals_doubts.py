@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from tests.gui.alone import AloneShell
 from tests.gui.hand import stand_up
 from tourney.base.ids import FINAL
 from tourney.bootstrap import create_event
@@ -27,7 +28,7 @@ from ui.pages.finals.page import FinalsPage
 from ui.widgets import TextField
 
 
-class Shell:
+class Shell(AloneShell):
     """Asks for reasons as the frame does, in a real dialog."""
 
     def __init__(self) -> None:
@@ -76,7 +77,7 @@ def page(qtbot: QtBot, typed: Application) -> FinalsPage:
 
 
 def opened(qtbot: QtBot, event: Application) -> FinalsPage:
-    shell: Any = Shell()
+    shell = Shell()
     made = FinalsPage(Gateway(event, language=Language.EN), shell)
     shell.page = made
     made.resize(1180, 680)

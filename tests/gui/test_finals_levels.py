@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.gui.alone import AloneShell
 from tests.gui.hand import level_tables
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.ports import FixedClock
@@ -50,14 +51,9 @@ def shown(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[[Application], 
     apply_look(qapp, Look(load_tokens("light")))
     gateways: list[Gateway] = []
 
-    class Shell:
-        def go(self, page_id: str, target: str = "") -> None:
-            raise AssertionError(page_id)
-
     def build(event: Application) -> FinalsPage:
-        shell: Any = Shell()
         gateways.append(Gateway(event))
-        page = FinalsPage(gateways[-1], shell)
+        page = FinalsPage(gateways[-1], AloneShell())
         qtbot.addWidget(page)
         page.resize(1180, 640)
         page.show()

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.gui.alone import AloneShell
 from tests.gui.hand import level_tables, stand_up
 from tourney.base.hall import HONG_KONG, hall_time
 from tourney.base.ids import FINAL, SEMI, HeatId, TableNo
@@ -40,7 +41,7 @@ from ui.pages.standings.deciding import OrderDialog
 from ui.theme import Look, apply_look, load_tokens
 
 
-class Shell:
+class Shell(AloneShell):
     """Remembers where it was sent."""
 
     def __init__(self) -> None:
@@ -59,7 +60,14 @@ class Shell:
         if self.agrees:
             then()
 
-    def ask_reason(self, title: Message, text: Message, yes: Message, then: Callable[[str], object]) -> None:
+    def ask_reason(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[str], object],
+        ready: Message | None = None,
+    ) -> None:
         self.asked.append(ENGLISH.say(title))
         then("played in good faith")
 
@@ -70,7 +78,7 @@ class Bench:
     def __init__(self, qtbot: QtBot, made: Application, language: Language) -> None:
         self.qtbot = qtbot
         self.gateway = Gateway(made, language=language)
-        self.shell: Any = Shell()
+        self.shell = Shell()
         self.page = FinalsPage(self.gateway, self.shell)
         stand_up(qtbot, self.page, self.gateway)
         self.failures: list[Exception] = []
@@ -279,7 +287,8 @@ def test_a_shared_first_place_waits_for_the_referee(new: Any, bench: Any) -> Non
     cash(event, FINAL, TableNo(1), [900, 900, 500, 400])
     made = bench(event)
     seats = event.tournament.tables[FINAL, TableNo(1)].seats
-    assert made.view.divisions[0].champion is None
+    before = made.view.divisions[0].champion
+    assert before is None
     made.page.setFocus()
     made.qtbot.keyClick(made.page.cut.list, Qt.Key.Key_F4)
     dialog = made.order_dialog()
@@ -290,7 +299,8 @@ def test_a_shared_first_place_waits_for_the_referee(new: Any, bench: Any) -> Non
     made.qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
     made.wait()
     assert made.failures == []
-    assert made.view.divisions[0].champion.number == winner
+    champion = made.view.divisions[0].champion
+    assert champion is not None and champion.number == winner
 
 
 def test_each_division_has_its_own_bracket(new: Any, bench: Any) -> None:

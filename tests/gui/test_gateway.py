@@ -16,7 +16,7 @@ from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event, safety_copy
 from tourney.competition.records import Status
-from tourney.errors import Refused
+from tourney.errors import Refused, TourneyError
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, EditEvent, EnterSheets, PublishHeat, SetStatus, TableEntry
 from tourney.services.example import example_table
@@ -88,7 +88,8 @@ def test_undo_takes_back_what_the_menu_shows_and_never_what_somebody_else_entere
     gateway.undo()
     settle(qtbot, gateway)
     assert [getattr(error, "key", "") for error in refused] == ["errors.not_the_last"]
-    assert "Second laptop" in ENGLISH.error(refused[0])
+    fault = refused[0]
+    assert isinstance(fault, TourneyError) and "Second laptop" in ENGLISH.error(fault)
     qtbot.waitUntil(lambda: gateway.tournament.players[PlayerNo(2)].status is Status.PRESENT, timeout=5000)
     assert gateway.tournament.players[PlayerNo(1)].status is Status.PRESENT
     assert gateway.recent.to_undo is not None and gateway.recent.to_undo.who == "Second laptop"

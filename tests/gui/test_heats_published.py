@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.gui.hand import Open, Settled, drag, page_in, seats, wait
+from tests.gui.hand import Open, Settled, drag, page_in, primary, seats, wait
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.records import HeatState, Status
 from tourney.competition.registration import PlayerDraft
@@ -195,6 +195,7 @@ def test_the_menu_of_a_seat_moves_a_player_to_another_table(
     assert view is not None
     menu = seat_menu(page, view, number, Names(page.gateway.texts, event.tournament.players))
     tables = next(action.menu() for action in menu.actions() if action.menu() is not None)
+    assert isinstance(tables, QMenu)
     move = next(action for action in tables.actions() if action.text().startswith("Table 3 "))
     move.trigger()
     wait(qtbot, page)
@@ -204,7 +205,7 @@ def test_the_menu_of_a_seat_moves_a_player_to_another_table(
 
 def test_the_page_speaks_chinese_while_running(qtbot: QtBot, page: HeatsPage) -> None:
     page.gateway.set_language(Language.ZH)
-    assert page.primary_action().text() == "公布第 1 局"
+    assert primary(page).text() == "公布第 1 局"
     assert page.board.tiles[0].title == "第 1 枱"
 
 

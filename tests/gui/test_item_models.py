@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 import ui
 from tourney.base.ids import DeedId
@@ -31,7 +31,9 @@ def watched(model: QAbstractItemModel) -> QObject:
 def of_rows() -> None:
     model: RowsModel[tuple[int, ...]] = RowsModel()
     tester = watched(model)
-    one = [Column("A", lambda r: str(r[0]), tip=lambda r: str(r[0]), kind=lambda r: "muted")]
+    one: list[Column[tuple[int, ...]]] = [
+        Column("A", lambda r: str(r[0]), tip=lambda r: str(r[0]), kind=lambda r: "muted")
+    ]
     two = [*one, Column("B", lambda r: str(r[1]), number=True, bold=lambda r: True)]
     model.replace([(1,), (2,)], one)
     model.replace([(3, 5), (4, 4), (5, 3)], two)
@@ -58,7 +60,8 @@ def of_log() -> None:
 
 
 def of_deeds() -> None:
-    model = deed_names._Model(None)
+    parent = QWidget()
+    model = deed_names._Model(parent)
     tester = watched(model)
     lines = [DeedNameLine(DeedId(f"deed-{n}"), "A", 60, f"地{n}", f"Deed {n}") for n in range(3)]
     model.show_lines(lines)
@@ -71,7 +74,8 @@ def of_deeds() -> None:
 
 
 def of_printouts() -> None:
-    model = kinds._Rows(None)
+    parent = QWidget()
+    model = kinds._Rows(parent)
     tester = watched(model)
     model.replace([kinds.GroupRow("Before"), kinds.GroupRow("After")])
     model.replace([])
@@ -99,5 +103,5 @@ def test_no_model_of_ours_is_left_out() -> None:
     assert {each for each in _kinds(QAbstractItemModel) if each.__module__.startswith("ui.")} == set(RUNS)
 
 
-def _kinds(of: type) -> set[type]:
+def _kinds(of: type[QAbstractItemModel]) -> set[type[QAbstractItemModel]]:
     return {found for each in of.__subclasses__() for found in (each, *_kinds(each))}

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, ImportPlayers, PublishHeat
@@ -36,7 +36,7 @@ def drawn(event: Application) -> Application:
 def test_cards_are_as_wide_as_their_names_need_while_all_stay_in_sight() -> None:
     lines = tuple(Line(PlayerNo(n), str(n), str(n), LONG) for n in (1, 2, 3, 4))
     sizes = Sizes(228, 12, 36, 28, 20, 10)
-    tiles = [Tile(n, f"Table {n}", "", lines) for n in range(1, 7)]
+    tiles = [Tile(TableNo(n), f"Table {n}", "", lines) for n in range(1, 7)]
     usual = Grid(tiles, 1260, sizes)
     assert usual.columns == 5
     roomy = Grid(tiles, 1260, sizes, wanted=400, height=600)

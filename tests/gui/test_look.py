@@ -6,7 +6,7 @@ import ast
 import subprocess
 import sys
 import xml.etree.ElementTree as Xml
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -256,9 +256,10 @@ def test_a_tile_is_chosen_by_mouse_and_by_keyboard(qtbot: QtBot) -> None:
     tile = Tile()
     qtbot.addWidget(tile)
     tile.show_state("7", "out")
-    for act in (
+    acts: tuple[Callable[[], object], ...] = (
         lambda: qtbot.mouseClick(tile, Qt.MouseButton.LeftButton),
         lambda: qtbot.keyClick(tile, Qt.Key.Key_Space),
-    ):
+    )
+    for act in acts:
         with qtbot.waitSignal(tile.chosen):
             act()

@@ -22,6 +22,7 @@ from tourney.views.projector import SceneKind
 from tourney.views.today import ClockState
 from ui.main_window import MainWindow
 from ui.navigation import PAGES
+from ui.pages.print_room.desk import Order
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 
@@ -41,10 +42,12 @@ class Hand:
             press(self.qtbot, self.window, key)
         self.settle()
 
-    def type(self, text: str) -> None:
+    def write(self, text: str) -> None:
         """Characters, where the cursor is."""
         for character in text:
-            QTest.keyClick(QApplication.focusWidget(), character)
+            where = QApplication.focusWidget()
+            assert where is not None
+            QTest.keyClicks(where, character)
 
     def settle(self) -> None:
         """Wait until everything asked for has come back."""
@@ -124,7 +127,7 @@ def players_edit(hand: Hand) -> None:
 
 def players_save(hand: Hand) -> None:
     hand.press("Ins")
-    hand.type("Ada Lovelace")
+    hand.write("Ada Lovelace")
     hand.press("Ctrl+Return")
     names = [f"{p.name_zh}{p.name_en}" for p in hand.event.tournament.players.values()]
     assert "Ada Lovelace" in names
@@ -138,7 +141,7 @@ def players_add(hand: Hand) -> None:
 
 def players_find(hand: Hand) -> None:
     hand.press("Ctrl+F")
-    hand.type("player 16")
+    hand.write("player 16")
     assert [person.number for person in hand.page.roster.table.rows_model.rows] == [16]
 
 
@@ -199,7 +202,7 @@ def heats_lock(hand: Hand) -> None:
 
 def scores_in(hand: Hand) -> None:
     for place, total in enumerate((3000, 2000, 1000, 500), start=1):
-        hand.type(f"{place}{total}")
+        hand.write(f"{place}{total}")
         hand.press("Return")
     hand.press("Ctrl+Return")
     assert hand.event.tournament.sheets
@@ -222,9 +225,9 @@ def scores_engine(hand: Hand) -> None:
 
 def scores_problem(hand: Hand) -> None:
     hand.press("F2")
-    hand.type("m1")
+    hand.write("m1")
     hand.press("Return")
-    hand.type("m1")
+    hand.write("m1")
     hand.press("F8")
     assert hand.page.panel.itemised.grid.current is not None
     assert hand.page.panel.found.problems
@@ -242,52 +245,52 @@ def sheet(hand: Hand) -> Any:
 
 def scores_letters(hand: Hand) -> None:
     before = grid(hand).current
-    hand.type("k")
+    hand.write("k")
     assert hand.page.panel.itemised.grid.current != before
 
 
 def scores_boxes(hand: Hand) -> None:
     grid(hand)
     for key in "045-":
-        hand.type(key)
+        hand.write(key)
     assert len(sheet(hand).deeds) >= 3
 
 
 def scores_delete(hand: Hand) -> None:
     grid(hand)
-    hand.type("0")
+    hand.write("0")
     hand.press("Up", "Delete")
     assert not sheet(hand).deeds
 
 
 def scores_number(hand: Hand) -> None:
     grid(hand)
-    hand.type("#07")
+    hand.write("#07")
     lines = hand.page.panel.itemised.grid.lines
     assert hand.page.panel.itemised.grid.current is lines[6]
 
 
 def scores_cash(hand: Hand) -> None:
     grid(hand)
-    hand.type("+500")
+    hand.write("+500")
     assert sheet(hand).cash == 500
 
 
 def scores_notes(hand: Hand) -> None:
     grid(hand)
-    hand.type("*2")
+    hand.write("*2")
     assert sheet(hand).notes == {500: 2}
 
 
 def scores_bankrupt(hand: Hand) -> None:
     grid(hand)
-    hand.type("/")
+    hand.write("/")
     assert sheet(hand).order == 1
 
 
 def scores_enter(hand: Hand) -> None:
-    hand.type("1")
-    hand.type("3000")
+    hand.write("1")
+    hand.write("3000")
     hand.press("Return")
     assert hand.page.panel.quick.row_of(hand.page.panel.form.seats[1].number).place.hasFocus()
 
@@ -299,7 +302,7 @@ def scores_player(hand: Hand) -> None:
 
 def scores_table(hand: Hand) -> None:
     hand.press("Ctrl+T")
-    hand.type("5")
+    hand.write("5")
     hand.press("Return")
     assert hand.page.table == 5
 
@@ -380,7 +383,7 @@ def finals_open(hand: Hand) -> None:
 
 
 def paper_first(hand: Hand) -> None:
-    printed: list[object] = []
+    printed: list[Order] = []
     hand.page.desk.print = printed.append
     hand.page.choose("registration")
     hand.press("Ctrl+Return")
@@ -416,7 +419,7 @@ def paper_zoom(hand: Hand) -> None:
 def event_apply(hand: Hand) -> None:
     field = hand.page.details.texts_fields["venue"]
     field.setFocus()
-    hand.type("Hall 2")
+    hand.write("Hall 2")
     hand.press("Ctrl+Return")
     assert hand.event.tournament.event.venue == "Hall 2"
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from tests.gui.hand import Open, Settled, page_in, wait
+from tests.gui.hand import Open, Settled, page_in, primary, wait
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
@@ -18,6 +18,7 @@ from tourney.services.commands import (
     AddPlayer,
     EditPlayer,
 )
+from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
 from ui.preferences import documents_folder, offered_folder
 from ui.widgets import Button, Label, SegmentedControl
@@ -69,7 +70,7 @@ def test_a_dropped_list_is_shown_first_and_imported_whole(
     assert "BIG5" in page.importing.understood.full_text
     assert taken(page) == ["Number", "Name", "English name", "School, team or company"]
     assert len(event.tournament.players) == 24
-    assert page.primary_action().text() == "Import 2 players"
+    assert primary(page).text() == "Import 2 players"
     button = page.window().focusWidget()
     assert isinstance(button, Button)
     assert button.text() == "Import 2 players"
@@ -96,7 +97,7 @@ def test_a_bad_row_stops_the_import_until_it_is_left_out(
     file.write_text(GOOD + ",,,no name here\n", "utf-8")
     page.import_file(file)
     wait(qtbot, page)
-    assert not page.primary_action().isEnabled()
+    assert not primary(page).isEnabled()
     bad = page.importing.bad.rows_model.rows
     assert [row[0] for row in bad] == [4]
     assert page.window().focusWidget() is page.importing.without
@@ -104,8 +105,8 @@ def test_a_bad_row_stops_the_import_until_it_is_left_out(
     wait(qtbot, page)
     assert len(event.tournament.players) == 24
     page.importing.without.setChecked(True)
-    assert page.primary_action().isEnabled()
-    page.primary_action().trigger()
+    assert primary(page).isEnabled()
+    primary(page).trigger()
     wait(qtbot, page)
     assert len(event.tournament.players) == 26
 
@@ -131,7 +132,7 @@ def test_ctrl_enter_imports_and_what_is_not_imported_is_added_up(
     file.write_text(GOOD + "1,參賽者1,Player 1,\n", "utf-8")
     page.import_file(file)
     wait(qtbot, page)
-    assert page.primary_action().text() == "Import 2 players"
+    assert primary(page).text() == "Import 2 players"
     assert page.importing.sum.full_text == "3 rows: 2 new, 1 merged"
     choose(qtbot, page, "skip")
     assert page.importing.sum.full_text == "3 rows: 2 new, 1 left out"
@@ -166,7 +167,9 @@ def choose(qtbot: QtBot, page: PlayersPage, choice: str) -> None:
 
 def pair_notes(page: PlayersPage) -> str:
     """What stands below the pairs."""
-    labels = page.importing.stack.widget(2).findChildren(Label)
+    shown = page.importing.stack.widget(2)
+    assert shown is not None
+    labels = shown.findChildren(Label)
     return " ".join(label.full_text for label in labels if label.isVisible())
 
 
@@ -186,12 +189,12 @@ def test_keeping_both_outlives_a_change_of_what_a_column_holds_and_is_shown_as_m
     assert pairs.text() == "Duplicates decided 1" and "Decided: Two people" in pair_notes(page)
     take(qtbot, page, 3, "note")
     assert pairs.text() == "Duplicates decided 1" and "Decided: Two people" in pair_notes(page)
-    assert page.primary_action().text() == "Import 2 players"
+    assert primary(page).text() == "Import 2 players"
     file.write_text(TWICE.replace("新人甲", "新人零,New Nil,聖保羅書院,\n新人甲", 1), "utf-8")
     page.importing.read_again()
     wait(qtbot, page)
     assert pairs.text() == "Duplicates decided 1", "the row is meant, wherever it stands by now"
-    assert page.primary_action().text() == "Import 3 players"
+    assert primary(page).text() == "Import 3 players"
     page.importing.submit()
     wait(qtbot, page)
     assert len(event.tournament.players) == 27
@@ -205,10 +208,10 @@ def test_one_name_at_two_schools_is_two_people_by_default(
     file.write_text("姓名,學校\n陳嘉欣,甲校\n陳嘉欣,乙校\n", "utf-8")
     page.import_file(file)
     wait(qtbot, page)
-    assert page.primary_action().text() == "Import 2 players"
+    assert primary(page).text() == "Import 2 players"
     assert "two people, because they differ: school, team or company" in pair_notes(page)
     choose(qtbot, page, "merge")
-    assert page.primary_action().text() == "Import one player"
+    assert primary(page).text() == "Import one player"
 
 
 def test_what_a_list_adds_to_registered_players_is_one_step_with_the_new_ones(
@@ -220,7 +223,7 @@ def test_what_a_list_adds_to_registered_players_is_one_step_with_the_new_ones(
     file.write_text(rows, "utf-8")
     page.import_file(file)
     wait(qtbot, page)
-    assert page.primary_action().text() == "Fill in 2 players"
+    assert primary(page).text() == "Fill in 2 players"
     file.write_text(rows + "新人甲,New One,98765434\n", "utf-8")
     page.import_file(file)
     wait(qtbot, page)
@@ -294,7 +297,7 @@ def test_a_list_with_headings_nobody_knows_is_read_as_the_columns_are_chosen(
         (207, "Hans Muster", "Rot"),
         (209, "Ute Kern", "Blau"),
     ]
-    page.primary_action().trigger()
+    primary(page).trigger()
     wait(qtbot, page)
     assert event.tournament.players[PlayerNo(209)].division == "Blau"
 
@@ -313,9 +316,9 @@ def test_two_columns_as_one_field_stop_the_import_in_one_sentence_at_the_place(
         *(False, False),
         *(True, True),
     ]
-    assert not page.primary_action().isEnabled() and importing.why_not == importing.refusal.words
+    assert not primary(page).isEnabled() and importing.why_not == importing.refusal.words
     take(qtbot, page, 2, None)
-    assert not importing.refusal.words and page.primary_action().isEnabled()
+    assert not importing.refusal.words and primary(page).isEnabled()
     assert importing.rows.rows_model.rows[0][1].team == "紅社"
 
 
@@ -347,7 +350,7 @@ def test_a_list_that_lost_a_column_meanwhile_is_read_by_itself_again(
     qtbot.mouseClick(page.importing.again, Qt.MouseButton.LeftButton)
     wait(qtbot, page)
     qtbot.waitUntil(lambda: taken(page) == ["Name"])
-    assert page.primary_action().isEnabled()
+    assert primary(page).isEnabled()
 
 
 def test_two_entries_of_one_person_are_merged_side_by_side(
@@ -357,8 +360,8 @@ def test_two_entries_of_one_person_are_merged_side_by_side(
     wait(qtbot, page)
     qtbot.waitUntil(lambda: page.roster.twins.text() == "One possible duplicate")
     qtbot.mouseClick(page.roster.twins, Qt.MouseButton.LeftButton)
-    assert page.primary_action().text() == "Merge 25 into 3"
-    page.primary_action().trigger()
+    assert primary(page).text() == "Merge 25 into 3"
+    primary(page).trigger()
     wait(qtbot, page)
     assert PlayerNo(25) not in event.tournament.players
     assert event.tournament.players[PlayerNo(3)].phone == "98765432"
@@ -395,7 +398,9 @@ def test_another_encoding_can_be_chosen_where_the_names_look_wrong(
 
 def bar_of(page: PlayersPage) -> str:
     """The sentence in the window's message bar."""
-    return str(page.window().desk.bar.words)
+    window = page.window()
+    assert isinstance(window, MainWindow) and window.desk is not None
+    return window.desk.bar.words
 
 
 def test_a_name_that_paper_cannot_show_is_told_before_and_after_it_is_in(
@@ -406,8 +411,8 @@ def test_a_name_that_paper_cannot_show_is_told_before_and_after_it_is_in(
     page.import_file(file)
     wait(qtbot, page)
     assert "line 3" in page.importing.refusal.words
-    assert page.primary_action().isEnabled(), "it is never refused"
-    page.primary_action().trigger()
+    assert primary(page).isEnabled(), "it is never refused"
+    primary(page).trigger()
     wait(qtbot, page)
     assert event.tournament.players[PlayerNo(26)].name_en == "བཀྲ་ཤིས"
     assert "number 26" in bar_of(page)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from tests.gui.hand import Open, Settled, page_in, press, wait
+from tests.gui.hand import Open, Settled, page_in, press, primary, wait
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.bootstrap import open_event
 from tourney.competition.codes import badge_code
@@ -176,7 +176,7 @@ def test_enter_opens_the_form_and_saving_changes_the_player(
     assert page.form.number_shown == 7
     page.form.texts["phone"].setFocus()
     qtbot.keyClicks(page.form.texts["phone"], "91234567")
-    assert page.primary_action().text() == "Save player 7"
+    assert primary(page).text() == "Save player 7"
     qtbot.keyClick(page.form.texts["phone"], Qt.Key.Key_Return)
     wait(qtbot, page)
     assert event.tournament.players[PlayerNo(7)].phone == "91234567"
@@ -274,7 +274,7 @@ def test_the_desk_checks_in_by_number_and_says_where_to_sit(
 ) -> None:
     page.gateway.run(DrawHeats(HEATS, 7))
     wait(qtbot, page)
-    page.primary_action().trigger()
+    primary(page).trigger()
     qtbot.keyClicks(page.desk.field, "12")
     qtbot.keyClick(page.desk.field, Qt.Key.Key_Return)
     wait(qtbot, page)
@@ -368,7 +368,7 @@ def test_the_page_speaks_chinese_while_running(qtbot: QtBot, page: PlayersPage) 
     page.edit(2)
     qtbot.keyClicks(page.form.texts["team"], "!")
     page.gateway.set_language(Language.ZH)
-    assert page.primary_action().text() == "儲存 2 號"
+    assert primary(page).text() == "儲存 2 號"
     assert "!" in page.form.texts["team"].text()
     assert page.roster.table.rows_model.columns[0].title == "編號"
 
@@ -378,7 +378,7 @@ def test_an_empty_event_says_what_to_do_first(
 ) -> None:
     event.undo()
     found = page_in(desk_of(event), "players", PlayersPage, settled)
-    assert found.primary_action().text() == "Import a list"
+    assert primary(found).text() == "Import a list"
     assert found.roster.empty.first.isVisible()
     qtbot.mouseClick(found.roster.empty.second, Qt.MouseButton.LeftButton)
     assert not found.form.isHidden()

@@ -33,7 +33,7 @@ NO_WORDS = ("PDF", "mm", "in", "pt", "CC", "DD")
 def words_of(parent: QWidget) -> list[str]:
     """All that its labels, buttons, tabs and boxes say, of folders and sizes of paper nothing."""
     kinds = (QLabel, QPushButton, QToolButton, QCheckBox, QRadioButton)
-    said = [each.text() for kind in kinds for each in parent.findChildren(kind)]
+    said = [each.text() for each in parent.findChildren(QWidget) if isinstance(each, kinds)]
     said += [box.title() for box in parent.findChildren(QGroupBox)]
     tabs = parent.findChildren(QTabWidget)
     return said + [each.tabText(number) for each in tabs for number in range(each.count())]

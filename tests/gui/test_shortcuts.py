@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import press
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, PublishHeat, SetStatus
 from tourney.texts import Language
@@ -65,7 +66,7 @@ def _noting(name: str) -> Callable[..., None]:
 @pytest.fixture
 def noting(qtbot: QtBot, qapp: QApplication, preferences: Preferences, event: Application) -> Iterator[Any]:
     """The real window with the real pages of an event, which notes its commands in place of doing them."""
-    event.run(SetStatus(tuple(event.tournament.players), event.tournament.players[1].status))
+    event.run(SetStatus(tuple(event.tournament.players), event.tournament.players[PlayerNo(1)].status))
     event.run(DrawHeats((HeatId("1"),), 7))
     event.run(PublishHeat(HeatId("1")))
     event.undo()
@@ -83,7 +84,7 @@ def noting(qtbot: QtBot, qapp: QApplication, preferences: Preferences, event: Ap
     window.noted = []
     window.resize(1366, 768)
     window.show()
-    window.open_application(Opened(event, None))
+    window.open_application(Opened(event, ThreadPoolExecutor(1)))
     yield window
     MainWindow.close(window)
     window.deleteLater()

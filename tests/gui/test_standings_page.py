@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
+from tests.gui.alone import AloneShell
 from tests.gui.hand import level_tables, stand_up
 from tourney.base.hall import HONG_KONG, hall_time
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, points_shown
@@ -35,14 +36,21 @@ from ui.pages.standings.page import StandingsPage
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 
 
-class Shell:
+class Shell(AloneShell):
     """Remembers where it was sent."""
 
     def __init__(self) -> None:
         self.went: list[tuple[str, str]] = []
         self.asked: list[str] = []
 
-    def ask_reason(self, title: Message, *_others: object) -> None:
+    def ask_reason(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[str], object],
+        ready: Message | None = None,
+    ) -> None:
         self.asked.append(ENGLISH.say(title))
 
     def go(self, page_id: str, target: str = "") -> None:
@@ -55,7 +63,7 @@ class Bench:
     def __init__(self, qtbot: QtBot, made: Application, language: Language) -> None:
         self.qtbot = qtbot
         self.gateway = Gateway(made, language=language)
-        self.shell: Any = Shell()
+        self.shell = Shell()
         self.page = StandingsPage(self.gateway, self.shell)
         stand_up(qtbot, self.page, self.gateway)
         self.wait()

@@ -15,16 +15,26 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import shiboken6
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QTimer, Signal
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QTimer,
+    Signal,
+)
 from PySide6.QtWidgets import QApplication, QDialog, QListView, QWidget
 
 from ui import launch
 from ui.errors import Fault
 from ui.frame.fault_teller import FaultDialog
 from ui.main_window import MainWindow
+from ui.opening import Opened
 
 REPEATS = 79
 NOTHING: list[object] = []
+NAMELESS: dict[str, object] = {}
 
 
 def dead() -> object:
@@ -37,7 +47,7 @@ KINDS: dict[str, Callable[[], object]] = {
     "IndexError": lambda: NOTHING[0],
     "ValueError": lambda: int("x"),
     "StopIteration": lambda: next(iter(())),
-    "KeyError": lambda: {}["absent"],
+    "KeyError": lambda: NAMELESS["absent"],
     "ZeroDivisionError": lambda: 1 // 0,
     "RuntimeError": dead,
 }
@@ -100,7 +110,7 @@ class Rows(QAbstractListModel):
     def rowCount(self, _parent: object = None) -> int:  # noqa: N802
         return 3
 
-    def data(self, _index: QModelIndex, _role: int = 0) -> Any:
+    def data(self, _index: QModelIndex | QPersistentModelIndex, _role: int = 0) -> Any:
         if self.trap.springs("data"):
             self.trap.call()
 
@@ -209,11 +219,11 @@ class Hand(QObject):
 
 
 def main() -> int:
-    opened = MainWindow.open_application
+    begun = MainWindow.open_application
 
-    def begin(window: MainWindow, *given: Any) -> None:
-        opened(window, *given)
-        QTimer.singleShot(0, lambda: Hand(window))
+    def begin(self: MainWindow, opened: Opened) -> None:
+        begun(self, opened)
+        QTimer.singleShot(0, lambda: Hand(self))
 
     MainWindow.open_application = begin  # type: ignore[method-assign]
     return launch.main(sys.argv[1:])

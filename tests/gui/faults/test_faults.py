@@ -167,6 +167,7 @@ def test_the_next_start_says_what_is_known(
     window.set_language(language)
     window.show_ended(ended)
     dialog = window.findChild(Dialog)
+    assert dialog is not None
     texts = texts_for(language)
     assert dialog.windowTitle() == texts("window.ended_title")
     assert texts("window.ended_safe") in dialog.text.full_text

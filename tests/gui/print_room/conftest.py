@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from reportlab.lib.pagesizes import A4, landscape
 from reportlab.pdfgen.canvas import Canvas
 
+from tests.gui.alone import AloneShell
 from tourney.base.ids import HeatId
 from tourney.competition.records import Tournament
 from tourney.errors import Refused
@@ -108,7 +109,7 @@ def refused() -> Refused:
 
 
 @dataclass
-class HallShell:
+class HallShell(AloneShell):
     """The frame as a page sees it."""
 
     said: list[tuple[Message, str]] = field(default_factory=list)
@@ -169,6 +170,12 @@ class PrintHall:
     shell: HallShell
     maker: DocumentMaker
     qtbot: QtBot
+
+    @property
+    def made(self) -> list[tuple[str, str | None, str]]:
+        """What the small maker has made."""
+        assert isinstance(self.maker, SmallMaker)
+        return self.maker.made
 
     def settle(self) -> None:
         """Wait until the choice has rested and everything asked for has come back."""

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from tests.gui.hand import primary
 from tests.gui.print_room.conftest import HallShell, PrintHall, SmallMaker, refused
 from tourney.base.ids import HeatId, TableNo
 from tourney.services.application import Application
@@ -56,7 +57,7 @@ def test_the_list_is_in_the_order_of_the_day_and_says_what_is_not_possible_yet(p
 def test_what_is_not_possible_shows_the_reason_and_the_way_on(print_hall: Open) -> None:
     hall = print_hall()
     hall.page.open_target("kind:scoresheets:2")
-    assert not hall.page.primary_action().isEnabled()
+    assert not primary(hall.page).isEnabled()
     assert not hall.page.options.save.isEnabled()
     assert "drawn" in hall.page.options.save.toolTip()
     hall.qtbot.mouseClick(hall.page.preview.words.first, Qt.MouseButton.LeftButton)
@@ -70,7 +71,7 @@ def test_the_pages_are_shown_and_turned_by_keys(print_hall: Open, event: Applica
     page = hall.page
     page.open_target("kind:scoresheets:2")
     hall.picture()
-    assert hall.maker.made[-1] == ("scoresheets", "2", "both")
+    assert hall.made[-1] == ("scoresheets", "2", "both")
     assert (page.preview.pages, page.preview.number) == (3, 1)
     first = page.preview.image.copy()
     page.list.setFocus()
@@ -113,7 +114,7 @@ def test_a_workbook_is_described_and_saved_not_printed(print_hall: Open, tmp_pat
     hall = print_hall()
     hall.page.open_target("kind:workbook")
     assert hall.page.preview.pages == 0
-    assert "Excel" in hall.page.primary_action().text()
+    assert "Excel" in primary(hall.page).text()
     hall.page.do_first()
     dialog = hall.page.desk.dialog
     assert isinstance(dialog, QFileDialog)
@@ -137,7 +138,7 @@ def test_letters_jump_in_either_language_and_search_filters(print_hall: Open) ->
     assert hall.page.line.kind == "scoresheets"
     hall.page.search.setText("no such document")
     assert hall.page.order is None
-    assert not hall.page.primary_action().isEnabled()
+    assert not primary(hall.page).isEnabled()
     hall.page.refresh()
     assert hall.page.order is None
     hall.page.search.setText("計分紙")
@@ -152,7 +153,7 @@ def test_the_language_of_the_paper_is_remembered(print_hall: Open) -> None:
     hall.settle()
     hall.qtbot.mouseClick(hall.page.options.language.button("zh-HK"), Qt.MouseButton.LeftButton)
     hall.settle()
-    assert hall.maker.made[-1] == ("registration", None, "zh-HK")
+    assert hall.made[-1] == ("registration", None, "zh-HK")
     assert print_hall().page.options.language.value == "zh-HK"
 
 
@@ -174,7 +175,8 @@ def test_saved_paper_is_recorded_and_says_which_tables_changed_since(
     hall.gateway.run(SwapSeats(ONE, tables[1].seats[0], tables[2].seats[0]))
     hall.settle()
     assert row_of(hall, "seating-table").state == "warn"
-    assert row_of(hall, "seating-table").line.last.moved == (TableNo(2), TableNo(3))
+    last = row_of(hall, "seating-table").line.last
+    assert last is not None and last.moved == (TableNo(2), TableNo(3))
     assert "2, 3" in row_of(hall, "seating-table").note
     assert row_of(hall, "seating-name").state == "ready"
     assert hall.page.header_note() == "one printout is out of date"
@@ -223,7 +225,12 @@ def test_open_saves_first_and_then_shows_the_file(
     print_hall: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[str] = []
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(url.toLocalFile()) or False)
+
+    def cannot(url: QUrl) -> bool:
+        shown.append(url.toLocalFile())
+        return False
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", cannot)
     hall = print_hall()
     order = hall.page.order
     assert order is not None
@@ -248,7 +255,9 @@ def test_a_cancelled_preview_says_so_and_can_be_asked_for_again(print_hall: Open
     maker.gate = threading.Event()
     hall = print_hall()
     hall.qtbot.waitUntil(lambda: hall.page._showing._job is not None, timeout=5000)
-    hall.page._showing._job.cancel()
+    job = hall.page._showing._job
+    assert job is not None
+    job.cancel()
     maker.gate.set()
     hall.settle()
     assert hall.page.preview.pages == 0
@@ -264,11 +273,11 @@ def test_the_preview_follows_the_event_and_stays_at_its_page(print_hall: Open, e
     hall.picture()
     hall.page.preview.go_to(3)
     hall.settle()
-    before = len(hall.maker.made)
+    before = len(hall.made)
     tables = event.tournament.tables_of(ONE)
     hall.gateway.run(SwapSeats(ONE, tables[0].seats[0], tables[1].seats[0]))
     hall.settle()
-    assert len(hall.maker.made) == before + 1
+    assert len(hall.made) == before + 1
     assert hall.page.preview.number == 3
 
 
@@ -293,7 +302,7 @@ def test_a_change_of_language_words_everything_anew(print_hall: Open, event: App
     hall.gateway.set_language(Language.ZH)
     hall.page.retranslate()
     hall.page.refresh()
-    assert hall.page.primary_action().text() == "列印…"
+    assert primary(hall.page).text() == "列印…"
     assert row_of(hall, "scoresheets").title == "計分紙"
     assert hall.page.preview.words.first.text() == "前往賽局"
     hall.page.open_target("kind:registration")
@@ -321,7 +330,7 @@ def test_a_window_without_documents_has_an_empty_page(
     qtbot.addWidget(page)
     page.retranslate()
     page.refresh()
-    assert not page.primary_action().isEnabled()
+    assert not primary(page).isEnabled()
     assert page.order is None
     page.save()
     page.do_first()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QFileDialog
 
 from tests.gui.print_room.conftest import PrintHall
 from tourney.base.ids import HeatId
@@ -45,7 +46,7 @@ def test_the_paper_of_the_next_heat_is_complete(print_hall: Open, event: Applica
     hall = print_hall(documents())
     hall.page.save_next_heat()
     dialog = hall.page.desk.dialog
-    assert dialog is not None
+    assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(tmp_path))
     dialog.reject()
     hall.settle()

@@ -54,9 +54,8 @@ NOW = datetime(2026, 11, 21, 6, 0, tzinfo=UTC)
 RUNNING = HallClock(Phase.RUNNING, NOW, HeatId("2"), seconds=2467, total_seconds=3600)
 
 
-def warned(grade: int, kind: WarningKind, seconds: int, minutes: int = 0, **more: object) -> HallClock:
-    found = replace(RUNNING, seconds=seconds, warning=TimeWarning(kind, minutes, grade))
-    return replace(found, **more)
+def warned(grade: int, kind: WarningKind, seconds: int, minutes: int = 0) -> HallClock:
+    return replace(RUNNING, seconds=seconds, warning=TimeWarning(kind, minutes, grade))
 
 
 DIFFERING = (
@@ -69,8 +68,8 @@ CLOCKS = {
     "running": RUNNING,
     "ten": warned(1, WarningKind.TIME, 590, 10),
     "one": warned(3, WarningKind.TIME, 42, 1),
-    "last_round": warned(3, WarningKind.LAST_ROUND, 180, last_round=True, differing=DIFFERING),
-    "over": warned(4, WarningKind.OVER, -70, phase=Phase.OVER),
+    "last_round": replace(warned(3, WarningKind.LAST_ROUND, 180), last_round=True, differing=DIFFERING),
+    "over": replace(warned(4, WarningKind.OVER, -70), phase=Phase.OVER),
     "paused": replace(RUNNING, phase=Phase.PAUSED),
     "untimed": replace(RUNNING, untimed=True, seconds=4000, total_seconds=0),
     "finished": replace(RUNNING, finished=True),
@@ -116,7 +115,7 @@ def bracket() -> HallBracket:
 
 
 def live(players: int = 5) -> LiveBoard:
-    edition = load_edition("hong-kong")  # type: ignore[arg-type]
+    edition = load_edition("hong-kong")
     squares = tuple(
         LiveSquare(
             each.name_zh,

@@ -18,7 +18,12 @@ from tourney.services.commands import DrawHeats, PublishHeat, StartClock
 from tourney.views.projector import NameOrder, SceneKind
 from ui.preferences import Preferences
 from ui.projector.picture import Picture
-from ui.projector.projector import seconds_for
+from ui.projector.projector import Projector, seconds_for
+
+
+def scene_of(projector: Projector) -> SceneKind:
+    """What is chosen now, whatever was before."""
+    return projector.shown_scene
 
 
 def test_ctrl_nine_opens_the_page_and_a_number_shows_a_scene(
@@ -29,9 +34,9 @@ def test_ctrl_nine_opens_the_page_and_a_number_shows_a_scene(
     page, projector = parts(window)
     press(qtbot, window, "3")
     settled(window)
-    assert projector.shown_scene is SceneKind.SEATING
+    assert scene_of(projector) is SceneKind.SEATING
     qtbot.mouseClick(page.scenes[SceneKind.CLOCK], Qt.MouseButton.LeftButton)
-    assert projector.shown_scene is SceneKind.CLOCK
+    assert scene_of(projector) is SceneKind.CLOCK
     assert page.says.full_text.startswith("Prepared: Clock.")
     projector.open()
     assert page.says.full_text == "The hall sees: Clock"
@@ -87,14 +92,14 @@ def test_frozen_keeps_the_picture_prepares_the_next_and_lets_time_go_on(
     press(qtbot, window, "F12")
     projector.choose(SceneKind.SEATING)
     settled(window)
-    assert projector.shown_scene is SceneKind.CLOCK
+    assert scene_of(projector) is SceneKind.CLOCK
     assert "Seating by name" in page.hint.words
     clock.at += timedelta(minutes=18, seconds=53)
     projector.tick()
     assert projector.picture.clock.seconds == 41 * 60 + 7
     press(qtbot, window, "F12")
     settled(window)
-    assert projector.shown_scene is SceneKind.SEATING
+    assert scene_of(projector) is SceneKind.SEATING
 
 
 def test_a_frozen_list_does_not_change_with_the_event(
@@ -175,9 +180,9 @@ def test_a_message_typed_in_both_languages_is_shown_on_enter_and_digits_typed_ar
     page.message.zh.setText("三時集合")
     page.message.en.setFocus()
     qtbot.keyClicks(page.message.en, "Back at 3")
-    assert projector.shown_scene is SceneKind.LOGO
+    assert scene_of(projector) is SceneKind.LOGO
     qtbot.keyClick(page.message.en, Qt.Key.Key_Return)
-    assert projector.shown_scene is SceneKind.MESSAGE
+    assert scene_of(projector) is SceneKind.MESSAGE
     assert words_on(projector) == ["三時集合", "Back at 3"]
 
 
@@ -189,9 +194,9 @@ def test_a_ready_made_call_fills_both_fields_and_waits_for_the_button(
     page.message.ready.activated.emit(2)
     assert page.message.zh.text().startswith("最後一輪")
     assert page.message.en.text().startswith("Last round")
-    assert projector.shown_scene is SceneKind.LOGO
+    assert scene_of(projector) is SceneKind.LOGO
     qtbot.mouseClick(page.message.send, Qt.MouseButton.LeftButton)
-    assert projector.shown_scene is SceneKind.MESSAGE
+    assert scene_of(projector) is SceneKind.MESSAGE
 
 
 def test_a_console_feeds_the_table_in_play_and_takes_it_away(desk_of: Open, event: Application) -> None:
@@ -262,7 +267,7 @@ def test_a_scene_is_found_in_the_command_box(desk_of: Open, event: Application) 
     hits = window.desk.finder([]).find("黑畫面")
     assert [hit.title for hit in hits] == ["Projector: Black"]
     hits[0].open()
-    assert window.desk.projector.shown_scene is SceneKind.BLACK
+    assert scene_of(window.desk.projector) is SceneKind.BLACK
 
 
 def test_the_command_box_opens_the_hall_window_and_then_offers_to_close_it(

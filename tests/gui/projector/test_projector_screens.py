@@ -29,8 +29,8 @@ def test_unplugging_keeps_everything_and_plugging_in_brings_it_back_by_itself(
     settled(window)
     before = words_on(projector)
     screens.plug(LAPTOP)
-    assert projector.outlet.window is None
-    assert projector.outlet.state is OutletState.LOST
+    unplugged = projector.outlet.window, projector.outlet.state
+    assert unplugged == (None, OutletState.LOST)
     assert "EPSON" in page.hint.words
     assert projector.picture.size == BEAMER.geometry.size()
     screens.plug(LAPTOP, replace(BEAMER, geometry=QRect(-1024, 0, 1024, 768)))

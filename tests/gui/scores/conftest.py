@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.gui.alone import AloneShell
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
@@ -37,7 +38,7 @@ _KEYS = {
 
 
 @dataclass
-class RecordingShell:
+class RecordingShell(AloneShell):
     """The frame as a page sees it; reasons are given at once."""
 
     reason: str = "the chief referee saw it"
@@ -108,12 +109,14 @@ class Desk:
             if key in "\n\t<~":
                 QTest.keyClick(where, _KEYS[key])
             else:
-                QTest.keyClick(where, key)
+                QTest.keyClicks(where, key)
 
     def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         """One key with modifiers."""
         self.presses += 1
-        QTest.keyClick(QApplication.focusWidget(), key, modifiers)
+        where = QApplication.focusWidget()
+        assert where is not None
+        QTest.keyClick(where, key, modifiers)
 
     def ctrl_enter(self) -> None:
         """Table in, or confirm; then wait until it is on disk and shown."""

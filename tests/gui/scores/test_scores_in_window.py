@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, press
-from tourney.base.ids import FINAL, SEMI, TableNo
+from tourney.base.ids import FINAL, SEMI, PlayerNo, TableNo
 from tourney.competition.codes import sheet_code
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats
@@ -37,7 +37,7 @@ PLACES: dict[str, Place] = {
 }
 
 
-def first_player(page: ScoresPage) -> int:
+def first_player(page: ScoresPage) -> PlayerNo:
     assert page.panel.form is not None
     return page.panel.form.seats[0].number
 
@@ -116,6 +116,7 @@ def test_whoever_comes_to_the_page_types_at_once_on_each_visit(
         settled(window)
         page = desk.current
         assert isinstance(page, ScoresPage)
+        assert page.panel.form is not None
         row = page.panel.quick.row_of(page.panel.form.seats[visit].number)
         type_from_outside(qtbot, window, f"{visit + 1}{3000 - 100 * visit}\n")
         assert (row.place.value, row.total.value) == (visit + 1, 3000 - 100 * visit)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 
 from tests.gui.eyes import NAME, NOTE, VALUE, children, everything, face, named, press, under
+from tourney.base.ids import TableNo
 from ui import accessible
 
 from .conftest import Desk
@@ -53,12 +54,14 @@ def test_tabs_and_tables_are_read_and_pressed(desk: Desk) -> None:
     assert [bool(tab.state().selected) for tab in children(tabs)] == [True, False, False, False]
     assert f"Player {seats[2]}" in children(tabs)[2].text(NAME)
     press(children(tabs)[2])
-    assert desk.page.draft.current == seats[2]
-    tile = face(desk.page.tiles.tile(3))
+    draft = desk.page.draft
+    assert draft is not None and draft.current == seats[2]
+    tile = face(desk.page.tiles.tile(TableNo(3)))
     assert tile.role() is QAccessible.Role.Button and tile.text(NAME).startswith("3 ")
     press(tile)
     desk.settle()
-    assert desk.page.draft.table == 3
+    draft = desk.page.draft
+    assert draft is not None and draft.table == 3
 
 
 def test_nothing_is_left_of_a_sheet_that_is_gone(desk: Desk) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tourney.views.table_play import ThrowPending
+from ui.table_play.ask_fields import DeedsField
 
 from .conftest import Make
 
@@ -33,8 +34,10 @@ def test_deeds_are_dealt_by_the_screen_or_as_they_came(table: Make) -> None:
     driver.press("\n")
     form = driver.console.panel.form
     assert form is not None
+    field = form.fields["deeds"]
+    assert isinstance(field, DeedsField)
     for deed in ("boardwalk", "baltic-avenue"):
-        form.fields["deeds"].boxes[deed].click()
+        field.boxes[deed].click()
     form.submit()
     driver.settle()
     assert driver.view.board.seats[0].deeds == (3, 39)

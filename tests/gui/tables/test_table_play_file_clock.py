@@ -33,7 +33,9 @@ def test_extra_time_is_kept_in_the_record_with_its_reason(
     menu.aboutToShow.emit()
     menu.actions()[1].trigger()
     dialog = next(d for d in table.findChildren(QDialog) if d.isVisible())
-    QTest.keyClicks(dialog.findChild(QLineEdit), "fire alarm")
+    line = dialog.findChild(QLineEdit)
+    assert line is not None
+    QTest.keyClicks(line, "fire alarm")
     QTest.mouseClick(dialog.findChildren(QPushButton)[-1], Qt.MouseButton.LeftButton)
     driver.settle()
     assert driver.view.extra == 120

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tourney.views.table_play import ProposalPending, ShortagePending
 from ui.table_play.acts import offered
+from ui.table_play.ask_fields import PickField
 
 from .conftest import Make
 from .driver import NAMES, standing
@@ -22,7 +23,9 @@ def test_a_withdrawal_is_confirmed_after_the_player_was_picked(table: Make) -> N
     driver.press("3")
     form = driver.console.panel.form
     assert form is not None and form.send.text().endswith(NAMES[2])
-    assert form.fields["player"].list.value == NAMES[2] and not driver.view.board.seats[2].out
+    field = form.fields["player"]
+    assert isinstance(field, PickField)
+    assert field.list.value == NAMES[2] and not driver.view.board.seats[2].out
     driver.press("\n")
     assert driver.view.board.seats[2].out
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
-from tourney.texts import CHINESE, ENGLISH
+from tourney.texts import CHINESE, ENGLISH, Texts
 from ui.frame.screen_room import FRAME, inside
 from ui.theme import Look, apply_look, load_tokens
 
@@ -25,6 +25,7 @@ def cut(driver: Driver) -> list[str]:
             continue
         area = widget.parentWidget()
         while area is not window and not isinstance(area, QAbstractScrollArea):
+            assert area is not None
             area = area.parentWidget()
         holder = area.viewport() if isinstance(area, QAbstractScrollArea) else window
         if not holder.isAncestorOf(widget):
@@ -49,11 +50,11 @@ def test_the_window_with_its_frame_is_never_larger_than_the_screen(table: Make) 
 @pytest.mark.parametrize("scale", [100, 125, 150])
 @pytest.mark.parametrize("language", [ENGLISH, CHINESE])
 def test_nothing_is_cut_on_a_small_laptop(
-    table: Make, qapp: QApplication, scale: int, language: object
+    table: Make, qapp: QApplication, scale: int, language: Texts
 ) -> None:
     names = ("Anneliese Müller-Großmann von und zu Hohenstein", "陳大文", "歐陽文軒", "Ng")
     apply_look(qapp, Look(load_tokens("light"), scale))
-    deeds = (["mediterranean-avenue"], ["reading-railroad"], ["boardwalk"], [])
+    deeds: tuple[list[str], ...] = (["mediterranean-avenue"], ["reading-railroad"], ["boardwalk"], [])
     holdings = [{"cash": 300, "deeds": dict.fromkeys(each, 0)} for each in deeds]
     setup = {"players": dict(zip(names, holdings, strict=True))}
     driver = table(setup, names=names)

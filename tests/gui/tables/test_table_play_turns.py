@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import Qt
 
@@ -17,6 +19,7 @@ from tourney.views.table_play import (
     ShortagePending,
     ThrowPending,
 )
+from ui.table_play.deal_form import DealField
 
 from .conftest import Make
 from .driver import Driver, standing
@@ -121,9 +124,12 @@ def test_the_referee_ends_the_wishes_with_one_key(table: Make) -> None:
     driver = table(setup=SHORT)
     driver.console.choose_seat(1)
     driver.press("w")
-    driver.console.panel.form.choose_seat(1)
+    form = driver.console.panel.form
+    assert form is not None
+    form.choose_seat(1)
     driver.words("pink")
-    driver.console.panel.form.fields["count"].start()
+    assert driver.console.panel.form is form
+    form.fields["count"].start()
     driver.press("\n")
     assert isinstance(driver.view.pending, ShortagePending)
     assert driver.console.panel.button("Nobody else").key == "U"
@@ -136,12 +142,13 @@ def test_the_referee_ends_the_wishes_with_one_key(table: Make) -> None:
 
 def test_a_winner_who_cannot_pay_hears_of_the_next_auction_not_of_bankruptcy(table: Make) -> None:
     driver = table()
-    for entry in (
+    entries: tuple[dict[str, Any], ...] = (
         {"by": "陳大文", "do": "throw", "dice": [1, 2]},
         {"by": "陳大文", "do": "decline"},
         {"by": "李", "do": "bid", "amount": 9000},
         *({"by": name, "do": "pass"} for name in ("陳大文", "Chan Siu Ming", "Ng")),
-    ):
+    )
+    for entry in entries:
         driver.console.enter(entry)
         driver.settle()
     assert isinstance(driver.view.pending, DebtPending)
@@ -174,6 +181,7 @@ def test_a_deal_needs_the_consent_of_both(table: Make) -> None:
     assert form is not None
     form.choose_seat(3)
     field = form.fields["with"]
+    assert isinstance(field, DealField)
     field.partners.set_value("2")
     field._show_partner()
     field.give.cash.set_value(300)
@@ -247,13 +255,15 @@ def test_enter_takes_no_card_before_one_is_typed_or_chosen(table: Make) -> None:
     assert driver.console._desk.lines[-1].count(second) == 1
 
 
-def test_enter_on_the_screens_deck_turns_a_card_of_the_deck(table: Make) -> None:
+def test_enter_on_the_screens_deck_turns_a_card_of_the_deck(
+    table: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver = table()
     driver.press("34")
     driver.console.on_screen = True
     driver.console.refresh()
     turned: list[bool] = []
-    driver.console._desk.turn_card = lambda: turned.append(True)
+    monkeypatch.setattr(driver.console._desk, "turn_card", lambda: turned.append(True))
     driver.press("\n")
     assert turned == [True] and driver.view.n == 1
 

@@ -39,7 +39,9 @@ def test_a_press_shows_a_square_and_says_who_speaks(table: Make) -> None:
     assert named(face(driver.console.board), "Cheung Chau").state().selected
     press(children(board)[2])
     assert driver.console.seat == 2
-    bidders = face(driver.console.panel.situation.bidders)
+    row_of_bidders = driver.console.panel.situation.bidders
+    assert row_of_bidders is not None
+    bidders = face(row_of_bidders)
     assert [bool(row.state().selected) for row in children(bidders)] == [False, False, True, False]
     assert children(bidders)[1].text(VALUE) == "still in, M1,500"
     press(children(bidders)[3])

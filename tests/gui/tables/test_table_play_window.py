@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QTextBrowser
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QPushButton, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
 from tourney.base.chance import Chance
@@ -21,8 +21,11 @@ from tourney.texts import CHINESE, Language, texts_for
 from tourney.views.table_play import AuctionPending, StartThrowPending, ThrowPending
 from ui.main_window import MainWindow
 from ui.preferences import Preferences
+from ui.table_play.correct_form import CorrectField
 from ui.table_play.keys import BY_ID, TABLE_KEYS, KeyMap
+from ui.table_play.opening import OpeningDialog
 from ui.table_play.panel import ActionPanel
+from ui.table_play.result import ResultDialog
 from ui.table_play.window import TableWindow
 from ui.widgets import Label
 from ui.widgets.fitted import fitted
@@ -189,6 +192,7 @@ def test_the_chief_referee_corrects_the_position_with_a_reason(table: Make) -> N
     form = driver.console.panel.form
     assert form is not None
     field = form.fields["set"]
+    assert isinstance(field, CorrectField)
     field.players[1].cash.set_value(1234)
     field.owners[39].setCurrentIndex(field.owners[39].findData(2))
     form.submit()
@@ -235,13 +239,26 @@ def played(event: Application, desk_of: Callable[[Application], MainWindow]) -> 
     return desk_of(event)
 
 
+def focus_in(dialog: QDialog) -> QWidget:
+    """Where typing goes."""
+    found = dialog.focusWidget()
+    assert found is not None
+    return found
+
+
+def ticked(driver: Driver) -> str:
+    """What the clock says after a second."""
+    driver.window.clock.tick()
+    return driver.window.clock.text()
+
+
 def opened(window: MainWindow, qtbot: QtBot) -> Driver:
     """Table 1 run with the engine, seat 1 beginning."""
     assert window.desk is not None
     window.desk.run_table(HEAT, TABLE)
-    dialog = window.findChild(QDialog, "who-begins")
+    dialog = window.findChild(OpeningDialog, "who-begins")
     if dialog is not None:
-        QTest.keyClicks(dialog.focusWidget(), "1")
+        QTest.keyClicks(focus_in(dialog), "1")
         QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(window.tables.windows), timeout=5000)
     return Driver(window.tables.windows[-1])
@@ -265,7 +282,7 @@ def test_a_table_of_the_event_is_run_and_handed_in(played: MainWindow, qtbot: Qt
         referee.step()
         assert chance.bits() >= 0
     driver.press("\n")
-    result = driver.window.findChild(QDialog, "result")
+    result = driver.window.findChild(ResultDialog, "result")
     assert result is not None
     result.send.click()
     numbers = desk.gateway.tournament.tables[HEAT, TABLE].seats
@@ -299,7 +316,8 @@ def test_closed_and_opened_again_the_table_is_where_it_was(played: MainWindow, q
 def test_a_table_opens_by_other_rules_and_throws_for_the_start(played: MainWindow, qtbot: QtBot) -> None:
     assert played.desk is not None
     played.desk.run_table(HEAT, TABLE)
-    dialog = played.findChild(QDialog, "who-begins")
+    dialog = played.findChild(OpeningDialog, "who-begins")
+    assert dialog is not None
     offered = [each.text() for each in dialog.rules.buttons()]
     assert offered == ["Charity tournament", "Official rules", "Timed game"]
     assert max(each.y() for each in dialog.rules.buttons()) < min(each.y() for each in dialog.first.buttons())
@@ -320,10 +338,10 @@ def test_a_table_opens_by_other_rules_and_throws_for_the_start(played: MainWindo
 def test_the_digit_of_a_seat_says_who_begins(played: MainWindow, qtbot: QtBot) -> None:
     assert played.desk is not None
     played.desk.run_table(HEAT, TABLE)
-    dialog = played.findChild(QDialog, "who-begins")
-    assert not dialog.start.isEnabled()
-    QTest.keyClicks(dialog.focusWidget(), "1903")
-    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    dialog = played.findChild(OpeningDialog, "who-begins")
+    assert dialog is not None and not dialog.start.isEnabled()
+    QTest.keyClicks(focus_in(dialog), "1903")
+    QTest.keyClick(focus_in(dialog), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(played.tables.windows), timeout=5000)
     assert Driver(played.tables.windows[-1]).view.board.turn == 2
 
@@ -371,9 +389,9 @@ def test_one_number_a_person_the_seats_and_the_start_number_only_where_sheets_ar
     assert f"① {name}{board.seats[0].number}" in " ".join(found)
     assert f"{name}{board.seats[0].number}" in console.board.thrown
     driver.window.hand_in.emit()
-    result = driver.window.findChild(QDialog, "result")
+    result = driver.window.findChild(ResultDialog, "result")
     number = texts_for(language)("console.start_number", n=board.seats[0].number)
-    assert number in result.details.words
+    assert result is not None and number in result.details.words
 
 
 def test_a_name_changed_at_the_table_is_said_by_its_seat_before_and_after(
@@ -395,11 +413,13 @@ def test_a_name_changed_at_the_table_is_said_by_its_seat_before_and_after(
 def test_the_tables_window_has_help_language_theme_and_type_size(
     played: MainWindow, qtbot: QtBot, preferences: Preferences
 ) -> None:
+    desk = played.desk
+    assert desk is not None
     window = opened(played, qtbot).window
     menus = window.frame_menus
     assert [menu.title().replace("&", "") for menu in (menus.view, menus.help)] == ["View", "Help"]
     menus.languages[Language.ZH].trigger()
-    assert window.texts.language is Language.ZH and played.desk.gateway.texts.language is Language.ZH
+    assert window.texts.language is Language.ZH and desk.gateway.texts.language is Language.ZH
     assert menus.languages[Language.ZH].isChecked() and "說明" in menus.help.title()
     menus.themes["dark"].trigger()
     assert preferences.look.tokens.name == "dark" and menus.themes["dark"].isChecked()
@@ -412,7 +432,9 @@ def test_the_tables_window_has_help_language_theme_and_type_size(
     assert (
         dialog.windowTitle() == texts_for(Language.ZH)("help.table_title") and "&" not in dialog.windowTitle()
     )
-    words = dialog.findChild(QTextBrowser).toPlainText()
+    browser = dialog.findChild(QTextBrowser)
+    assert browser is not None
+    words = browser.toPlainText()
     assert texts_for(Language.ZH)("console.key_mortgage") in words and "K" in words
     dialog.close()
 
@@ -462,20 +484,18 @@ def test_extra_time_and_a_pause_are_the_tables_own(played: MainWindow, qtbot: Qt
     menu.aboutToShow.emit()
     menu.actions()[2].trigger()
     dialog = driver.window.findChildren(QDialog)[-1]
-    dialog.findChild(QLineEdit).setText("a token was lost")
+    line = dialog.findChild(QLineEdit)
+    assert line is not None
+    line.setText("a token was lost")
     next(b for b in dialog.findChildren(QPushButton) if b.isDefault()).click()
     qtbot.waitUntil(lambda: (HEAT, TABLE) in desk.gateway.tournament.table_clocks, timeout=5000)
     driver.window.clock.tick()
     assert "+5:00" in driver.window.clock.text()
     driver.ctrl("p")
     assert driver.view.paused
-    qtbot.waitUntil(
-        lambda: "stands" in (driver.window.clock.tick() or driver.window.clock.text()), timeout=5000
-    )
+    qtbot.waitUntil(lambda: "stands" in ticked(driver), timeout=5000)
     driver.ctrl("p")
-    qtbot.waitUntil(
-        lambda: "left" in (driver.window.clock.tick() or driver.window.clock.text()), timeout=5000
-    )
+    qtbot.waitUntil(lambda: "left" in ticked(driver), timeout=5000)
 
 
 def test_what_another_window_enters_is_taken_over(
