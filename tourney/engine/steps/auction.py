@@ -154,13 +154,13 @@ def _without_winner(play: Play, frame: Award, seat: int) -> Frame:
     return Auction(frame.square, excluded=frame.excluded | 1 << seat) if frame.seat == seat else frame
 
 
-AUCTION = FrameRule(
+AUCTION: FrameRule = FrameRule(
     waits_for=_next_bidder,
     without=_without_bidder,
     stands=its_deed_stands,
     run=run_auction,
     bidding=True,
 )
-AWARD = FrameRule(
+AWARD: FrameRule = FrameRule(
     waits_for=its_seat, without=_without_winner, stands=its_deed_stands, run=run_award, raising=True
 )

@@ -170,5 +170,7 @@ def offer_cards(play: Play, seat: int) -> Iterator[Turned | Choose]:
         yield Choose(by=name, choice="draw")
 
 
-DRAW = FrameRule(waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, run=run_draw)
-FINE_OR_DRAW = FrameRule(waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands)
+DRAW: FrameRule = FrameRule(
+    waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, run=run_draw
+)
+FINE_OR_DRAW: FrameRule = FrameRule(waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands)

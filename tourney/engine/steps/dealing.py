@@ -58,4 +58,6 @@ def offer_dealing(play: Play, seat: int) -> Iterator[Dealt]:
         yield Dealt(by=play.names[seat], deeds=tuple(play.board.deed_ids[at] for at in free[: top.number]))
 
 
-DEALING = FrameRule(waits_for=its_seat, without=goes_with_its_seat, stands=always_stands, first=True)
+DEALING: FrameRule = FrameRule(
+    waits_for=its_seat, without=goes_with_its_seat, stands=always_stands, first=True
+)

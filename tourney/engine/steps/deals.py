@@ -119,4 +119,4 @@ def _without(play: Play, frame: Proposal, seat: int) -> Proposal | None:
     return None if seat in (frame.seat, frame.other) else frame
 
 
-PROPOSAL = FrameRule(waits_for=_other_side, without=_without, stands=always_stands)
+PROPOSAL: FrameRule = FrameRule(waits_for=_other_side, without=_without, stands=always_stands)

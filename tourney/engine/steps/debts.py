@@ -85,4 +85,6 @@ def _without(play: Play, frame: Debt, seat: int) -> Debt | None:
     return None if seat in (frame.seat, frame.creditor) else frame
 
 
-DEBT = FrameRule(waits_for=its_seat, without=_without, stands=always_stands, run=run_debt, raising=True)
+DEBT: FrameRule = FrameRule(
+    waits_for=its_seat, without=_without, stands=always_stands, run=run_debt, raising=True
+)

@@ -78,6 +78,6 @@ def offer_leaving(play: Play, seat: int) -> Iterator[JailPay | JailCard]:
         yield JailCard(by=play.names[seat])
 
 
-THIRD_FAILURE = FrameRule(
+THIRD_FAILURE: FrameRule = FrameRule(
     waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, raising=True
 )

@@ -165,7 +165,7 @@ def _holds(frame: Received, square: int) -> str:
     return "T6.7" if frame.square == square else ""
 
 
-RECEIVED = FrameRule(
+RECEIVED: FrameRule = FrameRule(
     waits_for=its_seat,
     without=goes_with_its_seat,
     stands=its_deed_stands,

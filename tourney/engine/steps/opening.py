@@ -72,6 +72,6 @@ def _without(play: Play, top: Opening, seat: int) -> Opening:
     return Opening(top.waiting & ~(1 << seat), thrown)
 
 
-OPENING = FrameRule(
+OPENING: FrameRule = FrameRule(
     waits_for=_first_to_throw, without=_without, stands=always_stands, run=run_opening, first=True
 )

@@ -73,4 +73,4 @@ def _auctioned_without(play: Play, frame: Offer, seat: int) -> Frame:
     return Auction(frame.square) if frame.seat == seat else frame
 
 
-OFFER = FrameRule(waits_for=its_seat, without=_auctioned_without, stands=its_deed_stands)
+OFFER: FrameRule = FrameRule(waits_for=its_seat, without=_auctioned_without, stands=its_deed_stands)

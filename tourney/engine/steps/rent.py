@@ -154,4 +154,4 @@ def _holds(frame: FreshThrow, square: int) -> str:
     return "T8.1" if frame.square == square else ""
 
 
-FRESH_THROW = FrameRule(waits_for=its_seat, without=_without, stands=its_deed_stands, holds=_holds)
+FRESH_THROW: FrameRule = FrameRule(waits_for=its_seat, without=_without, stands=its_deed_stands, holds=_holds)

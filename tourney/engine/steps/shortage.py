@@ -381,7 +381,7 @@ def _lot_stands(old: State, new: State, frame: Lot) -> bool:
     return paid and every_deed_stands(old, new, frame)
 
 
-SHORTAGE = FrameRule(
+SHORTAGE: FrameRule = FrameRule(
     waits_for=_next_to_answer,
     without=_wishes_without,
     stands=every_deed_stands,
@@ -389,7 +389,7 @@ SHORTAGE = FrameRule(
     bidding=True,
     first=True,
 )
-LOT = FrameRule(
+LOT: FrameRule = FrameRule(
     waits_for=_next_bidder,
     without=_lot_without,
     stands=_lot_stands,
@@ -397,7 +397,7 @@ LOT = FrameRule(
     bidding=True,
     first=True,
 )
-PLACE = FrameRule(
+PLACE: FrameRule = FrameRule(
     waits_for=its_seat,
     without=goes_with_its_seat,
     stands=every_deed_stands,

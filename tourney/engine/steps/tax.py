@@ -58,4 +58,4 @@ def offer_tax(play: Play, seat: int) -> Iterator[Tax]:
         yield Tax(by=play.names[seat], choice="tenth")
 
 
-TAX_CHOICE = FrameRule(waits_for=its_seat, without=goes_with_its_seat, stands=always_stands)
+TAX_CHOICE: FrameRule = FrameRule(waits_for=its_seat, without=goes_with_its_seat, stands=always_stands)

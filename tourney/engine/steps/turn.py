@@ -115,4 +115,6 @@ def offer_throw(play: Play, seat: int) -> Iterator[Throw]:
     yield Throw(by=play.names[seat], dice=play.board.plain_throw)
 
 
-ADVANCE = FrameRule(waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, run=run_advance)
+ADVANCE: FrameRule = FrameRule(
+    waits_for=its_seat, without=goes_with_its_seat, stands=its_token_stands, run=run_advance
+)
