@@ -70,7 +70,8 @@ def _from_position(
     record: Path, games: int, seed: int, bots: str, rounds: int, jobs: int, as_json: bool
 ) -> None:
     """Each player's chance where the record ends."""
-    replayed = replay(record_text(record))
+    text = record_text(record)
+    replayed = replay(text)
     if replayed.refusal is not None:
         reason, clause = replayed.refusal.message, replayed.refusal.clause
         raise BadInput("engine.refused", line=replayed.line, reason=reason, clause=clause)
@@ -78,7 +79,7 @@ def _from_position(
         raise BadInput("odds.not_begun")
     names = bot_names(bots, len(replayed.game.play.names))
     tally = Tally()
-    parts = [(replayed, names, rounds, seed, range(at, games, jobs)) for at in range(jobs)]
+    parts = [(text, names, rounds, seed, range(at, games, jobs)) for at in range(jobs)]
     if jobs == 1:
         tally = played_on(*parts[0])
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tourney.engine.replaying import Replayed
+from tourney.engine.replaying import Replayed, replay
 from tourney.engine.simulation import play_on
 from tourney.engine.strategies import BOTS
 from tourney.engine.tallying import Tally
@@ -13,9 +13,13 @@ from tourney.engine.tallying import Tally
 _SEEDS = 1_000_003
 
 
-def played_on(replayed: Replayed, bots: Sequence[str], rounds: int, seed: int, games: Iterable[int]) -> Tally:
-    """The games of these numbers, each by its own seed, bots by seat; time is called after so many rounds."""
-    tally = Tally()
+def played_on(record: str, bots: Sequence[str], rounds: int, seed: int, games: Iterable[int]) -> Tally:
+    """The games of these numbers, each by its own seed, bots by seat; time is called after so many rounds.
+
+    `record` is the text of a record without an illegal entry: text, because a position does not travel
+    from process to process.
+    """
+    replayed, tally = replay(record), Tally()
     for game in games:
         own = seed * _SEEDS + game
         playing = [BOTS[name] for name in bots]
