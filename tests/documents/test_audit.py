@@ -52,7 +52,9 @@ def printed(app: Application, language: str = "en") -> bytes:
 
 
 def said(app: Application) -> dict[int, list[str]]:
-    paper = audit_paper(app.tournament, app.clock.now(), app.history, {"scoresheets": Message("paper.table")})
+    paper = audit_paper(
+        app.tournament, app.rules, app.clock.now(), app.history, {"scoresheets": Message("paper.table")}
+    )
     return {line.seq: [ENGLISH.say(each) for each in (line.what, *line.details)] for line in paper.lines}
 
 
@@ -68,7 +70,7 @@ def test_every_entry_is_told_with_what_changed_and_why(app: Application) -> None
 
 def test_what_was_taken_back_says_by_which_entry(app: Application) -> None:
     def marks() -> dict[int, tuple[str, bool]]:
-        paper = audit_paper(app.tournament, app.clock.now(), app.history, {})
+        paper = audit_paper(app.tournament, app.rules, app.clock.now(), app.history, {})
         return {line.seq: (ENGLISH.say(line.mark), line.void) for line in paper.lines if line.mark}
 
     assert marks() == {4: ("taken back by 5", True), 5: ("takes back 4", False)}
@@ -103,7 +105,7 @@ def test_printing_one_after_the_other_is_one_line(app: Application) -> None:
     app.run(RecordPrint("badges"))
     app.run(EditEvent({"venue": "Gym"}))
     titles = {"scoresheets": Message("paper.table"), "badges": Message("paper.name")}
-    paper = audit_paper(app.tournament, app.clock.now(), app.history, titles)
+    paper = audit_paper(app.tournament, app.rules, app.clock.now(), app.history, titles)
     told = {(line.seq, line.until): ENGLISH.say(line.what) for line in paper.lines[-2:]}
     assert told[7, 11] == "5 printouts: Table (heat 1), Name"
     assert (12, 0) in told
@@ -136,7 +138,7 @@ def enter(app: Application, totals: dict[int, tuple[int, int]], correct: str = "
 
 
 def figures(app: Application, english: bool = True) -> dict[int, list[str]]:
-    paper = audit_paper(app.tournament, app.clock.now(), app.history, {})
+    paper = audit_paper(app.tournament, app.rules, app.clock.now(), app.history, {})
     texts = ENGLISH if english else CHINESE
     return {line.seq: [texts.say(each) for each in line.figures] for line in paper.lines if line.figures}
 
@@ -175,7 +177,7 @@ def test_after_a_correction_taken_back_the_figures_go_on_from_the_old_ones(playe
     assert figures(played)[7] == ["Table 1: 4 M1,000 → M1,500 (place 4)"]
     assert 8 not in figures(played)
     assert figures(played)[9] == ["Table 1: 4 M1,000 → M1,200 (place 4)"]
-    last = audit_paper(played.tournament, played.clock.now(), played.history, {}).lines[-1]
+    last = audit_paper(played.tournament, played.rules, played.clock.now(), played.history, {}).lines[-1]
     assert ENGLISH.say(last.what).count("typing slip") == 1 and not last.details, (
         "figures and reason once each"
     )

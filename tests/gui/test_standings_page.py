@@ -144,6 +144,9 @@ def test_time_for_protests_ends_by_itself(event: Application, clock: FixedClock,
     assert made.page.header_note() == f"Official, declared by referee at {until}"
     assert made.page.rulings.words == ["Standings after the heats declared official"]
     assert made.page.primary_action().text() == "Print standings"
+    made.gateway.run(AdjustPoints(PlayerNo(1), -60, "late"))
+    made.wait()
+    assert "no longer holds" in made.page.rulings.words[1]
 
 
 def test_a_click_on_a_line_says_why_and_leads_to_the_sheet(event: Application, bench: Any) -> None:

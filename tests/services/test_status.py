@@ -26,7 +26,12 @@ from tourney.services.commands import (
     TableEntry,
 )
 from tourney.services.example import check_everybody_in
-from tourney.services.queries.paper_results import bracket_paper, results_paper, standings_paper
+from tourney.services.queries.paper_results import (
+    bracket_paper,
+    results_paper,
+    ruling_lines,
+    standings_paper,
+)
 from tourney.services.queries.reports import finals_report, standings_now, standings_report
 from tourney.services.queries.status import event_status, status_in, status_now, status_report, status_words
 from tourney.services.queries.today import today_view
@@ -154,6 +159,26 @@ def test_the_final_has_a_status_of_its_own(played: Application, clock: FixedCloc
     assert kinds == [RulingKind.DECLARED]
     with pytest.raises(NotFound):
         played.run(DeclareOfficial("semi"))
+
+
+def test_a_declaration_that_no_longer_holds_says_so_among_the_rulings(
+    played: Application, clock: FixedClock
+) -> None:
+    def said_of_rulings() -> list[str]:
+        lines = ruling_lines(played.tournament, played.rules, clock.now())
+        return [ENGLISH.say(line.what) for line in lines]
+
+    played.run(DeclareOfficial(HEATS, "the hall closes"))
+    assert said_of_rulings() == ["Standings after the heats declared official"]
+    table = played.tournament.tables_of(HeatId("1"))[0]
+    played.run(AdjustPoints(table.seats[0], -60, "late"))
+    assert "no longer holds" in said_of_rulings()[0]
+    assert "已失效" in CHINESE.say(ruling_lines(played.tournament, played.rules, clock.now())[0].what)
+    played.run(DeclareOfficial(HEATS, "again"))
+    assert ["no longer holds" in each for each in said_of_rulings()] == [True, False, False]
+    played.undo()
+    played.undo()
+    assert said_of_rulings() == ["Standings after the heats declared official"]
 
 
 def test_the_json_object_is_the_one_promised(played: Application, clock: FixedClock) -> None:

@@ -28,4 +28,4 @@ def clock_plan_made(job: Job) -> Booklet:
 
 def rulings_made(job: Job) -> Booklet:
     """Every ruling."""
-    return rulings_list(paper_day.rulings_paper(job.tournament, job.now), job.wording)
+    return rulings_list(paper_day.rulings_paper(job.tournament, job.rules, job.now), job.wording)

@@ -157,7 +157,9 @@ def _results(job: Job) -> Booklet:
 
 def _audit(job: Job) -> Booklet:
     titles = {printout.info.kind: printout.info.title for printout in PRINTOUTS}
-    return audit(paper_audit.audit_paper(job.tournament, job.now, job.history, titles), job.wording)
+    return audit(
+        paper_audit.audit_paper(job.tournament, job.rules, job.now, job.history, titles), job.wording
+    )
 
 
 def _fallback(job: Job) -> Booklet:

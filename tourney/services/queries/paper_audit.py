@@ -18,6 +18,7 @@ from tourney.services.ports import Change, JournalEntry
 from tourney.services.queries.paper import event_head
 from tourney.services.queries.paper_figures import Figures
 from tourney.services.queries.paper_results import ruling_lines
+from tourney.services.rules import Rules
 from tourney.services.telling import told
 from tourney.texts import Message, msg
 from tourney.views.paper_audit import AuditLine, AuditPaper
@@ -67,6 +68,7 @@ _ONE_BY_ONE = frozenset({"event_edited", "player_edited", "players_merged"})
 
 def audit_paper(
     tournament: Tournament,
+    rules: Rules,
     now: datetime,
     history: Sequence[JournalEntry],
     titles: Mapping[str, Message],
@@ -93,7 +95,11 @@ def audit_paper(
                 for entry, told in zip(entries, found, strict=True)
             ]
     return AuditPaper(
-        event_head(tournament, now), tournament.event.code, last, tuple(lines), ruling_lines(tournament)
+        event_head(tournament, now),
+        tournament.event.code,
+        last,
+        tuple(lines),
+        ruling_lines(tournament, rules, now),
     )
 
 

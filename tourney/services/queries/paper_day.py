@@ -70,9 +70,9 @@ def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> Brief
     )
 
 
-def rulings_paper(tournament: Tournament, now: datetime) -> RulingsPaper:
+def rulings_paper(tournament: Tournament, rules: Rules, now: datetime) -> RulingsPaper:
     """Every ruling (T1.3)."""
-    return RulingsPaper(event_head(tournament, now), ruling_lines(tournament))
+    return RulingsPaper(event_head(tournament, now), ruling_lines(tournament, rules, now))
 
 
 def day_plan(tournament: Tournament, rules: Rules) -> DayPlan:

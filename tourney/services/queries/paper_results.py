@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, Points, TableNo
@@ -18,9 +18,8 @@ from tourney.competition.status import ResultStatus
 from tourney.competition.tables import assess_table
 from tourney.competition.tally import HeatScore
 from tourney.services.queries.paper import event_head, person, table_state
-from tourney.services.queries.status import status_words
+from tourney.services.queries.status import declaration_words, lapsed_declarations, status_words
 from tourney.services.rules import Rules
-from tourney.services.telling import declared_words
 from tourney.texts import Message, msg
 from tourney.views.paper import (
     BracketPaper,
@@ -73,7 +72,7 @@ def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> Stan
         tuple(parts),
         _status(whole.status),
         len(whole.waiting),
-        ruling_lines(tournament),
+        ruling_lines(tournament, rules, now),
         _teams(whole, fmt.low_wins),
     )
 
@@ -144,13 +143,14 @@ def _teams(found: Standings, low_wins: bool) -> tuple[TeamRow, ...]:
     return tuple(rows)
 
 
-def ruling_lines(tournament: Tournament) -> tuple[RulingLine, ...]:
-    """Every ruling in the order in which it was made."""
+def ruling_lines(tournament: Tournament, rules: Rules, now: datetime) -> tuple[RulingLine, ...]:
+    """Every ruling in the order in which it was made; a declaration that lapsed says so."""
+    lapsed = lapsed_declarations(tournament, rules, now)
     rulings = sorted(tournament.rulings.values(), key=lambda ruling: ruling.id)
-    return tuple(RulingLine(_ruling(each), each.reason, each.by, each.at) for each in rulings)
+    return tuple(RulingLine(_ruling(each, lapsed), each.reason, each.by, each.at) for each in rulings)
 
 
-def _ruling(ruling: Ruling) -> Message:
+def _ruling(ruling: Ruling, lapsed: Collection[int]) -> Message:
     numbers = list(ruling.order)
     if ruling.kind is RulingKind.OVERRULE:
         return msg("paper.ruling_overrule", heat=ruling.heat, table=ruling.table, code=ruling.problem)
@@ -162,7 +162,7 @@ def _ruling(ruling: Ruling) -> Message:
     if ruling.kind is RulingKind.TOTALS:
         return msg("paper.ruling_totals", heat=ruling.heat, table=ruling.table)
     if ruling.kind is RulingKind.DECLARED:
-        return declared_words(ruling.scope)
+        return declaration_words(ruling, lapsed)
     return msg("paper.ruling_correction", heat=ruling.heat, table=ruling.table)
 
 
@@ -312,5 +312,5 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
         len(counted.tallies),
         sum(table.confirmed_at is not None for table in tournament.tables.values()),
         sum(player.received for player in tournament.players.values()),
-        ruling_lines(tournament),
+        ruling_lines(tournament, rules, now),
     )

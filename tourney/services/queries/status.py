@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
@@ -10,12 +11,12 @@ from tourney.base.ids import heat_number
 from tourney.competition.counting import count
 from tourney.competition.cut import Waiting
 from tourney.competition.finals import finals_of
-from tourney.competition.finals_status import current_status, result_status, scope_status
+from tourney.competition.finals_status import current_status, result_status, scope_status, scopes
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Tournament
+from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.status import ResultStatus, State
 from tourney.services.rules import Rules
-from tourney.services.telling import teller
+from tourney.services.telling import declared_words, teller
 from tourney.texts import Message, Texts, msg
 
 _OF_A_STAGE = ("official.not_drawn", "official.wrong_seats", "official.wrong_sits", "official.wrong_left_out")
@@ -37,6 +38,27 @@ def status_in(tournament: Tournament, rules: Rules, scope: str, now: datetime) -
     """The status of the standings after the heats (`HEATS`) or of a stage."""
     counted = count(tournament, rules.book, rules.format, rules.assessments)
     return scope_status(counted, finals_of(counted), scope, now)
+
+
+def lapsed_declarations(tournament: Tournament, rules: Rules, now: datetime) -> frozenset[int]:
+    """The declarations among the rulings by which nothing is official any more, by their ids."""
+    declared = [each for each in tournament.rulings.values() if each.kind is RulingKind.DECLARED]
+    if not declared:
+        return frozenset()
+    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    found, known = finals_of(counted), scopes(counted)
+    holding = {
+        scope: max(each.id for each in declared if each.scope == scope)
+        for scope in {each.scope for each in declared} & {*known}
+        if scope_status(counted, found, scope, now).state is State.OFFICIAL
+    }
+    return frozenset(each.id for each in declared if holding.get(each.scope) != each.id)
+
+
+def declaration_words(ruling: Ruling, lapsed: Collection[int]) -> Message:
+    """What a declaration among the rulings says, and that it no longer holds where it is one of `lapsed`."""
+    what = declared_words(ruling.scope)
+    return msg("official.lapsed", what=what) if ruling.id in lapsed else what
 
 
 def status_words(status: ResultStatus) -> Message:

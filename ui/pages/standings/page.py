@@ -15,7 +15,7 @@ from tourney.competition.standings import Line, Standings
 from tourney.services.commands import AdjustPoints, DecideTie
 from tourney.services.queries.finals import standings_view
 from tourney.services.queries.seats_to_mend import seats_words
-from tourney.services.queries.status import status_words
+from tourney.services.queries.status import lapsed_declarations, status_words
 from tourney.services.rules import Rules
 from tourney.views.finals import StandingsView
 from ui.gateway import Gateway
@@ -184,7 +184,9 @@ class StandingsPage(Page):
         self._show_waiting(found)
         self._show_seats(view)
         texts, low = self.gateway.texts, self.gateway.rules.format.low_wins
-        rulings = ruling_lines(texts, self.gateway.tournament, found, low)
+        t, rules = self.gateway.tournament, self.gateway.rules
+        lapsed = lapsed_declarations(t, rules, self.gateway.now())
+        rulings = ruling_lines(texts, t, found, low, lapsed)
         self.rulings.show_rulings(texts, rulings)
         self.rulings_button.setText(self.words("standpage.rulings_count", n=len(rulings)))
         self.rulings_button.setVisible(bool(rulings))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tourney.base.ids import Points, points_shown
 from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.standings import Standings
-from tourney.services.telling import declared_words, teller
+from tourney.services.queries.status import declaration_words
+from tourney.services.telling import teller
 from tourney.texts import Texts
 from ui.pages.standings.naming import clock_time, player_named, table_words
 from ui.theme import Role
@@ -30,12 +31,14 @@ class RulingLine:
     target: str
 
 
-def ruling_lines(texts: Texts, tournament: Tournament, found: Standings, low_wins: bool) -> list[RulingLine]:
-    """Every ruling of the event, newest first."""
+def ruling_lines(
+    texts: Texts, tournament: Tournament, found: Standings, low_wins: bool, lapsed: Collection[int]
+) -> list[RulingLine]:
+    """Every ruling of the event, newest first; declarations of `lapsed` say that they no longer hold."""
     problems = {each.ruling.id: texts.say(each.problem.message) for _, each in found.overruled}
     lines = []
     for number, ruling in sorted(tournament.rulings.items(), reverse=True):
-        what = _what(texts, tournament, ruling, low_wins, problems.get(number, ruling.problem))
+        what = _what(texts, tournament, ruling, low_wins, problems.get(number, ruling.problem), lapsed)
         by = f"{clock_time(ruling.at, tournament.event.zone)} · {texts.say(teller(ruling.by))}"
         there = ruling.heat is not None and (ruling.heat, ruling.table) in tournament.tables
         target = f"table:{ruling.heat}:{ruling.table}" if there else ""
@@ -52,7 +55,14 @@ def adjustment_words(texts: Texts, points: int, low_wins: bool) -> str:
     return texts("standpage.bonus_of", points=shown, sign=sign)
 
 
-def _what(texts: Texts, tournament: Tournament, ruling: Ruling, low_wins: bool, problem: str) -> str:
+def _what(
+    texts: Texts,
+    tournament: Tournament,
+    ruling: Ruling,
+    low_wins: bool,
+    problem: str,
+    lapsed: Collection[int],
+) -> str:
     players = [player_named(tournament.players, number) for number in ruling.order]
     place = capital(table_words(texts, ruling.heat, ruling.table)) if ruling.heat and ruling.table else ""
     if ruling.kind is RulingKind.OVERRULE:
@@ -62,7 +72,7 @@ def _what(texts: Texts, tournament: Tournament, ruling: Ruling, low_wins: bool, 
     if ruling.kind is RulingKind.TOTALS:
         return texts("standpage.ruled_totals", place=place)
     if ruling.kind is RulingKind.DECLARED:
-        return texts.say(declared_words(ruling.scope))
+        return texts.say(declaration_words(ruling, lapsed))
     if ruling.kind is RulingKind.ADJUSTMENT:
         return texts(
             "standpage.ruled_adjustment",
