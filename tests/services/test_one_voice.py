@@ -21,13 +21,14 @@ from tourney.services.commands import (
     DrawHeats,
     EnterSheets,
     ImportPlayers,
+    PublishHeat,
     ReopenTable,
     TableEntry,
 )
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.finals import finals_view
 from tourney.services.queries.paper_results import results_paper
-from tourney.services.queries.projector import hall_bracket
+from tourney.services.queries.projector import hall_bracket, hall_standings
 from tourney.services.queries.reports import finals_report, standings_now
 from tourney.services.queries.today import today_view
 from tourney.texts import CHINESE, ENGLISH, Message, msg
@@ -46,6 +47,7 @@ def decided(app: Application, clock: FixedClock) -> Application:
     order = tuple(line.number for line in standings_now(app.tournament, app.rules, clock.now(), None).lines)
     app.run(DecideTie("cut", order, "play-off"))
     app.run(DrawHeats((FINAL,), 5))
+    app.run(PublishHeat(FINAL))
     play(app, FINAL)
     clock.at = clock.now() + timedelta(hours=1)
     app.run(DeclareOfficial(FINAL))
@@ -62,13 +64,32 @@ def test_undoing_the_tie_behind_an_official_final_is_said_everywhere(
     assert not finals_view(t, rules, now).divisions[0].settled
     assert finals_report(t, rules, now, ENGLISH)["settled"] == {"": False}
     assert not results_paper(t, rules, now).parts[0].settled
-    assert hall_bracket(t, rules, now)[0].champion is None
+    (bracket,) = hall_bracket(t, rules, now)
+    final = bracket.rounds[-1].matches[0]
+    assert not bracket.settled
+    assert (final.provisional, [seat for seat in final.seats if seat.won]) == (True, [])
+    assert final.state == msg("projector.result_as_played")
     assert (today.now.page, today.now.target) == ("finals", "cut")
     assert [step.act for step in today.also if step.act is Act.DECLARE] == []
     assert "champion" not in ENGLISH.say(today.now.text)
     assert finals_view(t, rules, now).status.state is State.PROVISIONAL
     assert finals_report(t, rules, now, ENGLISH)["status"]["state"] == "provisional"
     assert results_paper(t, rules, now).status.state is State.PROVISIONAL
+
+
+def test_the_hall_sees_no_line_between_level_players_and_is_told_of_the_tie(
+    decided: Application, clock: FixedClock
+) -> None:
+    (before,) = hall_standings(decided.tournament, decided.rules, clock.now())
+    assert (before.cut_after, before.cut) == (3, msg("projector.cut"))
+    tie = next(entry for entry in decided.history if entry.code == "tie_decided")
+    decided.undo(tie.seq)
+    (shown,) = hall_standings(decided.tournament, decided.rules, clock.now())
+    assert shown.cut_after is None
+    assert shown.cut is not None and shown.cut.key == "projector.cut_tie"
+    assert "Tie for the finals" in ENGLISH.say(shown.cut)
+    assert "同分" in CHINESE.say(shown.cut)
+    assert shown.brief is not None and shown.brief.key == "projector.standings_tie"
 
 
 def test_a_tie_that_has_gone_leaves_no_note_behind(decided: Application, clock: FixedClock) -> None:
@@ -123,6 +144,7 @@ def test_one_divisions_champion_does_not_wait_for_the_other_division(
     for heat in app.rules.format.heat_ids:
         play(app, heat)
     app.run(DrawHeats((FINAL,), 5))
+    app.run(PublishHeat(FINAL))
     table = app.tournament.tables_of(FINAL)[0]
     sheets = tuple(Sheet(n, cash=5000 - 700 * at) for at, n in enumerate(table.seats))
     app.run(EnterSheets(FINAL, (TableEntry(table.table, sheets),), confirm=True))

@@ -36,6 +36,8 @@ class StandingsView:
     cut_open: bool
     wrong: tuple[WrongSeats, ...] = ()
     """Drawn stages where somebody sits without the right to."""
+    ties: tuple[CutTie, ...] = ()
+    """Who is level at the line, undecided."""
 
 
 @dataclass(frozen=True, slots=True)

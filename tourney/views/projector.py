@@ -91,7 +91,8 @@ class HallLine:
 class HallStandings:
     """The standings of one division ("" names: there are none). `state` says how official they are.
 
-    `cut_after` is the index of the last line above the cut, None where no line is drawn.
+    `brief` says it where `state` would be cut. `cut_after` is the index of the last line above the cut, None
+    where no line is drawn; it never parts players who are level. `cut` is what the line means.
     """
 
     name_zh: str
@@ -102,6 +103,8 @@ class HallStandings:
     cut_after: int | None = None
     after: Message | None = None
     """The last heat that counts."""
+    brief: Message | None = None
+    cut: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +124,9 @@ class HallSeat:
 
 @dataclass(frozen=True, slots=True)
 class HallMatch:
-    """A table of the bracket. `state` is "" words before it is played; `provisional`: not confirmed."""
+    """A table of the bracket. `state` is "" words before it is played; `provisional`: not confirmed or
+    not settled.
+    """
 
     title: Message
     seats: tuple[HallSeat, ...]
@@ -141,12 +146,16 @@ class HallRound:
 
 @dataclass(frozen=True, slots=True)
 class HallBracket:
-    """The finals of one division. Seats of a round that is not published are words, never names."""
+    """The finals of one division. Seats of a round that is not published are words, never names.
+
+    `champion` is only the first as played while the result is not `settled`.
+    """
 
     name_zh: str
     name_en: str
     rounds: tuple[HallRound, ...]
     champion: HallPerson | None = None
+    settled: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,16 +10,30 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.gui.projector.day import CLOCKS, HOSTILE, PEOPLE, live, painted, picture, scenes, seating
+from tests.gui.projector.day import (
+    CLOCKS,
+    HOSTILE,
+    PEOPLE,
+    bracket,
+    live,
+    painted,
+    picture,
+    scenes,
+    seating,
+    standings,
+)
 from tourney.base.ids import FINAL, PlayerNo, TableNo
+from tourney.texts import msg
 from tourney.views.clocks import Phase, TableTime
 from tourney.views.projector import HallMessage, HallPerson
 from ui.board.tokens import COLOURS, paint_token, shape
 from ui.projector.easel import CALL, LIST, SMALL_PRINT, Measure
 from ui.projector.picture import Canvas
+from ui.projector.scenes.bracket import BracketScene
 from ui.projector.scenes.clock import STRIP_HIGH, ClockScene
 from ui.projector.scenes.columns import Columns
 from ui.projector.scenes.seating import SeatingScene
+from ui.projector.scenes.standings import StandingsScene
 from ui.projector.scenes.table import TableScene
 from ui.projector.scenes.words import MessageScene
 from ui.projector.tones import GROUNDS, LEAST_CONTRAST, PAIRS, load_tones
@@ -277,3 +291,31 @@ def test_longer_lists_have_more_pages_and_a_message_too_long_for_one_is_told_on_
     assert scenes()["message"].pages(measure, words) == 1
     assert scenes()["message_long"].pages(measure, words) > 1
     assert scenes()["seating"].pages(measure, words) >= 10
+
+
+def test_an_unsettled_final_is_first_as_played_without_a_tick() -> None:
+    found = replace(bracket(), settled=False)
+    _, drawn = painted(picture(BracketScene([found]), (1920, 1080)))
+    words = [each.words for each in drawn]
+    assert any("First as played" in each for each in words)
+    assert any("暫列第一" in each for each in words)
+    assert not any("Champion" in each for each in words)
+
+
+def test_a_tie_at_the_line_is_told_whole_where_the_state_would_be_cut() -> None:
+    many = [*range(101, 121)]
+    state = msg("official.provisional", missing=msg("standings.blocked_tie", players=many, places=1))
+    tie = [12, 25]
+    found = replace(
+        standings(provisional=False),
+        state=state,
+        provisional=True,
+        brief=msg("projector.standings_tie", players=tie),
+        cut=msg("projector.cut_tie", players=tie),
+    )
+    for size in ((1280, 720), (1920, 1080), (1080, 1920)):
+        _, drawn = painted(picture(StandingsScene([found]), size))
+        told = [each for each in drawn if "同分" in each.words]
+        assert len(told) == 2, size
+        assert told[0].whole, size
+        assert told[-1].whole or size[0] < size[1], "a narrow foot: the head tells it"

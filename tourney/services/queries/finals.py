@@ -58,6 +58,7 @@ def standings_view(
         cut.size if cut else 0,
         cut is not None and not cut.decided,
         seats_now(tournament, rules, now),
+        () if cut is None else cut.ties,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from tourney.base.ids import HeatId, heat_order, points_shown
@@ -11,6 +11,7 @@ from tourney.competition.records import LOGO, HeatState, Player, Status, Tournam
 from tourney.competition.standings import Line
 from tourney.competition.status import State
 from tourney.competition.stroke_order import by_letters, by_strokes
+from tourney.competition.wrong_seats import WrongSeats
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.finals import finals_view, standings_view
 from tourney.services.queries.status import status_words
@@ -39,6 +40,7 @@ from tourney.views.projector import (
     NameOrder,
 )
 
+_TIE = "standings.blocked_tie"
 _GONE = (Status.ABSENT, Status.WITHDRAWN)
 
 
@@ -99,7 +101,8 @@ def hall_standings(tournament: Tournament, rules: Rules, now: datetime) -> tuple
 
 def hall_bracket(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallBracket, ...]:
     """The finals, one bracket a division. What is not published yet has no names."""
-    return tuple(_bracket(each) for each in finals_view(tournament, rules, now).divisions)
+    view = finals_view(tournament, rules, now)
+    return tuple(_bracket(each, view.wrong) for each in view.divisions)
 
 
 # ---- inside -----------------------------------------------------------------------------------------
@@ -130,7 +133,10 @@ def _standings(view: StandingsView, name_zh: str = "", name_en: str = "") -> Hal
     ]
     after = None
     if view.cut_after is not None and found.after is not None:
-        after = sum(index <= view.cut_after for index, _ in shown) - 1
+        level = {player for tie in view.ties for player in tie.players}
+        firm = [line.number not in level for index, line in shown if index <= view.cut_after]
+        after = firm.index(False) - 1 if False in firm else len(firm) - 1
+        after = None if after < 0 else after
     provisional = found.status.state is State.PROVISIONAL
     return HallStandings(
         name_zh,
@@ -150,45 +156,85 @@ def _standings(view: StandingsView, name_zh: str = "", name_en: str = "") -> Hal
         provisional,
         after,
         None if found.after is None else heat_named(found.after),
+        _brief(view) if provisional else None,
+        _cut_words(view),
     )
 
 
-def _bracket(division: DivisionFinals) -> HallBracket:
+def _brief(view: StandingsView) -> Message:
+    """The state of provisional standings where the whole sentence would be cut."""
+    tie = next((each.reason for each in view.found.status.missing if each.reason.key == _TIE), None)
+    if tie is None:
+        return msg("projector.standings_provisional")
+    return msg("projector.standings_tie", players=tie.params["players"])
+
+
+def _cut_words(view: StandingsView) -> Message | None:
+    """What the line of the cut says: who is level there, or whether it may still move."""
+    if view.cut_after is None:
+        return None
+    if view.ties:
+        players = [player for tie in view.ties for player in tie.players]
+        return msg("projector.cut_tie", players=players)
+    return msg("projector.cut_open") if view.cut_open else msg("projector.cut")
+
+
+def _bracket(division: DivisionFinals, wrong: Sequence[WrongSeats]) -> HallBracket:
     stages = division.stages
+    open_from = _open_from(division, wrong)
     rounds = tuple(
         HallRound(
             heat_named(stage.heat),
-            tuple(_match(stage, stages[at - 1] if at else None, table) for table in stage.tables),
+            tuple(
+                _match(stage, stages[at - 1] if at else None, table, settled=at < open_from)
+                for table in stage.tables
+            ),
         )
         for at, stage in enumerate(stages)
     )
-    known = division.champion if division.settled else None
+    known = division.champion
     champion = None if known is None else _person(known)
-    return HallBracket(division.name_zh, division.name_en, rounds, champion)
+    return HallBracket(division.name_zh, division.name_en, rounds, champion, division.settled)
 
 
-def _match(stage: BracketStage, before: BracketStage | None, table: BracketTable) -> HallMatch:
+def _open_from(division: DivisionFinals, wrong: Sequence[WrongSeats]) -> int:
+    """Index of the first stage whose results are only as played: somebody may sit there wrongly."""
+    stages = division.stages
+    if division.settled:
+        return len(stages)
+    heats = {each.heat for each in wrong}
+    return next((at for at, stage in enumerate(stages) if stage.heat in heats), len(stages) - 1)
+
+
+def _match(
+    stage: BracketStage, before: BracketStage | None, table: BracketTable, *, settled: bool
+) -> HallMatch:
     name = heat_named(stage.heat)
     several = len(stage.tables) > 1
     title = msg("projector.match", heat=name, table=table.table) if several else name
     number = table.table if several else None
     shown = stage.drawn and stage.published
     if shown:
-        seats = [_seat(seat, table) for seat in table.seats]
+        seats = [_seat(seat, table, settled) for seat in table.seats]
         seats += [HallSeat(None, msg("projector.seat_open")) for _ in range(table.empty)]
         played = any(seat.place is not None for seat in table.seats)
-        provisional = played and table.provisional
-        state = msg("projector.result_provisional" if provisional else "projector.result") if played else None
-        return HallMatch(title, tuple(seats), state, provisional, number)
+        provisional = played and (table.provisional or not settled)
+        return HallMatch(title, tuple(seats), _state(table, settled) if played else None, provisional, number)
     size = len(table.seats) + table.empty
     seats = [HallSeat(None, _to_come(before, at)) for at in range(size)]
     return HallMatch(title, tuple(seats), table=number)
 
 
-def _seat(seat: BracketSeat, table: BracketTable) -> HallSeat:
+def _state(table: BracketTable, settled: bool) -> Message:
+    if table.provisional:
+        return msg("projector.result_provisional")
+    return msg("projector.result" if settled else "projector.result_as_played")
+
+
+def _seat(seat: BracketSeat, table: BracketTable, settled: bool) -> HallSeat:
     if seat.person is None:
         return HallSeat(None, msg("projector.seat_open"))
-    won = seat.place == 1 and not seat.tied and not table.provisional
+    won = seat.place == 1 and not seat.tied and not table.provisional and settled
     return HallSeat(_person(seat.person), None, seat.place, seat.tied, won, seat.left)
 
 

@@ -99,13 +99,14 @@ class BracketScene(Scene):
                 easel.rule(
                     QPointF(before.right() + gap * 0.15, y), QPointF(box.left() - gap * 0.15, y), "accent"
                 )
-            self._paint_round(easel, box, each, count, page.bracket.champion if last else None)
+            self._paint_round(easel, box, each, count, page.bracket if last else None)
             left = box.right() + gap
             before = box
 
     def _paint_round(
-        self, easel: Easel, box: QRectF, each: HallRound, columns: int, champion: HallPerson | None
+        self, easel: Easel, box: QRectF, each: HallRound, columns: int, ended: HallBracket | None
     ) -> None:
+        champion = None if ended is None else ended.champion
         gap = easel.row * 0.65
         wide = (box.width() - gap * (columns - 1)) / columns
         rows = -(-len(each.matches) // columns)
@@ -113,24 +114,27 @@ class BracketScene(Scene):
         banner = easel.em(CALL) * 2.4 if champion is not None else 0
         whole = rows * high + (rows - 1) * gap * 0.7 + banner
         top = box.top() + max(0.0, (box.height() - whole) / 2)
-        if champion is not None:
-            self._paint_champion(easel, QRectF(box.left(), top, box.width(), banner - gap * 0.4), champion)
+        if ended is not None and champion is not None:
+            place = QRectF(box.left(), top, box.width(), banner - gap * 0.4)
+            self._paint_champion(easel, place, champion, ended.settled)
             top += banner
         for index, match in enumerate(each.matches):
             row, column = divmod(index, columns)
             place = QRectF(box.left() + column * (wide + gap), top + row * (high + gap * 0.7), wide, high)
             self._paint_match(easel, place, match)
 
-    def _paint_champion(self, easel: Easel, box: QRectF, champion: HallPerson) -> None:
-        easel.fill(box, "accent_ground", easel.row * 0.25)
+    def _paint_champion(self, easel: Easel, box: QRectF, champion: HallPerson, settled: bool) -> None:
+        """Who is champion, or only first as played: never in the champion's colour."""
+        ink, ground = ("on_accent", "accent_ground") if settled else ("on_warn", "warn_ground")
+        easel.fill(box, ground, easel.row * 0.25)
         inner = box.adjusted(easel.row * 0.3, 0, -easel.row * 0.3, 0)
         high = box.height() * 0.4
         title = QRectF(inner.left(), inner.top(), inner.width(), high)
-        words = easel.words("projector.champion")
-        easel.line(title, words, 0.035, ink="on_accent", ground="accent_ground", align=CENTRE, bold=True)
+        words = easel.words("projector.champion" if settled else "finals.first_as_played")
+        easel.line(title, words, 0.035, ink=ink, ground=ground, align=CENTRE, bold=True)
         name = " ".join((str(champion.number), *both_names(champion.name_zh, champion.name_en)))
         rest = inner.adjusted(0, high, 0, 0)
-        easel.line(rest, name, 0.055, ink="on_accent", ground="accent_ground", align=CENTRE, bold=True)
+        easel.line(rest, name, 0.055, ink=ink, ground=ground, align=CENTRE, bold=True)
 
     def _paint_match(self, easel: Easel, box: QRectF, match: HallMatch) -> None:
         easel.fill(box, "raised", easel.row * 0.2)

@@ -73,8 +73,12 @@ def paint_head(
     clock: HallClock,
     note: tuple[str, ...] = (),
     note_ink: str = "muted",
+    brief: tuple[str, ...] = (),
 ) -> None:
-    """Title, a note below it (each a line a language), and the hall's time while a heat is on."""
+    """Title, a note below it (each a line a language), and the hall's time while a heat is on.
+
+    `brief` stands for the note where that would be cut.
+    """
     inner = easel.inner
     top, right = inner.top(), inner.right()
     time = time_words(clock) if clock.is_on else ""
@@ -90,8 +94,11 @@ def paint_head(
         box = QRectF(inner.left(), top, right - inner.left(), first)
         easel.line(box, gap.join(title), TITLE, bold=True)
         below = QRectF(inner.left(), top + first, inner.width(), easel.row)
-        easel.line(below, gap.join(note), LIST, ink=note_ink, bold=True)
+        choices = (gap.join(note), *((gap.join(brief), brief[0]) if brief else ()))
+        easel.line(below, easel.first_that_fits(below, choices, bold=True), LIST, ink=note_ink, bold=True)
         return
+    if brief and not all(easel.fits(inner, each, bold=True) for each in note):
+        note = brief
     easel.line(QRectF(inner.left(), top, right - inner.left(), first), title[0], TITLE, bold=True)
     lines = [(each, "text") for each in title[1:]] + [(each, note_ink) for each in note]
     for index, (words, ink) in enumerate(lines):
@@ -108,6 +115,12 @@ def _paint_time(easel: Easel, box: QRectF, time: str, clock: HallClock) -> None:
     pad = easel.row * 0.25
     inside = box.adjusted(pad, 0, -pad, 0)
     easel.line(inside, time, CALL, LIST, ink=ink, ground=ground, align=RIGHT, bold=True)
+
+
+def foot_of(measure: Measure) -> QRectF:
+    """The room of a legend, beside the pages' figures and cells."""
+    inner = measure.inner
+    return QRectF(inner.left(), inner.bottom() - measure.row, inner.width() * 0.55, measure.row)
 
 
 def paint_foot(easel: Easel, legend: str, page: int, pages: int) -> None:

@@ -10,7 +10,15 @@ from tourney.views.clocks import HallClock
 from tourney.views.projector import HallLine, HallStandings, SceneKind
 from ui.projector.easel import LIST, RIGHT, Easel, Measure, metrics_of, most_digits
 from ui.projector.scenes.columns import Columns, Place, columns_in, first_and_second
-from ui.projector.scenes.scene import Scene, body_of, named_title, paint_foot, paint_head, paint_nothing
+from ui.projector.scenes.scene import (
+    Scene,
+    body_of,
+    foot_of,
+    named_title,
+    paint_foot,
+    paint_head,
+    paint_nothing,
+)
 from ui.projector.wording import HallWords
 
 _LEAST_EMS = 15.5
@@ -45,7 +53,8 @@ class StandingsScene(Scene):
         title = words.lines("projector.standings_after", heat=found.after)
         title = named_title(title, found.name_zh, found.name_en)
         ink = "warn" if found.provisional else "accent"
-        paint_head(easel, title, clock, words.say_lines(found.state), ink)
+        brief = () if found.brief is None else words.say_lines(found.brief)
+        paint_head(easel, title, clock, words.say_lines(found.state), ink, brief)
         columns = self._columns(easel)
         for column in range(shown[-1][1].column + 1):
             self._paint_head(easel, columns.head(easel, column))
@@ -59,7 +68,10 @@ class StandingsScene(Scene):
     def _legend(self, easel: Easel, found: HallStandings) -> str:
         if any(line.provisional for line in found.lines):
             return easel.words("projector.standings_line_open")
-        return "" if found.cut_after is None else easel.words("projector.cut")
+        if found.cut is None:
+            return ""
+        lines = easel.words.say_lines(found.cut)
+        return easel.first_that_fits(foot_of(easel), ("  ".join(lines), *lines[:1]))
 
     def _columns(self, measure: Measure) -> Columns:
         return columns_in(measure, body_of(measure, 1), _LEAST_EMS)
