@@ -35,6 +35,7 @@ from tourney.services.queries.paper_results import (
 from tourney.services.queries.reports import finals_report, standings_now, standings_report
 from tourney.services.queries.status import event_status, status_in, status_now, status_report, status_words
 from tourney.services.queries.today import today_view
+from tourney.services.telling import told
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.today import Act
 
@@ -246,3 +247,68 @@ def test_where_no_stage_follows_declaring_accepts_the_totals_in_doubt(
     assert RulingKind.TOTALS in kinds
     assert event_status(event.tournament, event.rules, clock.now()).state is State.OFFICIAL
     event.close()
+
+
+def test_protests_run_from_the_last_ruling_that_made_the_result(
+    played: Application, clock: FixedClock
+) -> None:
+    first = of(played, clock).protest_until
+    assert first is not None
+    clock.at = first + timedelta(minutes=30)
+    assert of(played, clock).to_declare
+    played.run(AdjustPoints(played.tournament.tables_of(HeatId("1"))[0].seats[0], -60, "late"))
+    status = of(played, clock)
+    assert status.protest_until == clock.at + timedelta(minutes=played.tournament.event.protest_minutes)
+    assert status.protests_open and not status.to_declare
+    with pytest.raises(Refused) as refused:
+        played.run(DeclareOfficial(HEATS))
+    assert refused.value.key == "errors.protests_open"
+    played.undo()
+    assert of(played, clock).protest_until == first
+
+
+def test_a_ruling_on_a_table_of_the_final_leaves_the_standings_alone(
+    played: Application, clock: FixedClock
+) -> None:
+    before = of(played, clock).protest_until
+    played.run(DrawHeats((FINAL,), 5))
+    clock.at += timedelta(hours=1)
+    play(played, FINAL)
+    clock.at += timedelta(hours=1)
+    table = played.tournament.tables_of(FINAL)[0]
+    entry = TableEntry(table.table, (Sheet(table.seats[-1], cash=9000),))
+    played.run(EnterSheets(FINAL, (entry,), confirm=True, correct="counted again"))
+    minutes = timedelta(minutes=played.tournament.event.protest_minutes)
+    assert of(played, clock, FINAL).protest_until == clock.at + minutes
+    assert of(played, clock).protest_until == before
+
+
+def test_declaring_the_final_says_that_the_standings_are_not_official(
+    played: Application, clock: FixedClock
+) -> None:
+    played.run(DrawHeats((FINAL,), 5))
+    play(played, FINAL)
+    clock.at += timedelta(hours=1)
+    outcome = played.run(DeclareOfficial(FINAL))
+    (warning,) = outcome.warnings
+    assert "the standings after the heats: complete; protests closed" in ENGLISH.say(warning)
+    now = today_view(played.tournament, played.rules, clock.now()).now
+    assert (now.act, now.target) == (Act.DECLARE, HEATS)
+    assert "not declared yet" in ENGLISH.say(now.text)
+    assert "初賽排名" in CHINESE.say(now.text)
+    assert played.run(DeclareOfficial(HEATS)).warnings == ()
+    assert today_view(played.tournament, played.rules, clock.now()).now.text.key == "today.do_finish"
+
+
+def test_both_are_declared_in_one_step_and_undone_in_one(played: Application, clock: FixedClock) -> None:
+    played.run(DrawHeats((FINAL,), 5))
+    play(played, FINAL)
+    clock.at += timedelta(hours=1)
+    assert played.run(DeclareOfficial(FINAL, with_earlier=True)).warnings == ()
+    assert [of(played, clock, each).state for each in (HEATS, FINAL)] == [State.OFFICIAL] * 2
+    entry = played.history[-1]
+    assert ENGLISH.say(told(entry.code, entry.params)) == (
+        "Standings after the heats declared official; Result of the final declared official"
+    )
+    played.undo()
+    assert [of(played, clock, each).state for each in (HEATS, FINAL)] == [State.COMPLETE] * 2

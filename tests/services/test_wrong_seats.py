@@ -101,12 +101,17 @@ def test_a_played_final_is_provisional_until_it_is_declared_with_a_reason(
         f"provisional (the final: seated without having gone through: {out}; "
         f"gone through without a seat: {comes})"
     )
-    assert f"未出線而有座位：{out} 號" in CHINESE.say(status_words(status))
+    assert f"未出線而有座位：{out}；" in CHINESE.say(status_words(status))
     with pytest.raises(Refused) as refused:
         final.run(DeclareOfficial(FINAL))
     assert refused.value.key == "errors.wrong_seats"
     final.run(DeclareOfficial(FINAL, "the final was played in good faith"))
-    assert event_status(final.tournament, final.rules, clock.now()).state is State.OFFICIAL
+    status = event_status(final.tournament, final.rules, clock.now())
+    assert status.state is State.OFFICIAL
+    assert ENGLISH.say(status_words(status)).startswith(
+        "official as it was played (the final was played in good faith), declared by "
+    )
+    assert "按已作賽結果的正式賽果（the final was played in good faith）" in CHINESE.say(status_words(status))
     assert found(final, clock) == ()
     final.undo()
     assert found(final, clock) == (wrong,)
@@ -122,7 +127,10 @@ def test_every_page_and_report_says_it_in_the_same_words(final: Application, clo
         f"Results of the final are in already: seated without having gone through: {out}; "
         f"gone through without a seat: {comes}."
     )
-    assert ENGLISH.say(today_view(t, rules, now).missing[0].text) == said
+    today = today_view(t, rules, now)
+    assert f"gone through: {out} \u2068Player {out}\u2069; gone" in ENGLISH.say(today.missing[0].text)
+    assert f"without a seat: {comes} \u2068Player {comes}\u2069)" in ENGLISH.say(today.now.text)
+    assert f"未出線而有座位：{out} 號\u2068" in CHINESE.say(today.now.text)
     assert standings_view(t, rules, now).wrong == finals_view(t, rules, now).wrong == (wrong,)
     assert finals_report(t, rules, now, ENGLISH)["wrong_seats"] == [
         {"heat": "final", "sits": [out], "left_out": [comes], "undecided": [], "played": True, "text": said}

@@ -224,10 +224,11 @@ def declare(
     by: str = typer.Option(..., "--by", metavar="NAME", help=_T("cli.declare_by")),
     heat: str = typer.Option("", "--heat", metavar="semi|final", help=_T("cli.declare_heat")),
     reason: str = typer.Option("", "--reason", help=_T("cli.declare_reason")),
+    with_standings: bool = typer.Option(False, "--with-standings", help=_T("cli.declare_with")),
 ) -> None:
     with opened(file, by) as app:
         scope = heat_id(app.rules, heat) if heat else HEATS
-        do(app, DeclareOfficial(scope, reason))
+        do(app, DeclareOfficial(scope, reason, with_standings))
         put(
             _T(
                 "cli.result_state",

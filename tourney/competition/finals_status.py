@@ -54,6 +54,15 @@ def scope_status(counted: Count, found: FinalsPicture, scope: str, now: datetime
     return status_of(counted, scope, missing, heats, now, wrong)
 
 
+def undeclared_before(
+    counted: Count, found: FinalsPicture, scope: str, now: datetime
+) -> tuple[ResultStatus, ...]:
+    """The results that a stage rests on and that are not official, in the order of the day."""
+    known = scopes(counted)
+    earlier = (scope_status(counted, found, each, now) for each in known[: known.index(scope)])
+    return tuple(status for status in earlier if status.state is not State.OFFICIAL)
+
+
 def result_status(counted: Count, found: FinalsPicture, now: datetime) -> ResultStatus:
     """The status of the whole event's result."""
     return scope_status(counted, found, scopes(counted)[-1], now)

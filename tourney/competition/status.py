@@ -39,7 +39,7 @@ class ResultStatus:
     `zone` is the hall's. `protest_until` (UTC) and `protests_open` once it is complete. `declared_by`,
     `declared_at` while it is official. `changed`: why it is no longer what was declared ("": nobody has said
     why), else None. `wants_reason`: nothing but wrong seats is missing, and it can be
-    declared with a reason nonetheless.
+    declared with a reason nonetheless. `as_played`: why it was so declared; "" where the seats are right.
     """
 
     scope: str
@@ -53,6 +53,7 @@ class ResultStatus:
     declared_at: datetime | None = None
     changed: str | None = None
     wants_reason: bool = False
+    as_played: str = ""
 
     @property
     def to_declare(self) -> bool:
@@ -111,7 +112,16 @@ def status_of(
         return ResultStatus(scope, State.COMPLETE, (), heats, zone, until, now < until)
     if declared.code == fingerprint(counted, heats):
         return ResultStatus(
-            scope, State.OFFICIAL, (), heats, zone, until, now < until, declared.by, declared.at
+            scope,
+            State.OFFICIAL,
+            (),
+            heats,
+            zone,
+            until,
+            now < until,
+            declared.by,
+            declared.at,
+            as_played=declared.reason if wrong else "",
         )
     return ResultStatus(
         scope, State.COMPLETE, (), heats, zone, until, now < until, changed=_why(counted, declared)
@@ -142,14 +152,24 @@ def open_to_protest(counted: Count, before: HeatId, now: datetime) -> datetime |
 
 
 def protests_until(counted: Count, heats: Collection[HeatId]) -> datetime | None:
-    """The organiser's minutes after the last table of these heats was confirmed."""
+    """The organiser's minutes after the last step that made or changed the result of these heats.
+
+    None before a table of theirs is confirmed. A step is the confirmation of a table or a ruling: who hears
+    of a decision only now can object to it only from now on.
+    """
     t = counted.tournament
     confirmed = [
         table.confirmed_at
         for (heat, _), table in t.tables.items()
         if heat in heats and table.confirmed_at is not None
     ]
-    return max(confirmed) + timedelta(minutes=t.event.protest_minutes) if confirmed else None
+    ruled = [ruling.at for ruling in t.rulings.values() if _makes_result(ruling, heats)]
+    return max(confirmed + ruled) + timedelta(minutes=t.event.protest_minutes) if confirmed else None
+
+
+def _makes_result(ruling: Ruling, heats: Collection[HeatId]) -> bool:
+    """Whether a ruling is part of the result of these heats; those on the standings are part of all."""
+    return ruling.kind is not RulingKind.DECLARED and (ruling.heat is None or ruling.heat in heats)
 
 
 def _declaration(counted: Count, scope: str) -> Ruling | None:

@@ -311,12 +311,14 @@ class AdjustPoints(Command):
 class DeclareOfficial(Command):
     """A complete result is official. `scope`: `heats` (the standings), `semi` or `final`.
 
-    Refused while something is missing, and, without a `reason`, while the time for protests runs.
+    Refused while something is missing, and, without a `reason`, while the time for protests runs. What a
+    stage rests on and nobody has declared yet is told, or declared in the same step `with_earlier`.
     """
 
     code: ClassVar[str] = "declared"
     scope: str
     reason: str = ""
+    with_earlier: bool = False
 
 
 # ---- paper ------------------------------------------------------------------------------------

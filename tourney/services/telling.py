@@ -53,6 +53,23 @@ def called(player: Player) -> Message:
     return msg("journal.person", number=player.number, name=name)
 
 
+_PEOPLE = ("sits", "left_out")
+"""Parameters of messages that are start numbers."""
+
+
+def with_names(message: Message, players: Players) -> Message:
+    """The message with names beside the start numbers in it, however deep they stand."""
+    return Message(message.key, {name: _named(name, each, players) for name, each in message.params.items()})
+
+
+def _named(name: str, value: Any, players: Players) -> Any:
+    if isinstance(value, Message):
+        return with_names(value, players)
+    if name in _PEOPLE and isinstance(value, (list, tuple)):
+        return [called(players[each]) if each in players else each for each in value]
+    return value
+
+
 def teller(who: str) -> Message:
     """Who did it: the name that was given, or the referee in the reader's language."""
     return msg("window.nobody") if who == NOBODY else msg("sheet.name", zh=who, en=who)
@@ -94,7 +111,9 @@ def _told(code: str, params: Mapping[str, Any], players: Players) -> Message:
     if code in _OF_TABLES:
         return _of_clock(code, params)
     if code == "declared":
-        return declared_words(params["scope"])
+        done = declared_words(params["scope"])
+        also = [declared_words(scope) for scope in params.get("also", ())]
+        return msg("journal.declared_also", done=done, also=also) if also else done
     if code == "totals_accepted":
         return _of_totals(params["accepted"])
     tables = params.get("tables", ())

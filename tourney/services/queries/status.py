@@ -7,14 +7,20 @@ from datetime import datetime
 from typing import Any
 
 from tourney.base.hall import hall_time
-from tourney.base.ids import heat_number
+from tourney.base.ids import HeatId, heat_number
 from tourney.competition.counting import count
 from tourney.competition.cut import Waiting
 from tourney.competition.finals import finals_of
-from tourney.competition.finals_status import current_status, result_status, scope_status, scopes
+from tourney.competition.finals_status import (
+    current_status,
+    result_status,
+    scope_status,
+    scopes,
+    undeclared_before,
+)
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Ruling, RulingKind, Tournament
-from tourney.competition.status import ResultStatus, State
+from tourney.competition.status import HEATS, ResultStatus, State
 from tourney.services.rules import Rules
 from tourney.services.telling import declared_words, teller
 from tourney.texts import Message, Texts, msg
@@ -61,14 +67,29 @@ def declaration_words(ruling: Ruling, lapsed: Collection[int]) -> Message:
     return msg("official.lapsed", what=what) if ruling.id in lapsed else what
 
 
+def undeclared_under(
+    tournament: Tournament, rules: Rules, scope: str, now: datetime
+) -> tuple[ResultStatus, ...]:
+    """What a stage rests on and nobody has declared official, in the order of the day."""
+    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    return undeclared_before(counted, finals_of(counted), scope, now)
+
+
+def undeclared_words(status: ResultStatus) -> Message:
+    """Which result it is, and its state: for where another one rests on it."""
+    what = msg("official.standings") if status.scope == HEATS else heat_named(HeatId(status.scope))
+    return msg("official.undeclared", what=what, state=status_words(status))
+
+
 def status_words(status: ResultStatus) -> Message:
     """The one sentence that says it."""
     if status.state is State.PROVISIONAL or status.protest_until is None:
         return msg("official.provisional", missing=missing_words(status.missing))
     if status.state is State.OFFICIAL and status.declared_at is not None:
-        return msg(
-            "official.official", by=teller(status.declared_by), time=_clock(status, status.declared_at)
-        )
+        by, time = teller(status.declared_by), _clock(status, status.declared_at)
+        if status.as_played:
+            return msg("official.as_played", by=by, time=time, reason=status.as_played)
+        return msg("official.official", by=by, time=time)
     until = _clock(status, status.protest_until)
     if status.changed is not None:
         why = msg("official.reason", reason=status.changed) if status.changed else msg("official.no_reason")

@@ -20,8 +20,15 @@ from tourney.competition.tables import TableState
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.doubts import doubts, doubts_before
 from tourney.services.queries.seats_to_mend import seats_now, seats_words
-from tourney.services.queries.status import event_status, status_in, status_words
+from tourney.services.queries.status import (
+    event_status,
+    status_in,
+    status_words,
+    undeclared_under,
+    undeclared_words,
+)
 from tourney.services.rules import Rules
+from tourney.services.telling import with_names
 from tourney.texts import Message, msg
 from tourney.views.clocks import HallClock, Phase, TableTime
 from tourney.views.today import (
@@ -198,14 +205,26 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Ste
         found = standings(tournament, rules.book, rules.format, now, rules.assessments)
         if any(cut.ties for cut in found.cuts):
             return [Step(msg("today.do_tie"), msg("today.button_tie"), page="finals", target="cut")]
-        text = msg("today.do_declare", state=status_words(status))
+        text = msg("today.do_declare", state=with_names(status_words(status), tournament.players))
         return [Step(text, msg("today.button_stage"), page="finals")]
     if status.state is State.COMPLETE and status.protests_open:
         text = msg("today.do_declare", state=status_words(status))
         return [Step(text, msg("today.button_finish"), page="finals", waits=False)]
     finish = Step(msg("today.do_finish"), msg("today.button_finish"), page="finals")
     doubtful = doubts(tournament, rules, now)
-    return [*_look_again(doubtful), *_to_declare(status), finish]
+    earlier = undeclared_under(tournament, rules, status.scope, now)
+    resting = [
+        Step(
+            msg("today.do_declare_under", open=undeclared_words(each)),
+            msg("official.declare"),
+            Act.DECLARE,
+            target=each.scope,
+            waits=False,
+        )
+        for each in earlier
+        if each.to_declare and status.state is State.OFFICIAL
+    ]
+    return [*_look_again(doubtful), *_to_declare(status), *resting, finish]
 
 
 def _draw(heat: HeatId) -> Step:
@@ -280,7 +299,9 @@ def _any_result(tournament: Tournament, heat: HeatId, wave: int | None = None) -
 def _wrong_seats(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Lack, ...]:
     """Who sits in a drawn stage without the right to."""
     wrong = seats_now(tournament, rules, now)
-    return tuple(Lack(seats_words(each), "finals", "", grave=True) for each in wrong)
+    return tuple(
+        Lack(with_names(seats_words(each), tournament.players), "finals", "", grave=True) for each in wrong
+    )
 
 
 def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: ClockView) -> tuple[Lack, ...]:

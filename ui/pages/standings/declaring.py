@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tourney.competition.status import ResultStatus, State
 from tourney.services.commands import DeclareOfficial
-from tourney.services.queries.status import missing_words
-from tourney.texts import msg
+from tourney.services.queries.status import missing_words, undeclared_under, undeclared_words
+from tourney.texts import Message, msg
 from ui.gateway import Gateway
 from ui.pages.page import ShellPort
 from ui.pages.standings.naming import clock_time
@@ -19,14 +19,24 @@ def may_declare_early(status: ResultStatus) -> bool:
 def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus, doubtful: int = 0) -> None:
     """Declare the result; nothing happens while something is missing or once it is official.
 
-    `doubtful` tables entered by totals are accepted by it, which takes a reason.
+    What it rests on and is not official yet is told first and declared with it. `doubtful` tables entered
+    by totals are accepted by it, which takes a reason.
     """
+    earlier = undeclared_under(gateway.tournament, gateway.rules, status.scope, gateway.now())
+    open_words = [undeclared_words(each) for each in earlier]
+
+    def done(reason: str = "") -> None:
+        gateway.run(DeclareOfficial(status.scope, reason, with_earlier=bool(earlier)))
+
+    def with_both(text: Message) -> Message:
+        return msg("official.with_both", text=text, open=open_words) if earlier else text
+
     if status.wants_reason:
         shell.ask_reason(
             msg("official.declare_wrong_title"),
-            msg("official.declare_wrong_text", what=missing_words(status.missing)),
+            with_both(msg("official.declare_wrong_text", what=missing_words(status.missing))),
             msg("official.declare"),
-            lambda reason: gateway.run(DeclareOfficial(status.scope, reason)),
+            done,
         )
         return
     if status.state is not State.COMPLETE or status.protest_until is None:
@@ -36,18 +46,26 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus, doubtful: 
             msg("doubts.accept_title", n=doubtful),
             msg("doubts.declare_text"),
             msg("official.declare"),
-            lambda reason: gateway.run(DeclareOfficial(status.scope, reason)),
+            done,
             msg("doubts.reason_ready"),
         )
         return
     if gateway.now() >= status.protest_until:
-        gateway.run(DeclareOfficial(status.scope))
+        if not earlier:
+            done()
+            return
+        shell.confirm(
+            msg("official.both_title"),
+            msg("official.both_text", open=open_words),
+            msg("official.both_yes"),
+            done,
+        )
         return
     shell.ask_reason(
         msg("official.declare_title", time=clock_time(status.protest_until, status.zone)),
-        msg("official.declare_text"),
+        with_both(msg("official.declare_text")),
         msg("official.declare"),
-        lambda reason: gateway.run(DeclareOfficial(status.scope, reason)),
+        done,
     )
 
 

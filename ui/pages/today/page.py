@@ -10,13 +10,15 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
-from tourney.services.commands import DeclareOfficial, DrawHeats, EndClock, StartClock
+from tourney.services.commands import DrawHeats, EndClock, StartClock
 from tourney.services.queries.day_plan import day_clock
+from tourney.services.queries.status import status_in
 from tourney.services.queries.today import clock_view, today_view
 from tourney.views.today import Act, ClockView, Step, TodayView
 from ui.clock.day_lines import DayLines
 from ui.gateway import EVERYTHING, Gateway
 from ui.pages.page import Page, ShellPort
+from ui.pages.standings.declaring import declare
 from ui.pages.today.board import BoardView
 from ui.pages.today.columns import HappenedColumn, MissingColumn
 from ui.theme import Role
@@ -181,7 +183,9 @@ class TodayPage(Page):
         elif step.act is Act.END:
             self.gateway.run(EndClock())
         elif step.act is Act.DECLARE:
-            self.gateway.run(DeclareOfficial(step.target))
+            gateway = self.gateway
+            status = status_in(gateway.tournament, gateway.rules, step.target, gateway.now())
+            declare(gateway, self.shell, status)
         else:
             self.shell.go(step.page, step.target)
 
