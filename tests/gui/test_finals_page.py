@@ -432,3 +432,28 @@ def test_a_played_final_with_a_wrong_seat_says_so_and_is_declared_with_a_reason(
     made.wait()
     assert made.view.status.state is State.OFFICIAL
     assert made.view.wrong == ()
+    assert not made.page.taking_back.isVisible()
+    assert made.page.as_played.text().startswith("Official as it was played (played in good faith), declared")
+
+
+@pytest.mark.parametrize("language", [Language.EN, Language.ZH])
+def test_a_final_that_the_wrong_four_played_is_taken_back_and_drawn_again(
+    new: Any, bench: Any, clock: FixedClock, language: Language
+) -> None:
+    event = play_all(new("hk-90", 24))
+    event.run(DrawHeats((FINAL,), 5, "seen"))
+    cash(event, FINAL, TableNo(1), [4000, 3000, 2000, 1000])
+    clock.at += timedelta(hours=1)
+    made = bench(event, language)
+    assert not made.page.taking_back.isVisible()
+    out = made.view.divisions[0].finalists[3].person.number
+    made.gateway.run(AdjustPoints(out, -60 * 40, "left the hall"))
+    made.wait()
+    made.qtbot.mouseClick(made.page.taking_back, Qt.MouseButton.LeftButton)
+    made.wait()
+    assert FINAL not in made.gateway.tournament.heats
+    assert not made.page.taking_back.isVisible()
+    assert made.view.next is NextStep.DRAW
+    made.do_first()
+    assert out not in made.gateway.tournament.tables_of(FINAL)[0].seats
+    assert made.view.wrong == ()

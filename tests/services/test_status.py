@@ -242,7 +242,9 @@ def test_where_no_stage_follows_declaring_accepts_the_totals_in_doubt(
             event.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
     event.run(AdjustPoints(event.tournament.tables_of(HeatId("1"))[0].seats[0], 1, "apart"))
     clock.at = clock.now() + timedelta(hours=1)
-    event.run(DeclareOfficial(HEATS))
+    with pytest.raises(Refused):
+        event.run(DeclareOfficial(HEATS))
+    event.run(DeclareOfficial(HEATS, "as written"))
     kinds = [ruling.kind for ruling in event.tournament.rulings.values()]
     assert RulingKind.TOTALS in kinds
     assert event_status(event.tournament, event.rules, clock.now()).state is State.OFFICIAL

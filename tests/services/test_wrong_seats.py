@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -14,7 +15,7 @@ from tourney.competition.finals_status import seats_to_mend
 from tourney.competition.records import Status
 from tourney.competition.status import State
 from tourney.competition.wrong_seats import WrongSeats
-from tourney.errors import Refused
+from tourney.errors import NotFound, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands import (
@@ -23,9 +24,12 @@ from tourney.services.commands import (
     DeclareOfficial,
     DrawHeats,
     EnterSheets,
+    PublishHeat,
     SeatPlayer,
     SetStatus,
+    StartClock,
     TableEntry,
+    TakeStageBack,
 )
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.finals import finals_view, standings_view
@@ -35,6 +39,7 @@ from tourney.services.queries.reports import finals_now, finals_report
 from tourney.services.queries.seats_to_mend import seats_now, seats_words
 from tourney.services.queries.status import event_status, status_words
 from tourney.services.queries.today import today_view
+from tourney.services.telling import told
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.paper import BracketPaper
 from tourney.views.paper_ceremony import Honour, PressPaper, PrizePaper
@@ -191,3 +196,40 @@ def test_no_certificate_prize_or_press_summary_names_a_champion_of_a_provisional
     assert prizes.complete and press.complete and press.finals
     assert prizes.honours[0].person.number == press.honours[0].person.number == champion
     assert [each.person and each.person.number for each in bracket.champions] == [champion]
+
+
+def test_a_played_final_is_taken_back_in_one_step_and_drawn_for_the_right_players(
+    final: Application, clock: FixedClock
+) -> None:
+    final.run(PublishHeat(FINAL))
+    final.run(StartClock(FINAL))
+    play(final, FINAL)
+    out, comes = push_out(final, clock)
+    before = replace(final.tournament, revision=0)
+    with pytest.raises(Refused):
+        final.run(TakeStageBack(FINAL, " "))
+    assert replace(final.tournament, revision=0) == before
+    final.run(TakeStageBack(FINAL, "the wrong four played"))
+    t = final.tournament
+    assert FINAL not in t.heats and not t.tables_of(FINAL)
+    assert not any(key[0] == FINAL for key in (*t.sheets, *t.clocks))
+    assert ENGLISH.say(told("stage_taken_back", final.history[-1].params)) == (
+        "the final taken back (the wrong four played)"
+    )
+    final.run(DrawHeats((FINAL,), 5))
+    (table,) = final.tournament.tables_of(FINAL)
+    assert comes in table.seats and out not in table.seats
+    assert found(final, clock) == ()
+    final.undo()
+    final.undo()
+    assert replace(final.tournament, revision=0) == before
+
+
+def test_only_a_stage_that_is_drawn_and_nothing_rests_on_is_taken_back(
+    app: Application, final: Application
+) -> None:
+    with pytest.raises(NotFound):
+        final.run(TakeStageBack(HeatId("1"), "no stage"))
+    final.run(TakeStageBack(FINAL, "drawn too early"))
+    with pytest.raises(NotFound):
+        final.run(TakeStageBack(FINAL, "again"))

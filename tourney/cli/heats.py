@@ -14,6 +14,7 @@ from tourney.cli.options import (
     Heat,
     Json,
     Number,
+    Reason,
     do,
     heat_id,
     heats_of,
@@ -32,6 +33,7 @@ from tourney.services.commands import (
     SeatPlayer,
     SeatPlayers,
     SwapSeats,
+    TakeStageBack,
     UnseatPlayer,
 )
 from tourney.services.queries.doubts import doubt_words, doubts_before
@@ -52,8 +54,15 @@ def register(app: typer.Typer) -> None:
         ("unplace", unplace, "cli.unplace"),
         ("lock", lock, "cli.lock"),
         ("publish", publish, "cli.publish"),
+        ("take-back", take_back, "cli.take_back"),
     ):
         app.command(name, help=_T(key))(function)
+
+
+def take_back(file: EventFile, heat: Heat, reason: Reason, by: By = "referee") -> None:
+    with opened(file, by) as app:
+        do(app, TakeStageBack(heat_id(app.rules, heat), reason))
+        put(_T("cli.done"))
 
 
 def draw(

@@ -23,7 +23,7 @@ from tourney.errors import TourneyError
 PART_OF = {
     **dict.fromkeys(("new", "set", "info", "formats", "editions"), "event"),
     **dict.fromkeys(("import", "players", "add", "edit", "merge", "status", "team"), "players"),
-    **dict.fromkeys(("draw", "heat", "swap", "place", "unplace", "lock", "publish"), "heats"),
+    **dict.fromkeys(("draw", "heat", "swap", "place", "unplace", "lock", "publish", "take-back"), "heats"),
     **dict.fromkeys(("printouts", "print", "receipts"), "paper"),
     "clock": "clock",
     "table": "table",

@@ -184,6 +184,18 @@ class PublishHeat(Command):
     heat: HeatId
 
 
+@dataclass(frozen=True, slots=True)
+class TakeStageBack(Command):
+    """Take back the last stage drawn with all that was done in it, to draw it again; with a reason.
+
+    Its sheets, results, clocks and seats go; the journal keeps them and one undo brings them back.
+    """
+
+    code: ClassVar[str] = "stage_taken_back"
+    heat: HeatId
+    reason: str
+
+
 # ---- scoresheets ------------------------------------------------------------------------------
 
 

@@ -82,6 +82,11 @@ def declared_words(scope: str) -> Message:
     return msg("journal.declared_stage", heat=heat_named(HeatId(scope)))
 
 
+def taken_back_words(stage: HeatId) -> Message:
+    """That a stage was taken back to be drawn again."""
+    return msg("journal.stage_taken_back", heat=heat_named(stage))
+
+
 def _with_heats_named(name: str, value: Any) -> Any:
     if name == "heat" and value:
         return heat_named(HeatId(str(value)))
@@ -114,6 +119,8 @@ def _told(code: str, params: Mapping[str, Any], players: Players) -> Message:
         done = declared_words(params["scope"])
         also = [declared_words(scope) for scope in params.get("also", ())]
         return msg("journal.declared_also", done=done, also=also) if also else done
+    if code == "stage_taken_back":
+        return _why(msg("journal.stage_taken_back", heat=params["heat"]), params["reason"])
     if code == "totals_accepted":
         return _of_totals(params["accepted"])
     tables = params.get("tables", ())

@@ -10,18 +10,23 @@ from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.finals import finals_picture
 from tourney.competition.format_parts import OddTables
 from tourney.competition.format_reading import one_of
-from tourney.competition.records import Heat, HeatState, Table
+from tourney.competition.heat_names import heat_named
+from tourney.competition.records import Heat, HeatState, RulingKind, Table
 from tourney.competition.schedule import waves_of
 from tourney.competition.seating import Entrant, SeatingProblem, Tables, certify, seat
 from tourney.competition.stages import SEEDS
 from tourney.competition.standings import standings
 from tourney.errors import BadInput, NotFound, Refused
-from tourney.services.commands import DrawHeats, LockHeat, PublishHeat
+from tourney.services.commands import DrawHeats, LockHeat, PublishHeat, TakeStageBack
 from tourney.services.draw_problems import draw_problem, other_heats
+from tourney.services.handlers.rulings import needed_reason, record
 from tourney.services.handlers.seats import heat_drawn, table_has_begun
 from tourney.services.handlers.totals import accept_at_draw
 from tourney.services.workspace import Workspace
 from tourney.texts import msg
+
+_OF_THE_GAME = (RulingKind.OVERRULE, RulingKind.TOTALS, RulingKind.TIE)
+"""Rulings on what was played, which go with it."""
 
 _LARGEST_SEED = 10**15
 """Exact in every database and spreadsheet."""
@@ -70,6 +75,27 @@ def publish_heat(work: Workspace, command: PublishHeat) -> None:
         published = replace(heat, state=HeatState.PUBLISHED, published_at=work.now)
         work.put("heats", heat.id, published)
     work.params["heat"] = heat.id
+
+
+def take_stage_back(work: Workspace, command: TakeStageBack) -> None:
+    """Nothing of the stage is left, so that it can be drawn. Refused while a later one is drawn."""
+    heat = command.heat
+    if heat not in STAGES:
+        raise NotFound("errors.not_a_stage", heat=heat)
+    heat_drawn(work, heat)
+    later = next((each for each in work.t.heats if heat_order(each) > heat_order(heat)), None)
+    if later is not None:
+        raise Refused("errors.later_stage_drawn", heat=heat_named(heat), later=heat_named(later))
+    reason = needed_reason(command.reason)
+    for collection in ("sheets", "clocks", "table_clocks", "games"):
+        for key in [key for key in getattr(work.t, collection) if key[0] == heat]:
+            work.drop(collection, key)
+    for number, ruling in list(work.t.rulings.items()):
+        if ruling.heat == heat and ruling.kind in _OF_THE_GAME:
+            work.drop("rulings", number)
+    _forget(work, heat)
+    record(work, RulingKind.CORRECTION, reason, heat=heat)
+    work.params |= {"heat": heat, "reason": reason}
 
 
 def _seating(work: Workspace, heat: HeatId) -> str:

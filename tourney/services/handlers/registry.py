@@ -40,6 +40,7 @@ HANDLERS: Mapping[type[c.Command], Handler] = {
     c.UnseatPlayer: seats.unseat_player,
     c.LockHeat: heats.lock_heat,
     c.PublishHeat: heats.publish_heat,
+    c.TakeStageBack: heats.take_stage_back,
     c.MarkPaper: sheets.mark_paper,
     c.EnterSheets: sheets.enter_sheets,
     c.ClearSheet: sheets.clear_sheet,

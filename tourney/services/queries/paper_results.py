@@ -20,6 +20,7 @@ from tourney.competition.tally import HeatScore
 from tourney.services.queries.paper import event_head, person, table_state
 from tourney.services.queries.status import declaration_words, lapsed_declarations, status_words
 from tourney.services.rules import Rules
+from tourney.services.telling import taken_back_words
 from tourney.texts import Message, msg
 from tourney.views.paper import (
     BracketPaper,
@@ -163,6 +164,8 @@ def _ruling(ruling: Ruling, lapsed: Collection[int]) -> Message:
         return msg("paper.ruling_totals", heat=ruling.heat, table=ruling.table)
     if ruling.kind is RulingKind.DECLARED:
         return declaration_words(ruling, lapsed)
+    if ruling.heat is not None and ruling.table is None:
+        return taken_back_words(ruling.heat)
     return msg("paper.ruling_correction", heat=ruling.heat, table=ruling.table)
 
 

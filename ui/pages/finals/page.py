@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from tourney.base.chance import Chance
-from tourney.base.ids import SEMI, HeatId
+from tourney.base.ids import SEMI, HeatId, heat_order
 from tourney.competition.cut import CutLevel, CutTie
 from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Champion
@@ -23,10 +23,12 @@ from tourney.services.commands import (
     DrawHeats,
     PublishHeat,
     SeatPlayer,
+    TakeStageBack,
 )
 from tourney.services.queries.finals import finals_view
 from tourney.services.queries.seats_to_mend import seats_words, way_round
 from tourney.services.queries.status import status_words
+from tourney.services.telling import with_names
 from tourney.texts import Message, msg
 from tourney.views.finals import (
     DivisionFinals,
@@ -92,6 +94,8 @@ class FinalsPage(Page):
         self.how = Label("", kind="muted", wrap=True)
         self.early = Button(kind="quiet", on_click=self._declare)
         self.early.hide()
+        self.taking_back = Button(kind="quiet", on_click=self._take_back)
+        self.taking_back.hide()
         self.waiting = WaitingLinks(shell.go)
         self.cut = CutCard(self._open_player, self._decide_tie, self._decide_level)
         self.doubts = DoubtCard(shell.go, self._accept)
@@ -99,7 +103,9 @@ class FinalsPage(Page):
         self.champion = Label("", Role.TITLE, "good", wrap=True)
         self.tie = Label("", kind="muted", wrap=True)
         self.prizes = Label("", wrap=True)
+        self.as_played = Label("", kind="warn", wrap=True)
         self.banner.body.addWidget(self.champion)
+        self.banner.body.addWidget(self.as_played)
         self.banner.body.addWidget(self.tie)
         self.banner.body.addWidget(self.prizes)
         self._hints = QVBoxLayout()
@@ -126,6 +132,7 @@ class FinalsPage(Page):
         below.addLayout(right, 1)
         top = row(self.division, spacing=12)
         top.addWidget(self.how, 1)
+        top.addWidget(self.taking_back)
         top.addWidget(self.early)
         whole = column(top, self.waiting, spacing=8)
         whole.addLayout(below, 1)
@@ -184,6 +191,10 @@ class FinalsPage(Page):
         self.division.setVisible(len(named) > 1)
         self.division.set_options(named)
         self._show_primary(view)
+        stage = _to_take_back(view)
+        self.taking_back.setVisible(stage is not None)
+        if stage is not None:
+            self.taking_back.setText(self.words("official.take_back", heat=heat_named(stage)))
         self.how.set_text(self._how(view))
         many = self.words("finals.waiting", n=len(view.waiting))
         self.waiting.show_waiting(self.gateway.texts, many, view.waiting, view.begun)
@@ -219,7 +230,7 @@ class FinalsPage(Page):
             return
         self.cut.setVisible(view.champion_by is not Champion.TOP_TABLE)
         self.cut.show_cut(self.gateway.texts, view, division, self.gateway.zone)
-        self._show_banner(division)
+        self._show_banner(view, division)
         self._show_hints(view, division)
         self.bracket.show_bracket(self.gateway.texts, division)
         self._share_width()
@@ -234,13 +245,16 @@ class FinalsPage(Page):
         self.cut.setFixedWidth(max(1, wide, min(wanted, int(self.width() * _LEFT_SHARE))))
         self.cut.share_columns()
 
-    def _show_banner(self, division: DivisionFinals) -> None:
+    def _show_banner(self, view: FinalsView, division: DivisionFinals) -> None:
         champion = division.champion
         self.banner.setVisible(champion is not None)
         if champion is None:
             return
         key = "finals.champion_is" if division.settled else "finals.champion_as_played"
         self.champion.set_text(self.words(key, player=who(champion)), "good" if division.settled else "warn")
+        words = capital(self.gateway.texts.say(status_words(view.status))) if view.status.as_played else ""
+        self.as_played.set_text(words)
+        self.as_played.setVisible(bool(words))
         tie = division.champion_tie
         self.tie.set_text("" if tie is None else capital(self.gateway.texts.say(tie)))
         self.tie.setVisible(tie is not None)
@@ -273,7 +287,8 @@ class FinalsPage(Page):
             words, action = vacancy_words(texts, view, vacancy)
             self._hint(words, "warn", action, partial(self._fill, vacancy))
         for wrong in self._told_of_seats(view, division):
-            words = f"{texts.say(seats_words(wrong))} {texts.say(way_round(wrong))}"
+            said = with_names(seats_words(wrong), self.gateway.tournament.players)
+            words = f"{texts.say(said)} {texts.say(way_round(wrong))}"
             early = self.words("official.declare_early") if view.status.wants_reason else ""
             self._hint(words, "warn", early, self._declare)
         for shared in division.to_decide:
@@ -428,6 +443,19 @@ class FinalsPage(Page):
             doubtful = 0 if view.champion_by is Champion.FINAL else len(view.doubts)
             declare(self.gateway, self.shell, view.status, doubtful)
 
+    def _take_back(self) -> None:
+        """Say what goes, ask why, and take back the stage, so that the right players can be drawn."""
+        stage = None if self._view is None else _to_take_back(self._view)
+        if stage is None:
+            return
+        sheets = sum(heat == stage for heat, _ in self.gateway.tournament.sheets)
+        self.shell.ask_reason(
+            msg("official.take_back_title", heat=heat_named(stage)),
+            msg("official.take_back_text", n=sheets),
+            msg("official.take_back_yes"),
+            lambda reason: self.gateway.run(TakeStageBack(stage, reason)),
+        )
+
     def _next(self) -> None:
         view = self._view
         if view is None:
@@ -484,6 +512,13 @@ class FinalsPage(Page):
             _publish_words(heat),
             lambda: self.gateway.run(PublishHeat(heat)),
         )
+
+
+def _to_take_back(view: FinalsView) -> HeatId | None:
+    """The last stage drawn, where somebody without the right to has played in it or in one before."""
+    drawn = [stage.heat for division in view.divisions for stage in division.stages if stage.drawn]
+    wrong = any(each.played and (each.sits or each.left_out) for each in view.wrong)
+    return max(drawn, key=heat_order) if wrong and drawn else None
 
 
 def _publish_words(heat: HeatId) -> Message:

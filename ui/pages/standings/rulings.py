@@ -13,7 +13,7 @@ from tourney.base.ids import Points, points_shown
 from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.standings import Standings
 from tourney.services.queries.status import declaration_words
-from tourney.services.telling import teller
+from tourney.services.telling import taken_back_words, teller
 from tourney.texts import Texts
 from ui.pages.standings.naming import clock_time, player_named, table_words
 from ui.theme import Role
@@ -67,6 +67,8 @@ def _what(
     place = capital(table_words(texts, ruling.heat, ruling.table)) if ruling.heat and ruling.table else ""
     if ruling.kind is RulingKind.OVERRULE:
         return texts("standpage.ruled_overrule", place=place, problem=problem)
+    if ruling.kind is RulingKind.CORRECTION and ruling.heat and ruling.table is None:
+        return texts.sentence(taken_back_words(ruling.heat))
     if ruling.kind is RulingKind.CORRECTION:
         return texts("standpage.ruled_correction", place=place)
     if ruling.kind is RulingKind.TOTALS:
