@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.services.test_status import play
@@ -115,3 +117,17 @@ def test_in_the_heats_the_paper_still_parts_equal_totals(app: Application) -> No
     app.run(EnterSheets(HeatId("1"), (TableEntry(table.table, sheets),), confirm=True))
     found = app.rules.assess(app.tournament, app.tournament.tables[HeatId("1"), table.table])
     assert [result.place for result in found.results] == [1, 2, 3, 4]
+
+
+def test_an_order_the_referee_decided_against_the_paper_is_no_contradiction(level: Application) -> None:
+    first, second = finalists(level)[-1], finalists(level)[-2]
+    level.run(DecidePlaces(FINAL, TableNo(1), (second, first), "counted their land at the table"))
+    check = check_typed(level.tournament, level.rules, FINAL, TableNo(1), totals(level), ())
+    assert check.problems == ()
+    assert [check.results[n].decided for n in (first, second)] == [(1, 2), (1, 2)]
+    assert (check.results[first].place, check.results[second].place) == (2, 1)
+    others = [n for n in finalists(level) if n not in (first, second)]
+    assert [check.results[n].decided for n in others] == [None, None]
+    wrong = tuple(replace(each, declared_place=3) if each.player == first else each for each in totals(level))
+    check = check_typed(level.tournament, level.rules, FINAL, TableNo(1), wrong, ())
+    assert [problem.code for problem in check.problems] == ["paper_place"]

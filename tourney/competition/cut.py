@@ -78,10 +78,12 @@ class Cut:
 
     `seeded` have a place without qualifying: within `size` or, where the format says so, beside it (then
     they are in `extra` and join the last stage). `through` are those in for certain, in order of seed:
-    seeded players first, then by standing. `as_it_stands` is who would go through now. `order` is
-    everybody who can go through by standing (seeded ones left out); before any result nobody stands
-    anywhere and only seeded players are named. `reserves` the next of them: nobody
-    while a tie at the line is open, whose losers come first, and all who are level with the last of them.
+    seeded players first, then by standing. `as_it_stands` is who would go through now, of those level
+    at the line as many as there is room for, by number: it fills the planned seats, and says nothing of who
+    will sit there (`over_the_line`). `order` is everybody who can go through by standing (seeded ones left
+    out); before any result nobody stands anywhere and only seeded players are named. `reserves` the next of
+    them: nobody while a tie at the line is open, whose losers come first, and all who are level with the
+    last of them.
     `seeds_level` and `reserves_level` are the players level among those in and among the reserves.
     """
 
@@ -109,6 +111,17 @@ class Cut:
         """Every group of level players whose order a referee may decide."""
         levels = (*self.seeds_level, *self.reserves_level)
         return (*(tie.players for tie in self.ties), *(level.players for level in levels))
+
+    @property
+    def at_the_line(self) -> frozenset[PlayerNo]:
+        """Who is level at the line: neither through nor out, whatever his number."""
+        return frozenset(player for tie in self.ties for player in tie.players)
+
+    @property
+    def over_the_line(self) -> tuple[PlayerNo, ...]:
+        """Who would go through now, nothing being decided: `as_it_stands` without those level there."""
+        level = self.at_the_line
+        return tuple(player for player in self.as_it_stands if player not in level)
 
     @property
     def decided(self) -> bool:

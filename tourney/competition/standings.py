@@ -155,7 +155,7 @@ def tie_to_decide(
 
 def _lines(counted: Count, ranking: Ranking, cuts: Sequence[Cut], division: str) -> tuple[Line, ...]:
     why = reasons(ranking, counted.worked.reasons.setdefault(division, {}))
-    in_cut = {player for cut in cuts for player in (*cut.as_it_stands, *cut.extra)}
+    in_cut = {player for cut in cuts for player in (*cut.over_the_line, *cut.extra)}
     chances: dict[PlayerNo, Chance] = {}
     for cut in cuts:
         chances |= cut.chances

@@ -195,13 +195,18 @@ def _paper_total(sheet: Sheet, result: Result) -> Iterator[Problem]:
 def _paper_places(
     sheets: Sequence[Sheet], ranked: Sequence[Result], by_player: dict[Label, Result]
 ) -> Iterator[Problem]:
-    """One wrong place makes another wrong, so all of them are one fact. Any place of a tie is right."""
+    """One wrong place makes another wrong, so all of them are one fact.
+
+    Any place of a tie is right, parted by the referee or not.
+    """
     sharing = Counter(result.place for result in ranked)
     wrong = []
     for sheet in sheets:
-        stated, place = stated_place(sheet), by_player[sheet.player].place
+        result = by_player[sheet.player]
+        first, last = result.decided or (result.place, result.place + sharing[result.place] - 1)
+        stated = stated_place(sheet)
         unread = any(each.field in ("place", "paper_place") for each in sheet.misread)
-        if unread or (stated is not None and not place <= stated < place + sharing[place]):
+        if unread or (stated is not None and not first <= stated <= last):
             wrong.append(sheet)
     if wrong:
         lines = [

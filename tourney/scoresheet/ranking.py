@@ -22,7 +22,8 @@ class Result:
     `property`, `cash` and `unmortgaged_land` are None for a sheet of totals only. `tied` says that the
     place is shared, whether by equal totals, which a referee may still decide, or by going out at the
     same moment, which is no open question: `bankrupt` tells the two apart. `points` are then the mean of
-    the places shared. `left` is how many players of the table were left at the end.
+    the places shared. `left` is how many players of the table were left at the end. `decided`: the places
+    (first, last) that equal players would share, had the referee not decided their order; None without.
     """
 
     player: Label
@@ -35,6 +36,7 @@ class Result:
     points: Points
     left: int
     bankrupt: bool = False
+    decided: tuple[int, int] | None = None
 
 
 def rank_table(
@@ -58,8 +60,11 @@ def rank_table(
     groups = _live_groups(sheets, values, live, written_places)
     if len(live) < len(sheets):
         groups += _bankrupt_groups(sheets)
+    parted: dict[int, tuple[int, int]] = {}
     if decided:
-        groups = _decided(groups, sheets, decided)
+        shared = groups
+        groups = _decided(shared, sheets, decided)
+        parted = _parted(shared, groups)
     places: list[int] = []
     for group in groups:
         places += [len(places) + 1] * len(group)
@@ -75,6 +80,7 @@ def rank_table(
             worth,
             len(live),
             sheets[i].bankrupt is not None,
+            parted.get(i),
         )
         for (i, tied), place, worth in zip(order, places, paid, strict=True)
     )
@@ -170,6 +176,19 @@ def _equal(members: Sequence[int], keys: Sequence[int]) -> Groups:
 
 def _descending(pair: tuple[int, int]) -> int:
     return -pair[0]
+
+
+def _parted(shared: Groups, groups: Groups) -> dict[int, tuple[int, int]]:
+    """By member of a group that was split: the first and the last place that the group would share."""
+    alone = {group[0] for group in groups if len(group) == 1}
+    found: dict[int, tuple[int, int]] = {}
+    first = 1
+    for group in shared:
+        last = first + len(group) - 1
+        if len(group) > 1 and group[0] in alone:
+            found |= dict.fromkeys(group, (first, last))
+        first = last + 1
+    return found
 
 
 def _decided(groups: Groups, sheets: Sequence[Sheet], decided: Sequence[Label]) -> Groups:

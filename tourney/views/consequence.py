@@ -79,8 +79,9 @@ class StageTouched:
 class Consequence:
     """What differs after a step. `players` by their place afterwards; `tables` are the results that differ.
 
-    `enters` and `leaves`: over and under the line as it stands; `cut_decided`: before the step the line was
-    final; `cut_reopened`: it no longer is. `reopened`: tables that are no longer confirmed. `champions` by
+    `enters` and `leaves`: over and under the line as it stands; `at_the_line`: level there now, for a referee
+    to decide, who were not before; `cut_decided`: before the step the line was final; `cut_settled`: after it
+    it is; `cut_reopened`: it no longer is. `reopened`: tables that are no longer confirmed. `champions` by
     division: (before, after), those that differ. `undeclared`: an official result that is no longer official.
     """
 
@@ -89,7 +90,9 @@ class Consequence:
     tables: tuple[TableMoved, ...]
     enters: tuple[PlayerNo, ...]
     leaves: tuple[PlayerNo, ...]
+    at_the_line: tuple[PlayerNo, ...]
     cut_decided: bool
+    cut_settled: bool
     cut_reopened: bool
     reopened: tuple[TableKey, ...]
     stages: tuple[StageTouched, ...]
@@ -110,6 +113,7 @@ class Consequence:
             or any(each.place[0] != each.place[1] for each in self.players)
             or self.enters
             or self.leaves
+            or self.at_the_line
             or self.reopened
             or self.stages
             or self.papers

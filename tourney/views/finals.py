@@ -81,6 +81,7 @@ class BracketSeat:
 
     `person` None where nobody can be named yet. `place` None while the table has no result; `left`: the
     player has gone since he was seated. `open`: planned here as it stands, which may still change.
+    `level`: the players level at the line of whom one will sit here (numbers rising); then nobody is named.
     """
 
     person: Person | None
@@ -90,6 +91,7 @@ class BracketSeat:
     total: int
     left: bool
     open: bool
+    level: tuple[PlayerNo, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -190,7 +190,8 @@ class SheetResult:
     """What one sheet comes to at its table (M$). `property` and `cash` None for totals only.
 
     `place` and `points` are None until the whole table is there; `so_far` is the place among the `of`
-    sheets that are there.
+    sheets that are there. `decided`: the places (first, last) of equal players between whom the referee
+    decided, None without.
     """
 
     property: int | None
@@ -201,6 +202,7 @@ class SheetResult:
     tied: bool = False
     so_far: int = 0
     of: int = 0
+    decided: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,8 +40,18 @@ class _State:
 
     @property
     def through(self) -> set[PlayerNo]:
-        """Who goes through as it stands."""
-        return {n for cut in self.picture.cuts for n in (*cut.as_it_stands, *cut.extra)}
+        """Who goes through as it stands; who is level at the line does not yet."""
+        return {n for cut in self.picture.cuts for n in (*cut.over_the_line, *cut.extra)}
+
+    @property
+    def level(self) -> set[PlayerNo]:
+        """Who is level at the line, firm or not."""
+        return {n for cut in self.picture.cuts for n in cut.at_the_line}
+
+    @property
+    def to_decide(self) -> set[PlayerNo]:
+        """Who is level at the line where nothing but a referee's decision can part them."""
+        return {n for tie in self.picture.ties if tie.firm for n in tie.players}
 
     @property
     def cut_decided(self) -> bool:
@@ -65,21 +75,25 @@ def consequence_of(trial: Trial) -> Consequence:
         standings=bool(players),
         finals=was != now or bool(champions) or _finals(before) != _finals(after),
     )
-    enters, leaves = tuple(sorted(now - was)), tuple(sorted(was - now))
+    enters = tuple(sorted(now - was))
+    leaves = tuple(sorted((was | before.to_decide) - now - after.level))
+    level_now = tuple(sorted(after.to_decide - before.to_decide))
     undeclared = any(was_so and not after.official.get(scope) for scope, was_so in before.official.items())
-    if (before.cut_decided and (enters or leaves)) or stages or champions or undeclared:
+    if (before.cut_decided and (enters or leaves or level_now)) or stages or champions or undeclared:
         level = Level.REASON
     elif papers:
         level = Level.CONFIRM
     else:
-        level = Level.ACKNOWLEDGE if players or tables or enters or leaves else Level.NONE
+        level = Level.ACKNOWLEDGE if players or tables or enters or leaves or level_now else Level.NONE
     return Consequence(
         level,
         players,
         tables,
         enters,
         leaves,
+        level_now,
         before.cut_decided,
+        after.cut_decided,
         before.cut_decided and not after.cut_decided,
         _reopened(trial.before, trial.after),
         stages,

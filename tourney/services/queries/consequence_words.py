@@ -53,7 +53,7 @@ def _moved_words(found: Consequence, event: Tournament, most: int) -> tuple[Mess
         for each in found.tables
         if heat_number(each.heat) == each.heat and each.place[0] != each.place[1]
     ]
-    concerned = {*found.enters, *found.leaves, *found.own}
+    concerned = {*found.enters, *found.leaves, *found.at_the_line, *found.own}
     concerned |= {each.number for each in found.players if each.points[0] != each.points[1]}
     first = sorted(found.players, key=lambda each: each.number not in concerned)
     told = [_moved(event, each) for each in first[:most]]
@@ -62,14 +62,18 @@ def _moved_words(found: Consequence, event: Tournament, most: int) -> tuple[Mess
 
 
 def _line(found: Consequence, event: Tournament) -> Iterable[Message]:
-    """Who comes over the line and who under it."""
-    keys = ("enters", "leaves") if found.cut_decided else ("enters_open", "leaves_open")
-    for key, numbers in zip(keys, (found.enters, found.leaves), strict=True):
+    """Who comes over the line, who under it, and who is level there now."""
+    keys = ("enters_open", "leaves_open")
+    if found.cut_decided:
+        keys = ("enters", "leaves")
+    elif found.cut_settled:
+        keys = ("enters_settled", "leaves_settled")
+    for key, numbers in zip((*keys, "level"), (found.enters, found.leaves, found.at_the_line), strict=True):
         if numbers:
             yield Message(f"consequence.{key}", {"players": [_called(event, n) for n in numbers]})
     if found.cut_reopened:
         yield msg("consequence.cut_reopened")
-    elif found.cut_decided and not found.enters and not found.leaves:
+    elif found.cut_decided and not (found.enters or found.leaves or found.at_the_line):
         yield msg("consequence.cut_stays")
 
 
@@ -149,6 +153,7 @@ def consequence_report(found: Consequence, texts: Texts) -> dict[str, Any]:
         ],
         "enters": list(found.enters),
         "leaves": list(found.leaves),
+        "at_the_line": list(found.at_the_line),
         "results": [
             {
                 "heat": heat_number(each.heat),

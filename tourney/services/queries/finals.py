@@ -7,7 +7,7 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.counting import Count, count, gone
-from tourney.competition.cut import Cut, CutLevel
+from tourney.competition.cut import Cut, CutLevel, CutTie
 from tourney.competition.doubt import doubts_of
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.finals_status import current_status, seats_to_mend, settled
@@ -212,7 +212,7 @@ def _stages(counted: Count, picture: FinalsPicture, division: str) -> tuple[Brac
         for table in sorted(tables, key=lambda table: table.table):
             empty = min(free, max(0, plan.size - len(table.seats)))
             free -= empty
-            shown.append(_bracket_table(counted, stage, table, empty, firm))
+            shown.append(_bracket_table(counted, stage, table, empty, firm, picture.ties))
         if not shown:
             waiting = BracketTable(stage.heat, TableNo(1), (), plan.size, False, True, TableState.OUT)
             shown.append(waiting)
@@ -237,22 +237,29 @@ def _published(counted: Count, heat: HeatId) -> bool:
 
 
 def _bracket_table(
-    counted: Count, stage: StagePicture, table: StageTable, empty: int, firm: set[PlayerNo]
+    counted: Count,
+    stage: StagePicture,
+    table: StageTable,
+    empty: int,
+    firm: set[PlayerNo],
+    ties: Sequence[CutTie],
 ) -> BracketTable:
     results = {result.player: result for result in table.results}
     seats = []
+    level = {} if table.drawn else {n: tie.players for tie in ties for n in tie.players}
     for player, seed in zip(table.seats, table.seeds, strict=True):
         result = results.get(player)
         record = counted.tournament.players[player]
         seats.append(
             BracketSeat(
-                _person(record) if table.drawn or counted.counted else None,
+                _person(record) if table.drawn or (counted.counted and player not in level) else None,
                 seed,
                 None if result is None else result.place,
                 result is not None and result.tied,
                 0 if result is None else result.total,
                 result is None and gone(record, counted.fmt),
                 not table.drawn and player not in firm,
+                level.get(player, ()),
             )
         )
     seats.sort(key=lambda seat: (seat.place or 0, seat.seed or 99))
@@ -272,7 +279,7 @@ def _top_table(counted: Count) -> tuple[BracketStage, ...]:
     )
     minutes = counted.fmt.minutes(heat)
     stage = StagePicture(heat, minutes, (drawn,), True, None, (), ())
-    table = _bracket_table(counted, stage, drawn, 0, set())
+    table = _bracket_table(counted, stage, drawn, 0, set(), ())
     return (BracketStage(heat, minutes, True, _published(counted, heat), (table,), None, 0),)
 
 

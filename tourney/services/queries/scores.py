@@ -222,6 +222,7 @@ def _result(result: Result, there: int, whole: bool) -> SheetResult:
         result.tied,
         result.place,
         there,
+        result.decided,
     )
 
 

@@ -254,7 +254,7 @@ def _finals(counted: Count) -> Iterator[FinalsRow]:
     seeded = {player for cut in found.cuts for player in cut.extra}
     for cut in found.cuts:
         level = _level(cut.seeds_level)
-        for turn, number in enumerate(cut.as_it_stands, start=1):
+        for turn, number in enumerate(cut.over_the_line, start=1):
             others = level.get(number, ())
             yield FinalsRow(msg("workbook.part_cut"), _person(tournament, number), seed=turn, level=others)
         for number in cut.extra:

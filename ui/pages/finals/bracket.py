@@ -346,6 +346,9 @@ def _box(
 
 def _seat(texts: Texts, stage: BracketStage, seat: BracketSeat) -> _Row:
     seed = str(seat.seed) if seat.seed else ""
+    if seat.level:
+        name = texts("finals.seat_level", players=list(seat.level))
+        return _Row(seed, name, texts("finals.standing_tied"), False, True, False)
     if seat.person is None:
         return _Row(seed, texts("finals.seed_to_come", seed=seat.seed), "", False, True, False)
     name = numbered(seat.person.number, seat.person.name_zh, seat.person.name_en)

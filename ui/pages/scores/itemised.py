@@ -26,7 +26,7 @@ from ui.pages.scores.deeds import DeedGrid
 from ui.pages.scores.drafts import SheetDraft, TableDraft
 from ui.pages.scores.player_tabs import PlayerTabs, TabWords
 from ui.pages.scores.sheet_field import SheetField
-from ui.pages.scores.words import level_words
+from ui.pages.scores.words import level_words, within
 from ui.theme import Role, look
 from ui.widgets.layouts import row, scrolled
 from ui.widgets.text import Label
@@ -323,6 +323,8 @@ def agreement(sheet: SheetDraft, result: SheetResult | None, texts: Texts) -> tu
         return "", "muted"
     if sheet.total is not None and sheet.total != result.total:
         return texts("scores.differs_by", by=f"{abs(sheet.total - result.total):,}"), "bad"
+    if result.place is not None and result.decided is not None and within(sheet.place, result.decided):
+        return texts("scores.place_decided", place=result.place), "good"
     if sheet.place is not None and result.place is not None and sheet.place != result.place:
         return texts("scores.place_by_totals", place=result.place), "bad"
     if result.place is None:

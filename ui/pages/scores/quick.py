@@ -11,6 +11,7 @@ from tourney.texts import Texts
 from tourney.views.scores import SeatedPlayer, SheetResult, TableCheck, TableForm
 from ui.pages.scores.drafts import SheetDraft, TableDraft
 from ui.pages.scores.sheet_field import SheetField
+from ui.pages.scores.words import within
 from ui.theme import Role, look
 from ui.widgets.text import Label
 
@@ -164,6 +165,8 @@ class QuickGrid(QWidget):
             return texts("scores.sheet_says", total=f"{result.total:,}"), "bad"
         if result.place is None:
             return self._so_far(sheet, result, texts)
+        if result.decided is not None and within(sheet.place, result.decided):
+            return texts("scores.place_decided", place=result.place), "good"
         if sheet.place is not None and sheet.place != result.place:
             return texts("scores.place_by_totals", place=result.place), "bad"
         if result.tied and sheet.order is None:

@@ -34,6 +34,11 @@ def state_words(state: TilePart, texts: Texts) -> tuple[str, str, str]:
     return words[state]
 
 
+def within(place: int | None, decided: tuple[int, int]) -> bool:
+    """Whether what the paper says of the place fits equal players between whom the referee decided."""
+    return place is None or decided[0] <= place <= decided[1]
+
+
 def tile_note(tile: TableTile, texts: Texts) -> str:
     """The small line of a tile: what it still needs."""
     if tile.blocking:

@@ -1,0 +1,21 @@
+"""Equal totals in the order that a referee decided: nothing on Scores is red for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tourney.base.ids import PlayerNo
+from tourney.texts import CHINESE, ENGLISH
+from tourney.views.scores import SheetResult
+from ui.pages.scores.drafts import SheetDraft
+from ui.pages.scores.itemised import agreement
+
+
+@pytest.mark.parametrize(("paper", "kind"), [(1, "good"), (2, "good"), (None, "good"), (3, "bad")])
+def test_a_paper_place_within_those_the_referee_parted_agrees(paper: int | None, kind: str) -> None:
+    sheet = SheetDraft(PlayerNo(4), total=6000, place=paper, cash=6000)
+    result = SheetResult(0, 6000, 6000, 2, decided=(1, 2))
+    assert agreement(sheet, result, ENGLISH)[1] == kind
+    if kind == "good":
+        assert agreement(sheet, result, ENGLISH)[0] == "✓ place 2, decided by the referee"
+        assert "裁判裁決" in agreement(sheet, result, CHINESE)[0]

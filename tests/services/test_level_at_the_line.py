@@ -1,0 +1,82 @@
+"""Players level at the line are neither through nor out, whoever has the lower number."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.services.test_consequence import said, tried
+from tourney.base.ids import PlayerNo
+from tourney.base.ports import FixedClock
+from tourney.cli.main import run
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import DecideTie, DrawHeats, EnterSheets, TableEntry
+from tourney.services.example import check_everybody_in
+from tourney.services.queries.consequence import consequence_of
+from tourney.services.queries.finals import finals_view
+from tourney.services.queries.reports import finals_report, standings_now
+from tourney.texts import ENGLISH
+
+
+@pytest.fixture
+def level(app: Application) -> Application:
+    """Everybody has the same everywhere."""
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 5))
+    for heat in app.rules.format.heat_ids:
+        for table in app.tournament.tables_of(heat):
+            sheets = tuple(Sheet(n, cash=1500) for n in table.seats)
+            app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
+    return app
+
+
+def highest_first(app: Application) -> tuple[tuple[PlayerNo, ...], tuple[PlayerNo, ...]]:
+    """An order against the numbers: who goes through by it, and who does not."""
+    order = tuple(sorted(app.tournament.players, reverse=True))
+    return order[: app.rules.format.cut], order[app.rules.format.cut :]
+
+
+def test_deciding_names_everybody_it_puts_through_and_everybody_it_does_not(level: Application) -> None:
+    through, out = highest_first(level)
+    for order in ((*through, *out), (*through, *out)[::-1]):
+        found = tried(level, DecideTie("cut", order, "play-off"))
+        size = level.rules.format.cut
+        assert found.enters == tuple(sorted(order[:size]))
+        assert found.leaves == tuple(sorted(order[size:]))
+        words = said(level, found)
+        assert words.startswith(f"Goes through: {min(order[:size])} Player")
+        assert "Does not go through: " in words
+
+
+def test_taking_a_decision_back_makes_them_level_and_puts_nobody_through_or_out(level: Application) -> None:
+    through, out = highest_first(level)
+    level.run(DecideTie("cut", (*through, *out), "play-off"))
+    found = consequence_of(level.try_undo())
+    assert (found.enters, found.leaves) == ((), ())
+    assert found.at_the_line == tuple(sorted((*through, *out)))
+    assert found.cut_reopened
+    words = said(level, found)
+    assert "oes through now" not in words and "o longer goes through" not in words
+    assert words.startswith("Level at the line, neither through nor out until a referee decides: 1 Player 1")
+    assert {each.number for each in found.players if each.qualified == (True, False)} == {*through}
+    assert not any(each.qualified[1] for each in found.players)
+
+
+def test_the_planned_final_and_the_standings_name_none_of_them(
+    level: Application, clock: FixedClock, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    everybody = tuple(sorted(level.tournament.players))
+    final = finals_view(level.tournament, level.rules, clock.now()).divisions[0].stages[0].tables[0]
+    assert [(seat.person, seat.level) for seat in final.seats] == [
+        (None, everybody) for _ in range(level.rules.format.cut)
+    ]
+    lines = standings_now(level.tournament, level.rules, clock.now(), None).lines
+    assert not any(line.in_cut for line in lines)
+    assert finals_report(level.tournament, level.rules, clock.now(), ENGLISH)["ties"] == [list(everybody)]
+    run(["finals", str(tmp_path / "day.tourney")])
+    shown = capsys.readouterr().out
+    planned = next(line for line in shown.splitlines() if "as it stands" in line)
+    assert "level: decide" in planned
+    assert "Player" not in planned
