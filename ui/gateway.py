@@ -275,7 +275,12 @@ class Gateway(QObject):
         then: Callable[[T], object],
         otherwise: Failure | None = None,
     ) -> None:
-        """Answer a slow query on the second pool, from the snapshot in force now."""
+        """Answer a slow query on the second pool, from the snapshot in force now.
+
+        Of an event that was closed nothing is read: a view that Qt has yet to let go of may still ask.
+        """
+        if self._closed:
+            return
         snapshot, now = self._snapshot, self.now()
         failed = otherwise or self.failed.emit
         self._submit(self._pool, lambda: query(snapshot.tournament, snapshot.rules, now), then, failed)

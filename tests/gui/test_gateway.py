@@ -250,3 +250,14 @@ def test_a_station_with_another_clock_is_told_of(
     gateway.poll()
     settle(qtbot, gateway)
     assert len(warned) == 1
+
+
+def test_nothing_is_read_of_an_event_that_was_closed(qtbot: QtBot, gateway: Gateway) -> None:
+    """A preview that Qt has yet to let go of asks for its page when the event is closed already."""
+    heard: list[object] = []
+    gateway.failed.connect(heard.append)
+    gateway.close()
+    gateway.read(lambda *_: 1, heard.append)
+    QCoreApplication.processEvents()
+    assert not heard
+    assert not gateway.busy
