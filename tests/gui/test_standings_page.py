@@ -235,8 +235,8 @@ def test_a_tie_is_bracketed_and_decided_with_a_reason(event: Application, bench:
     made.qtbot.keyClick(dialog.order.list, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
     made.qtbot.keyClick(dialog.order.list, "6")
     made.wait()
-    assert "Over the line" not in first
-    assert dialog.foreseen.full_text != first
+    assert f"Over the line as it stands: {level[0]} " in first, "until then nobody of six level players was"
+    assert f"Over the line as it stands: {level[1]} " in dialog.foreseen.full_text
     made.qtbot.mouseClick(dialog.ways[1], Qt.MouseButton.LeftButton)
     made.qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
     made.wait()
