@@ -27,8 +27,6 @@ def test_only_what_can_stand_there_is_a_level() -> None:
     assert rule_book(BOARD).levels == (-1, 0, 1, 2, 3, 4, 5)
     short = rule_book(BOARD, "short")
     assert short.levels == (-1, 0, 1, 2, 3, 5)
-    assert not short.is_level(4)
-    assert not rule_book(BOARD).is_level(True)
     assert rule_book(BOARD).levels_of(BOARD.by_id[DeedId("reading-railroad")]) == (-1, 0)
 
 

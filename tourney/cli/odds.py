@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
 import typer
 
+from tourney.cli.jobs import in_jobs
 from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.cli.play import bot_names, record_text, share_words
@@ -18,7 +19,6 @@ from tourney.engine.frames import Dealing, Opening
 from tourney.engine.odds import odds_json
 from tourney.engine.odds.position import chances_json, played_on
 from tourney.engine.replaying import replay
-from tourney.engine.tallying import Tally
 from tourney.errors import BadInput
 
 _T = texts()
@@ -72,20 +72,10 @@ def _from_position(
     """Each player's chance where the record ends."""
     text = record_text(record)
     replayed = replay(text)
-    if replayed.refusal is not None:
-        reason, clause = replayed.refusal.message, replayed.refusal.clause
-        raise BadInput("engine.refused", line=replayed.line, reason=reason, clause=clause)
-    if any(isinstance(frame, Opening | Dealing) for frame in replayed.game.play.state.todo):
+    if any(isinstance(frame, Opening | Dealing) for frame in replayed.whole().play.state.todo):
         raise BadInput("odds.not_begun")
     names = bot_names(bots, len(replayed.game.play.names))
-    tally = Tally()
-    parts = [(text, names, rounds, seed, range(at, games, jobs)) for at in range(jobs)]
-    if jobs == 1:
-        tally = played_on(*parts[0])
-    else:
-        with ProcessPoolExecutor(jobs) as pool:
-            for part in pool.map(played_on, *zip(*parts, strict=True)):
-                tally.merge(part)
+    tally = in_jobs(jobs, games, partial(played_on, text, names, rounds, seed))
     report = chances_json(replayed, names, seed, tally)
     if as_json:
         put_json(report)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,6 +12,7 @@ import typer
 
 from tourney.base.ids import FormatId
 from tourney.bootstrap import place_for, write_record
+from tourney.cli.jobs import in_jobs
 from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.cli.writing import Overwrite
@@ -136,18 +137,9 @@ def play_games(
         record.mkdir(parents=True, exist_ok=True)
         for game in range(games):
             place_for(_place_of(record, game), overwrite)
-    parts = [
-        (ruleset, edition, names, rounds, seed, range(at, games, jobs), record, overwrite)
-        for at in range(jobs)
-    ]
     began = time.perf_counter()
-    tally = Tally()
-    if jobs == 1:
-        tally.merge(_some_games(*parts[0]))
-    else:
-        with ProcessPoolExecutor(jobs) as pool:
-            for part in pool.map(_some_games, *zip(*parts, strict=True)):
-                tally.merge(part)
+    some = partial(_some_games, ruleset, edition, names, rounds, seed, record, overwrite)
+    tally = in_jobs(jobs, games, some)
     report = tally_json(tally, time.perf_counter() - began)
     if as_json:
         put_json(report)
@@ -184,9 +176,9 @@ def _some_games(
     names: list[str],
     rounds: int,
     seed: int,
-    games: range,
     record: Path | None,
     overwrite: bool,
+    games: range,
 ) -> Tally:
     """The games of one job, each by its own seed; from game to game everybody moves on by a seat.
 

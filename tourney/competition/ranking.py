@@ -61,15 +61,15 @@ def ranked(
 
     `worked`: what was worked out before of the same format's tallies.
     """
-    listed = sorted(tallies, key=attrgetter("player"))
+    listed = tuple(sorted(tallies, key=attrgetter("player")))
     worked = Worked() if worked is None else worked
     known = worked.keys
-    inputs = (fmt, listed.copy(), tuple(rulings), frozenset(gone) if rulings else None)
+    inputs = (fmt, listed, tuple(rulings), frozenset(gone) if rulings else None)
     return worked.rankings.of(inputs, lambda: _ranked(listed, fmt, rulings, gone, known))
 
 
 def _ranked(
-    listed: list[Tally],
+    listed: Sequence[Tally],
     fmt: Format,
     rulings: Sequence[Ruling],
     gone: Collection[PlayerNo],
@@ -77,10 +77,10 @@ def _ranked(
 ) -> Ranking:
     key = goodness(fmt)
     keys = {tally.player: known.of(tally, key) for tally in listed}
-    listed.sort(key=lambda tally: keys[tally.player], reverse=True)
+    best_first = sorted(listed, key=lambda tally: keys[tally.player], reverse=True)
     groups: list[tuple[Tally, ...]] = []
     decided: dict[PlayerNo, Ruling] = {}
-    for _, level in groupby(listed, key=lambda tally: keys[tally.player]):
+    for _, level in groupby(best_first, key=lambda tally: keys[tally.player]):
         group = tuple(level)
         ruling = ruling_for([tally.player for tally in group], rulings, gone) if len(group) > 1 else None
         if ruling is None:

@@ -53,10 +53,14 @@ def load_edition(edition_id: str) -> Edition:
     BadInput where the data of a board of one's own cannot be read or do not fit together.
     """
     folder = edition_folder(edition_id)
-    if edition_id in EDITIONS:
-        return _loaded(EditionId(edition_id), folder)
+    return _read(EditionId(edition_id), folder) if edition_id in EDITIONS else _checked(edition_id, folder)
+
+
+@cache
+def _checked(edition_id: str, folder: Path) -> Edition:
+    """A board of one's own: nobody but this program has looked at it."""
     try:
-        edition = _loaded(EditionId(edition_id), folder)
+        edition = _read(EditionId(edition_id), folder)
         wrong = faults(edition)
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as fault:
         wrong = [f"{type(fault).__name__}: {fault}"]
@@ -66,7 +70,7 @@ def load_edition(edition_id: str) -> Edition:
 
 
 @cache
-def _loaded(edition_id: EditionId, folder: Path) -> Edition:
+def _read(edition_id: EditionId, folder: Path) -> Edition:
     board = tomllib.loads((folder / "board.toml").read_text(encoding="utf-8"))
     names = tomllib.loads((folder / "names.toml").read_text(encoding="utf-8"))
     squares = tuple(_square(raw, names) for raw in board["squares"])

@@ -15,28 +15,27 @@ import msgspec
 from tourney.base.chance import Chance
 from tourney.engine import entries, legality
 from tourney.engine.dice import next_throw
-from tourney.engine.entries import REFEREE, Claim, Entry, Header, Setup, Throw, ThrowForStart, Undo
+from tourney.engine.entries import REFEREE, Entry, Header, Setup, Throw, ThrowForStart, Undo
 from tourney.engine.frames import FreshThrow, Opening
+from tourney.engine.game import Game as _Record
 from tourney.engine.play import Event
 from tourney.engine.record import new_game as _begin
-from tourney.engine.record import read_entry, read_lines, written
+from tourney.engine.record import read_lines, written
 from tourney.engine.refusal import Refusal
 from tourney.engine.replaying import position_json
+from tourney.engine.replaying import replay as _replay
+from tourney.engine.simulation import MOST_IDLE, first_claim, waiting_for
 from tourney.engine.strategies import BOTS
 from tourney.engine.strategies import Bot as _SeatBot
-from tourney.errors import BadInput
 from tourney.rules.rulesets import load_ruleset
-
-_MOST_OF_ONES_OWN = 12
-"""After so many entries of its own accord a bot throws."""
 
 
 class Game:
     """One game. Make it by `new_game` or `replay`; `entries` are all that were accepted, in order."""
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header, record: _Record) -> None:
         self.header = header
-        self._record = _begin(header)
+        self._record = record
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -63,9 +62,8 @@ class Game:
     def waits_for(self) -> str:
         """Whose entry is next: who has to decide, else whose turn it is."""
         play = self._record.play
-        top = play.top
-        seat = play.state.turn if top is None else play.rule(top).waits_for(play, top)
-        return play.names[seat]
+        seat = waiting_for(play)
+        return play.names[seat if seat >= 0 else play.state.turn]
 
     def apply(self, entry: Entry) -> Refusal | None:
         """Carry out an entry; the refusal and nothing changed where it is not allowed."""
@@ -124,7 +122,7 @@ def new_game(
         "setup": None if setup is None else _fields_of_setup(setup),
     }
     header, _ = read_lines(msgspec.json.encode(raw).decode())
-    return Game(header)
+    return Game(header, _begin(header))
 
 
 def _fields_of_setup(position: Mapping[str, Any]) -> dict[str, Any]:
@@ -139,13 +137,8 @@ def legal(game: Game) -> tuple[Entry, ...]:
 
 def replay(lines: Iterable[str]) -> Game:
     """The game of a record. BadInput with line and reason where an entry cannot be read or is not allowed."""
-    header, numbered = read_lines("\n".join(line.rstrip("\n") for line in lines))
-    game = Game(header)
-    for number, line in numbered:
-        refused = game.apply(read_entry(line, number))
-        if refused is not None:
-            raise BadInput("engine.refused", line=number, reason=refused.message, clause=refused.clause)
-    return game
+    replayed = _replay("\n".join(line.rstrip("\n") for line in lines))
+    return Game(replayed.header, replayed.whole())
 
 
 Player: TypeAlias = Callable[[Game], Entry]
@@ -160,10 +153,9 @@ def _player(bot: _SeatBot) -> Player:
         if play.top is not None and not isinstance(play.top, FreshThrow | Opening):
             return bot.asked(play, seat, chance)
         if play.top is None and play.state.rents:
-            rent = play.state.rents[0]
-            return Claim(by=play.names[rent.owner], deed=play.board.deed_ids[rent.square])
+            return first_claim(play)
         own = None
-        if play.top is None and _since_the_throw(game) < _MOST_OF_ONES_OWN:
+        if play.top is None and _since_the_throw(game) < MOST_IDLE:
             own = bot.idle(play, seat, chance)
         return own or game.roll()
 

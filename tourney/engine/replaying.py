@@ -28,6 +28,9 @@ from tourney.errors import BadInput
 from tourney.scoresheet.sheet import MORTGAGED, Sheet
 from tourney.texts import Message, Texts
 
+_UNREADABLE = "record.line"
+"""The code of a line that is no entry."""
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -49,6 +52,15 @@ class Replayed:
     refusal: Refusal | None = None
     story: list[Told] = field(default_factory=list)
 
+    def whole(self) -> Game:
+        """The game to the record's end. BadInput: the entry that cannot be read or is not allowed."""
+        refusal = self.refusal
+        if refusal is None:
+            return self.game
+        if refusal.code == _UNREADABLE:
+            raise BadInput(refusal.message.key, **refusal.message.params)
+        raise BadInput("engine.refused", line=self.line, reason=refusal.message, clause=refusal.clause)
+
 
 def replay(text: str, upto: int | None = None, explain: bool = False) -> Replayed:
     """Judge and carry out the entries, the first `upto` of them. BadInput where a line cannot be read."""
@@ -60,7 +72,7 @@ def replay(text: str, upto: int | None = None, explain: bool = False) -> Replaye
             entry = read_entry(line, number)
         except BadInput as fault:
             replayed.line = number
-            replayed.refusal = Refusal("record.line", "", Message(fault.key, fault.params))
+            replayed.refusal = Refusal(_UNREADABLE, "", Message(fault.key, fault.params))
             return replayed
         replayed.line = number
         said = narrate(game.play, entry) if explain else None

@@ -18,7 +18,8 @@ from tourney.engine.play import Play
 from tourney.engine.record import new_game
 from tourney.engine.strategies import Bot
 
-_MOST_IDLE = 12
+MOST_IDLE = 12
+"""After so many entries of its own accord a bot throws."""
 _BOTS = 0x9E6C63D0876A9A47
 """Keeps what bots toss for apart from dice and cards of the same seed."""
 
@@ -99,8 +100,13 @@ def _claims(played: Played) -> None:
     """Every owner asks for the rent (T4.4)."""
     play = played.game.play
     while play.state.rents and play.top is None:
-        rent = play.state.rents[0]
-        _enter(played, Claim(by=play.names[rent.owner], deed=play.board.deed_ids[rent.square]))
+        _enter(played, first_claim(play))
+
+
+def first_claim(play: Play) -> Claim:
+    """The rent that fell due first, asked for by its owner."""
+    rent = play.state.rents[0]
+    return Claim(by=play.names[rent.owner], deed=play.board.deed_ids[rent.square])
 
 
 def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> None:
@@ -110,7 +116,7 @@ def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> No
     if isinstance(play.top, FreshThrow):
         seat = play.top.seat
     else:
-        for _ in range(_MOST_IDLE):
+        for _ in range(MOST_IDLE):
             entry = bots[seat].idle(play, seat, chance)
             if entry is None:
                 break

@@ -62,10 +62,6 @@ class RuleBook:
         """The same, to look levels up in."""
         return frozenset(self.levels)
 
-    def is_level(self, level: object) -> bool:
-        """Whether this is the state of a deed under these rules."""
-        return type(level) is int and level in self.level_set
-
     @cached_property
     def top_rung(self) -> int:
         """How many buildings a hotel stands for: one more than the houses it follows."""
