@@ -17,7 +17,8 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from tourney.bootstrap import still_there
-from tourney.competition.records import COLLECTIONS, Tournament
+from tourney.competition.collections import COLLECTIONS
+from tourney.competition.records import Tournament
 from tourney.errors import Refused
 from tourney.services.application import Application
 from tourney.services.commands import Command, Outcome
@@ -34,7 +35,7 @@ from ui.recent import Recent, recent_of
 T = TypeVar("T")
 Failure = Callable[[Exception], object]
 
-EVERYTHING = frozenset((*COLLECTIONS, "event"))
+EVERYTHING = frozenset(each.name for each in COLLECTIONS)
 _POLL_MS = 3000
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tourney.base.ids import HeatId, PlayerNo
+from tourney.competition.collections import SHEETS
 from tourney.competition.counting import count
 from tourney.competition.records import SheetRecord, Status
 from tourney.competition.standings import standings
@@ -85,7 +86,7 @@ def test_what_a_command_has_in_hand_is_not_remembered(drawn: Application) -> Non
     work = Workspace(drawn.tournament, rules, now, "x")
     for table in drawn.tournament.tables_of(heat)[:2]:
         for number in table.seats:
-            work.put("sheets", (heat, number), SheetRecord(heat, number, Sheet(number, cash=100 * number)))
+            work.put(SHEETS, SheetRecord(heat, number, Sheet(number, cash=100 * number)))
             found = count(work.t, rules.book, rules.format, rules.assessments)
             assert found == count(work.t, rules.book, rules.format)
     _same(drawn)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, KeysView, Mapping
 
 from tourney.base.ids import EditionId, PlayerNo
+from tourney.competition.collections import PLAYERS
 from tourney.competition.records import EventFacts, Player, Tournament
-from tourney.services.ports import Change
 from tourney.services.workspace import applied
 
 
@@ -35,9 +35,9 @@ def test_many_changes_of_one_collection_copy_it_once() -> None:
     players = Counting({PlayerNo(n): Player(PlayerNo(n)) for n in range(1, 6)})
     before = Tournament(EventFacts("Day", "", {}, EditionId("hong-kong")), players=players)
     changes = (
-        Change("players", PlayerNo(1), players[PlayerNo(1)], None),
-        Change("players", PlayerNo(2), players[PlayerNo(2)], Player(PlayerNo(2), team="Lions")),
-        Change("players", PlayerNo(6), None, Player(PlayerNo(6))),
+        PLAYERS.change(PlayerNo(1), players[PlayerNo(1)], None),
+        PLAYERS.change(PlayerNo(2), players[PlayerNo(2)], Player(PlayerNo(2), team="Lions")),
+        PLAYERS.added(Player(PlayerNo(6))),
     )
     after = applied(before, changes, 7)
     assert players.times == 1

@@ -15,10 +15,11 @@ from pathlib import Path
 import pytest
 
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, TableNo
+from tourney.competition.collections import PLAYERS, SHEETS, TABLES, AnyChange
 from tourney.competition.records import EventFacts, Player, SheetRecord, Table
 from tourney.errors import BadInput, Conflict, PlaceTaken, SurroundingsError
 from tourney.scoresheet.sheet import MORTGAGED, Sheet
-from tourney.services.ports import Change, JournalEntry, Replacing
+from tourney.services.ports import JournalEntry, Replacing
 from tourney.store import copies
 from tourney.store.event_store import SqlEventStore, create, load_unchanged, open_store, restore
 from tourney.texts import ENGLISH
@@ -33,12 +34,12 @@ def store(tmp_path: Path) -> SqlEventStore:
     return create(str(tmp_path / "day.tourney"), FACTS, JournalEntry(1, NOW, "me", "event_created"))
 
 
-def entry(seq: int, *changes: Change) -> JournalEntry:
+def entry(seq: int, *changes: AnyChange) -> JournalEntry:
     return JournalEntry(seq, NOW, "me", "test", {"n": seq}, changes)
 
 
-def added(player: Player) -> Change:
-    return Change("players", player.number, None, player)
+def added(player: Player) -> AnyChange:
+    return PLAYERS.added(player)
 
 
 def test_records_come_back_as_they_went_in(store: SqlEventStore) -> None:
@@ -48,7 +49,7 @@ def test_records_come_back_as_they_went_in(store: SqlEventStore) -> None:
     )
     sheet = Sheet(1, 120, {DeedId("a"): MORTGAGED, DeedId("b"): 5}, notes={500: 1, 20: 2})
     record = SheetRecord(heat, PlayerNo(1), sheet)
-    changes = (Change("tables", (heat, 1), None, table), Change("sheets", (heat, 1), None, record))
+    changes = (TABLES.added(table), SHEETS.added(record))
     store.commit(entry(2, *changes), expected=1)
     found = store.load()
     assert found.event == FACTS
@@ -83,9 +84,9 @@ def test_a_commit_that_breaks_half_way_leaves_nothing(store: SqlEventStore) -> N
 def test_replacing_and_removing(store: SqlEventStore) -> None:
     one = Player(PlayerNo(1), name_en="A")
     store.commit(entry(2, added(one)), expected=1)
-    store.commit(entry(3, Change("players", 1, one, replace(one, name_en="B"))), expected=2)
+    store.commit(entry(3, PLAYERS.change(PlayerNo(1), one, replace(one, name_en="B"))), expected=2)
     assert store.load().players[PlayerNo(1)].name_en == "B"
-    store.commit(entry(4, Change("players", 1, replace(one, name_en="B"), None)), expected=3)
+    store.commit(entry(4, PLAYERS.change(PlayerNo(1), replace(one, name_en="B"), None)), expected=3)
     assert not store.load().players
 
 

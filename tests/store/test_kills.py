@@ -17,8 +17,9 @@ WRITER = """
 import sys
 from datetime import UTC, datetime
 from tourney.base.ids import EditionId
+from tourney.competition.collections import PLAYERS
 from tourney.competition.records import EventFacts, Player
-from tourney.services.ports import Change, JournalEntry
+from tourney.services.ports import JournalEntry
 from tourney.store.event_store import create
 
 now = datetime(2026, 3, 7, tzinfo=UTC)
@@ -26,7 +27,7 @@ facts = EventFacts("Day", "", {}, EditionId("hong-kong"))
 store = create(sys.argv[1], facts, JournalEntry(1, now, "", "event_created"))
 print(1, flush=True)
 for n in range(2, 100_000):
-    pair = tuple(Change("players", 2 * n + i, None, Player(2 * n + i)) for i in (0, 1))
+    pair = tuple(PLAYERS.added(Player(2 * n + i)) for i in (0, 1))
     store.commit(JournalEntry(n, now, "", "test", {}, pair), expected=n - 1)
     print(n, flush=True)
 """

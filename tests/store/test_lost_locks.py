@@ -8,22 +8,24 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from tourney.base.ids import EditionId, PlayerNo
+from tourney.competition.collections import PLAYERS
 from tourney.competition.records import EventFacts, Player
-from tourney.services.ports import Change, JournalEntry
+from tourney.services.ports import JournalEntry
 from tourney.store.event_store import create
 
 NOW = datetime(2026, 3, 7, tzinfo=UTC)
 OTHER_PROGRAM = """
 import sys
 from datetime import UTC, datetime
+from tourney.competition.collections import PLAYERS
 from tourney.competition.records import Player
-from tourney.services.ports import Change, JournalEntry
+from tourney.services.ports import JournalEntry
 from tourney.store.event_store import open_store
 
 store = open_store(sys.argv[1])
 n = store.head() + 1
 if sys.argv[2] == "write":
-    change = Change("players", n, None, Player(n))
+    change = PLAYERS.added(Player(n))
     store.commit(JournalEntry(n, datetime(2026, 3, 7, tzinfo=UTC), "", "test", {}, (change,)), expected=n - 1)
 print(store.head(), sorted(store.load().players))
 store.close()
@@ -47,7 +49,7 @@ def test_reading_the_file_in_our_process_loses_no_commit(tmp_path: Path) -> None
     store.load()
     file.read_bytes()
     assert other_program(file, "write") == "2 [2]"
-    change = Change("players", 3, None, Player(PlayerNo(3)))
+    change = PLAYERS.added(Player(PlayerNo(3)))
     store.commit(JournalEntry(3, NOW, "", "test", {}, (change,)), expected=2)
     assert other_program(file, "read") == "3 [2, 3]"
     assert set(store.load().players) == {2, 3}

@@ -1,7 +1,7 @@
 """The facts of an event as immutable records: what is stored, what handlers change, what views read.
 
 Nothing here is derived: standings, states of tables, problems of sheets are computed from these.
-`Tournament` gathers them; each collection is keyed as `COLLECTIONS` says.
+`Tournament` gathers them; what it holds of each kind is a `collections.Collection`.
 """
 
 from __future__ import annotations
@@ -360,6 +360,8 @@ class Tournament:
         """The tables of a heat in order of their numbers."""
         return sorted((t for (of, _), t in self.tables.items() if of == heat), key=lambda t: t.table)
 
-
-COLLECTIONS = tuple(f.name for f in fields(Tournament) if f.name not in ("event", "revision"))
-"""Names of the keyed collections of a `Tournament`."""
+    def with_records(self, changed: Mapping[str, object], revision: int) -> Tournament:
+        """With these collections (and event) in place of its own; all others are shared with this one."""
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        values.update(changed, revision=revision)
+        return Tournament(**values)

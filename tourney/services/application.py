@@ -14,6 +14,7 @@ from pathlib import Path
 
 from tourney.base.heap import undisturbed
 from tourney.base.ports import Clock, Steady
+from tourney.competition.collections import AnyChange
 from tourney.competition.records import IN_HAND, Tournament
 from tourney.errors import BadInput, Conflict, Refused, SurroundingsError
 from tourney.services.clocks_apart import StationClock, told_by_server, told_by_steps
@@ -27,7 +28,7 @@ from tourney.services.own_steps import (
     refuse_if_not_last,
     refuse_if_not_undone_last,
 )
-from tourney.services.ports import Change, EventStore, JournalEntry, Replacing
+from tourney.services.ports import EventStore, JournalEntry, Replacing
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
 from tourney.services.trial import Trial
@@ -281,7 +282,7 @@ class Application:
             raise Refused("errors.nothing_to_undo")
         later = self._history.changed_later(entry) or self._stale(entry.changes, undone=True)
         if later is not None:
-            raise Conflict("errors.changed_since", what=later.collection)
+            raise Conflict("errors.changed_since", what=later.collection.name)
         return entry
 
     def _entry_to_redo(self, seq: int | None, last: bool) -> JournalEntry:
@@ -292,16 +293,16 @@ class Application:
             raise Refused("errors.nothing_to_redo")
         stale = self._stale(entry.changes, undone=False)
         if stale is not None:
-            raise Conflict("errors.changed_since", what=stale.collection)
+            raise Conflict("errors.changed_since", what=stale.collection.name)
         return entry
 
-    def _replay(self, entry: JournalEntry, code: str, changes: tuple[Change, ...]) -> Outcome:
+    def _replay(self, entry: JournalEntry, code: str, changes: tuple[AnyChange, ...]) -> Outcome:
         with undisturbed():
             again, after = self._replayed(entry, code, changes)
             self._commit(again, after)
             return self._outcome(again, None)
 
-    def _replayed_trial(self, entry: JournalEntry, code: str, changes: tuple[Change, ...]) -> Trial:
+    def _replayed_trial(self, entry: JournalEntry, code: str, changes: tuple[AnyChange, ...]) -> Trial:
         with undisturbed():
             again, after = self._replayed(entry, code, changes)
         before = self._rules_now()
@@ -310,7 +311,7 @@ class Application:
         return Trial(self._tournament, before, after, rules, again.at, self._outcome(again, None))
 
     def _replayed(
-        self, entry: JournalEntry, code: str, changes: tuple[Change, ...]
+        self, entry: JournalEntry, code: str, changes: tuple[AnyChange, ...]
     ) -> tuple[JournalEntry, Tournament]:
         """The entry that takes an entry back or does it again, and the event after it. Conflict if loose."""
         number = self._tournament.revision + 1
@@ -325,23 +326,19 @@ class Application:
         return Outcome(
             entry.seq,
             entry.code,
-            frozenset(change.collection for change in entry.changes),
+            frozenset(change.collection.name for change in entry.changes),
             tuple(work.warnings) if work else (),
             work.data if work else None,
             entry.params,
         )
 
-    def _left_loose(self, changes: tuple[Change, ...]) -> str | None:
+    def _left_loose(self, changes: tuple[AnyChange, ...]) -> str | None:
         return broken(self._tournament, applied(self._tournament, changes, 0))
 
-    def _stale(self, changes: Sequence[Change], undone: bool) -> Change | None:
+    def _stale(self, changes: Sequence[AnyChange], undone: bool) -> AnyChange | None:
         for change in changes:
             expected = change.after if undone else change.before
-            if change.collection == "event":
-                now: object = self._tournament.event
-            else:
-                now = getattr(self._tournament, change.collection).get(change.key)
-            if now != expected:
+            if change.collection.of(self._tournament).get(change.key) != expected:
                 return change
         return None
 
@@ -359,6 +356,6 @@ def _history(store: EventStore, entries: Iterable[JournalEntry]) -> History:
         raise BadInput("errors.damaged_file", place=store.place, reason=str(error)) from error
 
 
-def _inverse(entry: JournalEntry) -> tuple[Change, ...]:
+def _inverse(entry: JournalEntry) -> tuple[AnyChange, ...]:
     """The changes that take the entry back."""
     return tuple(change.inverse for change in reversed(entry.changes))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tourney.services.ports import Change, JournalEntry
+from tourney.competition.collections import AnyChange
+from tourney.services.ports import JournalEntry
 
 NOT_UNDOABLE = frozenset(
     {"event_created", "printed", "table_game_opened", "time_changed", "receipts_issued", "receipt_cancelled"}
@@ -51,7 +52,7 @@ class History:
         """Whether the entry can be undone as far as the order is concerned."""
         return seq in self._done
 
-    def changed_later(self, entry: JournalEntry) -> Change | None:
+    def changed_later(self, entry: JournalEntry) -> AnyChange | None:
         """A change of the same record by a later entry that stands; None if nothing rests on the entry.
 
         Values alone do not tell: locked, unlocked, locked again looks like the first locking.

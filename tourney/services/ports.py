@@ -10,29 +10,12 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from tourney.base.ids import HeatId
+from tourney.competition.collections import AnyChange
 from tourney.competition.records import Tournament
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
 from tourney.texts import Message
 from tourney.views.printouts import PrintoutInfo
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One record before and after. `before` None: it is new; `after` None: it goes.
-
-    `collection` is a collection of `Tournament` (or `event`, key None). Swapping before and after
-    gives the inverse, which is how every command is undone exactly.
-    """
-
-    collection: str
-    key: Any
-    before: Any
-    after: Any
-
-    @property
-    def inverse(self) -> Change:
-        return Change(self.collection, self.key, self.after, self.before)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +27,7 @@ class JournalEntry:
     who: str
     code: str
     params: Mapping[str, Any] = field(default_factory=dict)
-    changes: tuple[Change, ...] = ()
+    changes: tuple[AnyChange, ...] = ()
     undoes: int | None = None
 
 

@@ -5,35 +5,34 @@ Nothing here touches the store; an error thrown half-way leaves no trace.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from tourney.base.ports import Steady
+from tourney.competition.collections import EVENT, AnyChange, Collection
 from tourney.competition.records import IN_HAND, EventFacts, Tournament
-from tourney.services.ports import Change
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
 from tourney.texts import Message
 
+K = TypeVar("K")
+R = TypeVar("R")
 
-def applied(tournament: Tournament, changes: tuple[Change, ...], revision: int) -> Tournament:
+
+def applied(tournament: Tournament, changes: tuple[AnyChange, ...], revision: int) -> Tournament:
     """The event after `changes`. Collections that do not change are shared with the old one."""
-    edited: dict[str, dict[Any, Any]] = {}
-    event = tournament.event
+    edited: dict[Collection[object, object], dict[object, object]] = {}
     for change in changes:
-        if change.collection == "event":
-            event = change.after
-            continue
         if change.collection not in edited:
-            edited[change.collection] = dict(getattr(tournament, change.collection))
+            edited[change.collection] = dict(change.collection.of(tournament))
         records = edited[change.collection]
         if change.after is None:
             records.pop(change.key, None)
         else:
             records[change.key] = change.after
-    return replace(tournament, event=event, revision=revision, **edited)
+    made = {collection.name: collection.as_field(records) for collection, records in edited.items()}
+    return tournament.with_records(made, revision)
 
 
 class Workspace:
@@ -55,7 +54,7 @@ class Workspace:
         self._base = tournament
         self._t = tournament
         self._own: set[str] = set()
-        self._touched: dict[tuple[str, Any], None] = {}
+        self._touched: dict[tuple[str, object], AnyChange] = {}
         self.rules = rules
         self.now = now
         self.who = who
@@ -76,44 +75,46 @@ class Workspace:
         """The journal's last number before the command."""
         return self._base.revision
 
-    def put(self, collection: str, key: Any, record: Any) -> None:
-        """Add or replace one record."""
+    def put(self, collection: Collection[K, R], record: R) -> None:
+        """Add a record, or replace the one that has its key."""
+        key = collection.key_of(record)
+        self._touch(collection, key)
         self._mine(collection)[key] = record
-        self._touched[collection, key] = None
 
-    def drop(self, collection: str, key: Any) -> None:
+    def drop(self, collection: Collection[K, R], key: K) -> None:
         """Remove one record if it is there."""
+        self._touch(collection, key)
         self._mine(collection).pop(key, None)
-        self._touched[collection, key] = None
 
     def set_event(self, event: EventFacts) -> None:
         """Replace the event's own facts."""
+        self._touch(EVENT, None)
         self._t = replace(self._t, event=event, revision=IN_HAND)
-        self._touched["event", None] = None
 
-    def next_id(self, collection: str) -> int:
+    def next_id(self, collection: Collection[int, R]) -> int:
         """The next free number of a collection that is keyed by number."""
-        return max(getattr(self._t, collection), default=0) + 1
+        return max(collection.of(self._t), default=0) + 1
 
-    def changes(self) -> tuple[Change, ...]:
+    def changes(self) -> tuple[AnyChange, ...]:
         """What differs from the event before the command, in order of first touch."""
-        found = []
-        for collection, key in self._touched:
-            if collection == "event":
-                before, after = self._base.event, self._t.event
-            else:
-                before = getattr(self._base, collection).get(key)
-                after = getattr(self._t, collection).get(key)
-            if before != after:
-                found.append(Change(collection, key, before, after))
-        return tuple(found)
+        ends = (
+            replace(each, after=each.collection.of(self._t).get(each.key)) for each in self._touched.values()
+        )
+        return tuple(change for change in ends if change.before != change.after)
 
-    def _mine(self, collection: str) -> dict[Any, Any]:
-        records: Mapping[Any, Any] = getattr(self._t, collection)
-        if collection not in self._own:
-            records = dict(records)
-            changed: dict[str, Any] = {collection: records}
-            self._t = replace(self._t, revision=IN_HAND, **changed)
-            self._own.add(collection)
-        assert isinstance(records, dict)
+    def _touch(self, collection: Collection[K, R], key: K) -> None:
+        """Note the record as it was before the command touched it."""
+        if (collection.name, key) not in self._touched:
+            before = collection.of(self._base).get(key)
+            self._touched[collection.name, key] = collection.change(key, before, None)
+
+    def _mine(self, collection: Collection[K, R]) -> dict[K, R]:
+        """The command's own copy of a collection, made when it first writes to it."""
+        records = collection.of(self._t)
+        if collection.name in self._own:
+            assert isinstance(records, dict)
+            return records
+        records = dict(records)
+        self._t = self._t.with_records({collection.name: records}, IN_HAND)
+        self._own.add(collection.name)
         return records

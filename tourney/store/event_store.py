@@ -8,16 +8,17 @@ from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select
 
 from tourney.base.ids import heat_order
 from tourney.base.os_reasons import reason_of
-from tourney.competition.records import COLLECTIONS, EventFacts, Tournament
+from tourney.competition.collections import COLLECTIONS, EVENT, AnyChange, Collection
+from tourney.competition.records import EventFacts, Tournament
 from tourney.errors import BadInput, Conflict, PlaceTaken, SurroundingsError
-from tourney.services.ports import Change, JournalEntry, Replacing
+from tourney.services.ports import JournalEntry, Replacing
 from tourney.services.tables.ports import GameLines
 from tourney.store import copies, game_rows, schema
 from tourney.store.copies import Standing
@@ -31,12 +32,17 @@ from tourney.store.engines import (
     reading_engine,
     shown_place,
 )
-from tourney.store.mapping import KINDS, change_from_plain, entry_values, record_of, row_values
-from tourney.store.rows import JournalRow
+from tourney.store.mapping import ROWS, change_from_plain, entry_values, fields_of, record_of, row_values
+from tourney.store.rows import EventRow, JournalRow
 from tourney.store.whole_files import SQLITE_START, give_name, new_file_beside, refuse_to_lose
+
+K = TypeVar("K")
+R = TypeVar("R")
 
 _ALL = (1 << 31) - 1
 _HEAD_BYTES = 100
+_ONLY = {"id": 1}
+"""What the row of a record without a key (the event) has for one."""
 
 
 class SqlEventStore:
@@ -53,21 +59,14 @@ class SqlEventStore:
 
     def load(self) -> Tournament:
         with self._reading() as connection:
-            parts: dict[str, Any] = {}
-            for name in COLLECTIONS:
-                kind = KINDS[name]
-                names, columns = _fields(name)
-                rows = connection.execute(select(*columns))
-                records = (record_of(kind, dict(zip(names, row, strict=True))) for row in rows)
-                parts[name] = {kind.key_of(record): record for record in records}
-            for heat in parts["heats"]:
-                heat_order(heat)
-            facts = connection.execute(select(_columns("event"))).mappings().first()
-            if facts is None:
+            found = {each.name: _records(connection, each) for each in COLLECTIONS}
+            facts = found.pop(EVENT.name).get(None)
+            if not isinstance(facts, EventFacts):
                 raise BadInput("errors.empty_event_file", place=self.place)
-            return Tournament(
-                event=record_of(KINDS["event"], facts), revision=self._head(connection), **parts
-            )
+            whole = Tournament(facts).with_records(found, self._head(connection))
+            for heat in whole.heats:
+                heat_order(heat)
+            return whole
 
     def head(self) -> int:
         with self._reading() as connection:
@@ -96,7 +95,7 @@ class SqlEventStore:
             for more in lines:
                 game_rows.add(connection, more)
             for collection in {change.collection: None for change in entry.changes}:
-                changes = [c for c in entry.changes if c.collection == collection]
+                changes = [change for change in entry.changes if change.collection is collection]
                 _store_changes(connection, collection, changes, entry.seq)
             connection.execute(insert(JournalRow), [entry_values(entry)])
 
@@ -153,7 +152,7 @@ class SqlEventStore:
 
     def _code(self) -> str:
         with self._reading() as connection:
-            return str(connection.execute(select(_columns("event").c.code)).scalar())
+            return str(connection.execute(select(_table_of(EventRow).c.code)).scalar())
 
     def _has_all(self, newest: Sequence[JournalEntry]) -> bool:
         """Whether the newest step of another journal of this event is a step of this one, at its place."""
@@ -227,7 +226,7 @@ def create(place: str, facts: EventFacts, first: JournalEntry) -> SqlEventStore:
 def _fill_new(store: SqlEventStore, facts: EventFacts, first: JournalEntry) -> None:
     with as_our_errors(store.place):
         schema.create(store._engine)
-    made = (Change("event", None, None, facts),)
+    made = (EVENT.added(facts),)
     store.commit(JournalEntry(1, first.at, first.who, first.code, first.params, made), expected=0)
 
 
@@ -332,15 +331,13 @@ def _refuse_taken(path: Path) -> None:
         raise SurroundingsError("errors.no_such_folder", place=str(path.parent))
 
 
-def _fields(collection: str) -> tuple[tuple[str, ...], list[Any]]:
-    """The names of a record's fields, and their columns."""
-    names = tuple(KINDS[collection].record.__dataclass_fields__)
-    table = _table_of(KINDS[collection].row)
-    return names, [table.c[name] for name in names]
-
-
-def _columns(collection: str) -> Any:
-    return _table_of(KINDS[collection].row)
+def _records(connection: Connection, collection: Collection[K, R]) -> dict[K, R]:
+    """All records of a collection as the database has them, by their keys."""
+    names = fields_of(collection)
+    table = _table_of(ROWS[collection.name])
+    rows = connection.execute(select(*(table.c[name] for name in names)))
+    records = (record_of(collection.record, dict(zip(names, row, strict=True))) for row in rows)
+    return {collection.key_of(record): record for record in records}
 
 
 def _table_of(row: Any) -> Any:
@@ -359,23 +356,21 @@ def _entry_of(row: Mapping[Any, Any]) -> JournalEntry:
     )
 
 
-def _store_changes(connection: Connection, collection: str, changes: list[Change], version: int) -> None:
+def _store_changes(
+    connection: Connection, collection: Collection[K, R], changes: list[AnyChange], version: int
+) -> None:
     """Write one collection's changes: one statement takes rows away, one adds them."""
-    kind = KINDS[collection]
-    table = _table_of(kind.row)
-    if collection == "event":
-        connection.execute(delete(table))
-        connection.execute(insert(table), [{"id": 1, **row_values(changes[-1].after, version)}])
-        return
-    gone = [_key_values(kind.key, change.key) for change in changes if change.before is not None]
+    table = _table_of(ROWS[collection.name])
+    gone = [_key_values(collection.key, change.key) for change in changes if change.before is not None]
     if gone:
-        is_gone = (table.c[name] == bindparam(f"key_{name}") for name in kind.key)
+        is_gone = (table.c[name] == bindparam(f"key_{name}") for name in collection.key)
         connection.execute(delete(table).where(*is_gone), gone)
-    rows = [row_values(change.after, version) for change in changes if change.after is not None]
+    only = {} if collection.key else _ONLY
+    rows = [row_values(change.after, version) | only for change in changes if change.after is not None]
     if rows:
         connection.execute(insert(table), rows)
 
 
-def _key_values(names: tuple[str, ...], key: Any) -> dict[str, Any]:
-    parts = key if isinstance(key, tuple) else (key,)
+def _key_values(names: tuple[str, ...], key: object) -> dict[str, object]:
+    parts = key if isinstance(key, tuple) else (key,) if names else ()
     return {f"key_{name}": part for name, part in zip(names, parts, strict=True)}

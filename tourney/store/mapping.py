@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import fields, is_dataclass
+from typing import Any, TypeVar
 
 import msgspec
 from sqlmodel import SQLModel
 
-from tourney.competition.records import (
-    EventFacts,
-    Heat,
-    HeatClock,
-    Picture,
-    Player,
-    Printed,
-    Receipt,
-    Ruling,
-    SheetRecord,
-    Table,
-    TableClock,
-    TableGame,
-    TimeChange,
-)
+from tourney.competition.collections import COLLECTIONS, AnyChange, Collection
 from tourney.errors import BadInput
-from tourney.services.ports import Change, JournalEntry
+from tourney.services.ports import JournalEntry
 from tourney.store.rows import (
     ClockRow,
     EventRow,
@@ -44,36 +30,35 @@ from tourney.store.rows import (
 from tourney.store.schema import VERSION
 from tourney.store.upcasting import unexplained, upcast
 
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """One collection: its record, its row, and the record's fields that make its key."""
-
-    record: type[Any]
-    row: type[SQLModel]
-    key: tuple[str, ...]
-
-    def key_of(self, record: Any) -> Any:
-        """The key under which a `Tournament` holds the record."""
-        parts = tuple(getattr(record, name) for name in self.key)
-        return parts[0] if len(parts) == 1 else parts
+K = TypeVar("K")
+R = TypeVar("R")
 
 
-KINDS: Mapping[str, Kind] = {
-    "event": Kind(EventFacts, EventRow, ()),
-    "players": Kind(Player, PlayerRow, ("number",)),
-    "heats": Kind(Heat, HeatRow, ("id",)),
-    "tables": Kind(Table, TableRow, ("heat", "table")),
-    "sheets": Kind(SheetRecord, SheetRow, ("heat", "player")),
-    "rulings": Kind(Ruling, RulingRow, ("id",)),
-    "prints": Kind(Printed, PrintRow, ("id",)),
-    "clocks": Kind(HeatClock, ClockRow, ("heat", "wave")),
-    "table_clocks": Kind(TableClock, TableClockRow, ("heat", "table")),
-    "time_changes": Kind(TimeChange, TimeChangeRow, ("id",)),
-    "games": Kind(TableGame, TableGameRow, ("heat", "table")),
-    "receipts": Kind(Receipt, ReceiptRow, ("serial",)),
-    "pictures": Kind(Picture, PictureRow, ("name",)),
+ROWS: Mapping[str, type[SQLModel]] = {
+    "event": EventRow,
+    "players": PlayerRow,
+    "heats": HeatRow,
+    "tables": TableRow,
+    "sheets": SheetRow,
+    "rulings": RulingRow,
+    "prints": PrintRow,
+    "clocks": ClockRow,
+    "table_clocks": TableClockRow,
+    "time_changes": TimeChangeRow,
+    "games": TableGameRow,
+    "receipts": ReceiptRow,
+    "pictures": PictureRow,
 }
+"""The row of each collection's record."""
+
+_NAMED = {collection.name: collection for collection in COLLECTIONS}
+
+
+def fields_of(collection: Collection[K, R]) -> tuple[str, ...]:
+    """The names of a record's fields, which are those of its columns."""
+    record = collection.record
+    assert is_dataclass(record)
+    return tuple(each.name for each in fields(record))
 
 
 def plain(value: Any) -> Any:
@@ -81,47 +66,45 @@ def plain(value: Any) -> Any:
     return msgspec.to_builtins(value, str_keys=True)
 
 
-def row_values(record: Any, version: int) -> dict[str, Any]:
+def row_values(record: object, version: int) -> dict[str, Any]:
     """Column values of a record."""
     values: dict[str, Any] = plain(record)
     values["version"] = version
     return values
 
 
-def record_of(kind: Kind, values: Mapping[Any, Any]) -> Any:
+def record_of(record: type[R], values: Mapping[str, Any]) -> R:
     """The record that column values (or a journalled record) describe; other values are passed over."""
-    return msgspec.convert(dict(values), kind.record, strict=False)
+    return msgspec.convert(values, record, strict=False)
 
 
-def change_to_plain(change: Change) -> dict[str, Any]:
+def change_to_plain(change: AnyChange) -> dict[str, Any]:
     """A journalled change as JSON types."""
     return {
-        "in": change.collection,
+        "in": change.collection.name,
         "before": None if change.before is None else plain(change.before),
         "after": None if change.after is None else plain(change.after),
     }
 
 
-def change_from_plain(data: Mapping[str, Any], version: int) -> Change:
+def change_from_plain(data: Mapping[str, Any], version: int) -> AnyChange:
     """The change that `change_to_plain` wrote under schema `version`."""
-    kind = KINDS[data["in"]]
-    before, after = (_journalled(data["in"], data[side], version) for side in ("before", "after"))
-    key = kind.key_of(after if after is not None else before) if kind.key else None
-    return Change(data["in"], key, before, after)
+    collection = _NAMED[data["in"]]
+    before, after = (_journalled(collection, data[side], version) for side in ("before", "after"))
+    return collection.change(collection.key_of(after if after is not None else before), before, after)
 
 
-def _journalled(collection: str, values: dict[str, Any] | None, version: int) -> Any:
+def _journalled(collection: Collection[K, R], values: dict[str, Any] | None, version: int) -> R | None:
     """A record of the journal as today's. BadInput if an older one has a field that nobody knows any more."""
     if values is None:
         return None
-    kind = KINDS[collection]
     if version == VERSION:
-        return record_of(kind, values)
-    values = upcast(collection, values, version, VERSION)
-    record = record_of(kind, values)
+        return record_of(collection.record, values)
+    values = upcast(collection.name, values, version, VERSION)
+    record = record_of(collection.record, values)
     lost = unexplained(values, plain(record))
     if lost is not None:
-        raise BadInput("errors.journal_field", field=f"{collection}.{lost}", version=version)
+        raise BadInput("errors.journal_field", field=f"{collection.name}.{lost}", version=version)
     return record
 
 

@@ -12,6 +12,7 @@ from datetime import datetime
 
 from tourney.base.hall import hall_time
 from tourney.base.ids import TableNo
+from tourney.competition.collections import CLOCKS, TABLE_CLOCKS, TIME_CHANGES
 from tourney.competition.heat_names import heat_named
 from tourney.competition.names import clean
 from tourney.competition.records import HeatClock, TableClock, TimeChange
@@ -181,9 +182,9 @@ def note_time_change(work: Workspace, _command: NoteTimeChange) -> None:
     clock = clock_on(work.t)
     if clock is None or work.steady is None or not work.moved_by:
         return
-    number = work.next_id("time_changes")
+    number = work.next_id(TIME_CHANGES)
     change = TimeChange(number, work.now, work.moved_by, work.steady.machine, clock.heat, clock.wave)
-    work.put("time_changes", number, change)
+    work.put(TIME_CHANGES, change)
     work.params |= {
         "heat": clock.heat,
         "moved": _moved(work.moved_by),
@@ -299,9 +300,9 @@ def _moved(seconds: int) -> str:
 
 
 def _put(work: Workspace, clock: HeatClock) -> None:
-    work.put("clocks", (clock.heat, clock.wave), clock)
+    work.put(CLOCKS, clock)
 
 
 def _put_tables(work: Workspace, owns: Iterable[TableClock]) -> None:
     for own in owns:
-        work.put("table_clocks", (own.heat, own.table), own)
+        work.put(TABLE_CLOCKS, own)

@@ -9,6 +9,7 @@ from typing import Any
 
 from tourney.base.hall import zone_named
 from tourney.base.ids import STAGES, EditionId
+from tourney.competition.collections import TABLES
 from tourney.competition.formats import Format
 from tourney.competition.names import clean
 from tourney.competition.receipts import MOST_SERIAL, check_range
@@ -129,7 +130,7 @@ def _deal_waves(work: Workspace) -> None:
             continue
         waves = waves_of(len(tables), work.t.event.boards)
         for table, wave in zip(tables, waves, strict=True):
-            work.put("tables", (heat, table.table), replace(table, wave=wave))
+            work.put(TABLES, replace(table, wave=wave))
 
 
 def _deed_names(work: Workspace, value: Any) -> dict[str, DeedName]:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo
+from tourney.competition.collections import GAMES
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import ENGINE, HeatState, RulingKind, Table, TableGame
 from tourney.engine.accounts import BANK
@@ -71,7 +72,7 @@ def close_table_game(work: Workspace, command: CloseTableGame) -> None:
     """From now on the table is typed in; undoing this brings its game back."""
     game = _game_of(work, table_of(work, command.heat, command.table))
     reason = needed_reason(command.reason)
-    work.drop("games", (game.heat, game.table))
+    work.drop(GAMES, (game.heat, game.table))
     work.params |= {"heat": game.heat, "table": game.table, "reason": reason}
 
 
@@ -99,7 +100,7 @@ def import_table_game(work: Workspace, command: ImportTableGame) -> None:
     if open_now is not None:
         if more:
             work.lines.append(GameLines(open_now.game, command.known, more))
-            work.put("games", (table.heat, table.table), replace(open_now, back_at=work.now))
+            work.put(GAMES, replace(open_now, back_at=work.now))
     else:
         if any((table.heat, number) in work.t.sheets for number in table.seats):
             needed_reason(command.reason)
@@ -141,7 +142,7 @@ def _put_game(work: Workspace, table: Table, header: Header, lines: GameLines, s
         numbers=table.seats,
         seed=seed % _SEEDS,
     )
-    work.put("games", (table.heat, table.table), game)
+    work.put(GAMES, game)
     work.lines.append(lines)
 
 
@@ -183,7 +184,7 @@ def _take(work: Workspace, table: Table, result: _Result, reason: str, as_it_sta
         work.warnings.append(msg("tables.claims_open", table=table.table, deeds=deeds))
     game = work.t.games[(table.heat, table.table)]
     worth = worth_by_round(result.header, result.game)
-    work.put("games", (table.heat, table.table), replace(game, worth=worth))
+    work.put(GAMES, replace(game, worth=worth))
     entry = TableEntry(table.table, result.sheets, result.bank_has)
     enter_sheets(work, EnterSheets(table.heat, (entry,), source=ENGINE))
     work.params.clear()

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
+from tourney.competition.collections import (
+    CLOCKS,
+    GAMES,
+    HEATS,
+    RULINGS,
+    SHEETS,
+    TABLE_CLOCKS,
+    TABLES,
+    Collection,
+)
 from tourney.competition.finals import finals_picture
 from tourney.competition.format_parts import OddTables
 from tourney.competition.format_reading import one_of
@@ -24,6 +34,9 @@ from tourney.services.handlers.seats import heat_drawn, table_has_begun
 from tourney.services.handlers.totals import accept_at_draw
 from tourney.services.workspace import Workspace
 from tourney.texts import msg
+
+K = TypeVar("K")
+R = TypeVar("R")
 
 _OF_THE_GAME = (RulingKind.OVERRULE, RulingKind.TOTALS, RulingKind.TIE)
 """Rulings on what was played, which go with it."""
@@ -64,7 +77,7 @@ def _odd_tables(work: Workspace, chosen: str) -> OddTables:
 def lock_heat(work: Workspace, command: LockHeat) -> None:
     """Keep a seating from being drawn again, or allow it."""
     heat = heat_drawn(work, command.heat)
-    work.put("heats", heat.id, replace(heat, locked=command.locked))
+    work.put(HEATS, replace(heat, locked=command.locked))
     work.params |= {"heat": heat.id, "locked": command.locked}
 
 
@@ -73,7 +86,7 @@ def publish_heat(work: Workspace, command: PublishHeat) -> None:
     heat = heat_drawn(work, command.heat)
     if heat.state is not HeatState.PUBLISHED:
         published = replace(heat, state=HeatState.PUBLISHED, published_at=work.now)
-        work.put("heats", heat.id, published)
+        work.put(HEATS, published)
     work.params["heat"] = heat.id
 
 
@@ -87,15 +100,22 @@ def take_stage_back(work: Workspace, command: TakeStageBack) -> None:
     if later is not None:
         raise Refused("errors.later_stage_drawn", heat=heat_named(heat), later=heat_named(later))
     reason = needed_reason(command.reason)
-    for collection in ("sheets", "clocks", "table_clocks", "games"):
-        for key in [key for key in getattr(work.t, collection) if key[0] == heat]:
-            work.drop(collection, key)
+    _drop_of(work, SHEETS, heat)
+    _drop_of(work, CLOCKS, heat)
+    _drop_of(work, TABLE_CLOCKS, heat)
+    _drop_of(work, GAMES, heat)
     for number, ruling in list(work.t.rulings.items()):
         if ruling.heat == heat and ruling.kind in _OF_THE_GAME:
-            work.drop("rulings", number)
+            work.drop(RULINGS, number)
     _forget(work, heat)
     record(work, RulingKind.CORRECTION, reason, heat=heat)
     work.params |= {"heat": heat, "reason": reason}
+
+
+def _drop_of(work: Workspace, collection: Collection[tuple[HeatId, K], R], heat: HeatId) -> None:
+    """All records of one kind that are of this heat."""
+    for key in [key for key in collection.of(work.t) if key[0] == heat]:
+        work.drop(collection, key)
 
 
 def _seating(work: Workspace, heat: HeatId) -> str:
@@ -122,8 +142,8 @@ def _refuse_if_fixed(work: Workspace, heat: HeatId) -> None:
 
 def _forget(work: Workspace, heat: HeatId) -> None:
     for table in work.t.tables_of(heat):
-        work.drop("tables", (heat, table.table))
-    work.drop("heats", heat)
+        work.drop(TABLES, (heat, table.table))
+    work.drop(HEATS, heat)
 
 
 def _draw(work: Workspace, heats: Sequence[HeatId], method: str, seed: int, odd_tables: OddTables) -> None:
@@ -168,9 +188,9 @@ def _store(
     waves = waves_of(len(tables), work.t.event.boards)
     for index, seats in enumerate(tables):
         number = TableNo(index + 1)
-        work.put("tables", (heat, number), Table(heat, number, tuple(seats), wave=waves[index]))
+        work.put(TABLES, Table(heat, number, tuple(seats), wave=waves[index]))
     record = Heat(heat, seed=seed, method=method, certificate=certificate, drawn_at=work.now)
-    work.put("heats", heat, record)
+    work.put(HEATS, record)
 
 
 def _strengths(work: Workspace) -> dict[PlayerNo, int]:

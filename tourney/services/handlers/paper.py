@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tourney.competition.collections import PICTURES, PRINTS, RECEIPTS
 from tourney.competition.names import clean
 from tourney.competition.receipts import due, exceeding, gives_receipts, left_in_range, next_serial
 from tourney.competition.records import LOGO, Picture, Printed, Receipt
@@ -22,8 +23,8 @@ def record_print(work: Workspace, command: RecordPrint) -> None:
     tables = {}
     if command.heat is not None:
         tables = {table.table: table.seats for table in work.t.tables_of(command.heat)}
-    number = work.next_id("prints")
-    work.put("prints", number, Printed(number, command.kind, work.now, command.heat, tables))
+    number = work.next_id(PRINTS)
+    work.put(PRINTS, Printed(number, command.kind, work.now, command.heat, tables))
     work.params |= {"kind": command.kind, "heat": command.heat or ""}
 
 
@@ -48,7 +49,7 @@ def issue_receipts(work: Workspace, _command: IssueReceipts) -> None:
         )
     work.params |= {"n": len(wanted), "first": serial, "last": serial + len(wanted) - 1}
     for given, (number, amount) in enumerate(wanted, serial):
-        work.put("receipts", given, Receipt(given, number, amount, work.now, work.who))
+        work.put(RECEIPTS, Receipt(given, number, amount, work.now, work.who))
 
 
 def cancel_receipt(work: Workspace, command: CancelReceipt) -> None:
@@ -59,15 +60,15 @@ def cancel_receipt(work: Workspace, command: CancelReceipt) -> None:
         raise NotFound("errors.no_such_receipt", serial=command.serial)
     if not reason:
         raise BadInput("errors.reason_needed")
-    work.put("receipts", command.serial, replace(receipt, cancelled=reason))
+    work.put(RECEIPTS, replace(receipt, cancelled=reason))
     work.params["serial"] = command.serial
 
 
 def put_logo(work: Workspace, data: object) -> None:
     """A picture that begins like one and is not too large; it was read whole where it was chosen."""
     if data is None:
-        work.drop("pictures", LOGO)
+        work.drop(PICTURES, LOGO)
         return
     if not isinstance(data, bytes) or not data.startswith(_STARTS) or len(data) > LOGO_BYTES:
         raise BadInput("errors.bad_logo", field="logo")
-    work.put("pictures", LOGO, Picture(LOGO, data))
+    work.put(PICTURES, Picture(LOGO, data))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import fields, replace
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo
+from tourney.competition.collections import PLAYERS, RECEIPTS, SHEETS
 from tourney.competition.names import clean
 from tourney.competition.records import Player, SheetRecord, Status, Table
 from tourney.competition.registration import (
@@ -85,8 +86,8 @@ def edit_player(work: Workspace, command: EditPlayer) -> None:
             raise Refused("errors.number_taken", number=number)
         if _has_played_or_sits(work, command.number):
             raise Refused("errors.number_in_use", number=command.number)
-        work.drop("players", command.number)
-    work.put("players", number, after)
+        work.drop(PLAYERS, command.number)
+    work.put(PLAYERS, after)
     work.params["number"] = number
 
 
@@ -105,11 +106,11 @@ def merge_players(work: Workspace, command: MergePlayers) -> None:
         received=keep.received + drop.received,
         seeded=keep.seeded or drop.seeded,
     )
-    work.put("players", command.keep, merged)
-    work.drop("players", command.drop)
-    for serial, receipt in work.t.receipts.items():
+    work.put(PLAYERS, merged)
+    work.drop(PLAYERS, command.drop)
+    for receipt in work.t.receipts.values():
         if receipt.player == command.drop:
-            work.put("receipts", serial, replace(receipt, player=command.keep))
+            work.put(RECEIPTS, replace(receipt, player=command.keep))
     work.params |= {"number": command.keep, "other": command.drop}
 
 
@@ -126,7 +127,7 @@ def set_status(work: Workspace, command: SetStatus) -> None:
             left_at = _leave_seats(work, number, command.status) or before.left_at
         elif not before.alternate:
             _warn_of_missing_seats(work, number)
-        work.put("players", number, replace(before, status=command.status, left_at=left_at))
+        work.put(PLAYERS, replace(before, status=command.status, left_at=left_at))
     work.params |= {"numbers": list(command.numbers), "status": msg(f"status.{command.status}").key}
 
 
@@ -141,7 +142,7 @@ def _register(
     added = []
     for draft in numbered(fresh, work.t.players):
         player = replace(registered(draft), status=status, alternate=alternate)
-        work.put("players", player.number, player)
+        work.put(PLAYERS, player)
         added.append(player.number)
     return tuple(added)
 
@@ -154,7 +155,7 @@ def _fill(work: Workspace, number: PlayerNo, entry: PlayerDraft) -> bool:
     if problems:
         raise BadInput("errors.bad_player", who=shown_name(draft), why=problems[0])
     after = _with_details(before, draft)
-    work.put("players", number, after)
+    work.put(PLAYERS, after)
     return after != before
 
 
@@ -214,7 +215,7 @@ def _go_out(work: Workspace, table: Table, number: PlayerNo) -> None:
         if (record := work.t.sheets.get((table.heat, seat))) is not None
     ]
     sheet = Sheet(player=number, bankrupt=max(orders, default=0) + 1)
-    work.put("sheets", (table.heat, number), SheetRecord(table.heat, number, sheet))
+    work.put(SHEETS, SheetRecord(table.heat, number, sheet))
     work.warnings.append(msg("heats.bankrupt_by_leaving", number=number, table=table.table))
     put_table(work, table)
 

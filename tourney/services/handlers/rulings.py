@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from tourney.base.ids import PlayerNo
+from tourney.competition.collections import RULINGS
 from tourney.competition.names import clean
 from tourney.competition.records import Ruling, RulingKind
 from tourney.competition.standings import tie_to_decide
@@ -74,7 +75,7 @@ def needed_reason(text: str) -> str:
 
 def record(work: Workspace, kind: RulingKind, reason: str, **facts: Any) -> None:
     """Store a ruling under the next number."""
-    number = work.next_id("rulings")
+    number = work.next_id(RULINGS)
     details: dict[str, object] = {
         "id": number,
         "kind": kind,
@@ -82,7 +83,7 @@ def record(work: Workspace, kind: RulingKind, reason: str, **facts: Any) -> None
         "by": work.who,
         "at": work.now,
     }
-    work.put("rulings", number, Ruling(**{**details, **facts}))
+    work.put(RULINGS, Ruling(**{**details, **facts}))
 
 
 def _distinct(work: Workspace, order: tuple[PlayerNo, ...]) -> None:

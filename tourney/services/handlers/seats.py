@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.collections import HEATS, TABLES
 from tourney.competition.records import Heat, Table
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.commands import SeatPlayer, SeatPlayers, SwapSeats, UnseatPlayer
@@ -48,7 +49,7 @@ def seat_of(work: Workspace, heat: HeatId, number: PlayerNo) -> Table | None:
 
 def put_table(work: Workspace, table: Table) -> None:
     """Store a table's record."""
-    work.put("tables", (table.heat, table.table), table)
+    work.put(TABLES, table)
 
 
 def unseat(work: Workspace, table: Table, number: PlayerNo) -> None:
@@ -57,7 +58,7 @@ def unseat(work: Workspace, table: Table, number: PlayerNo) -> None:
     if seats:
         put_table(work, replace(table, seats=seats))
     else:
-        work.drop("tables", (table.heat, table.table))
+        work.drop(TABLES, (table.heat, table.table))
     _mark_edited(work, table.heat)
     _warn_of_size(work, table, len(seats))
 
@@ -184,7 +185,7 @@ def _price(
 
 def _mark_edited(work: Workspace, heat: HeatId) -> None:
     record = work.t.heats[heat]
-    work.put("heats", heat, replace(record, edited=True))
+    work.put(HEATS, replace(record, edited=True))
 
 
 def _warn_of_size(work: Workspace, table: Table, size: int) -> None:

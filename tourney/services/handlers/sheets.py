@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
+from tourney.competition.collections import RULINGS, SHEETS
 from tourney.competition.names import clean
 from tourney.competition.records import RulingKind, SheetRecord, Table
 from tourney.competition.tables import TableAssessment
@@ -87,7 +88,7 @@ def clear_sheet(work: Workspace, command: ClearSheet) -> None:
             raise Refused("errors.table_confirmed", heat=command.heat, table=table.table)
         if command.player in table.seats:
             _forget_overrulings(work, table)
-    work.drop("sheets", (command.heat, command.player))
+    work.drop(SHEETS, (command.heat, command.player))
     work.params |= {"heat": command.heat, "number": command.player}
 
 
@@ -180,7 +181,7 @@ def _store_entry(work: Workspace, table: Table, entry: TableEntry, source: str, 
         stored = work.t.sheets.get(key)
         if stored is None or stored.sheet != sheet:
             _forget_overrulings(work, table)
-            work.put("sheets", key, SheetRecord(*key, sheet, source))
+            work.put(SHEETS, SheetRecord(*key, sheet, source))
     return list(entry.sheets) if len(times) < len(entry.sheets) else []
 
 
@@ -215,7 +216,7 @@ def _forget_overrulings(work: Workspace, table: Table) -> None:
     for number, ruling in list(work.t.rulings.items()):
         of_sheets = ruling.kind in (RulingKind.OVERRULE, RulingKind.TOTALS)
         if of_sheets and (ruling.heat, ruling.table) == (table.heat, table.table):
-            work.drop("rulings", number)
+            work.drop(RULINGS, number)
 
 
 def _known_deeds(deeds: Iterable[DeedId], known: set[DeedId]) -> Iterable[DeedId]:

@@ -9,12 +9,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from datetime import datetime
 from itertools import groupby
-from typing import Any
 
 from tourney.base.ids import HeatId
+from tourney.competition.collections import PICTURES, AnyChange
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import EventFacts, Player, Receipt, Ruling, Tournament
-from tourney.services.ports import Change, JournalEntry
+from tourney.services.ports import JournalEntry
 from tourney.services.queries.paper import event_head
 from tourney.services.queries.paper_figures import Figures
 from tourney.services.queries.paper_results import ruling_lines
@@ -167,14 +167,14 @@ def _details(entry: JournalEntry) -> list[Message]:
             found.append(msg("paper.audit_reason", reason=change.after.reason))
         elif isinstance(change.after, Receipt) and change.after.cancelled:
             found.append(msg("paper.audit_reason", reason=change.after.cancelled))
-        elif change.collection == "pictures":
+        elif change.of(PICTURES) is not None:
             found.append(msg("paper.audit_changed", what=msg("event.logo")))
         elif entry.code in _ONE_BY_ONE:
             found += _differences(change)
     return found
 
 
-def _differences(change: Change) -> list[Message]:
+def _differences(change: AnyChange) -> list[Message]:
     before, after = change.before, change.after
     if not isinstance(after, (Player, EventFacts)) or before is None:
         return []
@@ -185,13 +185,13 @@ def _differences(change: Change) -> list[Message]:
     ]
 
 
-def _difference(name: str, before: Any, after: Any) -> Message:
+def _difference(name: str, before: object, after: object) -> Message:
     if name in _NAMED:
         return msg("paper.audit_changed", what=_NAMED[name])
     return msg("paper.audit_from_to", what=_SAID[name], before=_value(before), after=_value(after))
 
 
-def _value(value: Any) -> Any:
+def _value(value: object) -> object:
     if isinstance(value, bool):
         return msg("players.yes") if value else msg("paper.audit_no")
     if value in (None, "", ()):

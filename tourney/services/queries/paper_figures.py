@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.collections import RULINGS, SHEETS, TABLES, AnyChange, Change
 from tourney.competition.records import EventFacts, Ruling, SheetRecord, Table, Tournament
 from tourney.competition.tables import assess_table, number_of
 from tourney.scoresheet.valuation import value
-from tourney.services.ports import Change, JournalEntry
+from tourney.services.ports import JournalEntry
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
 
@@ -54,28 +55,28 @@ class Figures:
                 told.append(msg("paper.audit_figures", table=key[1], figures=said))
         return tuple(told)
 
-    def _apply(self, changes: Iterable[Change]) -> set[TableKey]:
+    def _apply(self, changes: Iterable[AnyChange]) -> set[TableKey]:
         """Take over what changed. Returns the tables whose figures may be others now."""
         touched: set[TableKey] = set()
         entered: list[tuple[HeatId, PlayerNo]] = []
         for change in changes:
-            if change.collection == "event":
+            if isinstance(change.after, EventFacts):
                 self._facts = change.after
-            elif change.collection == "tables":
-                self._seat(change)
-                touched.add(change.key)
-            elif change.collection == "sheets":
-                _put(self._sheets, change)
-                entered.append(change.key)
-            elif change.collection == "rulings":
-                _put(self._rulings, change)
-                ruling: Ruling = change.after or change.before
-                if ruling.heat is not None and ruling.table is not None:
+            elif (of_table := change.of(TABLES)) is not None:
+                self._seat(of_table)
+                touched.add(of_table.key)
+            elif (of_sheet := change.of(SHEETS)) is not None:
+                _put(self._sheets, of_sheet)
+                entered.append(of_sheet.key)
+            elif (of_ruling := change.of(RULINGS)) is not None:
+                _put(self._rulings, of_ruling)
+                ruling = of_ruling.after or of_ruling.before
+                if ruling is not None and ruling.heat is not None and ruling.table is not None:
                     touched.add((ruling.heat, ruling.table))
         return touched | {self._seated[key] for key in entered if key in self._seated}
 
-    def _seat(self, change: Change) -> None:
-        key: TableKey = change.key
+    def _seat(self, change: Change[TableKey, Table]) -> None:
+        key = change.key
         for player in change.before.seats if change.before is not None else ():
             if self._seated.get((key[0], player)) == key:
                 del self._seated[key[0], player]
@@ -103,7 +104,7 @@ class Figures:
         }
 
 
-def _put(records: dict[K, V], change: Change) -> None:
+def _put(records: dict[K, V], change: Change[K, V]) -> None:
     if change.after is None:
         records.pop(change.key, None)
     else:

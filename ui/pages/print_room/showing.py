@@ -10,7 +10,8 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QImage
 
-from tourney.competition.records import COLLECTIONS, Tournament
+from tourney.competition.collections import COLLECTIONS
+from tourney.competition.records import Tournament
 from tourney.errors import TourneyError
 from tourney.texts import msg
 from ui import printing
@@ -129,5 +130,5 @@ def _same_paper(before: Tournament, after: Tournament, order: Order) -> bool:
     """Whether paper made from both would say the same: prints and clocks are in the journal's paper only."""
     if order.tells_history:
         return before.revision == after.revision
-    names = {"event", *COLLECTIONS} - _NOT_ON_PAPER
+    names = {each.name for each in COLLECTIONS} - _NOT_ON_PAPER
     return all(getattr(before, name) is getattr(after, name) for name in names)
