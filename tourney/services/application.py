@@ -54,7 +54,7 @@ class Application:
         self._looked: Steady | None = None
         self._clocks_apart: Message | None = None
         self._ask_time()
-        self._compare_clocks(self._history.entries()[-1:])
+        self._compare_clocks([] if (last := self._history.last) is None else [last])
         server = told_by_server(self._station, self._tournament.event.zone)
         self._clocks_apart = server or self._clocks_apart
 
@@ -184,7 +184,7 @@ class Application:
         for each in (command, *more):
             work = self._worked(each, after, rules)
             after = replace(work.t, revision=IN_HAND)
-            rules = rules if rules.in_force_for(after.event) else Rules(after.event)
+            rules = rules.for_event(after.event)
         outcome = _told(work, command, self._tournament.revision)
         return Trial(self._tournament, self._rules_now(), after, rules, work.now, outcome)
 
@@ -224,7 +224,8 @@ class Application:
         head = self._store.head()
         if head < known:
             raise SurroundingsError("errors.older_state", place=self.place)
-        if not all(self._store.has(step) for step in self._history.entries()[-1:]):
+        last = self._history.last
+        if last is not None and not self._store.has(last):
             raise SurroundingsError("errors.other_state", place=self.place)
         if head == known:
             self._looked = self._station.steady()
@@ -255,8 +256,7 @@ class Application:
         self._clocks_apart = found or self._clocks_apart
 
     def _rules_now(self) -> Rules:
-        if not self._rules.in_force_for(self._tournament.event):
-            self._rules = Rules(self._tournament.event)
+        self._rules = self._rules.for_event(self._tournament.event)
         return self._rules
 
     def _commit(self, entry: JournalEntry, after: Tournament, lines: Sequence[GameLines] = ()) -> None:
@@ -306,7 +306,7 @@ class Application:
         with undisturbed():
             again, after = self._replayed(entry, code, changes)
         before = self._rules_now()
-        rules = before if before.in_force_for(after.event) else Rules(after.event)
+        rules = before.for_event(after.event)
         after = replace(after, revision=IN_HAND)
         return Trial(self._tournament, before, after, rules, again.at, self._outcome(again, None))
 

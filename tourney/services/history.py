@@ -44,6 +44,11 @@ class History:
         """The entry with this number."""
         return self._entries.get(seq)
 
+    @property
+    def last(self) -> JournalEntry | None:
+        """The newest entry, standing or not; None of an empty journal."""
+        return next(reversed(self._entries.values()), None)
+
     def entries(self) -> tuple[JournalEntry, ...]:
         """Everything followed so far, oldest first."""
         return tuple(self._entries.values())

@@ -45,6 +45,10 @@ class Rules:
             and mine.zone == event.zone
         )
 
+    def for_event(self, event: EventFacts) -> Rules:
+        """The rules of `event`: these, with all they remember, as long as they are in force for it."""
+        return self if self.in_force_for(event) else Rules(event)
+
     def assess(self, tournament: Tournament, table: Table) -> TableAssessment:
         """How a table stands: state, results, problems."""
         return assess_table(tournament, self.book, self.format, table, self.assessments)

@@ -90,9 +90,7 @@ class Figures:
         facts = self._facts
         if table is None or facts is None or not any((key[0], seat) in self._sheets for seat in table.seats):
             return {}
-        if self._rules is None or not self._rules.in_force_for(facts):
-            self._rules = Rules(facts)
-        rules = self._rules
+        rules = self._rules = Rules(facts) if self._rules is None else self._rules.for_event(facts)
         past = Tournament(facts, tables=self._tables, sheets=self._sheets, rulings=self._rulings)
         results = assess_table(past, rules.book, rules.format, table).results
         if results:

@@ -66,15 +66,17 @@ class Desk:
     def draft(self, form: TableForm) -> TableDraft:
         """The draft of a table, brought up to what is stored unless somebody is typing in it."""
         key = (form.heat, form.table)
-        draft = self._drafts.setdefault(key, TableDraft.of(form))
-        if not draft.dirty or draft.matches(form):
+        draft = self._drafts.get(key)
+        if draft is None:
+            draft = self._drafts[key] = TableDraft.of(form)
+        elif not draft.dirty or draft.matches(form):
             draft.reload(form)
         elif set(draft.sheets) != {seat.number for seat in form.seats}:
             draft.rebase(form)
         return draft
 
     def save(self, draft: TableDraft, then: Then) -> None:
-        """Bring a draft to disk. Sheets that were emptied are taken back first."""
+        """Bring a draft to disk."""
         self._store(draft, self._commands(draft), then)
 
     def foresee(self, draft: TableDraft, then: Foreseen) -> None:
@@ -114,6 +116,8 @@ class Desk:
     # ---- inside -------------------------------------------------------------------------------
 
     def _commands(self, draft: TableDraft) -> list[Command]:
+        """What stores the draft, once what follows from the rest of each sheet is filled in: sheets that were
+        emptied are taken back first."""
         for sheet in draft.sheets.values():
             sheet.fill_quick(len(draft.sheets))
         commands: list[Command] = [ClearSheet(draft.heat, player) for player in draft.emptied()]

@@ -12,13 +12,12 @@ from ui.widgets import Label
 
 _MOST = 4
 """So many players are told one by one: the dialog stays small."""
-_NO_REASON = "-"
 
 
 class Foreseen(Label):
     """A paragraph in a dialog. The answer to what was asked last counts; none comes once it is closed."""
 
-    TRIED_FOR = _NO_REASON
+    TRIED_FOR = "-"
     """The reason that a command is tried out with: it changes nothing in the consequence."""
 
     def __init__(self, gateway: Gateway, dialog: Dialog) -> None:
