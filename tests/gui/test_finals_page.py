@@ -289,6 +289,9 @@ def test_a_shared_first_place_waits_for_the_referee(new: Any, bench: Any) -> Non
     seats = event.tournament.tables[FINAL, TableNo(1)].seats
     before = made.view.divisions[0].champion
     assert before is None
+    action = made.page.primary_action()
+    assert action is not None
+    assert (made.view.next, action.text(), action.isEnabled()) == (NextStep.DECIDE, "Decide 1st place", True)
     made.page.setFocus()
     made.qtbot.keyClick(made.page.cut.list, Qt.Key.Key_F4)
     dialog = made.order_dialog()
@@ -301,6 +304,22 @@ def test_a_shared_first_place_waits_for_the_referee(new: Any, bench: Any) -> Non
     assert made.failures == []
     champion = made.view.divisions[0].champion
     assert champion is not None and champion.number == winner
+
+
+def test_equal_totals_without_deeds_lead_to_typing_the_deeds_too(new: Any, bench: Any) -> None:
+    event = play_all(new("hk-90", 24))
+    event.run(DrawHeats((FINAL,), 5))
+    first, second, *rest = event.tournament.tables[FINAL, TableNo(1)].seats
+    totals = [(first, 4000, 1), (second, 4000, 2), *((n, 900 - 9 * at, 3 + at) for at, n in enumerate(rest))]
+    sheets = tuple(Sheet(n, declared_total=total, declared_place=place) for n, total, place in totals)
+    event.run(EnterSheets(FINAL, (TableEntry(TableNo(1), sheets),), confirm=True))
+    made = bench(event)
+    hint = made.page.hints[0]
+    assert "Type their deeds" in hint.words
+    made.qtbot.mouseClick(hint.other, Qt.MouseButton.LeftButton)
+    assert made.shell.went == [("scores", "deeds:final:1")]
+    made.do_first()
+    assert set(made.order_dialog().order.order) == {first, second}
 
 
 def test_each_division_has_its_own_bracket(new: Any, bench: Any) -> None:

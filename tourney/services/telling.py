@@ -53,7 +53,7 @@ def called(player: Player) -> Message:
     return msg("journal.person", number=player.number, name=name)
 
 
-_PEOPLE = ("sits", "left_out")
+_PEOPLE = ("sits", "left_out", "players")
 """Parameters of messages that are start numbers."""
 
 

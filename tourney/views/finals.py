@@ -11,7 +11,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.cut import CutLevel, CutTie, Waiting
 from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Champion
-from tourney.competition.records import Ruling
+from tourney.competition.records import Player, Ruling
 from tourney.competition.standings import Standings
 from tourney.competition.status import ResultStatus
 from tourney.competition.tables import TableState
@@ -48,6 +48,11 @@ class Person:
     name_zh: str
     name_en: str
     team: str
+
+
+def person_of(player: Player) -> Person:
+    """A registered player as a list names them."""
+    return Person(player.number, player.name_zh, player.name_en, player.team)
 
 
 class Standing(StrEnum):
@@ -197,6 +202,8 @@ class NextStep(StrEnum):
     DRAW = "draw"
     PUBLISH = "publish"
     PRINT = "print"
+    DECIDE = "decide"
+    """A shared place without whose decision nothing goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,3 +232,5 @@ class FinalsView:
     doubts: tuple[Doubt, ...] = ()
     wrong: tuple[WrongSeats, ...] = ()
     """Drawn stages where somebody sits without the right to."""
+    decide: PlacesToDecide | None = None
+    """The shared place that the next stage or the champion waits for."""

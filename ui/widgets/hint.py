@@ -12,7 +12,10 @@ from ui.widgets.text import Label, restyle
 
 
 class Hint(QFrame):
-    """`state`: "" (information), "good", "warn", "bad". Hidden while it has no text."""
+    """`state`: "" (information), "good", "warn", "bad". Hidden while it has no text.
+
+    `on_action` and `on_other` are the ways on.
+    """
 
     def __init__(
         self,
@@ -20,6 +23,7 @@ class Hint(QFrame):
         state: str = "",
         on_action: Callable[[], object] | None = None,
         parent: QWidget | None = None,
+        on_other: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(parent)
         row = QHBoxLayout(self)
@@ -30,16 +34,20 @@ class Hint(QFrame):
         self.action = Button(kind="link", on_click=on_action)
         row.addWidget(self._sign)
         row.addWidget(self._text, 1)
+        self.other = Button(kind="link", on_click=on_other)
+        row.addWidget(self.other)
         row.addWidget(self.action)
         self.show_words(text, state)
 
-    def show_words(self, text: str, state: str = "", action: str = "") -> None:
-        """Change the sentence, its state and the words of its link ("" hides the link)."""
+    def show_words(self, text: str, state: str = "", action: str = "", other: str = "") -> None:
+        """Change the sentence, its state and the words of its links ("" hides a link)."""
         restyle(self, kind="hint", state=state)
         self._sign.set_text(SIGNS[state] if state else "i", state or "muted")
         self._text.set_text(text)
         self.action.setText(action)
         self.action.setVisible(bool(action))
+        self.other.setText(other)
+        self.other.setVisible(bool(other))
         self.setVisible(bool(text))
 
     @property

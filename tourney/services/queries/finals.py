@@ -13,12 +13,12 @@ from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.finals_status import current_status, seats_to_mend, settled
 from tourney.competition.formats import Champion
 from tourney.competition.ranking import ties_ruled
-from tourney.competition.records import HeatState, Player, Ruling, Tournament
+from tourney.competition.records import HeatState, Ruling, Tournament
 from tourney.competition.stages import StagePicture, StageTable
 from tourney.competition.standings import Line, ranking_of, standings_of
 from tourney.competition.status import ResultStatus, open_to_protest
-from tourney.competition.tables import TableAssessment, TableState, number_of
-from tourney.scoresheet.ranking import Result, stated_place
+from tourney.competition.tables import TableState
+from tourney.services.queries.places_to_decide import holding_up, places_to_decide
 from tourney.services.queries.seats_to_mend import seats_now
 from tourney.services.rules import Rules
 from tourney.views.finals import (
@@ -29,15 +29,13 @@ from tourney.views.finals import (
     Finalist,
     FinalsView,
     NextStep,
-    Person,
     PlacesToDecide,
     PrizeLine,
     Standing,
     StandingsView,
     Vacancy,
+    person_of,
 )
-
-_SHARED_BLOCKS = "standings.blocked_shared"
 
 
 def standings_view(
@@ -72,6 +70,7 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
     divisions = tuple(_division(counted, picture, status, *name) for name in names)
     undrawn = next((stage for stage in picture.stages if not stage.drawn), None)
     draft = _to_publish(counted, picture)
+    decide = next(iter(holding_up(counted, picture)), None)
     blocked = None if undrawn is None or draft is not None else undrawn.blocked
     ready = undrawn is not None and draft is None and blocked is None
     mentioned = {player for cut in picture.cuts for players in cut.orders() for player in players}
@@ -80,12 +79,12 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
         fmt.champion,
         divisions,
         picture.waiting,
-        NextStep.PUBLISH if draft else NextStep.PRINT if undrawn is None else NextStep.DRAW,
+        _next_step(draft, undrawn, decide),
         draft or (None if undrawn is None else undrawn.heat),
         blocked,
         open_to_protest(counted, undrawn.heat, now) if undrawn is not None and ready else None,
         {
-            player: _person(tournament.players[player])
+            player: person_of(tournament.players[player])
             for player in sorted(mentioned)
             if player in tournament.players
         },
@@ -95,7 +94,17 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
         _begun(counted, picture),
         doubts_of(counted, picture.cuts, rules.book),
         seats_to_mend(counted, picture, now),
+        decide,
     )
+
+
+def _next_step(draft: HeatId | None, undrawn: StagePicture | None, decide: PlacesToDecide | None) -> NextStep:
+    """A drawn stage is published before anything else; a shared place is decided before what waits for it."""
+    if draft is not None:
+        return NextStep.PUBLISH
+    if decide is not None:
+        return NextStep.DECIDE
+    return NextStep.PRINT if undrawn is None else NextStep.DRAW
 
 
 def _begun(counted: Count, picture: FinalsPicture) -> bool:
@@ -123,10 +132,6 @@ def _cut_after(lines: Sequence[Line], cut: Cut) -> int | None:
     return max((index for index, line in enumerate(lines) if line.number in places), default=None)
 
 
-def _person(player: Player) -> Person:
-    return Person(player.number, player.name_zh, player.name_en, player.team)
-
-
 def _division(
     counted: Count, picture: FinalsPicture, status: ResultStatus, division: str, name_zh: str, name_en: str
 ) -> DivisionFinals:
@@ -146,12 +151,12 @@ def _division(
         _rulings_that_order(counted, division),
         stages,
         () if cut is None else _vacancies(counted, picture, cut),
-        _to_decide(counted, picture, division),
-        None if champion is None else _person(players[champion]),
+        places_to_decide(counted, picture, division),
+        None if champion is None else person_of(players[champion]),
         picture.champion_ties.get(division),
         settled(counted, picture, status, division),
         tuple(
-            PrizeLine(each.place, _person(players[each.player]), each.tied)
+            PrizeLine(each.place, person_of(players[each.player]), each.tied)
             for each in picture.prizes
             if each.division == division
         ),
@@ -172,7 +177,7 @@ def _finalists(counted: Count, cut: Cut) -> tuple[Finalist, ...]:
     level = {
         n: (each.first, each.last) for each in (*cut.seeds_level, *cut.reserves_level) for n in each.players
     }
-    lines = [Finalist(_person(players[n]), Standing.SEEDED, None) for n in cut.extra]
+    lines = [Finalist(person_of(players[n]), Standing.SEEDED, None) for n in cut.extra]
     seed = 0
     for n in cut.as_it_stands:
         if n in tied:
@@ -181,12 +186,12 @@ def _finalists(counted: Count, cut: Cut) -> tuple[Finalist, ...]:
         standing = Standing.THROUGH if n in cut.through else Standing.HOLDING
         if n in cut.seeded:
             standing = Standing.SEEDED
-        lines.append(Finalist(_person(players[n]), standing, seed, level.get(n)))
+        lines.append(Finalist(person_of(players[n]), standing, seed, level.get(n)))
     if not counted.counted:
         return tuple(line for line in lines if line.standing is Standing.SEEDED)
-    lines += [Finalist(_person(players[n]), Standing.TIED, None) for n in cut.order if n in tied]
+    lines += [Finalist(person_of(players[n]), Standing.TIED, None) for n in cut.order if n in tied]
     lines += [
-        Finalist(_person(players[n]), Standing.RESERVE, turn, level.get(n))
+        Finalist(person_of(players[n]), Standing.RESERVE, turn, level.get(n))
         for turn, n in enumerate(cut.reserves, start=1)
     ]
     return tuple(lines)
@@ -252,7 +257,7 @@ def _bracket_table(
         record = counted.tournament.players[player]
         seats.append(
             BracketSeat(
-                _person(record) if table.drawn or (counted.counted and player not in level) else None,
+                person_of(record) if table.drawn or (counted.counted and player not in level) else None,
                 seed,
                 None if result is None else result.place,
                 result is not None and result.tied,
@@ -296,9 +301,9 @@ def _vacancies(counted: Count, picture: FinalsPicture, cut: Cut) -> tuple[Vacanc
         return Vacancy(
             stage.heat,
             table.table,
-            None if leaves is None else _person(players[leaves]),
+            None if leaves is None else person_of(players[leaves]),
             gone,
-            None if comes is None else _person(players[comes]),
+            None if comes is None else person_of(players[comes]),
             0 if comes is None else turns.get(comes, 0),
             None if comes is None else cut.undecided(comes),
         )
@@ -327,67 +332,3 @@ def _vacancies(counted: Count, picture: FinalsPicture, cut: Cut) -> tuple[Vacanc
                 sizes[at] += 1
                 found.append(vacancy(by_number[at], None, number, False))
     return tuple(found)
-
-
-def _to_decide(counted: Count, picture: FinalsPicture, division: str) -> tuple[PlacesToDecide, ...]:
-    """Shared places at tables of the finals: those that block the next stage, then the prizes."""
-    found = []
-    for before, stage in zip(picture.stages, picture.stages[1:], strict=False):
-        if stage.blocked is not None and stage.blocked.key == _SHARED_BLOCKS:
-            table = TableNo(int(stage.blocked.params["table"]))
-            assessed = counted.assessed.get((before.heat, table))
-            if assessed is not None and _of_division(counted, assessed) == division:
-                blocking = set(stage.blocked.params["players"])
-                found += [each for each in _shared_places(counted, assessed) if blocking & _numbers(each)]
-    if counted.fmt.champion is Champion.TOP_TABLE:
-        deciding = [counted.assessed.get((counted.fmt.heat_ids[-1], TableNo(1)))]
-    else:
-        deciding = list(counted.tables_of(counted.fmt.stages[-1].heat)) if counted.fmt.stages else []
-    for assessed in deciding:
-        if assessed is not None and assessed.confirmed and _of_division(counted, assessed) == division:
-            found += [
-                each
-                for each in _shared_places(counted, assessed)
-                if each.place <= counted.fmt.prizes and not _numbers(each) <= _bankrupt(assessed)
-            ]
-    return tuple(found)
-
-
-def _numbers(places: PlacesToDecide) -> set[PlayerNo]:
-    return {person.number for person in places.players}
-
-
-def _bankrupt(table: TableAssessment) -> set[PlayerNo]:
-    """Who went out: to share a place with others who went out at that moment is no open question."""
-    return {PlayerNo(int(result.player)) for result in table.results if result.bankrupt}
-
-
-def _of_division(counted: Count, table: TableAssessment) -> str:
-    return next((counted.division_of(player) for player in table.seats), "")
-
-
-def _shared_places(counted: Count, table: TableAssessment) -> list[PlacesToDecide]:
-    groups: dict[int, list[Result]] = {}
-    for result in table.results:
-        groups.setdefault(result.place, []).append(result)
-    return [
-        PlacesToDecide(
-            table.heat,
-            table.table,
-            place,
-            tuple(_person(counted.tournament.players[n]) for n in _by_paper(counted, table, group)),
-            all(each.unmortgaged_land is not None for each in group),
-        )
-        for place, group in sorted(groups.items())
-        if len(group) > 1
-    ]
-
-
-def _by_paper(counted: Count, table: TableAssessment, group: Sequence[Result]) -> list[PlayerNo]:
-    """Players of one place in the order that their sheets claim, else by number."""
-
-    def claimed(number: PlayerNo) -> tuple[int, PlayerNo]:
-        record = counted.tournament.sheets.get((table.heat, number))
-        return (stated_place(record.sheet) or 0) if record is not None else 0, number
-
-    return sorted((number_of(each) for each in group), key=claimed)

@@ -19,6 +19,7 @@ from tourney.competition.status import HEATS, ResultStatus, State
 from tourney.competition.tables import TableState
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.doubts import doubts, doubts_before
+from tourney.services.queries.places_to_decide import holds_up
 from tourney.services.queries.seats_to_mend import seats_now, seats_words
 from tourney.services.queries.status import (
     event_status,
@@ -31,6 +32,7 @@ from tourney.services.rules import Rules
 from tourney.services.telling import with_names
 from tourney.texts import Message, msg
 from tourney.views.clocks import HallClock, Phase, TableTime
+from tourney.views.finals import PlacesToDecide
 from tourney.views.today import (
     Act,
     Board,
@@ -174,10 +176,24 @@ def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datet
         text = msg("today.do_items", n=len({(table.heat, table.table) for table in waiting}))
         target = f"table:{first.heat}:{first.table}"
         return [Step(text, msg("today.button_scores"), page="scores", target=target)]
+    shared = holds_up(tournament, rules)
+    if shared is not None:
+        return [_to_decide(shared, tournament)]
     declare = _to_declare(status_in(tournament, rules, HEATS, now))
     draw = Step(msg("today.do_stage", heat=heat_named(heat)), msg("today.button_stage"), page="finals")
     doubtful = doubts_before(tournament, rules, heat, now)
     return [*_look_again(doubtful), *declare, draw]
+
+
+def _to_decide(shared: PlacesToDecide, tournament: Tournament) -> Step:
+    """A shared place without whose decision nobody goes on or is champion."""
+    text = msg(
+        "today.do_places",
+        heat=heat_named(shared.heat),
+        table=shared.table,
+        players=[each.number for each in shared.players],
+    )
+    return Step(with_names(text, tournament.players), msg("today.button_places"), page="finals")
 
 
 def _look_again(doubtful: Sequence[Doubt]) -> list[Step]:
@@ -205,6 +221,9 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Ste
         found = standings(tournament, rules.book, rules.format, now, rules.assessments)
         if any(cut.ties for cut in found.cuts):
             return [Step(msg("today.do_tie"), msg("today.button_tie"), page="finals", target="cut")]
+        shared = holds_up(tournament, rules)
+        if shared is not None:
+            return [_to_decide(shared, tournament)]
         text = msg("today.do_declare", state=with_names(status_words(status), tournament.players))
         return [Step(text, msg("today.button_stage"), page="finals")]
     if status.state is State.COMPLETE and status.protests_open:

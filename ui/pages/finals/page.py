@@ -299,7 +299,12 @@ class FinalsPage(Page):
                 place=place_word(self.gateway.texts, shared.place),
             )
             self._hint(
-                words, "warn", self.words("finals.decide_places"), partial(self._decide_places, shared)
+                words,
+                "warn",
+                self.words("finals.decide_places"),
+                partial(self._decide_places, shared),
+                "" if shared.land_known else self.words("finals.type_deeds"),
+                partial(self.shell.go, "scores", f"deeds:{shared.heat}:{shared.table}"),
             )
         if until is not None:
             self._hint(self.words("finals.protest", time=clock_time(until, self.gateway.zone)), "warn")
@@ -318,10 +323,17 @@ class FinalsPage(Page):
         return [each for each in view.wrong if each.played or each.heat not in offered]
 
     def _hint(
-        self, words: str, state: str, action: str = "", call: Callable[[], object] | None = None
+        self,
+        words: str,
+        state: str,
+        action: str = "",
+        call: Callable[[], object] | None = None,
+        other: str = "",
+        call_other: Callable[[], object] | None = None,
     ) -> None:
-        hint = Hint(on_action=call, parent=self)  # without a parent it would show as a window for a moment
-        hint.show_words(words, state, action)
+        # without a parent it would show as a window for a moment
+        hint = Hint(on_action=call, on_other=call_other, parent=self)
+        hint.show_words(words, state, action, other)
         self._hints.addWidget(hint)
         self.hints.append(hint)
 
@@ -411,6 +423,13 @@ class FinalsPage(Page):
             self._primary.setEnabled(True)
             self._primary.setToolTip("")
             return
+        if view.decide is not None and view.next is NextStep.DECIDE:
+            place = place_word(self.gateway.texts, view.decide.place)
+            self._primary.setText(self.words("finals.decide_place", place=place))
+            self._primary.setIcon(icon("scales", "on_accent"))
+            self._primary.setEnabled(True)
+            self._primary.setToolTip("")
+            return
         has_bracket = view.champion_by is Champion.FINAL
         if publishing and view.next_heat is not None:
             self._primary.setText(self.gateway.texts.say(_publish_words(view.next_heat)))
@@ -462,6 +481,8 @@ class FinalsPage(Page):
             return
         if self._declares(view):
             self._declare()
+        elif view.decide is not None and view.next is NextStep.DECIDE:
+            self._decide_places(view.decide)
         elif view.next is NextStep.DRAW and view.next_heat is not None:
             self._draw(view, view.next_heat)
         elif view.next is NextStep.PUBLISH and view.next_heat is not None:

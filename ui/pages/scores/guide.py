@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tourney.base.ids import FINAL, STAGES, HeatId
 from tourney.texts import Message, Texts, msg
+from tourney.views.finals import PlacesToDecide
 from tourney.views.scores import ScoreBoard, TableCheck, TableForm, TableTile, TilePart
 from ui.pages.scores.drafts import TableDraft
 
@@ -28,8 +29,12 @@ def next_step(
     draft: TableDraft | None,
     found: TableCheck,
     following: TableTile | None,
+    shared: PlacesToDecide | None = None,
 ) -> Step:
-    """Table in, then confirm, then the `following` table, and at the end the standings."""
+    """Table in, then confirm, then the `following` table, and at the end what the heat has decided.
+
+    `shared`: a place at a table of this heat that has to be decided before anything goes on.
+    """
     if form is None or draft is None:
         return Step(texts("scores.table_in_none"), False, "")
     table = form.table
@@ -40,7 +45,7 @@ def next_step(
     if form.deeds_wanted:
         return Step(texts("scores.type_deeds_of", table=table), True)
     if form.confirmed:
-        return Step(_way_on(texts, following, form.heat), True)
+        return Step(_way_on(texts, following, form.heat, shared), True)
     if draft.dirty or not any(draft.seen.values()):
         return Step(texts("scores.table_in", table=table), draft.dirty)
     confirm = texts("scores.confirm", table=table)
@@ -56,25 +61,35 @@ def results_page(heat: HeatId) -> str:
     return "finals" if heat in STAGES else "standings"
 
 
-def results_words(heat: HeatId) -> Message:
-    """The way there."""
+def results_words(heat: HeatId, shared: PlacesToDecide | None = None) -> Message:
+    """The way there; to the decision, where nobody is champion and nobody goes on without one."""
+    if shared is not None:
+        return msg("scores.decide_place")
     if heat == FINAL:
         return msg("scores.see_champion")
     return msg("scores.see_finals") if heat in STAGES else msg("scores.see_standings")
 
 
-def _way_on(texts: Texts, following: TableTile | None, heat: HeatId) -> str:
+def _way_on(texts: Texts, following: TableTile | None, heat: HeatId, shared: PlacesToDecide | None) -> str:
     """From a confirmed table."""
     if following is None:
-        return texts.say(results_words(heat))
+        return texts.say(results_words(heat, shared))
     if following.part is TilePart.DEEDS:
         return texts("scores.type_deeds_of", table=following.table)
     return texts("scores.go_on_to", table=following.table)
 
 
-def finished(board: ScoreBoard, heat: str, doubtful: int) -> tuple[Message, str]:
-    """What is said, with its kind, once every table of a heat is confirmed: not all is done while the format
-    asks for deeds; `doubtful` tables are worth a second look."""
+def finished(
+    board: ScoreBoard, heat: str, doubtful: int, shared: PlacesToDecide | None = None
+) -> tuple[Message, str]:
+    """What is said, with its kind, once every table of a heat is confirmed.
+
+    Not all is done while the format asks for deeds, or while a place is `shared` that has to be decided;
+    `doubtful` tables are worth a second look.
+    """
+    if shared is not None:
+        players = [each.number for each in shared.players]
+        return msg("scores.all_but_decision", heat=heat, players=players), "warn"
     wanted = [tile.table for tile in board.tiles if tile.part is TilePart.DEEDS]
     if wanted:
         return msg("scores.all_but_deeds", heat=heat, tables=wanted, n=len(wanted)), "warn"

@@ -9,9 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QFocusEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
-from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
+from tourney.base.ids import STAGES, DeedId, HeatId, PlayerNo, TableNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState
+from tourney.services.queries.places_to_decide import holds_up
 from tourney.services.queries.scores import (
     check_typed,
     heat_being_played,
@@ -19,7 +20,9 @@ from tourney.services.queries.scores import (
     score_board,
     table_form,
 )
+from tourney.services.telling import with_names
 from tourney.texts import msg
+from tourney.views.finals import PlacesToDecide
 from tourney.views.scores import ProblemLine, ScoreBoard, TableCheck, TableTile, TilePart
 from ui.gateway import Gateway
 from ui.pages.page import Page, ShellPort
@@ -194,10 +197,12 @@ class ScoresPage(Page):
         return self._heat is not None
 
     def open_target(self, target: str) -> None:
-        """`heat:2`, `table:2:7`, `table:2:7:31`."""
+        """`heat:2`, `table:2:7`, `table:2:7:31`; `deeds:final:1`: to type the deeds of a confirmed table."""
         found = read_target(target, self.gateway.tournament)
         if found is not None:
             self._open(found)
+            if target.startswith("deeds:") and self.panel.form is not None and self.panel.form.confirmed:
+                self.type_deeds()
 
     def scanned(self, code: str) -> bool:
         """A scoresheet's code opens its table at that player's sheet."""
@@ -304,6 +309,14 @@ class ScoresPage(Page):
         """The table to work on after the open one."""
         return self._board.following(self._table) if self._board else None
 
+    @property
+    def _shared(self) -> PlacesToDecide | None:
+        """The shared place of a stage that is over, which must be decided before anything goes on."""
+        if self._board is None or self._heat not in STAGES:
+            return None
+        over = self._board.tiles and self._board.confirmed == len(self._board.tiles)
+        return holds_up(self.gateway.tournament, self.gateway.rules, self._heat) if over else None
+
     def _go_on(self) -> None:
         following = self._following
         if following is None:
@@ -353,11 +366,14 @@ class ScoresPage(Page):
         """Said once it is known whether tables are worth a second look."""
         if self._board is None or (self._heat, self._table) != (heat, table):
             return
-        said, kind = finished(self._board, self.gateway.texts.say(heat_named(heat)), len(self._doubts.tables))
-        way_on = (results_words(heat), lambda: self.shell.go(results_page(heat)))
-        if self._doubts.tables:
+        shared = self._shared
+        heat_words = self.gateway.texts.say(heat_named(heat))
+        said, kind = finished(self._board, heat_words, len(self._doubts.tables), shared)
+        way_on = (results_words(heat, shared), lambda: self.shell.go(results_page(heat)))
+        if self._doubts.tables and shared is None:
             way_on = (msg("today.button_doubts"), lambda: self.shell.go("finals", "doubts"))
-        self.shell.say(said, kind, way_on if kind == "good" else None)
+        words = with_names(said, self.gateway.tournament.players)
+        self.shell.say(words, kind, way_on if kind == "good" or shared is not None else None)
 
     def _last_field(self) -> None:
         if self.panel.found.blocking:
@@ -429,7 +445,9 @@ class ScoresPage(Page):
 
     def _show_action(self) -> None:
         form = self.panel.form if self._heat is not None else None
-        step = next_step(self.gateway.texts, form, self._draft, self.panel.found, self._following)
+        following = self._following
+        shared = self._shared if following is None else None
+        step = next_step(self.gateway.texts, form, self._draft, self.panel.found, following, shared)
         self.kept.typed()
         self.tiles.mark_typed(frozenset(table for heat, table in self._desk.unsaved if heat == self._heat))
         if step != self._step:

@@ -21,7 +21,10 @@ class Target:
 
 
 def read_target(target: str, tournament: Tournament) -> Target | None:
-    """`heat:2`, `table:2:7`, `table:2:7:31`; None for anything else and for a heat that is not drawn."""
+    """`heat:2`, `table:2:7`, `table:2:7:31`, `deeds:final:1`.
+
+    None for anything else and for a heat that is not drawn.
+    """
     kind, *parts = target.split(":")
     if not parts or not any(heat == parts[0] for heat, _ in tournament.tables):
         return None
@@ -29,7 +32,7 @@ def read_target(target: str, tournament: Tournament) -> Target | None:
     if kind == "heat":
         return Target(heat)
     numbers = [int(part) for part in parts[1:3] if part.isascii() and part.isdigit()]
-    if kind != "table" or not numbers:
+    if kind not in ("table", "deeds") or not numbers:
         return None
     return Target(heat, TableNo(numbers[0]), PlayerNo(numbers[1]) if len(numbers) > 1 else None)
 

@@ -1,0 +1,114 @@
+"""Shared places at tables that somebody's way hangs on (T9.4): by deeds or a ruling they are decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.counting import Count, count
+from tourney.competition.finals import FinalsPicture, finals_of
+from tourney.competition.formats import Champion
+from tourney.competition.records import Tournament
+from tourney.competition.tables import TableAssessment, number_of
+from tourney.scoresheet.ranking import Result, stated_place
+from tourney.services.rules import Rules
+from tourney.views.finals import PlacesToDecide, person_of
+
+_SHARED_BLOCKS = "standings.blocked_shared"
+
+
+def holds_up(tournament: Tournament, rules: Rules, heat: HeatId | None = None) -> PlacesToDecide | None:
+    """The shared place that the way to a champion waits for, None if there is none; at `heat`, if given."""
+    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    found = holding_up(counted, finals_of(counted))
+    return next((each for each in found if heat is None or each.heat == heat), None)
+
+
+def holding_up(counted: Count, picture: FinalsPicture) -> list[PlacesToDecide]:
+    """The shared places without whose decision the next stage cannot be drawn or nobody is champion."""
+    first = {(shared.heat, shared.table) for shared in picture.shared}
+    divisions = [each.id for each in counted.fmt.divisions] or [""]
+    return [
+        each
+        for division in divisions
+        for each in (
+            *_blocking(counted, picture, division),
+            *(one for one in _of_the_last(counted, division) if one.place == 1 and _at(one) in first),
+        )
+    ]
+
+
+def places_to_decide(counted: Count, picture: FinalsPicture, division: str) -> tuple[PlacesToDecide, ...]:
+    """Shared places at tables of the finals: those that block the next stage, then the prizes."""
+    return (*_blocking(counted, picture, division), *_of_the_last(counted, division))
+
+
+def _at(each: PlacesToDecide) -> tuple[HeatId, TableNo]:
+    return each.heat, each.table
+
+
+def _blocking(counted: Count, picture: FinalsPicture, division: str) -> list[PlacesToDecide]:
+    found = []
+    for before, stage in zip(picture.stages, picture.stages[1:], strict=False):
+        if stage.blocked is not None and stage.blocked.key == _SHARED_BLOCKS:
+            table = TableNo(int(stage.blocked.params["table"]))
+            assessed = counted.assessed.get((before.heat, table))
+            if assessed is not None and _of_division(counted, assessed) == division:
+                blocking = set(stage.blocked.params["players"])
+                found += [each for each in _shared_places(counted, assessed) if blocking & _numbers(each)]
+    return found
+
+
+def _of_the_last(counted: Count, division: str) -> list[PlacesToDecide]:
+    """Shared places of prizes at the tables that decide the champion."""
+    if counted.fmt.champion is Champion.TOP_TABLE:
+        deciding = [counted.assessed.get((counted.fmt.heat_ids[-1], TableNo(1)))]
+    else:
+        deciding = list(counted.tables_of(counted.fmt.stages[-1].heat)) if counted.fmt.stages else []
+    return [
+        each
+        for assessed in deciding
+        if assessed is not None and assessed.confirmed and _of_division(counted, assessed) == division
+        for each in _shared_places(counted, assessed)
+        if each.place <= counted.fmt.prizes and not _numbers(each) <= _bankrupt(assessed)
+    ]
+
+
+def _numbers(places: PlacesToDecide) -> set[PlayerNo]:
+    return {person.number for person in places.players}
+
+
+def _bankrupt(table: TableAssessment) -> set[PlayerNo]:
+    """Who went out: to share a place with others who went out at that moment is no open question."""
+    return {PlayerNo(int(result.player)) for result in table.results if result.bankrupt}
+
+
+def _of_division(counted: Count, table: TableAssessment) -> str:
+    return next((counted.division_of(player) for player in table.seats), "")
+
+
+def _shared_places(counted: Count, table: TableAssessment) -> list[PlacesToDecide]:
+    groups: dict[int, list[Result]] = {}
+    for result in table.results:
+        groups.setdefault(result.place, []).append(result)
+    return [
+        PlacesToDecide(
+            table.heat,
+            table.table,
+            place,
+            tuple(person_of(counted.tournament.players[n]) for n in _by_paper(counted, table, group)),
+            all(each.unmortgaged_land is not None for each in group),
+        )
+        for place, group in sorted(groups.items())
+        if len(group) > 1
+    ]
+
+
+def _by_paper(counted: Count, table: TableAssessment, group: Sequence[Result]) -> list[PlayerNo]:
+    """Players of one place in the order that their sheets claim, else by number."""
+
+    def claimed(number: PlayerNo) -> tuple[int, PlayerNo]:
+        record = counted.tournament.sheets.get((table.heat, number))
+        return (stated_place(record.sheet) or 0) if record is not None else 0, number
+
+    return sorted((number_of(each) for each in group), key=claimed)
