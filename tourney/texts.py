@@ -7,7 +7,9 @@ The source of truth is `resources/i18n/<area>.toml`; every entry states English 
     zh = "沒有 {number} 號參賽者。"
 
 and is asked for as `errors.no_such_player` (area, dot, name). `en_one` may state the English singular,
-chosen when the parameter `n` is 1. A parameter that is itself a `Message` is rendered first.
+chosen when the parameter `n` is 1. A parameter that is itself a `Message` is rendered first. A language
+that is a file of its own (`languages`) has `no_such_player = "…"` in its table `errors`, or
+`no_such_player = { one = "…", other = "…" }`.
 """
 
 from __future__ import annotations
@@ -17,26 +19,14 @@ import string
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from tourney.errors import TourneyError
+from tourney.languages import Language
 from tourney.money import DONATED, GAME
 from tourney.paths import resources
-
-
-class Language(StrEnum):
-    """Languages of the window and the paper."""
-
-    EN = "en"
-    ZH = "zh-HK"
-
-
-def system_language(environment: Mapping[str, str]) -> Language:
-    """TOURNEY_LANG (en or zh-HK), else the language of the system."""
-    chosen = next(filter(None, map(environment.get, ("TOURNEY_LANG", "LC_ALL", "LANG"))), "")
-    return Language.ZH if chosen.lower().startswith("zh") else Language.EN
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +47,13 @@ def area(name: str) -> dict[str, dict[str, str]]:
     """The entries of one file of `resources/i18n`, read once and when first needed."""
     with (resources() / "i18n" / f"{name}.toml").open("rb") as file:
         return tomllib.load(file)
+
+
+@cache
+def _sentences(file: Path) -> Mapping[str, Mapping[str, str | Mapping[str, str]]]:
+    """The tables of a language's own file, read once and when first needed."""
+    parsed = tomllib.loads(file.read_text(encoding="utf-8"))
+    return {name: table for name, table in parsed.items() if isinstance(table, dict)}
 
 
 _THOUSANDS = ","
@@ -93,16 +90,20 @@ class Texts:
 
     def __call__(self, key: str, **params: Any) -> str:
         """The sentence of `key`. KeyError if it does not exist (a bug; a test looks for it)."""
-        area_name, _, name = key.partition(".")
-        entry = area(area_name)[name]
-        if self.language is Language.ZH:
-            pattern = entry["zh"]
-        elif params.get("n") == 1 and "en_one" in entry:
-            pattern = entry["en_one"]
-        else:
-            pattern = entry["en"]
         shown = {name: self._shown(value) for name, value in params.items()}
-        return _FORMATTER.vformat(pattern, (), shown)
+        return _FORMATTER.vformat(self._pattern(key, params.get("n") == 1), (), shown)
+
+    def _pattern(self, key: str, one: bool = False) -> str:
+        area_name, _, name = key.partition(".")
+        language = self.language
+        if language.file is not None:
+            own = _sentences(language.file).get(area_name, {}).get(name)
+            if own is not None:
+                return own if isinstance(own, str) else own["one" if one else "other"]
+        entry = area(area_name)[name]
+        if one and language.column == "en" and "en_one" in entry:
+            return entry["en_one"]
+        return entry[language.column]
 
     def say(self, message: Message) -> str:
         """The sentence of a message."""
@@ -119,12 +120,11 @@ class Texts:
 
     def name(self, zh: str, en: str) -> str:
         """The name in this language, or the other where this one is missing."""
-        return (zh or en) if self.language is Language.ZH else (en or zh)
+        return (zh or en) if self.language.chinese else (en or zh)
 
     def _own_word_first(self, message: Message) -> bool:
         """Whether a sentence begins with a word of ours: what people typed is never changed."""
-        area_name, _, name = message.key.partition(".")
-        pattern = area(area_name)[name][self.language.value[:2]]
+        pattern = self._pattern(message.key)
         if not pattern.startswith("{"):
             return True
         first = message.params.get(pattern[1 : pattern.index("}")])
@@ -136,8 +136,7 @@ class Texts:
         if isinstance(value, Message):
             return self.say(value)
         if isinstance(value, (list, tuple)):
-            comma = "、" if self.language is Language.ZH else ", "
-            return comma.join(str(self._shown(item)) for item in value)
+            return self.language.comma.join(str(self._shown(item)) for item in value)
         return value
 
 
@@ -145,6 +144,8 @@ ENGLISH = Texts(Language.EN)
 CHINESE = Texts(Language.ZH)
 
 
+@cache
 def texts_for(language: Language) -> Texts:
     """The texts of one language."""
-    return CHINESE if language is Language.ZH else ENGLISH
+    known = {Language.ZH: CHINESE, Language.EN: ENGLISH}
+    return known.get(language) or Texts(language)

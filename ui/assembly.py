@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourney.bootstrap import safety_copy
-from tourney.texts import Language
+from tourney.languages import Language
 from ui.gateway import Gateway, SafetyCopy
 from ui.opening import LateDocuments, Opened
 from ui.preferences import state_folder

@@ -20,13 +20,14 @@ from tourney.bootstrap import still_there
 from tourney.competition.collections import COLLECTIONS
 from tourney.competition.records import Tournament
 from tourney.errors import Refused
+from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands import Command, Outcome
 from tourney.services.ports import DocumentMaker, JournalEntry
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.rules import Rules
 from tourney.services.trial import Trial
-from tourney.texts import Language, Message, Texts, msg, texts_for
+from tourney.texts import Message, Texts, msg, texts_for
 from tourney.views.consequence import Consequence
 from tourney.views.printouts import PrintoutInfo
 from ui.jobs import Job, JobCancelledError
@@ -172,7 +173,7 @@ class Gateway(QObject):
 
     def set_language(self, language: Language) -> None:
         """Show everything in another language from now on."""
-        if language is not self._texts.language:
+        if language != self._texts.language:
             self._texts = texts_for(language)
             self.language_changed.emit()
 

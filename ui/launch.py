@@ -10,7 +10,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from tourney.texts import Language, msg, system_language, texts_for
+from tourney.languages import Language, system_language
+from tourney.texts import msg, texts_for
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext, QtMsgType

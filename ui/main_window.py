@@ -15,7 +15,8 @@ from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow
 
 from tourney.errors import TourneyError
-from tourney.texts import Language, Message, Texts, texts_for
+from tourney.languages import Language
+from tourney.texts import Message, Texts, texts_for
 from ui.errors import Fault, FaultDesk
 from ui.frame import help_desk
 from ui.frame.copying import ask_copy
@@ -57,6 +58,7 @@ class MainWindow(QMainWindow):
         self._make_gateway = make_gateway
         self._look = preferences.look
         self._language = preferences.language
+        self._other_language = Language.EN if self._language.chinese else Language.ZH
         self._qt_words = QtWords(app, self)
         self.desk: Desk | None = None
         self.start: StartPage | None = None
@@ -205,11 +207,12 @@ class MainWindow(QMainWindow):
 
     def set_language(self, language: Language) -> None:
         """Show everything in another language, from now on and next time."""
-        if language is self._language:
+        if language == self._language:
             return
-        self._language = self._preferences.language = language
+        self._other_language, self._language = self._language, language
+        self._preferences.language = language
         self._qt_words.speak(self._language)
-        self._look = replace(self._look, english=language is Language.EN)
+        self._look = replace(self._look, english=not language.chinese)
         apply_look(self._app, self._look)
         if self.desk is not None:
             self.desk.gateway.set_language(language)
@@ -388,7 +391,7 @@ class MainWindow(QMainWindow):
             self.desk.scan(code)
 
     def _toggle_language(self) -> None:
-        self.set_language(Language.EN if self._language is Language.ZH else Language.ZH)
+        self.set_language(self._other_language)
 
     def _apply_look(self) -> None:
         self._preferences.look = self._look

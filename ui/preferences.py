@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QLocale, QSettings, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
 
-from tourney.texts import Language
+from tourney.languages import Language, languages
 from ui.theme import THEMES, Look, load_tokens
 
 _RECENT = 8
@@ -54,14 +54,15 @@ class Preferences:
     def language(self) -> Language:
         """The language chosen, at first that of the system."""
         stored = self._text("language")
-        if stored in set(Language):
-            return Language(stored)
+        for known in languages():
+            if known.tag == stored:
+                return known
         chinese = QLocale.system().language() == QLocale.Language.Chinese
         return Language.ZH if chinese else Language.EN
 
     @language.setter
     def language(self, language: Language) -> None:
-        self._settings.setValue("language", language.value)
+        self._settings.setValue("language", language.tag)
 
     @property
     def look(self) -> Look:
@@ -72,7 +73,7 @@ class Preferences:
             theme = "dark" if dark else "light"
         text = self._text("scale")
         scale = int(text) if text.isdecimal() else 100
-        compact, english = self._text("compact") == "true", self.language is Language.EN
+        compact, english = self._text("compact") == "true", not self.language.chinese
         look = Look(load_tokens(theme), compact=compact, english=english)
         return look.with_scale(scale)
 

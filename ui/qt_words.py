@@ -7,17 +7,20 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QObject, QTranslator
 
-from tourney.texts import Language, area
+from tourney.languages import Language
+from tourney.texts import area, texts_for
 
 
-class _Chinese(QTranslator):
+class _Translation(QTranslator):
     """Our word for what Qt says, else Qt's own, else its English: an empty answer would be shown as one."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, language: Language, parent: QObject) -> None:
         super().__init__(parent)
-        self._ours = {entry["en"]: entry["zh"] for entry in area("qt").values()}
+        texts = texts_for(language)
+        self._ours = {entry["en"]: texts(f"qt.{name}") for name, entry in area("qt").items()}
         self._theirs = QTranslator(self)
-        self._theirs.load("qtbase_zh_TW", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        self._theirs.load(f"qtbase_{language.qt}", folder)
 
     def isEmpty(self) -> bool:
         return False
@@ -32,12 +35,16 @@ class QtWords:
 
     def __init__(self, app: QCoreApplication, parent: QObject) -> None:
         self._app, self._parent = app, parent
-        self._chinese: _Chinese | None = None
+        self._spoken: _Translation | None = None
+        self._made: dict[str, _Translation] = {}
 
     def speak(self, language: Language) -> None:
         """Whatever Qt builds from now on speaks this language."""
-        if self._chinese is not None:
-            self._app.removeTranslator(self._chinese)
-        if language is Language.ZH:
-            self._chinese = self._chinese or _Chinese(self._parent)
-            self._app.installTranslator(self._chinese)
+        if self._spoken is not None:
+            self._app.removeTranslator(self._spoken)
+        self._spoken = None
+        if language.qt:
+            if language.tag not in self._made:
+                self._made[language.tag] = _Translation(language, self._parent)
+            self._spoken = self._made[language.tag]
+            self._app.installTranslator(self._spoken)

@@ -48,6 +48,9 @@ from tourney.views.paper import (
 from tourney.views.paper_draw import DrawnHeat, DrawPaper, Meeting
 
 AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
+
+LANGUAGES = ("en", "zh-HK", "both")
+"""What golden texts are kept in."""
 HEAD = EventHead("Charity Day", "慈善大賽", "屯門大會堂 Town Hall", "2026-03-07", AT, HONG_KONG)
 NAMES = (
     ("陳大文", "Chan Tai Man"),

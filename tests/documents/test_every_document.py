@@ -6,10 +6,9 @@ import pytest
 
 from tests.documents.every_document import DOCUMENTS, NAMES_EVERYBODY, WITHOUT_FOOT, made
 from tests.documents.pdf_reading import open_pdf, outside, pages_text, text
-from tests.documents.samples import NAMES
+from tests.documents.samples import LANGUAGES, NAMES
 from tests.documents.write_golden import GOLDEN, shown
 from tourney.competition.names import clean
-from tourney.documents.kit.wording import LANGUAGES
 
 EVERY = [(name, language) for name in DOCUMENTS for language in LANGUAGES]
 

@@ -15,7 +15,7 @@ from tourney.base.ids import HeatId
 from tourney.documents.cards import table_cards
 from tourney.documents.certificates import certificates
 from tourney.documents.kit.rendering import Booklet, render
-from tourney.documents.kit.wording import LANGUAGES, Wording
+from tourney.documents.kit.wording import Wording
 from tourney.documents.place_cards import place_cards
 from tourney.documents.receipts import receipts
 from tourney.documents.scoresheets import scoresheets
@@ -37,7 +37,7 @@ def shown(booklet: Booklet) -> str:
     return "".join("".join(pages_text(render(booklet))).split())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", samples.LANGUAGES)
 @pytest.mark.parametrize("make", [tally, seating_by_name, seating_by_table, place_cards, table_cards])
 def test_wave_time_and_board_are_whole_under_a_long_event_name(
     make: Callable[[SeatingPaper, Wording], Booklet], language: str
@@ -56,7 +56,7 @@ def test_the_list_at_the_door_says_which_tables_play_later_and_on_which_boards()
     assert found.count("11:15") == 8 + 1, "the eight players of the later wave, and the sentence"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", samples.LANGUAGES)
 def test_a_scoresheet_tells_when_and_where(language: str) -> None:
     pages = pages_text(render(scoresheets(samples.pack(16), Wording(language))))
     assert all(("11:15" in page) == (number > 8) for number, page in enumerate(pages, 1))
@@ -79,7 +79,7 @@ def test_the_boards_are_numbered_anew_in_every_wave(tmp_path: Path) -> None:
     app.close()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", samples.LANGUAGES)
 def test_certificates_and_receipts_hold_the_whole_name_of_the_event(language: str) -> None:
     person = samples.person(1)
     receipt = ReceiptPaper(HEAD, "Fund", "基金", "91/1", (ReceiptSlip("001", person, 500, samples.AT),))

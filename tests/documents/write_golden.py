@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.documents.every_document import DOCUMENTS, made
 from tests.documents.pdf_reading import pages_text
-from tourney.documents.kit.wording import LANGUAGES
+from tests.documents.samples import LANGUAGES
 
 GOLDEN = Path(__file__).parent / "golden"
 PLAYERS = 8

@@ -14,7 +14,8 @@ from tourney.engine.entries import REFEREE, AnyEntry, Throw
 from tourney.engine.narration import TELLERS, narrate
 from tourney.engine.record import new_game, read_entry, read_lines
 from tourney.engine.replaying import Replayed, replay, story_lines
-from tourney.texts import CHINESE, ENGLISH, Language, Texts, area, texts_for
+from tourney.languages import Language
+from tourney.texts import CHINESE, ENGLISH, Texts, area, texts_for
 
 HERE = Path(__file__).parent
 GAMES = sorted(HERE.glob("*/*.jsonl"))
@@ -50,7 +51,7 @@ def test_every_entry_of_a_game_is_one_line_in_both_languages(path: Path) -> None
             assert each.entry.by in said
 
 
-@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("language", [Language.EN, Language.ZH])
 def test_a_game_is_told_word_for_word(language: Language) -> None:
     name = "building-dealing-settling"
     golden = (HERE / "stories" / f"{name}.{language}.txt").read_text("utf-8")

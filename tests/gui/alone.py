@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tourney.base.ids import HeatId, TableNo
-from tourney.texts import Language, Message
+from tourney.languages import Language
+from tourney.texts import Message
 from ui.pages.page import ShellPort
 from ui.projector.projector import Projector
 

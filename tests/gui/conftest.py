@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
+from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands import ImportPlayers
-from tourney.texts import Language
 from ui.errors import FaultDesk
 from ui.gateway import Gateway
 from ui.main_window import MainWindow

@@ -16,10 +16,10 @@ from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import FixedClock
 from tourney.competition.table_numbers import table_numbers, typed
 from tourney.errors import BadInput
+from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands import AddTime, Command, DrawHeats, EditEvent, PublishHeat, StartClock
 from tourney.services.queries.clock_history import clock_history
-from tourney.texts import Language
 from tourney.views.clocks import DayClock
 from ui.clock.panel import ClockPanel
 from ui.clock.shown import shown_time, typed_time

@@ -17,11 +17,12 @@ from tourney.base.ids import FINAL
 from tourney.bootstrap import create_event
 from tourney.competition.records import RulingKind
 from tourney.competition.registration import PlayerDraft
+from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, EnterSheets, ImportPlayers, TableEntry
 from tourney.services.example import check_everybody_in
-from tourney.texts import Language, Message
+from tourney.texts import Message
 from ui.frame.dialogs import Dialog, ask_reason
 from ui.gateway import Gateway
 from ui.pages.finals.page import FinalsPage

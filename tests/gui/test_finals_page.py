@@ -20,6 +20,7 @@ from tourney.bootstrap import create_event
 from tourney.competition.records import HeatState, Status
 from tourney.competition.registration import PlayerDraft
 from tourney.competition.status import State
+from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands import (
@@ -33,7 +34,7 @@ from tourney.services.commands import (
     TableEntry,
 )
 from tourney.services.example import check_everybody_in, play_heat, settle_cut
-from tourney.texts import ENGLISH, Language, Message
+from tourney.texts import ENGLISH, Message
 from tourney.views.finals import NextStep, Standing
 from ui.gateway import Gateway
 from ui.pages.finals.page import FinalsPage

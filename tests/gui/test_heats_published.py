@@ -11,6 +11,7 @@ from tests.gui.hand import Open, Settled, drag, page_in, primary, seats, wait
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.records import HeatState, Status
 from tourney.competition.registration import PlayerDraft
+from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands import (
     AddPlayer,
@@ -22,7 +23,6 @@ from tourney.services.commands import (
     SetStatus,
     SwapSeats,
 )
-from tourney.texts import Language
 from ui.frame.dialogs import Dialog
 from ui.pages.heats.layout import UNSEATED, Spot
 from ui.pages.heats.page import HeatsPage

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from tests.gui.hand import Open, Settled
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
+from tourney.languages import Language, languages
 from tourney.services.application import Application
 from tourney.services.commands import ImportPlayers
 from tourney.services.example import play_first_half
-from tourney.texts import Language
 from ui.navigation import PAGES
 from ui.widgets import DataTable
 
@@ -26,6 +26,8 @@ KEYS_AND_FORMS = {
     *("tourney", "day", "Tourney", "referee", "Ada"),
 }
 """Names of keys, formats, places and files, which are the same in both languages."""
+LANGUAGE_NAMES = {language.name for language in languages()}
+"""A language is offered by the name that its own readers know."""
 
 
 @pytest.fixture
@@ -58,7 +60,7 @@ def said(page: QWidget) -> Iterator[str]:
         yield each.accessibleName()
 
 
-@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("language", [Language.EN, Language.ZH])
 def test_nothing_is_left_over_of_the_other_language(
     qtbot: QtBot, desk_of: Open, nameless: Application, settled: Settled, language: Language
 ) -> None:
@@ -76,6 +78,8 @@ def test_nothing_is_left_over_of_the_other_language(
         settled(window)
         for words in said(window):
             words = words.replace(str(desk.gateway.place), "")
+            if words in LANGUAGE_NAMES:
+                continue
             if language is Language.EN:
                 found = bool(HAN.search(words))
             else:

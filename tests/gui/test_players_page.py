@@ -13,6 +13,7 @@ from tourney.bootstrap import open_event
 from tourney.competition.codes import badge_code
 from tourney.competition.records import Status
 from tourney.competition.registration import PlayerDraft
+from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands import (
     DrawHeats,
@@ -21,7 +22,6 @@ from tourney.services.commands import (
     SetStatus,
     StartClock,
 )
-from tourney.texts import Language
 from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
 

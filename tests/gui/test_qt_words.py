@@ -23,7 +23,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tourney.texts import Language, area
+from tourney.languages import Language
+from tourney.texts import area
 from ui.main_window import MainWindow
 
 ENGLISH_WORD = re.compile(r"[A-Za-z]{2,}")

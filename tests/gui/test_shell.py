@@ -16,9 +16,10 @@ from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
 from tourney.competition.records import Status
 from tourney.errors import Refused
+from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, PublishHeat, SetStatus
-from tourney.texts import ENGLISH, Language
+from tourney.texts import ENGLISH
 from ui.errors import Fault, described
 from ui.frame.command_box import CommandBox
 from ui.frame.dialogs import Dialog
@@ -244,7 +245,7 @@ def test_an_english_quotation_mark_is_narrow_in_english_and_brackets_wide_in_chi
             assert most - 0.1 < taken < most + 0.1, (language, text, taken)
 
 
-@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("language", [Language.EN, Language.ZH])
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
 def test_every_page_fits_in_every_language_and_theme(

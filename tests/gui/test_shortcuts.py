@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import press
 from tourney.base.ids import HeatId, PlayerNo
+from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, PublishHeat, SetStatus
-from tourney.texts import Language
 from ui.errors import FaultDesk
 from ui.frame.menus import WindowPort
 from ui.gateway import Gateway

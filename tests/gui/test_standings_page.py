@@ -19,6 +19,7 @@ from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.records import RulingKind, Status
 from tourney.competition.registration import PlayerDraft
+from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands import (
     AdjustPoints,
@@ -28,7 +29,7 @@ from tourney.services.commands import (
     SetStatus,
 )
 from tourney.services.example import check_everybody_in, play_heat
-from tourney.texts import ENGLISH, Language, Message
+from tourney.texts import ENGLISH, Message
 from ui.gateway import Gateway
 from ui.pages.standings.deciding import AdjustDialog, OrderDialog
 from ui.pages.standings.page import StandingsPage

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tourney.texts import Language
+from tourney.languages import Language, languages
 from ui.frame.screen_room import roomy
 from ui.main_window import MainWindow
 from ui.opening import file_stem, free_name
@@ -100,7 +100,7 @@ def test_what_was_chosen_is_remembered(tmp_path: Path) -> None:
 def test_settings_that_make_no_sense_count_as_not_set(tmp_path: Path) -> None:
     (tmp_path / "window.ini").write_text("[General]\nlanguage=xx\ntheme=pink\nscale=9999\n")
     found = Preferences(tmp_path / "window.ini")
-    assert found.language in set(Language)
+    assert found.language in languages()
     assert found.look.scale == 200
 
 

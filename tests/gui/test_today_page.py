@@ -13,6 +13,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
 from tourney.competition.records import Status
 from tourney.competition.registration import PlayerDraft
+from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands import (
@@ -29,7 +30,6 @@ from tourney.services.commands import (
 )
 from tourney.services.example import example_table
 from tourney.services.queries.today import clock_view, today_view
-from tourney.texts import Language
 from tourney.views.today import Act, ClockState, Urgency
 from ui.main_window import MainWindow
 from ui.pages.today.board import tile_size

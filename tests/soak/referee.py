@@ -28,8 +28,8 @@ from PySide6.QtWidgets import (
 from tests.soak.steps import next_step
 from tourney.bootstrap import open_event
 from tourney.errors import TourneyError
+from tourney.languages import languages
 from tourney.services.commands import PublishHeat
-from tourney.texts import Language
 from tourney.views.projector import SceneKind
 from ui.frame.desk import Desk
 from ui.main_window import MainWindow
@@ -210,9 +210,9 @@ class Referee:
 
     def language(self) -> str:
         """Another language, or the same."""
-        language = self.random.choice(list(Language))
+        language = self.random.choice(languages())
         self.window.set_language(language)
-        return language.value
+        return language.tag
 
     def dialog(self) -> str:
         """Help, keys, rules, about, the clock's panel: opened, and closed again by Esc."""

@@ -20,6 +20,7 @@ from tourney.bootstrap import (
     write_whole,
 )
 from tourney.cli.output import put, put_table, remark, texts
+from tourney.languages import paper_languages
 from tourney.paths import resources
 from tourney.services.application import Application
 from tourney.services.commands import ImportPlayers
@@ -29,7 +30,6 @@ from tourney.views.printouts import PrintoutInfo
 
 _T = texts()
 _EVENT = "example.tourney"
-_LANGUAGES = ("zh-HK", "en", "both")
 
 
 def example_event(file: Path, clock: Clock) -> Application:
@@ -100,7 +100,7 @@ def self_test() -> None:
         try:
             play_example_day(app)
             maker = documents()
-            for language in _LANGUAGES:
+            for language in paper_languages():
                 made = maker.make(
                     "scoresheets", app.tournament, app.rules, app.clock.now(), HeatId("1"), language
                 )

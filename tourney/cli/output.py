@@ -9,11 +9,12 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tourney.texts import Language, Message, Texts, system_language, texts_for
+from tourney.languages import Language, system_language
+from tourney.texts import Message, Texts, texts_for
 
 
 def language() -> Language:
-    """TOURNEY_LANG (en or zh-HK), else the language of the system."""
+    """TOURNEY_LANG (a tag such as zh-HK), else the language of the system."""
     return system_language(os.environ)
 
 

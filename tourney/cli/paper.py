@@ -11,12 +11,12 @@ from tourney.cli.output import put, put_json, put_table, remark, texts, warn
 from tourney.cli.writing import Overwrite, may_write, put_file, tell_written
 from tourney.competition.receipts import due, left_in_range, next_serial
 from tourney.errors import BadInput, SurroundingsError
+from tourney.languages import paper_languages
 from tourney.services.application import Application
 from tourney.services.commands import CancelReceipt, RecordPrint
 from tourney.services.queries.prints import needed_first
 
 _T = texts()
-LANGUAGES = ("zh-HK", "en", "both")
 
 
 def register(app: typer.Typer) -> None:
@@ -35,8 +35,8 @@ def print_document(
     overwrite: Overwrite = False,
     by: By = "referee",
 ) -> None:
-    if lang not in LANGUAGES:
-        raise BadInput("cli.no_such_language", lang=lang)
+    if lang not in paper_languages():
+        raise BadInput("paper.no_such_language", language=lang[:40], known=list(paper_languages()))
     may_write(out, overwrite)
     with opened(file, by) as app:
         wanted = heat_id(app.rules, heat) if heat else None

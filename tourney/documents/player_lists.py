@@ -11,7 +11,7 @@ from tourney.documents.kit.frame import Frame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
-from tourney.texts import Language, msg
+from tourney.texts import msg
 from tourney.views.paper import ListedPlayer, PlayerList
 
 
@@ -47,7 +47,7 @@ def registration(paper: PlayerList, wording: Wording) -> Booklet:
 def check_in(paper: PlayerList, wording: Wording) -> Booklet:
     """Two lists to tick: everybody by name, then team by team."""
     flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_check_in")), _count(paper, wording)))
-    key = by_letters if wording.language == Language.EN.value else by_strokes
+    key = by_strokes if wording.chinese else by_letters
     here = [each for each in paper.players if not each.out]
     columns = [
         Column(("✓",), 7, Align.CENTRE),

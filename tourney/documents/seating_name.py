@@ -13,7 +13,7 @@ from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.seating_table import seating_frame
-from tourney.texts import Language, Message, msg
+from tourney.texts import Message, msg
 from tourney.views.paper import Person, SeatedTable, SeatingPaper
 
 _GUTTER = 8 * MM
@@ -31,7 +31,7 @@ def seating_by_name(paper: SeatingPaper, wording: Wording) -> Booklet:
     found = [(person, table, seat) for table in paper.tables for seat, person in enumerate(table.persons, 1)]
     chinese = sorted(found, key=lambda each: by_strokes(each[0]))
     romanised = sorted(found, key=lambda each: by_letters(each[0]))
-    if wording.language == Language.ZH.value:
+    if wording.chinese and not wording.both:
         _list(flow, chinese, wording, msg("paper.by_strokes"))
     elif not wording.both or not any(person.name_zh for person, _, _ in found):
         _list(flow, romanised, wording, msg("paper.by_letters"))

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from tourney.base.ids import HeatId
 from tourney.competition.records import Tournament
+from tourney.languages import paper_languages
 from tourney.texts import Message
 
 Ready = Callable[[Tournament, HeatId | None], Message | None]
 """None when the printout can be made now, else what has to be done first. Heat None: the default one."""
-
-LANGUAGES = ("zh-HK", "en", "both")
 
 
 class Occasion(StrEnum):
@@ -39,6 +38,6 @@ class PrintoutInfo:
     needs_heat: bool
     ready: Ready
     extension: str = "pdf"
-    languages: tuple[str, ...] = LANGUAGES
+    languages: tuple[str, ...] = field(default_factory=paper_languages)
     tells_history: bool = False
     """Whether it tells the journal, and so is old as soon as anything at all has happened."""

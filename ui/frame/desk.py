@@ -15,10 +15,11 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from tourney.base.ids import HeatId, TableNo
 from tourney.competition.codes import BadgeCode, SheetCode, parse_code
 from tourney.errors import TourneyError
+from tourney.languages import Language
 from tourney.services.commands import Outcome
 from tourney.services.history import NOT_UNDOABLE
 from tourney.services.queries.today import today_view
-from tourney.texts import CHINESE, ENGLISH, Language, Message, msg
+from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.printouts import PrintoutInfo
 from ui.frame import dialogs
 from ui.frame.clock import ClockActions, ClockChip

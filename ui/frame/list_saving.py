@@ -37,5 +37,5 @@ def save_list(desk: Desk) -> None:
     if lacking is not None:
         desk.say(lacking, "warn")
         return
-    order = Order(kind, None, gateway.language.value, "csv", title)
+    order = Order(kind, None, gateway.language.tag, "csv", title)
     PrintDesk(gateway, desk, PrintChoices(settings_file()), page).ask_save(order)

@@ -9,9 +9,10 @@ from typing import Protocol, TypeVar
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from tourney.languages import Language, languages
 from tourney.services.ports import JournalEntry
 from tourney.services.telling import Players, told
-from tourney.texts import CHINESE, ENGLISH, Language, Texts
+from tourney.texts import CHINESE, ENGLISH, Texts
 from ui.frame.hits import Hit, fold
 from ui.navigation import PAGES
 from ui.shortcuts import EVERYWHERE, shown
@@ -24,7 +25,20 @@ THEME_KEYS = {
     "dark": "window.theme_dark",
     "contrast": "window.theme_contrast",
 }
-LANGUAGE_WORDS = {Language.ZH: "window.language_zh", Language.EN: "window.language_en"}
+
+
+def language_entries(
+    window: QMainWindow, menu: QMenu, choose: Callable[[Language], object]
+) -> dict[Language, QAction]:
+    """An entry for each language, in its own name; one is ticked."""
+    group = QActionGroup(window)
+    made: dict[Language, QAction] = {}
+    for language in languages():
+        action = made[language] = menu.addAction(language.name)
+        action.triggered.connect(lambda _checked=False, language=language: choose(language))
+        action.setCheckable(True)
+        group.addAction(action)
+    return made
 
 
 class WindowPort(Protocol):
@@ -123,7 +137,7 @@ class Menus:
         for number, entry in enumerate(PAGES, start=1):
             self._add(menu, entry.word_key, partial(port.go, entry.id), owner=f"page {number}")
         menu.addSeparator()
-        self.languages = self._choices(menu, LANGUAGE_WORDS, port.set_language)
+        self.languages = language_entries(self._window, menu, port.set_language)
         menu.addSeparator()
         themes = {name: THEME_KEYS[name] for name in THEMES}
         self.themes = self._choices(menu, themes, port.set_theme)
@@ -203,10 +217,11 @@ class Menus:
     def hits(self, texts: Texts) -> list[Hit]:
         """Every command that can be run now, for the command box."""
         note = texts("window.find_is_command")
+        pages = {entry.word_key for entry in PAGES}
+        actions = [action for action, key in self._keys.items() if action.isEnabled() and key not in pages]
         return [
             Hit("forward", action.text().replace("&", ""), note, self._words(action), action.trigger)
-            for action, key in self._keys.items()
-            if action.isEnabled() and key not in {entry.word_key for entry in PAGES}
+            for action in (*actions, *self.languages.values())
         ]
 
     def keys(self) -> list[tuple[str, str]]:
@@ -218,8 +233,8 @@ class Menus:
         ]
 
     def _words(self, action: QAction) -> str:
-        key = self._keys[action]
-        return fold(f"{CHINESE(key)} {ENGLISH(key)} {action.text()}")
+        key = self._keys.get(action)
+        return fold(f"{CHINESE(key)} {ENGLISH(key)} {action.text()}" if key else action.text())
 
     def _open(self, place: str, _checked: bool = False) -> None:
         self._port.open_place(place)

@@ -51,7 +51,8 @@ from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import HeatId, TableNo
-from tourney.texts import Language, Message
+from tourney.languages import Language
+from tourney.texts import Message
 from ui.shortcuts import EVERYWHERE, Shortcuts
 
 if TYPE_CHECKING:

@@ -6,20 +6,15 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
+from tourney.languages import BOTH, languages
 from tourney.services.queries.projector import heats_to_seat
 from tourney.views.projector import NameOrder
 from ui.gateway import Gateway
 from ui.projector.projector import Projector
 from ui.projector.tones import GROUNDS
-from ui.projector.wording import HallLanguage
 from ui.widgets import ComboBox, FlowLayout, FormRow, SegmentedControl
 
 _GROUNDS = {"dark": "projector.ground_dark", "light": "projector.ground_light"}
-_LANGUAGES = {
-    HallLanguage.BOTH: "projector.language_both",
-    HallLanguage.ZH: "projector.language_zh",
-    HallLanguage.EN: "projector.language_en",
-}
 _ORDERS = {
     NameOrder.STROKES: "projector.order_strokes",
     NameOrder.LETTERS: "projector.order_letters",
@@ -34,7 +29,7 @@ class Choices(QWidget):
         super().__init__(parent)
         self._projector, self._gateway = projector, gateway
         self.languages, self.grounds, self.orders = (SegmentedControl() for _ in range(3))
-        self.languages.changed.connect(lambda value: projector.set_language(HallLanguage(value)))
+        self.languages.changed.connect(projector.set_language)
         self.grounds.changed.connect(projector.set_ground)
         self.orders.changed.connect(lambda value: projector.set_order(NameOrder(value)))
         self.heats, self.tables = ComboBox(), ComboBox()
@@ -50,7 +45,8 @@ class Choices(QWidget):
     def retranslate(self) -> None:
         """Word everything."""
         texts = self._gateway.texts
-        self.languages.set_options([(each.value, texts(key)) for each, key in _LANGUAGES.items()])
+        names = [(each.tag, each.name) for each in languages()]
+        self.languages.set_options([(BOTH, texts("projector.language_both")), *names])
         self.grounds.set_options([(name, texts(_GROUNDS[name])) for name in GROUNDS])
         self.orders.set_options([(each.value, texts(key)) for each, key in _ORDERS.items()])
         keys = (
@@ -77,7 +73,7 @@ class Choices(QWidget):
     def show_state(self) -> None:
         """What is chosen."""
         projector, texts = self._projector, self._gateway.texts
-        self.languages.set_value(projector.language.value)
+        self.languages.set_value(projector.language)
         self.grounds.set_value(projector.ground)
         self.orders.set_value(projector.programme.order.value)
         self._table_row.setVisible(len(projector.boards) > 1)

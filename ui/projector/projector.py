@@ -16,6 +16,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import HeatId, TableNo
+from tourney.languages import BOTH, Language, paper_languages
 from tourney.services.queries.clocks import hall_clock
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.clocks import HallClock
@@ -29,7 +30,7 @@ from ui.projector.scenes.scene import Scene
 from ui.projector.scenes.words import BlackScene
 from ui.projector.screens import Screens, SystemScreens
 from ui.projector.tones import GROUNDS, load_tones
-from ui.projector.wording import HallLanguage, HallWords
+from ui.projector.wording import HallWords
 from ui.shortcuts import EVERYWHERE
 
 _TICK_MS = 250
@@ -68,7 +69,7 @@ class Projector(QObject):
         self._closed = False
         self._clock = self._clock_now()
         self._tones = load_tones(_one_of(memory.projector("ground"), GROUNDS))
-        self._words = HallWords(HallLanguage(_one_of(memory.projector("language"), tuple(HallLanguage))))
+        self._words = HallWords(_hall_language(memory.projector("language")))
         self._make_actions(parent)
         self.pager = QTimer(self)
         self.pager.setSingleShot(True)
@@ -151,9 +152,9 @@ class Projector(QObject):
         at = kinds.index(self.programme.scene)
         self.choose(kinds[(at + 1) % len(kinds)])
 
-    def set_language(self, language: HallLanguage) -> None:
+    def set_language(self, language: str) -> None:
         """What the hall reads."""
-        self._memory.remember_projector("language", language.value)
+        self._memory.remember_projector("language", language)
         self._words = HallWords(language)
         self._show()
 
@@ -194,8 +195,8 @@ class Projector(QObject):
         return self.picture.pages
 
     @property
-    def language(self) -> HallLanguage:
-        """What the hall reads."""
+    def language(self) -> str:
+        """What the hall reads: the tag of a language, or `both`."""
         return self._words.language
 
     @property
@@ -346,6 +347,11 @@ def _readable(clock: HallClock) -> HallClock:
     """The clock without what no picture shows and every moment changes."""
     late = tuple(replace(each, seconds=0) for each in clock.late)
     return replace(clock, at=_EPOCH, ends_at=None, late=late)
+
+
+def _hall_language(stored: str) -> str:
+    """What was chosen last; earlier versions remembered `zh`."""
+    return Language.ZH.tag if stored == "zh" else _one_of(stored, (BOTH, *paper_languages()))
 
 
 def _one_of(value: str, known: tuple[str, ...]) -> str:

@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Any
 
 from tourney.competition.names import clean
-from tourney.texts import CHINESE, ENGLISH, Message, Texts
+from tourney.languages import BOTH, language_of
+from tourney.texts import CHINESE, ENGLISH, Message, texts_for
 
 _LONGEST = 160
 """Characters of one line that are looked at: more never fits on a screen."""
 _GAP = "  "
 
 
-class HallLanguage(StrEnum):
-    """What the hall reads."""
-
-    BOTH = "both"
-    ZH = "zh"
-    EN = "en"
-
-
-_TEXTS: dict[HallLanguage, tuple[Texts, ...]] = {
-    HallLanguage.BOTH: (CHINESE, ENGLISH),
-    HallLanguage.ZH: (CHINESE,),
-    HallLanguage.EN: (ENGLISH,),
-}
-
-
 class HallWords:
-    """Words for one hall language, Chinese first where there are two."""
+    """Words for what the hall reads: the tag of a language, or `both`, Chinese first."""
 
-    def __init__(self, language: HallLanguage = HallLanguage.BOTH) -> None:
+    def __init__(self, language: str = BOTH) -> None:
         self.language = language
-        self._texts = _TEXTS[language]
+        self._texts = (CHINESE, ENGLISH) if language == BOTH else (texts_for(language_of(language)),)
 
     def __call__(self, key: str, **params: Any) -> str:
         """The sentence on one line; what is the same in both languages stands once."""

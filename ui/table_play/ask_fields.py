@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from tourney.money import game_money
 from tourney.services.tables.typed import dice
-from tourney.texts import CHINESE, ENGLISH, Language, Texts
+from tourney.texts import CHINESE, ENGLISH, Texts
 from tourney.views.table_play import Ask, AskKind, Option, Rejected
 from ui.table_play.pick_list import Pick, PickList
 from ui.theme import look
@@ -44,7 +44,7 @@ class AskField(QWidget):
 
 def picks_of(options: tuple[Option, ...], texts: Texts) -> list[Pick]:
     """Options as things to pick, numbered as they say or from 1."""
-    other = ENGLISH if texts.language is Language.ZH else CHINESE
+    other = ENGLISH if texts.language.chinese else CHINESE
     return [
         Pick(
             option.value,

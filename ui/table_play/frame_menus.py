@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from tourney.texts import Texts
 from ui.frame import dialogs, help_desk
 from ui.frame.help import keys_text, page_text
-from ui.frame.menus import LANGUAGE_WORDS, THEME_KEYS
+from ui.frame.menus import THEME_KEYS, language_entries
 from ui.table_play.keys import TABLE_KEYS, KeyMap, shown
 from ui.theme import look
 
@@ -35,7 +35,8 @@ class FrameMenus(QObject):
         self._texts: Texts | None = None
         self.view = window.menuBar().addMenu("")
         self.help = window.menuBar().addMenu("")
-        self.languages = self._choices(LANGUAGE_WORDS, self.wants_language.emit)
+        self.languages = language_entries(window, self.view, self.wants_language.emit)
+        self.view.addSeparator()
         self.themes = self._choices(THEME_KEYS, self.wants_theme.emit)
         self._add(self.view, "window.larger", "Ctrl++ Ctrl+=", partial(self.wants_scale.emit, 1))
         self._add(self.view, "window.smaller", "Ctrl+-", partial(self.wants_scale.emit, -1))

@@ -11,8 +11,9 @@ from typing import Any
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.records import Tournament
+from tourney.languages import Language
 from tourney.services.tables.origin import record_name
-from tourney.texts import Language, Texts
+from tourney.texts import Texts
 from tourney.views.table_play import TableView
 
 People = Callable[[Language], Mapping[str, str]]
@@ -30,7 +31,7 @@ def people_of(tournament: Tournament, heat: HeatId, table: TableNo) -> People:
     players = [tournament.players[number] for number in seats]
 
     def people(language: Language) -> Mapping[str, str]:
-        names = ((each, each.name_zh if language is Language.ZH else each.name_en) for each in players)
+        names = ((each, each.name_zh if language.chinese else each.name_en) for each in players)
         return {record_name(each): name.strip() for each, name in names if name.strip()}
 
     return people

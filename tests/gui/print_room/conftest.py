@@ -19,10 +19,11 @@ from tests.gui.alone import AloneShell
 from tourney.base.ids import HeatId
 from tourney.competition.records import Tournament
 from tourney.errors import Refused
+from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.ports import DocumentMaker, JournalEntry, Step, no_step
 from tourney.services.rules import Rules
-from tourney.texts import Language, Message, msg
+from tourney.texts import Message, msg
 from tourney.views.printouts import Occasion, PrintoutInfo
 from ui.gateway import Gateway
 from ui.pages.print_room.choices import PrintChoices

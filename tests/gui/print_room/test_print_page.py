@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 from tests.gui.hand import primary
 from tests.gui.print_room.conftest import HallShell, PrintHall, SmallMaker, refused
 from tourney.base.ids import HeatId, TableNo
+from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, PublishHeat, SwapSeats
-from tourney.texts import Language
 from ui.gateway import Gateway
 from ui.pages.print_room.choices import PrintChoices
 from ui.pages.print_room.kinds import KindRow
@@ -151,10 +151,10 @@ def test_letters_jump_in_either_language_and_search_filters(print_hall: Open) ->
 def test_the_language_of_the_paper_is_remembered(print_hall: Open) -> None:
     hall = print_hall()
     hall.settle()
-    hall.qtbot.mouseClick(hall.page.options.language.button("zh-HK"), Qt.MouseButton.LeftButton)
+    hall.qtbot.keyClick(hall.page.options.language, Qt.Key.Key_Down)
     hall.settle()
     assert hall.made[-1] == ("registration", None, "zh-HK")
-    assert print_hall().page.options.language.value == "zh-HK"
+    assert print_hall().page.options.language.currentData() == "zh-HK"
 
 
 def test_saved_paper_is_recorded_and_says_which_tables_changed_since(
@@ -281,7 +281,7 @@ def test_the_preview_follows_the_event_and_stays_at_its_page(print_hall: Open, e
     assert hall.page.preview.number == 3
 
 
-@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("language", [Language.EN, Language.ZH])
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_every_language_and_theme_shows_every_line(
     print_hall: Open, event: Application, language: Language, theme: str

@@ -40,7 +40,7 @@ from ui.projector.scenes.standings import StandingsScene
 from ui.projector.scenes.table import TableScene
 from ui.projector.scenes.words import BlackScene, LogoScene, MessageScene
 from ui.projector.tones import load_tones
-from ui.projector.wording import HallLanguage, HallWords
+from ui.projector.wording import HallWords
 
 HOSTILE = (
     HallPerson(PlayerNo(9001), "歐陽" + "長" * 60, "Bartholomew " * 20),
@@ -164,7 +164,7 @@ def picture(
     ground: str = "dark",
     page: int = 0,
 ) -> Picture:
-    return Picture(scene, page, clock, load_tones(ground), HallWords(HallLanguage(language)), QSize(*size))
+    return Picture(scene, page, clock, load_tones(ground), HallWords(language), QSize(*size))
 
 
 def painted(shown: Picture) -> tuple[QImage, tuple[Drawn, ...]]:

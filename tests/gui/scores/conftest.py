@@ -18,10 +18,11 @@ from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.records import Table
 from tourney.competition.registration import PlayerDraft
+from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, ImportPlayers, PublishHeat
-from tourney.texts import ENGLISH, Language, Message
+from tourney.texts import ENGLISH, Message
 from ui.gateway import Gateway
 from ui.pages.scores.page import ScoresPage
 from ui.theme import Look, apply_look, load_tokens

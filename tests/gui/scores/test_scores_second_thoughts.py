@@ -6,10 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from tourney.base.ids import PlayerNo, TableNo
+from tourney.languages import Language
 from tourney.scoresheet.problems import BLOCKING, ERRORS
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.commands import ConfirmTables, EnterSheets, TableEntry
-from tourney.texts import Language, texts_for
+from tourney.texts import texts_for
 from ui.pages.scores.words import problem_name
 
 from .conftest import ONE, Desk
@@ -173,5 +174,5 @@ def test_quick_entry_shows_what_itemised_sheets_come_to(desk: Desk) -> None:
 
 def test_every_problem_that_can_be_accepted_has_a_name() -> None:
     for code in set(ERRORS) - BLOCKING:
-        for language in Language:
+        for language in (Language.EN, Language.ZH):
             assert problem_name(code, texts_for(language)) != code

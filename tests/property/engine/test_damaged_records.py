@@ -11,7 +11,8 @@ import pytest
 from tourney.base.chance import Chance
 from tourney.engine.replaying import error_json, position_json, replay, sheets, story_lines
 from tourney.errors import UserError
-from tourney.texts import Language, texts_for
+from tourney.languages import Language
+from tourney.texts import texts_for
 
 GAMES = sorted(Path(__file__).parents[2].glob("games/*/*.jsonl"))
 RECORDS = [path.read_text("utf-8") for path in GAMES if path.stat().st_size < 20_000]

@@ -12,7 +12,8 @@ from tourney.cli.main import run
 from tourney.engine.record import read_entry, read_lines
 from tourney.engine.replaying import replay
 from tourney.errors import BadInput, UserError
-from tourney.texts import Language, texts_for
+from tourney.languages import Language
+from tourney.texts import texts_for
 
 HEADER: dict[str, Any] = {
     "record": "tourney-game",

@@ -1,4 +1,4 @@
-"""The language of a printout: English, Traditional Chinese, or both on one page.
+"""The language of a printout, or Chinese and English on one page.
 
 A sentence is asked for as one line, or as the lines to set above each other; a person's name is always
 shown in both of its forms, because people look for the one that they know.
@@ -7,25 +7,29 @@ shown in both of its forms, because people look for the one that they know.
 from __future__ import annotations
 
 from tourney.errors import BadInput
-from tourney.texts import CHINESE, ENGLISH, Language, Message, Texts
-
-BOTH = "both"
-LANGUAGES = (Language.EN.value, Language.ZH.value, BOTH)
+from tourney.languages import BOTH, language_of, paper_languages
+from tourney.texts import CHINESE, ENGLISH, Message, Texts, texts_for
 
 
 class Wording:
     """Words of one language choice. BadInput for a language that does not exist."""
 
     def __init__(self, language: str) -> None:
-        if language not in LANGUAGES:
-            raise BadInput("paper.no_such_language", language=language, known=list(LANGUAGES))
+        if language not in paper_languages():
+            raise BadInput("paper.no_such_language", language=language, known=list(paper_languages()))
         self.language = language
-        by_language = {Language.EN.value: (ENGLISH,), Language.ZH.value: (CHINESE,)}
-        self._texts: tuple[Texts, ...] = by_language.get(language, (CHINESE, ENGLISH))
+        self._texts: tuple[Texts, ...] = (
+            (CHINESE, ENGLISH) if language == BOTH else (texts_for(language_of(language)),)
+        )
+
+    @property
+    def chinese(self) -> bool:
+        """Whether a Chinese name comes before an English one."""
+        return self._texts[0].language.chinese
 
     @property
     def _all_chinese(self) -> bool:
-        return self._texts == (CHINESE,)
+        return len(self._texts) == 1 and self.chinese
 
     @property
     def both(self) -> bool:
@@ -66,7 +70,7 @@ class Wording:
 
     def person(self, zh: str, en: str) -> tuple[str, str]:
         """Both forms of a person's name, the language's own first; the second is "" if there is one only."""
-        first, second = (en, zh) if self.language == Language.EN.value else (zh, en)
+        first, second = (zh, en) if self.chinese else (en, zh)
         return (first, second) if first else (second, "")
 
     def person_line(self, zh: str, en: str) -> str:

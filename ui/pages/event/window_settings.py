@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from tourney.texts import Language, Texts
+from tourney.languages import language_of, languages
+from tourney.texts import Texts
 from ui.pages.page import ShellPort
 from ui.theme import THEMES, look
 from ui.widgets import Button, Card, FormRow, Label, SegmentedControl, TextField, column, row
@@ -23,7 +24,7 @@ class WindowSettings(QWidget):
         """`who` is the name that the journal writes now."""
         super().__init__(parent)
         self.languages = SegmentedControl()
-        self.languages.changed.connect(lambda value: shell.set_language(Language(value)))
+        self.languages.changed.connect(lambda value: shell.set_language(language_of(value)))
         self.themes = SegmentedControl()
         self.themes.changed.connect(shell.set_theme)
         self.smaller = Button(icon_name="minus", on_click=lambda: shell.step_scale(-1))
@@ -45,9 +46,8 @@ class WindowSettings(QWidget):
     def retranslate(self, texts: Texts) -> None:
         """Word everything and show what is in force."""
         self._lead.set_text(texts("event.window_lead"))
-        words = {Language.ZH: "window.language_zh", Language.EN: "window.language_en"}
-        self.languages.set_options([(each.value, texts(key)) for each, key in words.items()])
-        self.languages.set_value(texts.language.value)
+        self.languages.set_options([(each.tag, each.name) for each in languages()])
+        self.languages.set_value(texts.language.tag)
         self.themes.set_options([(name, texts(_THEMES[name])) for name in THEMES])
         self.themes.set_value(look().tokens.name)
         self._scale.set_text(f"{look().scale} %")

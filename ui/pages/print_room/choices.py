@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings, QStandardPaths
 
-LANGUAGES = ("zh-HK", "en", "both")
+from tourney.languages import BOTH, paper_languages
 
 
 class PrintChoices:
@@ -19,7 +19,7 @@ class PrintChoices:
     def language(self) -> str:
         """Language of the paper, at first both: a hall in Hong Kong reads both."""
         stored = self._text("print/language")
-        return stored if stored in LANGUAGES else "both"
+        return stored if stored in paper_languages() else BOTH
 
     @language.setter
     def language(self, language: str) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import HeatId
+from tourney.languages import BOTH, languages
 from tourney.texts import Texts
 from tourney.views.prints import PrintoutLine, PrintRoom
 from ui.pages.print_room.words import printed_words, save_key
@@ -19,13 +20,10 @@ from ui.widgets import (
     Hairline,
     Hint,
     Label,
-    SegmentedControl,
     capital,
     column,
     scrolled,
 )
-
-_LANGUAGES = {"zh-HK": "printroom.lang_zh", "en": "printroom.lang_en", "both": "printroom.lang_both"}
 
 
 class Options(QWidget):
@@ -47,8 +45,10 @@ class Options(QWidget):
         self.about = Label("", kind="muted", wrap=True)
         self.heat = ComboBox()
         self.heat.currentIndexChanged.connect(self._heat_chosen)
-        self.language = SegmentedControl()
-        self.language.changed.connect(self.language_changed)
+        self.language = ComboBox()
+        self.language.activated.connect(
+            lambda index: self.language_changed.emit(self.language.itemData(index))
+        )
         self._heat_row, self._language_row = FormRow(self.heat), FormRow(self.language)
         self.printed = Hint()
         self.save = Button(icon_name="save", on_click=save)
@@ -112,6 +112,10 @@ class Options(QWidget):
             button.setToolTip(texts.say(line.blocked) if line.blocked else "")
         self._show_next(texts, room)
 
+    def show_language(self, language: str) -> None:
+        """Say which language the paper is in."""
+        self.language.setCurrentIndex(self.language.findData(language))
+
     # ---- inside -------------------------------------------------------------------------------
 
     def _show_heats(self, texts: Texts, room: PrintRoom, line: PrintoutLine) -> None:
@@ -125,9 +129,11 @@ class Options(QWidget):
             self.heat.setCurrentIndex(self.heat.findData(room.heat))
 
     def _show_languages(self, texts: Texts, line: PrintoutLine) -> None:
-        self.language.set_options([(value, texts(key)) for value, key in _LANGUAGES.items()])
-        for value in _LANGUAGES:
-            self.language.button(value).setEnabled(value in line.languages)
+        names = [(BOTH, texts("printroom.lang_both")), *((each.tag, each.name) for each in languages())]
+        self.language.clear()
+        for value, name in names:
+            if value in line.languages:
+                self.language.addItem(name, value)
         self._language_row.setVisible(len(line.languages) > 1)
 
     def _show_next(self, texts: Texts, room: PrintRoom) -> None:

@@ -310,7 +310,7 @@ class PrintPage(Page):
             return
         zone = self.gateway.zone
         self.options.show_room(texts, room, line, local_day(self.gateway.now(), zone), zone)
-        self.options.language.set_value(self._language(line))
+        self.options.show_language(self._language(line))
         self._primary.setText(self.words(save_key(line, printing=True)))
         self._primary.setIcon(icon("print" if line.paper else "save", "on_accent"))
         self._primary.setEnabled(line.blocked is None)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tourney.base.ids import DeedId, PlayerNo, points_shown
 from tourney.rules import RULESETS, load_ruleset
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED
-from tourney.texts import Language, Texts
+from tourney.texts import Texts
 from tourney.views.scores import DeedLine, SeatedPlayer, SheetResult, TableCheck, TableForm
 from ui.pages.scores.cash import CashRow
 from ui.pages.scores.deed_layout import two_columns
@@ -199,7 +199,7 @@ class ItemisedForm(QWidget):
             field.letter.connect(self.grid.take_letter)
 
     def _grid_words(self, texts: Texts) -> GridWords:
-        chinese = texts.language is Language.ZH
+        chinese = texts.language.chinese
         names = [
             (line.name_zh or line.name_en, line.name_en if line.name_zh else "")
             if chinese

@@ -10,7 +10,8 @@ from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.cut import Waiting
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
-from tourney.texts import Language, Texts
+from tourney.languages import Language
+from tourney.texts import Texts
 from ui.widgets import capital
 
 
@@ -33,7 +34,7 @@ def player_named(players: Mapping[PlayerNo, Player], number: PlayerNo) -> str:
 
 def place_word(texts: Texts, place: int) -> str:
     """A place as people say it: `1st`, `12th`, 第 1 名."""
-    if texts.language is Language.ZH:
+    if texts.language != Language.EN:
         return texts("standpage.place_other", place=place)
     if place % 100 in (11, 12, 13):
         return texts("standpage.place_other", place=place)
