@@ -1,7 +1,10 @@
-"""Work that makes very many objects that stay: the garbage collector waits until it is done.
+"""Work that makes very many objects that stay: the garbage collector waits, and does not go over them later.
 
 An event of 10,000 players is some million records and lines. While they are made none of them is garbage, and
 the collector would walk over all of them again and again: a third of the time it takes to open such an event.
+Afterwards it would still walk over all of them now and then, in the middle of whatever is being done: 0.1 s
+at 1,000 players, a second at 10,000. What is in use is freed by counting as ever; only cycles wait, and no
+record is part of one.
 """
 
 from __future__ import annotations
@@ -10,14 +13,25 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+_MANY = 20_000
+"""New objects, as the collector counts them, that are set aside: it takes some 5 ms to walk over so many."""
+
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """No collection within. What is in use is freed as ever; cycles wait. May be nested, on any thread."""
+    """No collection within; very many new objects are set aside until `let_go`. May be nested, on any
+    thread."""
     was_on = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if was_on:
+            if gc.get_count()[0] > _MANY:
+                gc.freeze()
             gc.enable()
+
+
+def let_go() -> None:
+    """What was set aside is looked at again like everything else: call it when an event is closed."""
+    gc.unfreeze()

@@ -8,7 +8,7 @@ wins a table, which is not used): a bound is never too narrow, so nothing is cal
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from tourney.base.ids import POINT, HeatId, PlayerNo, TableNo
 from tourney.competition.counting import Count, PerPlayer
@@ -21,8 +21,7 @@ Open = tuple[HeatId, TableNo | None]
 """A table that may still change, or a heat without a seat so far."""
 
 
-@dataclass(frozen=True, slots=True)
-class Interval:
+class Interval(msgspec.Struct, frozen=True, gc=False):
     """Goodness (sixtieths, turned round where low wins) from `least` to `most`; `open` is why they differ.
 
     Assets and places are as open as points: an interval without anything open is exact in everything.

@@ -17,6 +17,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, groupby
 
+import msgspec
+
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo, heat_order
 from tourney.competition.counting import Count
 from tourney.competition.cut import Cut
@@ -169,7 +171,7 @@ def _least_wrong(
 
         def with_error(amount: int, results: tuple[Result, ...] = results, mine: int = mine) -> Moved:
             """Who moves within this stretch: only the one total differs from how it begins."""
-            wrong = replace(results[mine], total=total + sign * amount)
+            wrong = msgspec.structs.replace(results[mine], total=total + sign * amount)
             return moved((*results[:mine], wrong, *results[mine + 1 :]))
 
         who = moved(results)
@@ -409,7 +411,7 @@ def _at_the_stage(
 
     def effect(table: TableAssessment) -> Effect:
         def moved(results: Sequence[Result]) -> Moved:
-            then = sides(count.with_stage_table(replace(table, results=tuple(results))))
+            then = sides(count.with_stage_table(msgspec.structs.replace(table, results=tuple(results))))
             return tuple(sorted(n for n in {*now, *then} if now.get(n) != then.get(n)))
 
         return moved

@@ -123,7 +123,10 @@ class Format:
 
     def stage(self, heat: HeatId) -> Stage | None:
         """The stage of the finals with this heat id."""
-        return next((stage for stage in self.stages if stage.heat == heat), None)
+        for stage in self.stages:
+            if stage.heat == heat:
+                return stage
+        return None
 
     def written_places(self, heat: HeatId, table: TableNo) -> bool:
         """Whether places on the paper part equal totals whose land is not known (T9.4).

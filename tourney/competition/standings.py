@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from operator import is_
 
+import msgspec
+
 from tourney.base.heap import undisturbed
 from tourney.base.ids import HeatId, PlayerNo, Points
 from tourney.competition.counting import Count, count, gone
@@ -24,8 +26,7 @@ from tourney.rules import RuleBook
 from tourney.texts import Message
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """One player's line. `points` (sixtieths) includes the adjustments listed; `assets` in M$.
 
     `place` counts from 1 within the list (a division's own list counts for itself); level players share

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.formats import Format, Itemised
 from tourney.competition.records import IN_HAND, Ruling, RulingKind, SheetRecord, Table, Tournament
@@ -48,8 +50,7 @@ class Overruled:
     ruling: Ruling
 
 
-@dataclass(frozen=True, slots=True)
-class TableAssessment:
+class TableAssessment(msgspec.Struct, frozen=True):
     """A table as its records make it.
 
     `results` are there once every sheet is in and nothing stands in it that makes a total meaningless.

@@ -45,15 +45,17 @@ def check_table(
     found = survey.check(bank_has)
     found += _players(sheets)
     for sheet in sheets:
-        found += _cash(sheet)
-        found += _bankrupt_assets(book.edition, sheet)
+        if sheet.misread or sheet.notes or sheet.declared_total is not None or not is_cash(sheet.cash):
+            found += _cash(sheet)
+        if sheet.bankrupt is not None:
+            found += _bankrupt_assets(book.edition, sheet)
     found += _bankrupt_order(sheets, points)
     found += _points_row(sheets, points)
-    if not any(sheet.totals_only for sheet in sheets):
+    if not [sheet for sheet in sheets if sheet.totals_only]:
         missing = survey.missing(bank_has)
         found += [missing] if missing else []
     found += _money(book, sheets, minutes)
-    if any(_claims(sheet) for sheet in sheets):
+    if [sheet for sheet in sheets if _claims(sheet)]:
         ranked = rank_table(book, sheets, points) if results is None else results
         found += _paper(sheets, ranked, found)
     if len(found) > 1:
@@ -81,8 +83,6 @@ def _cash(sheet: Sheet) -> Iterator[Problem]:
     amount = sheet.cash
     if sheet.totals_only and sheet.declared_total is not None:
         amount = sheet.declared_total
-    if not sheet.misread and not sheet.notes and is_cash(amount):
-        return
     written = next((each.written for each in sheet.misread if each.field in ("cash", "total")), None)
     player = tidy(sheet.player)
     if written == "null":
@@ -98,8 +98,6 @@ def _cash(sheet: Sheet) -> Iterator[Problem]:
 
 def _bankrupt_assets(edition: Edition, sheet: Sheet) -> Iterator[Problem]:
     """A bankrupt player has nothing left (T7.2, T7.3, T9.1)."""
-    if sheet.bankrupt is None:
-        return
     deeds = tuple(deed for deed in sheet.deeds if deed in edition.prices)
     money = sheet.declared_total if sheet.totals_only else sheet.cash
     if deeds or (is_cash(money) and money):
@@ -110,7 +108,9 @@ def _bankrupt_assets(edition: Edition, sheet: Sheet) -> Iterator[Problem]:
 def _bankrupt_order(sheets: Sequence[Sheet], points: PointsTable) -> Iterator[Problem]:
     """Orders of going out are 1, 2, …, equal ones allowed, no gap; somebody is left at the end (T1.1)."""
     out = [sheet for sheet in sheets if sheet.bankrupt is not None]
-    misread = [sheet for sheet in sheets if any(each.field == "bankrupt" for each in sheet.misread)]
+    misread = [
+        sheet for sheet in sheets if sheet.misread and any(each.field == "bankrupt" for each in sheet.misread)
+    ]
     if not out and not misread:
         return
     orders = [sheet.bankrupt for sheet in out]

@@ -56,8 +56,10 @@ class PointsTable:
         row = self.row_for(len(places), left) or ()
         after = () if left == len(places) else self.bankrupt_row(len(places), left) or ()
         return tuple(
-            shared_points(row if at < left else after, place, places.count(place))
-            for at, place in enumerate(places)
+            [
+                shared_points(row if at < left else after, place, places.count(place))
+                for at, place in enumerate(places)
+            ]
         )
 
 

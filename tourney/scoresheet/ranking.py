@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from operator import itemgetter
+
+import msgspec
 
 from tourney.base.ids import Points
 from tourney.rules import RuleBook
@@ -14,9 +16,10 @@ from tourney.scoresheet.valuation import Valuation, is_cash, value
 Groups = list[list[int]]
 """Indices of sheets, best first; those in one list share their place."""
 
+_KEY = itemgetter(0)
 
-@dataclass(frozen=True, slots=True)
-class Result:
+
+class Result(msgspec.Struct, frozen=True, gc=False):
     """What one player takes from a table. Amounts in M, points in sixtieths.
 
     `property`, `cash` and `unmortgaged_land` are None for a sheet of totals only. `tied` says that the
@@ -70,19 +73,21 @@ def rank_table(
         places += [len(places) + 1] * len(group)
     paid = points.points_of(places, len(live))
     order = [(i, len(group) > 1) for group in groups for i in group]
+    left = len(live)
     return tuple(
-        Result(
-            sheets[i].player,
-            *values[i][:3],
-            values[i].unmortgaged_land,
-            place,
-            tied,
-            worth,
-            len(live),
-            sheets[i].bankrupt is not None,
-            parted.get(i),
-        )
-        for (i, tied), place, worth in zip(order, places, paid, strict=True)
+        [
+            Result(
+                sheets[i].player,
+                *values[i],
+                place,
+                tied,
+                worth,
+                left,
+                sheets[i].bankrupt is not None,
+                parted.get(i),
+            )
+            for (i, tied), place, worth in zip(order, places, paid, strict=True)
+        ]
     )
 
 
@@ -95,7 +100,7 @@ def stated_place(sheet: Sheet) -> int | None:
 def _live_groups(
     sheets: Sequence[Sheet], values: Sequence[Valuation], live: list[int], written_places: bool
 ) -> Groups:
-    if any(sheets[i].totals_only and not is_cash(sheets[i].declared_total) for i in live):
+    if [i for i in live if sheets[i].totals_only and not is_cash(sheets[i].declared_total)]:
         by_place = _by_stated_places(sheets, live, 1)
         if by_place and _agree(sheets, values, by_place):
             return by_place
@@ -165,17 +170,13 @@ def _equal(members: Sequence[int], keys: Sequence[int]) -> Groups:
     """The members in groups of equal keys, highest key first, their own order kept within a group."""
     groups: Groups = []
     last: int | None = None
-    for key, i in sorted(zip(keys, members, strict=True), key=_descending):
+    for key, i in sorted(zip(keys, members, strict=True), key=_KEY, reverse=True):
         if key == last:
             groups[-1].append(i)
         else:
             groups.append([i])
         last = key
     return groups
-
-
-def _descending(pair: tuple[int, int]) -> int:
-    return -pair[0]
 
 
 def _parted(shared: Groups, groups: Groups) -> dict[int, tuple[int, int]]:

@@ -58,4 +58,6 @@ class Sheet:
         """Whether only total and place were entered (quick entry)."""
         if self.declared_total is not None or self.declared_place is not None:
             return True
-        return bool(self.misread) and any(each.field in ("total", "place") for each in self.misread)
+        if not self.misread:
+            return False
+        return any(each.field in ("total", "place") for each in self.misread)

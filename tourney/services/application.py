@@ -12,7 +12,7 @@ from datetime import timedelta
 from itertools import islice
 from pathlib import Path
 
-from tourney.base.heap import undisturbed
+from tourney.base.heap import let_go, undisturbed
 from tourney.base.ports import Clock, Steady
 from tourney.competition.collections import AnyChange
 from tourney.competition.records import IN_HAND, Tournament
@@ -213,8 +213,9 @@ class Application:
         self._store.copy_to(target, replacing)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file, and of what was set aside for the event."""
         self._store.close()
+        let_go()
 
     # ---- inside -------------------------------------------------------------------------------
 
