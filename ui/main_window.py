@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow
 
 from tourney.errors import TourneyError
 from tourney.languages import Language
+from tourney.services.queries.clauses import clauses_in_force
 from tourney.texts import Message, Texts, texts_for
 from ui.errors import Fault, FaultDesk
 from ui.frame import help_desk
@@ -261,7 +262,8 @@ class MainWindow(QMainWindow):
 
     def rules_help(self) -> None:
         """The tournament's rules, clause by clause."""
-        help_desk.show_rules(self, self._texts())
+        rules = self.desk.gateway.rules if self.desk is not None else None
+        help_desk.show_rules(self, self._texts(), clauses_in_force(rules))
 
     def about(self) -> None:
         """What this is, its version, its licences."""

@@ -54,7 +54,7 @@ def test_every_entry_of_a_game_is_one_line_in_both_languages(path: Path) -> None
 @pytest.mark.parametrize("language", [Language.EN, Language.ZH])
 def test_a_game_is_told_word_for_word(language: Language) -> None:
     name = "building-dealing-settling"
-    golden = (HERE / "stories" / f"{name}.{language}.txt").read_text("utf-8")
+    golden = (HERE / "stories" / f"{name}.{language.tag}.txt").read_text("utf-8")
     lines = story_lines(told(HERE / "tournament" / f"{name}.jsonl"), texts_for(language))
     assert "\n".join(lines) + "\n" == golden
 

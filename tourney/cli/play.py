@@ -17,7 +17,6 @@ from tourney.cli.options import Json
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.cli.writing import Overwrite
 from tourney.editions import load_edition
-from tourney.engine.clauses import rule_of
 from tourney.engine.record import written
 from tourney.engine.replaying import Replayed, error_json, position_json, replay, sheets, story_lines
 from tourney.engine.simulation import header_of, play_game
@@ -109,10 +108,10 @@ def _put_lines(replayed: Replayed) -> None:
     refusal = replayed.refusal
     if refusal:
         reason = _T.say(refusal.message)
-        put(_T("engine.refused", line=replayed.line, reason=reason, clause=refusal.clause or refusal.code))
-        rule = rule_of(refusal.clause, replayed.game.play.options)
+        put(_T("engine.refused", line=replayed.line, reason=reason, clause=replayed.clause or refusal.code))
+        rule = replayed.game.play.book.clauses.said(replayed.clause)
         if rule is not None:
-            put(_T("engine.rule", clause=refusal.clause, rule=rule))
+            put(_T("engine.rule", clause=replayed.clause, rule=rule))
 
 
 def play_games(

@@ -10,7 +10,7 @@ from typing import Any
 
 from tourney.engine.board import Board
 from tourney.engine.card_words import named_card_words
-from tourney.engine.play import Event
+from tourney.engine.play import Event, Play
 from tourney.engine.state import HOTEL
 from tourney.texts import Message, msg
 
@@ -53,16 +53,16 @@ _DUE = ("engine.rent_due", "engine.owes", "engine.paid")
 _BANK = {"engine.owes": "narration.owes_bank", "engine.paid": "narration.paid_bank"}
 
 
-def consequence(board: Board, event: Event) -> Message:
+def consequence(play: Play, event: Event) -> Message:
     """The line: clause, sentence, and the reason where money is due."""
-    said = _sentence(board, event)
-    why = _why(board, event)
+    said, why = sentence(play.board, event), reason(play.board, event)
+    clause = play.book.clauses.shown(event.clause)
     if why is None:
-        return msg("narration.followed", clause=event.clause, said=said)
-    return msg("narration.followed_why", clause=event.clause, said=said, why=why)
+        return msg("narration.followed", clause=clause, said=said)
+    return msg("narration.followed_why", clause=clause, said=said, why=why)
 
 
-def _why(board: Board, event: Event) -> Message | None:
+def reason(board: Board, event: Event) -> Message | None:
     """Why the money is due; of a rent, where it is first told, the number that makes it so much."""
     if event.key not in _DUE:
         return None
@@ -87,7 +87,7 @@ def repeats(verb: str, events: Sequence[Event]) -> bool:
     return bool(events) and events[0].key in _SAID.get(verb, ())
 
 
-def _sentence(board: Board, event: Event) -> Message:
+def sentence(board: Board, event: Event) -> Message:
     """The event's own sentence; cards in words, and the bank as nobody with a name."""
     params: Mapping[str, Any] = event.params
     if event.key == "engine.card_drawn":

@@ -13,7 +13,6 @@ import msgspec
 
 from tourney.base.ids import DeedId
 from tourney.engine.accounts import BANK
-from tourney.engine.clauses import rule_of
 from tourney.engine.consequences import consequence, repeats
 from tourney.engine.entries import Entry, Header, Throw
 from tourney.engine.frames import Debt, Draw, Frame
@@ -59,7 +58,12 @@ class Replayed:
             return self.game
         if refusal.code == _UNREADABLE:
             raise BadInput(refusal.message.key, **refusal.message.params)
-        raise BadInput("engine.refused", line=self.line, reason=refusal.message, clause=refusal.clause)
+        raise BadInput("engine.refused", line=self.line, reason=refusal.message, clause=self.clause)
+
+    @property
+    def clause(self) -> str:
+        """The clause by which the entry is refused, as the ruleset calls it."""
+        return self.game.play.book.clauses.shown(self.refusal.clause) if self.refusal else ""
 
 
 def replay(text: str, upto: int | None = None, explain: bool = False) -> Replayed:
@@ -137,11 +141,11 @@ def error_json(replayed: Replayed, texts: Texts) -> dict[str, Any]:
     """The entry that is not allowed: line, code, clause, sentence, rule; and the position before it."""
     refusal = replayed.refusal
     assert refusal is not None
-    rule = rule_of(refusal.clause, replayed.game.play.options)
+    rule = replayed.game.play.book.clauses.said(replayed.clause)
     error = {
         "line": replayed.line,
         "code": refusal.code,
-        "clause": refusal.clause or None,
+        "clause": replayed.clause or None,
         "message": texts.say(refusal.message),
         "rule": None if rule is None else texts.say(rule),
     }
@@ -155,17 +159,19 @@ def story_lines(replayed: Replayed, texts: Texts) -> Iterator[str]:
 
     A line stays a line, whatever a name or a remark holds.
     """
-    board = replayed.game.play.board
+    play = replayed.game.play
     for event in replayed.game.start:
-        yield " ".join(texts.say(consequence(board, event)).splitlines())
+        yield " ".join(texts.say(consequence(play, event)).splitlines())
     for told in replayed.story:
         said, events = texts.say(told.said), told.events
         if repeats(verb_name(told.entry), events):
-            said = texts("narration.said_by_clause", said=said, clause=events[0].clause)
+            said = texts(
+                "narration.said_by_clause", said=said, clause=play.book.clauses.shown(events[0].clause)
+            )
             events = events[1:]
         yield " ".join(f"{told.entry.n}. {said}".splitlines())
         for event in events:
-            yield " ".join(f"   {texts.say(consequence(board, event))}".splitlines())
+            yield " ".join(f"   {texts.say(consequence(play, event))}".splitlines())
 
 
 def _open_entry(entry: Entry) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from functools import cached_property
 
 from tourney.base.ids import DeedId
 from tourney.editions import Deed, Edition
+from tourney.rules.clauses import ClauseBook
 from tourney.rules.rulesets import RULESETS, Options, load_ruleset, resolved
 
 MORTGAGED = -1
@@ -46,6 +47,11 @@ class RuleBook:
     def hotels(self) -> int:
         """Hotels in the set (T1.2)."""
         return self.options.hotels
+
+    @cached_property
+    def clauses(self) -> ClauseBook:
+        """What each clause is called and says."""
+        return ClauseBook(load_ruleset(self.ruleset), self.options)
 
     @cached_property
     def notes(self) -> tuple[int, ...]:

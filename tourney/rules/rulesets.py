@@ -59,7 +59,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     """A ruleset's data: names in both languages, who sees to each clause, and the options it sets.
 
     `variant` names the steps that play it; `money` is what a player is given to start with, as number of
-    notes by value (T2.2).
+    notes by value (T2.2). `book`: what its own document calls the clauses that the engine cites by the
+    tournament's names; `texts`: the area in which its clauses stand.
     """
 
     id: str
@@ -69,6 +70,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     variant: str = "official"
     money: Mapping[str, int] = {}
     clauses: Mapping[str, Literal["engine", "sheet", "desk"]] = {}
+    book: Mapping[str, str] = {}
+    texts: str = "rules"
 
     @property
     def notes(self) -> tuple[int, ...]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from tourney import __version__
-from tourney.paths import resources
-from tourney.texts import Texts, area
+from tourney.texts import Message, Texts
 from ui.theme import look
 
 Keys = Sequence[tuple[str, str]]
@@ -27,12 +26,10 @@ def keys_text(texts: Texts, everywhere: Keys, here: Keys) -> str:
     return _sheet(f"<h3>{escape(texts('help.keys_everywhere'))}</h3>{_table((*everywhere, *lists))}{more}")
 
 
-def rules_text(texts: Texts) -> str:
-    """The clauses of the area `rules`, in the order of the file, each with its id."""
-    if not (resources() / "i18n" / "rules.toml").exists():
-        return _sheet(f"<p>{escape(texts('help.no_rules'))}</p>")
-    clauses = [(key.upper().replace("_", "."), texts(f"rules.{key}")) for key in area("rules")]
-    return _sheet(f"<p>{escape(texts('help.rules_lead'))}</p>{_table(clauses)}")
+def rules_text(texts: Texts, clauses: Mapping[str, Message]) -> str:
+    """The clauses, each with its name."""
+    said = [(shown, texts.say(message)) for shown, message in clauses.items()]
+    return _sheet(f"<p>{escape(texts('help.rules_lead'))}</p>{_table(said)}")
 
 
 def about_text(texts: Texts) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from tourney.texts import Texts
+from tourney.texts import Message, Texts
 from ui.frame import dialogs
 from ui.frame.help import about_text, keys_text, page_text, rules_text
 from ui.pages.page import Page
@@ -29,9 +29,10 @@ def show_keys(
     dialogs.read_text(parent, texts("window.help_keys"), html, texts("window.close"))
 
 
-def show_rules(parent: QWidget, texts: Texts) -> None:
-    """The tournament's rules, clause by clause."""
-    dialogs.read_text(parent, texts("window.help_rules"), rules_text(texts), texts("window.close"))
+def show_rules(parent: QWidget, texts: Texts, clauses: Mapping[str, Message]) -> None:
+    """The rules, clause by clause."""
+    html = rules_text(texts, clauses)
+    dialogs.read_text(parent, texts("window.help_rules"), html, texts("window.close"))
 
 
 def show_about(parent: QWidget, texts: Texts) -> None:

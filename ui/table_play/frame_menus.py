@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from tourney.texts import Texts
+from tourney.texts import Message, Texts
 from ui.frame import dialogs, help_desk
 from ui.frame.help import keys_text, page_text
 from ui.frame.menus import THEME_KEYS, language_entries
@@ -28,8 +28,12 @@ class FrameMenus(QObject):
     wants_scale = Signal(int)
     """1 larger, -1 smaller, 0 as delivered."""
 
-    def __init__(self, window: QMainWindow, keys: KeyMap) -> None:
+    def __init__(
+        self, window: QMainWindow, keys: KeyMap, clauses: Callable[[], Mapping[str, Message]]
+    ) -> None:
+        """`clauses`: those of the table's ruleset, by their names."""
         super().__init__(window)
+        self._clauses = clauses
         self._window, self._keys = window, keys
         self._words: dict[QAction, str] = {}
         self._texts: Texts | None = None
@@ -96,7 +100,7 @@ class FrameMenus(QObject):
 
     def _show_rules(self) -> None:
         if self._texts is not None:
-            help_desk.show_rules(self._window, self._texts)
+            help_desk.show_rules(self._window, self._texts, self._clauses())
 
     def _show_about(self) -> None:
         if self._texts is not None:

@@ -93,7 +93,7 @@ class TableWindow(QMainWindow):
         self._table = self.menuBar().addMenu("")
         self._referees = self.menuBar().addMenu("")
         self._looks = self.menuBar().addMenu("")
-        self.frame_menus = FrameMenus(self, self.keys)
+        self.frame_menus = FrameMenus(self, self.keys, lambda: desk.view.title.book)
         self._hand_in = QAction(self)
         self._hand_in.triggered.connect(lambda _checked=False: self.hand_in.emit())
         self.screen_dice = QAction(self)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 import pytest
 
-from tourney.engine.clauses import clause_book, rule_of
-from tourney.rules.rulesets import RULESETS, Options, load_ruleset
-from tourney.texts import CHINESE, ENGLISH, area
+from tourney.engine.consequences import consequence
+from tourney.rules.clauses import ClauseBook
+from tourney.rules.rulesets import RULESETS, Options, Ruleset, load_ruleset
+from tourney.texts import CHINESE, ENGLISH, Message, area
 
 Table = Callable[..., Any]
 UNWRITTEN = {"equal_turns"}
@@ -18,7 +19,8 @@ UNWRITTEN = {"equal_turns"}
 
 
 def text(clause: str, ruleset: str, **options: Any) -> str:
-    said = rule_of(clause, msgspec.structs.replace(load_ruleset(ruleset).options, **options))
+    rules = load_ruleset(ruleset)
+    said = ClauseBook(rules, msgspec.structs.replace(rules.options, **options)).said(clause)
     assert said is not None
     assert CHINESE.say(said)
     return ENGLISH.say(said)
@@ -59,6 +61,10 @@ def test_options_of_a_record_change_the_text_too() -> None:
     assert "at most M80" in text("T8.1", "classic", jail_card_price=80)
 
 
+def clause_book(options: Options) -> Mapping[str, Message]:
+    return ClauseBook(load_ruleset("tournament"), options).clauses
+
+
 def differences() -> set[tuple[str, Any]]:
     usual = msgspec.structs.asdict(Options())
     found = [msgspec.structs.asdict(load_ruleset(ruleset).options) for ruleset in RULESETS]
@@ -78,7 +84,7 @@ def test_whatever_a_ruleset_sets_otherwise_is_said_otherwise(name: str, value: A
 def test_the_tournament_says_its_own_clauses() -> None:
     book = clause_book(load_ruleset("tournament").options)
     assert {said.key for said in book.values()} == {f"rules.{name}" for name in area("rules")}
-    assert rule_of("record.line", Options()) is None
+    assert "record.line" not in book
 
 
 @pytest.mark.parametrize(
@@ -90,3 +96,25 @@ def test_a_late_claim_is_refused_by_the_rule_in_force(table: Table, ruleset: str
     refused = game._enter("B", "claim", {"deed": "boardwalk"})
     assert refused is not None and until in ENGLISH.say(refused.message)
     assert "下一名" in CHINESE.say(refused.message) or ruleset == "tournament"
+
+
+def own_document(ruleset: str) -> Ruleset:
+    """The tournament played from a document that calls the auction K9.9 and tells it in other words."""
+    return msgspec.structs.replace(load_ruleset(ruleset), book={"T4.2": "K9.9"}, texts="cards")
+
+
+def test_a_ruleset_calls_a_clause_what_its_own_document_calls_it(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tourney.rules.rulebook.load_ruleset", own_document)
+    monkeypatch.setattr(
+        "tourney.rules.clauses.area", lambda name: {"k9_9": {}} if name == "cards" else area(name)
+    )
+    game = table(ruleset="tournament")
+    book = game.game.play.book.clauses
+    assert book.shown("T4.2") == "K9.9" and book.shown("T4.4") == "T4.4"
+    assert book.clauses["K9.9"] == Message("cards.k9_9") and "T4.2" not in book.clauses
+    assert ENGLISH.say(book.clauses["T4.4"]) == ENGLISH("rules.t4_4")
+    game.does("A", "throw", dice=(1, 2)).does("A", "decline")
+    event = next(each for each in game.game.events if each.clause == "T4.2")
+    assert consequence(game.game.play, event).params["clause"] == "K9.9"

@@ -38,11 +38,11 @@ def test_a_rent_is_told_with_its_number(
     table: Table, deeds: dict[str, int], dice: tuple[int, int], reason: str
 ) -> None:
     game = table(A={"square": 1}, B={"deeds": deeds}).does("A", "throw", dice=dice)
-    said = [ENGLISH.say(consequence(game.game.play.board, event)) for event in game.game.events]
+    said = [ENGLISH.say(consequence(game.game.play, event)) for event in game.game.events]
     assert said[-1].endswith(reason)
-    assert "租金：" in CHINESE.say(consequence(game.game.play.board, game.game.events[-1]))
+    assert "租金：" in CHINESE.say(consequence(game.game.play, game.game.events[-1]))
     game.does("B", "claim")
-    paid = [ENGLISH.say(consequence(game.game.play.board, event)) for event in game.game.events]
+    paid = [ENGLISH.say(consequence(game.game.play, event)) for event in game.game.events]
     again = "(rent: the whole group is owned, empty land pays double)" if "group" in reason else "(rent)"
     assert paid[-1].endswith(again)
 

@@ -14,7 +14,7 @@ from tourney.services.queries.event import format_line
 from tourney.services.queries.paper import event_head
 from tourney.services.queries.paper_results import ruling_lines
 from tourney.services.rules import Rules
-from tourney.texts import Message, area, msg
+from tourney.texts import msg
 from tourney.views.paper_day import (
     BriefingPaper,
     Chapter,
@@ -42,8 +42,8 @@ _CHAPTERS = {
 
 
 def rules_paper(tournament: Tournament, rules: Rules, now: datetime) -> RulesPaper:
-    """The charity tournament's clauses by chapter, then the points of this event's format."""
-    clauses = [Clause(key.upper().replace("_", "."), Message(f"rules.{key}", {})) for key in area("rules")]
+    """The clauses in force by chapter, then the points of this event's format."""
+    clauses = [Clause(shown, said) for shown, said in rules.book.clauses.clauses.items()]
     known = [each for each in clauses if each.id.split(".")[0] in _CHAPTERS]
     chapters = tuple(
         Chapter(_CHAPTERS[number], tuple(members))

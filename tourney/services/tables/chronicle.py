@@ -9,15 +9,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tourney.engine.board import Board
-from tourney.engine.consequences import consequence, repeats
+from tourney.engine.consequences import reason, repeats, sentence
 from tourney.engine.entries import Entry, Note, Redo, Turned, Undo, VoidThrow
 from tourney.engine.frames import Draw
 from tourney.engine.game import Game
 from tourney.engine.narration import narrate, verb_name
 from tourney.engine.play import Event, Play
 from tourney.services.tables.board import worth_now
+from tourney.services.tables.clause_names import ClauseNames
 from tourney.services.tables.piles import CardMoved, moves
-from tourney.texts import Message
 from tourney.views.table_play import REFEREE_SEAT, Effect, LogLine, WorthPoint
 
 _GOING_BACK = (Undo, Redo, VoidThrow)
@@ -29,7 +29,8 @@ class Chronicle:
     `extra`: seconds of extra time given; going back in the game does not take them away.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, names: ClauseNames) -> None:
+        self._names = names
         self.start = game.play.state.copy()
         self.log: list[LogLine] = []
         self.ordered_again = 0
@@ -44,8 +45,8 @@ class Chronicle:
         board, events = game.play.board, game.events
         seat = before.seats.get(entry.by, REFEREE_SEAT)
         text, verb = narrate(before, entry), verb_name(entry)
-        clause = events.pop(0).clause if repeats(verb, events) else ""
-        effects = tuple(effect_of(board, event) for event in events)
+        clause = self._names.shown(events.pop(0).clause) if repeats(verb, events) else ""
+        effects = self._names.effects([effect_of(board, event) for event in events])
         back = isinstance(entry, _GOING_BACK)
         self.extra += entry.extra if isinstance(entry, Note) else 0
         self.log.append(
@@ -98,13 +99,7 @@ class Chronicle:
 
 def effect_of(board: Board, event: Event) -> Effect:
     """A consequence as data: its clause, its sentence and, where money is due, why."""
-    told = consequence(board, event).params
-    said, why = told.get("said"), told.get("why")
-    return Effect(
-        event.clause,
-        said if isinstance(said, Message) else event.message,
-        why if isinstance(why, Message) else None,
-    )
+    return Effect(event.clause, sentence(board, event), reason(board, event))
 
 
 def _marked(line: LogLine, stands: bool) -> LogLine:

@@ -46,7 +46,8 @@ def carry_on(game: Game, lines: Sequence[str], start: int, follow: Follower | No
         before = before_of(game.play)
         refused = game.apply(entry)
         if refused is not None:
-            raise BadInput("tables.line_refused", line=number, reason=refused.message, clause=refused.clause)
+            clause = game.play.book.clauses.shown(refused.clause)
+            raise BadInput("tables.line_refused", line=number, reason=refused.message, clause=clause)
         if follow is not None:
             follow(entry, before, game)
 

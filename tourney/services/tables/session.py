@@ -15,11 +15,11 @@ import msgspec
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import Clock
 from tourney.engine.accounts import BANK
-from tourney.engine.clauses import clause_book
 from tourney.engine.dice import next_throw
 from tourney.engine.entries import REFEREE, Dealt, Entry, Note, Redo, Throw, ThrowForStart, Undo
 from tourney.engine.frames import Dealing, Draw
 from tourney.engine.game import Game
+from tourney.engine.refusal import Refusal
 from tourney.engine.replaying import phase, sheets
 from tourney.errors import BadInput, Conflict
 from tourney.rules.rulesets import load_ruleset
@@ -28,6 +28,7 @@ from tourney.services.tables import piles, typed
 from tourney.services.tables.board import board_now, plain_squares, worth_now
 from tourney.services.tables.choices import players_choices
 from tourney.services.tables.chronicle import Chronicle, effect_of
+from tourney.services.tables.clause_names import ClauseNames
 from tourney.services.tables.origin import numbers_of
 from tourney.services.tables.pending import claims_now, pending_now
 from tourney.services.tables.ports import GameLog
@@ -108,19 +109,19 @@ class TableSession:
         if isinstance(entry, Rejected):
             return entry
         if isinstance(entry, Note) and not entry.text.strip():
-            return Rejected(msg("tables.bad_text"), "T1.3", "entry.text", "text")
+            return self._rejected(msg("tables.bad_text"), "T1.3", "entry.text", "text")
         return self._entered([entry])
 
     def undo(self, to: int | None, reason: str) -> Entered:
         """Go back to the position after entry `to` (0: the start; None: back by one), with the reason."""
         line = self._game.line
         if not reason.strip():
-            return Rejected(msg("tables.reason_needed"), "T1.3", "entry.reason", "reason")
+            return self._rejected(msg("tables.reason_needed"), "T1.3", "entry.reason", "reason")
         if not line:
-            return Rejected(msg("engine.undo_where"), "T1.3", "undo.where", "to")
+            return self._rejected(msg("engine.undo_where"), "T1.3", "undo.where", "to")
         target = (line[-2].n if len(line) > 1 else 0) if to is None else to
         if target and target not in {entry.n for entry in line}:
-            return Rejected(msg("engine.undo_where"), "T1.3", "undo.where", "to")
+            return self._rejected(msg("engine.undo_where"), "T1.3", "undo.where", "to")
         said = reason.strip()[:2000]
         return self._entered([Note(by=REFEREE, text=said), Undo(by=REFEREE, to=target)])
 
@@ -132,7 +133,7 @@ class TableSession:
         """Throw the dice on screen for whoever has to throw."""
         pending = self._view.pending
         if self._seed is None or not isinstance(pending, (ThrowPending, StartThrowPending)):
-            return Rejected(msg("tables.no_throw_now"), "T3.2", "throw.not_now")
+            return self._rejected(msg("tables.no_throw_now"), "T3.2", "throw.not_now")
         before = sum(isinstance(entry, (Throw, ThrowForStart)) for entry in self._game.line)
         kinds = self._game.play.board.dice
         dice = piles.thrown(kinds, self._seed, before, self._chronicle.ordered_again)
@@ -146,20 +147,20 @@ class TableSession:
         """Turn up the top card of the deck on screen."""
         top, pending = self._game.play.top, self._view.pending
         if self._seed is None or not isinstance(top, Draw) or not isinstance(pending, CardPending):
-            return Rejected(msg("tables.no_card_now"), "T8.1", "card.not_now")
+            return self._rejected(msg("tables.no_card_now"), "T8.1", "card.not_now")
         chronicle = self._chronicle
         moved = chronicle.card_moves(self._game.line)
         board = self._game.play.board
         card = piles.next_card(self._seed, board, top.deck, chronicle.start, moved, chronicle.ordered_again)
         if card is None:
-            return Rejected(msg("tables.deck_empty"), "T8.1", "card.none")
+            return self._rejected(msg("tables.deck_empty"), "T8.1", "card.none")
         return self.enter({"do": "card", "by": self._game.play.names[top.seat], "card": card})
 
     def deal(self) -> Entered:
         """Deal from the shuffled deeds on screen to whoever is dealt to."""
         top, pending, play = self._game.play.top, self._view.pending, self._game.play
         if self._seed is None or not isinstance(top, Dealing) or not isinstance(pending, DealtPending):
-            return Rejected(msg("tables.no_dealing_now"), "T2.1", "dealt.not_now")
+            return self._rejected(msg("tables.no_dealing_now"), "T2.1", "dealt.not_now")
         before = sum(isinstance(entry, Dealt) for entry in self._game.line)
         free = [at for at in play.board.deeds if play.state.owner[at] == BANK]
         drawn = piles.dealt(self._seed, free, top.number, before)
@@ -180,9 +181,9 @@ class TableSession:
         return PositionAt(
             board=board_now(past, self._view.board.squares, self._numbers, worth_now(play), seats),
             line=self._chronicle.line_of(n),
-            pending=pending,
-            choices=tuple(players_choices(play, pending, start_open)),
-            claims=claims_now(play),
+            pending=self._names.pending(pending),
+            choices=self._names.choices(players_choices(play, pending, start_open)),
+            claims=self._names.claims(claims_now(play)),
             phase=phase(play),
             over=state.over,
             paused=state.paused,
@@ -201,7 +202,7 @@ class TableSession:
         refused = tried.apply(entry)
         effects = told or tuple(effect_of(play.board, event) for event in tried.events)
         self._replayer.forget()
-        return effects if refused is None else Rejected(refused.message, refused.clause, refused.code)
+        return self._names.effects(effects) if refused is None else self._refused(refused)
 
     def refresh(self) -> bool:
         """Take over what another window has entered. True if there was something."""
@@ -234,7 +235,7 @@ class TableSession:
     def _undo_of(self, raw: Mapping[str, Any]) -> Entered:
         to, reason = raw.get("to"), raw.get("reason", "")
         if to is not None and (type(to) is not int or to < 0):
-            return Rejected(msg("engine.undo_where"), "T1.3", "undo.where", "to")
+            return self._rejected(msg("engine.undo_where"), "T1.3", "undo.where", "to")
         return self.undo(to, reason if isinstance(reason, str) else "")
 
     def _entered(self, entries: list[Entry]) -> Entered:
@@ -251,6 +252,12 @@ class TableSession:
             self.watch.follow(running=not (self._view.paused or self._view.over))
         return Accepted(self._view, self._view.log[first:])
 
+    def _refused(self, refusal: Refusal) -> Rejected:
+        return self._rejected(refusal.message, refusal.clause, refusal.code)
+
+    def _rejected(self, message: Message, clause: str, code: str, field: str = "") -> Rejected:
+        return Rejected(message, self._names.shown(clause), code, field)
+
     def _one(self, entry: Entry) -> Rejected | None:
         """One entry: judged, on disk, in the log."""
         game = self._game
@@ -259,7 +266,7 @@ class TableSession:
         before = before_of(game.play)
         refused = game.apply(entry)
         if refused is not None:
-            return Rejected(refused.message, refused.clause, refused.code)
+            return self._refused(refused)
         try:
             self._chronicle.follow(entry, before, game)
             line = msgspec.json.encode(entry).decode()
@@ -278,8 +285,9 @@ class TableSession:
         if lines is not None:
             self._lines = lines
         self._header, self._origin, self._game = begun(self._lines)
-        self._book = clause_book(self._game.play.options)
-        self._chronicle = Chronicle(self._game)
+        book = self._game.play.book.clauses
+        self._book, self._names = book.clauses, ClauseNames(book)
+        self._chronicle = Chronicle(self._game, self._names)
         self._squares = plain_squares(self._game.play.board)
         self._numbers = numbers_of(self._origin, self._game.play.names)
         carry_on(self._game, self._lines[1:], 1, self._chronicle.follow)
@@ -335,9 +343,9 @@ class TableSession:
         return TableView(
             title=self._title(),
             board=board,
-            pending=pending,
-            choices=tuple(choices),
-            claims=claims_now(play),
+            pending=self._names.pending(pending),
+            choices=self._names.choices(choices),
+            claims=self._names.claims(claims_now(play)),
             log=tuple(chronicle.log),
             worth=worth,
             phase=phase(play),

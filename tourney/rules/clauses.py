@@ -1,0 +1,86 @@
+"""The clause book of a ruleset: what each clause is called and says under the options in force.
+
+The engine cites the charity tournament's clauses (`T4.4`). A ruleset with a document of its own says in its
+data what its own clause for that is called and in which area of the texts it stands; where an option makes a
+clause say something else, the clause keeps its id and has another text (`resources/rulesets/otherwise.toml`).
+It decides nothing: the steps do.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache, cached_property
+
+import msgspec
+
+from tourney.paths import resources
+from tourney.rules.rulesets import Options, Ruleset
+from tourney.texts import Message, area
+
+
+class Otherwise(msgspec.Struct, frozen=True):
+    """A text that holds instead of a clause's own, where `when` and `changed` both hold."""
+
+    clause: str
+    text: str
+    when: Mapping[str, object] = {}
+    changed: tuple[str, ...] = ()
+
+    def holds(self, values: Mapping[str, object]) -> bool:
+        """Whether it does under these options."""
+        return all(values[name] == value for name, value in self.when.items()) and all(
+            values[name] != usual for name, usual in _usual().items() if name in self.changed
+        )
+
+
+class ClauseBook:
+    """The clauses of one ruleset under options."""
+
+    def __init__(self, ruleset: Ruleset, options: Options) -> None:
+        self._ruleset = ruleset
+        self._values = msgspec.structs.asdict(options)
+
+    def shown(self, clause: str) -> str:
+        """What the clause that the engine cites is called here; itself where it has no name of its own."""
+        return self._ruleset.book.get(clause, clause)
+
+    def said(self, shown: str) -> Message | None:
+        """What the clause of this name says; None where there is no such clause."""
+        return self.clauses.get(shown)
+
+    @cached_property
+    def clauses(self) -> Mapping[str, Message]:
+        """Every clause by its name, in the order of the document; then what the tournament's fill in."""
+        own = self._ruleset.texts
+        found = {_id(name): Message(f"{own}.{name}") for name in area(own)}
+        renamed = self._ruleset.book
+        if own != _TOURNAMENT:
+            found |= {
+                _id(name): Message(f"{_TOURNAMENT}.{name}")
+                for name in area(_TOURNAMENT)
+                if _id(name) not in renamed
+            }
+        for each in reversed(_otherwise()):
+            if each.clause in found and each.holds(self._values):
+                found[each.clause] = Message(each.text, self._values)
+        return found
+
+
+_TOURNAMENT = "rules"
+
+
+def _id(name: str) -> str:
+    """`t4_4` as `T4.4`."""
+    return name.upper().replace("_", ".")
+
+
+@cache
+def _usual() -> Mapping[str, object]:
+    return msgspec.structs.asdict(Options())
+
+
+@cache
+def _otherwise() -> tuple[Otherwise, ...]:
+    raw = tomllib.loads((resources() / "rulesets" / "otherwise.toml").read_text(encoding="utf-8"))
+    return msgspec.convert(raw["otherwise"], tuple[Otherwise, ...])
