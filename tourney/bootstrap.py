@@ -26,8 +26,8 @@ from tourney.services.format_files import load_format
 from tourney.services.ports import DocumentMaker, JournalEntry, Replacing
 
 if TYPE_CHECKING:
+    from tourney.exchange.entry_file import EntryFile
     from tourney.exchange.lists import ListPreview
-    from tourney.exchange.sheets import EntryFile
     from tourney.services.tables.session import TableSession
 
 _CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"

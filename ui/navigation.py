@@ -35,7 +35,7 @@ PAGES = (
     PageEntry("finals", "finals", "window.rail_finals", "ui.pages.finals.page:FinalsPage"),
     PageEntry("print", "print", "window.rail_print", "ui.pages.print_room.page:PrintPage"),
     PageEntry("event", "event", "window.rail_event", "ui.pages.event.page:EventPage"),
-    PageEntry("projector", "projector", "projector.rail", "ui.projector.page:ProjectorPage"),
+    PageEntry("projector", "projector", "projector.rail", "ui.pages.projector.page:ProjectorPage"),
 )
 """Ctrl+1 … Ctrl+9 go to them in this order."""
 

@@ -12,13 +12,13 @@ from time import perf_counter
 
 from tourney.base.chance import Chance
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
-from tourney.competition.counting import count
+from tourney.competition.counting import CountCache, count
 from tourney.competition.cut import cuts_of
 from tourney.competition.finals import finals_picture
 from tourney.competition.formats import Format
 from tourney.competition.records import EventFacts, Heat, Player, SheetRecord, Table, Tournament
 from tourney.competition.standings import standings
-from tourney.competition.tables import AssessmentCache, assess_tables
+from tourney.competition.tables import assess_tables
 from tourney.editions import load_edition
 from tourney.rules import rule_book
 from tourney.scoresheet.sheet import Sheet
@@ -72,7 +72,7 @@ def _seconds(work: Callable[[], object]) -> float:
 def main() -> None:
     """Print all figures."""
     fmt = with_heats(5)
-    large, cache = event(fmt, 10_000), AssessmentCache()
+    large, cache = event(fmt, 10_000), CountCache()
     timed("10,000 × 5: tables checked for the first time", lambda: assess_tables(large, BOOK, fmt, cache), 1)
     timed("10,000 × 5: standings, tables known", lambda: standings(large, BOOK, fmt, AT, cache))
     counted = count(large, BOOK, fmt, cache)
@@ -80,7 +80,7 @@ def main() -> None:
     timed("10,000 × 5: of that, the cut with its bounds", lambda: cuts_of(counted))
     timed("10,000 × 5: finals, tables known", lambda: finals_picture(large, BOOK, fmt, AT, cache))
     fmt = with_heats(4)
-    usual, known = event(fmt, 400), AssessmentCache()
+    usual, known = event(fmt, 400), CountCache()
     standings(usual, BOOK, fmt, AT, known)
 
     def one_more_sheet() -> None:

@@ -23,7 +23,7 @@ from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, EnterSheets, ImportPlayers, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.texts import Message
-from ui.frame.dialogs import Dialog, ask_reason
+from ui.dialogs import Dialog, ask_reason
 from ui.gateway import Gateway
 from ui.pages.finals.page import FinalsPage
 from ui.widgets import TextField

@@ -23,7 +23,7 @@ from tourney.services.commands import (
     SetStatus,
     SwapSeats,
 )
-from ui.frame.dialogs import Dialog
+from ui.dialogs import Dialog
 from ui.pages.heats.layout import UNSEATED, Spot
 from ui.pages.heats.page import HeatsPage
 from ui.pages.print_room.page import PrintPage
@@ -193,7 +193,7 @@ def test_the_menu_of_a_seat_moves_a_player_to_another_table(
     number = PlayerNo(seats(event, ONE, 1)[0])
     view = page._view
     assert view is not None
-    menu = seat_menu(page, view, number, Names(page.gateway.texts, event.tournament.players))
+    menu = seat_menu(page, page.board.pick, view, number, Names(page.gateway.texts, event.tournament.players))
     tables = next(action.menu() for action in menu.actions() if action.menu() is not None)
     assert isinstance(tables, QMenu)
     move = next(action for action in tables.actions() if action.text().startswith("Table 3 "))

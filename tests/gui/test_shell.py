@@ -20,9 +20,9 @@ from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, PublishHeat, SetStatus
 from tourney.texts import ENGLISH
+from ui.dialogs import Dialog
 from ui.errors import Fault, described
 from ui.frame.command_box import CommandBox
-from ui.frame.dialogs import Dialog
 from ui.main_window import MainWindow
 from ui.navigation import PAGES
 from ui.theme import THEMES

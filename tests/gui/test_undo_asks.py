@@ -24,7 +24,7 @@ from tourney.services.commands import (
 )
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.finals import finals_view
-from ui.frame.dialogs import Dialog
+from ui.dialogs import Dialog
 from ui.pages.finals.page import FinalsPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.standings.deciding import OrderDialog

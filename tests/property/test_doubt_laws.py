@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tourney.base.chance import Chance
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
-from tourney.competition.counting import count
+from tourney.competition.counting import CountCache, count
 from tourney.competition.cut import cuts_of
 from tourney.competition.doubt import doubts_of
 from tourney.competition.finals import finals_of
@@ -28,7 +28,6 @@ from tourney.competition.records import (
     Table,
     Tournament,
 )
-from tourney.competition.tables import AssessmentCache
 from tourney.editions import load_edition
 from tourney.rules import rule_book
 from tourney.scoresheet.sheet import Sheet
@@ -104,7 +103,7 @@ def with_ties_ruled(t: Tournament, fmt: Format, chance: Chance) -> Tournament:
     return t
 
 
-def at_the_lines(t: Tournament, fmt: Format, cache: AssessmentCache) -> Mapping[Any, Any]:
+def at_the_lines(t: Tournament, fmt: Format, cache: CountCache) -> Mapping[Any, Any]:
     """Where everybody stands: after the heats to the cut, after a stage to the next one."""
     counted = count(t, BOOK, fmt, cache)
     found: dict[Any, str] = {}
@@ -142,7 +141,7 @@ def mistakes(t: Tournament, table: Table) -> Iterator[tuple[int, Tournament]]:
 
 def recounted(t: Tournament, fmt: Format, heats: tuple[HeatId, ...]) -> dict[tuple[HeatId, TableNo], int]:
     """The least amount of each table by counting everything again for every mistake."""
-    cache = AssessmentCache()
+    cache = CountCache()
     now = at_the_lines(t, fmt, cache)
     found: dict[tuple[HeatId, TableNo], int] = {}
     for key, table in t.tables.items():

@@ -13,12 +13,11 @@ from hypothesis import strategies as st
 from tests.property.test_competition_laws import AT, BOOK, HIGH, event
 from tourney.base.chance import Chance
 from tourney.base.ids import PlayerNo
-from tourney.competition.counting import count
+from tourney.competition.counting import CountCache, count
 from tourney.competition.cut import Chance as Hope
 from tourney.competition.cut import cuts_of
 from tourney.competition.formats import Format
 from tourney.competition.records import SheetRecord, Table, Tournament
-from tourney.competition.tables import AssessmentCache
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.format_files import load_format
 
@@ -76,7 +75,7 @@ def test_what_is_called_safe_or_out_is_so_in_every_ending_of_an_open_table(fmt: 
     chance = Chance(seed)
     t, tables = opened(event(fmt, seed, 3, coarse=6), 1, chance)
     cut = cuts_of(count(t, BOOK, fmt))[0]
-    cache = AssessmentCache()
+    cache = CountCache()
     seen_in: set[PlayerNo] = set()
     seen_out: set[PlayerNo] = set()
     for rich in (False, True):

@@ -10,12 +10,11 @@ from hypothesis import strategies as st
 from tests.property.test_competition_laws import AT, BOOK, HIGH, LOW, SEEDS, event, table_sheets
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.counting import count
+from tourney.competition.counting import CountCache, count
 from tourney.competition.finals import finals_picture
 from tourney.competition.formats import Format
 from tourney.competition.records import Player, Ruling, RulingKind, SheetRecord, Status, Table, Tournament
 from tourney.competition.standings import standings
-from tourney.competition.tables import AssessmentCache
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.format_files import load_format
 
@@ -132,7 +131,7 @@ def _any_table(t: Tournament, chance: Chance) -> Table:
 @given(FORMATS, SEEDS, st.integers(1, 3))
 @settings(max_examples=15, deadline=None)
 def test_whatever_changes_the_standings_are_those_from_scratch(fmt: Format, seed: int, heats: int) -> None:
-    chance, cache = Chance(seed), AssessmentCache()
+    chance, cache = Chance(seed), CountCache()
     t = event(fmt, seed, min(heats, len(fmt.heats)))
     earlier = [(t, _worked_out(t, fmt, None))]
     for _ in range(12):
@@ -142,7 +141,7 @@ def test_whatever_changes_the_standings_are_those_from_scratch(fmt: Format, seed
             assert _worked_out(each, fmt, cache) == from_scratch
 
 
-def _worked_out(t: Tournament, fmt: Format, cache: AssessmentCache | None) -> tuple[object, ...]:
+def _worked_out(t: Tournament, fmt: Format, cache: CountCache | None) -> tuple[object, ...]:
     """Scores, the standings of everybody and of each division, the finals."""
     divisions = (None, *(each.id for each in fmt.divisions))
     return (

@@ -26,9 +26,7 @@ from tourney.services.commands import (
     SwapSeats,
     TableEntry,
 )
-from tourney.services.handlers import games
-from tourney.services.queries.scores import score_board
-from tourney.services.tables.games import (
+from tourney.services.event_tables.games import (
     bring_back,
     home_of,
     open_table,
@@ -37,6 +35,8 @@ from tourney.services.tables.games import (
     table_games,
     take_result,
 )
+from tourney.services.handlers import games
+from tourney.services.queries.scores import score_board
 from tourney.services.tables.session import TableSession
 from tourney.services.tables.valued import event_rulesets
 from tourney.texts import CHINESE, ENGLISH

@@ -17,7 +17,7 @@ import pytest
 from tests.store.older_files import made_of
 from tourney.bootstrap import create_event, open_event, open_table_file, read_record
 from tourney.errors import BadInput, Conflict, SurroundingsError
-from tourney.services.tables.games import open_table
+from tourney.services.event_tables.games import open_table
 from tourney.services.tables.ports import GameLines
 from tourney.services.tables.session import TableSession
 from tourney.store.game_file import GameFile, create_game_file
@@ -166,7 +166,7 @@ import sys
 from pathlib import Path
 from tourney.base.ids import HeatId, TableNo
 from tourney.bootstrap import open_event, open_table_file
-from tourney.services.tables.games import open_table
+from tourney.services.event_tables.games import open_table
 
 if sys.argv[1] == "file":
     session = open_table_file(Path(sys.argv[2]))

@@ -24,8 +24,15 @@ from tourney.competition.heat_names import heat_named
 from tourney.errors import BadInput, Refused
 from tourney.services.application import Application
 from tourney.services.commands import CloseTableGame, OpenTableGame, TakeTableResult
+from tourney.services.event_tables.games import (
+    bring_back,
+    home_of,
+    idle_of,
+    open_table,
+    record_of,
+    table_games,
+)
 from tourney.services.handlers.sheets import EnteredTable
-from tourney.services.tables.games import bring_back, home_of, idle_of, open_table, record_of, table_games
 from tourney.services.tables.session import TableSession
 from tourney.views.table_play import Entered, Rejected
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.counting import Count, count
+from tourney.competition.counting import Count, CountCache, count
 from tourney.competition.cut import Cut, CutTie, Waiting, cuts_of, waiting_for
 from tourney.competition.formats import Champion, Format
 from tourney.competition.heat_names import heat_named
@@ -24,7 +24,7 @@ from tourney.competition.stages import (
     stage_picture,
 )
 from tourney.competition.standings import ranking_of
-from tourney.competition.tables import AssessmentCache, TableAssessment, number_of
+from tourney.competition.tables import TableAssessment, number_of
 from tourney.rules import RuleBook
 from tourney.scoresheet.table import Result
 from tourney.texts import Message, msg
@@ -93,7 +93,7 @@ def finals_picture(
     book: RuleBook,
     fmt: Format,
     now: datetime,
-    cache: AssessmentCache | None = None,
+    cache: CountCache | None = None,
 ) -> FinalsPicture:
     """The finals as the records make them."""
     return finals_of(count(tournament, book, fmt, cache))

@@ -14,13 +14,13 @@ import msgspec
 
 from tourney.base.heap import undisturbed
 from tourney.base.ids import HeatId, PlayerNo, Points
-from tourney.competition.counting import Count, count, gone
+from tourney.competition.counting import Count, CountCache, count, gone
 from tourney.competition.cut import Chance, Cut, Waiting, cuts_of
 from tourney.competition.formats import Format
 from tourney.competition.ranking import Ranking, ranked, reasons, ties_ruled
 from tourney.competition.records import Player, Ruling, Status, Tournament
 from tourney.competition.status import ResultStatus, heats_status, tables_missing
-from tourney.competition.tables import AssessmentCache, Overruled
+from tourney.competition.tables import Overruled
 from tourney.competition.tally import HeatScore, Tally
 from tourney.rules import RuleBook
 from tourney.texts import Message
@@ -88,7 +88,7 @@ def standings(
     book: RuleBook,
     fmt: Format,
     now: datetime,
-    cache: AssessmentCache | None = None,
+    cache: CountCache | None = None,
     division: str | None = None,
 ) -> Standings:
     """The standings at `now` (UTC). `division`: only that division's players, placed among themselves."""
@@ -133,7 +133,7 @@ def tie_to_decide(
     now: datetime,
     order: Sequence[PlayerNo],
     division: str | None = None,
-    cache: AssessmentCache | None = None,
+    cache: CountCache | None = None,
 ) -> bool:
     """Whether `order` names exactly the players of one tie, decided or not: what a ruling may order.
 

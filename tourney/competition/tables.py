@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -22,9 +21,6 @@ from tourney.scoresheet.points import PointsBasis
 from tourney.scoresheet.problems import Problem, Severity
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result, score
-
-if TYPE_CHECKING:
-    from tourney.competition.counting import Count
 
 TableKey = tuple[HeatId, TableNo]
 
@@ -100,7 +96,6 @@ class AssessmentCache:
         self._rules: tuple[RuleBook, Format] | None = None
         self._known: dict[TableKey, tuple[tuple[object, ...], TableAssessment]] = {}
         self._whole: tuple[Tournament, dict[TableKey, TableAssessment]] | None = None
-        self._count: Count | None = None
 
     def find(
         self, rules: tuple[RuleBook, Format], table: Table, records: tuple[object, ...]
@@ -109,7 +104,7 @@ class AssessmentCache:
         if self._rules is None or self._rules[0] is not rules[0] or self._rules[1] is not rules[1]:
             self._rules = rules
             self._known.clear()
-            self._whole = self._count = None
+            self._whole = None
         known = self._known.get((table.heat, table.table))
         return known[1] if known is not None and known[0] == records else None
 
@@ -124,16 +119,6 @@ class AssessmentCache:
         """Remember the assessments of all tables of an event, unless it may still change."""
         if tournament.revision != IN_HAND:
             self._whole = (tournament, assessed)
-
-    def last_count(self, rules: tuple[RuleBook, Format]) -> Count | None:
-        """What `keep_count` was given last under these rules, None if nothing."""
-        mine = self._rules
-        return self._count if mine is not None and mine[0] is rules[0] and mine[1] is rules[1] else None
-
-    def keep_count(self, count: Count) -> None:
-        """Remember what was counted, unless the event may still change: the next count is made from it."""
-        if count.tournament.revision != IN_HAND:
-            self._count = count
 
     def keep(self, table: Table, records: tuple[object, ...], assessment: TableAssessment) -> None:
         """Remember an assessment."""

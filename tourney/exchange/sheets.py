@@ -8,42 +8,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
-from tourney.base.ids import STAGES, DeedId, HeatId, TableNo
+from tourney.base.ids import DeedId, TableNo
 from tourney.errors import BadInput
-from tourney.exchange.cells import plain, shown
+from tourney.exchange.cells import shown
 from tourney.exchange.encodings import decode
+from tourney.exchange.entry_file import EntryFile, EntryTable, heat_of, table_of
 from tourney.exchange.grid import MAX_BYTES
 from tourney.exchange.xlsx_in import is_workbook
-
-MAX_HEAT = 99
-MAX_TABLE = 10_000
-
-RawSheet = Mapping[str, Any]
-"""One sheet as data: `{"player": 31, "cash": 1820, "deeds": {…}, "bankrupt": null}` or totals only."""
-
-
-class EntryTable(NamedTuple):
-    """The raw sheets of one table, in the order of the file."""
-
-    table: TableNo
-    sheets: tuple[RawSheet, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class EntryFile:
-    """The sheets of one heat as a file states them.
-
-    `event` is the code of the event that a template was made for, "" where the file names none.
-    `bank_has` lists deeds that a table declares unsold; a table that says nothing is not in it.
-    """
-
-    heat: HeatId
-    tables: tuple[EntryTable, ...]
-    event: str = ""
-    bank_has: Mapping[TableNo, tuple[DeedId, ...]] = field(default_factory=dict)
 
 
 def read_sheets(data: bytes, filename: str) -> EntryFile:
@@ -90,34 +63,6 @@ def json_of(data: bytes, filename: str) -> Any:
         raise BadInput("exchange.not_json", file=filename, line=error.lineno, column=error.colno) from error
     except (ValueError, RecursionError) as error:
         raise BadInput("exchange.not_sane_json", file=filename) from error
-
-
-def heat_of(value: object) -> HeatId | None:
-    """The heat that `1`, `"1"`, `"semi"` or `"final"` names, None for anything else."""
-    if isinstance(value, str):
-        word = plain(value).lower()
-        if word in STAGES:
-            return HeatId(word)
-    number = whole_number(value)
-    return HeatId(str(number)) if number is not None and 1 <= number <= MAX_HEAT else None
-
-
-def table_of(value: object) -> TableNo | None:
-    """The table that `7` or `"7"` names, None for anything else."""
-    number = whole_number(value)
-    return TableNo(number) if number is not None and 1 <= number <= MAX_TABLE else None
-
-
-def whole_number(value: object) -> int | None:
-    """The integer in a JSON value or a cell (12, 12.0, "12"), None for anything else."""
-    if isinstance(value, bool):
-        return None
-    if isinstance(value, int):
-        return value
-    if isinstance(value, float):
-        return int(value) if value.is_integer() else None
-    text = plain(value) if isinstance(value, str) else ""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 9 else None
 
 
 def _entry(data: Any, filename: str) -> EntryFile:

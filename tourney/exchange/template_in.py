@@ -14,7 +14,7 @@ from typing import Any
 from tourney.base.ids import DeedId, HeatId, TableNo
 from tourney.errors import BadInput
 from tourney.exchange.cells import plain, shown
-from tourney.exchange.sheets import EntryFile, EntryTable, RawSheet, heat_of, table_of, whole_number
+from tourney.exchange.entry_file import EntryFile, EntryTable, RawSheet, heat_of, table_of, whole_number
 from tourney.exchange.xlsx_in import cell_text, open_workbook
 from tourney.scoresheet.sheet import HOTEL
 from tourney.texts import Message, msg

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tourney.base.hall import zone_of
+from tourney.competition.counting import CountCache
 from tourney.competition.formats import Format
 from tourney.competition.records import EventFacts, Table, Tournament
-from tourney.competition.tables import AssessmentCache, TableAssessment, assess_table
+from tourney.competition.tables import TableAssessment, assess_table
 from tourney.editions import Edition, load_edition
 from tourney.rules import rule_book
 from tourney.scoresheet.checks import Problem
@@ -28,7 +29,7 @@ class Rules:
         self.book = rule_book(load_edition(event.edition).renamed(names))
         self.format: Format = Format.from_data(event.format)
         zone_of(event.zone)
-        self.assessments = AssessmentCache()
+        self.assessments = CountCache()
 
     @property
     def edition(self) -> Edition:

@@ -31,7 +31,7 @@ from ui.clock.choosing import TableChoice
 from ui.clock.lists import HistoryList, LateList
 from ui.clock.shown import shown_time, typed_time
 from ui.clock.warning_field import WarningField
-from ui.frame.dialogs import Dialog
+from ui.dialogs import Dialog
 from ui.gateway import Gateway
 from ui.theme import Role
 from ui.widgets import Button, FormRow, Hint, Label, TextField, column, row

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QListWidget, QListWidgetItem, QWi
 from tourney.competition.codes import parse_code
 from tourney.texts import Texts
 from ui.frame.finder import Finder
-from ui.frame.hits import Hit
+from ui.hits import Hit
 from ui.shortcuts import EVERYWHERE
 from ui.theme import Role, look
 from ui.theme.icons import icon

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 
 from tourney.texts import CHINESE, ENGLISH, Texts
 from ui.frame.clock import ClockActions
-from ui.frame.hits import Hit, fold
+from ui.hits import Hit, fold
 from ui.projector.outlet import OutletState
 from ui.projector.projector import Projector
 

@@ -21,17 +21,17 @@ from tourney.services.history import NOT_UNDOABLE
 from tourney.services.queries.today import today_view
 from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.printouts import PrintoutInfo
-from ui.frame import dialogs
+from ui import dialogs
 from ui.frame.clock import ClockActions, ClockChip
 from ui.frame.day_hits import day_hits
 from ui.frame.finder import Finder
 from ui.frame.header import Header
-from ui.frame.hits import Hit, fold
 from ui.frame.message_bar import MessageBar, Said
 from ui.frame.rail import Rail
 from ui.frame.table_hits import table_hits
 from ui.frame.undoing import undo_asking
 from ui.gateway import Gateway
+from ui.hits import Hit, fold
 from ui.navigation import PAGES, entry
 from ui.pages.page import Page
 from ui.preferences import NOBODY

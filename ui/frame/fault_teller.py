@@ -12,8 +12,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from tourney.texts import Message, Texts, msg
+from ui.dialogs import Dialog
 from ui.errors import Fault
-from ui.frame.dialogs import Dialog
 from ui.theme import look
 
 

@@ -14,7 +14,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player, Tournament
 from tourney.services.rules import Rules
 from tourney.texts import CHINESE, ENGLISH, Texts, msg
-from ui.frame.hits import Hit, fold
+from ui.hits import Hit, fold
 
 LIMIT = 10
 

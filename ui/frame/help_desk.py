@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtWidgets import QWidget
 
 from tourney.texts import Message, Texts
-from ui.frame import dialogs
+from ui import dialogs
 from ui.frame.help import about_text, keys_text, page_text, rules_text
 from ui.pages.page import Page
 from ui.sessions import Ended

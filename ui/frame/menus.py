@@ -13,7 +13,7 @@ from tourney.languages import Language, languages
 from tourney.services.ports import JournalEntry
 from tourney.services.telling import Players, told
 from tourney.texts import CHINESE, ENGLISH, Texts
-from ui.frame.hits import Hit, fold
+from ui.hits import Hit, fold
 from ui.navigation import PAGES
 from ui.shortcuts import EVERYWHERE, shown
 from ui.theme import THEMES

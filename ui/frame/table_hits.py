@@ -8,8 +8,8 @@ from functools import partial
 from tourney.base.ids import HeatId, TableNo, heat_order
 from tourney.competition.heat_names import heat_named
 from tourney.texts import CHINESE, ENGLISH, Texts
-from ui.frame.hits import Hit, fold
 from ui.gateway import Gateway
+from ui.hits import Hit, fold
 
 
 def table_hits(gateway: Gateway, run: Callable[[HeatId, TableNo], object]) -> list[Hit]:

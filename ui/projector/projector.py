@@ -21,8 +21,8 @@ from tourney.services.queries.clocks import hall_clock
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.clocks import HallClock
 from tourney.views.projector import HallMessage, LiveBoard, NameOrder, SceneKind
-from ui.frame.hits import Hit, fold
 from ui.gateway import Gateway
+from ui.hits import Hit, fold
 from ui.projector.outlet import Memory, Outlet
 from ui.projector.picture import Picture
 from ui.projector.programme import SCENE_KEYS, Programme, query_of, scene_at_once

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 from tourney.base.ports import SystemClock
 from tourney.services.tables.session import TableSession
 from tourney.texts import Texts
-from ui.frame import dialogs
+from ui import dialogs
 from ui.table_play.clock_chip import TimeLeft
 from ui.table_play.window import TableWindow
 

@@ -11,7 +11,8 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from tourney.texts import Message, Texts
-from ui.frame import dialogs, help_desk
+from ui import dialogs
+from ui.frame import help_desk
 from ui.frame.help import keys_text, page_text
 from ui.frame.menus import THEME_KEYS, language_entries
 from ui.table_play.keys import TABLE_KEYS, KeyMap, shown

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from tourney.texts import Texts
-from ui.frame.dialogs import Dialog
+from ui.dialogs import Dialog
 from ui.table_play.keys import TABLE_KEYS, KeyMap, pressed, shown
 from ui.theme import look
 from ui.widgets import Hint

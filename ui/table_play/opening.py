@@ -12,7 +12,7 @@ from tourney.base.ids import HeatId, TableNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
 from tourney.services.tables.valued import event_rulesets
-from ui.frame.dialogs import Dialog
+from ui.dialogs import Dialog
 from ui.gateway import Gateway
 from ui.table_play.people import seat_sign, tidy
 from ui.theme import Role, look

@@ -11,7 +11,7 @@ from tourney.competition.records import ENGINE, Tournament
 from tourney.scoresheet.sheet import Holding
 from tourney.texts import Texts
 from tourney.views.table_play import BoardView, SeatView, TableView
-from ui.frame.dialogs import Dialog
+from ui.dialogs import Dialog
 from ui.table_play.details import Details
 from ui.widgets import TextField
 

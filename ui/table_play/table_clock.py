@@ -12,7 +12,7 @@ from tourney.services.queries.clocks import clock_of
 from tourney.texts import msg
 from tourney.views.clocks import Phase, TableTime
 from tourney.views.table_play import TableView
-from ui.frame import dialogs
+from ui import dialogs
 from ui.gateway import Gateway
 from ui.table_play.clock_chip import TimeLeft
 from ui.table_play.window import TableWindow

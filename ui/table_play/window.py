@@ -17,7 +17,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.errors import TourneyError
 from tourney.texts import Message, Texts
 from tourney.views.table_play import Section, TableView
-from ui.frame import dialogs
+from ui import dialogs
 from ui.frame.message_bar import MessageBar, Said
 from ui.frame.screen_room import fit_to_screen
 from ui.table_play.acts import action_of, chosen

@@ -18,8 +18,8 @@ from tests.gui.hand import Open
 from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.texts import ENGLISH, texts_for
+from ui.dialogs import Dialog
 from ui.errors import FaultDesk
-from ui.frame.dialogs import Dialog
 from ui.frame.fault_teller import FaultDialog
 from ui.main_window import MainWindow
 from ui.sessions import Session

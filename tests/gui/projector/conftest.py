@@ -10,7 +10,7 @@ from tourney.base.ids import HeatId
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, PublishHeat
 from ui.main_window import MainWindow
-from ui.projector.page import ProjectorPage
+from ui.pages.projector.page import ProjectorPage
 from ui.projector.projector import Projector
 from ui.projector.screens import ScreenInfo, ScreenName
 

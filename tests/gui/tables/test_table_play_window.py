@@ -17,7 +17,7 @@ from tourney.base.ids import HeatId, TableNo
 from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands import DrawHeats, PublishHeat, StartClock
-from tourney.services.tables.games import open_table
+from tourney.services.event_tables.games import open_table
 from tourney.texts import CHINESE, texts_for
 from tourney.views.table_play import AuctionPending, StartThrowPending, ThrowPending
 from ui.main_window import MainWindow

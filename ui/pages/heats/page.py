@@ -361,7 +361,7 @@ class HeatsPage(Page):
 
     def _menu(self, spot: Spot, place: QPoint) -> None:
         if self._view is not None and spot.player is not None:
-            menu = seat_menu(self, self._view, spot.player, self._names())
+            menu = seat_menu(self, self.board.pick, self._view, spot.player, self._names())
             menu.popup(place)
 
     def _next_heat(self, step: int) -> None:

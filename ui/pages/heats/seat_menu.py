@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
@@ -11,13 +11,16 @@ from tourney.base.ids import PlayerNo
 from tourney.services.commands import SeatPlayer, UnseatPlayer
 from tourney.views.heats import HeatView
 from ui.pages.heats.tiles import Names
-
-if TYPE_CHECKING:
-    from ui.pages.heats.page import HeatsPage
+from ui.pages.page import Page
 
 
-def seat_menu(page: HeatsPage, view: HeatView, player: PlayerNo, names: Names) -> QMenu:
-    """The menu of one player. It deletes itself when it closes; an & of a name is no shortcut."""
+def seat_menu(
+    page: Page, take_up: Callable[[PlayerNo], None], view: HeatView, player: PlayerNo, names: Names
+) -> QMenu:
+    """The menu of one player. It deletes itself when it closes; an & of a name is no shortcut.
+
+    `take_up`: picks the player up, to be put down at another seat.
+    """
     words, gateway, shell = page.words, page.gateway, page.shell
     who = names.named(player).replace("&", "&&")
     card = view.table_of(player)
@@ -25,7 +28,7 @@ def seat_menu(page: HeatsPage, view: HeatView, player: PlayerNo, names: Names) -
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     movable = card is None or not card.begun
     pick = menu.addAction(words("heatspage.menu_pick", a=who))
-    pick.triggered.connect(lambda: page.board.pick(player))
+    pick.triggered.connect(lambda: take_up(player))
     pick.setEnabled(movable)
     if card is None:
         best = menu.addAction(words("heatspage.seat_best"))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from tourney.base.ids import POINT, PlayerNo, Points, points_shown
 from tourney.services.commands import Command
 from tourney.texts import Message, msg
-from ui.frame.dialogs import Dialog
+from ui.dialogs import Dialog
 from ui.gateway import Gateway
 from ui.pages.standings.foreseen import Foreseen
 from ui.widgets import Button, FormRow, Label, SegmentedControl, TextField, row

@@ -6,7 +6,7 @@ from tourney.errors import TourneyError
 from tourney.services.commands import Command
 from tourney.services.queries.consequence_words import consequence_words
 from tourney.views.consequence import Consequence
-from ui.frame.dialogs import Dialog
+from ui.dialogs import Dialog
 from ui.gateway import Gateway
 from ui.widgets import Label
 

@@ -12,7 +12,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.tables import TableState
 from tourney.texts import Texts
 from tourney.views.today import Board, ClockView, TableTile
-from ui.frame.clock import shown_time
+from ui.clock.shown import shown_time
 from ui.theme import Role, look
 from ui.widgets import Button, FlowLayout, Label, Tile, column, row, scrolled
 

@@ -13,7 +13,7 @@ from tourney.competition.records import ENGINE, TableGame, Tournament
 from tourney.errors import BadInput, Conflict, NotFound
 from tourney.services.application import Application
 from tourney.services.commands import ImportTableGame, OpenTableGame, Outcome, TakeTableResult
-from tourney.services.tables.event_log import EventGameLog
+from tourney.services.event_tables.event_log import EventGameLog
 from tourney.services.tables.reading import begun, read_game
 from tourney.services.tables.session import Seconds, TableSession
 from tourney.views.table_play import GameStage, TableGameView

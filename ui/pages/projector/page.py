@@ -17,8 +17,8 @@ from tourney.texts import msg
 from tourney.views.projector import SceneKind
 from ui.gateway import Gateway
 from ui.pages.page import Page, ShellPort
-from ui.projector.choices import Choices
-from ui.projector.message_form import MessageForm
+from ui.pages.projector.choices import Choices
+from ui.pages.projector.message_form import MessageForm
 from ui.projector.outlet import OutletState
 from ui.projector.picture import Canvas, Picture
 from ui.projector.programme import SCENE_KEYS

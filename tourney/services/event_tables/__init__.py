@@ -1,0 +1,1 @@
+"""The tables of an event that are played with the engine: opened, listed, carried out, brought back."""
