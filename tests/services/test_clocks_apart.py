@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
@@ -13,6 +14,7 @@ from tourney.bootstrap import open_event
 from tourney.competition.records import Status
 from tourney.services.application import Application
 from tourney.services.commands import AddTime, SetStatus, StartClock
+from tourney.services.ports import JournalEntry, Seen
 from tourney.services.queries.clocks import hall_clock
 from tourney.store.engines import engine_of
 from tourney.store.event_store import SqlEventStore
@@ -30,8 +32,8 @@ class OnServer(SqlEventStore):
         super().__init__(place, engine_of(place))
         self._told_by = clock
 
-    def time(self) -> datetime:
-        return self._told_by.at
+    def look(self, known: JournalEntry | None) -> Seen:
+        return replace(super().look(known), time=self._told_by.at)
 
 
 class Elsewhere:
@@ -156,4 +158,4 @@ def test_without_a_server_another_computer_goes_by_its_own_clock_and_says_so(
 
 
 def test_a_file_tells_no_time(drawn: Application) -> None:
-    assert SqlEventStore(drawn.place, engine_of(drawn.place)).time() is None
+    assert SqlEventStore(drawn.place, engine_of(drawn.place)).look(None).time is None

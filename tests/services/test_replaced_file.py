@@ -30,7 +30,7 @@ def test_an_older_file_in_the_place_of_the_open_one_is_called_so(app: Applicatio
     shutil.copy(app.place, other)
     app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
     other.replace(app.place)
-    with pytest.raises(SurroundingsError, match="other_state"):
+    with pytest.raises(SurroundingsError, match="older_state"):
         app.run(SetStatus((PlayerNo(2),), Status.PRESENT))
 
 

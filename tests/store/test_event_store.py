@@ -20,7 +20,7 @@ from tourney.competition.records import EventFacts, Player, SheetRecord, Table
 from tourney.errors import BadInput, Conflict, PlaceTaken, SurroundingsError
 from tourney.scoresheet.sheet import MORTGAGED, Sheet
 from tourney.services.ports import JournalEntry, Replacing
-from tourney.store import copies
+from tourney.store import copies, journal_rows
 from tourney.store.event_store import SqlEventStore, create, load_unchanged, open_store, restore
 from tourney.texts import ENGLISH
 
@@ -38,6 +38,12 @@ def entry(seq: int, *changes: AnyChange) -> JournalEntry:
     return JournalEntry(seq, NOW, "me", "test", {"n": seq}, changes)
 
 
+def stored(store: SqlEventStore, *entries: JournalEntry) -> None:
+    for each in entries:
+        with store.turn() as turn:
+            turn.add(each)
+
+
 def added(player: Player) -> AnyChange:
     return PLAYERS.added(player)
 
@@ -50,7 +56,7 @@ def test_records_come_back_as_they_went_in(store: SqlEventStore) -> None:
     sheet = Sheet(1, 120, {DeedId("a"): MORTGAGED, DeedId("b"): 5}, notes={500: 1, 20: 2})
     record = SheetRecord(heat, PlayerNo(1), sheet)
     changes = (TABLES.added(table), SHEETS.added(record))
-    store.commit(entry(2, *changes), expected=1)
+    stored(store, entry(2, *changes))
     found = store.load()
     assert found.event == FACTS
     assert found.tables == {(heat, 1): table}
@@ -62,31 +68,31 @@ def test_records_come_back_as_they_went_in(store: SqlEventStore) -> None:
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_names_survive_the_database(store: SqlEventStore, name: str) -> None:
     player = Player(PlayerNo(1), name_zh=name, team=name, note=name)
-    store.commit(entry(2, added(player)), expected=1)
+    stored(store, entry(2, added(player)))
     assert store.load().players[PlayerNo(1)] == player
 
 
 def test_a_stale_commit_is_a_conflict_and_changes_nothing(store: SqlEventStore) -> None:
-    store.commit(entry(2, added(Player(PlayerNo(1)))), expected=1)
+    stored(store, entry(2, added(Player(PlayerNo(1)))))
     with pytest.raises(Conflict):
-        store.commit(entry(2, added(Player(PlayerNo(2)))), expected=1)
+        stored(store, entry(2, added(Player(PlayerNo(2)))))
     assert set(store.load().players) == {1}
 
 
 def test_a_commit_that_breaks_half_way_leaves_nothing(store: SqlEventStore) -> None:
-    store.commit(entry(2, added(Player(PlayerNo(1)))), expected=1)
+    stored(store, entry(2, added(Player(PlayerNo(1)))))
     with pytest.raises(Conflict):
-        store.commit(entry(3, added(Player(PlayerNo(7))), added(Player(PlayerNo(1)))), expected=2)
+        stored(store, entry(3, added(Player(PlayerNo(7))), added(Player(PlayerNo(1)))))
     assert set(store.load().players) == {1}
-    assert store.head() == 2
+    assert store.look(None).head == 2
 
 
 def test_replacing_and_removing(store: SqlEventStore) -> None:
     one = Player(PlayerNo(1), name_en="A")
-    store.commit(entry(2, added(one)), expected=1)
-    store.commit(entry(3, PLAYERS.change(PlayerNo(1), one, replace(one, name_en="B"))), expected=2)
+    stored(store, entry(2, added(one)))
+    stored(store, entry(3, PLAYERS.change(PlayerNo(1), one, replace(one, name_en="B"))))
     assert store.load().players[PlayerNo(1)].name_en == "B"
-    store.commit(entry(4, PLAYERS.change(PlayerNo(1), replace(one, name_en="B"), None)), expected=3)
+    stored(store, entry(4, PLAYERS.change(PlayerNo(1), replace(one, name_en="B"), None)))
     assert not store.load().players
 
 
@@ -127,7 +133,7 @@ def test_a_newer_file_is_refused_and_unharmed(store: SqlEventStore) -> None:
 
 def test_a_damaged_file_says_so(store: SqlEventStore) -> None:
     for number in range(2, 40):
-        store.commit(entry(number, added(Player(PlayerNo(number), note="x" * 2000))), expected=number - 1)
+        stored(store, entry(number, added(Player(PlayerNo(number), note="x" * 2000))))
     store.close()
     path = Path(store.place)
     data = bytearray(path.read_bytes())
@@ -143,7 +149,7 @@ def test_a_missing_file_says_so(tmp_path: Path) -> None:
 
 
 def test_a_copy_is_complete_and_proved(store: SqlEventStore, tmp_path: Path) -> None:
-    store.commit(entry(2, added(Player(PlayerNo(1), name_zh="馮𨋢仔"))), expected=1)
+    stored(store, entry(2, added(Player(PlayerNo(1), name_zh="馮𨋢仔"))))
     target = tmp_path / "stick" / "copy.tourney"
     target.parent.mkdir()
     store.copy_to(target)
@@ -184,7 +190,7 @@ def test_two_programs_copy_to_the_same_stick_at_once(
             made(source)(beside)
             if not begun:
                 begun.append("first")
-                store.commit(entry(2, added(Player(PlayerNo(1), name_en="A"))), expected=1)
+                stored(store, entry(2, added(Player(PlayerNo(1), name_en="A"))))
                 store.copy_to(target)
 
         return fill
@@ -199,13 +205,13 @@ def test_a_copy_that_somebody_went_on_in_is_not_written_over(store: SqlEventStor
     target = tmp_path / "copy.tourney"
     store.copy_to(target)
     elsewhere = open_store(str(target))
-    elsewhere.commit(entry(2, added(Player(PlayerNo(1), name_en="Entered on the stick"))), expected=1)
+    stored(elsewhere, entry(2, added(Player(PlayerNo(1), name_en="Entered on the stick"))))
     elsewhere.close()
     before = target.read_bytes()
     for replacing in (Replacing.OWN_COPIES, Replacing.ASKED):
         with pytest.raises(PlaceTaken, match="copy_has_more"):
             store.copy_to(target, replacing)
-    store.commit(entry(2, added(Player(PlayerNo(2), name_en="Entered here"))), expected=1)
+    stored(store, entry(2, added(Player(PlayerNo(2), name_en="Entered here"))))
     with pytest.raises(PlaceTaken, match="copy_has_more"):
         store.copy_to(target)
     assert target.read_bytes() == before
@@ -216,7 +222,7 @@ def test_what_a_person_asked_to_replace(store: SqlEventStore, tmp_path: Path) ->
     letter.write_text("Dear all")
     store.copy_to(older)
     spoilt.write_bytes(older.read_bytes()[:5000])
-    store.commit(entry(2, added(Player(PlayerNo(1), name_en="A"))), expected=1)
+    stored(store, entry(2, added(Player(PlayerNo(1), name_en="A"))))
     for target in (letter, older, spoilt):
         with pytest.raises(PlaceTaken, match=r"file_exists|never_replaced"):
             store.copy_to(target, Replacing.NOTHING)
@@ -293,11 +299,11 @@ def test_what_is_read_at_once_is_of_one_moment(store: SqlEventStore) -> None:
     """A commit of another program between two reads of one load is seen whole or not at all."""
     other = open_store(store.place)
     with ThreadPoolExecutor(1) as program, store._reading() as connection:
-        assert store._head(connection) == 1
-        commit = program.submit(other.commit, entry(2, added(Player(PlayerNo(1)))), expected=1)
-        assert store._head(connection) == 1
+        assert journal_rows.head(connection) == 1
+        commit = program.submit(stored, other, entry(2, added(Player(PlayerNo(1)))))
+        assert journal_rows.head(connection) == 1
     commit.result()
-    assert store.head() == 2
+    assert store.look(None).head == 2
 
 
 @pytest.mark.parametrize(

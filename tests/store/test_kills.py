@@ -28,7 +28,8 @@ store = create(sys.argv[1], facts, JournalEntry(1, now, "", "event_created"))
 print(1, flush=True)
 for n in range(2, 100_000):
     pair = tuple(PLAYERS.added(Player(2 * n + i)) for i in (0, 1))
-    store.commit(JournalEntry(n, now, "", "test", {}, pair), expected=n - 1)
+    with store.turn() as turn:
+        turn.add(JournalEntry(n, now, "", "test", {}, pair))
     print(n, flush=True)
 """
 
@@ -63,8 +64,8 @@ from tourney.store import event_store, schema
 
 made = schema.create
 
-def killed_before_it_is_whole(engine):
-    made(engine)
+def killed_before_it_is_whole(engine, place):
+    made(engine, place)
     os.kill(os.getpid(), signal.SIGKILL)
 
 schema.create = killed_before_it_is_whole

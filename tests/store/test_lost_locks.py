@@ -23,11 +23,12 @@ from tourney.services.ports import JournalEntry
 from tourney.store.event_store import open_store
 
 store = open_store(sys.argv[1])
-n = store.head() + 1
+n = store.look(None).head + 1
 if sys.argv[2] == "write":
     change = PLAYERS.added(Player(n))
-    store.commit(JournalEntry(n, datetime(2026, 3, 7, tzinfo=UTC), "", "test", {}, (change,)), expected=n - 1)
-print(store.head(), sorted(store.load().players))
+    with store.turn() as turn:
+        turn.add(JournalEntry(n, datetime(2026, 3, 7, tzinfo=UTC), "", "test", {}, (change,)))
+print(store.look(None).head, sorted(store.load().players))
 store.close()
 """
 
@@ -50,7 +51,8 @@ def test_reading_the_file_in_our_process_loses_no_commit(tmp_path: Path) -> None
     file.read_bytes()
     assert other_program(file, "write") == "2 [2]"
     change = PLAYERS.added(Player(PlayerNo(3)))
-    store.commit(JournalEntry(3, NOW, "", "test", {}, (change,)), expected=2)
+    with store.turn() as turn:
+        turn.add(JournalEntry(3, NOW, "", "test", {}, (change,)))
     assert other_program(file, "read") == "3 [2, 3]"
     assert set(store.load().players) == {2, 3}
     store.close()

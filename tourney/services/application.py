@@ -6,8 +6,8 @@ command is computed on the snapshot, committed, and only then becomes the new sn
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from itertools import islice
 from pathlib import Path
@@ -19,6 +19,7 @@ from tourney.competition.records import IN_HAND, Tournament
 from tourney.errors import BadInput, Conflict, Refused, SurroundingsError
 from tourney.services.clocks_apart import StationClock, told_by_server, told_by_steps
 from tourney.services.commands import Command, Outcome
+from tourney.services.following import followed
 from tourney.services.hall_time import HallTime
 from tourney.services.history import History
 from tourney.services.integrity import broken
@@ -28,14 +29,24 @@ from tourney.services.own_steps import (
     refuse_if_not_last,
     refuse_if_not_undone_last,
 )
-from tourney.services.ports import EventStore, JournalEntry, Replacing
+from tourney.services.ports import EventStore, JournalEntry, Replacing, Seen
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
 from tourney.services.trial import Trial
 from tourney.services.workspace import Workspace, applied
 from tourney.texts import Message
 
-_RETRIES = 5
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """What is to be stored, and the event after it; nothing if the entry changes nothing.
+
+    `work`: where a command worked it out.
+    """
+
+    entry: JournalEntry
+    after: Tournament
+    work: Workspace | None = None
 
 
 class Application:
@@ -47,13 +58,13 @@ class Application:
         self._clock = HallTime(self._station, lambda: self._tournament, lambda: self._station.is_shared)
         self.who = who
         with undisturbed():
-            self._tournament = store.load()
-            self._history = _history(store, store.journal())
+            self._tournament, entries = store.read()
+            self._history = _history(store, entries)
         self._rules = Rules(self._tournament.event)
         self._unseen = False
         self._looked: Steady | None = None
         self._clocks_apart: Message | None = None
-        self._ask_time()
+        self._look()
         self._compare_clocks([] if (last := self._history.last) is None else [last])
         server = told_by_server(self._station, self._tournament.event.zone)
         self._clocks_apart = server or self._clocks_apart
@@ -140,40 +151,31 @@ class Application:
     def run(self, command: Command) -> Outcome:
         """Carry out a command: on disk when this returns, or an error and nothing changed.
 
-        It is judged by what the file holds now, not by what this program read a while ago.
+        It is judged by what the event holds now, not by what this program read a while ago; if others write
+        meanwhile, once more when it is its turn.
         """
-        for _ in range(_RETRIES):
-            self._reload()
+
+        def worked() -> _Step:
             work = self._worked(command, self._tournament, self._rules_now())
-            changes = work.changes()
-            if not changes:
-                return _told(work, command, self._tournament.revision)
-            entry = JournalEntry(
-                self._tournament.revision + 1, work.now, self.who, command.code, work.params, changes
-            )
-            try:
-                self._commit(entry, replace(work.t, revision=entry.seq), work.lines)
-            except Conflict:
-                if work.lines and self._store.head() == self._tournament.revision:
-                    raise
-                continue
-            return self._outcome(entry, work)
-        raise Conflict("errors.busy_file", place=self.place)
+            changes, number = work.changes(), self._tournament.revision + 1
+            entry = JournalEntry(number, work.now, self.who, command.code, work.params, changes)
+            after = replace(work.t, revision=number) if changes else self._tournament
+            return _Step(entry, after, work)
+
+        return _outcome(self._stored(worked))
 
     def undo(self, seq: int | None = None, last: bool = False) -> Outcome:
         """Take back the last command, or the one with number `seq` if nothing later rests on it.
 
         `last`: a person was shown `seq` as the last one. Conflict if it no longer is.
         """
-        self._reload()
-        entry = self._entry_to_undo(seq, last)
-        return self._replay(entry, "undone", _inverse(entry))
+        with undisturbed():
+            return _outcome(self._stored(lambda: self._undone(seq, last)))
 
     def redo(self, seq: int | None = None, last: bool = False) -> Outcome:
         """Do again what was undone last, or the undone entry with number `seq`; `last` as for `undo`."""
-        self._reload()
-        entry = self._entry_to_redo(seq, last)
-        return self._replay(entry, "redone", entry.changes)
+        with undisturbed():
+            return _outcome(self._stored(lambda: self._redone(seq, last)))
 
     # ---- trying out ---------------------------------------------------------------------------
 
@@ -191,14 +193,12 @@ class Application:
     def try_undo(self, seq: int | None = None, last: bool = False) -> Trial:
         """What `undo` would do."""
         self._reload()
-        entry = self._entry_to_undo(seq, last)
-        return self._replayed_trial(entry, "undone", _inverse(entry))
+        return self._replayed_trial(self._undone(seq, last))
 
     def try_redo(self, seq: int | None = None, last: bool = False) -> Trial:
         """What `redo` would do."""
         self._reload()
-        entry = self._entry_to_redo(seq, last)
-        return self._replayed_trial(entry, "redone", entry.changes)
+        return self._replayed_trial(self._redone(seq, last))
 
     # ---- files --------------------------------------------------------------------------------
 
@@ -207,6 +207,13 @@ class Application:
         self._reload()
         unseen, self._unseen = self._unseen, False
         return unseen
+
+    def watch(self, news: Callable[[], object]) -> None:
+        """Have `news` called, on any thread, when another program may have written; `refresh` then tells.
+
+        A server calls at once. Nothing calls where the event is a file: ask from time to time.
+        """
+        self._store.watch(news)
 
     def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None:
         """Write a complete, proved copy of the event."""
@@ -219,33 +226,62 @@ class Application:
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _reload(self) -> None:
-        self._ask_time()
-        known = self._tournament.revision
-        head = self._store.head()
-        if head < known:
-            raise SurroundingsError("errors.older_state", place=self.place)
-        last = self._history.last
-        if last is not None and not self._store.has(last):
-            raise SurroundingsError("errors.other_state", place=self.place)
-        if head == known:
-            self._looked = self._station.steady()
-            return
-        with undisturbed():
-            self._tournament = self._store.load()
-            known_now = [e for e in self._store.journal() if e.seq <= self._tournament.revision]
-            self._history = _history(self._store, known_now)
-        self._rules_now()
-        self._unseen = True
-        self._compare_clocks([entry for entry in self._history.entries() if entry.seq > known])
-        self._looked = self._station.steady()
+    def _stored(self, step: Callable[[], _Step]) -> _Step:
+        """Work out a step, and store it when it is our turn: worked out anew if others were first."""
+        self._reload()
+        ready = step()
+        if not ready.entry.changes:
+            return ready
+        with self._store.turn() as turn:
+            if self._take_over(turn.look(self._history.last)):
+                ready = step()
+            if ready.entry.changes:
+                turn.add(ready.entry, ready.work.lines if ready.work else ())
+        if ready.entry.changes:
+            self._tournament = ready.after
+            self._history.add(ready.entry)
+            self._rules_now()
+        return ready
 
-    def _ask_time(self) -> None:
-        """Go by the server's time if there is a server."""
+    def _reload(self) -> None:
+        self._take_over(self._look())
+
+    def _look(self) -> Seen:
+        """What the store says now. Where there is a server, its time is gone by."""
         asked = self._station.steady()
-        told = self._store.time()
-        if told is not None:
-            self._station.learn(told, asked)
+        seen = self._store.look(self._history.last)
+        if seen.time is not None:
+            self._station.learn(seen.time, asked)
+        return seen
+
+    def _take_over(self, seen: Seen) -> bool:
+        """Follow what others have written. True if they have."""
+        known = self._tournament.revision
+        if seen.head < known:
+            raise SurroundingsError("errors.older_state", place=self.place)
+        if not seen.stands:
+            raise SurroundingsError("errors.other_state", place=self.place)
+        if seen.new:
+            with undisturbed():
+                self._follow(seen.new)
+            self._rules_now()
+            self._unseen = True
+            self._compare_clocks(seen.new)
+        self._looked = self._station.steady()
+        return bool(seen.new)
+
+    def _follow(self, new: Sequence[JournalEntry]) -> None:
+        """Apply the changes of new entries; where they do not fit what is known, read everything again."""
+        after = followed(self._tournament, new)
+        try:
+            if after is not None:
+                self._history = self._history.followed_by(new)
+        except ValueError:
+            after = None
+        if after is None:
+            after, entries = self._store.read()
+            self._history = _history(self._store, entries)
+        self._tournament = after
 
     def _compare_clocks(self, new: Sequence[JournalEntry]) -> None:
         """Look whether steps of other programs are dated by another clock than ours."""
@@ -259,12 +295,6 @@ class Application:
     def _rules_now(self) -> Rules:
         self._rules = self._rules.for_event(self._tournament.event)
         return self._rules
-
-    def _commit(self, entry: JournalEntry, after: Tournament, lines: Sequence[GameLines] = ()) -> None:
-        self._store.commit(entry, self._tournament.revision, lines)
-        self._tournament = after
-        self._history.add(entry)
-        self._rules_now()
 
     def _worked(self, command: Command, tournament: Tournament, rules: Rules) -> Workspace:
         """The command carried out on a snapshot, not stored."""
@@ -297,23 +327,15 @@ class Application:
             raise Conflict("errors.changed_since", what=stale.collection.name)
         return entry
 
-    def _replay(self, entry: JournalEntry, code: str, changes: tuple[AnyChange, ...]) -> Outcome:
-        with undisturbed():
-            again, after = self._replayed(entry, code, changes)
-            self._commit(again, after)
-            return self._outcome(again, None)
+    def _undone(self, seq: int | None, last: bool) -> _Step:
+        entry = self._entry_to_undo(seq, last)
+        return self._replayed(entry, "undone", _inverse(entry))
 
-    def _replayed_trial(self, entry: JournalEntry, code: str, changes: tuple[AnyChange, ...]) -> Trial:
-        with undisturbed():
-            again, after = self._replayed(entry, code, changes)
-        before = self._rules_now()
-        rules = before.for_event(after.event)
-        after = replace(after, revision=IN_HAND)
-        return Trial(self._tournament, before, after, rules, again.at, self._outcome(again, None))
+    def _redone(self, seq: int | None, last: bool) -> _Step:
+        entry = self._entry_to_redo(seq, last)
+        return self._replayed(entry, "redone", entry.changes)
 
-    def _replayed(
-        self, entry: JournalEntry, code: str, changes: tuple[AnyChange, ...]
-    ) -> tuple[JournalEntry, Tournament]:
+    def _replayed(self, entry: JournalEntry, code: str, changes: tuple[AnyChange, ...]) -> _Step:
         """The entry that takes an entry back or does it again, and the event after it. Conflict if loose."""
         number = self._tournament.revision + 1
         after = applied(self._tournament, changes, number)
@@ -321,17 +343,14 @@ class Application:
         if loose is not None:
             raise Conflict("errors.changed_since", what=loose)
         params = {"what": entry.code, **entry.params}
-        return JournalEntry(number, self._clock.now(), self.who, code, params, changes, entry.seq), after
+        again = JournalEntry(number, self._clock.now(), self.who, code, params, changes, entry.seq)
+        return _Step(again, after)
 
-    def _outcome(self, entry: JournalEntry, work: Workspace | None) -> Outcome:
-        return Outcome(
-            entry.seq,
-            entry.code,
-            frozenset(change.collection.name for change in entry.changes),
-            tuple(work.warnings) if work else (),
-            work.data if work else None,
-            entry.params,
-        )
+    def _replayed_trial(self, step: _Step) -> Trial:
+        outcome, before = _outcome(step), self._rules_now()
+        after = replace(step.after, revision=IN_HAND)
+        rules = before.for_event(after.event)
+        return Trial(self._tournament, before, after, rules, step.entry.at, outcome)
 
     def _left_loose(self, changes: tuple[AnyChange, ...]) -> str | None:
         return broken(self._tournament, applied(self._tournament, changes, 0))
@@ -342,6 +361,18 @@ class Application:
             if change.collection.of(self._tournament).get(change.key) != expected:
                 return change
         return None
+
+
+def _outcome(step: _Step) -> Outcome:
+    entry, work = step.entry, step.work
+    return Outcome(
+        step.after.revision,
+        entry.code,
+        frozenset(change.collection.name for change in entry.changes),
+        tuple(work.warnings) if work else (),
+        work.data if work else None,
+        entry.params,
+    )
 
 
 def _told(work: Workspace, command: Command, revision: int) -> Outcome:

@@ -25,6 +25,15 @@ class History:
         for entry in entries:
             self.add(entry)
 
+    def followed_by(self, new: Iterable[JournalEntry]) -> History:
+        """A journal that goes on with more entries; this one stays. ValueError if they do not follow."""
+        longer = History(())
+        longer._entries, longer._undone_by = dict(self._entries), dict(self._undone_by)
+        longer._done, longer._undone = list(self._done), list(self._undone)
+        for entry in new:
+            longer.add(entry)
+        return longer
+
     def add(self, entry: JournalEntry) -> None:
         """Follow one more entry."""
         self._entries[entry.seq] = entry

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
@@ -31,6 +32,34 @@ class JournalEntry:
     undoes: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the journal says at one moment to somebody who knows it up to a step.
+
+    `head`: its last number, 0 if the known step's number is not there any more. `stands`: whether the known
+    step is at its place (what it changed is not compared). `new`: what came after it, oldest first. `time`:
+    the server's time of day (UTC), for all stations the same; None where there is no server.
+    """
+
+    head: int
+    stands: bool
+    new: tuple[JournalEntry, ...]
+    time: datetime | None = None
+
+
+class Turn(Protocol):
+    """One program's turn to write: the others wait. What is added is on disk when the turn ends."""
+
+    def look(self, known: JournalEntry | None) -> Seen:
+        """As `EventStore.look`; nothing more is added by anybody while the turn lasts."""
+        ...
+
+    def add(self, entry: JournalEntry, lines: Sequence[GameLines] = ()) -> None:
+        """Store the entry, its changes and lines of games. Conflict if its number is not the next one, or
+        a game has not exactly the lines that were known."""
+        ...
+
+
 class Replacing(Enum):
     """What a copy of an event may replace: never another event, nor a copy with steps that this one lacks."""
 
@@ -49,24 +78,26 @@ class EventStore(Protocol):
         """File or address, for messages."""
         ...
 
-    def load(self) -> Tournament:
-        """The event at the journal's head."""
+    def read(self) -> tuple[Tournament, list[JournalEntry]]:
+        """The event at the journal's head, and the whole journal, oldest first: both of one moment."""
         ...
 
-    def head(self) -> int:
-        """Number of the last journal entry."""
+    def look(self, known: JournalEntry | None) -> Seen:
+        """What has come since the step that is `known` (None: nothing is)."""
         ...
 
-    def has(self, step: JournalEntry) -> bool:
-        """Whether the journal has this step at its place. What it changed is not compared."""
+    def turn(self) -> AbstractContextManager[Turn]:
+        """Wait for one's turn to write. Left by an error, nothing of it is stored.
+
+        Conflict if the others do not let go for several seconds.
+        """
         ...
 
-    def time(self) -> datetime | None:
-        """The server's time of day (UTC), for all stations the same; None where there is no server."""
-        ...
+    def watch(self, news: Callable[[], object]) -> None:
+        """Have `news` called, on a thread of its own, whenever somebody may have written, until `close`.
 
-    def commit(self, entry: JournalEntry, expected: int, lines: Sequence[GameLines] = ()) -> None:
-        """Store the entry, its changes and lines of games. Conflict if the head is no longer `expected`."""
+        Nothing calls it where there is no server: a file is looked at from time to time.
+        """
         ...
 
     def game_lines(self, game: int, start: int = 0) -> list[str]:

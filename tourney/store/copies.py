@@ -79,7 +79,7 @@ def from_rows(connection: Connection) -> Callable[[Path], None]:
     def fill(beside: Path) -> None:
         engine = engine_of(str(beside))
         try:
-            transfer(connection, engine)
+            transfer(connection, engine, str(beside))
             with engine.connect() as copy:
                 copy.exec_driver_sql("PRAGMA journal_mode=DELETE")
         finally:
@@ -88,9 +88,9 @@ def from_rows(connection: Connection) -> Callable[[Path], None]:
     return fill
 
 
-def transfer(source: Connection, target: Engine) -> None:
-    """Write every row of one event's database into a new one."""
-    schema.create(target)
+def transfer(source: Connection, target: Engine, place: str) -> None:
+    """Write every row of one event's database into a new one, which is at `place`."""
+    schema.create(target, place)
     with target.begin() as connection:
         for table in SQLModel.metadata.sorted_tables:
             rows = [dict(row) for row in source.execute(select(table)).mappings()]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import random
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 from urllib.parse import quote
 
 import msgspec
-from sqlalchemy import Engine, NullPool, Pool, QueuePool, StaticPool, event, make_url
+from sqlalchemy import URL, Connection, Engine, NullPool, Pool, QueuePool, StaticPool, event, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, OperationalError
 from sqlmodel import create_engine
 
@@ -25,6 +27,11 @@ lives, and POSIX drops all locks of a process on a file as soon as any part of i
 dialog that looks for icons does). Another program then takes the log for abandoned and deletes it, and
 what is confirmed afterwards is lost. With a rollback journal locks matter only within a transaction."""
 
+_PAUSES = (0.002, 0.02)
+"""Seconds between two looks whether it is our turn to write in a file."""
+_LOCK_NOT_AVAILABLE = "55P03"
+"""https://www.postgresql.org/docs/current/errcodes-appendix.html"""
+
 
 def is_address(place: str) -> bool:
     """Whether the place is a server's address instead of a file."""
@@ -32,11 +39,14 @@ def is_address(place: str) -> bool:
 
 
 def shown_place(place: str) -> str:
-    """The place as messages name it: a server's password is not shown."""
+    """The place as messages, lists and logs have it: an address without its password."""
     if not is_address(place):
         return place
     try:
-        return make_url(place).render_as_string(hide_password=True)
+        url = make_url(place)
+        query = {name: value for name, value in url.query.items() if "password" not in name}
+        shown = URL.create(url.drivername, url.username, None, url.host, url.port, url.database, query)
+        return shown.render_as_string(hide_password=False)
     except (ArgumentError, ValueError):
         return _SCHEME + "…"
 
@@ -46,6 +56,27 @@ def engine_of(place: str) -> Engine:
     if is_address(place):
         return _server(place)
     return _file(place, _WRITING)
+
+
+def begin_in_turn(connection: Connection) -> None:
+    """Begin to write in a file, once the others let it. SQLite's errors, if they do not for too long.
+
+    SQLite's own waiting pauses longer the longer it waits, so that whoever has just come is first. Here all
+    who wait pause alike, each for a time of its own.
+    """
+    until = monotonic() + _BUSY_SECONDS
+    connection.exec_driver_sql("PRAGMA busy_timeout = 0")
+    try:
+        while True:
+            try:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+                return
+            except OperationalError as error:
+                if not _is_busy(error) or monotonic() > until:
+                    raise
+            sleep(random.uniform(*_PAUSES))
+    finally:
+        connection.exec_driver_sql(f"PRAGMA busy_timeout = {_BUSY_SECONDS}000")
 
 
 def fresh_engine(place: str) -> Engine:
@@ -90,6 +121,8 @@ def as_our_errors(place: str) -> Iterator[None]:
     except IntegrityError as error:
         raise Conflict("errors.busy_file", place=shown) from error
     except OperationalError as error:
+        if _is_busy(error):
+            raise Conflict("errors.busy_file", place=shown) from error
         reason = (str(error.orig).strip().splitlines() or [""])[0]
         key = "errors.no_server" if is_address(place) else "errors.disk"
         if "readonly" in reason:
@@ -113,14 +146,19 @@ def as_damage(place: str) -> Iterator[None]:
         raise BadInput("errors.damaged_file", place=shown_place(place), reason=reason) from error
 
 
+def _is_busy(error: OperationalError) -> bool:
+    """Whether others did not let go for as long as we waited."""
+    code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
+    return code == sqlite3.SQLITE_BUSY or getattr(error.orig, "sqlstate", None) == _LOCK_NOT_AVAILABLE
+
+
 def _server(place: str) -> Engine:
-    shown = shown_place(place)
     try:
-        return create_engine(place.replace(_SCHEME, _DRIVER, 1), pool_pre_ping=True)
+        from tourney.store.server import server_engine
+
+        return server_engine(place)
     except ImportError as error:
-        raise SurroundingsError("errors.no_driver", place=shown) from error
-    except (ArgumentError, ValueError) as error:
-        raise BadInput("errors.bad_address", place=shown) from error
+        raise SurroundingsError("errors.no_driver", place=shown_place(place)) from error
 
 
 def _file(database: str, pragmas: tuple[str, ...], pool: type[Pool] = QueuePool) -> Engine:

@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-import msgspec
-from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, select
 
 from tourney.base.ids import heat_order
 from tourney.base.os_reasons import reason_of
 from tourney.competition.collections import COLLECTIONS, EVENT, AnyChange, Collection
 from tourney.competition.records import EventFacts, Tournament
 from tourney.errors import BadInput, Conflict, PlaceTaken, SurroundingsError
-from tourney.services.ports import JournalEntry, Replacing
+from tourney.services.ports import JournalEntry, Replacing, Seen
 from tourney.services.tables.ports import GameLines
-from tourney.store import copies, game_rows, schema
+from tourney.store import copies, game_rows, journal_rows, schema
 from tourney.store.copies import Standing
 from tourney.store.engines import (
     as_damage,
     as_our_errors,
+    begin_in_turn,
     engine_of,
     fresh_engine,
     image_of,
@@ -32,14 +30,16 @@ from tourney.store.engines import (
     reading_engine,
     shown_place,
 )
-from tourney.store.mapping import ROWS, change_from_plain, entry_values, fields_of, record_of, row_values
-from tourney.store.rows import EventRow, JournalRow
+from tourney.store.mapping import ROWS, fields_of, record_of, row_values
+from tourney.store.rows import EventRow
 from tourney.store.whole_files import SQLITE_START, give_name, new_file_beside, refuse_to_lose
+
+if TYPE_CHECKING:
+    from tourney.store.server import Listener
 
 K = TypeVar("K")
 R = TypeVar("R")
 
-_ALL = (1 << 31) - 1
 _HEAD_BYTES = 100
 _ONLY = {"id": 1}
 """What the row of a record without a key (the event) has for one."""
@@ -52,52 +52,35 @@ class SqlEventStore:
         self._place = place
         self._engine = engine
         self._fresh = engine if is_address(place) else fresh_engine(place)
+        self._listener: Listener | None = None
 
     @property
     def place(self) -> str:
         return shown_place(self._place)
 
+    def read(self) -> tuple[Tournament, list[JournalEntry]]:
+        with self._reading() as connection:
+            return self._tournament(connection), journal_rows.entries(connection)
+
     def load(self) -> Tournament:
+        """The event at the journal's head, without the journal."""
         with self._reading() as connection:
-            found = {each.name: _records(connection, each) for each in COLLECTIONS}
-            facts = found.pop(EVENT.name).get(None)
-            if not isinstance(facts, EventFacts):
-                raise BadInput("errors.empty_event_file", place=self.place)
-            whole = Tournament(facts).with_records(found, self._head(connection))
-            for heat in whole.heats:
-                heat_order(heat)
-            return whole
+            return self._tournament(connection)
 
-    def head(self) -> int:
-        with self._reading() as connection:
-            return self._head(connection)
+    def look(self, known: JournalEntry | None) -> Seen:
+        with self._looking() as connection:
+            return journal_rows.seen(connection, known)
 
-    def has(self, step: JournalEntry) -> bool:
-        table = _table_of(JournalRow)
-        names = ("at", "who", "code", "params", "undoes")
-        query = select(*(table.c[name] for name in names)).where(table.c.seq == step.seq)
-        with self._reading(self._fresh) as connection:
-            found = connection.execute(query).mappings().first()
-        expected = entry_values(replace(step, changes=()))
-        return found is not None and all(found[name] == expected[name] for name in names)
-
-    def time(self) -> datetime | None:
-        if not is_address(self._place):
-            return None
-        with self._reading() as connection:
-            told: datetime = connection.execute(select(func.clock_timestamp())).scalar_one()
-        return told.astimezone(UTC)
-
-    def commit(self, entry: JournalEntry, expected: int, lines: Sequence[GameLines] = ()) -> None:
+    @contextmanager
+    def turn(self) -> Iterator[SqlTurn]:
         with self._writing() as connection:
-            if self._head(connection) != expected:
-                raise Conflict("errors.busy_file", place=self.place)
-            for more in lines:
-                game_rows.add(connection, more)
-            for collection in {change.collection: None for change in entry.changes}:
-                changes = [change for change in entry.changes if change.collection is collection]
-                _store_changes(connection, collection, changes, entry.seq)
-            connection.execute(insert(JournalRow), [entry_values(entry)])
+            yield SqlTurn(self._place, connection)
+
+    def watch(self, news: Callable[[], object]) -> None:
+        if is_address(self._place):
+            from tourney.store.server import Listener
+
+            self._listener = Listener(self._place, news)
 
     def game_lines(self, game: int, start: int = 0) -> list[str]:
         with self._reading() as connection:
@@ -108,13 +91,8 @@ class SqlEventStore:
             game_rows.add(connection, more)
 
     def journal(self, limit: int | None = None) -> list[JournalEntry]:
-        table = _table_of(JournalRow)
-        query = select(table).order_by(table.c.seq.desc())
-        if limit is not None:
-            query = query.limit(max(0, min(limit, _ALL)))
         with self._reading() as connection:
-            rows = connection.execute(query).mappings().all()
-            return [_entry_of(row) for row in reversed(rows)]
+            return journal_rows.entries(connection, limit)
 
     def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None:
         copies.refuse_place(target, self._place, replacing, self._stands_there)
@@ -126,6 +104,8 @@ class SqlEventStore:
             copies.write_copy(copies.from_rows(connection), _steps, target, replace)
 
     def close(self) -> None:
+        if self._listener is not None:
+            self._listener.stop()
         self._engine.dispose()
 
     # ---- inside -------------------------------------------------------------------------------
@@ -158,38 +138,80 @@ class SqlEventStore:
         """Whether the newest step of another journal of this event is a step of this one, at its place."""
         for step in newest:
             with self._reading() as connection:
-                table = _table_of(JournalRow)
-                found = connection.execute(select(table).where(table.c.seq == step.seq)).mappings().first()
-            return found is not None and _entry_of(found) == step
+                return journal_rows.entry(connection, step.seq) == step
         return True
 
-    def _head(self, connection: Connection) -> int:
-        return connection.execute(select(func.max(_table_of(JournalRow).c.seq))).scalar() or 0
+    def _tournament(self, connection: Connection) -> Tournament:
+        found = {each.name: _records(connection, each) for each in COLLECTIONS}
+        facts = found.pop(EVENT.name).get(None)
+        if not isinstance(facts, EventFacts):
+            raise BadInput("errors.empty_event_file", place=self.place)
+        whole = Tournament(facts).with_records(found, journal_rows.head(connection))
+        for heat in whole.heats:
+            heat_order(heat)
+        return whole
 
     @contextmanager
-    def _reading(self, engine: Engine | None = None) -> Iterator[Connection]:
+    def _reading(self) -> Iterator[Connection]:
         """All that is read within is of one moment, whatever others write meanwhile."""
-        engine = engine or self._engine
-        with as_damage(self._place), as_our_errors(self._place), engine.connect() as connection:
-            if engine.dialect.name == "sqlite":
+        with as_damage(self._place), as_our_errors(self._place), self._engine.connect() as connection:
+            if self._engine.dialect.name == "sqlite":
                 connection.exec_driver_sql("BEGIN")
             else:
                 connection = connection.execution_options(isolation_level="REPEATABLE READ")
             yield connection
 
     @contextmanager
+    def _looking(self) -> Iterator[Connection]:
+        """For one statement, which sees what is there now."""
+        with as_damage(self._place), as_our_errors(self._place), self._fresh.connect() as connection:
+            if self._fresh.dialect.name == "sqlite":
+                yield connection
+            else:
+                yield connection.execution_options(isolation_level="AUTOCOMMIT")
+
+    @contextmanager
     def _writing(self) -> Iterator[Connection]:
+        """Our turn to write, which is waited for; whole or nothing."""
         with as_our_errors(self._place), self._engine.connect() as connection:
             if self._engine.dialect.name == "sqlite":
-                connection.exec_driver_sql("BEGIN IMMEDIATE")
+                begin_in_turn(connection)
             else:
-                connection.exec_driver_sql("LOCK TABLE journal IN EXCLUSIVE MODE")
+                connection.execute(journal_rows.TURN)
             try:
                 yield connection
             except BaseException:
                 connection.rollback()
                 raise
             connection.commit()
+
+
+class SqlTurn:
+    """Implements `services.ports.Turn`."""
+
+    def __init__(self, place: str, connection: Connection) -> None:
+        self._place = place
+        self._connection = connection
+        self._head: int | None = None
+
+    def look(self, known: JournalEntry | None) -> Seen:
+        with as_damage(self._place):
+            seen = journal_rows.seen(self._connection, known)
+        self._head = seen.head
+        return seen
+
+    def add(self, entry: JournalEntry, lines: Sequence[GameLines] = ()) -> None:
+        connection = self._connection
+        head = journal_rows.head(connection) if self._head is None else self._head
+        if head != entry.seq - 1:
+            raise Conflict("errors.busy_file", place=shown_place(self._place))
+        for more in lines:
+            game_rows.add(connection, more)
+        for collection in {change.collection: None for change in entry.changes}:
+            changes = [change for change in entry.changes if change.collection is collection]
+            _store_changes(connection, collection, changes, entry.seq)
+        journal_rows.add(connection, entry)
+        self._head = entry.seq
 
 
 def create(place: str, facts: EventFacts, first: JournalEntry) -> SqlEventStore:
@@ -225,9 +247,10 @@ def create(place: str, facts: EventFacts, first: JournalEntry) -> SqlEventStore:
 
 def _fill_new(store: SqlEventStore, facts: EventFacts, first: JournalEntry) -> None:
     with as_our_errors(store.place):
-        schema.create(store._engine)
+        schema.create(store._engine, store.place)
     made = (EVENT.added(facts),)
-    store.commit(JournalEntry(1, first.at, first.who, first.code, first.params, made), expected=0)
+    with store.turn() as turn:
+        turn.add(JournalEntry(1, first.at, first.who, first.code, first.params, made))
 
 
 def open_store(place: str) -> SqlEventStore:
@@ -276,7 +299,7 @@ def restore(copy: Path, to: str, overwrite: bool = False) -> None:
     source, target = _unchanged(copy), engine_of(to)
     try:
         with as_our_errors(to), source.connect() as connection:
-            copies.transfer(connection, target)
+            copies.transfer(connection, target, shown_place(to))
     finally:
         source.dispose()
         target.dispose()
@@ -342,18 +365,6 @@ def _records(connection: Connection, collection: Collection[K, R]) -> dict[K, R]
 
 def _table_of(row: Any) -> Any:
     return row.__table__
-
-
-def _entry_of(row: Mapping[Any, Any]) -> JournalEntry:
-    return JournalEntry(
-        seq=row["seq"],
-        at=msgspec.convert(row["at"], datetime),
-        who=row["who"],
-        code=row["code"],
-        params=row["params"],
-        changes=tuple(change_from_plain(data, row["schema_version"]) for data in row["changes"]),
-        undoes=row["undoes"],
-    )
 
 
 def _store_changes(

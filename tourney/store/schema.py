@@ -65,11 +65,11 @@ when every table is made as it is declared today. `upcasting` does the same for 
 _OURS = {row.__tablename__ for row in (rows.EventRow, rows.JournalRow, rows.PlayerRow)}
 
 
-def create(engine: Engine) -> None:
-    """Make all tables of the present version."""
+def create(engine: Engine, place: str) -> None:
+    """Make all tables of the present version. BadInput, naming `place`, if there is an event already."""
     with engine.begin() as connection:
         if inspect(connection).has_table("journal"):
-            raise BadInput("errors.event_file_exists", place=str(engine.url))
+            raise BadInput("errors.event_file_exists", place=place)
         SQLModel.metadata.create_all(connection)
         connection.execute(text("CREATE TABLE tourney_version (version INTEGER NOT NULL)"))
         connection.execute(text("INSERT INTO tourney_version VALUES (:version)"), {"version": VERSION})

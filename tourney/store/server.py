@@ -1,0 +1,167 @@
+"""A PostgreSQL server: connections that never wait without end, and a listener for what others write.
+
+The password stands in the address, or where libpq looks for it: PGPASSWORD, the password file (`~/.pgpass`,
+`%APPDATA%\\postgresql\\pgpass.conf` on Windows; https://www.postgresql.org/docs/current/libpq-pgpass.html).
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Generator
+from time import monotonic
+from typing import Any, TypeVar
+
+import psycopg
+from psycopg.abc import PQGen
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+from sqlalchemy import Engine, event
+from sqlalchemy.exc import DisconnectionError
+from sqlmodel import create_engine
+
+from tourney.errors import BadInput
+from tourney.store.engines import shown_place
+from tourney.store.journal_rows import CHANNEL
+
+T = TypeVar("T")
+
+_SCHEMES = ("postgresql+psycopg://", "postgresql://")
+_SILENT_SECONDS = 15.0
+"""For so long a server may send nothing at all before it is given up; longer than a lock is waited for."""
+_CONNECTING = {
+    "connect_timeout": "5",
+    "keepalives_idle": "5",
+    "keepalives_interval": "2",
+    "keepalives_count": "2",
+    "tcp_user_timeout": "10000",
+}
+_LIMITS = (
+    ("lock_timeout", "10s"),
+    ("statement_timeout", "60s"),
+    ("idle_in_transaction_session_timeout", "8s"),
+)
+"""The server ends what takes longer: waiting for one's turn; one statement, a whole event sent by a slow
+network among them; and the turn of a computer that has gone to sleep in it, before the others give up."""
+_TRUSTED_SECONDS = 1.0
+"""A line that was heard of so lately is used without asking whether it is still there."""
+_AGAIN_SECONDS = 2.0
+"""Between two attempts of the listener to reach the server again."""
+_LOOK_ROUND_SECONDS = 0.5
+"""How soon the listener sees that it is to stop."""
+
+
+def server_engine(place: str) -> Engine:
+    """An engine on an address; nothing is connected before the first use. BadInput for what is none."""
+    target = _target(place)
+
+    def connect() -> _Line:
+        line = _Line.connect(target)
+        for name, limit in _LIMITS:
+            line.execute("SELECT set_config(%s, %s, false)", (name, limit))
+        line.commit()
+        return line
+
+    engine = create_engine(_SCHEMES[0], creator=connect)
+
+    def still_answers(line: _Line, _record: Any, _proxy: Any) -> None:
+        """A line that was cut while nobody used it is replaced before anybody does."""
+        try:
+            if monotonic() - line.heard > _TRUSTED_SECONDS:
+                line.ping()
+        except psycopg.OperationalError as error:
+            raise DisconnectionError from error
+
+    event.listen(engine, "checkout", still_answers)
+    return engine
+
+
+class _Line(psycopg.Connection[Any]):
+    """A connection that is given up when the server says nothing for too long, whatever has become of it."""
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self.heard = monotonic()
+
+    def ping(self) -> None:
+        """OperationalError if the server is not at the other end any more."""
+        self.autocommit = True
+        self.execute("SELECT 1")
+        self.autocommit = False
+
+    def wait(self, gen: PQGen[T], interval: float = 0.1, timeout: float | None = None) -> T:
+        try:
+            answer = super().wait(_heard(gen), interval, timeout)
+        except _SilentError:
+            self.close()
+            raise
+        self.heard = monotonic()
+        return answer
+
+
+class _SilentError(psycopg.OperationalError):
+    """The server did not answer."""
+
+
+def _heard(gen: PQGen[T]) -> Generator[Any, Any, T]:
+    """What psycopg waits for, ended by _SilentError if nothing comes. It is told 0 now and then meanwhile."""
+    heard = monotonic()
+    try:
+        asked = next(gen)
+        while True:
+            ready = yield asked
+            if ready:
+                heard = monotonic()
+            elif monotonic() - heard > _SILENT_SECONDS:
+                raise _SilentError(f"no answer for {_SILENT_SECONDS:g} seconds")
+            asked = gen.send(ready)
+    except StopIteration as done:
+        answer: T = done.value
+        return answer
+
+
+class Listener:
+    """Calls `news`, on a thread of its own, when somebody has written, and when the line is there again.
+
+    A line that is lost is mended by itself.
+    """
+
+    def __init__(self, place: str, news: Callable[[], object]) -> None:
+        self._target = _target(place)
+        self._news = news
+        self._stopped = threading.Event()
+        threading.Thread(target=self._listen, name="listener", daemon=True).start()
+
+    def stop(self) -> None:
+        """Call no more."""
+        self._stopped.set()
+
+    def _listen(self) -> None:
+        while not self._stopped.is_set():
+            try:
+                self._listen_on_one_line()
+            except psycopg.OperationalError:
+                self._tell()
+                self._stopped.wait(_AGAIN_SECONDS)
+
+    def _listen_on_one_line(self) -> None:
+        with psycopg.connect(self._target, autocommit=True) as line:
+            line.execute(f"LISTEN {CHANNEL}")
+            self._tell()
+            while not self._stopped.is_set():
+                if list(line.notifies(timeout=_LOOK_ROUND_SECONDS, stop_after=1)):
+                    self._tell()
+
+    def _tell(self) -> None:
+        if not self._stopped.is_set():
+            self._news()
+
+
+def _target(place: str) -> str:
+    """An address as libpq reads it, with our limits where it has none of its own."""
+    for scheme in _SCHEMES:
+        place = place.replace(scheme, _SCHEMES[1], 1)
+    try:
+        asked = conninfo_to_dict(place)
+    except psycopg.ProgrammingError as error:
+        raise BadInput("errors.bad_address", place=shown_place(place)) from error
+    asked = {"application_name": "tourney", **_CONNECTING, **asked}
+    return make_conninfo(**{name: str(value) for name, value in asked.items() if value is not None})
