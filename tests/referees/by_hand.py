@@ -191,6 +191,7 @@ class Table:
 
     def _default(self, seat: int, entry: Entry) -> None:
         top = self._asked(seat, "award")
+        need(self.hands[seat].cash < top["amount"])
         self.wait[-1] = self._hammer(top["at"], top["barred"] | {seat})
 
     def _claim(self, seat: int, entry: Entry) -> None:
@@ -206,10 +207,16 @@ class Table:
             self._owe(found["by"], seat, found["amount"])
 
     def _pay_debt(self, seat: int, entry: Entry) -> None:
-        top = self._asked(seat, "debt")
+        top = self._asked(seat, "debt" if self.top["is"] == "debt" else "award")
         need(self.hands[seat].cash >= top["amount"])
+        self._paid(top)
+
+    def _paid(self, top: Wait) -> None:
+        """What is owed is paid; a deed won is the winner's."""
         self.wait.pop()
-        self._pay(seat, top["to"], top["amount"])
+        self._pay(top["seat"], top["to"], top["amount"])
+        if top["is"] == "award":
+            self.owner[top["at"]], self.level[top["at"]] = top["seat"], 0
 
     def _bankrupt(self, seat: int, entry: Entry) -> None:
         top = self._asked(seat, "debt")
@@ -441,17 +448,11 @@ class Table:
             self.hands[seat].jail = None
             self._walk(seat, top["steps"])
             return True
-        if kind == "debt" and not top["known"]:
+        if kind in ("debt", "award") and not top["known"]:
             top["known"] = True
             if self.hands[seat].cash < top["amount"]:
                 return False
-            self.wait.pop()
-            self._pay(seat, top["to"], top["amount"])
-            return True
-        if kind == "award" and self.hands[seat].cash >= top["amount"]:
-            self.wait.pop()
-            self._pay(seat, None, top["amount"])
-            self.owner[top["at"]], self.level[top["at"]] = seat, 0
+            self._paid(top)
             return True
         if kind == "auction":
             return self._sold(top)
@@ -477,9 +478,11 @@ class Table:
         self.wait[-1] = {
             "is": "award",
             "seat": top["bidder"],
+            "to": None,
             "at": at,
             "amount": top["high"],
             "barred": barred,
+            "known": False,
         }
         return True
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tourney.engine.accounts import BANK
 from tourney.errors import BadInput, SurroundingsError
 from tourney.services.tables import typed
 from tourney.services.tables.session import TableSession
@@ -23,6 +25,8 @@ from tourney.views.table_play import (
 )
 
 from .table_logs import NAMES, Kept, at, enter, log_of, refused
+
+RECORDED = Path(__file__).parents[1] / "games"
 
 
 @pytest.fixture
@@ -286,3 +290,18 @@ def test_what_only_repeats_an_entry_is_not_told_twice() -> None:
     assert throw.clause == "" and [effect.clause for effect in throw.consequences] == ["T4.4"]
     paid = enter(session, "claim").lines[0]
     assert [effect.message.key for effect in paid.consequences] == ["engine.paid"]
+
+
+def test_a_game_begun_by_an_older_program_goes_on_as_it_began() -> None:
+    """Its header has every option of its time and none for bids, which were paid by themselves."""
+    raised = RECORDED / "tournament" / "raised-bid-of-version-1.jsonl"
+    lines = raised.read_text("utf-8").splitlines()
+    session = TableSession(Kept(lines[:6]))
+    assert isinstance(session.view.pending, DebtPending)
+    mortgage, throw = json.loads(lines[6]), json.loads(lines[8])
+    assert isinstance(session.enter(mortgage), Accepted)
+    assert session.view.board.squares[3].owner == BANK
+    assert isinstance(session.enter(json.loads(lines[7])), Accepted)
+    assert session.view.board.squares[3].owner == 1
+    assert isinstance(session.enter(throw), Accepted)
+    assert TableSession(Kept(list(session.lines))).view == session.view

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 RECORD = "tourney-game"
-VERSION = 1
+VERSION = 2
 REFEREE = "referee"
 MOST = 999_999_999
 """More M than this is no amount of money."""

@@ -144,16 +144,20 @@ class Auction(Frame):
 
 
 class Award(Frame):
-    """The winner of an auction owes the bid; until it is paid the deed stays with the bank."""
+    """The winner of an auction owes the bid; until it is paid the deed stays with the bank.
 
-    fields = ("seat", "square", "amount", "excluded")
+    `waiting`: the cash was short and is being raised.
+    """
+
+    fields = ("seat", "square", "amount", "excluded", "waiting")
     __slots__ = fields
 
-    def __init__(self, seat: int, square: int, amount: int, excluded: int) -> None:
+    def __init__(self, seat: int, square: int, amount: int, excluded: int, waiting: bool = False) -> None:
         self.seat: Final = seat
         self.square: Final = square
         self.amount: Final = amount
         self.excluded: Final = excluded
+        self.waiting: Final = waiting
 
 
 class Debt(Frame):

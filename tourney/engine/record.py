@@ -22,7 +22,7 @@ from tourney.engine.setup import BadSetup, restore, start
 from tourney.engine.shape import READER, field_of
 from tourney.engine.state import State
 from tourney.engine.steps.dealing import deal_out
-from tourney.engine.upcasting import STEPS, Step, upcast_entry, upcast_header
+from tourney.engine.upcasting import STEPS, Step, entries_changed, upcast_entry, upcast_header
 from tourney.engine.variants import VARIANTS
 from tourney.errors import BadInput
 from tourney.rules import Options, RuleBook, load_ruleset, resolved
@@ -87,7 +87,7 @@ def read_lines(text: str, steps: Sequence[Step] = STEPS) -> tuple[Header, list[t
         raise BadInput("engine.line_too_many", most=_MOST_LINES)
     header = read_header(lines[0], steps)
     version = _version(_object(lines[0], 1), len(steps) + 1)
-    if version > len(steps):
+    if not entries_changed(version, steps):
         return header, list(enumerate(lines[1:], start=2))
     older = [upcast_entry(_object(line, at), version, steps) for at, line in enumerate(lines[1:], start=2)]
     return header, [(at, json.dumps(raw)) for at, raw in enumerate(older, start=2)]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from tourney.base.chance import Chance
 from tourney.engine.board import load_board
 from tourney.engine.dice import shuffle, thrown
-from tourney.engine.entries import REFEREE, Claim, Entry, Header, Throw, Time
+from tourney.engine.entries import REFEREE, VERSION, Claim, Entry, Header, Throw, Time
 from tourney.engine.frames import FreshThrow
 from tourney.engine.game import Game
 from tourney.engine.play import Play
@@ -44,7 +44,7 @@ def header_of(ruleset: str, edition: str, names: Sequence[str], seed: int) -> He
     """A record whose decks are shuffled by the seed, so that the record alone replays the game."""
     return Header(
         record="tourney-game",
-        version=1,
+        version=VERSION,
         ruleset=ruleset,
         edition=edition,
         players=tuple(names),

@@ -1,7 +1,7 @@
 """Older records read as today's: each step turns a line of one version into one of the next.
 
-It does not know what a line may look like today (`entries`). There is one version so far, so `STEPS`
-is empty; a change of the format adds a step here and raises `entries.VERSION`.
+It does not know what a line may look like today (`entries`). A change of the format adds a step here and
+raises `entries.VERSION`.
 """
 
 from __future__ import annotations
@@ -13,13 +13,35 @@ Line: TypeAlias = dict[str, Any]
 
 
 class Step(NamedTuple):
-    """From version n to n + 1: the header, and each entry."""
+    """From version n to n + 1: the header, and each entry; None where entries stay as they are."""
 
     header: Callable[[Line], Line]
-    entry: Callable[[Line], Line]
+    entry: Callable[[Line], Line] | None = None
 
 
-STEPS: tuple[Step, ...] = ()
+_WRITTEN_OUT = frozenset(
+    (
+        *("start_cash", "salary", "jail_fine", "houses", "hotels", "interest", "auction_opening"),
+        *("auction_step", "rent_window", "build_window", "deal_window", "jail_card_price"),
+        *("hotel_without_houses", "double_rent_with_mortgage", "count_mortgaged", "income_tax"),
+        *("bankrupt_as_is", "equal_turns"),
+    )
+)
+"""The options that every record of version 1 holds if this program wrote it; by hand only some are named."""
+
+
+def _bid_paid_by_itself(header: Line) -> Line:
+    """This program used to pay a raised bid by itself, so the records that it wrote have no `pay` for it.
+
+    A header that says only what differs was written by other hands and waits for `pay` as the format says.
+    """
+    options = header.get("options")
+    if not isinstance(options, dict) or not options.keys() >= _WRITTEN_OUT:
+        return header
+    return {**header, "options": {"award": "itself", **options}}
+
+
+STEPS: tuple[Step, ...] = (Step(_bid_paid_by_itself),)
 """Step n - 1 leads from version n to n + 1."""
 
 
@@ -30,8 +52,14 @@ def upcast_header(raw: Line, version: int, steps: Sequence[Step] = STEPS) -> Lin
     return raw
 
 
+def entries_changed(version: int, steps: Sequence[Step] = STEPS) -> bool:
+    """Whether entries of a record of this version look otherwise today."""
+    return any(step.entry is not None for step in steps[version - 1 :])
+
+
 def upcast_entry(raw: Line, version: int, steps: Sequence[Step] = STEPS) -> Line:
     """An entry of a record of this version as today's version has it."""
     for step in steps[version - 1 :]:
-        raw = step.entry(raw)
+        if step.entry is not None:
+            raw = step.entry(raw)
     return raw

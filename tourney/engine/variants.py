@@ -62,7 +62,7 @@ _VERBS: dict[type, Verb] = {
 
 _VERBS_IN: dict[type, dict[type, Verb]] = {
     f.Auction: {e.Bid: Verb(auction.may_bid, auction.bid), e.Pass: Verb(auction.may_pass, auction.pass_by)},
-    f.Award: {e.Pay: Verb(auction.may_pay_award, debts.pay_debt)},
+    f.Award: {e.Pay: Verb(auction.may_pay_award, auction.pay_award)},
     f.Lot: {
         e.Bid: Verb(shortage.may_bid_lot, shortage.bid_lot),
         e.Pass: Verb(shortage.may_pass_lot, shortage.pass_lot),

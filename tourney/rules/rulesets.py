@@ -24,7 +24,11 @@ Count = Annotated[int, Meta(ge=0, le=1_000)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a ruleset may set. Amounts in M; each default is the tournament's, with its clause or reading."""
+    """What a ruleset may set. Amounts in M; each default is the tournament's, with its clause or reading.
+
+    `award`: how a bid whose money had to be raised first is paid: by `pay`, as any debt, or by itself as
+    soon as the cash is there, as in records that were written before.
+    """
 
     start_cash: Money = 1500
     salary: Money = 200
@@ -53,6 +57,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     first_bankruptcy_ends: bool = False
     interest_at_bankruptcy: bool = True
     card_rent_mortgaged: bool = False
+    award: Literal["pay", "itself"] = "pay"
 
 
 class Ruleset(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 
+from tourney.engine.accounts import BANK
 from tourney.errors import SurroundingsError
 from tourney.store.game_file import GameFile
 from tourney.views.table_play import (
@@ -154,6 +155,33 @@ def test_a_winner_who_cannot_pay_hears_of_the_next_auction_not_of_bankruptcy(tab
     assert isinstance(driver.view.pending, DebtPending)
     assert "held again" in driver.console.panel.words
     assert "bankrupt" not in driver.console.panel.words
+
+
+def test_a_winner_raises_the_bid_and_pays_it_with_the_key_that_pays_everything(table: Make) -> None:
+    cash = {"cash": 100}
+    driver = table(setup=standing(A=cash, B={"cash": 0, "deeds": {"reading-railroad": 0}}, C=cash, D=cash))
+    driver.press("12d")
+    driver.press("2m")
+    driver.words("40")
+    driver.press("\n")
+    driver.press("1x3x4x")
+    assert isinstance(driver.view.pending, DebtPending)
+    driver.press("p")
+    assert "M40" in driver.note
+    driver.press("1")
+    assert driver.view.board.squares[3].owner == BANK
+    assert "covers it: pay" in driver.console.panel.words
+    driver.shift("x")
+    assert "covers the bid" in driver.note
+    driver.press("\n")
+    assert (driver.view.board.squares[3].owner, driver.view.board.seats[1].cash) == (1, 60)
+    assert isinstance(driver.view.pending, ThrowPending)
+
+
+def test_a_winner_with_the_cash_has_paid_without_a_key(table: Make) -> None:
+    driver = table()
+    driver.press("12d+2x3x4x")
+    assert (driver.view.board.squares[3].owner, driver.view.log[-1].verb) == (0, "pass")
 
 
 def test_an_auction_goes_by_one_key_a_bid_and_any_seat_may_speak(table: Make) -> None:

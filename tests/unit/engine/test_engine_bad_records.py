@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tourney.cli.main import run
+from tourney.engine.entries import VERSION
 from tourney.engine.record import read_entry, read_lines
 from tourney.engine.replaying import replay
 from tourney.errors import BadInput, UserError
@@ -189,7 +190,7 @@ def test_what_is_no_record_is_refused(text: str) -> None:
 
 
 def test_a_record_from_a_newer_program_asks_for_an_update() -> None:
-    found = fault_of(record(version=2))
+    found = fault_of(record(version=VERSION + 1))
     assert isinstance(found, BadInput)
     assert found.key == "engine.line_newer"
     assert isinstance(fault_of(record(version=10**40)), BadInput)

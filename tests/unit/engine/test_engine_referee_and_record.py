@@ -130,7 +130,7 @@ def test_what_is_no_record_is_refused_in_a_sentence(raw: str) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        {"version": 2},
+        {"version": VERSION + 1},
         {"version": 10**400},
         {"version": "1"},
         {"players": ["A", "A"]},

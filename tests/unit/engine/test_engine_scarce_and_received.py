@@ -84,12 +84,3 @@ def test_selling_cites_selling_and_a_hotel_its_houses(table: Table) -> None:
     assert game.may_not("T6.3", "B", "sell", deeds={"peak": 1}) == "deed.unknown"
     assert game.may_not("T5.3", "A", "build", deeds={"baltic-avenue": 2}) == "build.hotel_early"
     assert game.may_not("T5.3", "A", "build", deeds={"baltic-avenue": 3}) == "build.full"
-
-
-def test_a_bid_that_paid_itself_is_explained_to_who_types_pay(table: Table) -> None:
-    game = table(B={"cash": 5, "deeds": {"boardwalk": 0}}).does("A", "throw", dice=[1, 2])
-    game.does("A", "decline").does("B", "bid", amount=20).does("A", "pass").does("C", "pass")
-    assert game.may_not("T4.3", "B", "pay") == "debt.cash"
-    game.does("B", "mortgage", deed="boardwalk")
-    assert game.owner("baltic-avenue") == "B"
-    assert game.may_not("T7.1", "B", "pay") == "pay.nothing"

@@ -15,6 +15,7 @@ from tourney.engine.board import Board
 from tourney.engine.dice import every_throw
 from tourney.engine.entries import (
     REFEREE,
+    VERSION,
     Choose,
     Entry,
     Header,
@@ -98,7 +99,7 @@ def position(board: Board, holding: Holding, spot: Spot) -> Game:
     return new_game(
         Header(
             record="tourney-game",
-            version=1,
+            version=VERSION,
             ruleset="tournament",
             edition=board.edition.id,
             players=tuple(players),

@@ -86,11 +86,17 @@ def run_auction(play: Play, top: Auction) -> bool:
 
 
 def run_award(play: Play, top: Award) -> bool:
-    """A bid that cash covers is paid at once (T4.2)."""
-    if play.state.cash[top.seat] < top.amount:
+    """A bid that cash covers is paid at once (T4.2); else the winner has time to raise it, and then pays."""
+    if top.waiting and play.options.award == "pay":
         return False
-    _pay(play, top)
-    return True
+    if play.state.cash[top.seat] >= top.amount:
+        _pay(play, top)
+        return True
+    if not top.waiting:
+        play.swap(Award(top.seat, top.square, top.amount, top.excluded, waiting=True))
+        bank, name = play.name(BANK), play.names[top.seat]
+        play.tell("T4.3", "engine.owes", player=name, other=bank, amount=top.amount)
+    return False
 
 
 def _pay(play: Play, top: Award) -> None:
@@ -107,7 +113,15 @@ def may_pay_award(play: Play, seat: int, entry: Pay) -> Refusal | None:
     assert isinstance(top, Award)
     if top.seat != seat:
         return refuse("T4.3", "engine.debt_not_yours", player=play.names[top.seat])
-    return refuse("T4.3", "engine.debt_cash", amount=top.amount, cash=play.state.cash[seat])
+    cash = play.state.cash[seat]
+    return refuse("T4.3", "engine.debt_cash", amount=top.amount, cash=cash) if cash < top.amount else None
+
+
+def pay_award(play: Play, seat: int, entry: Pay) -> None:
+    """The whole bid; the deed is the winner's."""
+    top = play.top
+    assert isinstance(top, Award)
+    _pay(play, top)
 
 
 def may_default(play: Play, seat: int, entry: Default) -> Refusal | None:
@@ -115,6 +129,8 @@ def may_default(play: Play, seat: int, entry: Default) -> Refusal | None:
     top = play.top
     if not isinstance(top, Award) or top.seat != seat:
         return refuse("T4.3", "engine.default_nothing")
+    if play.state.cash[seat] >= top.amount:
+        return refuse("T4.3", "engine.default_could_pay", amount=top.amount, cash=play.state.cash[seat])
     return None
 
 
@@ -126,13 +142,14 @@ def default(play: Play, seat: int, entry: Default) -> None:
     play.tell("T4.3", "engine.auction_again", player=play.names[seat], deed=play.deed(top.square))
 
 
-def offer_bids(play: Play, seat: int) -> Iterator[Bid | Pass | Default]:
-    """The lowest bid and the pass; the default of a winner who is short."""
+def offer_bids(play: Play, seat: int) -> Iterator[Bid | Pass | Pay | Default]:
+    """The lowest bid and the pass; the winner's payment, or that it cannot be made."""
     top, name = play.top, play.names[seat]
     if isinstance(top, Auction):
         yield Bid(by=name, amount=lowest_bid(play, top))
         yield Pass(by=name)
     elif isinstance(top, Award):
+        yield Pay(by=name)
         yield Default(by=name)
 
 

@@ -163,6 +163,8 @@ def _owed(
 ) -> v.DebtPending:
     cash, could = play.state.cash[seat], play.raisable(seat)
     key = "tables.wait_debt" if could >= amount else "tables.wait_debt_lost"
+    if cash >= amount:
+        key = "tables.wait_debt_ready"
     message = Message(
         key,
         {
@@ -174,7 +176,7 @@ def _owed(
             "missing": max(amount - cash, 0),
         },
     )
-    ways = ways_to_raise(play, seat)
+    ways = ways_to_raise(play, seat) if cash < amount else ()
     return v.DebtPending((seat,), message, clause, amount, creditor, cash, could, ways, square)
 
 
