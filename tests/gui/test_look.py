@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as Xml
@@ -11,12 +12,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QRawFont, QTextLayout
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QRawFont, QTextLayout
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 import ui
 from tourney.paths import resources
+from ui.projector.easel import font_of
 from ui.theme import THEMES, Look, Role, apply_look, load_tokens
 from ui.theme.deeds import PATTERNS
 from ui.theme.fonts import FAMILIES, load_fonts
@@ -92,6 +94,43 @@ def test_the_carried_fonts_are_found_and_figures_are_of_one_width(qapp: QApplica
     assert set(FAMILIES) <= set(load_fonts())
     metrics = QFontMetrics(Look(load_tokens("light")).font(Role.DISPLAY))
     assert len({metrics.horizontalAdvance(digit) for digit in "0123456789"}) == 1
+
+
+@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize(
+    "typed", ["O’Brien", "陳大文 O’Şahin", "“Ace”", "陳大文“Ace”周", "Grace O’Hara “‘Ace’”"]
+)
+def test_quotation_marks_beside_latin_letters_are_narrow_in_chinese_words(
+    qapp: QApplication, typed: str, bold: bool
+) -> None:
+    for font in _chinese_fonts(bold):
+        marks = [mark for mark in typed if mark in "‘’“”"]
+        plain = re.sub("[‘’“”]", "", typed)
+        assert _width(font, typed) - _width(font, plain) < len(marks) * font.pixelSize() * 0.6
+
+
+@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize("typed", ["檔案“報名表”已有", "“報名表”", "他說：“‘好’。”"])
+def test_chinese_quotation_marks_are_as_wide_as_a_character(
+    qapp: QApplication, typed: str, bold: bool
+) -> None:
+    for font in _chinese_fonts(bold):
+        assert _width(font, typed) == pytest.approx(len(typed) * font.pixelSize(), abs=1)
+
+
+def test_in_english_words_every_quotation_mark_is_narrow(qapp: QApplication) -> None:
+    font = Look(load_tokens("light"), english=True).font()
+    assert _width(font, "“報名表”") < 4 * font.pixelSize()
+
+
+def _chinese_fonts(bold: bool) -> tuple[QFont, QFont]:
+    """Of the Chinese window and of the projector."""
+    load_fonts()
+    return Look(load_tokens("light")).font(Role.DISPLAY, bold), font_of(34, bold)
+
+
+def _width(font: QFont, words: str) -> float:
+    return QFontMetricsF(font).horizontalAdvance(words)
 
 
 def test_every_sign_of_the_window_is_in_a_carried_font(qapp: QApplication) -> None:

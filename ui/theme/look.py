@@ -62,14 +62,16 @@ class Look:
     def font(self, role: Role = Role.BODY, bold: bool = False) -> QFont:
         """The font of a role at the present scale, with tabular figures.
 
-        Quotation marks are as wide as a Chinese character, which tears “Paul’s” apart, unless the words are
-        English; narrow ones would narrow the brackets and colons of Chinese words as well.
+        Noto Sans HK as it is carried widens quotation marks beside a Chinese character alone; among English
+        words they are narrow there too. The proportional forms would narrow the brackets and colons of
+        Chinese words as well.
         """
         font = QFont(list(FAMILIES))
         font.setPixelSize(self.px(PIXELS[role]))
         font.setFeature(QFont.Tag("tnum"), 1)
         if self.english:
             font.setFeature(QFont.Tag("pwid"), 1)
+            font.setFeature(QFont.Tag("calt"), 0)
         font.setBold(bold)
         return font
 
