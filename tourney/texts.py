@@ -6,8 +6,9 @@ The source of truth is `resources/i18n/<area>.toml`; every entry states English 
     en = "There is no player {number}."
     zh = "沒有 {number} 號參賽者。"
 
-and is asked for as `errors.no_such_player` (area, dot, name). `en_one` may state the English singular,
-chosen when the parameter `n` is 1. A parameter that is itself a `Message` is rendered first. A language
+and is asked for as `errors.no_such_player` (area, dot, name). What follows a number is in the singular after
+1: `{tables} {tables:table|tables}, {n} {n:player is|players are} out`; where the whole sentence differs,
+`en_one` states it for a parameter `n` of 1. A parameter that is itself a `Message` is rendered first. A language
 that is a file of its own (`languages`) has `no_such_player = "…"` in its table `errors`, or
 `no_such_player = { one = "…", other = "…" }`.
 """
@@ -64,6 +65,7 @@ class _Formatter(string.Formatter):
     """`str.format` without attribute or index access, so that no text can reach into an object.
 
     An amount, a whole number directly after a sign of money, has commas between the thousands: `M1,500`.
+    `{n:table|tables}` is the first word if the number is one, more or less, else the second.
     """
 
     def parse(self, format_string: Any) -> Any:
@@ -72,6 +74,9 @@ class _Formatter(string.Formatter):
             yield literal, name, _THOUSANDS if amount else spec, conversion
 
     def format_field(self, value: Any, format_spec: str) -> Any:
+        if "|" in format_spec:
+            one, _, many = format_spec.partition("|")
+            return one if str(value).lstrip("+-−") == "1" else many
         amount = format_spec == _THOUSANDS and not isinstance(value, int)
         return super().format_field(value, "" if amount else format_spec)
 

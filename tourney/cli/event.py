@@ -9,7 +9,7 @@ import typer
 
 from tourney import editions as boards
 from tourney.base.hall import hall_time
-from tourney.base.ids import FormatId
+from tourney.base.ids import FormatId, heat_order
 from tourney.bootstrap import (
     copies_beside,
     copy_event,
@@ -98,7 +98,10 @@ def info(file: EventFile, as_json: Json = False) -> None:
             "logo": len(logo.data) if (logo := app.tournament.pictures.get(LOGO)) else 0,
             "code": event.code,
             "players": len(app.tournament.players),
-            "heats": {heat.id: heat.state.value for heat in app.tournament.heats.values()},
+            "heats": {
+                heat: app.tournament.heats[heat].state.value
+                for heat in sorted(app.tournament.heats, key=heat_order)
+            },
             "revision": app.tournament.revision,
         }
         status = event_status(app.tournament, app.rules, app.clock.now())
@@ -107,9 +110,20 @@ def info(file: EventFile, as_json: Json = False) -> None:
             told = status_report(status, _T)
             put_json({**facts, "status": told, "format_data": event.format, "deed_names": names})
         else:
-            put_table(["", ""], [*facts.items(), ("status", _T.say(status_words(status)))])
+            put_table(["", ""], [*_shown(facts), ("status", _T.say(status_words(status)))])
             for each in seats_now(app.tournament, app.rules, app.clock.now()):
                 put(f"! {_T.say(seats_words(each))} {_T.say(way_round(each))}")
+
+
+def _shown(facts: dict[str, Any]) -> list[tuple[str, Any]]:
+    """Facts as `set` takes them: nothing for None, lists with commas."""
+    lines = []
+    for name, value in facts.items():
+        if isinstance(value, dict):
+            value = [f"{key} {told}" for key, told in value.items()]
+        shown = ", ".join(map(str, value)) if isinstance(value, list) else value
+        lines.append((name, "" if shown is None else shown))
+    return lines
 
 
 def set_facts(

@@ -32,3 +32,8 @@ class Job:
     def one_heat(self) -> HeatId:
         """The heat of a printout that needs one."""
         return paper.heat_to_print(self.tournament, self.heat)
+
+    @property
+    def heat_of_results(self) -> HeatId:
+        """The heat of a printout that tells one heat's results."""
+        return paper.heat_of_results_to_print(self.tournament, self.heat)

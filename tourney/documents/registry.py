@@ -76,7 +76,7 @@ def _scoresheets_a5(job: Job) -> Booklet:
 
 
 def _scoresheets_filled(job: Job) -> Booklet:
-    pack = paper.sheet_pack(job.tournament, job.rules, job.now, job.one_heat, filled=True)
+    pack = paper.sheet_pack(job.tournament, job.rules, job.now, job.heat_of_results, filled=True)
     return scoresheets(pack, job.wording)
 
 
@@ -143,7 +143,7 @@ def _still_in(job: Job) -> Booklet:
 
 
 def _table_results(job: Job) -> Booklet:
-    found = paper_results.table_results(job.tournament, job.rules, job.now, job.one_heat)
+    found = paper_results.table_results(job.tournament, job.rules, job.now, job.heat_of_results)
     return results_by_table(found, job.wording)
 
 

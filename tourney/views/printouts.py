@@ -28,7 +28,8 @@ class Occasion(StrEnum):
 class PrintoutInfo:
     """One printout. `kind` is its name in the terminal, `extension` that of its file (pdf, xlsx).
 
-    `needs_heat`: it is made for one heat; without one it takes the heat that is on.
+    `needs_heat`: it is made for one heat; without one it takes the heat that is on, or where it tells results
+    the newest one that has any.
     """
 
     kind: str

@@ -30,7 +30,8 @@ class LastPrint:
 class PrintoutLine:
     """One printout. `blocked` says what has to be done first, None when it can be made now.
 
-    `occasion` is a value of `views.printouts.Occasion` or "end", `extension` pdf or xlsx.
+    `occasion` is a value of `views.printouts.Occasion` or "end", `extension` pdf or xlsx, `heat` the one that
+    it would be made for, None where it needs none.
     """
 
     kind: str
@@ -39,6 +40,7 @@ class PrintoutLine:
     occasion: str
     extension: str
     needs_heat: bool
+    heat: HeatId | None
     languages: tuple[str, ...]
     blocked: Message | None
     last: LastPrint | None
@@ -61,10 +63,12 @@ class HeatOption:
 
 @dataclass(frozen=True, slots=True)
 class PrintRoom:
-    """The whole page. `heat` is the one chosen; `next_heat` is drawn and has not begun, if there is one."""
+    """The whole page. `heat` is the one chosen, `heat_now` the one that the day has come to; `next_heat` is
+    drawn and has not begun, if there is one."""
 
     heats: tuple[HeatOption, ...]
     heat: HeatId | None
+    heat_now: HeatId | None
     lines: tuple[PrintoutLine, ...]
     next_heat: HeatId | None
     next_kinds: tuple[str, ...]

@@ -183,3 +183,19 @@ def test_after_the_final_the_button_leads_to_the_champion() -> None:
     assert [results_page(heat) for heat in (ONE, SEMI, FINAL)] == ["standings", "finals", "finals"]
     assert ENGLISH.say(results_words(FINAL)) == "See the champion"
     assert ENGLISH.say(results_words(ONE)) == "See the standings"
+
+
+def test_what_was_said_is_said_anew_in_the_other_language(
+    qtbot: QtBot, window: MainWindow, page: ScoresPage, event: Application, settled: Settled
+) -> None:
+    for number in range(1, 7):
+        page.open_table(TableNo(number))
+        page.panel.start_typing()
+        type_from_outside(qtbot, window, "14215\n22395\n3900\n4800\n")
+        for _ in range(2):
+            press(qtbot, window, "Ctrl+Return")
+            settled(window)
+    assert window.desk is not None
+    assert window.desk.bar.words == "All tables of this heat (heat 1) are confirmed."
+    window.set_language(Language.ZH)
+    assert window.desk.bar.words == "第 1 局全部枱已確認。"

@@ -175,7 +175,7 @@ def _take(work: Workspace, table: Table, result: _Result, reason: str, as_it_sta
         record(work, RulingKind.CORRECTION, said, heat=table.heat, table=table.table)
     replaced = _typed_otherwise(work, table, result.sheets)
     if replaced and not reason.strip():
-        raise Refused("tables.typed_already", table=table.table, numbers=replaced)
+        raise Refused("tables.typed_already", table=table.table, numbers=replaced, n=len(replaced))
     if replaced and state.over:
         said = needed_reason(reason)
         record(work, RulingKind.CORRECTION, said, heat=table.heat, table=table.table)

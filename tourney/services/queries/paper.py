@@ -17,6 +17,7 @@ from tourney.competition.tables import TableState, assess_table
 from tourney.errors import NotFound, Refused, TourneyError
 from tourney.rules import RuleBook
 from tourney.scoresheet.valuation import value
+from tourney.services.queries.people import heat_of_results
 from tourney.services.queries.proofs import certificate_now
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
@@ -102,6 +103,12 @@ def heat_to_print(tournament: Tournament, heat: str | None) -> HeatId:
         raise Refused("paper.draw_first")
     open_heats = {of for (of, _), table in tournament.tables.items() if table.confirmed_at is None}
     return next((each for each in drawn if each in open_heats), drawn[-1])
+
+
+def heat_of_results_to_print(tournament: Tournament, heat: str | None) -> HeatId:
+    """The heat asked for, or the newest one that has results. Raises as `heat_to_print`."""
+    newest = heat_of_results(tournament) if heat is None else heat
+    return heat_to_print(tournament, newest)
 
 
 # ---- scoresheets ------------------------------------------------------------------------------

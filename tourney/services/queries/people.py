@@ -61,6 +61,12 @@ def heat_of_now(tournament: Tournament) -> HeatId | None:
     return next((heat for heat in drawn if heat in unfinished), drawn[-1] if drawn else None)
 
 
+def heat_of_results(tournament: Tournament) -> HeatId | None:
+    """The newest heat with a confirmed table; without any the heat of now."""
+    confirmed = {heat for (heat, _), table in tournament.tables.items() if table.confirmed_at is not None}
+    return max(confirmed, key=heat_order) if confirmed else heat_of_now(tournament)
+
+
 def filtered(tournament: Tournament, listed: People, wanted: Filter) -> tuple[Person, ...]:
     """The lines that the filter leaves, by number; with a query the best fits first."""
     lines: Iterable[Person] = listed.lines

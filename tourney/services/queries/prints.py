@@ -10,7 +10,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.receipts import due, gives_receipts
 from tourney.competition.records import Printed, Tournament
 from tourney.services.commands import Command, IssueReceipts
-from tourney.services.queries.people import heat_of_now
+from tourney.services.queries.people import heat_of_now, heat_of_results
 from tourney.services.rules import Rules
 from tourney.views.printouts import Occasion, PrintoutInfo
 from tourney.views.prints import HeatOption, LastPrint, PrintoutLine, PrintRoom
@@ -33,11 +33,16 @@ def print_room(
     kinds: Sequence[PrintoutInfo],
     heat: HeatId | None = None,
 ) -> PrintRoom:
-    """Every printout of `kinds` for `heat` (default: the heat that is on), by when it is needed."""
+    """Every printout of `kinds` for `heat`, by when it is needed.
+
+    Default: the heat that is on; for paper of results the newest that has any.
+    """
     options = _heats(tournament, rules)
-    if heat not in {option.heat for option in options}:
-        heat = heat_of_now(tournament) or (options[0].heat if options else None)
-    lines = [_line(tournament, info, heat) for info in kinds]
+    now_on = heat_of_now(tournament) or (options[0].heat if options else None)
+    chosen = heat if heat in {option.heat for option in options} else None
+    heat = chosen or now_on
+    of_results = chosen or heat_of_results(tournament) or heat
+    lines = [_line(tournament, info, of_results if _tells_results(info) else heat) for info in kinds]
     lines.sort(key=lambda line: _place(line.occasion))
     coming = next_heat(tournament)
     ready = {info.kind: info for info in kinds if info.extension == "pdf"}
@@ -52,6 +57,7 @@ def print_room(
     return PrintRoom(
         heats=options,
         heat=heat,
+        heat_now=now_on,
         lines=tuple(lines),
         next_heat=coming,
         next_kinds=kinds_of(coming),
@@ -110,11 +116,16 @@ def _line(tournament: Tournament, info: PrintoutInfo, heat: HeatId | None) -> Pr
         occasion=occasion,
         extension=info.extension,
         needs_heat=info.needs_heat,
+        heat=wanted,
         languages=tuple(info.languages),
         blocked=info.ready(tournament, wanted),
         last=last_print(tournament, info.kind, occasion, wanted),
         tells_history=info.tells_history,
     )
+
+
+def _tells_results(info: PrintoutInfo) -> bool:
+    return info.occasion is Occasion.AFTER
 
 
 def _heats(tournament: Tournament, rules: Rules) -> tuple[HeatOption, ...]:

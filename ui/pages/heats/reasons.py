@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -70,13 +72,14 @@ class Reasons(QWidget):
         said, texts = [], self._page.gateway.texts
         shown = [printed for printed in view.prints if printed.kind in _KINDS]
         for printed in shown:
-            params = {
+            params: dict[str, Any] = {
                 "kind": texts(_KINDS[printed.kind]),
                 "time": time_shown(printed.at, self._page.gateway.zone),
             }
             if printed.changed:
                 tables = list(printed.changed)
-                said.append(self._page.words("heatspage.printed_changed", tables=tables, **params))
+                params |= {"tables": tables, "n": len(tables)}
+                said.append(self._page.words("heatspage.printed_changed", **params))
             else:
                 said.append(self._page.words("heatspage.printed", **params))
         self.paper.set_text("  ·  ".join(said), "warn" if any(p.changed for p in shown) else "muted")

@@ -126,7 +126,7 @@ class Options(QWidget):
                 name = capital(texts.say(option.name))
                 shown = name if option.drawn else texts("printroom.heat_undrawn", heat=name)
                 self.heat.addItem(shown, option.heat)
-            self.heat.setCurrentIndex(self.heat.findData(room.heat))
+            self.heat.setCurrentIndex(self.heat.findData(line.heat))
 
     def _show_languages(self, texts: Texts, line: PrintoutLine) -> None:
         names = [(BOTH, texts("printroom.lang_both")), *((each.tag, each.name) for each in languages())]

@@ -59,6 +59,8 @@ class PrintPage(Page):
         self._room: PrintRoom | None = None
         self._kind = ""
         self._heat: HeatId | None = None
+        """The heat that a person has chosen: until the day comes to another one."""
+        self._chosen_in: HeatId | None = None
         self._primary = QAction(self)
         self._primary.triggered.connect(self.do_first)
         self.search = SearchField()
@@ -102,8 +104,10 @@ class PrintPage(Page):
             self._ask_kinds()
             return
         room = print_room(gateway.tournament, gateway.rules, gateway.now(), kinds, self._heat)
+        if self._heat is not None and room.heat_now != self._chosen_in:
+            self._heat = None
+            room = print_room(gateway.tournament, gateway.rules, gateway.now(), kinds)
         self._room = room
-        self._heat = room.heat
         if all(line.kind != self._kind for line in room.lines):
             self._kind = next((line.kind for line in room.lines if line.blocked is None), "")
             self._kind = self._kind or next((line.kind for line in room.lines), "")
@@ -154,7 +158,7 @@ class PrintPage(Page):
         if word != "kind" or all(line.kind != kind for line in room.lines):
             return
         if any(option.heat == heat for option in room.heats):
-            self._heat = HeatId(heat)
+            self._heat, self._chosen_in = HeatId(heat), room.heat_now
         self._kind = kind
         self.search.clear()
         self.refresh()
@@ -173,9 +177,8 @@ class PrintPage(Page):
         line = self.line
         if line is None or line.blocked is not None:
             return None
-        heat = self._heat if line.needs_heat else None
         language = self._language(line)
-        return Order(line.kind, heat, language, line.extension, line.title, line.tells_history)
+        return Order(line.kind, line.heat, language, line.extension, line.title, line.tells_history)
 
     def choose(self, kind: str) -> None:
         """Another printout."""
@@ -319,6 +322,7 @@ class PrintPage(Page):
 
     def _heat_chosen(self, heat: str) -> None:
         self._heat = HeatId(heat)
+        self._chosen_in = self._room.heat_now if self._room else None
         self.refresh()
 
     def _language_chosen(self, language: str) -> None:
@@ -355,7 +359,7 @@ class PrintPage(Page):
         tournament = self.gateway.tournament
         if not tournament.players:
             return "players"
-        if not tournament.heats or (line.needs_heat and self._heat not in tournament.heats):
+        if not tournament.heats or (line.needs_heat and line.heat not in tournament.heats):
             return "heats"
         return "scores"
 
@@ -363,7 +367,7 @@ class PrintPage(Page):
         line = self.line
         if line is not None:
             page = self._way(line)
-            self.shell.go(page, f"heat:{self._heat}" if page == "heats" and self._heat else "")
+            self.shell.go(page, f"heat:{line.heat}" if page == "heats" and line.heat else "")
 
     def _preview_way_on(self) -> None:
         line = self.line

@@ -80,7 +80,7 @@ def _way_on(texts: Texts, following: TableTile | None, heat: HeatId, shared: Pla
 
 
 def finished(
-    board: ScoreBoard, heat: str, doubtful: int, shared: PlacesToDecide | None = None
+    board: ScoreBoard, heat: Message, doubtful: int, shared: PlacesToDecide | None = None
 ) -> tuple[Message, str]:
     """What is said, with its kind, once every table of a heat is confirmed.
 

@@ -367,8 +367,7 @@ class ScoresPage(Page):
         if self._board is None or (self._heat, self._table) != (heat, table):
             return
         shared = self._shared
-        heat_words = self.gateway.texts.say(heat_named(heat))
-        said, kind = finished(self._board, heat_words, len(self._doubts.tables), shared)
+        said, kind = finished(self._board, heat_named(heat), len(self._doubts.tables), shared)
         way_on = (results_words(heat, shared), lambda: self.shell.go(results_page(heat)))
         if self._doubts.tables and shared is None:
             way_on = (msg("today.button_doubts"), lambda: self.shell.go("finals", "doubts"))

@@ -1,0 +1,46 @@
+"""For which heat the Print page makes paper: that of now, results the newest, and what a person chose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.gui.print_room.conftest import PrintHall
+from tourney.base.ids import HeatId
+from tourney.bootstrap import documents
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, EditEvent
+from tourney.services.example import check_everybody_in, play_heat
+
+ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
+
+
+def test_results_are_of_the_newest_heat_that_has_any_and_a_choice_lasts_until_the_day_goes_on(
+    print_hall: Callable[..., PrintHall], event: Application
+) -> None:
+    check_everybody_in(event)
+    event.run(DrawHeats((ONE, TWO, THREE), 5))
+    hall = print_hall(documents())
+    page = hall.page
+    heat = page.options.heat
+
+    def heat_of(kind: str) -> str:
+        page.open_target(f"kind:{kind}")
+        hall.settle()
+        assert page.order is not None and page.order.heat == heat.currentData()
+        return str(heat.currentData())
+
+    def goes_on() -> None:
+        """What another program did is seen with the next step of this one."""
+        hall.gateway.run(EditEvent({"venue": f"Hall {event.tournament.revision}"}))
+        hall.settle()
+
+    assert heat_of("scoresheets") == heat_of("table-results") == ONE
+    heat.setCurrentIndex(heat.findData(THREE))
+    goes_on()
+    assert heat_of("table-results") == heat_of("scoresheets") == THREE
+    play_heat(event, ONE, 5)
+    goes_on()
+    assert (heat_of("scoresheets"), heat_of("table-results")) == (TWO, ONE)
+    play_heat(event, TWO, 5, tables=4)
+    goes_on()
+    assert (heat_of("scoresheets"), heat_of("table-results")) == (TWO, TWO)

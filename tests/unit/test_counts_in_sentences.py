@@ -1,0 +1,50 @@
+"""One table, two tables: whatever is counted in an English sentence stands in the singular after 1."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tourney.paths import resources
+from tourney.texts import CHINESE, ENGLISH, area
+
+NOUNS = (
+    r"boards|cards|cells|characters|columns|decks|deeds|documents|entries|errors|faults|files|fields|games|heats|"
+    r"hotels|hours|houses|lines|lists|meetings|messages|minutes|names|numbers|pages|people|places|players|points|"
+    r"problems|questions|receipts|repeats|results|rounds|rows|seats|seconds|sets|sheets|squares|steps|tables|"
+    r"teams|things|times|turns|waves"
+)
+COUNTED = re.compile(
+    rf"(?<!\|)\{{(?!player\b)(\w+)\}} (?:repeated |different |more |own )?({NOUNS})\b(?! th)"
+)
+"""Neither somebody who turns a card up nor so many times the rent."""
+
+
+def test_no_sentence_can_say_1_tables() -> None:
+    wrong = []
+    for path in sorted((resources() / "i18n").glob("*.toml")):
+        for key, entry in area(path.stem).items():
+            for form in ("en", "en_one"):
+                for name, noun in COUNTED.findall(entry.get(form, "")):
+                    if form == "en_one" or name != "n" or "en_one" not in entry:
+                        wrong.append((path.stem, key, name, noun))
+    assert not wrong
+
+
+def test_each_count_of_a_sentence_has_its_own_number() -> None:
+    said = ENGLISH("heatspage.publish_text", tables=1, n=4)
+    assert said.startswith("1 table, 4 players.")
+    assert ENGLISH("heatspage.publish_text", tables=2, n=1).startswith("2 tables, 1 player.")
+    assert ENGLISH("scores.note", heat="heat 4", confirmed=0, tables=1) == "heat 4 · 0 of 1 table confirmed"
+    assert CHINESE("heatspage.publish_text", tables=1, n=4).startswith("1 枱")
+
+
+@pytest.mark.parametrize(("points", "said"), [("1", "1 point"), ("−1", "−1 point"), ("1.5", "1.5 points")])
+def test_a_number_that_is_written_already_counts_too(points: str, said: str) -> None:
+    assert ENGLISH("standings.why_alone", points=points) == said
+
+
+@pytest.mark.parametrize(("times", "said"), [(1, "once"), (3, "3 times")])
+def test_once_is_a_word(times: int, said: str) -> None:
+    assert ENGLISH("seating.pair_again", a="A", b="B", times=times) == f"A and B meet {said}"
