@@ -8,8 +8,8 @@ The source of truth is `resources/i18n/<area>.toml`; every entry states English 
 
 and is asked for as `errors.no_such_player` (area, dot, name). What follows a number is in the singular after
 1: `{tables} {tables:table|tables}, {n} {n:player is|players are} out`; where the whole sentence differs,
-`en_one` states it for a parameter `n` of 1. A parameter that is itself a `Message` is rendered first. A language
-that is a file of its own (`languages`) has `no_such_player = "…"` in its table `errors`, or
+`en_one` states it for a parameter `n` of 1. A parameter that is itself a `Message` is rendered first. A
+language that is a file of its own (`languages`) has `no_such_player = "…"` in its table `errors`, or
 `no_such_player = { one = "…", other = "…" }`.
 """
 
@@ -61,11 +61,18 @@ _THOUSANDS = ","
 _AMOUNT = re.compile(rf"(?<![A-Za-z])({GAME}|{re.escape(DONATED)})$")
 
 
+class _Listed(str):
+    """Several things in a row, with a comma between them."""
+
+    single: bool
+
+
 class _Formatter(string.Formatter):
     """`str.format` without attribute or index access, so that no text can reach into an object.
 
     An amount, a whole number directly after a sign of money, has commas between the thousands: `M1,500`.
-    `{n:table|tables}` is the first word if the number is one, more or less, else the second.
+    `{n:table|tables}` is the first word if the number is one, more or less, or the list has one entry, else
+    the second.
     """
 
     def parse(self, format_string: Any) -> Any:
@@ -76,7 +83,8 @@ class _Formatter(string.Formatter):
     def format_field(self, value: Any, format_spec: str) -> Any:
         if "|" in format_spec:
             one, _, many = format_spec.partition("|")
-            return one if str(value).lstrip("+-−") == "1" else many
+            single = value.single if isinstance(value, _Listed) else str(value).lstrip("+-−") == "1"
+            return one if single else many
         amount = format_spec == _THOUSANDS and not isinstance(value, int)
         return super().format_field(value, "" if amount else format_spec)
 
@@ -141,7 +149,9 @@ class Texts:
         if isinstance(value, Message):
             return self.say(value)
         if isinstance(value, (list, tuple)):
-            return self.language.comma.join(str(self._shown(item)) for item in value)
+            listed = _Listed(self.language.comma.join(str(self._shown(item)) for item in value))
+            listed.single = len(value) == 1
+            return listed
         return value
 
 

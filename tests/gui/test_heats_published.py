@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.gui.hand import Open, Settled, drag, page_in, primary, seats, wait
-from tourney.base.ids import HeatId, PlayerNo
+from tests.gui.hand import Open, Settled, drag, page_in, press, primary, seats, wait
+from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.records import HeatState, Status
 from tourney.competition.registration import PlayerDraft
 from tourney.languages import Language
@@ -17,16 +17,20 @@ from tourney.services.commands import (
     AddPlayer,
     DrawHeats,
     EditEvent,
+    EditPlayer,
     ImportPlayers,
     PublishHeat,
     RecordPrint,
     SetStatus,
     SwapSeats,
 )
+from tourney.services.example import play_heat
 from ui.dialogs import Dialog
+from ui.frame.table_hits import table_hits
 from ui.pages.heats.layout import UNSEATED, Spot
 from ui.pages.heats.page import HeatsPage
 from ui.pages.print_room.page import PrintPage
+from ui.pages.scores.page import ScoresPage
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 LEFT = Qt.MouseButton.LeftButton
@@ -237,3 +241,40 @@ def test_a_published_heat_leads_to_its_scoresheets_whatever_was_chosen_last(
         assert room.order is not None
         assert (room.order.kind, room.order.heat) == ("scoresheets", heat)
         room.choose("registration")
+
+
+def test_a_confirmed_table_is_not_offered_to_the_engine_and_f4_says_why(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    event.run(PublishHeat(ONE))
+    play_heat(event, ONE, 5, tables=1)
+    window = desk_of(event)
+    page = page_in(window, "heats", HeatsPage, settled)
+    for table, offered in ((TableNo(1), False), (TableNo(2), True)):
+        assert page.board.select_table(table)
+        assert page.run.isVisible() is offered
+    assert window.desk is not None
+    runs = [hit.title for hit in table_hits(window.desk.gateway, window.desk.run_table)]
+    assert len(runs) == 5
+    scores = page_in(window, "scores", ScoresPage, settled)
+    scores.open_table(TableNo(1))
+    assert not scores.panel.run.isVisible()
+    press(qtbot, window, "F4")
+    assert window.desk.bar.words.startswith("Table 1 (heat 1) is confirmed.")
+
+
+def test_the_price_of_a_swap_stands_whole_below_the_board(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    for number in event.tournament.players:
+        page.gateway.run(EditPlayer(number, {"name_en": f"Wolfgang Featherstonehaugh-Cholmondeley {number}"}))
+    wait(qtbot, page)
+    tables = event.tournament.tables_of(ONE)
+    page.board.pick(tables[0].seats[0])
+    for seat in range(4):
+        page.board.asked.emit(tables[0].seats[0], Spot(TableNo(4), seat, tables[3].seats[seat]))
+        QApplication.processEvents()
+        label = page.line
+        assert "⇄" in label.text() and label.text() == label.full_text
+        assert label.height() >= label.heightForWidth(label.width())

@@ -292,7 +292,65 @@ def test_a_name_means_first_who_is_still_to_come(qtbot: QtBot, page: PlayersPage
     wait(qtbot, page)
     page.open_target("checkin")
     qtbot.keyClicks(page.desk.field, "player 1")
+    qtbot.keyClick(page.desk.field, Qt.Key.Key_Down)
     assert page.desk.will.startswith("Check in 11")
+
+
+def test_of_two_of_one_name_nobody_is_checked_in_before_one_is_chosen(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    for number, name in ((4, "Imogen O’Brien"), (5, "Imogen Lee")):
+        page.gateway.run(EditPlayer(PlayerNo(number), {"name_en": name}))
+    wait(qtbot, page)
+    page.open_target("checkin")
+    field = page.desk.field
+    qtbot.keyClicks(field, "imogen")
+    assert page.desk.will == "" and len(page.desk.found.rows_model.rows) == 2
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    wait(qtbot, page)
+    assert page.desk.problem.words.startswith("Several fit")
+    assert {status(event, 4), status(event, 5)} == {Status.REGISTERED}
+    qtbot.keyClicks(field, " le")
+    assert page.desk.will.startswith("Check in 5")
+    for _ in range(3):
+        qtbot.keyClick(field, Qt.Key.Key_Backspace)
+    for _ in range(2):
+        qtbot.keyClick(field, Qt.Key.Key_Down)
+    assert page.desk.problem.words == ""
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    wait(qtbot, page)
+    assert (status(event, 4), status(event, 5)) == (Status.REGISTERED, Status.PRESENT)
+    qtbot.keyClicks(field, "imogen")
+    assert page.desk.will.startswith("Check in 4"), "the only one of the name still to come"
+
+
+def test_a_choice_at_the_desk_outlasts_a_change_of_another_program(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.open_target("checkin")
+    qtbot.keyClicks(page.desk.field, "player")
+    for _ in range(3):
+        qtbot.keyClick(page.desk.field, Qt.Key.Key_Down)
+    page.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    wait(qtbot, page)
+    assert page.desk.will.startswith("Check in 3")
+
+
+def test_escape_at_the_desk_empties_the_field_before_it_goes_back(
+    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+) -> None:
+    window = desk_of(event)
+    page = page_in(window, "players", PlayersPage, settled)
+    page.open_target("checkin")
+    qtbot.keyClicks(page.desk.field, "player 2")
+    press(qtbot, window, "Esc")
+    assert page.desk.isVisible() and page.desk.field.text() == ""
+    qtbot.keyClicks(page.desk.field, "player 2")
+    press(qtbot, window, "F2")
+    press(qtbot, window, "F2")
+    assert page.desk.isVisible() and page.desk.field.text() == ""
+    press(qtbot, window, "Esc")
+    assert not page.desk.isVisible()
 
 
 def test_arrow_keys_choose_among_namesakes(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
@@ -409,3 +467,18 @@ def test_a_number_that_fits_nobody_is_replaced_by_the_next(
         qtbot.keyClick(field, Qt.Key.Key_Return)
         wait(qtbot, page)
     assert status(event, 16) is Status.PRESENT
+
+
+def test_an_english_name_has_room_beside_every_other_column(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    """1366 px: teams and notes give way before a name does."""
+    changes = {"name_en": "Wolfgang Featherstonehaugh-Cholmondeley", "team": "A" * 40, "note": "b" * 40}
+    page.gateway.run(EditPlayer(PlayerNo(3), {**changes, "pledged": 12000}))
+    wait(qtbot, page)
+    table = page.roster.table
+    titles = [column.title for column in table.rows_model.columns]
+    assert "Team" in titles and "Note" in titles and "Division" not in titles, "no division, no column"
+    assert not table.cut_text(table.rows_model.index(2, titles.index("English name")))
+    assert table.cut_text(table.rows_model.index(2, titles.index("Team"))) == "A" * 40
+    assert sum(table.columnWidth(at) for at in range(len(titles))) <= table.viewport().width()

@@ -48,3 +48,8 @@ def test_a_number_that_is_written_already_counts_too(points: str, said: str) -> 
 @pytest.mark.parametrize(("times", "said"), [(1, "once"), (3, "3 times")])
 def test_once_is_a_word(times: int, said: str) -> None:
     assert ENGLISH("seating.pair_again", a="A", b="B", times=times) == f"A and B meet {said}"
+
+
+def test_a_list_of_one_is_single() -> None:
+    assert ENGLISH("journal.tables_confirmed", heat="final", tables=[3]) == "final: table 3 confirmed"
+    assert ENGLISH("journal.tables_confirmed", heat="final", tables=[1, 3]) == "final: tables 1, 3 confirmed"

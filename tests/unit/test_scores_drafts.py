@@ -15,7 +15,8 @@ def form(
     sheets: dict[PlayerNo, Sheet] | None = None, players: tuple[PlayerNo, ...] = (ONE, TWO, THREE)
 ) -> TableForm:
     seats = tuple(SeatedPlayer(seat, number, "", "") for seat, number in enumerate(players, start=1))
-    return TableForm(HeatId("1"), TableNo(1), TilePart.OUT, seats, sheets or {}, (), (), False, False, ())
+    stored = sheets or {}
+    return TableForm(HeatId("1"), TableNo(1), TilePart.OUT, seats, stored, (), (), False, False, (), True)
 
 
 def test_an_untouched_draft_is_not_dirty_and_stores_exactly_what_is_stored() -> None:

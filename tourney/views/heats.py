@@ -39,6 +39,8 @@ class SeatLine:
 class TableCard:
     """One table. `free` seats up to the usual size; `begun`: its seats stay as they are.
 
+    `runs`: the engine may referee it.
+
     `allowed` False: the format does not foresee this number of players (`note` says so).
     `changed`: paper that was printed shows other seats; `left` sat here on that paper and sit nowhere now.
     """
@@ -48,6 +50,7 @@ class TableCard:
     seats: tuple[SeatLine, ...]
     free: int = 0
     begun: bool = False
+    runs: bool = False
     allowed: bool = True
     full: bool = False
     note: Message | None = None

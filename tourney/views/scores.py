@@ -162,6 +162,8 @@ class TableForm:
     must_itemise: bool
     paper_in: bool
     overrulings: tuple[Overruling, ...]
+    runs: bool
+    """The engine may referee it."""
     doubt: Doubt | None = None
     """What mistake of its totals would change the cut; advice."""
 

@@ -19,6 +19,7 @@ from tourney.languages import Language
 from tourney.services.commands import Outcome
 from tourney.services.history import NOT_UNDOABLE
 from tourney.services.queries.today import today_view
+from tourney.services.tables.runnable import why_not_run
 from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.printouts import PrintoutInfo
 from ui import dialogs
@@ -169,8 +170,13 @@ class Desk(QWidget):
         self._show_dots()
 
     def run_table(self, heat: HeatId, table: TableNo) -> None:
-        """The window does it."""
-        self.wants_table.emit(heat, table)
+        """The window does it, unless something stands against it: that is said."""
+        found = self.gateway.tournament.tables.get((heat, table))
+        why = why_not_run(self.gateway.tournament, found) if found is not None else None
+        if why is None:
+            self.wants_table.emit(heat, table)
+        else:
+            self.say(why, "warn")
 
     def set_referee(self, name: str) -> None:
         """The window remembers it."""

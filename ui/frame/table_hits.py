@@ -7,17 +7,18 @@ from functools import partial
 
 from tourney.base.ids import HeatId, TableNo, heat_order
 from tourney.competition.heat_names import heat_named
+from tourney.services.tables.runnable import why_not_run
 from tourney.texts import CHINESE, ENGLISH, Texts
 from ui.gateway import Gateway
 from ui.hits import Hit, fold
 
 
 def table_hits(gateway: Gateway, run: Callable[[HeatId, TableNo], object]) -> list[Hit]:
-    """One hit for each table of a published heat that is not confirmed."""
+    """One hit for each table that may be run."""
     tournament, found = gateway.tournament, []
     for key in sorted(tournament.tables, key=lambda key: (heat_order(key[0]), key[1])):
         heat, number = key
-        if tournament.tables[key].confirmed_at is not None:
+        if why_not_run(tournament, tournament.tables[key]) is not None:
             continue
 
         def words(texts: Texts, heat: HeatId = heat, number: TableNo = number) -> str:

@@ -28,6 +28,8 @@ R = TypeVar("R")
 _Index = QModelIndex | QPersistentModelIndex
 _WITH_MORE = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.AltModifier
 """Keys that choose more than one row, or belong to somebody else."""
+_LEAST_NAME = 132
+"""Px at 100 % that a name has whatever else there is."""
 _MOST_WHOLE = 300
 """More rows than these keep one line each."""
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
@@ -40,8 +42,9 @@ class Column(Generic[R]):
 
     `number` aligns right. `stretch` takes the room left. `width` in px at 100 %, 0: as wide as its content.
     `kind(row)` may return a colour token (`muted`, `warn` …); `bold(row)` the weight;
-    `tip(row)` a tool tip. `room`: what a table that shares its room may do with the column, "shares" with
-    the names or "spare": left out before a name is cut; others keep their width.
+    `tip(row)` a tool tip. `room`, in a table that shares its room: "name" for the column that no other may
+    cut, "shares" for one that has what the name leaves and `width` at least, "spare" for one that is left out
+    before a name is cut; others keep their width.
     """
 
     title: str
@@ -341,6 +344,7 @@ class DataTable(QTableView, Generic[R]):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._share_room()
         self._place_empty()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -376,6 +380,43 @@ class DataTable(QTableView, Generic[R]):
             else:
                 head.setSectionResizeMode(number, QHeaderView.ResizeMode.ResizeToContents)
         head.setResizeContentsPrecision(60)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Names take what they need of the room that columns of fixed width leave, the others the rest."""
+        columns = self.rows_model.columns
+        name = next((at for at, column in enumerate(columns) if column.room == "name"), None)
+        if name is None:
+            return
+        spare = [at for at, column in enumerate(columns) if column.room == "spare"]
+        shares = [at for at, column in enumerate(columns) if column.room == "shares"]
+        for at in spare:
+            self.setColumnHidden(at, False)
+        needed = sum(map(self._needed, (name, *shares)))
+        if self._left_beside(name, *shares) < needed:
+            for at in spare:
+                self.setColumnHidden(at, True)
+        room = self._left_beside(name, *shares)
+        head = self.horizontalHeader()
+        least = [max(look().px(columns[at].width), head.sectionSizeHint(at)) for at in shares]
+        for number, at in enumerate(shares):
+            most = max(least[number], room - self._needed(name) - sum(least[number + 1 :]))
+            self._resize(at, min(self._needed(at), most))
+            room -= self.columnWidth(at)
+        self._resize(name, max(look().px(_LEAST_NAME), room))
+
+    def _left_beside(self, *shared: int) -> int:
+        """What the columns of fixed width leave, px; hidden ones have none."""
+        fixed = (at for at in range(self.rows_model.columnCount()) if at not in shared)
+        return self.viewport().width() - sum(map(self.columnWidth, fixed))
+
+    def _needed(self, at: int) -> int:
+        """So wide that nothing in sight is cut, px."""
+        return max(self.horizontalHeader().sectionSizeHint(at), self.sizeHintForColumn(at))
+
+    def _resize(self, at: int, width: int) -> None:
+        if self.columnWidth(at) != width:
+            self.horizontalHeader().resizeSection(at, width)
 
     def _show_sorting(self) -> None:
         """The arrow of the header stands where the rows are sorted by."""

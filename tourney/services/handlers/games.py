@@ -12,7 +12,7 @@ from typing import NamedTuple
 from tourney.base.ids import DeedId, HeatId, PlayerNo
 from tourney.competition.collections import GAMES
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import ENGINE, HeatState, RulingKind, Table, TableGame
+from tourney.competition.records import ENGINE, RulingKind, Table, TableGame
 from tourney.engine.accounts import BANK
 from tourney.engine.entries import Header
 from tourney.engine.game import Game
@@ -22,13 +22,14 @@ from tourney.errors import BadInput, NotFound, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.commands import EnterSheets, TableEntry
 from tourney.services.handlers.rulings import needed_reason, record
-from tourney.services.handlers.seats import heat_drawn, table_of
+from tourney.services.handlers.seats import table_of
 from tourney.services.handlers.sheets import enter_sheets
 from tourney.services.queries.clocks import planned_minutes
 from tourney.services.table_commands import CloseTableGame, ImportTableGame, OpenTableGame, TakeTableResult
 from tourney.services.tables.origin import Origin, belongs, header_for
 from tourney.services.tables.ports import GameLines
 from tourney.services.tables.reading import read_game
+from tourney.services.tables.runnable import why_not_run
 from tourney.services.tables.valued import by_hand, require_same_worth
 from tourney.services.tables.worth import worth_by_round
 from tourney.services.workspace import Workspace
@@ -53,8 +54,6 @@ def open_table_game(work: Workspace, command: OpenTableGame) -> None:
     table = _playable(work, table_of(work, command.heat, command.table))
     if (table.heat, table.table) in work.t.games:
         raise Refused("tables.open_already", heat=heat_named(table.heat), table=table.table)
-    if any((table.heat, number) in work.t.sheets for number in table.seats):
-        raise Refused("tables.sheets_in", heat=heat_named(table.heat), table=table.table)
     if not _FEWEST <= len(table.seats) <= _MOST:
         raise Refused("tables.too_few", table=table.table, n=len(table.seats))
     if command.first is not None and not 0 <= command.first < len(table.seats):
@@ -115,11 +114,10 @@ def import_table_game(work: Workspace, command: ImportTableGame) -> None:
 
 
 def _playable(work: Workspace, table: Table) -> Table:
-    """The table, if its seating is announced and its result is not official."""
-    if heat_drawn(work, table.heat).state is not HeatState.PUBLISHED:
-        raise Refused("tables.not_published", heat=heat_named(table.heat))
-    if table.confirmed_at is not None:
-        raise Refused("tables.confirmed", heat=heat_named(table.heat), table=table.table)
+    """The table, if nothing stands against refereeing it by the engine."""
+    why = why_not_run(work.t, table)
+    if why is not None:
+        raise Refused(why.key, **why.params)
     return table
 
 
@@ -175,7 +173,7 @@ def _take(work: Workspace, table: Table, result: _Result, reason: str, as_it_sta
         record(work, RulingKind.CORRECTION, said, heat=table.heat, table=table.table)
     replaced = _typed_otherwise(work, table, result.sheets)
     if replaced and not reason.strip():
-        raise Refused("tables.typed_already", table=table.table, numbers=replaced, n=len(replaced))
+        raise Refused("tables.typed_already", table=table.table, numbers=replaced)
     if replaced and state.over:
         said = needed_reason(reason)
         record(work, RulingKind.CORRECTION, said, heat=table.heat, table=table.table)

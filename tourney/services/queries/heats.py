@@ -18,6 +18,7 @@ from tourney.errors import TourneyError
 from tourney.services.queries.people import has_begun
 from tourney.services.queries.swaps import proof_in_words
 from tourney.services.rules import Rules
+from tourney.services.tables.runnable import why_not_run
 from tourney.texts import Message, msg
 from tourney.views.heats import (
     HeatChoice,
@@ -134,6 +135,7 @@ class _Cards:
             seats=tuple(self._line(table, seat, number) for seat, number in enumerate(table.seats, start=1)),
             free=0 if begun else max(0, self._usual - size),
             begun=begun,
+            runs=why_not_run(self._t, table) is None,
             allowed=allowed,
             full=size >= max(self._sizes),
             note=None if allowed else msg("heatspage.size_not_foreseen", n=size, sizes=sizes),

@@ -106,6 +106,19 @@ def scan(tournament: Tournament, listed: People, typed: str) -> Scan:
     return Scan(tuple(hits[:_MOST_FOUND]))
 
 
+def meant(typed: str, found: Sequence[Person]) -> Person | None:
+    """The one of those found who is meant by what was typed; None where several are meant alike.
+
+    A number or a code means the first; a name the only one of those who are still to come, or of all where
+    nobody is: written whole who has just this name, else whose name has it.
+    """
+    if len(found) <= 1 or typed.isdecimal() or parse_code(typed) is not None:
+        return found[0] if found else None
+    whole = [each for each in found if typed.casefold() in (each.name_zh.casefold(), each.name_en.casefold())]
+    alike = [each for each in whole or found if each.status is found[0].status]
+    return alike[0] if len(alike) == 1 else None
+
+
 def whereabouts(tournament: Tournament, rules: Rules, now: datetime, number: PlayerNo) -> Whereabouts | None:
     """Where one player sits, heat by heat, and where he has no seat. None if he does not exist."""
     player = tournament.players.get(number)

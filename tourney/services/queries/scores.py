@@ -21,6 +21,7 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result, score
 from tourney.services.queries.doubts import doubts
 from tourney.services.rules import Rules
+from tourney.services.tables.runnable import why_not_run
 from tourney.views.scores import (
     CONTRADICTION,
     DeedLine,
@@ -113,6 +114,7 @@ def table_form(
         rules.format.itemised is Itemised.ALL,
         table.paper_in,
         _overrulings(tournament, heat, number),
+        why_not_run(tournament, table) is None,
         doubted.get((heat, number)),
     )
 

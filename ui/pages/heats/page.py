@@ -65,7 +65,7 @@ class HeatsPage(Page):
         self.stack = QStackedWidget(self)
         for part in (self.board, self.form, self.nobody):
             self.stack.addWidget(part)
-        self.line = Label("", elide=True)
+        self.line = Label("", wrap=True)
         self.run = Button(icon_name="play", on_click=self._run_table, compact=True)
         self._action = QAction(self)
         self._action.triggered.connect(lambda _checked=False: self._primary())
@@ -231,12 +231,13 @@ class HeatsPage(Page):
         self.board.setAccessibleDescription(self.line.full_text)
 
     def _show_run(self, spot: Spot | None) -> None:
-        """The table under the cursor may be refereed by the engine once its heat is published."""
+        """The table under the cursor may be refereed by the engine."""
         view = self._view
-        published = view is not None and view.state is HeatState.PUBLISHED and not self._drawing_again
-        self.run.setVisible(published and spot is not None)
-        if spot is not None:
-            self.run.setText(self.words("console.run_this", table=spot.table))
+        cards = view.tables if view is not None and spot is not None and not self._drawing_again else ()
+        card = next((each for each in cards if spot is not None and each.table == spot.table), None)
+        self.run.setVisible(card is not None and card.runs)
+        if card is not None:
+            self.run.setText(self.words("console.run_this", table=card.table))
 
     def _run_table(self) -> None:
         spot = self.board.cursor_spot

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -72,14 +70,13 @@ class Reasons(QWidget):
         said, texts = [], self._page.gateway.texts
         shown = [printed for printed in view.prints if printed.kind in _KINDS]
         for printed in shown:
-            params: dict[str, Any] = {
+            params = {
                 "kind": texts(_KINDS[printed.kind]),
                 "time": time_shown(printed.at, self._page.gateway.zone),
             }
             if printed.changed:
                 tables = list(printed.changed)
-                params |= {"tables": tables, "n": len(tables)}
-                said.append(self._page.words("heatspage.printed_changed", **params))
+                said.append(self._page.words("heatspage.printed_changed", tables=tables, **params))
             else:
                 said.append(self._page.words("heatspage.printed", **params))
         self.paper.set_text("  ·  ".join(said), "warn" if any(p.changed for p in shown) else "muted")

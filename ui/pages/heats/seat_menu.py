@@ -51,6 +51,7 @@ def seat_menu(
         sheet = menu.addAction(words("heatspage.menu_table", table=card.table))
         sheet.triggered.connect(lambda: shell.go("scores", f"table:{view.heat}:{card.table}"))
         run = menu.addAction(words("console.run_this", table=card.table))
+        run.setEnabled(card.runs)
         run.triggered.connect(lambda: shell.run_table(view.heat, card.table))
     show = menu.addAction(words("heatspage.menu_player", a=who))
     show.triggered.connect(lambda: shell.go("players", f"player:{player}"))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.records import Status
 from tourney.services.commands import SetStatus
-from tourney.services.queries.people import scan, whereabouts
+from tourney.services.queries.people import meant, scan, whereabouts
 from tourney.views.people import People, Person, SeatsMissing, Whereabouts
 from ui.pages.page import Page
 from ui.pages.players import wording
@@ -19,7 +19,7 @@ from ui.widgets import Button, Card, Column, DataTable, EmptyState, Hint, Label,
 
 
 class DeskField(QLineEdit):
-    """The big field. Up and Down go through whom it found, Esc empties it."""
+    """The big field. Up and Down go through whom it found."""
 
     stepped = Signal(int)
 
@@ -31,8 +31,6 @@ class DeskField(QLineEdit):
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         if event.key() in steps:
             self.stepped.emit(steps[Qt.Key(event.key())])
-        elif event.key() == Qt.Key.Key_Escape and self.text():
-            self.clear()
         else:
             super().keyPressEvent(event)
 
@@ -51,8 +49,10 @@ class CheckIn(QWidget):
         self._found: tuple[Person, ...] = ()
         self._shown: PlayerNo | None = None
         self._back_again: PlayerNo | None = None
+        self._chosen = False
+        """Whether a person has said which of those found is meant."""
         self.field = DeskField()
-        self.field.textChanged.connect(lambda _text: self._search())
+        self.field.textChanged.connect(lambda _text: self._typed())
         self.field.returnPressed.connect(self.enter)
         self.field.stepped.connect(self._step)
         self.found = DataTable[Person](sortable=False)
@@ -150,12 +150,23 @@ class CheckIn(QWidget):
     # ---- doing --------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Check in whom the field names; where nobody fits, the next number takes the place of this one."""
+        """Check in whom the field names; where nobody fits, the next number takes the place of this one.
+
+        Of several who are meant alike nobody is taken before one of them is chosen.
+        """
         person = self._wanted()
         if person is not None:
             self.check_in(person)
+        elif self._found:
+            self.problem.show_words(self._page.words("players.which_one"), "warn")
         else:
             self.field.selectAll()
+
+    def forget_typing(self) -> bool:
+        """Empty the field. False if nothing was typed."""
+        typed = bool(self.field.text())
+        self.field.clear()
+        return typed
 
     def check_in(self, person: Person) -> None:
         """Mark present and say where to sit. Who has withdrawn comes back only at the second Enter."""
@@ -188,6 +199,10 @@ class CheckIn(QWidget):
 
     # ---- inside -------------------------------------------------------------------------------
 
+    def _typed(self) -> None:
+        self._chosen = False
+        self._search()
+
     def _search(self) -> None:
         words = self._page.words
         typed = self.field.text().strip()
@@ -204,22 +219,30 @@ class CheckIn(QWidget):
                 self.problem.show_words(words("players.nobody_fits"), "warn", words("players.add_this"))
             else:
                 self.problem.show_words("")
-        at = self.found.currentIndex().row()
-        self.found.set_rows(self._found)
+        self.found.set_rows(self._found, same=lambda person: person.number)
         self.found.setVisible(bool(self._found))
         self.answer.setVisible(not self._found)
-        if self._found:
-            self.found.choose(max(0, min(at, len(self._found) - 1)))
+        if self._found and not (self._chosen and self.found.current_row):
+            self._choose_whom_it_means()
         self.changed.emit()
 
+    def _choose_whom_it_means(self) -> None:
+        """The cursor stands on one only where no other fits as well."""
+        one = meant(self.field.text().strip(), self._found)
+        self.found.clearSelection()
+        self.found.setCurrentIndex(QModelIndex())
+        if one is not None:
+            self.found.select(lambda person: person.number == one.number)
+
     def _wanted(self) -> Person | None:
-        current = self.found.current_row if self._found else None
-        return current or (self._found[0] if self._found else None)
+        return self.found.current_row if self._found else None
 
     def _step(self, by: int) -> None:
         if self._found:
+            self._chosen = True
             at = max(0, min(self.found.currentIndex().row() + by, len(self._found) - 1))
             self.found.choose(at)
+            self.problem.show_words("")
             self.changed.emit()
 
     def _take_current(self) -> None:

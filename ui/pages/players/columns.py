@@ -10,13 +10,18 @@ from tourney.views.people import Person
 from ui.pages.players import wording
 from ui.widgets import Column
 
-_SPARED = (3, 4, 7, 8)
+_DIVISION = 4
+_SPARED = (3, _DIVISION, 7, 8)
 
 
-def roster_columns(texts: Texts, heat: HeatId | None, narrow: bool) -> list[Column[Person]]:
-    """The columns of the list; a narrow one does without team, division, donation and note."""
+def roster_columns(
+    texts: Texts, heat: HeatId | None, narrow: bool, divisions: bool = True
+) -> list[Column[Person]]:
+    """The columns of the list; a narrow one does without team, division, donation and note, one of an event
+    without `divisions` without these."""
     columns = _all_columns(texts, heat)
-    return [c for index, c in enumerate(columns) if not narrow or index not in _SPARED]
+    spared = _SPARED if narrow else () if divisions else (_DIVISION,)
+    return [c for index, c in enumerate(columns) if index not in spared]
 
 
 def _all_columns(texts: Texts, heat: HeatId | None) -> list[Column[Person]]:
@@ -36,29 +41,33 @@ def _all_columns(texts: Texts, heat: HeatId | None) -> list[Column[Person]]:
         Column(
             texts("players.col_number"), lambda p: str(p.number), lambda p: p.number, number=True, width=64
         ),
-        Column(texts("players.col_zh"), lambda p: p.name_zh, width=110, kind=away, bold=lambda p: True),
-        Column(texts("players.col_en"), lambda p: p.name_en, stretch=True, kind=away),
-        Column(texts("players.col_team"), lambda p: p.team, width=190),
-        Column(texts("players.col_division"), lambda p: p.division, width=84),
+        Column(
+            texts("players.col_zh"),
+            lambda p: p.name_zh,
+            width=84,
+            room="shares",
+            kind=away,
+            bold=lambda p: True,
+        ),
+        Column(texts("players.col_en"), lambda p: p.name_en, width=132, room="name", kind=away),
+        Column(texts("players.col_team"), lambda p: p.team, width=120, room="shares"),
+        Column(texts("players.col_division"), lambda p: p.division, width=64, room="shares"),
         Column(
             texts("players.col_status"),
             lambda p: wording.status_word(texts, p.status),
             lambda p: list(Status).index(p.status),
-            width=112,
             kind=lambda p: wording.STATES[p.status] or "muted",
         ),
         Column(
             table,
             lambda p: wording.seat_word(texts, p.seat),
             lambda p: (p.seat.table, p.seat.seat) if p.seat else (9999, 0),
-            width=112,
         ),
         Column(
             texts("players.col_donation"),
             lambda p: wording.donation(p.pledged, p.received),
             lambda p: (p.pledged, p.received),
             number=True,
-            width=140,
         ),
-        Column(texts("players.col_note"), flags, width=150),
+        Column(texts("players.col_note"), flags, width=84, room="shares"),
     ]

@@ -174,6 +174,8 @@ class PlayersPage(Page):
         )
 
     def go_back(self) -> bool:
+        if self._mode == _DESK and self.desk.forget_typing():
+            return True
         if self._mode != _LIST:
             self._show_mode(_LIST)
             return True
@@ -286,6 +288,8 @@ class PlayersPage(Page):
             self.stack.setCurrentWidget(self.merging)
         else:
             self.stack.setCurrentWidget(self.desk if mode == _DESK else self.list_part)
+        if mode != _DESK:
+            self.desk.forget_typing()
         self._mode = mode
         self._back.setVisible(mode != _LIST)
         self.late.setVisible(mode == _LIST and bool(self.late.words))

@@ -117,9 +117,9 @@ class Roster(QWidget):
 
     def show_people(self, people: People) -> None:
         """Show the event as it is now; selection, filters and scroll stay."""
-        heat_changed = self._people is None or self._people.heat != people.heat
+        shown = None if self._people is None else (self._people.heat, bool(self._people.divisions))
         self._people = people
-        if heat_changed:
+        if shown != (people.heat, bool(people.divisions)):
             self._show_columns()
         words, counts = self._page.words, people.counts
         self.status.set_options(
@@ -278,7 +278,8 @@ class Roster(QWidget):
 
     def _show_columns(self) -> None:
         heat = self._people.heat if self._people else None
-        self.table.set_columns(roster_columns(self._page.gateway.texts, heat, self._few))
+        divisions = bool(self._people and self._people.divisions)
+        self.table.set_columns(roster_columns(self._page.gateway.texts, heat, self._few, divisions))
 
     def _show_filters(self) -> None:
         people, wide = self._people, not self._narrow

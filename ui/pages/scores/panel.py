@@ -326,7 +326,7 @@ class TablePanel(QWidget):
         self._needs.setVisible(bool(needs))
         self.paper.setText(texts("scores.paper_back") if form.paper_in else texts("scores.paper_in"))
         self.paper.setVisible(not form.confirmed and not form.sheets)
-        self.run.setVisible(not form.confirmed and not form.sheets)
+        self.run.setVisible(form.runs)
         self.correct.setVisible(form.confirmed and not draft.reason)
         stale = draft.dirty and draft.stale(form)
         self.changed_hint.show_words(

@@ -73,6 +73,7 @@ def columns_of(
             texts("standpage.head_name"),
             lambda line: both_names(line.name_zh, line.name_en),
             width=_NAME_WIDTH,
+            room="name",
             kind=_muted,
             tip=lambda line: both_names(line.name_zh, line.name_en),
         ),

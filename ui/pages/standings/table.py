@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from tourney.competition.standings import Line
@@ -13,7 +13,6 @@ from ui.theme import Role, look
 from ui.widgets import Column, DataTable, EmptyState
 
 _PLACE, _NAME = 0, 2
-_LEAST_NAME = 132
 _ROOM = 12
 """What each of the two rows at the line gets for it, so that its word covers no name."""
 
@@ -56,45 +55,7 @@ class StandingsTable(DataTable[Line]):
         """Whether the rows stand as the standings order them."""
         return self.horizontalHeader().sortIndicatorSection() < 0
 
-    def fit_name(self) -> None:
-        """Names and teams share the room that the other columns leave; games and sizes, which the panel
-        says too, go before anything of a name does."""
-        columns = self.rows_model.columns
-        if len(columns) <= _NAME:
-            return
-        spare = [at for at, column in enumerate(columns) if column.room == "spare"]
-        shares = [at for at, column in enumerate(columns) if column.room == "shares"]
-        for at in spare:
-            self.setColumnHidden(at, False)
-        needed = self._needed(_NAME) + sum(map(self._needed, shares))
-        if self._left_beside(shares) < needed:
-            for at in spare:
-                self.setColumnHidden(at, True)
-        room = self._left_beside(shares)
-        for at in shares:
-            most = max(look().px(columns[at].width), room - self._needed(_NAME))
-            self._resize(at, min(self._needed(at), most))
-            room -= self.columnWidth(at)
-        self._resize(_NAME, max(look().px(_LEAST_NAME), room))
-
-    def _left_beside(self, shares: Sequence[int]) -> int:
-        """What the columns of fixed width leave, px; hidden ones have none."""
-        fixed = (at for at in range(self.rows_model.columnCount()) if at != _NAME and at not in shares)
-        return self.viewport().width() - sum(map(self.columnWidth, fixed))
-
-    def _needed(self, at: int) -> int:
-        """So wide that nothing in sight is cut, px."""
-        return max(self.horizontalHeader().sectionSizeHint(at), self.sizeHintForColumn(at))
-
-    def _resize(self, at: int, width: int) -> None:
-        if self.columnWidth(at) != width:
-            self.horizontalHeader().resizeSection(at, width)
-
     # ---- Qt -----------------------------------------------------------------------------------
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.fit_name()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -163,7 +124,3 @@ class StandingsTable(DataTable[Line]):
         painter.drawRoundedRect(pill, height / 2, height / 2)
         painter.setPen(now.colour("on_accent"))
         painter.drawText(pill, int(Qt.AlignmentFlag.AlignCenter), self._cut_word)
-
-    def _widths(self) -> None:
-        super()._widths()
-        self.fit_name()
