@@ -338,6 +338,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(desk)
         desk.go("today")
         self._show_words()
+        QTimer.singleShot(0, give_back)
 
     def _gateway_of(self, opened: Opened) -> Gateway:
         if self._make_gateway is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import collections
 import gc
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -36,9 +35,7 @@ class Sample:
     rss: float
     peak: float
     widgets: int
-    objects: int
     left: tuple[str, ...]
-    kinds: collections.Counter[str]
 
 
 def sample(app: QApplication, actions: int, turn: Callable[[], object]) -> Sample:
@@ -47,21 +44,17 @@ def sample(app: QApplication, actions: int, turn: Callable[[], object]) -> Sampl
         turn()
         gc.collect()
     give_back()
-    objects = gc.get_objects()
     left = [
         f"{type(each).__qualname__}, held by {', '.join(holders(each))}"
-        for each in objects
+        for each in gc.get_objects()
         if isinstance(each, GONE)
     ]
-    kinds = collections.Counter(f"{type(each).__module__}.{type(each).__qualname__}" for each in objects)
     return Sample(
         actions,
         _status("VmRSS"),
         _status("VmHWM"),
         len([each for each in app.allWidgets() if isinstance(each, QWidget)]),
-        len(objects),
         tuple(sorted(left)),
-        kinds,
     )
 
 

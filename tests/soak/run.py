@@ -30,6 +30,8 @@ HANG = 180
 """Seconds after which an action that has not come back is a hang; where it hangs is printed."""
 HARMLESS = ("propagateSizeHints", "This plugin does not support")
 """What the screenless platform says of itself."""
+SIZE = (1366, 768)
+"""Of the window when an event is opened and when memory is measured: a larger one has a larger picture."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,7 @@ class Run:
         faults.install()
         faults.bug.connect(self._told)
         self.window = MainWindow(app, preferences, faults)
-        self.window.resize(1366, 768)
+        self.window.resize(*SIZE)
 
     def go(self) -> None:
         """All events, then the judgement."""
@@ -133,6 +135,8 @@ class Run:
                 break
         self._log(f"event {number} closes")
         referee.leave()
+        del referee
+        self.window.resize(*SIZE)
         for path in self.folder.glob("*"):
             if path.is_file() and path.name.startswith(place.stem):
                 path.unlink(missing_ok=True)

@@ -15,7 +15,7 @@ _LONELY = 0.2
 _NARROWER = (0.94, 0.88, 0.82, 0.76, 0.7)
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=1_000)
 def fitted(text: str, room: float, size: float, least: float, bold: bool = False) -> tuple[str, float]:
     """The text and the size to draw it in, so that it takes at most `room` points.
 
@@ -30,7 +30,7 @@ def fitted(text: str, room: float, size: float, least: float, bold: bool = False
     return cut(text, room, least, bold), least
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=1_000)
 def fitted_name(
     text: str, room: float, size: float, least: float, bold: bool = False
 ) -> tuple[tuple[str, ...], float]:
@@ -45,7 +45,7 @@ def fitted_name(
     return fitted_lines(text, room, size * 0.62, least, bold, 2)
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=1_000)
 def fitted_lines(
     text: str, room: float, size: float, least: float, bold: bool, most: int
 ) -> tuple[tuple[str, ...], float]:

@@ -30,7 +30,7 @@ _MARKS = "‘“’”…·"
 _NARROW = {"pwid": True, "palt": True}
 """Proportional forms, for those marks among Latin letters."""
 
-cleaned = lru_cache(maxsize=4_000)(clean)
+cleaned = lru_cache(maxsize=1_000)(clean)
 """`clean`, for texts that are measured several times before they are drawn."""
 
 
@@ -73,7 +73,7 @@ class _Cluster:
     stands_in: bool = False
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=1_000)
 def runs(text: str, bold: bool = False) -> tuple[Run, ...]:
     """The text in the order of drawing, from the left. Control characters go."""
     shown = cleaned(text)
@@ -89,7 +89,7 @@ def runs(text: str, bold: bool = False) -> tuple[Run, ...]:
     return tuple(_drawn(_stretches(_clusters(shown, bold)), bold))
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=1_000)
 def width(text: str, size: float, bold: bool = False) -> float:
     """Points that the text takes at this size."""
     return sum(run.width for run in runs(text, bold)) * size / 1000

@@ -146,7 +146,7 @@ def _colour(colour: str) -> bytes:
     return b"%.3g %.3g %.3g rg" % (red, green, blue)
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=1_000)
 def _row(row: bytes, number: int) -> bytes:
     """The dark stretches of a row, as boxes one high."""
     made, at = b"", 0

@@ -1,0 +1,36 @@
+"""What the window forgets of what nobody needs any more."""
+
+from __future__ import annotations
+
+import linecache
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+import tourney.texts
+from tests.gui.hand import Open, Settled
+from tourney.services.application import Application
+from ui import heap
+
+
+def test_sources_that_were_looked_through_are_forgotten_once_an_event_is_open(
+    event: Application, desk_of: Open, settled: Settled, qtbot: QtBot
+) -> None:
+    source = tourney.texts.__file__
+    assert linecache.getlines(source)
+    window = desk_of(event)
+    settled(window)
+    qtbot.waitUntil(lambda: source not in linecache.cache)
+    assert linecache.getlines(source)
+    window.close_event()
+    qtbot.waitUntil(lambda: source not in linecache.cache)
+
+
+def test_another_system_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(_name: object) -> None:
+        raise AssertionError("no library is opened")
+
+    monkeypatch.setattr(heap.sys, "platform", "win32")
+    monkeypatch.setattr(heap.ctypes, "CDLL", never)
+    heap.one_heap()
+    heap.give_back()
