@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import linecache
+import sys
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -30,7 +32,7 @@ def test_another_system_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     def never(_name: object) -> None:
         raise AssertionError("no library is opened")
 
-    monkeypatch.setattr(heap.sys, "platform", "win32")
-    monkeypatch.setattr(heap.ctypes, "CDLL", never)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(ctypes, "CDLL", never)
     heap.one_heap()
     heap.give_back()
