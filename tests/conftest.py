@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
 if TYPE_CHECKING:
+    from tests.servers import Server
     from ui.desktop_app import DesktopApp
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -20,3 +22,18 @@ def qapp_cls() -> type[DesktopApp]:
     from ui.desktop_app import DesktopApp
 
     return DesktopApp
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """One PostgreSQL server for all tests of a process that ask for one. It need not survive a power cut."""
+    from tests.servers import running_server
+
+    with running_server("fsync=off", "full_page_writes=off") as running:
+        yield running
+
+
+@pytest.fixture
+def address(server: Server) -> str:
+    """An empty database."""
+    return server.new_database()

@@ -48,10 +48,14 @@ def _unprivileged() -> int | None:
 
 
 class Server:
-    """One server, started when made. Reached by a socket in `folder` only."""
+    """One server, started when made. Reached by a socket in `folder` only.
 
-    def __init__(self, folder: Path) -> None:
+    `settings`: `name=value` of postgresql.conf.
+    """
+
+    def __init__(self, folder: Path, settings: tuple[str, ...]) -> None:
         self.folder = folder
+        self._settings = settings
         self._user = _unprivileged()
         self._databases = 0
         self._process: subprocess.Popen[bytes] | None = None
@@ -62,10 +66,10 @@ class Server:
         subprocess.run((*initdb, "--locale=C"), check=True, capture_output=True, cwd=folder, user=self._user)
         self.start()
 
-    def start(self, *settings: str) -> None:
-        """Let it run; it answers when this returns. `settings`: `name=value` of postgresql.conf."""
-        asked = ("listen_addresses=", f"unix_socket_directories={self.folder}", "autovacuum=off", *settings)
-        options = [word for setting in asked for word in ("-c", setting)]
+    def start(self) -> None:
+        """Let it run; it answers when this returns."""
+        socket = ("listen_addresses=", f"unix_socket_directories={self.folder}")
+        options = [word for setting in (*socket, *self._settings) for word in ("-c", setting)]
         command = (_program("postgres"), "-D", str(self.folder / "data"), *options)
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
@@ -113,10 +117,10 @@ class Server:
 
 
 @contextmanager
-def running_server() -> Iterator[Server]:
+def running_server(*settings: str) -> Iterator[Server]:
     """A server for as long as the block lasts. NoServerError where there is none to start."""
     with tempfile.TemporaryDirectory(prefix="pg", ignore_cleanup_errors=True) as folder:
-        server = Server(Path(folder))
+        server = Server(Path(folder), settings)
         try:
             yield server
         finally:

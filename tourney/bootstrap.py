@@ -41,9 +41,19 @@ def open_event(place: str, who: str = "referee", clock: Clock | None = None) -> 
     return Application(open_store(place), clock or SystemClock(), clean(who))
 
 
+def on_server(place: str) -> bool:
+    """Whether the event is on a server, not in a file."""
+    return "://" in place
+
+
+def short_place(place: str) -> str:
+    """A file's name; the name of a server's database."""
+    return Path(place.partition("?")[0] if on_server(place) else place).name
+
+
 def still_there(place: str) -> None:
     """SurroundingsError if the event's file is gone: an open file can be written after it was deleted."""
-    if "://" not in place and not Path(place).exists():
+    if not on_server(place) and not Path(place).exists():
         raise SurroundingsError("errors.file_gone", place=place)
 
 
@@ -105,7 +115,7 @@ def copy_event(app: Application, target: Path, overwrite: bool = False) -> None:
 
 def copies_beside(place: str, folder: str) -> bool:
     """Whether the second folder is the event's own, where one broken disk takes both."""
-    return bool(folder) and "://" not in place and Path(folder).absolute() == Path(place).absolute().parent
+    return bool(folder) and not on_server(place) and Path(folder).absolute() == Path(place).absolute().parent
 
 
 def safety_copy(app: Application) -> Path | None:
@@ -119,7 +129,7 @@ def safety_copy(app: Application) -> Path | None:
         return None
     if not Path(folder).is_dir():
         raise SurroundingsError("errors.copies_folder_missing", place=folder)
-    target = Path(folder) / f"{Path(app.place).stem}-{app.tournament.event.code}-copy.tourney"
+    target = Path(folder) / f"{Path(short_place(app.place)).stem}-{app.tournament.event.code}-copy.tourney"
     app.copy_to(target)
     return target
 

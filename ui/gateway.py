@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from tourney.bootstrap import still_there
+from tourney.bootstrap import on_server, still_there
 from tourney.competition.collections import COLLECTIONS
 from tourney.competition.records import Tournament
 from tourney.errors import Refused
@@ -38,6 +38,8 @@ Failure = Callable[[Exception], object]
 
 EVERYTHING = frozenset(each.name for each in COLLECTIONS)
 _POLL_MS = 3000
+_NEWS_MS = 150
+"""What others write within so long is shown at once: twenty stations write more often than one can read."""
 
 
 SafetyCopy = Callable[[Application], Path | None]
@@ -72,6 +74,7 @@ class Gateway(QObject):
     """The event is about to be let go of: what a page keeps beside it has to be on disk now."""
 
     _landed = Signal(object)
+    _news = Signal()
 
     def __init__(
         self,
@@ -99,6 +102,7 @@ class Gateway(QObject):
         self._closed = False
         self._pending = 0
         self._polling = False
+        self._poll_again = False
         self._lost = False
         self._replaying: set[int] = set()
         self._jobs: list[Job] = []
@@ -109,6 +113,12 @@ class Gateway(QObject):
         self._poll.setInterval(_POLL_MS)
         self._poll.timeout.connect(self.poll)
         self._poll.start()
+        self._gathering = QTimer(self)
+        self._gathering.setSingleShot(True)
+        self._gathering.setInterval(_NEWS_MS)
+        self._gathering.timeout.connect(self.poll)
+        self._news.connect(self._hear, Qt.ConnectionType.QueuedConnection)
+        self._app.watch(self._heard)
 
     # ---- reading ------------------------------------------------------------------------------
 
@@ -241,10 +251,13 @@ class Gateway(QObject):
         self._replay(order, lambda shown: self._app.redo(shown, last=True), "errors.nothing_to_redo")
 
     def poll(self) -> None:
-        """Look whether another program has changed the event (a timer asks every few seconds)."""
-        if self._polling or self._closed:
+        """Look whether another program has changed the event: a server says when, a timer asks besides."""
+        if self._closed:
             return
-        self._polling = True
+        if self._polling:
+            self._poll_again = True
+            return
+        self._polling, self._poll_again = True, False
 
         def look_at_file() -> tuple[_Snapshot | None, Message | None]:
             still_there(self._app.place)
@@ -258,16 +271,22 @@ class Gateway(QObject):
                 self.warned.emit(apart)
             if self._lost:
                 self._lost = False
-                self.regained.emit(msg("window.file_back"))
+                back = "window.server_back" if on_server(self._app.place) else "window.file_back"
+                self.regained.emit(msg(back))
             if snapshot is not None:
-                self._snapshot = snapshot
-                self.changed.emit(EVERYTHING)
+                before, self._snapshot = self._snapshot.tournament, snapshot
+                touched = _differing(before, snapshot.tournament)
+                if touched:
+                    self.changed.emit(touched)
+            if self._poll_again:
+                self.poll()
 
         def missed(error: Exception) -> None:
             self._polling = False
             if not self._lost:
                 self._lost = True
-                self.warned.emit(msg("window.file_lost", why=_reason(error)))
+                lost = "window.server_lost" if on_server(self._app.place) else "window.file_lost"
+                self.warned.emit(msg(lost, why=_reason(error)))
 
         self._submit(self._writer, look_at_file, seen, missed)
 
@@ -332,6 +351,7 @@ class Gateway(QObject):
         self.closing.emit()
         self._closed = True
         self._poll.stop()
+        self._gathering.stop()
         for job in self._jobs:
             job.cancel()
         self._pool.shutdown(wait=True)
@@ -391,6 +411,15 @@ class Gateway(QObject):
             self.failed.emit(error)
 
         self._write(lambda: call(seq), landed, refused)
+
+    def _heard(self) -> None:
+        """Somebody has written, as any thread may say."""
+        if not self._closed:
+            self._news.emit()
+
+    def _hear(self) -> None:
+        if not self._gathering.isActive():
+            self._gathering.start()
 
     def _take(self) -> _Snapshot:
         app = self._app

@@ -67,7 +67,7 @@ def new(
     by: By = "referee",
 ) -> None:
     app = create_event(file, format_id, edition, by, zone=zone or None, name=name, name_zh=name_zh)
-    put(_T("cli.created", file=file, format=format_id, zone=app.tournament.event.zone))
+    put(_T("cli.created", file=app.place, format=format_id, zone=app.tournament.event.zone))
     app.close()
 
 

@@ -12,14 +12,13 @@ from typing import Any
 from urllib.parse import quote
 
 import msgspec
-from sqlalchemy import URL, Connection, Engine, NullPool, Pool, QueuePool, StaticPool, event, make_url
-from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError, OperationalError
+from sqlalchemy import Connection, Engine, NullPool, Pool, QueuePool, StaticPool, event
+from sqlalchemy.exc import DatabaseError, IntegrityError, InternalError, OperationalError
 from sqlmodel import create_engine
 
-from tourney.errors import BadInput, Conflict, SurroundingsError
+from tourney.errors import BadInput, Conflict, SurroundingsError, TourneyError
+from tourney.store.addresses import is_address, shown_place
 
-_SCHEME = "postgresql://"
-_DRIVER = "postgresql+psycopg://"
 _BUSY_SECONDS = 10
 _WRITING = ("journal_mode=DELETE", "synchronous=EXTRA", "foreign_keys=ON", f"busy_timeout={_BUSY_SECONDS}000")
 """A rollback journal, not a write-ahead log: a log rests on locks that a connection holds for as long as it
@@ -30,25 +29,8 @@ what is confirmed afterwards is lost. With a rollback journal locks matter only 
 _PAUSES = (0.002, 0.02)
 """Seconds between two looks whether it is our turn to write in a file."""
 _LOCK_NOT_AVAILABLE = "55P03"
+_NO_RIGHT = "42501"
 """https://www.postgresql.org/docs/current/errcodes-appendix.html"""
-
-
-def is_address(place: str) -> bool:
-    """Whether the place is a server's address instead of a file."""
-    return place.startswith((_SCHEME, _DRIVER))
-
-
-def shown_place(place: str) -> str:
-    """The place as messages, lists and logs have it: an address without its password."""
-    if not is_address(place):
-        return place
-    try:
-        url = make_url(place)
-        query = {name: value for name, value in url.query.items() if "password" not in name}
-        shown = URL.create(url.drivername, url.username, None, url.host, url.port, url.database, query)
-        return shown.render_as_string(hide_password=False)
-    except (ArgumentError, ValueError):
-        return _SCHEME + "…"
 
 
 def engine_of(place: str) -> Engine:
@@ -120,17 +102,29 @@ def as_our_errors(place: str) -> Iterator[None]:
         yield
     except IntegrityError as error:
         raise Conflict("errors.busy_file", place=shown) from error
-    except OperationalError as error:
-        if _is_busy(error):
-            raise Conflict("errors.busy_file", place=shown) from error
-        reason = (str(error.orig).strip().splitlines() or [""])[0]
-        key = "errors.no_server" if is_address(place) else "errors.disk"
+    except DatabaseError as error:
+        raise _ours(error, place) from error
+    except msgspec.ValidationError as error:
+        raise BadInput("errors.damaged_file", place=shown, reason=_first_line(error)) from error
+
+
+def _ours(error: DatabaseError, place: str) -> TourneyError:
+    shown, reason = shown_place(place), _first_line(error)
+    if _is_busy(error):
+        return Conflict("errors.busy_file", place=shown)
+    if is_address(place) and getattr(error.orig, "sqlstate", None) == _NO_RIGHT:
+        return SurroundingsError("errors.server_rights", place=shown, reason=reason)
+    if is_address(place) and isinstance(error, OperationalError | InternalError):
+        refused = "password" in reason or "authentication" in reason
+        key = "errors.server_password" if refused else "errors.no_server"
+        return SurroundingsError(key, place=shown, reason=reason)
+    if isinstance(error, OperationalError):
+        key = "errors.disk"
         if "readonly" in reason:
             moved = getattr(error.orig, "sqlite_errorname", "") == "SQLITE_READONLY_DBMOVED"
             key = "errors.file_replaced" if moved else "errors.read_only"
-        raise SurroundingsError(key, place=shown, reason=reason) from error
-    except (DatabaseError, msgspec.ValidationError) as error:
-        raise BadInput("errors.damaged_file", place=shown, reason=str(error).splitlines()[0]) from error
+        return SurroundingsError(key, place=shown, reason=reason)
+    return BadInput("errors.damaged_file", place=shown, reason=reason)
 
 
 @contextmanager
@@ -146,7 +140,11 @@ def as_damage(place: str) -> Iterator[None]:
         raise BadInput("errors.damaged_file", place=shown_place(place), reason=reason) from error
 
 
-def _is_busy(error: OperationalError) -> bool:
+def _first_line(error: Exception) -> str:
+    return (str(getattr(error, "orig", None) or error).strip().splitlines() or [""])[0]
+
+
+def _is_busy(error: DatabaseError) -> bool:
     """Whether others did not let go for as long as we waited."""
     code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
     return code == sqlite3.SQLITE_BUSY or getattr(error.orig, "sqlstate", None) == _LOCK_NOT_AVAILABLE

@@ -18,6 +18,7 @@ from tourney.errors import BadInput, Conflict, PlaceTaken, SurroundingsError
 from tourney.services.ports import JournalEntry, Replacing, Seen
 from tourney.services.tables.ports import GameLines
 from tourney.store import copies, game_rows, journal_rows, schema
+from tourney.store.addresses import is_address, shown_place
 from tourney.store.copies import Standing
 from tourney.store.engines import (
     as_damage,
@@ -26,9 +27,7 @@ from tourney.store.engines import (
     engine_of,
     fresh_engine,
     image_of,
-    is_address,
     reading_engine,
-    shown_place,
 )
 from tourney.store.mapping import ROWS, fields_of, record_of, row_values
 from tourney.store.rows import EventRow

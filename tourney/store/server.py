@@ -19,12 +19,11 @@ from sqlalchemy.exc import DisconnectionError
 from sqlmodel import create_engine
 
 from tourney.errors import BadInput
-from tourney.store.engines import shown_place
+from tourney.store.addresses import DRIVER, SCHEME, shown_place
 from tourney.store.journal_rows import CHANNEL
 
 T = TypeVar("T")
 
-_SCHEMES = ("postgresql+psycopg://", "postgresql://")
 _SILENT_SECONDS = 15.0
 """For so long a server may send nothing at all before it is given up; longer than a lock is waited for."""
 _CONNECTING = {
@@ -60,7 +59,7 @@ def server_engine(place: str) -> Engine:
         line.commit()
         return line
 
-    engine = create_engine(_SCHEMES[0], creator=connect)
+    engine = create_engine(DRIVER, creator=connect)
 
     def still_answers(line: _Line, _record: Any, _proxy: Any) -> None:
         """A line that was cut while nobody used it is replaced before anybody does."""
@@ -157,10 +156,8 @@ class Listener:
 
 def _target(place: str) -> str:
     """An address as libpq reads it, with our limits where it has none of its own."""
-    for scheme in _SCHEMES:
-        place = place.replace(scheme, _SCHEMES[1], 1)
     try:
-        asked = conninfo_to_dict(place)
+        asked = conninfo_to_dict(place.replace(DRIVER, SCHEME, 1))
     except psycopg.ProgrammingError as error:
         raise BadInput("errors.bad_address", place=shown_place(place)) from error
     asked = {"application_name": "tourney", **_CONNECTING, **asked}

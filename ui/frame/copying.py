@@ -9,7 +9,7 @@ from typing import Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from tourney.bootstrap import copy_event
+from tourney.bootstrap import copy_event, short_place
 from tourney.texts import Message, msg
 from ui.gateway import Gateway
 
@@ -27,7 +27,7 @@ class CopyingDesk(Protocol):
 def ask_copy(parent: QWidget, desk: CopyingDesk, folder: str) -> None:
     """Write a complete copy of the event where a person wants it; `folder` is offered first."""
     gateway = desk.gateway
-    texts, stem = gateway.texts, Path(gateway.place).stem
+    texts, stem = gateway.texts, Path(short_place(gateway.place)).stem
     dialog = QFileDialog(parent, texts("window.save_copy"), f"{folder}/{stem}-copy.tourney")
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

@@ -6,13 +6,13 @@ Pages are built when first opened; only the visible one is refreshed, the others
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.base.ids import HeatId, TableNo
+from tourney.bootstrap import on_server, short_place
 from tourney.competition.codes import BadgeCode, SheetCode, parse_code
 from tourney.errors import TourneyError
 from tourney.languages import Language
@@ -282,8 +282,9 @@ class Desk(QWidget):
 
     def _show_place(self) -> None:
         gateway = self.gateway
-        key = "window.not_stored_in" if gateway.lost else "window.stored_in"
-        self.bar.set_place(gateway.texts(key, name=Path(gateway.place).name), gateway.place)
+        lost = "window.no_line_to" if on_server(gateway.place) else "window.not_stored_in"
+        key = lost if gateway.lost else "window.stored_in"
+        self.bar.set_place(gateway.texts(key, name=short_place(gateway.place)), gateway.place)
 
     def _warned(self, message: Message) -> None:
         self.say(message, "warn")

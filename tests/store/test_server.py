@@ -1,0 +1,152 @@
+"""An event on a PostgreSQL server: the same as on a file, for many stations at once, through a bad line."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from psycopg import sql
+
+from tests.servers import Server
+from tourney.base.ids import PlayerNo
+from tourney.bootstrap import create_event, open_event
+from tourney.competition.records import Status
+from tourney.competition.registration import PlayerDraft
+from tourney.errors import BadInput, Conflict, SurroundingsError
+from tourney.services.application import Application
+from tourney.services.commands import ImportPlayers, SetStatus
+from tourney.services.example import play_example_day
+from tourney.store import server as server_module
+from tourney.store.event_store import open_store
+from tourney.texts import ENGLISH
+
+PLAYERS = 24
+
+
+@pytest.fixture
+def app(address: str) -> Iterator[Application]:
+    made = create_event(address, "hk-90", name="Day")
+    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, PLAYERS + 1))))
+    yield made
+    made.close()
+
+
+def test_a_whole_day_undone_done_again_and_copied(app: Application, address: str, tmp_path: Path) -> None:
+    play_example_day(app)
+    again = open_event(address)
+    assert again.tournament == app.tournament
+    steps = 0
+    while again.to_undo() is not None:
+        again.undo()
+        steps += 1
+    for _ in range(steps):
+        again.redo()
+    assert app.refresh()
+    assert app.tournament == again.tournament == open_event(address).tournament
+    assert list(app.history) == again.journal()
+    app.copy_to(tmp_path / "copy.tourney")
+    copy = open_event(str(tmp_path / "copy.tourney"))
+    assert copy.tournament == app.tournament and copy.journal() == app.journal()
+    copy.close()
+    again.close()
+
+
+def test_nobody_is_refused_when_all_write_at_once(app: Application, address: str) -> None:
+    stations = 6
+
+    def enter(station: int) -> list[int]:
+        at = open_event(address, f"Station {station}")
+        numbers = [PlayerNo(n) for n in range(1 + station, PLAYERS + 1, stations)]
+        made = [at.run(SetStatus((number,), Status.PRESENT)).revision for number in numbers]
+        at.close()
+        return made
+
+    with ThreadPoolExecutor(stations) as pool:
+        stored = [seq for made in pool.map(enter, range(stations)) for seq in made]
+    app.refresh()
+    assert sorted(stored) == [entry.seq for entry in app.history][2:]
+    assert all(player.status is Status.PRESENT for player in app.tournament.players.values())
+    assert app.tournament == open_event(address).tournament
+
+
+def test_a_foreign_step_is_told_at_once(app: Application, address: str) -> None:
+    told = threading.Event()
+    app.watch(told.set)
+    assert told.wait(10), "the listener says when it listens"
+    told.clear()
+    other = open_event(address, "Other")
+    other.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    assert told.wait(10)
+    assert app.refresh() and app.tournament == other.tournament
+    other.close()
+
+
+def test_a_line_that_was_cut_is_mended_by_itself(server: Server, app: Application, address: str) -> None:
+    told = threading.Event()
+    app.watch(told.set)
+    assert told.wait(10)
+    server.stop()
+    told.clear()
+    try:
+        with pytest.raises(SurroundingsError, match="no_server"):
+            app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+        assert app.tournament.players[PlayerNo(1)].status is Status.REGISTERED
+    finally:
+        server.start()
+    app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    assert open_event(address).tournament.players[PlayerNo(1)].status is Status.PRESENT
+    assert told.wait(20), "the listener listens again"
+
+
+def test_a_server_that_stands_still_is_given_up(
+    server: Server, app: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server_module, "_SILENT_SECONDS", 0.3)
+    app.refresh()
+    server.freeze()
+    try:
+        with pytest.raises(SurroundingsError, match="no_server"):
+            app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    finally:
+        server.freeze(False)
+    app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+
+
+def test_a_station_that_sleeps_in_its_turn_does_not_hold_up_the_hall(
+    app: Application, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits = tuple((name, "300ms" if name == "lock_timeout" else "0") for name, _ in server_module._LIMITS)
+    monkeypatch.setattr(server_module, "_LIMITS", limits)
+    awake = open_event(address)
+    with open_store(address).turn(), pytest.raises(Conflict, match="busy_file"):
+        awake.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    limits = tuple((name, "100ms" if name.startswith("idle") else "0") for name, _ in server_module._LIMITS)
+    monkeypatch.setattr(server_module, "_LIMITS", limits)
+    with ExitStack() as asleep, pytest.raises(SurroundingsError, match="no_server"), asleep:
+        asleep.enter_context(open_store(address).turn())
+        app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    assert app.tournament.players[PlayerNo(1)].status is Status.PRESENT
+
+
+def test_the_server_settles_the_time(app: Application) -> None:
+    told = open_store(app.place).look(None).time
+    assert told is not None and abs(app.clock.now() - told) < timedelta(seconds=5)
+
+
+def test_an_address_that_has_an_event_already_is_left_as_it_is(app: Application, address: str) -> None:
+    with pytest.raises(BadInput, match="event_file_exists"):
+        create_event(address, "hk-90", name="Another")
+    assert open_event(address).tournament == app.tournament
+
+
+def test_somebody_without_rights_is_told_so(server: Server, address: str) -> None:
+    server.execute(sql.SQL("CREATE ROLE guest LOGIN").format())
+    guest = address.replace("postgresql://boss@", "postgresql://guest@")
+    with pytest.raises(SurroundingsError, match="server_rights") as caught:
+        create_event(guest, "hk-90", name="Day")
+    assert "guest@" in ENGLISH.error(caught.value)
