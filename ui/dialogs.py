@@ -48,16 +48,28 @@ class Dialog(QDialog):
         return button
 
 
-def confirm(parent: QWidget, title: str, text: str, yes: str, no: str, then: Callable[[], object]) -> Dialog:
-    """Ask; `then` runs if the answer is yes."""
+def confirm(
+    parent: QWidget,
+    title: str,
+    text: str,
+    yes: str,
+    no: str,
+    then: Callable[[], object],
+    *,
+    danger: bool = False,
+) -> Dialog:
+    """Ask; `then` runs if the answer is yes. Enter says yes; in a `danger` Enter leaves all as it is."""
     dialog = Dialog(parent, title, text)
 
     def agreed() -> None:
         dialog.accept()
         then()
 
-    dialog.add_button(no, "", dialog.reject)
-    dialog.add_button(yes, "primary", agreed)
+    safe = dialog.add_button(no, "", dialog.reject)
+    dialog.add_button(yes, "danger" if danger else "primary", agreed)
+    if danger:
+        safe.setAutoDefault(True)
+        safe.setDefault(True)
     dialog.fit()
     dialog.open()
     return dialog

@@ -35,7 +35,15 @@ class AloneShell(ShellPort):
     def undo(self, seq: int | None = None) -> None:
         raise AssertionError(seq)
 
-    def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
+    def confirm(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[], object],
+        *,
+        danger: bool = False,
+    ) -> None:
         raise AssertionError(title)
 
     def ask_reason(

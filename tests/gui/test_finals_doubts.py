@@ -39,7 +39,15 @@ class Shell(AloneShell):
     def go(self, page_id: str, target: str = "") -> None:
         self.went.append((page_id, target))
 
-    def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
+    def confirm(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[], object],
+        *,
+        danger: bool = False,
+    ) -> None:
         then()
 
     def ask_reason(

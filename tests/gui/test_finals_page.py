@@ -54,7 +54,15 @@ class Shell(AloneShell):
     def go(self, page_id: str, target: str = "") -> None:
         self.went.append((page_id, target))
 
-    def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
+    def confirm(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[], object],
+        *,
+        danger: bool = False,
+    ) -> None:
         assert ENGLISH.say(text)
         assert ENGLISH.say(yes)
         self.asked.append(ENGLISH.say(title))

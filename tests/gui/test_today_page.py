@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import timedelta
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
-from tests.gui.hand import Open, Settled
+from tests.gui.hand import Open, Settled, page_in
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
@@ -284,3 +285,15 @@ def test_at_zero_six_tables_are_painted_large(desk_of: Open, event: Application,
         holder = tile.parentWidget()
         assert holder is not None and tile.geometry().bottom() <= holder.height()
     assert not tiles[0].grab().isNull()
+
+
+def test_ten_short_lines_of_what_happened_need_no_scrolling(
+    desk_of: Open, event: Application, settled: Settled
+) -> None:
+    for number in range(1, 13):
+        event.run(EditEvent({"venue": f"Hall {number}"}))
+    window = desk_of(event)
+    page = page_in(window, "today", TodayPage, settled)
+    shown = [area for area in page.findChildren(QScrollArea) if area.isVisible()]
+    assert len(shown) >= 3
+    assert all(area.verticalScrollBar().maximum() == 0 for area in shown)

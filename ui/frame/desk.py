@@ -146,10 +146,18 @@ class Desk(QWidget):
         """Take back an entry, else the last; asks if later results rest on it."""
         undo_asking(self.gateway, self.confirm, seq)
 
-    def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
+    def confirm(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[], object],
+        *,
+        danger: bool = False,
+    ) -> None:
         """Ask once; `then` runs if the answer is yes."""
         say = self.gateway.texts.say
-        dialogs.confirm(self, say(title), say(text), say(yes), say(msg("window.cancel")), then)
+        dialogs.confirm(self, say(title), say(text), say(yes), say(msg("window.cancel")), then, danger=danger)
 
     def ask_reason(
         self,

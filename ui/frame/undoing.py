@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from tourney.competition.records import RulingKind, Tournament
 from tourney.services.application import Application
@@ -14,8 +15,20 @@ from tourney.texts import Message, msg
 from ui.gateway import Gateway
 
 _DECLARING = "declared"
-Ask = Callable[[Message, Message, Message, Callable[[], object]], None]
-"""Title, text, the button's words, what to do then."""
+
+
+class Ask(Protocol):
+    """`ShellPort.confirm`."""
+
+    def __call__(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[], object],
+        *,
+        danger: bool = False,
+    ) -> None: ...
 
 
 def undo_asking(gateway: Gateway, ask: Ask, seq: int | None = None) -> None:
@@ -36,7 +49,7 @@ def undo_asking(gateway: Gateway, ask: Ask, seq: int | None = None) -> None:
             return
         what = told(entry.code, entry.params, gateway.tournament.players)
         text = msg("window.undo_rests", what=what, changes="\n".join(map(gateway.texts.sentence, words)))
-        ask(msg("window.undo_title"), text, msg("window.undo_anyway"), lambda: gateway.undo(seq))
+        ask(msg("window.undo_title"), text, msg("window.undo_anyway"), lambda: gateway.undo(seq), danger=True)
 
     gateway.on_writer(resting, judged, lambda _error: gateway.undo(seq))
 

@@ -90,8 +90,19 @@ class ShellPort(Protocol):
         """Take back an entry of the journal, else the last; asks first if later results rest on it."""
         ...
 
-    def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
-        """Ask once, only where paper or people may have seen the result; `then` runs if it was `yes`."""
+    def confirm(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[], object],
+        *,
+        danger: bool = False,
+    ) -> None:
+        """Ask once, only where paper or people may have seen the result; `then` runs if it was `yes`.
+
+        `danger`: something is taken back or written over, and Enter leaves all as it is.
+        """
         ...
 
     def ask_reason(

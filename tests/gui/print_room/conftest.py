@@ -129,7 +129,15 @@ class HallShell(AloneShell):
         if action is not None:
             self.actions.append(action[1])
 
-    def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
+    def confirm(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[], object],
+        *,
+        danger: bool = False,
+    ) -> None:
         self.asked.append(text)
         if self.agrees:
             then()

@@ -68,7 +68,15 @@ class RecordingShell(AloneShell):
         assert offered == key
         call()
 
-    def confirm(self, title: Message, text: Message, yes: Message, then: Callable[[], object]) -> None:
+    def confirm(
+        self,
+        title: Message,
+        text: Message,
+        yes: Message,
+        then: Callable[[], object],
+        *,
+        danger: bool = False,
+    ) -> None:
         words = ENGLISH.say(text).replace("\u2068", "").replace("\u2069", "")
         self.confirmed.append((title.key, words))
         if self.agrees:

@@ -79,8 +79,9 @@ def test_the_fields_stay_where_they_are_when_a_correction_begins_and_is_left(des
     confirm(desk, 1)
     desk.page.open_table(TableNo(1))
     top = field_top(desk)
+    desk.shell.reason = "the clerk read the total of the third seat wrongly " * 3
     desk.page.correct()
-    assert "Ctrl+Enter" in desk.page.panel.correcting.full_text
+    assert "Ctrl+Enter saves, Esc leaves" in desk.page.panel.correcting.text(), "however long the reason is"
     assert field_top(desk) == top
     desk.page.go_back()
     assert desk.page.panel.correcting.full_text == ""

@@ -523,6 +523,7 @@ class FinalsPage(Page):
             msg("finals.protest_text"),
             msg("finals.draw_semi") if heat == SEMI else msg("finals.draw_final"),
             draw,
+            danger=True,
         )
 
     def _publish(self, heat: HeatId) -> None:

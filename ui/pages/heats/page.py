@@ -325,6 +325,7 @@ class HeatsPage(Page):
                 msg("heatspage.unpublish_text"),
                 msg("heatspage.unpublish"),
                 lambda: self.gateway.undo(seq),
+                danger=True,
             )
 
         self.gateway.on_writer(announcement, found)

@@ -284,7 +284,9 @@ class PrintDesk(QObject):
 
     def _ask_replace(self, there: int, target: Path, then: Callable[[], object]) -> None:
         asked = msg("printroom.replace_set", n=there, place=str(target))
-        self._shell.confirm(msg("printroom.replace_title"), asked, msg("printroom.replace"), then)
+        self._shell.confirm(
+            msg("printroom.replace_title"), asked, msg("printroom.replace"), then, danger=True
+        )
 
     def _save_set(self, files: Files, target: Path, folder: Path, refused: Failure) -> None:
         build = self._builder()

@@ -29,7 +29,7 @@ class _Lines(Card):
         self._inner = QWidget()
         self._lines = QVBoxLayout(self._inner)
         self._lines.setContentsMargins(0, 0, 8, 0)
-        self._lines.setSpacing(8)
+        self._lines.setSpacing(6)
         self.body.addWidget(scrolled(self._inner), 1)
 
     def _show(self, lines: Sequence[QWidget], nothing: str) -> None:

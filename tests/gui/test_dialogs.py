@@ -1,0 +1,111 @@
+"""Every question of the window: what Enter does where something would be taken back or written over."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+import ui
+from tourney.texts import area
+from ui.dialogs import Dialog, ask_reason, confirm
+
+DANGEROUS = {
+    "heatspage.unpublish_title",
+    "window.undo_title",
+    "printroom.replace_title",
+    "finals.protest_title",
+}
+"""Takes back what people may have seen, or writes over a file: Enter leaves all as it is."""
+HARMLESS = {
+    "heatspage.publish_title",
+    "finals.publish",
+    "scores.correction_title",
+    "scores.contradicts_title",
+    "official.both_title",
+}
+"""The step that was asked for, told once more: Enter does it."""
+
+
+def questions() -> Iterator[tuple[str, bool]]:
+    """The title of each yes-or-no question in the source of the window, and whether it is a danger."""
+    for path in sorted(Path(ui.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and _asks(node.func) and len(node.args) == 4:
+                danger = any(
+                    key.arg == "danger" and isinstance(key.value, ast.Constant) and key.value.value is True
+                    for key in node.keywords
+                )
+                yield _title(node.args[0]), danger
+
+
+def _asks(function: ast.expr) -> bool:
+    return (isinstance(function, ast.Attribute) and function.attr == "confirm") or (
+        isinstance(function, ast.Name) and function.id == "ask"
+    )
+
+
+def _title(words: ast.expr) -> str:
+    assert isinstance(words, ast.Call)
+    if isinstance(words.func, ast.Name) and words.func.id == "_publish_words":
+        return "finals.publish"
+    (key, *_params) = words.args
+    assert isinstance(key, ast.Constant) and isinstance(key.value, str)
+    return key.value
+
+
+def test_every_question_is_known_to_be_a_danger_or_not() -> None:
+    found = dict(questions())
+    assert {title for title, danger in found.items() if danger} == DANGEROUS
+    assert {title for title, danger in found.items() if not danger} == HARMLESS
+
+
+@pytest.fixture
+def room(qtbot: QtBot) -> QWidget:
+    made = QWidget()
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def buttons(dialog: Dialog) -> dict[str, QPushButton]:
+    return {each.text(): each for each in dialog.findChildren(QPushButton)}
+
+
+@pytest.mark.parametrize("title", sorted(DANGEROUS))
+def test_enter_leaves_all_as_it_is_where_something_would_be_lost(
+    qtbot: QtBot, room: QWidget, title: str
+) -> None:
+    done: list[str] = []
+    words = area(title.partition(".")[0])[title.partition(".")[2]]["en"]
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
+        dialog = confirm(room, words, "text", "Do it", "Cancel", lambda: done.append("done"), danger=True)
+        assert buttons(dialog)["Cancel"].isDefault() and not buttons(dialog)["Do it"].isDefault()
+        qtbot.waitUntil(dialog.isVisible)
+        qtbot.keyClick(dialog.focusWidget() or dialog, key)
+        assert not dialog.isVisible() and not done
+    dialog = confirm(room, words, "text", "Do it", "Cancel", lambda: done.append("done"), danger=True)
+    qtbot.mouseClick(buttons(dialog)["Do it"], Qt.MouseButton.LeftButton)
+    assert done == ["done"]
+
+
+def test_enter_does_what_was_asked_for_where_nothing_is_lost(qtbot: QtBot, room: QWidget) -> None:
+    done: list[str] = []
+    dialog = confirm(room, "Publish?", "", "Publish", "Cancel", lambda: done.append("done"))
+    qtbot.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+    assert done == ["done"]
+
+
+def test_enter_does_nothing_before_a_reason_is_typed(qtbot: QtBot, room: QWidget) -> None:
+    given: list[str] = []
+    dialog = ask_reason(room, "Take back?", "", ("Take back", "Cancel", "Reason"), given.append)
+    qtbot.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+    assert not given and not buttons(dialog)["Take back"].isEnabled()
+    qtbot.keyClicks(dialog.focusWidget() or dialog, "wrong table")
+    qtbot.mouseClick(buttons(dialog)["Take back"], Qt.MouseButton.LeftButton)
+    assert given == ["wrong table"]
