@@ -22,7 +22,7 @@ from tourney.competition.records import Tournament
 from tourney.errors import Refused
 from tourney.languages import Language
 from tourney.services.application import Application
-from tourney.services.commands import Command, Outcome
+from tourney.services.command import Command, Outcome
 from tourney.services.ports import DocumentMaker, JournalEntry
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.rules import Rules
@@ -217,8 +217,8 @@ class Gateway(QObject):
 
     def run(
         self,
-        command: Command,
-        then: Callable[[Outcome], object] | None = None,
+        command: Command[T],
+        then: Callable[[Outcome[T]], object] | None = None,
         otherwise: Failure | None = None,
     ) -> None:
         """Carry out a command on the writer thread. `then` comes after the commit and after `changed`."""
@@ -226,7 +226,7 @@ class Gateway(QObject):
 
     def foresee(
         self,
-        trial: Callable[[Application], Trial],
+        trial: Callable[[Application], Trial[object]],
         then: Callable[[Consequence], object],
         otherwise: Failure | None = None,
     ) -> None:
@@ -364,11 +364,11 @@ class Gateway(QObject):
 
     def _write(
         self,
-        call: Callable[[], Outcome],
-        then: Callable[[Outcome], object] | None,
+        call: Callable[[], Outcome[T]],
+        then: Callable[[Outcome[T]], object] | None,
         otherwise: Failure | None,
     ) -> None:
-        def on_writer() -> tuple[Outcome, _Snapshot]:
+        def on_writer() -> tuple[Outcome[T], _Snapshot]:
             still_there(self._app.place)
             before = self._app.tournament
             outcome = call()
@@ -376,7 +376,7 @@ class Gateway(QObject):
                 return outcome, self._snapshot
             return outcome, self._take()
 
-        def landed(result: tuple[Outcome, _Snapshot]) -> None:
+        def landed(result: tuple[Outcome[T], _Snapshot]) -> None:
             outcome, snapshot = result
             before, self._snapshot = self._snapshot.tournament, snapshot
             touched = _differing(before, snapshot.tournament)
@@ -394,7 +394,7 @@ class Gateway(QObject):
 
         self._submit(self._writer, on_writer, landed, refused)
 
-    def _replay(self, order: Sequence[int], call: Callable[[int], Outcome], nothing: str) -> None:
+    def _replay(self, order: Sequence[int], call: Callable[[int], Outcome[None]], nothing: str) -> None:
         """Undo or redo the first of `order` that is not on its way already; `nothing` if there is none."""
         seq = next((each for each in order if each not in self._replaying), None)
         if seq is None:
@@ -403,7 +403,7 @@ class Gateway(QObject):
             return
         self._replaying.add(seq)
 
-        def landed(_outcome: Outcome) -> None:
+        def landed(_outcome: Outcome[None]) -> None:
             self._replaying.discard(seq)
 
         def refused(error: Exception) -> None:

@@ -8,7 +8,8 @@ from typing import Any
 
 from tourney.services.application import Application
 from tourney.services.ports import JournalEntry
-from tourney.services.telling import Players, told
+from tourney.services.said import Players
+from tourney.services.telling import told
 from tourney.texts import Message
 from tourney.views.printouts import PrintoutInfo
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import tomllib
 from importlib import import_module
+from pkgutil import iter_modules
 
 import pytest
 import typer
@@ -15,27 +16,37 @@ from tourney.documents.registry import PRINTOUTS
 from tourney.editions import EDITIONS, load_edition
 from tourney.paths import resources
 from tourney.services import commands
+from tourney.services.command import Command
 from tourney.services.format_files import load_format
-from tourney.services.handlers.registry import HANDLERS
+from tourney.services.telling import WORDED_IN
 from tourney.texts import CHINESE, ENGLISH
 from ui.navigation import PAGES
 
-COMMANDS = [
+AREAS = [import_module(f"{commands.__name__}.{each.name}") for each in iter_modules(commands.__path__)]
+COMMANDS: list[type[Command[object]]] = [
     kind
-    for _, kind in inspect.getmembers(commands, inspect.isclass)
-    if issubclass(kind, commands.Command) and kind is not commands.Command
+    for area in AREAS
+    for _, kind in inspect.getmembers(area, inspect.isclass)
+    if issubclass(kind, Command) and kind.__module__ == area.__name__ and not inspect.isabstract(kind)
 ]
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda kind: kind.__name__)
-def test_every_command_has_a_handler_and_a_line_for_the_journal(command: type[commands.Command]) -> None:
-    assert command in HANDLERS
+def test_every_command_has_a_line_for_the_journal(command: type[Command[object]]) -> None:
     journal = tomllib.loads((resources() / "i18n" / "journal.toml").read_text("utf-8"))
     assert command.code in journal
 
 
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda kind: kind.__name__)
+def test_a_command_that_words_its_entries_is_known_to_and_no_other(command: type[Command[object]]) -> None:
+    lineage = inspect.getmro(command)
+    words_its_own = any("told" in vars(kind) for kind in lineage[: lineage.index(Command)])
+    area = command.__module__.rpartition(".")[2]
+    assert WORDED_IN.get(command.code) == (area if words_its_own else None)
+
+
 def test_no_two_commands_share_a_code() -> None:
-    assert len({kind.code for kind in COMMANDS}) == len(COMMANDS)
+    assert len({kind.code for kind in COMMANDS}) == len(COMMANDS) >= 40
 
 
 @pytest.mark.parametrize("identifier", FORMATS)

@@ -15,7 +15,10 @@ from tourney.base.ids import HeatId
 from tourney.bootstrap import create_event, documents, open_event
 from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, EditEvent, EnterSheets, ImportPlayers, TableEntry
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import example_table, play_heat
 from tourney.services.queries.reports import finals_now, standings_now
 

@@ -32,7 +32,9 @@ from tourney.base.ids import HeatId
 from tourney.bootstrap import create_event, open_event
 from tourney.competition.registration import PlayerDraft
 from tourney.errors import TourneyError
-from tourney.services.commands import DrawHeats, EnterSheets, ImportPlayers, PublishHeat, TableEntry
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import example_table
 
 HEATS = (HeatId("1"), HeatId("2"))

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QApplication
 from tourney.base.ids import HeatId
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
-from tourney.services.commands import DrawHeats, ImportPlayers
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import play_heat
 from ui.errors import FaultDesk
 from ui.main_window import MainWindow

@@ -31,7 +31,7 @@ from tourney.documents.workbook_template import template
 from tourney.exchange.sheets import read_sheets
 from tourney.scoresheet.valuation import value
 from tourney.services.application import Application
-from tourney.services.commands import ImportPlayers
+from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import check_everybody_in, example_table, play_example_day
 from tourney.services.queries.workbook import template_view, workbook_view
 from tourney.views import template_layout as at

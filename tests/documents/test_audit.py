@@ -15,19 +15,12 @@ from tourney.competition.registration import PlayerDraft
 from tourney.documents.registry import Documents
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import (
-    AddPlayer,
-    AdjustPoints,
-    ConfirmTables,
-    DrawHeats,
-    EditEvent,
-    EditPlayer,
-    EnterSheets,
-    ImportPlayers,
-    PublishHeat,
-    RecordPrint,
-    TableEntry,
-)
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.paper import RecordPrint
+from tourney.services.commands.players import AddPlayer, EditPlayer, ImportPlayers
+from tourney.services.commands.rulings import AdjustPoints
+from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
 from tourney.services.queries.paper_audit import audit_paper
 from tourney.texts import CHINESE, ENGLISH, Message
 

@@ -8,7 +8,8 @@ from tests.documents.pdf_reading import pages_text
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, documents
 from tourney.competition.registration import PlayerDraft
-from tourney.services.commands import EditEvent, ImportPlayers
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.players import ImportPlayers
 from tourney.services.queries.day_plan import day_clock
 
 

@@ -19,7 +19,7 @@ from tourney.documents.registry import PRINTOUTS, Documents
 from tourney.errors import Refused
 from tourney.exchange.lists import read_list
 from tourney.services.application import Application
-from tourney.services.commands import ImportPlayers
+from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import play_example_day
 
 KINDS = tuple(each.info.kind for each in PRINTOUTS if each.info.extension == "csv")

@@ -18,7 +18,7 @@ from tourney.documents.registry import Documents
 from tourney.errors import BadInput
 from tourney.exchange.logo_in import MOST_BYTES, read_logo
 from tourney.services.application import Application
-from tourney.services.commands import EditEvent
+from tourney.services.commands.event import EditEvent
 
 RED = (200, 20, 40)
 

@@ -17,7 +17,8 @@ from tourney.competition.registration import PlayerDraft
 from tourney.documents.registry import PRINTOUTS, Documents
 from tourney.errors import BadInput, NotFound, Refused, UserError
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, ImportPlayers
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import play_example_day, play_first_half
 from tourney.texts import CHINESE, ENGLISH
 

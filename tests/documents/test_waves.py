@@ -22,7 +22,8 @@ from tourney.documents.scoresheets import scoresheets
 from tourney.documents.seating_name import seating_by_name
 from tourney.documents.seating_table import seating_by_table
 from tourney.documents.tally import tally
-from tourney.services.commands import DrawHeats, EditEvent
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats
 from tourney.services.queries.paper import seating_paper, sheet_pack
 from tourney.views.paper import SeatingPaper, TableSlot
 from tourney.views.paper_ceremony import CertificatePaper, Honour, ReceiptPaper, ReceiptSlip

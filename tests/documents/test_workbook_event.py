@@ -24,7 +24,9 @@ from tourney.documents.workbook_kit import Book
 from tourney.documents.workbook_template import template
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import ConfirmTables, DrawHeats, EnterSheets, ImportPlayers, TableEntry
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in, play_example_day, play_heat
 from tourney.services.queries.workbook import template_view, workbook_view
 from tourney.texts import Message

@@ -20,7 +20,8 @@ from tourney.documents.workbook_event import workbook
 from tourney.documents.workbook_template import template
 from tourney.scoresheet.valuation import value
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, ImportPlayers
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import check_everybody_in, example_table, play_example_day, play_heat
 from tourney.services.queries.workbook import template_view, workbook_view
 from tourney.views import template_layout as at

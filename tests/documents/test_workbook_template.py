@@ -21,7 +21,8 @@ from tourney.errors import BadInput
 from tourney.exchange.sheets import read_sheets
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, ImportPlayers
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import example_table
 from tourney.services.queries.workbook import template_view
 from tourney.views import template_layout as at

@@ -17,7 +17,7 @@ from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
 from tourney.languages import Language
 from tourney.services.application import Application
-from tourney.services.commands import ImportPlayers
+from tourney.services.commands.players import ImportPlayers
 from ui.errors import FaultDesk
 from ui.gateway import Gateway
 from ui.main_window import MainWindow

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tourney.base.ids import HeatId
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import EnterSheets, TableEntry
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from ui.gateway import Gateway
 from ui.main_window import MainWindow
 from ui.pages.page import Page

@@ -18,7 +18,10 @@ from tourney.competition.table_numbers import table_numbers, typed
 from tourney.errors import BadInput
 from tourney.languages import Language
 from tourney.services.application import Application
-from tourney.services.commands import AddTime, Command, DrawHeats, EditEvent, PublishHeat, StartClock
+from tourney.services.command import Command
+from tourney.services.commands.clock import AddTime, StartClock
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.queries.clock_history import clock_history
 from tourney.views.clocks import DayClock
 from ui.clock.panel import ClockPanel
@@ -61,7 +64,7 @@ class Hall:
         self._settled(self.window)
         self.panel.show_clock()
 
-    def run(self, command: Command) -> None:
+    def run(self, command: Command[object]) -> None:
         self.desk.gateway.run(command)
         self._settled(self.window)
 

@@ -9,7 +9,8 @@ from tests.gui.hand import Open, Settled
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.records import Status
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, SetStatus
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import SetStatus
 from tourney.services.format_files import load_format
 from tourney.services.queries.event import format_line
 from tourney.texts import CHINESE, ENGLISH

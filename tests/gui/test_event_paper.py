@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tourney.base.ids import PlayerNo
 from tourney.competition.records import LOGO
 from tourney.services.application import Application
-from tourney.services.commands import EditPlayer
+from tourney.services.commands.players import EditPlayer
 from tourney.texts import msg
 from ui.main_window import MainWindow
 from ui.pages.event.page import EventPage

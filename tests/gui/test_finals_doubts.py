@@ -20,7 +20,9 @@ from tourney.competition.registration import PlayerDraft
 from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, EnterSheets, ImportPlayers, TableEntry
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.texts import Message
 from ui.dialogs import Dialog, ask_reason

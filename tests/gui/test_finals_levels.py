@@ -18,7 +18,8 @@ from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, EditPlayer, ImportPlayers
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import EditPlayer, ImportPlayers
 from tourney.services.example import check_everybody_in, settle_cut
 from tourney.services.queries.finals import finals_view
 from tourney.texts import ENGLISH

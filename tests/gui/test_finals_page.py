@@ -23,16 +23,11 @@ from tourney.competition.status import State
 from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import (
-    AdjustPoints,
-    DrawHeats,
-    EditEvent,
-    EnterSheets,
-    ImportPlayers,
-    PublishHeat,
-    SetStatus,
-    TableEntry,
-)
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import ImportPlayers, SetStatus
+from tourney.services.commands.rulings import AdjustPoints
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in, play_heat, settle_cut
 from tourney.texts import ENGLISH, Message
 from tourney.views.finals import NextStep, Standing

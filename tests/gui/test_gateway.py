@@ -18,7 +18,10 @@ from tourney.bootstrap import open_event, safety_copy
 from tourney.competition.records import Status
 from tourney.errors import Refused, TourneyError
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, EditEvent, EnterSheets, PublishHeat, SetStatus, TableEntry
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import SetStatus
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import example_table
 from tourney.texts import ENGLISH, Message, msg
 from ui.gateway import Gateway

@@ -10,15 +10,11 @@ from tests.gui.hand import Open, Settled, drag, page_in, primary, seats, wait
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.records import Status
 from tourney.services.application import Application
-from tourney.services.commands import (
-    DrawHeats,
-    EditEvent,
-    EditPlayer,
-    PublishHeat,
-    SetStatus,
-    StartClock,
-    SwapSeats,
-)
+from tourney.services.commands.clock import StartClock
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import EditPlayer, SetStatus
+from tourney.services.commands.seats import SwapSeats
 from ui.pages.heats.page import HeatsPage
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")

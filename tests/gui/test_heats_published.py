@@ -13,17 +13,11 @@ from tourney.competition.records import HeatState, Status
 from tourney.competition.registration import PlayerDraft
 from tourney.languages import Language
 from tourney.services.application import Application
-from tourney.services.commands import (
-    AddPlayer,
-    DrawHeats,
-    EditEvent,
-    EditPlayer,
-    ImportPlayers,
-    PublishHeat,
-    RecordPrint,
-    SetStatus,
-    SwapSeats,
-)
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.paper import RecordPrint
+from tourney.services.commands.players import AddPlayer, EditPlayer, ImportPlayers, SetStatus
+from tourney.services.commands.seats import SwapSeats
 from tourney.services.example import play_heat
 from ui.dialogs import Dialog
 from ui.frame.table_hits import table_hits

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.hand import Open, Settled
 from tourney.base.ids import HeatId, TableNo
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, PublishHeat
+from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.example import check_everybody_in, play_heat
 from ui.frame.desk import Desk
 from ui.gateway import Gateway

@@ -10,7 +10,8 @@ from tests.gui.hand import Open, Settled, page_in
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, ImportPlayers, PublishHeat
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import check_everybody_in, play_heat
 from ui.pages.heats import painting
 from ui.pages.heats.layout import Grid, Line, Sizes, Tile

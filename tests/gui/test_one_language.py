@@ -14,7 +14,7 @@ from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
 from tourney.languages import Language, languages
 from tourney.services.application import Application
-from tourney.services.commands import ImportPlayers
+from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import play_first_half
 from ui.navigation import PAGES
 from ui.widgets import DataTable

@@ -16,7 +16,9 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.records import Status
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, EnterSheets, PublishHeat, SetStatus, TableEntry
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import SetStatus
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.texts import ENGLISH
 from tourney.views.projector import SceneKind
 from tourney.views.today import ClockState

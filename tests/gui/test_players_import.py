@@ -14,10 +14,7 @@ from tests.gui.hand import Open, Settled, page_in, primary, wait
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
-from tourney.services.commands import (
-    AddPlayer,
-    EditPlayer,
-)
+from tourney.services.commands.players import AddPlayer, EditPlayer
 from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
 from ui.preferences import documents_folder, offered_folder

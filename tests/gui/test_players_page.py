@@ -15,13 +15,9 @@ from tourney.competition.records import Status
 from tourney.competition.registration import PlayerDraft
 from tourney.languages import Language
 from tourney.services.application import Application
-from tourney.services.commands import (
-    DrawHeats,
-    EditPlayer,
-    ImportPlayers,
-    SetStatus,
-    StartClock,
-)
+from tourney.services.commands.clock import StartClock
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
 from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
 

@@ -18,7 +18,8 @@ from tourney.competition.records import Status
 from tourney.errors import Refused
 from tourney.languages import Language
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, PublishHeat, SetStatus
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import SetStatus
 from tourney.texts import ENGLISH
 from ui.dialogs import Dialog
 from ui.errors import Fault, described

@@ -18,7 +18,8 @@ from tests.gui.hand import press
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.languages import Language
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, PublishHeat, SetStatus
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import SetStatus
 from ui.errors import FaultDesk
 from ui.frame.menus import WindowPort
 from ui.gateway import Gateway

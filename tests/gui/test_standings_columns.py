@@ -13,7 +13,8 @@ from tourney.base.ids import HeatId
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, EnterSheets, TableEntry
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in, example_table, play_heat
 from ui.main_window import MainWindow
 from ui.pages.standings.page import StandingsPage

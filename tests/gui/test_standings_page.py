@@ -21,13 +21,9 @@ from tourney.competition.records import RulingKind, Status
 from tourney.competition.registration import PlayerDraft
 from tourney.languages import Language
 from tourney.services.application import Application
-from tourney.services.commands import (
-    AdjustPoints,
-    DrawHeats,
-    EditPlayer,
-    ImportPlayers,
-    SetStatus,
-)
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
+from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.example import check_everybody_in, play_heat
 from tourney.texts import ENGLISH, Message
 from ui.gateway import Gateway

@@ -8,7 +8,8 @@ from tests.gui.hand import Open, Settled, page_in
 from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, EnterSheets, TableEntry
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.texts import texts_for
 from ui.pages.standings.page import StandingsPage
 

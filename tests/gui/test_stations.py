@@ -13,7 +13,7 @@ from tourney.bootstrap import create_event, open_event
 from tourney.competition.records import Status
 from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
-from tourney.services.commands import ImportPlayers, SetStatus
+from tourney.services.commands.players import ImportPlayers, SetStatus
 from tourney.texts import ENGLISH
 from ui.main_window import MainWindow
 

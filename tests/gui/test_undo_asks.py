@@ -14,14 +14,10 @@ from tourney.base.ids import FINAL
 from tourney.base.ports import FixedClock
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import (
-    DecideTie,
-    DeclareOfficial,
-    DrawHeats,
-    EnterSheets,
-    PublishHeat,
-    TableEntry,
-)
+from tourney.services.commands.declaring import DeclareOfficial
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.rulings import DecideTie
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.finals import finals_view
 from ui.dialogs import Dialog

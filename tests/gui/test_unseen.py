@@ -15,7 +15,7 @@ from tests.gui.eyes import NAME, VALUE, children, face, named, press, under
 from tests.gui.hand import Open, Settled, page_in, seats, wait
 from tourney.base.ids import HeatId
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats
+from tourney.services.commands.heats import DrawHeats
 from ui.accessible import Painted, Part, Path
 from ui.pages.heats.page import HeatsPage
 

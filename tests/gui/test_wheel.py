@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.hand import Open, Settled, page_in, primary, turn_wheel
 from tourney.base.ids import HeatId
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats
+from tourney.services.commands.heats import DrawHeats
 from ui.navigation import PAGES
 from ui.pages.event.page import EventPage
 from ui.pages.page import Page

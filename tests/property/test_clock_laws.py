@@ -18,20 +18,19 @@ from tourney.competition.records import HeatClock, TableClock
 from tourney.competition.registration import PlayerDraft
 from tourney.errors import Refused
 from tourney.services.application import Application
-from tourney.services.commands import (
+from tourney.services.command import Command
+from tourney.services.commands.clock import (
     AddTime,
     CallLastRound,
-    Command,
-    DrawHeats,
     EndClock,
-    ImportPlayers,
     NoteTimeChange,
     PauseClock,
-    PublishHeat,
     ResumeClock,
     SetTimeLeft,
     StartClock,
 )
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import ImportPlayers
 from tourney.services.queries.clocks import hall_clock, warning_at
 
 ONE = HeatId("1")
@@ -60,7 +59,7 @@ def event(folder: str, clock: FixedClock) -> Application:
 
 @given(STEPS)
 @settings(max_examples=40, deadline=None)
-def test_time_adds_up_whatever_is_done(steps: list[tuple[Command, int, int]]) -> None:
+def test_time_adds_up_whatever_is_done(steps: list[tuple[Command[object], int, int]]) -> None:
     """Played and lost seconds make the heat's; nothing is negative; every step can be taken back exactly;
     the computer's time does not matter; a program started again shows the same."""
     clock = FixedClock()

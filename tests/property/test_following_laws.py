@@ -20,21 +20,12 @@ from tourney.competition.records import Player, Status, Tournament
 from tourney.competition.registration import PlayerDraft
 from tourney.errors import TourneyError
 from tourney.services.application import Application
-from tourney.services.commands import (
-    AddTime,
-    ClearSheet,
-    Command,
-    DrawHeats,
-    EditEvent,
-    EnterSheets,
-    ImportPlayers,
-    MarkPaper,
-    PublishHeat,
-    ReopenTable,
-    SetStatus,
-    StartClock,
-    TableEntry,
-)
+from tourney.services.command import Command
+from tourney.services.commands.clock import AddTime, StartClock
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import ImportPlayers, SetStatus
+from tourney.services.commands.sheets import ClearSheet, EnterSheets, MarkPaper, ReopenTable, TableEntry
 from tourney.services.example import example_table
 from tourney.services.following import followed
 from tourney.services.ports import JournalEntry
@@ -67,14 +58,14 @@ class Station(SqlEventStore):
                 raise KilledError
 
 
-def a_command(app: Application, chance: Chance) -> Command:
+def a_command(app: Application, chance: Chance) -> Command[object]:
     tables = app.tournament.tables_of(ONE)
     if not tables:
         return DrawHeats((ONE,), seed=chance.below(100))
     table = tables[chance.below(len(tables))]
     number = PlayerNo(1 + chance.below(len(app.tournament.players)))
     entry = TableEntry(table.table, example_table(app.rules.edition, table.seats, chance))
-    made: tuple[Command, ...] = (
+    made: tuple[Command[object], ...] = (
         PublishHeat(ONE),
         SetStatus((number,), tuple(Status)[chance.below(len(Status))]),
         EnterSheets(ONE, (entry,)),

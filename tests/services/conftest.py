@@ -12,7 +12,8 @@ from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, ImportPlayers, PublishHeat
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import ImportPlayers
 
 
 def drafts(count: int) -> tuple[PlayerDraft, ...]:

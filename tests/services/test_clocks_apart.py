@@ -13,7 +13,8 @@ from tourney.base.ports import FixedClock, Steady
 from tourney.bootstrap import open_event
 from tourney.competition.records import Status
 from tourney.services.application import Application
-from tourney.services.commands import AddTime, SetStatus, StartClock
+from tourney.services.commands.clock import AddTime, StartClock
+from tourney.services.commands.players import SetStatus
 from tourney.services.ports import JournalEntry, Seen
 from tourney.services.queries.clocks import hall_clock
 from tourney.store.engines import engine_of

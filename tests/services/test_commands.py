@@ -16,32 +16,19 @@ from tourney.competition.registration import PlayerDraft
 from tourney.errors import BadInput, Conflict, NotFound, PlaceTaken, Refused, SurroundingsError
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import (
-    AddPlayer,
-    AddTime,
-    AdjustPoints,
+from tourney.services.command import Command
+from tourney.services.commands.clock import AddTime, EndClock, PauseClock, ResumeClock, StartClock
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats, LockHeat, PublishHeat
+from tourney.services.commands.players import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
+from tourney.services.commands.rulings import AdjustPoints, DecidePlaces
+from tourney.services.commands.seats import SeatPlayer, SeatPlayers, SwapSeats
+from tourney.services.commands.sheets import (
     ClearSheet,
-    Command,
     ConfirmTables,
-    DecidePlaces,
-    DrawHeats,
-    EditEvent,
-    EditPlayer,
-    EndClock,
     EnterSheets,
-    ImportPlayers,
-    LockHeat,
-    MergePlayers,
     OverruleProblem,
-    PauseClock,
-    PublishHeat,
     ReopenTable,
-    ResumeClock,
-    SeatPlayer,
-    SeatPlayers,
-    SetStatus,
-    StartClock,
-    SwapSeats,
     TableEntry,
 )
 from tourney.services.example import play_heat
@@ -51,7 +38,7 @@ ONE = HeatId("1")
 T1 = TableNo(1)
 
 
-def refused(app: Application, command: Command, kind: type[Exception], match: str) -> None:
+def refused(app: Application, command: Command[object], kind: type[Exception], match: str) -> None:
     before = app.tournament
     with pytest.raises(kind, match=match):
         app.run(command)
@@ -167,7 +154,7 @@ def test_a_no_show_leaves_only_seats_not_yet_played(drawn: Application) -> None:
 
 def test_a_late_arrival_takes_the_best_free_seat(drawn: Application) -> None:
     before = drawn.tournament.tables
-    number = drawn.run(AddPlayer(PlayerDraft(None, "遲到"), Status.PRESENT)).data[0]
+    number = drawn.run(AddPlayer(PlayerDraft(None, "遲到"), Status.PRESENT)).data
     drawn.run(SeatPlayer(HeatId("2"), number))
     changed = [key for key in before if before[key] != drawn.tournament.tables[key]]
     assert len(changed) == 1 and len(drawn.tournament.tables[changed[0]].seats) == 5
@@ -175,7 +162,7 @@ def test_a_late_arrival_takes_the_best_free_seat(drawn: Application) -> None:
 
 
 def test_several_players_get_the_best_seats_of_several_heats_in_one_step(drawn: Application) -> None:
-    late = [drawn.run(AddPlayer(PlayerDraft(None, f"遲到{n}"), Status.PRESENT)).data[0] for n in (1, 2)]
+    late = [drawn.run(AddPlayer(PlayerDraft(None, f"遲到{n}"), Status.PRESENT)).data for n in (1, 2)]
     before = drawn.tournament
     wanted = tuple((HeatId(heat), number) for heat in ("2", "3") for number in late)
     outcome = drawn.run(SeatPlayers(wanted))
@@ -187,7 +174,7 @@ def test_several_players_get_the_best_seats_of_several_heats_in_one_step(drawn: 
 
 
 def test_seating_several_gives_each_what_a_seat_alone_would_give(drawn: Application) -> None:
-    number = drawn.run(AddPlayer(PlayerDraft(None, "遲到"), Status.PRESENT)).data[0]
+    number = drawn.run(AddPlayer(PlayerDraft(None, "遲到"), Status.PRESENT)).data
     alone = [drawn.run(SeatPlayer(HeatId(heat), number)).data for heat in ("1", "2", "3")]
     for _ in alone:
         drawn.undo()
@@ -196,7 +183,7 @@ def test_seating_several_gives_each_what_a_seat_alone_would_give(drawn: Applicat
 
 
 def test_if_one_cannot_be_seated_nobody_is(drawn: Application) -> None:
-    late = drawn.run(AddPlayer(PlayerDraft(None, "遲到"), Status.PRESENT)).data[0]
+    late = drawn.run(AddPlayer(PlayerDraft(None, "遲到"), Status.PRESENT)).data
     drawn.run(StartClock(ONE))
     two = HeatId("2")
     refused(drawn, SeatPlayers(((two, late), (ONE, late))), Refused, "no_free_seat")

@@ -15,23 +15,14 @@ from tourney.competition.registration import PlayerDraft
 from tourney.errors import BadInput, NotFound, Refused, UserError
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import (
-    AddPlayer,
-    AdjustPoints,
-    ClearSheet,
-    Command,
-    DrawHeats,
-    EditEvent,
-    EditPlayer,
-    EnterSheets,
-    ImportPlayers,
-    MergePlayers,
-    OverruleProblem,
-    SeatPlayers,
-    SetStatus,
-    StartClock,
-    TableEntry,
-)
+from tourney.services.command import Command
+from tourney.services.commands.clock import StartClock
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
+from tourney.services.commands.rulings import AdjustPoints
+from tourney.services.commands.seats import SeatPlayers
+from tourney.services.commands.sheets import ClearSheet, EnterSheets, OverruleProblem, TableEntry
 from tourney.services.example import play_heat
 from tourney.services.telling import told
 from tourney.texts import CHINESE, ENGLISH
@@ -39,7 +30,7 @@ from tourney.texts import CHINESE, ENGLISH
 ONE, TWO, T1, T2 = HeatId("1"), HeatId("2"), TableNo(1), TableNo(2)
 
 
-def refused(app: Application, command: Command, kind: type[Exception], match: str) -> None:
+def refused(app: Application, command: Command[object], kind: type[Exception], match: str) -> None:
     before = app.tournament
     with pytest.raises(kind, match=match):
         app.run(command)
@@ -169,7 +160,8 @@ def test_confirmed_tables_stay_while_the_others_of_a_file_are_stored(drawn: Appl
     other = entry(drawn, T1, cash=900)
     before = drawn.tournament
     (kept,) = drawn.run(EnterSheets(ONE, (other,), confirm=True, keep_confirmed=True)).data
-    assert kept.refused.key == "errors.table_confirmed" and kept.assessment.state == "confirmed"
+    assert kept.refused is not None and kept.refused.key == "errors.table_confirmed"
+    assert kept.assessment.state == "confirmed"
     assert drawn.tournament is before
     refused(drawn, EnterSheets(ONE, (other, second), confirm=True), Refused, "table_confirmed")
 
@@ -233,7 +225,7 @@ def test_an_import_says_who_was_added_and_who_was_filled_in(app: Application) ->
 
 
 def test_seats_given_together_are_told_by_heat_and_number(drawn: Application) -> None:
-    late = [drawn.run(AddPlayer(PlayerDraft(None, f"遲到{n}"), Status.PRESENT)).data[0] for n in range(7)]
+    late = [drawn.run(AddPlayer(PlayerDraft(None, f"遲到{n}"), Status.PRESENT)).data for n in range(7)]
     one = drawn.run(SeatPlayers(((TWO, late[0]), (HeatId("3"), late[0]))))
     assert ENGLISH.say(told(one.code, one.params)) == "heat 2, heat 3: player 25 seated"
     drawn.undo()

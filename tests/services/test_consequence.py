@@ -13,15 +13,12 @@ from tourney.documents.registry import PRINTOUTS
 from tourney.errors import Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import (
-    AdjustPoints,
-    Command,
-    DeclareOfficial,
-    DrawHeats,
-    EnterSheets,
-    RecordPrint,
-    TableEntry,
-)
+from tourney.services.command import Command
+from tourney.services.commands.declaring import DeclareOfficial
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.paper import RecordPrint
+from tourney.services.commands.rulings import AdjustPoints
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.consequence_words import consequence_report, consequence_words
@@ -62,7 +59,7 @@ def upset(app: Application, clock: FixedClock) -> tuple[EnterSheets, PlayerNo]:
     return entry(heat, table.table, order, correct="sheets exchanged"), out
 
 
-def tried(app: Application, command: Command) -> Consequence:
+def tried(app: Application, command: Command[object]) -> Consequence:
     return consequence_of(app.try_out(command))
 
 

@@ -17,14 +17,11 @@ from tourney.competition.status import HEATS
 from tourney.errors import Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import (
-    AcceptTotals,
-    DeclareOfficial,
-    DrawHeats,
-    EnterSheets,
-    ImportPlayers,
-    TableEntry,
-)
+from tourney.services.commands.declaring import DeclareOfficial
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.sheets import EnterSheets, TableEntry
+from tourney.services.commands.totals import AcceptTotals
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.doubts import doubt_words, doubts
 from tourney.services.queries.today import today_view

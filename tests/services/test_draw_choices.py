@@ -14,7 +14,9 @@ from tourney.competition.format_parts import OddTables
 from tourney.competition.registration import PlayerDraft
 from tourney.errors import BadInput
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, EditEvent, ImportPlayers
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import ImportPlayers
 from tourney.services.format_files import load_format
 from tourney.services.queries.draw_choices import draw_choices
 

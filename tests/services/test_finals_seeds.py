@@ -7,7 +7,10 @@ from tourney.base.ports import FixedClock
 from tourney.competition.records import Status
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, EnterSheets, SeatPlayer, SetStatus, TableEntry
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import SetStatus
+from tourney.services.commands.seats import SeatPlayer
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.reports import finals_now, finals_report
 from tourney.texts import CHINESE, ENGLISH

@@ -17,21 +17,19 @@ from tourney.bootstrap import open_event
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.paths import resources
 from tourney.services.application import Application
-from tourney.services.commands import (
+from tourney.services.command import Command
+from tourney.services.commands.clock import (
     AddTime,
     CallLastRound,
-    Command,
-    EditEvent,
     EndClock,
-    EnterSheets,
-    MarkPaper,
     NoteTimeChange,
     PauseClock,
     ResumeClock,
     SetTimeLeft,
     StartClock,
-    TableEntry,
 )
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
 from tourney.services.example import example_table
 from tourney.services.queries.clock_history import clock_history
 from tourney.services.queries.clocks import hall_clock
@@ -117,7 +115,7 @@ def test_what_is_left_can_be_set(drawn: Application, clock: FixedClock) -> None:
     assert (hall(drawn).seconds, left(drawn, 1), left(drawn, 2)) == (14 * 60, 30, 14 * 60)
 
 
-BAD: list[tuple[Command, type[Exception], str]] = [
+BAD: list[tuple[Command[object], type[Exception], str]] = [
     (PauseClock((TableNo(99),)), NotFound, "no_such_tables"),
     (AddTime(60, (T[1], TableNo(0))), NotFound, "no_such_tables"),
     (AddTime(-60 * 60, (T[1],)), Refused, "bad_minutes"),
@@ -135,7 +133,7 @@ BAD: list[tuple[Command, type[Exception], str]] = [
 
 @pytest.mark.parametrize(("command", "kind", "key"), BAD)
 def test_bad_input_is_refused_and_nothing_changes(
-    drawn: Application, command: Command, kind: type[Exception], key: str
+    drawn: Application, command: Command[object], kind: type[Exception], key: str
 ) -> None:
     drawn.run(StartClock(ONE))
     before = drawn.tournament

@@ -12,7 +12,9 @@ from tourney.base.ports import FixedClock
 from tourney.cli.main import run
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import DecideTie, DrawHeats, EnterSheets, TableEntry
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.rulings import DecideTie
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.finals import finals_view

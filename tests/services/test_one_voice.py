@@ -15,16 +15,11 @@ from tourney.competition.registration import PlayerDraft
 from tourney.competition.status import State
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import (
-    DecideTie,
-    DeclareOfficial,
-    DrawHeats,
-    EnterSheets,
-    ImportPlayers,
-    PublishHeat,
-    ReopenTable,
-    TableEntry,
-)
+from tourney.services.commands.declaring import DeclareOfficial
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.rulings import DecideTie
+from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.finals import finals_view
 from tourney.services.queries.paper_results import results_paper

@@ -10,14 +10,10 @@ from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import (
-    ConfirmTables,
-    DecideTie,
-    DrawHeats,
-    EnterSheets,
-    ImportPlayers,
-    TableEntry,
-)
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.rulings import DecideTie
+from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
 from tourney.services.queries.paper_results import bracket_paper, standings_paper
 from tourney.texts import Message, msg
 

@@ -10,7 +10,7 @@ from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.records import TableGame
 from tourney.competition.registration import PlayerDraft
-from tourney.services.commands import ImportPlayers
+from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import play_example_day
 from tourney.services.queries.paper_ceremony import press_paper
 

@@ -11,7 +11,9 @@ from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, ImportPlayers, PublishHeat, StartClock
+from tourney.services.commands.clock import StartClock
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import check_everybody_in, play_example_day, play_heat
 from tourney.services.queries.projector import (
     hall_bracket,

@@ -15,17 +15,10 @@ from tourney.competition.receipts import due, next_serial
 from tourney.competition.registration import PlayerDraft
 from tourney.errors import BadInput, Conflict, NotFound, Refused
 from tourney.services.application import Application
-from tourney.services.commands import (
-    CancelReceipt,
-    EditEvent,
-    EditPlayer,
-    ImportPlayers,
-    IssueReceipts,
-    MergePlayers,
-    RecordPrint,
-)
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.paper import CancelReceipt, IssueReceipts, RecordPrint, needed_first
+from tourney.services.commands.players import EditPlayer, ImportPlayers, MergePlayers
 from tourney.services.queries.paper_ceremony import receipt_paper
-from tourney.services.queries.prints import needed_first
 
 CHARITY = {"charity": "Fund", "charity_number": "91/1", "receipt_first": 98, "receipt_last": 101}
 

@@ -11,19 +11,12 @@ from tourney.competition.records import SheetRecord, Status
 from tourney.competition.standings import standings
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import (
-    AdjustPoints,
-    Command,
-    ConfirmTables,
-    DecideTie,
-    DrawHeats,
-    EnterSheets,
-    PublishHeat,
-    ReopenTable,
-    SetStatus,
-    SwapSeats,
-    TableEntry,
-)
+from tourney.services.command import Command
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import SetStatus
+from tourney.services.commands.rulings import AdjustPoints, DecideTie
+from tourney.services.commands.seats import SwapSeats
+from tourney.services.commands.sheets import ConfirmTables, EnterSheets, ReopenTable, TableEntry
 from tourney.services.queries.reports import standings_now
 from tourney.services.workspace import Workspace
 
@@ -43,7 +36,7 @@ def _all_level(app: Application, heat: HeatId) -> EnterSheets:
     return EnterSheets(heat, tuple(entries), confirm=True)
 
 
-def _day(app: Application) -> Iterator[Command]:
+def _day(app: Application) -> Iterator[Command[object]]:
     """A day with corrections; each command is made when the one before is done."""
     one = HeatId("1")
     yield _all_level(app, one)
@@ -81,7 +74,7 @@ def test_what_is_remembered_is_what_would_be_found(drawn: Application) -> None:
 
 
 def test_what_a_command_has_in_hand_is_not_remembered(drawn: Application) -> None:
-    """A handler may count the event in the middle of its work, and then go on."""
+    """A command may count the event in the middle of its work, and then go on."""
     heat, rules, now = HeatId("1"), drawn.rules, drawn.clock.now()
     work = Workspace(drawn.tournament, rules, now, "x")
     for table in drawn.tournament.tables_of(heat)[:2]:

@@ -13,7 +13,7 @@ from tourney.bootstrap import copies_beside, open_event
 from tourney.competition.records import Status
 from tourney.errors import SurroundingsError
 from tourney.services.application import Application
-from tourney.services.commands import SetStatus
+from tourney.services.commands.players import SetStatus
 
 
 def test_a_file_in_the_place_of_the_open_one_is_no_write_protection(app: Application, tmp_path: Path) -> None:

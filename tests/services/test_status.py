@@ -15,16 +15,11 @@ from tourney.competition.status import HEATS, ResultStatus, State
 from tourney.errors import NotFound, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import (
-    AdjustPoints,
-    DeclareOfficial,
-    DrawHeats,
-    EnterSheets,
-    ImportPlayers,
-    ReopenTable,
-    SetStatus,
-    TableEntry,
-)
+from tourney.services.commands.declaring import DeclareOfficial
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import ImportPlayers, SetStatus
+from tourney.services.commands.rulings import AdjustPoints
+from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.paper_results import (
     bracket_paper,

@@ -15,17 +15,13 @@ from tourney.competition.records import ENGINE, Status
 from tourney.errors import BadInput, Conflict, NotFound, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import (
-    CloseTableGame,
-    ConfirmTables,
-    EditEvent,
-    EnterSheets,
-    OpenTableGame,
-    SetStatus,
-    StartClock,
-    SwapSeats,
-    TableEntry,
-)
+from tourney.services.commands import games
+from tourney.services.commands.clock import StartClock
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.games import CloseTableGame, OpenTableGame
+from tourney.services.commands.players import SetStatus
+from tourney.services.commands.seats import SwapSeats
+from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
 from tourney.services.event_tables.games import (
     bring_back,
     home_of,
@@ -35,7 +31,6 @@ from tourney.services.event_tables.games import (
     table_games,
     take_result,
 )
-from tourney.services.handlers import games
 from tourney.services.queries.scores import score_board
 from tourney.services.tables.session import TableSession
 from tourney.services.tables.valued import event_rulesets
@@ -352,7 +347,8 @@ def test_names_of_deeds_are_those_of_the_event(drawn: Application) -> None:
 
 def test_hostile_names_make_a_record_all_the_same(app: Application) -> None:
     from tourney.competition.registration import PlayerDraft
-    from tourney.services.commands import DrawHeats, ImportPlayers, PublishHeat
+    from tourney.services.commands.heats import DrawHeats, PublishHeat
+    from tourney.services.commands.players import ImportPlayers
 
     names = ("x" * 200, "=cmd()", "<b>x</b>", "'; DROP TABLE", "אבג", "👍🏽", "𨋢𠹺", "referee")
     app.run(ImportPlayers(tuple(PlayerDraft(name_zh=name) for name in names), "test"))

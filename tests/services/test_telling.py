@@ -6,7 +6,9 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.records import Status
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import AdjustPoints, EnterSheets, SetStatus, TableEntry
+from tourney.services.commands.players import SetStatus
+from tourney.services.commands.rulings import AdjustPoints
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.telling import told
 from tourney.texts import CHINESE, ENGLISH
 

@@ -12,7 +12,9 @@ from tourney.base.ports import FixedClock
 from tourney.competition.status import State
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import DecidePlaces, DrawHeats, EnterSheets, TableEntry
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.rulings import DecidePlaces
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.finals import finals_view
 from tourney.services.queries.paper_results import results_paper

@@ -12,16 +12,11 @@ from tourney.bootstrap import open_event
 from tourney.competition.records import Status, Tournament
 from tourney.errors import Conflict, NotFound, Refused
 from tourney.services.application import Application
-from tourney.services.commands import (
-    DrawHeats,
-    EditEvent,
-    EditPlayer,
-    LockHeat,
-    PublishHeat,
-    RecordPrint,
-    SetStatus,
-    StartClock,
-)
+from tourney.services.commands.clock import StartClock
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats, LockHeat, PublishHeat
+from tourney.services.commands.paper import RecordPrint
+from tourney.services.commands.players import EditPlayer, SetStatus
 from tourney.services.example import play_example_day
 
 

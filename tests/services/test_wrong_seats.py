@@ -18,19 +18,13 @@ from tourney.competition.wrong_seats import WrongSeats
 from tourney.errors import NotFound, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import (
-    AdjustPoints,
-    DecideTie,
-    DeclareOfficial,
-    DrawHeats,
-    EnterSheets,
-    PublishHeat,
-    SeatPlayer,
-    SetStatus,
-    StartClock,
-    TableEntry,
-    TakeStageBack,
-)
+from tourney.services.commands.clock import StartClock
+from tourney.services.commands.declaring import DeclareOfficial
+from tourney.services.commands.heats import DrawHeats, PublishHeat, TakeStageBack
+from tourney.services.commands.players import SetStatus
+from tourney.services.commands.rulings import AdjustPoints, DecideTie
+from tourney.services.commands.seats import SeatPlayer
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.finals import finals_view, standings_view
 from tourney.services.queries.paper_ceremony import certificate_paper, press_paper, prize_paper

@@ -29,7 +29,7 @@ from tests.soak.steps import next_step
 from tourney.bootstrap import open_event
 from tourney.errors import TourneyError
 from tourney.languages import languages
-from tourney.services.commands import PublishHeat
+from tourney.services.commands.heats import PublishHeat
 from tourney.views.projector import SceneKind
 from ui.frame.desk import Desk
 from ui.main_window import MainWindow

@@ -9,17 +9,11 @@ from tourney.base.ids import POINT, PlayerNo, Points
 from tourney.competition.records import Status, Table
 from tourney.competition.registration import PlayerDraft
 from tourney.services.application import Application
-from tourney.services.commands import (
-    AdjustPoints,
-    Command,
-    DecideTie,
-    DrawHeats,
-    EnterSheets,
-    ImportPlayers,
-    PublishHeat,
-    SetStatus,
-    TableEntry,
-)
+from tourney.services.command import Command
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import ImportPlayers, SetStatus
+from tourney.services.commands.rulings import AdjustPoints, DecideTie
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import example_table
 from tourney.services.queries.reports import finals_now
 
@@ -34,7 +28,7 @@ def drafts(count: int) -> tuple[PlayerDraft, ...]:
     )
 
 
-def next_step(app: Application, random: Random) -> Command:
+def next_step(app: Application, random: Random) -> Command[object]:
     """One command that makes sense now, mostly."""
     now, fmt = app.tournament, app.rules.format
     if not now.players:

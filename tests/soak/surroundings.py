@@ -15,7 +15,8 @@ import tourney.bootstrap
 from tests.soak.steps import drafts
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event, open_event
-from tourney.services.commands import DrawHeats, ImportPlayers
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import check_everybody_in, play_heat
 
 STEP = timedelta(seconds=11)

@@ -224,7 +224,9 @@ def test_a_carried_table_that_was_killed_comes_back_in_that_auction(record: Path
 def test_an_event_that_was_killed_comes_back_in_that_auction(tmp_path: Path, after: int) -> None:
     from tourney.base.ids import HeatId, TableNo
     from tourney.competition.registration import PlayerDraft
-    from tourney.services.commands import DrawHeats, ImportPlayers, OpenTableGame, PublishHeat
+    from tourney.services.commands.games import OpenTableGame
+    from tourney.services.commands.heats import DrawHeats, PublishHeat
+    from tourney.services.commands.players import ImportPlayers
 
     place = tmp_path / "day.tourney"
     app = create_event(str(place), "hk-90", "atlantic-city", name="Day")

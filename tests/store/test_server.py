@@ -19,7 +19,7 @@ from tourney.competition.records import Status
 from tourney.competition.registration import PlayerDraft
 from tourney.errors import BadInput, Conflict, SurroundingsError
 from tourney.services.application import Application
-from tourney.services.commands import ImportPlayers, SetStatus
+from tourney.services.commands.players import ImportPlayers, SetStatus
 from tourney.services.example import play_example_day
 from tourney.store import server as server_module
 from tourney.store.event_store import open_store

@@ -16,10 +16,10 @@ from tourney.competition.records import HeatClock
 from tourney.competition.table_numbers import table_numbers
 from tourney.errors import BadInput
 from tourney.services.application import Application
-from tourney.services.commands import (
+from tourney.services.command import Command
+from tourney.services.commands.clock import (
     AddTime,
     CallLastRound,
-    Command,
     EndClock,
     NoteTimeChange,
     PauseClock,
@@ -195,7 +195,7 @@ def plan(file: EventFile, as_json: Json = False) -> None:
 # ---- inside -------------------------------------------------------------------------------------
 
 
-def _run(event: Application, command: Command) -> None:
+def _run(event: Application, command: Command[object]) -> None:
     _warn(event)
     do(event, command)
     _say(event)

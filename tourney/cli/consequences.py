@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import typer
 
 from tourney.cli.options import do
 from tourney.cli.output import put, put_json, texts, warn
 from tourney.services.application import Application
-from tourney.services.commands import Command, Outcome
+from tourney.services.command import Command, Outcome
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.consequence_words import consequence_report, consequence_words
 from tourney.services.trial import Trial
 
 _T = texts()
 
+R = TypeVar("R")
+
 DryRun = Annotated[bool, typer.Option("--dry-run", help=_T("cli.dry_run"))]
 
 
-def do_or_try(app: Application, command: Command, dry_run: bool, as_json: bool, done: str) -> None:
+def do_or_try(app: Application, command: Command[object], dry_run: bool, as_json: bool, done: str) -> None:
     """Run a command and say `done`, or only show what it would change; as JSON both tell what changes."""
     if dry_run:
         show_trial(app.try_out(command), as_json)
@@ -32,14 +34,14 @@ def do_or_try(app: Application, command: Command, dry_run: bool, as_json: bool, 
         put(done)
 
 
-def done_by(app: Application, act: Callable[[], Outcome]) -> Trial:
+def done_by(app: Application, act: Callable[[], Outcome[R]]) -> Trial[R]:
     """Do it; the event before and after."""
     before, rules = app.tournament, app.rules
     outcome = act()
     return Trial(before, rules, app.tournament, app.rules, app.clock.now(), outcome)
 
 
-def show_trial(trial: Trial, as_json: bool, more: dict[str, Any] | None = None) -> None:
+def show_trial(trial: Trial[object], as_json: bool, more: dict[str, Any] | None = None) -> None:
     """What was tried out and not written. `more` goes into the JSON."""
     if as_json:
         put_json({**_report(trial, dry_run=True), **(more or {})})
@@ -49,7 +51,7 @@ def show_trial(trial: Trial, as_json: bool, more: dict[str, Any] | None = None) 
     _put_words(trial)
 
 
-def show_done(trial: Trial, as_json: bool = False, more: dict[str, Any] | None = None) -> None:
+def show_done(trial: Trial[object], as_json: bool = False, more: dict[str, Any] | None = None) -> None:
     """What was just done."""
     if as_json:
         put_json({**_report(trial, dry_run=False), **(more or {})})
@@ -58,11 +60,11 @@ def show_done(trial: Trial, as_json: bool = False, more: dict[str, Any] | None =
     _put_words(trial)
 
 
-def _report(trial: Trial, dry_run: bool) -> dict[str, Any]:
+def _report(trial: Trial[object], dry_run: bool) -> dict[str, Any]:
     warnings = [_T.say(message) for message in trial.outcome.warnings]
     return {"dry_run": dry_run, **consequence_report(consequence_of(trial), _T), "warnings": warnings}
 
 
-def _put_words(trial: Trial) -> None:
+def _put_words(trial: Trial[object]) -> None:
     for message in consequence_words(consequence_of(trial), trial.after):
         put(f"    {_T.say(message)}")

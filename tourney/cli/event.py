@@ -26,7 +26,7 @@ from tourney.competition.formats import FORMATS
 from tourney.competition.records import LOGO
 from tourney.editions import load_edition
 from tourney.errors import BadInput
-from tourney.services.commands import EditEvent
+from tourney.services.commands.event import EditEvent
 from tourney.services.format_files import load_format
 from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
 from tourney.services.queries.status import event_status, status_report, status_words
@@ -253,7 +253,7 @@ def redo(
         _show_replayed(done_by(app, lambda: app.redo(entry)), as_json)
 
 
-def _show_replayed(done: Trial, as_json: bool) -> None:
+def _show_replayed(done: Trial[object], as_json: bool) -> None:
     said = _T.say(told(done.outcome.code, done.outcome.params, done.after.players))
     if as_json:
         show_done(done, as_json, {"text": said})

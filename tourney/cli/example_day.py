@@ -23,7 +23,7 @@ from tourney.cli.output import put, put_table, remark, texts
 from tourney.languages import paper_languages
 from tourney.paths import resources
 from tourney.services.application import Application
-from tourney.services.commands import ImportPlayers
+from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import play_example_day, play_first_half
 from tourney.services.queries.reports import finals_now, standings_now, standings_report
 from tourney.views.printouts import PrintoutInfo

@@ -26,16 +26,8 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.application import Application
-from tourney.services.commands import (
-    DrawHeats,
-    LockHeat,
-    PublishHeat,
-    SeatPlayer,
-    SeatPlayers,
-    SwapSeats,
-    TakeStageBack,
-    UnseatPlayer,
-)
+from tourney.services.commands.heats import DrawHeats, LockHeat, PublishHeat, TakeStageBack
+from tourney.services.commands.seats import SeatPlayer, SeatPlayers, SwapSeats, UnseatPlayer
 from tourney.services.queries.doubts import doubt_words, doubts_before
 from tourney.services.queries.heats import AWAY
 from tourney.services.queries.people import seats_missing
@@ -143,7 +135,7 @@ def place(
                 TableNo(table) if table else None,
                 PlayerNo(instead_of) if instead_of else None,
             )
-            tables = (do(app, command).data,)
+            tables: tuple[TableNo, ...] = (do(app, command).data,)
         else:
             tables = do(app, SeatPlayers(tuple((each, PlayerNo(number)) for each in heats))).data
         for each, at in zip(heats, tables, strict=True):

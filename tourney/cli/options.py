@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -13,10 +13,11 @@ from tourney.bootstrap import open_event, safety_copy, still_there
 from tourney.cli.output import remark, texts, warn
 from tourney.errors import BadInput, NotFound, TourneyError
 from tourney.services.application import Application
-from tourney.services.commands import Command, Outcome
+from tourney.services.command import Command, Outcome
 from tourney.services.rules import Rules
 
 _T = texts()
+R = TypeVar("R")
 
 EventFile = Annotated[str, typer.Argument(metavar="FILE", help=_T("cli.file"), show_default=False)]
 Json = Annotated[bool, typer.Option("--json", help=_T("cli.json"))]
@@ -53,7 +54,7 @@ def _tell_of_clocks(app: Application) -> None:
         remark(f"! {_T.say(apart)}")
 
 
-def do(app: Application, command: Command) -> Outcome:
+def do(app: Application, command: Command[R]) -> Outcome[R]:
     """Run a command, show its warnings, make the safety copy where tables were confirmed."""
     before = app.tournament.tables
     outcome = app.run(command)

@@ -13,8 +13,7 @@ from tourney.competition.receipts import due, left_in_range, next_serial
 from tourney.errors import BadInput, SurroundingsError
 from tourney.languages import paper_languages
 from tourney.services.application import Application
-from tourney.services.commands import CancelReceipt, RecordPrint
-from tourney.services.queries.prints import needed_first
+from tourney.services.commands.paper import CancelReceipt, RecordPrint, needed_first
 
 _T = texts()
 

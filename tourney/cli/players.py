@@ -18,7 +18,7 @@ from tourney.competition.records import Player, Status
 from tourney.competition.registration import LIST_FIELDS, PlayerDraft, shown_name
 from tourney.errors import BadInput
 from tourney.services.application import Application
-from tourney.services.commands import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
+from tourney.services.commands.players import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
 from tourney.services.queries.importing import Choice, Proposal, Resolved, pairs_in, proposed, resolved
 
 _T = texts()
@@ -295,7 +295,7 @@ def add(
     )
     with opened(file, by) as app:
         status = Status.PRESENT if present else Status.REGISTERED
-        added = do(app, AddPlayer(draft, status, alternate)).data[0]
+        added = do(app, AddPlayer(draft, status, alternate)).data
         put(_T("cli.added", number=added))
         _not_shown(app, [added])
 

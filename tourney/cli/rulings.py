@@ -27,7 +27,8 @@ from tourney.competition.cut import Chance
 from tourney.competition.heat_names import heat_named
 from tourney.competition.status import HEATS
 from tourney.errors import BadInput
-from tourney.services.commands import AdjustPoints, DecidePlaces, DecideTie, DeclareOfficial
+from tourney.services.commands.declaring import DeclareOfficial
+from tourney.services.commands.rulings import AdjustPoints, DecidePlaces, DecideTie
 from tourney.services.queries.reports import finals_report, standings_now, standings_report
 from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
 from tourney.services.queries.status import status_in, status_now, status_words

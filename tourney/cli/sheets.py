@@ -29,17 +29,17 @@ from tourney.competition.records import Tournament
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.scoresheet.reading import problem_json, sheet_from_json, sheet_to_json
 from tourney.services.application import Application
-from tourney.services.commands import (
-    AcceptTotals,
+from tourney.services.commands.sheets import (
     ClearSheet,
     ConfirmTables,
+    EnteredTable,
     EnterSheets,
     MarkPaper,
     OverruleProblem,
     ReopenTable,
     TableEntry,
 )
-from tourney.services.handlers.sheets import EnteredTable
+from tourney.services.commands.totals import AcceptTotals
 from tourney.services.queries.doubts import doubts
 from tourney.services.trial import Trial
 
@@ -88,7 +88,7 @@ def enter(
             _show_entry_trial(app.try_out(command), as_json)
             return
         done = done_by(app, lambda: do(app, command))
-        entered: tuple[EnteredTable, ...] = done.outcome.data
+        entered = done.outcome.data
         if as_json:
             put_json({"tables": [_entered_json(table) for table in entered]})
         else:
@@ -100,8 +100,8 @@ def enter(
         raise typer.Exit(1)
 
 
-def _show_entry_trial(trial: Trial, as_json: bool) -> None:
-    entered: tuple[EnteredTable, ...] = trial.outcome.data
+def _show_entry_trial(trial: Trial[tuple[EnteredTable, ...]], as_json: bool) -> None:
+    entered = trial.outcome.data
     for table in () if as_json else entered:
         _print_entered(table)
     show_trial(trial, as_json, {"tables": [_entered_json(table) for table in entered]})

@@ -23,7 +23,8 @@ from tourney.cli.writing import Overwrite, may_write, put_bytes, to_standard_out
 from tourney.competition.heat_names import heat_named
 from tourney.errors import BadInput, Refused
 from tourney.services.application import Application
-from tourney.services.commands import CloseTableGame, OpenTableGame, TakeTableResult
+from tourney.services.commands.games import CloseTableGame, OpenTableGame, TakeTableResult
+from tourney.services.commands.sheets import EnteredTable
 from tourney.services.event_tables.games import (
     bring_back,
     home_of,
@@ -32,7 +33,6 @@ from tourney.services.event_tables.games import (
     record_of,
     table_games,
 )
-from tourney.services.handlers.sheets import EnteredTable
 from tourney.services.tables.session import TableSession
 from tourney.views.table_play import Entered, Rejected
 

@@ -7,7 +7,6 @@ Reading the shipped files is the business of `services.format_files`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -156,7 +155,7 @@ class Format:
         return next((each.cut for each in self.divisions if each.id == division), self.cut)
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> Format:
+    def from_data(cls, data: object) -> Format:
         """The format that the data describes. BadInput names the field that is wrong and what it may be."""
         return _format(data)
 

@@ -1,4 +1,4 @@
-"""The facts of an event as immutable records: what is stored, what handlers change, what views read.
+"""The facts of an event as immutable records: what is stored, what commands change, what views read.
 
 Nothing here is derived: standings, states of tables, problems of sheets are computed from these.
 `Tournament` gathers them; what it holds of each kind is a `collections.Collection`.

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from itertools import islice
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from tourney.base.heap import let_go, undisturbed
 from tourney.base.ports import Clock, Steady
@@ -18,7 +19,7 @@ from tourney.competition.collections import AnyChange
 from tourney.competition.records import IN_HAND, Tournament
 from tourney.errors import BadInput, Conflict, Refused, SurroundingsError
 from tourney.services.clocks_apart import StationClock, told_by_server, told_by_steps
-from tourney.services.commands import Command, Outcome
+from tourney.services.command import Command, Outcome
 from tourney.services.following import followed
 from tourney.services.hall_time import HallTime
 from tourney.services.history import History
@@ -36,17 +37,21 @@ from tourney.services.trial import Trial
 from tourney.services.workspace import Workspace, applied
 from tourney.texts import Message
 
+R = TypeVar("R")
+
 
 @dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(Generic[R]):
     """What is to be stored, and the event after it; nothing if the entry changes nothing.
 
-    `work`: where a command worked it out.
+    `result` is the command's own, `warnings` and `lines` of games what else it left.
     """
 
     entry: JournalEntry
     after: Tournament
-    work: Workspace | None = None
+    result: R
+    warnings: tuple[Message, ...] = ()
+    lines: tuple[GameLines, ...] = ()
 
 
 class Application:
@@ -148,23 +153,23 @@ class Application:
 
     # ---- changing -----------------------------------------------------------------------------
 
-    def run(self, command: Command) -> Outcome:
+    def run(self, command: Command[R]) -> Outcome[R]:
         """Carry out a command: on disk when this returns, or an error and nothing changed.
 
         It is judged by what the event holds now, not by what this program read a while ago; if others write
         meanwhile, once more when it is its turn.
         """
 
-        def worked() -> _Step:
-            work = self._worked(command, self._tournament, self._rules_now())
+        def worked() -> _Step[R]:
+            work, result = self._worked(command, self._tournament, self._rules_now())
             changes, number = work.changes(), self._tournament.revision + 1
             entry = JournalEntry(number, work.now, self.who, command.code, work.params, changes)
             after = replace(work.t, revision=number) if changes else self._tournament
-            return _Step(entry, after, work)
+            return _Step(entry, after, result, tuple(work.warnings), tuple(work.lines))
 
         return _outcome(self._stored(worked))
 
-    def undo(self, seq: int | None = None, last: bool = False) -> Outcome:
+    def undo(self, seq: int | None = None, last: bool = False) -> Outcome[None]:
         """Take back the last command, or the one with number `seq` if nothing later rests on it.
 
         `last`: a person was shown `seq` as the last one. Conflict if it no longer is.
@@ -172,30 +177,33 @@ class Application:
         with undisturbed():
             return _outcome(self._stored(lambda: self._undone(seq, last)))
 
-    def redo(self, seq: int | None = None, last: bool = False) -> Outcome:
+    def redo(self, seq: int | None = None, last: bool = False) -> Outcome[None]:
         """Do again what was undone last, or the undone entry with number `seq`; `last` as for `undo`."""
         with undisturbed():
             return _outcome(self._stored(lambda: self._redone(seq, last)))
 
     # ---- trying out ---------------------------------------------------------------------------
 
-    def try_out(self, command: Command, *more: Command) -> Trial:
+    def try_out(self, command: Command[R], *more: Command[object]) -> Trial[R]:
         """What these commands would do, one after the other: the same errors, and nothing is stored."""
         self._reload()
         after, rules = self._tournament, self._rules_now()
-        for each in (command, *more):
-            work = self._worked(each, after, rules)
+        work, result = self._worked(command, after, rules)
+        for each in more:
             after = replace(work.t, revision=IN_HAND)
             rules = rules.for_event(after.event)
-        outcome = _told(work, command, self._tournament.revision)
+            work, _ = self._worked(each, after, rules)
+        after = replace(work.t, revision=IN_HAND)
+        rules = rules.for_event(after.event)
+        outcome = _told(work, command, result, self._tournament.revision)
         return Trial(self._tournament, self._rules_now(), after, rules, work.now, outcome)
 
-    def try_undo(self, seq: int | None = None, last: bool = False) -> Trial:
+    def try_undo(self, seq: int | None = None, last: bool = False) -> Trial[None]:
         """What `undo` would do."""
         self._reload()
         return self._replayed_trial(self._undone(seq, last))
 
-    def try_redo(self, seq: int | None = None, last: bool = False) -> Trial:
+    def try_redo(self, seq: int | None = None, last: bool = False) -> Trial[None]:
         """What `redo` would do."""
         self._reload()
         return self._replayed_trial(self._redone(seq, last))
@@ -226,7 +234,7 @@ class Application:
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _stored(self, step: Callable[[], _Step]) -> _Step:
+    def _stored(self, step: Callable[[], _Step[R]]) -> _Step[R]:
         """Work out a step, and store it when it is our turn: worked out anew if others were first."""
         self._reload()
         ready = step()
@@ -236,7 +244,7 @@ class Application:
             if self._take_over(turn.look(self._history.last)):
                 ready = step()
             if ready.entry.changes:
-                turn.add(ready.entry, ready.work.lines if ready.work else ())
+                turn.add(ready.entry, ready.lines)
         if ready.entry.changes:
             self._tournament = ready.after
             self._history.add(ready.entry)
@@ -296,14 +304,11 @@ class Application:
         self._rules = self._rules.for_event(self._tournament.event)
         return self._rules
 
-    def _worked(self, command: Command, tournament: Tournament, rules: Rules) -> Workspace:
+    def _worked(self, command: Command[R], tournament: Tournament, rules: Rules) -> tuple[Workspace, R]:
         """The command carried out on a snapshot, not stored."""
-        from tourney.services.handlers.registry import HANDLERS
-
         clock = self._clock
         work = Workspace(tournament, rules, clock.now(), self.who, clock.steady(), clock.moved_by())
-        HANDLERS[type(command)](work, command)
-        return work
+        return work, command.carry_out(work)
 
     def _entry_to_undo(self, seq: int | None, last: bool) -> JournalEntry:
         entry = self.to_undo() if seq is None else self._history.entry(seq)
@@ -327,15 +332,15 @@ class Application:
             raise Conflict("errors.changed_since", what=stale.collection.name)
         return entry
 
-    def _undone(self, seq: int | None, last: bool) -> _Step:
+    def _undone(self, seq: int | None, last: bool) -> _Step[None]:
         entry = self._entry_to_undo(seq, last)
         return self._replayed(entry, "undone", _inverse(entry))
 
-    def _redone(self, seq: int | None, last: bool) -> _Step:
+    def _redone(self, seq: int | None, last: bool) -> _Step[None]:
         entry = self._entry_to_redo(seq, last)
         return self._replayed(entry, "redone", entry.changes)
 
-    def _replayed(self, entry: JournalEntry, code: str, changes: tuple[AnyChange, ...]) -> _Step:
+    def _replayed(self, entry: JournalEntry, code: str, changes: tuple[AnyChange, ...]) -> _Step[None]:
         """The entry that takes an entry back or does it again, and the event after it. Conflict if loose."""
         number = self._tournament.revision + 1
         after = applied(self._tournament, changes, number)
@@ -344,9 +349,9 @@ class Application:
             raise Conflict("errors.changed_since", what=loose)
         params = {"what": entry.code, **entry.params}
         again = JournalEntry(number, self._clock.now(), self.who, code, params, changes, entry.seq)
-        return _Step(again, after)
+        return _Step(again, after, None)
 
-    def _replayed_trial(self, step: _Step) -> Trial:
+    def _replayed_trial(self, step: _Step[None]) -> Trial[None]:
         outcome, before = _outcome(step), self._rules_now()
         after = replace(step.after, revision=IN_HAND)
         rules = before.for_event(after.event)
@@ -363,21 +368,15 @@ class Application:
         return None
 
 
-def _outcome(step: _Step) -> Outcome:
-    entry, work = step.entry, step.work
-    return Outcome(
-        step.after.revision,
-        entry.code,
-        frozenset(change.collection.name for change in entry.changes),
-        tuple(work.warnings) if work else (),
-        work.data if work else None,
-        entry.params,
-    )
+def _outcome(step: _Step[R]) -> Outcome[R]:
+    entry = step.entry
+    changed = frozenset(change.collection.name for change in entry.changes)
+    return Outcome(step.after.revision, entry.code, changed, step.warnings, step.result, entry.params)
 
 
-def _told(work: Workspace, command: Command, revision: int) -> Outcome:
+def _told(work: Workspace, command: Command[object], result: R, revision: int) -> Outcome[R]:
     """What a command tells that has stored nothing."""
-    return Outcome(revision, command.code, frozenset(), tuple(work.warnings), work.data, work.params)
+    return Outcome(revision, command.code, frozenset(), tuple(work.warnings), result, work.params)
 
 
 def _history(store: EventStore, entries: Iterable[JournalEntry]) -> History:

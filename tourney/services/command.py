@@ -1,13 +1,49 @@
-"""The base of all commands, on its own so that each area of use cases may have its file."""
+"""What all commands have in common, and what running one returns."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, Generic, TypeVar
+
+from tourney.services.said import Params, Players
+from tourney.services.workspace import Workspace
+from tourney.texts import Message
+
+R_co = TypeVar("R_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class Command(ABC, Generic[R_co]):
     """Base of all commands. `code` names the journal entry and its text, `journal.<code>`."""
 
     code: ClassVar[str] = ""
+
+    @abstractmethod
+    def carry_out(self, work: Workspace) -> R_co:
+        """Do it to the event in `work`, with what the journal is to say; returns the command's own result."""
+
+    @classmethod
+    def told(cls, params: Params, players: Players) -> Message:
+        """What the journal says of one that was carried out and left `params` (heats are named in them).
+
+        One that words its entries itself is in `telling.WORDED_IN`.
+        """
+        return Message(f"journal.{cls.code}", params)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Generic[R_co]):
+    """What a run returns: what changed and what the person should be told.
+
+    `changed` names collections of the `Tournament`; `data` is the command's own result (the numbers of
+    imported players, the table of a seat); undoing and redoing have none.
+    """
+
+    revision: int
+    code: str
+    changed: frozenset[str]
+    warnings: tuple[Message, ...]
+    data: R_co
+    params: Mapping[str, object] = field(default_factory=dict)

@@ -15,16 +15,10 @@ from tourney.competition.records import Status, Table
 from tourney.editions import Edition
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding, Sheet
 from tourney.services.application import Application
-from tourney.services.commands import (
-    DecidePlaces,
-    DecideTie,
-    DrawHeats,
-    EnterSheets,
-    MarkPaper,
-    PublishHeat,
-    SetStatus,
-    TableEntry,
-)
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import SetStatus
+from tourney.services.commands.rulings import DecidePlaces, DecideTie
+from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
 from tourney.services.queries.reports import finals_now
 
 _HOUSES, _HOTELS = 32, 12

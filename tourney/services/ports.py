@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from tourney.base.ids import HeatId
 from tourney.competition.collections import AnyChange
@@ -27,7 +27,7 @@ class JournalEntry:
     at: datetime
     who: str
     code: str
-    params: Mapping[str, Any] = field(default_factory=dict)
+    params: Mapping[str, object] = field(default_factory=dict)
     changes: tuple[AnyChange, ...] = ()
     undoes: int | None = None
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Generic, TypeVar
 
 from tourney.competition.records import Tournament
-from tourney.services.commands import Outcome
+from tourney.services.command import Outcome
 from tourney.services.rules import Rules
+
+R_co = TypeVar("R_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(Generic[R_co]):
     """`before` and `after` with the rules in force in each, at `now`; `outcome` is what doing it tells."""
 
     before: Tournament
@@ -19,4 +22,4 @@ class Trial:
     after: Tournament
     rules_after: Rules
     now: datetime
-    outcome: Outcome
+    outcome: Outcome[R_co]

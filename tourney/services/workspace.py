@@ -1,4 +1,4 @@
-"""Where a handler works: the event as it would be after the command, and the list of what changed.
+"""Where a command works: the event as it would be after the command, and the list of what changed.
 
 Nothing here touches the store; an error thrown half-way leaves no trace.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from tourney.base.ports import Steady
 from tourney.competition.collections import EVENT, AnyChange, Collection
@@ -62,8 +62,7 @@ class Workspace:
         self.moved_by = moved_by
         self.lines: list[GameLines] = []
         self.warnings: list[Message] = []
-        self.data: Any = None
-        self.params: dict[str, Any] = {}
+        self.params: dict[str, object] = {}
 
     @property
     def t(self) -> Tournament:

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from tourney.base.ids import TableNo
 from tourney.competition.heat_names import heat_named
 from tourney.errors import TourneyError
-from tourney.services.commands import (
+from tourney.services.command import Command
+from tourney.services.commands.clock import (
     AddTime,
     CallLastRound,
-    Command,
     EndClock,
     PauseClock,
     ResumeClock,
@@ -210,7 +210,7 @@ class ClockPanel(Dialog):
         if hall.heat is not None and tables is not None:
             self._run(StartClock(hall.heat, hall.wave, tables=tables, reason=self.reason.clean))
 
-    def _do(self, command: Callable[[tuple[TableNo, ...], str], Command]) -> None:
+    def _do(self, command: Callable[[tuple[TableNo, ...], str], Command[object]]) -> None:
         if self.choice.tables is not None:
             self._run(command(self.choice.tables, self.reason.clean))
 
@@ -236,7 +236,7 @@ class ClockPanel(Dialog):
             self.minutes.setFocus()
         return seconds
 
-    def _run(self, command: Command) -> None:
+    def _run(self, command: Command[object]) -> None:
         self._say(None)
         self._gateway.run(command, lambda _outcome: self._done(), self._refused)
 

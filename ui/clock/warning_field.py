@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from tourney.errors import TourneyError
-from tourney.services.commands import EditEvent
+from tourney.services.commands.event import EditEvent
 from ui.gateway import Gateway
 from ui.widgets import FormRow, TextField, column
 

@@ -12,10 +12,10 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tourney.competition.heat_names import heat_named
-from tourney.services.commands import (
+from tourney.services.command import Command
+from tourney.services.commands.clock import (
     AddTime,
     CallLastRound,
-    Command,
     EndClock,
     NoteTimeChange,
     PauseClock,
@@ -209,7 +209,7 @@ class ClockActions(QObject):
         else:
             self.start()
 
-    def _run(self, command: Command) -> None:
+    def _run(self, command: Command[object]) -> None:
         self._gateway.run(command, then=lambda _outcome: self.tick())
 
     def _action(self, owner: str, call: Callable[[], object]) -> QAction:

@@ -16,7 +16,7 @@ from tourney.bootstrap import on_server, short_place
 from tourney.competition.codes import BadgeCode, SheetCode, parse_code
 from tourney.errors import TourneyError
 from tourney.languages import Language
-from tourney.services.commands import Outcome
+from tourney.services.command import Outcome
 from tourney.services.history import NOT_UNDOABLE
 from tourney.services.queries.today import today_view
 from tourney.services.tables.runnable import why_not_run
@@ -354,18 +354,18 @@ class Desk(QWidget):
         for each in PAGES:
             self.rail.set_waiting(each.id, each.id in waiting)
 
-    def _done(self, outcome: Outcome) -> None:
+    def _done(self, outcome: Outcome[object]) -> None:
         if outcome.warnings:
             self.say(outcome.warnings[0], "warn", self._undo_of(outcome))
         elif outcome.changed:
             sentence = self._told(outcome)
             self.say(sentence, "good", self._undo_of(outcome))
 
-    def _told(self, outcome: Outcome) -> Message:
+    def _told(self, outcome: Outcome[object]) -> Message:
         gateway = self.gateway
         return told_here(outcome.code, outcome.params, gateway.printouts, gateway.tournament.players)
 
-    def _undo_of(self, outcome: Outcome) -> tuple[Message, Callable[[], object]] | None:
+    def _undo_of(self, outcome: Outcome[object]) -> tuple[Message, Callable[[], object]] | None:
         if outcome.code == "undone":
             return msg("window.redo"), self.gateway.redo
         if not outcome.changed or outcome.code in NOT_UNDOABLE or outcome.code == "redone":

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from tourney.languages import Language, languages
 from tourney.services.ports import JournalEntry
-from tourney.services.telling import Players, told
+from tourney.services.said import Players
+from tourney.services.telling import told
 from tourney.texts import CHINESE, ENGLISH, Texts
 from ui.hits import Hit, fold
 from ui.navigation import PAGES

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtWidgets import QMenu
 
 from tourney.base.ids import HeatId, TableNo
-from tourney.services.commands import AddTime, PauseClock, ResumeClock
+from tourney.services.commands.clock import AddTime, PauseClock, ResumeClock
 from tourney.services.queries.clocks import clock_of
 from tourney.texts import msg
 from tourney.views.clocks import Phase, TableTime

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tourney.base.ids import HeatId, TableNo
-from tourney.services.commands import OpenTableGame, TakeTableResult
+from tourney.services.commands.games import OpenTableGame, TakeTableResult
 from tourney.services.event_tables.games import open_table
 from tourney.services.tables.session import TableSession
 from tourney.texts import Texts, msg

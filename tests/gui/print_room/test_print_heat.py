@@ -8,7 +8,8 @@ from tests.gui.print_room.conftest import PrintHall
 from tourney.base.ids import HeatId
 from tourney.bootstrap import documents
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, EditEvent
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats
 from tourney.services.example import check_everybody_in, play_heat
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")

@@ -16,7 +16,9 @@ from tests.gui.print_room.conftest import PrintHall, SmallMaker, small_pdf
 from tourney.base.ids import HeatId
 from tourney.errors import SurroundingsError
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, EditEvent, PublishHeat, StartClock
+from tourney.services.commands.clock import StartClock
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.texts import ENGLISH, msg
 from ui import printing
 from ui.jobs import JobCancelledError

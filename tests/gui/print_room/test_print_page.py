@@ -17,7 +17,8 @@ from tests.gui.print_room.conftest import HallShell, PrintHall, SmallMaker, refu
 from tourney.base.ids import HeatId, TableNo
 from tourney.languages import Language
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, PublishHeat, SwapSeats
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.seats import SwapSeats
 from ui.gateway import Gateway
 from ui.pages.print_room.choices import PrintChoices
 from ui.pages.print_room.kinds import KindRow

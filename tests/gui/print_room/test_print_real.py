@@ -13,7 +13,7 @@ from tourney.base.ids import HeatId
 from tourney.bootstrap import documents
 from tourney.languages import Language
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, PublishHeat
+from tourney.services.commands.heats import DrawHeats, PublishHeat
 
 Open = Callable[..., PrintHall]
 ONE = HeatId("1")

@@ -16,7 +16,7 @@ from tourney.bootstrap import write_whole
 from tourney.documents.registry import Documents
 from tourney.errors import SurroundingsError
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats
+from tourney.services.commands.heats import DrawHeats
 from tourney.texts import ENGLISH, msg
 from ui.jobs import Job, JobCancelledError
 from ui.pages.print_room.desk import Order

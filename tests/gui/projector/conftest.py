@@ -8,7 +8,7 @@ from PySide6.QtGui import QScreen
 
 from tourney.base.ids import HeatId
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, PublishHeat
+from tourney.services.commands.heats import DrawHeats, PublishHeat
 from ui.main_window import MainWindow
 from ui.pages.projector.page import ProjectorPage
 from ui.projector.projector import Projector

@@ -14,7 +14,8 @@ from tests.gui.projector.day import live
 from tourney.base.ids import FINAL, TableNo
 from tourney.base.ports import FixedClock
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, PublishHeat, StartClock
+from tourney.services.commands.clock import StartClock
+from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.views.projector import NameOrder, SceneKind
 from ui.preferences import Preferences
 from ui.projector.picture import Picture

@@ -21,7 +21,8 @@ from tourney.competition.registration import PlayerDraft
 from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, ImportPlayers, PublishHeat
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import ImportPlayers
 from tourney.texts import ENGLISH, Message
 from ui.gateway import Gateway
 from ui.pages.scores.page import ScoresPage

@@ -14,7 +14,7 @@ from tourney.base.ids import FINAL, SEMI, PlayerNo, TableNo
 from tourney.competition.codes import sheet_code
 from tourney.languages import Language
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats
+from tourney.services.commands.heats import DrawHeats
 from tourney.texts import ENGLISH
 from ui.frame.screen_room import FRAME
 from ui.main_window import MainWindow

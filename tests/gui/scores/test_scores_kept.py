@@ -16,7 +16,8 @@ from tourney.bootstrap import open_event
 from tourney.competition.registration import PlayerDraft
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
 from tourney.services.application import Application
-from tourney.services.commands import ClearSheet, EnterSheets, ImportPlayers, TableEntry
+from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.sheets import ClearSheet, EnterSheets, TableEntry
 from ui.pages.scores.draft_file import draft_file
 from ui.theme import Look, apply_look, load_tokens
 

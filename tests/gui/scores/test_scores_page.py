@@ -11,7 +11,8 @@ from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.competition.codes import sheet_code
 from tourney.languages import Language
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
-from tourney.services.commands import EditEvent, EnterSheets, TableEntry
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.views.scores import TilePart
 from ui.pages.scores.panel import QUICK
 from ui.pages.scores.tiles import TileBoard

@@ -9,7 +9,7 @@ from tourney.base.ids import PlayerNo, TableNo
 from tourney.languages import Language
 from tourney.scoresheet.problems import BLOCKING, ERRORS
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.commands import ConfirmTables, EnterSheets, TableEntry
+from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
 from tourney.texts import texts_for
 from ui.pages.scores.words import problem_name
 

@@ -8,7 +8,9 @@ from tests.services.test_status import play
 from tourney.base.ids import FINAL, HeatId, TableNo
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import ConfirmTables, DecidePlaces, DrawHeats, EnterSheets, TableEntry
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.rulings import DecidePlaces
+from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.today import today_view
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 
 from tourney.base.ids import DeedId, TableNo
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
-from tourney.services.commands import EnterSheets, TableEntry
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.views.scores import TilePart
 
 from .conftest import ONE, Desk

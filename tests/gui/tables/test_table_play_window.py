@@ -16,7 +16,8 @@ from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, TableNo
 from tourney.languages import Language
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, PublishHeat, StartClock
+from tourney.services.commands.clock import StartClock
+from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.event_tables.games import open_table
 from tourney.texts import CHINESE, texts_for
 from tourney.views.table_play import AuctionPending, StartThrowPending, ThrowPending

@@ -12,7 +12,9 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import ENGINE, TableGame, Tournament
 from tourney.errors import BadInput, Conflict, NotFound
 from tourney.services.application import Application
-from tourney.services.commands import ImportTableGame, OpenTableGame, Outcome, TakeTableResult
+from tourney.services.command import Outcome
+from tourney.services.commands.games import ImportTableGame, OpenTableGame, TakeTableResult
+from tourney.services.commands.sheets import EnteredTable
 from tourney.services.event_tables.event_log import EventGameLog
 from tourney.services.tables.reading import begun, read_game
 from tourney.services.tables.session import Seconds, TableSession
@@ -70,7 +72,7 @@ def idle_of(app: Application, heat: HeatId, table: TableNo) -> float:
 
 def take_result(
     app: Application, heat: HeatId, table: TableNo, reason: str = "", as_it_stands: bool = False
-) -> Outcome:
+) -> Outcome[tuple[EnteredTable, ...]]:
     """Take the sheets of a table's finished game into Scores; `data` is what `EnterSheets` says."""
     lines = tuple(record_of(app, heat, table))
     return app.run(TakeTableResult(heat, table, lines, reason, as_it_stands))
@@ -84,7 +86,7 @@ def bring_back(
     seed: int,
     reason: str = "",
     as_it_stands: bool = False,
-) -> Outcome:
+) -> Outcome[tuple[EnteredTable, ...] | None]:
     """A table that was carried out comes back, record and sheets, whole or not at all.
 
     Conflict if the table has gone on here meanwhile, BadInput if the record is damaged or of another table.

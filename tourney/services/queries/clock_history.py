@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.services.ports import JournalEntry
+from tourney.services.said import numbers_in
 from tourney.services.telling import told
 from tourney.views.clocks import ClockLine
 
@@ -38,6 +39,6 @@ def clock_history(entries: Iterable[JournalEntry], heat: HeatId | None = None) -
 
 def _line(entry: JournalEntry) -> ClockLine:
     params = {name: value for name, value in entry.params.items() if name != "reason"}
-    tables = tuple(TableNo(int(number)) for number in entry.params.get("tables", ()))
+    tables = tuple(TableNo(number) for number in numbers_in(entry.params, "tables"))
     reason = str(entry.params.get("reason", ""))
     return ClockLine(entry.seq, entry.at, entry.who, entry.code, told(entry.code, params), reason, tables)

@@ -26,7 +26,7 @@ V = TypeVar("V")
 class _State:
     """An event counted once: what of it people see."""
 
-    def __init__(self, tournament: Tournament, rules: Rules, trial: Trial) -> None:
+    def __init__(self, tournament: Tournament, rules: Rules, trial: Trial[object]) -> None:
         self.counted: Count = count(tournament, rules.book, rules.format, rules.assessments)
         self.picture: FinalsPicture = finals_of(self.counted)
         self.lines: dict[PlayerNo, Line] = {}
@@ -59,7 +59,7 @@ class _State:
         return bool(self.counted.counted) and all(cut.decided for cut in self.picture.cuts)
 
 
-def consequence_of(trial: Trial) -> Consequence:
+def consequence_of(trial: Trial[object]) -> Consequence:
     """What differs after the step."""
     before = _State(trial.before, trial.rules, trial)
     after = _State(trial.after, trial.rules_after, trial)

@@ -134,8 +134,9 @@ def _line(
 ) -> AuditLine:
     """One entry. One that takes back or does again shows no figures: they stand where they were made."""
     params = {name: value for name, value in entry.params.items() if name != "totals"}
-    if params.get("kind") in titles:
-        params["kind"] = titles[params["kind"]]
+    kind = params.get("kind")
+    if isinstance(kind, str) and kind in titles:
+        params["kind"] = titles[kind]
     void = fate is not None and fate.code == _UNDONE
     details: tuple[Message, ...] = ()
     if entry.undoes is not None:

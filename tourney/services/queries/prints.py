@@ -7,9 +7,7 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, TableNo, heat_order
 from tourney.competition.heat_names import heat_named
-from tourney.competition.receipts import due, gives_receipts
 from tourney.competition.records import Printed, Tournament
-from tourney.services.commands import Command, IssueReceipts
 from tourney.services.queries.people import heat_of_now, heat_of_results
 from tourney.services.rules import Rules
 from tourney.views.printouts import Occasion, PrintoutInfo
@@ -63,16 +61,6 @@ def print_room(
         next_kinds=kinds_of(coming),
         heat_kinds=kinds_of(heat),
     )
-
-
-def needed_first(tournament: Tournament, kind: str) -> Command | None:
-    """What has to be on disk before a document of this kind leaves the program; None for most.
-
-    Receipts get their numbers before they are printed, so that no number is ever printed twice.
-    """
-    if kind == "acknowledgements" and gives_receipts(tournament.event) and due(tournament):
-        return IssueReceipts()
-    return None
 
 
 def next_heat(tournament: Tournament) -> HeatId | None:

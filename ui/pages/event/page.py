@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from tourney.bootstrap import copies_beside, read_logo_file
 from tourney.competition.formats import Format
 from tourney.errors import BadInput, TourneyError
-from tourney.services.commands import EditEvent
+from tourney.services.commands.event import EditEvent
 from tourney.services.queries.event import event_view
 from tourney.texts import msg
 from tourney.views.event import EventView, PlanLine

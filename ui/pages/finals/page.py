@@ -16,15 +16,10 @@ from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Champion
 from tourney.competition.heat_names import heat_named
 from tourney.competition.wrong_seats import WrongSeats
-from tourney.services.commands import (
-    AcceptTotals,
-    DecidePlaces,
-    DecideTie,
-    DrawHeats,
-    PublishHeat,
-    SeatPlayer,
-    TakeStageBack,
-)
+from tourney.services.commands.heats import DrawHeats, PublishHeat, TakeStageBack
+from tourney.services.commands.rulings import DecidePlaces, DecideTie
+from tourney.services.commands.seats import SeatPlayer
+from tourney.services.commands.totals import AcceptTotals
 from tourney.services.queries.finals import finals_view
 from tourney.services.queries.seats_to_mend import seats_words, way_round
 from tourney.services.queries.status import status_words

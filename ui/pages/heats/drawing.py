@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QVBoxLayout
 
 from tourney.base.ids import STAGES, HeatId, heat_order
 from tourney.competition.heat_names import heat_named
-from tourney.services.commands import DrawHeats
+from tourney.services.commands.heats import DrawHeats
 from tourney.services.queries.draw_choices import DrawChoice, draw_choices
 from tourney.texts import Texts
 from tourney.views.heats import DrawPlan

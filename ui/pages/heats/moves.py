@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.services.commands import Command, SeatPlayer, SwapSeats, UnseatPlayer
+from tourney.services.command import Command
+from tourney.services.commands.seats import SeatPlayer, SwapSeats, UnseatPlayer
 from tourney.services.queries.swaps import move_view, replace_view, swap_view, unseat_view
 from tourney.views.heats import HeatView, SwapView
 from ui.gateway import Gateway
@@ -12,7 +13,7 @@ from ui.pages.heats.layout import Spot
 from ui.pages.heats.tiles import Names
 
 
-def command_for(view: HeatView, player: PlayerNo, spot: Spot) -> Command | None:
+def command_for(view: HeatView, player: PlayerNo, spot: Spot) -> Command[object] | None:
     """The command that a drop stands for; None where it means nothing."""
     seated = view.table_of(player) is not None
     if unseated(spot):
@@ -28,7 +29,7 @@ def command_for(view: HeatView, player: PlayerNo, spot: Spot) -> Command | None:
     return SeatPlayer(view.heat, player, instead_of=spot.player)
 
 
-def price_of(gateway: Gateway, heat: HeatId, command: Command | None) -> SwapView:
+def price_of(gateway: Gateway, heat: HeatId, command: Command[object] | None) -> SwapView:
     """What the command would change."""
     t, rules = gateway.tournament, gateway.rules
     if isinstance(command, SwapSeats):
@@ -42,7 +43,7 @@ def price_of(gateway: Gateway, heat: HeatId, command: Command | None) -> SwapVie
     return SwapView(False, False, ())
 
 
-def sentence(names: Names, command: Command | None, price: SwapView) -> str:
+def sentence(names: Names, command: Command[object] | None, price: SwapView) -> str:
     """ "31 Lee ⇄ 12 Ho: … would meet again; seats stay even"."""
     words, texts = names.said(price.words), names.texts
     if isinstance(command, SwapSeats):

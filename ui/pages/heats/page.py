@@ -13,7 +13,8 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState
 from tourney.services.application import Application
-from tourney.services.commands import LockHeat, PublishHeat, SeatPlayers
+from tourney.services.commands.heats import LockHeat, PublishHeat
+from tourney.services.commands.seats import SeatPlayers
 from tourney.services.queries.draws import draw_plan
 from tourney.services.queries.heats import heat_choices, heat_to_open, heat_view, to_seat
 from tourney.texts import msg

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from tourney.base.ids import PlayerNo
-from tourney.services.commands import SeatPlayer, UnseatPlayer
+from tourney.services.commands.seats import SeatPlayer, UnseatPlayer
 from tourney.views.heats import HeatView
 from ui.pages.heats.tiles import Names
 from ui.pages.page import Page

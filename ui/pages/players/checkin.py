@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.records import Status
-from tourney.services.commands import SetStatus
+from tourney.services.commands.players import SetStatus
 from tourney.services.queries.people import meant, scan, whereabouts
 from tourney.views.people import People, Person, SeatsMissing, Whereabouts
 from ui.pages.page import Page

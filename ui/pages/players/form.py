@@ -12,7 +12,8 @@ from tourney.base.ids import PlayerNo
 from tourney.competition.records import Player, Status
 from tourney.competition.registration import MAX_MONEY, MAX_NUMBER, PlayerDraft, check_draft, cleaned
 from tourney.errors import TourneyError
-from tourney.services.commands import AddPlayer, Command, EditPlayer
+from tourney.services.command import Command, Outcome
+from tourney.services.commands.players import AddPlayer, EditPlayer
 from tourney.services.queries.people import whereabouts
 from tourney.texts import Message
 from ui.pages.page import Page
@@ -225,7 +226,7 @@ class PlayerForm(Card):
         self._stored_values = None
         self.closed.emit()
 
-    def _command(self, draft: PlayerDraft, values: Mapping[str, Any]) -> Command | None:
+    def _command(self, draft: PlayerDraft, values: Mapping[str, Any]) -> Command[PlayerNo] | None:
         if self._seen is None:
             status = Status.PRESENT if values["present"] else Status.REGISTERED
             return AddPlayer(draft, status, bool(values["alternate"]))
@@ -235,10 +236,9 @@ class PlayerForm(Card):
         changes = {name: value for name, value in after.items() if value != getattr(self._seen, name)}
         return EditPlayer(self._seen.number, changes, self._seen) if changes else None
 
-    def _stored(self, outcome: Any) -> None:
-        number = outcome.data[0] if self._seen is None else outcome.params.get("number", self._seen.number)
+    def _stored(self, outcome: Outcome[PlayerNo]) -> None:
         self._stored_values = None
-        self.saved.emit(number)
+        self.saved.emit(outcome.data)
 
     def _refused(self, error: Exception) -> None:
         if not isinstance(error, TourneyError):

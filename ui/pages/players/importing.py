@@ -15,7 +15,8 @@ from tourney.competition.duplicates import Duplicate
 from tourney.competition.records import Player
 from tourney.competition.registration import PlayerDraft
 from tourney.errors import TourneyError
-from tourney.services.commands import ImportPlayers, Outcome
+from tourney.services.command import Outcome
+from tourney.services.commands.players import ImportPlayers
 from tourney.services.queries.importing import Choice, Proposal, Resolved, pairs_in, proposed, resolved
 from tourney.texts import Message, msg
 from ui.jobs import Job
@@ -429,7 +430,7 @@ class Importing(QWidget):
         choices = [self._choice(pair) for pair in self._pairs]
         return resolved(drafts, self._pairs, choices, self._page.gateway.tournament)
 
-    def _done(self, outcome: Outcome) -> None:
+    def _done(self, outcome: Outcome[tuple[PlayerNo, ...]]) -> None:
         self.told_apart.emit(self._kept_apart(outcome.data))
         self._finish(len(outcome.data))
         tell_not_shown(self._page, outcome.data)

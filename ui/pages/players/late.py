@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourney.base.ids import PlayerNo
-from tourney.services.commands import SeatPlayers
+from tourney.services.commands.seats import SeatPlayers
 from tourney.services.queries.people import seats_missing
 from tourney.views.people import SeatsMissing
 from ui.pages.page import Page

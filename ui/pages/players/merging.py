@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.errors import TourneyError
-from tourney.services.commands import MergePlayers
+from tourney.services.commands.players import MergePlayers
 from tourney.views.people import Twins
 from ui.pages.page import Page
 from ui.pages.players.pairs import SideBySide

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QWidget
 
 from tourney.competition.records import Status
-from tourney.services.commands import SetStatus
+from tourney.services.commands.players import SetStatus
 from tourney.services.queries.people import filtered
 from tourney.views.people import Filter, People, Person
 from ui.pages.page import Page

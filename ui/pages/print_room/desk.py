@@ -21,9 +21,8 @@ from tourney.base.ids import HeatId
 from tourney.base.os_reasons import reason_of
 from tourney.bootstrap import place_for, write_whole
 from tourney.errors import PlaceTaken, SurroundingsError, TourneyError
-from tourney.services.commands import RecordPrint
+from tourney.services.commands.paper import RecordPrint, needed_first
 from tourney.services.ports import Step
-from tourney.services.queries.prints import needed_first
 from tourney.texts import Message, msg
 from ui import printing
 from ui.gateway import Gateway

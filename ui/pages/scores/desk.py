@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.tables import TableKey
-from tourney.services.commands import (
+from tourney.services.command import Command
+from tourney.services.commands.rulings import DecidePlaces
+from tourney.services.commands.sheets import (
     ClearSheet,
-    Command,
     ConfirmTables,
-    DecidePlaces,
     EnterSheets,
     MarkPaper,
     OverruleProblem,
@@ -115,18 +115,18 @@ class Desk:
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _commands(self, draft: TableDraft) -> list[Command]:
+    def _commands(self, draft: TableDraft) -> list[Command[object]]:
         """What stores the draft, once what follows from the rest of each sheet is filled in: sheets that were
         emptied are taken back first."""
         for sheet in draft.sheets.values():
             sheet.fill_quick(len(draft.sheets))
-        commands: list[Command] = [ClearSheet(draft.heat, player) for player in draft.emptied()]
+        commands: list[Command[object]] = [ClearSheet(draft.heat, player) for player in draft.emptied()]
         entry = draft.entry()
         if entry.sheets or not commands:
             commands.append(EnterSheets(draft.heat, (entry,), correct=draft.reason))
         return commands
 
-    def _store(self, draft: TableDraft, commands: list[Command], then: Then) -> None:
+    def _store(self, draft: TableDraft, commands: list[Command[object]], then: Then) -> None:
         def stored() -> None:
             draft.reason = ""
             draft.rebase(self._form(draft))
@@ -138,7 +138,7 @@ class Desk:
         gateway = self._gateway
         return table_form(gateway.tournament, gateway.rules, draft.heat, draft.table)
 
-    def _run_all(self, commands: list[Command], then: Then) -> None:
+    def _run_all(self, commands: list[Command[object]], then: Then) -> None:
         """One after the other; the next only after the one before it is on disk."""
         if not commands:
             then()

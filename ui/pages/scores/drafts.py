@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.scoresheet.reading import sheet_to_json
 from tourney.scoresheet.sheet import Holding, Sheet
-from tourney.services.commands import TableEntry
+from tourney.services.commands.sheets import TableEntry
 from tourney.views.scores import TableForm
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import POINT, PlayerNo, Points, points_shown
-from tourney.services.commands import Command
+from tourney.services.command import Command
 from tourney.texts import Message, msg
 from ui.dialogs import Dialog
 from ui.gateway import Gateway
@@ -22,9 +22,9 @@ HALF = POINT // 2
 _MOST_HALVES = 1999
 
 Named = tuple[PlayerNo, str]
-Ordered = Callable[[tuple[PlayerNo, ...], str], Command]
+Ordered = Callable[[tuple[PlayerNo, ...], str], Command[object]]
 """The command for an order and its reason."""
-Adjusted = Callable[[int, str], Command]
+Adjusted = Callable[[int, str], Command[object]]
 """The command for points (sixtieths) and their reason."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourney.competition.status import ResultStatus, State
-from tourney.services.commands import DeclareOfficial
+from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.queries.status import missing_words, undeclared_under, undeclared_words
 from tourney.texts import Message, msg
 from ui.gateway import Gateway

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourney.errors import TourneyError
-from tourney.services.commands import Command
+from tourney.services.command import Command
 from tourney.services.queries.consequence_words import consequence_words
 from tourney.views.consequence import Consequence
 from ui.dialogs import Dialog
@@ -27,7 +27,7 @@ class Foreseen(Label):
         self._open = True
         dialog.finished.connect(self._close)
 
-    def ask(self, command: Command) -> None:
+    def ask(self, command: Command[object]) -> None:
         """Show what this command would change, once that is known."""
         self._asked += 1
         asked = self._asked

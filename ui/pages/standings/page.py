@@ -12,7 +12,7 @@ from tourney.base.ids import PlayerNo
 from tourney.competition.codes import BadgeCode, parse_code
 from tourney.competition.records import Tournament
 from tourney.competition.standings import Line, Standings
-from tourney.services.commands import AdjustPoints, DecideTie
+from tourney.services.commands.rulings import AdjustPoints, DecideTie
 from tourney.services.queries.finals import standings_view
 from tourney.services.queries.seats_to_mend import seats_words
 from tourney.services.queries.status import lapsed_declarations, status_words

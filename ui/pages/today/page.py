@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
-from tourney.services.commands import DrawHeats, EndClock, StartClock
+from tourney.services.commands.clock import EndClock, StartClock
+from tourney.services.commands.heats import DrawHeats
 from tourney.services.queries.day_plan import day_clock
 from tourney.services.queries.status import status_in
 from tourney.services.queries.today import clock_view, today_view

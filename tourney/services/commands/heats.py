@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, TypeVar
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.collections import (
@@ -27,13 +27,15 @@ from tourney.competition.seating import Entrant, SeatingProblem, Tables, certify
 from tourney.competition.stages import SEEDS
 from tourney.competition.standings import standings
 from tourney.errors import BadInput, NotFound, Refused
-from tourney.services.commands import DrawHeats, LockHeat, PublishHeat, TakeStageBack
+from tourney.services.command import Command
+from tourney.services.commands.rulings import needed_reason, record
+from tourney.services.commands.seats import heat_drawn, table_has_begun
+from tourney.services.commands.totals import accept_at_draw
 from tourney.services.draw_problems import draw_problem, other_heats
-from tourney.services.handlers.rulings import needed_reason, record
-from tourney.services.handlers.seats import heat_drawn, table_has_begun
-from tourney.services.handlers.totals import accept_at_draw
+from tourney.services.said import Params, Players, text_in
+from tourney.services.telling import with_reason
 from tourney.services.workspace import Workspace
-from tourney.texts import msg
+from tourney.texts import Message, msg
 
 K = TypeVar("K")
 R = TypeVar("R")
@@ -45,71 +47,115 @@ _LARGEST_SEED = 10**15
 """Exact in every database and spreadsheet."""
 
 
-def draw_heats(work: Workspace, command: DrawHeats) -> None:
-    """Draw heats; those seated beforehand together, those seated by standings one by one, then stages."""
-    if not 0 <= command.seed <= _LARGEST_SEED:
-        raise BadInput("errors.bad_number", field="seed", value=command.seed, least=0, most=_LARGEST_SEED)
-    for heat in command.heats:
-        _refuse_if_fixed(work, heat)
-    heats = sorted(set(command.heats), key=heat_order)
-    for heat in heats:
+@dataclass(frozen=True, slots=True)
+class DrawHeats(Command[tuple[HeatId, ...]]):
+    """Draw these heats (or stages) with a seed, replacing drafts that are neither locked nor played.
+
+    Drawing a stage accepts the totals of the tables that are still doubtful then, for this `reason`; where
+    there are any, it is Refused without one.
+    `odd_tables` ("fair", "even", "repeats") in place of the format's, for heats seated beforehand.
+    """
+
+    code: ClassVar[str] = "heats_drawn"
+    heats: tuple[HeatId, ...]
+    seed: int
+    reason: str = ""
+    odd_tables: str = ""
+
+    def carry_out(self, work: Workspace) -> tuple[HeatId, ...]:
+        """Those seated beforehand are drawn together, those by standings one by one, then the stages."""
+        if not 0 <= self.seed <= _LARGEST_SEED:
+            raise BadInput("errors.bad_number", field="seed", value=self.seed, least=0, most=_LARGEST_SEED)
+        for heat in self.heats:
+            _refuse_if_fixed(work, heat)
+        heats = sorted(set(self.heats), key=heat_order)
+        for heat in heats:
+            _forget(work, heat)
+        together = [heat for heat in heats if heat in work.rules.format.preseated]
+        if together:
+            _draw(work, together, "preseated", self.seed, _odd_tables(work, self.odd_tables))
+        for heat in heats:
+            if heat in STAGES:
+                accept_at_draw(work, heat, self.reason)
+                _draw_stage(work, heat, self.seed)
+            elif heat not in together:
+                _warn_of_missing_results(work, heat)
+                _draw(work, [heat], _seating(work, heat), self.seed, work.rules.format.odd_tables)
+        work.params |= {"heats": list(heats), "seed": self.seed}
+        return tuple(heats)
+
+
+@dataclass(frozen=True, slots=True)
+class LockHeat(Command[None]):
+    """Keep a draft from being drawn again (or allow it again)."""
+
+    code: ClassVar[str] = "heat_locked"
+    heat: HeatId
+    locked: bool = True
+
+    def carry_out(self, work: Workspace) -> None:
+        heat = heat_drawn(work, self.heat)
+        work.put(HEATS, replace(heat, locked=self.locked))
+        work.params |= {"heat": heat.id, "locked": self.locked}
+
+
+@dataclass(frozen=True, slots=True)
+class PublishHeat(Command[None]):
+    """Announce the seating of a heat to the hall."""
+
+    code: ClassVar[str] = "heat_published"
+    heat: HeatId
+
+    def carry_out(self, work: Workspace) -> None:
+        heat = heat_drawn(work, self.heat)
+        if heat.state is not HeatState.PUBLISHED:
+            published = replace(heat, state=HeatState.PUBLISHED, published_at=work.now)
+            work.put(HEATS, published)
+        work.params["heat"] = heat.id
+
+
+@dataclass(frozen=True, slots=True)
+class TakeStageBack(Command[None]):
+    """Take back the last stage drawn with all that was done in it, to draw it again; with a reason.
+
+    Its sheets, results, clocks and seats go; the journal keeps them and one undo brings them back. Refused
+    while a later one is drawn.
+    """
+
+    code: ClassVar[str] = "stage_taken_back"
+    heat: HeatId
+    reason: str
+
+    def carry_out(self, work: Workspace) -> None:
+        heat = self.heat
+        if heat not in STAGES:
+            raise NotFound("errors.not_a_stage", heat=heat)
+        heat_drawn(work, heat)
+        later = next((each for each in work.t.heats if heat_order(each) > heat_order(heat)), None)
+        if later is not None:
+            raise Refused("errors.later_stage_drawn", heat=heat_named(heat), later=heat_named(later))
+        reason = needed_reason(self.reason)
+        _drop_of(work, SHEETS, heat)
+        _drop_of(work, CLOCKS, heat)
+        _drop_of(work, TABLE_CLOCKS, heat)
+        _drop_of(work, GAMES, heat)
+        for number, ruling in list(work.t.rulings.items()):
+            if ruling.heat == heat and ruling.kind in _OF_THE_GAME:
+                work.drop(RULINGS, number)
         _forget(work, heat)
-    together = [heat for heat in heats if heat in work.rules.format.preseated]
-    if together:
-        _draw(work, together, "preseated", command.seed, _odd_tables(work, command.odd_tables))
-    for heat in heats:
-        if heat in STAGES:
-            accept_at_draw(work, heat, command.reason)
-            _draw_stage(work, heat, command.seed)
-        elif heat not in together:
-            _warn_of_missing_results(work, heat)
-            _draw(work, [heat], _seating(work, heat), command.seed, work.rules.format.odd_tables)
-    work.params |= {"heats": list(heats), "seed": command.seed}
-    work.data = tuple(heats)
+        record(work, RulingKind.CORRECTION, reason, heat=heat)
+        work.params |= {"heat": heat, "reason": reason}
+
+    @classmethod
+    def told(cls, params: Params, players: Players) -> Message:
+        done = msg("journal.stage_taken_back", heat=params["heat"])
+        return with_reason(done, text_in(params, "reason"))
 
 
 def _odd_tables(work: Workspace, chosen: str) -> OddTables:
     if not chosen:
         return work.rules.format.odd_tables
     return OddTables(one_of(chosen, "odd_tables", tuple(OddTables)))
-
-
-def lock_heat(work: Workspace, command: LockHeat) -> None:
-    """Keep a seating from being drawn again, or allow it."""
-    heat = heat_drawn(work, command.heat)
-    work.put(HEATS, replace(heat, locked=command.locked))
-    work.params |= {"heat": heat.id, "locked": command.locked}
-
-
-def publish_heat(work: Workspace, command: PublishHeat) -> None:
-    """Announce a heat's seating."""
-    heat = heat_drawn(work, command.heat)
-    if heat.state is not HeatState.PUBLISHED:
-        published = replace(heat, state=HeatState.PUBLISHED, published_at=work.now)
-        work.put(HEATS, published)
-    work.params["heat"] = heat.id
-
-
-def take_stage_back(work: Workspace, command: TakeStageBack) -> None:
-    """Nothing of the stage is left, so that it can be drawn. Refused while a later one is drawn."""
-    heat = command.heat
-    if heat not in STAGES:
-        raise NotFound("errors.not_a_stage", heat=heat)
-    heat_drawn(work, heat)
-    later = next((each for each in work.t.heats if heat_order(each) > heat_order(heat)), None)
-    if later is not None:
-        raise Refused("errors.later_stage_drawn", heat=heat_named(heat), later=heat_named(later))
-    reason = needed_reason(command.reason)
-    _drop_of(work, SHEETS, heat)
-    _drop_of(work, CLOCKS, heat)
-    _drop_of(work, TABLE_CLOCKS, heat)
-    _drop_of(work, GAMES, heat)
-    for number, ruling in list(work.t.rulings.items()):
-        if ruling.heat == heat and ruling.kind in _OF_THE_GAME:
-            work.drop(RULINGS, number)
-    _forget(work, heat)
-    record(work, RulingKind.CORRECTION, reason, heat=heat)
-    work.params |= {"heat": heat, "reason": reason}
 
 
 def _drop_of(work: Workspace, collection: Collection[tuple[HeatId, K], R], heat: HeatId) -> None:

@@ -3,26 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.competition.doubt import accepted_totals
+from tourney.competition.heat_names import heat_named
 from tourney.competition.records import RulingKind
 from tourney.errors import Refused
-from tourney.services.commands import AcceptTotals
-from tourney.services.handlers.rulings import needed_reason, record
-from tourney.services.handlers.seats import table_of
+from tourney.services.command import Command
+from tourney.services.commands.rulings import needed_reason, record
+from tourney.services.commands.seats import table_of
 from tourney.services.queries.doubts import doubts, doubts_before
+from tourney.services.said import Params, Players, list_in
 from tourney.services.workspace import Workspace
+from tourney.texts import Message, msg
 
 
-def accept_totals(work: Workspace, command: AcceptTotals) -> None:
-    """Take totals as they are written. Refused for a table whose sheets are not all in, or have deeds."""
-    reason = needed_reason(command.reason)
-    for heat, number in command.tables:
-        assessed = work.rules.assess(work.t, table_of(work, heat, number))
-        if not assessed.confirmed or not assessed.totals_only:
-            raise Refused("errors.no_totals_to_accept", heat=heat, table=number)
-    _record(work, command.tables, reason)
+@dataclass(frozen=True, slots=True)
+class AcceptTotals(Command[None]):
+    """The chief referee accepts the written totals of these tables without their deeds, with a reason.
+
+    Refused for a table whose sheets are not all in, or have deeds.
+    """
+
+    code: ClassVar[str] = "totals_accepted"
+    tables: tuple[tuple[HeatId, TableNo], ...]
+    reason: str
+
+    def carry_out(self, work: Workspace) -> None:
+        reason = needed_reason(self.reason)
+        for heat, number in self.tables:
+            assessed = work.rules.assess(work.t, table_of(work, heat, number))
+            if not assessed.confirmed or not assessed.totals_only:
+                raise Refused("errors.no_totals_to_accept", heat=heat, table=number)
+        _record(work, self.tables, reason)
+
+    @classmethod
+    def told(cls, params: Params, players: Players) -> Message:
+        """Whose totals were accepted: the table, or how many."""
+        accepted = list_in(params, "accepted")
+        if len(accepted) > 1:
+            return msg("journal.totals_accepted_many", n=len(accepted))
+        heat, table = list_in({"only": accepted[0]}, "only")
+        return msg("journal.totals_accepted", heat=heat_named(HeatId(str(heat))), table=table)
 
 
 def accept_at_draw(work: Workspace, stage: HeatId, reason: str) -> None:

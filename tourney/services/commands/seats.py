@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.collections import HEATS, TABLES
 from tourney.competition.records import Heat, Table
 from tourney.errors import BadInput, NotFound, Refused
-from tourney.services.commands import SeatPlayer, SeatPlayers, SwapSeats, UnseatPlayer
+from tourney.services.command import Command
+from tourney.services.said import Params, Players, list_in
+from tourney.services.telling import MANY
 from tourney.services.workspace import Workspace
-from tourney.texts import msg
+from tourney.texts import Message, msg
 
 _NO_SIZE = 100
 """Rank of a size that the format does not foresee."""
@@ -63,34 +66,85 @@ def unseat(work: Workspace, table: Table, number: PlayerNo) -> None:
     _warn_of_size(work, table, len(seats))
 
 
-def swap_seats(work: Workspace, command: SwapSeats) -> None:
-    """Two players change places."""
-    heat_drawn(work, command.heat)
-    if command.a == command.b:
-        raise Refused("errors.same_player", number=command.a)
-    first, second = _open_seat(work, command.heat, command.a), _open_seat(work, command.heat, command.b)
-    swap = {command.a: command.b, command.b: command.a}
-    for table in {first.table: first, second.table: second}.values():
-        put_table(work, replace(table, seats=tuple(swap.get(seat, seat) for seat in table.seats)))
-    _mark_edited(work, command.heat)
-    work.params |= {"heat": command.heat, "a": command.a, "b": command.b}
+@dataclass(frozen=True, slots=True)
+class SwapSeats(Command[None]):
+    """Two players of a heat change places, at one table or at two."""
+
+    code: ClassVar[str] = "seats_swapped"
+    heat: HeatId
+    a: PlayerNo
+    b: PlayerNo
+
+    def carry_out(self, work: Workspace) -> None:
+        heat_drawn(work, self.heat)
+        if self.a == self.b:
+            raise Refused("errors.same_player", number=self.a)
+        first, second = _open_seat(work, self.heat, self.a), _open_seat(work, self.heat, self.b)
+        swap = {self.a: self.b, self.b: self.a}
+        for table in {first.table: first, second.table: second}.values():
+            put_table(work, replace(table, seats=tuple(swap.get(seat, seat) for seat in table.seats)))
+        _mark_edited(work, self.heat)
+        work.params |= {"heat": self.heat, "a": self.a, "b": self.b}
 
 
-def seat_player(work: Workspace, command: SeatPlayer) -> None:
-    """Seat a late arrival, an alternate or a reserve, or move a player to another table."""
-    table = _seated(work, command)
-    work.params |= {"heat": command.heat, "number": command.number, "table": table}
-    work.data = table
+@dataclass(frozen=True, slots=True)
+class SeatPlayer(Command[TableNo]):
+    """Give a player a seat in a heat that is not yet played: a late arrival, an alternate, a move.
+
+    `table` None takes the best table (fewest repeats and team mates, then the smallest).
+    `instead_of` replaces a player in his seat (an alternate, a reserve in the finals).
+    """
+
+    code: ClassVar[str] = "player_seated"
+    heat: HeatId
+    number: PlayerNo
+    table: TableNo | None = None
+    instead_of: PlayerNo | None = None
+
+    def carry_out(self, work: Workspace) -> TableNo:
+        table = _seated(work, self)
+        work.params |= {"heat": self.heat, "number": self.number, "table": table}
+        return table
 
 
-def seat_players(work: Workspace, command: SeatPlayers) -> None:
-    """Seat several players, or one in several heats, each at the best table left by those before."""
-    if not command.seats:
-        raise BadInput("errors.no_numbers")
-    work.data = tuple(_seated(work, SeatPlayer(heat, number)) for heat, number in command.seats)
-    numbers = list(dict.fromkeys(number for _, number in command.seats))
-    heats = list(dict.fromkeys(heat for heat, _ in command.seats))
-    work.params |= {"heats": heats, "numbers": numbers, "n": len(numbers)}
+@dataclass(frozen=True, slots=True)
+class SeatPlayers(Command[tuple[TableNo, ...]]):
+    """Give several players seats, or one player seats in several heats: all of them or none.
+
+    Each (heat, player) takes the best table as it is after those before it.
+    """
+
+    code: ClassVar[str] = "players_seated"
+    seats: tuple[tuple[HeatId, PlayerNo], ...]
+
+    def carry_out(self, work: Workspace) -> tuple[TableNo, ...]:
+        if not self.seats:
+            raise BadInput("errors.no_numbers")
+        tables = tuple(_seated(work, SeatPlayer(heat, number)) for heat, number in self.seats)
+        numbers = list(dict.fromkeys(number for _, number in self.seats))
+        heats = list(dict.fromkeys(heat for heat, _ in self.seats))
+        work.params |= {"heats": heats, "numbers": numbers, "n": len(numbers)}
+        return tables
+
+    @classmethod
+    def told(cls, params: Params, players: Players) -> Message:
+        if len(list_in(params, "numbers")) > MANY:
+            return msg("journal.players_seated_many", heats=params["heats"], n=params["n"])
+        return Message("journal.players_seated", params)
+
+
+@dataclass(frozen=True, slots=True)
+class UnseatPlayer(Command[None]):
+    """Take a player out of his seat in a heat that is not yet played."""
+
+    code: ClassVar[str] = "player_unseated"
+    heat: HeatId
+    number: PlayerNo
+
+    def carry_out(self, work: Workspace) -> None:
+        heat_drawn(work, self.heat)
+        unseat(work, _open_seat(work, self.heat, self.number), self.number)
+        work.params |= {"heat": self.heat, "number": self.number}
 
 
 def _seated(work: Workspace, command: SeatPlayer) -> TableNo:
@@ -116,13 +170,6 @@ def _seated(work: Workspace, command: SeatPlayer) -> TableNo:
         _warn_of_size(work, table, len(table.seats) + 1)
     _mark_edited(work, command.heat)
     return table.table
-
-
-def unseat_player(work: Workspace, command: UnseatPlayer) -> None:
-    """Take a player out of a heat."""
-    heat_drawn(work, command.heat)
-    unseat(work, _open_seat(work, command.heat, command.number), command.number)
-    work.params |= {"heat": command.heat, "number": command.number}
 
 
 def _open_seat(work: Workspace, heat: HeatId, number: PlayerNo) -> Table:

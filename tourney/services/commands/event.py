@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import fields, replace
-from typing import Any
+from dataclasses import dataclass, fields, replace
+from typing import ClassVar
 
 from tourney.base.hall import zone_named
 from tourney.base.ids import STAGES, EditionId
@@ -17,9 +17,9 @@ from tourney.competition.records import DeedName, EventFacts
 from tourney.competition.schedule import waves_of
 from tourney.editions import load_edition
 from tourney.errors import BadInput, NotFound, Refused
-from tourney.services.commands import EditEvent
-from tourney.services.handlers.paper import put_logo
-from tourney.services.handlers.seats import table_has_begun
+from tourney.services.command import Command
+from tourney.services.commands.paper import put_logo
+from tourney.services.commands.seats import table_has_begun
 from tourney.services.workspace import Workspace
 from tourney.texts import msg
 
@@ -28,26 +28,42 @@ _MOST_WARNINGS = 8
 _MINUTES = {"wave_minutes": (0, 240), "protest_minutes": (0, 240)}
 
 
-def edit_event(work: Workspace, command: EditEvent) -> None:
-    """Change facts of the event; each value is checked, all or nothing."""
-    known = {f.name for f in fields(EventFacts)} - {"code"}
-    unknown = sorted(set(command.changes) - known - {"logo"})
-    if unknown:
-        raise BadInput("errors.no_such_field", field=unknown[0])
-    facts = {name: value for name, value in command.changes.items() if name != "logo"}
-    checked = {name: _checked(work, name, value) for name, value in facts.items()}
-    _refuse_false_past(work, checked)
-    changed = replace(work.t.event, **checked)
-    check_range(changed)
-    work.set_event(changed)
-    if "boards" in checked:
-        _deal_waves(work)
-    if "logo" in command.changes:
-        put_logo(work, command.changes["logo"])
-    work.params["fields"] = sorted(command.changes)
+@dataclass(frozen=True, slots=True)
+class EditEvent(Command[None]):
+    """Change fields of `EventFacts` by name (name, venue, date, boards, breaks, deed_names, format …).
+
+    A changed `format` is checked whole; a field that would falsify played heats is refused. `logo` is the
+    picture in the head of the paper (PNG or JPEG, already read whole), None for none.
+    """
+
+    code: ClassVar[str] = "event_edited"
+    changes: Mapping[str, object]
+
+    def carry_out(self, work: Workspace) -> None:
+        known = {f.name for f in fields(EventFacts)} - {"code"}
+        unknown = sorted(set(self.changes) - known - {"logo"})
+        if unknown:
+            raise BadInput("errors.no_such_field", field=unknown[0])
+        facts = {name: value for name, value in self.changes.items() if name != "logo"}
+        checked = {name: _checked(work, name, value) for name, value in facts.items()}
+        _refuse_false_past(work, checked)
+        changed = _with(work.t.event, checked)
+        check_range(changed)
+        work.set_event(changed)
+        if "boards" in checked:
+            _deal_waves(work)
+        if "logo" in self.changes:
+            put_logo(work, self.changes["logo"])
+        work.params["fields"] = sorted(self.changes)
 
 
-def _checked(work: Workspace, name: str, value: Any) -> Any:
+def _with(event: EventFacts, changes: Mapping[str, object]) -> EventFacts:
+    """The facts with these values, each of which has been checked."""
+    values = {each.name: getattr(event, each.name) for each in fields(event)}
+    return EventFacts(**(values | dict(changes)))
+
+
+def _checked(work: Workspace, name: str, value: object) -> object:
     if name in _TEXTS:
         return clean(_text(name, value))
     if name in _MINUTES:
@@ -75,7 +91,7 @@ def _checked(work: Workspace, name: str, value: Any) -> Any:
     return Format.from_data(value).to_data()
 
 
-def _warnings(name: str, value: Any) -> tuple[int, ...]:
+def _warnings(name: str, value: object) -> tuple[int, ...]:
     """Minutes before the end, most first, each once."""
     if not isinstance(value, (tuple, list)):
         raise BadInput("errors.bad_value", field=name)
@@ -84,7 +100,7 @@ def _warnings(name: str, value: Any) -> tuple[int, ...]:
     return tuple(sorted({_whole(name, minutes, 1, 240) for minutes in value}, reverse=True))
 
 
-def _refuse_false_past(work: Workspace, checked: Mapping[str, Any]) -> None:
+def _refuse_false_past(work: Workspace, checked: Mapping[str, object]) -> None:
     """An edition with sheets behind it stays; a format may not lose heats that are drawn."""
     event = work.t.event
     if "edition" in checked and checked["edition"] != event.edition and (work.t.sheets or work.t.games):
@@ -133,7 +149,7 @@ def _deal_waves(work: Workspace) -> None:
             work.put(TABLES, replace(table, wave=wave))
 
 
-def _deed_names(work: Workspace, value: Any) -> dict[str, DeedName]:
+def _deed_names(work: Workspace, value: object) -> dict[str, DeedName]:
     if not isinstance(value, Mapping):
         raise BadInput("errors.bad_value", field="deed_names")
     known = {deed.id for deed in work.rules.edition.deeds}
@@ -146,20 +162,20 @@ def _deed_names(work: Workspace, value: Any) -> dict[str, DeedName]:
     return names
 
 
-def _deed_name(value: Any) -> DeedName:
+def _deed_name(value: object) -> DeedName:
     """A name from plain data, `{"zh": …, "en": …}`."""
     if not isinstance(value, Mapping) or set(value) != {"zh", "en"}:
         raise BadInput("errors.bad_value", field="deed_names")
     return DeedName(clean(_text("deed_names", value["zh"])), clean(_text("deed_names", value["en"])))
 
 
-def _text(field: str, value: Any) -> str:
+def _text(field: str, value: object) -> str:
     if not isinstance(value, str):
         raise BadInput("errors.bad_value", field=field)
     return value
 
 
-def _whole(field: str, value: Any, least: int, most: int) -> int:
+def _whole(field: str, value: object, least: int, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise BadInput("errors.bad_number", field=field, value=value, least=least, most=most)
     return value

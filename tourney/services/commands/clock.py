@@ -1,0 +1,406 @@
+"""The clock of the running heat and the time of single tables. Times come from the workspace.
+
+`tables` empty means all: the clock of the hall. Named tables get a pause, time or an end of their own and
+leave the hall's clock as it is. `reason` is told in the history.
+
+The hall's clock is one record (`HeatClock`), what a table has of its own another (`TableClock`): a pause of
+the hall and time for table 7 can be taken back independently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import ClassVar
+
+from tourney.base.hall import hall_time
+from tourney.base.ids import HeatId, TableNo
+from tourney.competition.collections import CLOCKS, TABLE_CLOCKS, TIME_CHANGES
+from tourney.competition.heat_names import heat_named
+from tourney.competition.names import clean
+from tourney.competition.records import HeatClock, TableClock, TimeChange
+from tourney.errors import NotFound, Refused
+from tourney.services.command import Command
+from tourney.services.queries.clocks import clock_on, seconds_left, waves_in
+from tourney.services.said import Params, Players, list_in, text_in
+from tourney.services.telling import with_reason
+from tourney.services.workspace import Workspace
+from tourney.texts import Message, msg
+
+_LONGEST_MINUTES = 24 * 60
+_LONGEST_REASON = 500
+_EXACT_BELOW = 600
+
+Tables = tuple[TableNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _OfTables(Command[None]):
+    """Base of what is done to the clock, for all or for some tables. `for_tables`: what is told of some."""
+
+    for_tables: ClassVar[str]
+
+    @classmethod
+    def told(cls, params: Params, players: Players) -> Message:
+        """A change of the clock: for whom, and why."""
+        tables = list_in(params, "tables")
+        done = Message(cls.for_tables if tables else f"journal.{cls.code}", {"n": len(tables), **params})
+        return with_reason(done, text_in(params, "reason"))
+
+
+@dataclass(frozen=True, slots=True)
+class StartClock(_OfTables):
+    """Start the clock of a heat's wave with the format's minutes (or `minutes`).
+
+    With `tables` the others wait: their time stands at its beginning until they are started too, by this
+    command again or by `ResumeClock`. Refused while another clock is on.
+    """
+
+    code: ClassVar[str] = "clock_started"
+    for_tables: ClassVar[str] = "clock.told_started"
+    heat: HeatId
+    wave: int = 1
+    minutes: int | None = None
+    tables: tuple[TableNo, ...] = ()
+    reason: str = ""
+
+    def carry_out(self, work: Workspace) -> None:
+        if self.heat not in work.t.heats:
+            raise NotFound("errors.heat_not_drawn", heat=self.heat)
+        if not any(table.wave == self.wave for table in work.t.tables_of(self.heat)):
+            raise NotFound("errors.no_such_wave", heat=self.heat, wave=self.wave)
+        on = clock_on(work.t)
+        if on is not None and self.tables and (on.heat, on.wave) == (self.heat, self.wave):
+            _start_waiting(work, on, self)
+            return
+        if on is not None:
+            raise Refused("errors.clock_is_on", heat=on.heat)
+        if (self.heat, self.wave) in work.t.clocks:
+            raise Refused("errors.clock_was_on", heat=self.heat)
+        minutes = self.minutes
+        if minutes is None:
+            minutes = work.rules.format.minutes(self.heat)
+        if not 0 <= minutes <= _LONGEST_MINUTES:
+            raise Refused("errors.bad_minutes", minutes=minutes)
+        clock = HeatClock(self.heat, self.wave, minutes * 60, work.now)
+        if work.steady is not None:
+            clock = replace(clock, era=work.steady.era, steady_ms=work.steady.ms)
+        _put(work, clock)
+        work.params |= {"heat": self.heat, "minutes": minutes}
+        chosen = _chosen(work, clock, self.tables)
+        if chosen:
+            _put_tables(
+                work, (TableClock(clock.heat, n, paused_from=0) for n in _of(work, clock) if n not in chosen)
+            )
+        _tell(work, chosen, self.reason)
+
+
+@dataclass(frozen=True, slots=True)
+class PauseClock(_OfTables):
+    """Stop the running clock, or the time of some tables, for a while."""
+
+    code: ClassVar[str] = "clock_paused"
+    for_tables: ClassVar[str] = "clock.told_paused"
+    tables: tuple[TableNo, ...] = ()
+    reason: str = ""
+
+    def carry_out(self, work: Workspace) -> None:
+        clock = _needed(work)
+        chosen = _chosen(work, clock, self.tables)
+        if chosen:
+            _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+            _refuse(work, clock, chosen, lambda own: own.paused_from is not None, "clock.table_is_paused")
+            elapsed = clock.elapsed(work.now)
+            _put_tables(work, (replace(_own(work, clock, n), paused_from=elapsed) for n in chosen))
+        elif clock.paused_at is not None:
+            raise Refused("errors.clock_is_paused")
+        else:
+            _put(work, replace(clock, paused_at=work.now))
+        _tell(work, chosen, self.reason)
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeClock(_OfTables):
+    """Let the paused clock, or the time of some tables, run on.
+
+    For all while the hall's clock runs: every table that stands on its own runs on.
+    """
+
+    code: ClassVar[str] = "clock_resumed"
+    for_tables: ClassVar[str] = "clock.told_resumed"
+    tables: tuple[TableNo, ...] = ()
+    reason: str = ""
+
+    def carry_out(self, work: Workspace) -> None:
+        clock = _needed(work)
+        chosen = _chosen(work, clock, self.tables)
+        elapsed = clock.elapsed(work.now)
+        standing = [n for n in _of(work, clock) if _own(work, clock, n).paused_from is not None]
+        if chosen:
+            _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+            _refuse(work, clock, chosen, lambda own: own.paused_from is None, "clock.table_runs")
+            _put_tables(work, (_run_on(_own(work, clock, n), elapsed) for n in chosen))
+        elif clock.paused_at is not None:
+            stood = int((work.now - clock.paused_at).total_seconds())
+            _put(work, replace(clock, paused_at=None, paused_seconds=clock.paused_seconds + max(0, stood)))
+        elif standing:
+            _put_tables(work, (_run_on(_own(work, clock, n), elapsed) for n in standing))
+        else:
+            raise Refused("errors.clock_runs")
+        _tell(work, chosen, self.reason)
+
+
+@dataclass(frozen=True, slots=True)
+class AddTime(_OfTables):
+    """Add (or take, negative) seconds to the clock that is on, or to the time of some tables.
+
+    Not below nothing, and not for an untimed heat.
+    """
+
+    code: ClassVar[str] = "time_added"
+    for_tables: ClassVar[str] = "clock.told_added"
+    seconds: int
+    tables: tuple[TableNo, ...] = ()
+    reason: str = ""
+
+    def carry_out(self, work: Workspace) -> None:
+        clock = _needed(work)
+        chosen = _chosen(work, clock, self.tables)
+        minutes = _minutes(self.seconds)
+        if chosen:
+            _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+        changed = [_own(work, clock, n) for n in chosen]
+        lengths = [clock.length_seconds + own.extra_seconds for own in changed] or [clock.length_seconds]
+        if clock.length_seconds == 0:
+            raise Refused("clock.untimed", heat=heat_named(clock.heat))
+        if self.seconds == 0 or any(not _is_length(each + self.seconds) for each in lengths):
+            raise Refused("errors.bad_minutes", minutes=minutes)
+        if chosen:
+            _put_tables(work, (_longer(own, self.seconds) for own in changed))
+        else:
+            _put(work, replace(clock, length_seconds=clock.length_seconds + self.seconds))
+        work.params["minutes"] = minutes
+        _tell(work, chosen, self.reason)
+
+    @classmethod
+    def told(cls, params: Params, players: Players) -> Message:
+        """Time that was taken away is told as such."""
+        minutes = params["minutes"]
+        if not isinstance(minutes, (int, float)) or minutes >= 0:
+            return super(AddTime, cls).told(params, players)
+        tables = list_in(params, "tables")
+        key = "clock.told_taken_tables" if tables else "clock.told_taken"
+        done = Message(key, {"n": len(tables), **params, "minutes": -minutes})
+        return with_reason(done, text_in(params, "reason"))
+
+
+@dataclass(frozen=True, slots=True)
+class SetTimeLeft(_OfTables):
+    """State how many seconds are left from now on, for all or for some tables."""
+
+    code: ClassVar[str] = "time_set"
+    for_tables: ClassVar[str] = "clock.told_set"
+    seconds: int
+    tables: tuple[TableNo, ...] = ()
+    reason: str = ""
+
+    def carry_out(self, work: Workspace) -> None:
+        clock = _needed(work)
+        chosen = _chosen(work, clock, self.tables)
+        if clock.length_seconds == 0:
+            raise Refused("clock.untimed", heat=heat_named(clock.heat))
+        minutes = _minutes(self.seconds)
+        if not 0 <= self.seconds <= _LONGEST_MINUTES * 60:
+            raise Refused("errors.bad_minutes", minutes=minutes)
+        if chosen:
+            _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+            owns = (_own(work, clock, n) for n in chosen)
+            _put_tables(
+                work, (_longer(own, self.seconds - seconds_left(clock, own, work.now)) for own in owns)
+            )
+        else:
+            length = max(1, clock.elapsed(work.now) + self.seconds)
+            _put(work, replace(clock, length_seconds=length))
+        work.params["left"] = _minutes_and_seconds(self.seconds)
+        _tell(work, chosen, self.reason)
+
+
+@dataclass(frozen=True, slots=True)
+class CallLastRound(_OfTables):
+    """Call the last round (T1.1): every player finishes it, so that all have had the same turns. Once."""
+
+    code: ClassVar[str] = "last_round_called"
+    for_tables: ClassVar[str] = "clock.told_last_round"
+    tables: tuple[TableNo, ...] = ()
+    reason: str = ""
+
+    def carry_out(self, work: Workspace) -> None:
+        clock = _needed(work)
+        chosen = _chosen(work, clock, self.tables)
+        if clock.last_round_at is not None:
+            raise Refused("clock.last_round_was_called", at=_time_of_day(work, clock.last_round_at))
+        if chosen:
+            _refuse(work, clock, chosen, lambda own: own.last_round_at is not None, "clock.table_last_round")
+            _put_tables(work, (replace(_own(work, clock, n), last_round_at=work.now) for n in chosen))
+        else:
+            _put(work, replace(clock, last_round_at=work.now))
+        _tell(work, chosen, self.reason)
+
+
+@dataclass(frozen=True, slots=True)
+class EndClock(_OfTables):
+    """Time is over: the heat's wave has ended, or play at some tables."""
+
+    code: ClassVar[str] = "clock_ended"
+    for_tables: ClassVar[str] = "clock.told_ended"
+    tables: tuple[TableNo, ...] = ()
+    reason: str = ""
+
+    def carry_out(self, work: Workspace) -> None:
+        clock = _needed(work)
+        chosen = _chosen(work, clock, self.tables)
+        if chosen:
+            _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+            elapsed = clock.elapsed(work.now)
+            _put_tables(work, (replace(_own(work, clock, n), ended_from=elapsed) for n in chosen))
+        else:
+            _warn_of_time_left(work, clock)
+            _put(work, replace(clock, ended_at=work.now))
+        _tell(work, chosen, self.reason)
+
+
+@dataclass(frozen=True, slots=True)
+class NoteTimeChange(Command[None]):
+    """Write down that the computer's time was set while the clock was on. Nothing if it was not."""
+
+    code: ClassVar[str] = "time_changed"
+
+    def carry_out(self, work: Workspace) -> None:
+        clock = clock_on(work.t)
+        if clock is None or work.steady is None or not work.moved_by:
+            return
+        number = work.next_id(TIME_CHANGES)
+        change = TimeChange(number, work.now, work.moved_by, work.steady.machine, clock.heat, clock.wave)
+        work.put(TIME_CHANGES, change)
+        work.params |= {
+            "heat": clock.heat,
+            "moved": _moved(work.moved_by),
+            "at": _time_of_day(work, work.now),
+        }
+        heat = heat_named(clock.heat)
+        work.warnings.append(msg("journal.time_changed", **{**work.params, "heat": heat}))
+
+
+# ---- inside -------------------------------------------------------------------------------------
+
+
+def _time_of_day(work: Workspace, at: datetime) -> str:
+    return hall_time(at, work.t.event.zone).strftime("%H:%M")
+
+
+def _needed(work: Workspace) -> HeatClock:
+    clock = clock_on(work.t)
+    if clock is None:
+        raise Refused("errors.no_clock")
+    work.params["heat"] = clock.heat
+    return clock
+
+
+def _of(work: Workspace, clock: HeatClock) -> Tables:
+    return tuple(table.table for table in work.t.tables_of(clock.heat) if table.wave == clock.wave)
+
+
+def _chosen(work: Workspace, clock: HeatClock, tables: Tables) -> Tables:
+    """The tables meant, in order, () for all. NotFound names those that do not play now."""
+    playing = _of(work, clock)
+    unknown = sorted(set(tables) - set(playing))
+    if unknown:
+        heat = heat_named(clock.heat)
+        if waves_in(work.t, clock.heat) > 1:
+            raise NotFound("clock.no_such_tables_in_wave", tables=unknown, heat=heat, wave=clock.wave)
+        raise NotFound("clock.no_such_tables", tables=unknown, heat=heat)
+    return tuple(sorted(set(tables)))
+
+
+def _own(work: Workspace, clock: HeatClock, table: TableNo) -> TableClock:
+    return work.t.table_clocks.get((clock.heat, table)) or TableClock(clock.heat, table)
+
+
+def _refuse(
+    work: Workspace, clock: HeatClock, chosen: Tables, wrong: Callable[[TableClock], bool], key: str
+) -> None:
+    tables = [n for n in chosen if wrong(_own(work, clock, n))]
+    if tables:
+        raise Refused(key, tables=tables, n=len(tables))
+
+
+def _start_waiting(work: Workspace, clock: HeatClock, command: StartClock) -> None:
+    chosen = _chosen(work, clock, command.tables)
+    _refuse(work, clock, chosen, lambda own: own.paused_from != 0, "clock.table_has_started")
+    elapsed = clock.elapsed(work.now)
+    _put_tables(work, (_run_on(_own(work, clock, n), elapsed) for n in chosen))
+    work.params |= {"heat": clock.heat, "minutes": _minutes(clock.length_seconds)}
+    _tell(work, chosen, command.reason)
+
+
+def _run_on(own: TableClock, elapsed: int) -> TableClock:
+    stood = max(0, elapsed - (own.paused_from or 0))
+    return replace(own, paused_from=None, lost_seconds=own.lost_seconds + stood)
+
+
+def _longer(own: TableClock, seconds: int) -> TableClock:
+    return replace(own, extra_seconds=own.extra_seconds + seconds)
+
+
+def _warn_of_time_left(work: Workspace, clock: HeatClock) -> None:
+    """Tables with time of their own end with the hall; say so."""
+    with_time = [
+        n
+        for n in _of(work, clock)
+        if (own := work.t.table_clocks.get((clock.heat, n))) is not None
+        and own.ended_from is None
+        and clock.length_seconds
+        and seconds_left(clock, own, work.now) > max(0, clock.left(work.now))
+    ]
+    if with_time:
+        work.warnings.append(msg("clock.ended_with_time", tables=with_time, n=len(with_time)))
+
+
+def _tell(work: Workspace, tables: Tables, reason: str) -> None:
+    """What the history says beside the deed itself."""
+    if tables:
+        work.params["tables"] = list(tables)
+    reason = clean(reason)[:_LONGEST_REASON]
+    if reason:
+        work.params["reason"] = reason
+
+
+def _is_length(seconds: int) -> bool:
+    return 0 < seconds <= _LONGEST_MINUTES * 60
+
+
+def _minutes(seconds: int) -> float:
+    """Minutes as a person says them: 5, not 5.0."""
+    return round(seconds / 60, 2) if seconds % 60 else seconds // 60
+
+
+def _minutes_and_seconds(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def _moved(seconds: int) -> str:
+    """+60, -5:30: whole minutes where they are many."""
+    sign, rest = ("-" if seconds < 0 else "+"), abs(seconds)
+    if rest >= _EXACT_BELOW or rest % 60 == 0:
+        return f"{sign}{round(rest / 60)}"
+    return f"{sign}{_minutes_and_seconds(rest)}"
+
+
+def _put(work: Workspace, clock: HeatClock) -> None:
+    work.put(CLOCKS, clock)
+
+
+def _put_tables(work: Workspace, owns: Iterable[TableClock]) -> None:
+    for own in owns:
+        work.put(TABLE_CLOCKS, own)

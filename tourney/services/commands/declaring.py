@@ -1,0 +1,71 @@
+"""Declaring a result official: the chief referee's act, once nothing is missing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tourney.base.ids import HeatId
+from tourney.competition.counting import count
+from tourney.competition.finals import finals_of
+from tourney.competition.finals_status import scope_status, scopes, undeclared_before
+from tourney.competition.names import clean
+from tourney.competition.records import RulingKind
+from tourney.competition.status import HEATS, State, fingerprint
+from tourney.errors import NotFound, Refused
+from tourney.services.command import Command
+from tourney.services.commands.rulings import record
+from tourney.services.commands.totals import accept_at_declaring
+from tourney.services.queries.status import missing_words, status_words, undeclared_words
+from tourney.services.said import Params, Players, list_in, text_in
+from tourney.services.telling import declared_words
+from tourney.services.workspace import Workspace
+from tourney.texts import Message, msg
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareOfficial(Command[None]):
+    """A complete result is official. `scope`: `heats` (the standings), `semi` or `final`.
+
+    Refused while something is missing, and, without a `reason`, while the time for protests runs. What a
+    stage rests on and nobody has declared yet is told, or declared in the same step `with_earlier`.
+    """
+
+    code: ClassVar[str] = "declared"
+    scope: str
+    reason: str = ""
+    with_earlier: bool = False
+
+    def carry_out(self, work: Workspace) -> None:
+        rules, scope, reason = work.rules, self.scope, clean(self.reason)
+        counted = count(work.t, rules.book, rules.format, rules.assessments)
+        if scope not in scopes(counted):
+            raise NotFound("errors.no_such_scope", scope=scope)
+        status = scope_status(counted, finals_of(counted), scope, work.now)
+        if status.wants_reason and not reason:
+            raise Refused("errors.wrong_seats", what=missing_words(status.missing))
+        if status.state is State.PROVISIONAL and not status.wants_reason:
+            raise Refused("errors.not_complete", what=missing_words(status.missing))
+        if status.state is State.OFFICIAL:
+            raise Refused("errors.already_official", state=status_words(status))
+        if status.protests_open and not reason:
+            raise Refused("errors.protests_open", state=status_words(status))
+        if not rules.format.stages:
+            accept_at_declaring(work, reason)
+        earlier = undeclared_before(counted, finals_of(counted), scope, work.now)
+        if not self.with_earlier:
+            work.warnings += [msg("official.rests_on", open=undeclared_words(each)) for each in earlier]
+            earlier = ()
+        for each in (*earlier, status):
+            stage = None if each.scope == HEATS else HeatId(each.scope)
+            code = fingerprint(counted, each.heats)
+            record(work, RulingKind.DECLARED, reason, scope=each.scope, heat=stage, code=code)
+        work.params |= {"scope": scope}
+        if earlier:
+            work.params |= {"also": [each.scope for each in earlier]}
+
+    @classmethod
+    def told(cls, params: Params, players: Players) -> Message:
+        done = declared_words(text_in(params, "scope"))
+        also = [declared_words(str(scope)) for scope in list_in(params, "also")]
+        return msg("journal.declared_also", done=done, also=also) if also else done

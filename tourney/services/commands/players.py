@@ -1,0 +1,302 @@
+"""Registration and check-in. Leaving the hall also means leaving the seats that are not yet played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import ClassVar
+
+from tourney.base.ids import STAGES, HeatId, PlayerNo
+from tourney.competition.collections import PLAYERS, RECEIPTS, SHEETS
+from tourney.competition.names import clean
+from tourney.competition.records import Player, SheetRecord, Status, Table
+from tourney.competition.registration import (
+    PlayerDraft,
+    check_draft,
+    check_drafts,
+    cleaned,
+    numbered,
+    registered,
+    shown_name,
+)
+from tourney.errors import BadInput, Conflict, NotFound, Refused
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.command import Command
+from tourney.services.commands.seats import put_table, table_has_begun, unseat
+from tourney.services.queries.importing import merged
+from tourney.services.said import Params, Players, list_in, numbers_in, text_in
+from tourney.services.telling import MANY, called
+from tourney.services.workspace import Workspace
+from tourney.texts import Message, msg
+
+_OPEN_FIELDS = frozenset(f.name for f in fields(PlayerDraft)) | {"alternate"}
+_FEW = 3
+"""So many people are named beside their numbers."""
+_FILLED_BY_MERGE = ("name_zh", "name_en", "team", "division", "phone", "email", "note")
+
+
+def known_player(work: Workspace, number: PlayerNo) -> Player:
+    """The player with this number. NotFound otherwise."""
+    found = work.t.players.get(number)
+    if found is None:
+        raise NotFound("errors.no_such_player", number=number)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPlayers(Command[tuple[PlayerNo, ...]]):
+    """Add all drafts or none. Drafts without a number get the next free ones in order.
+
+    `fills` are entries of the list for players who are registered already: each takes over what he
+    lacks at that moment, in the same step.
+    """
+
+    code: ClassVar[str] = "players_imported"
+    drafts: tuple[PlayerDraft, ...]
+    source: str = ""
+    fills: tuple[tuple[PlayerNo, PlayerDraft], ...] = ()
+
+    def carry_out(self, work: Workspace) -> tuple[PlayerNo, ...]:
+        """Who is registered already is filled in first, so that a fill never means one of the new players."""
+        if not self.drafts and not self.fills:
+            raise BadInput("errors.nothing_to_import")
+        filled = [number for number, entry in self.fills if _fill(work, number, entry)]
+        added = _register(work, self.drafts, Status.REGISTERED, alternate=False)
+        work.params |= {"n": len(added), "source": clean(self.source)}
+        if filled:
+            work.params["filled"] = list(dict.fromkeys(filled))
+        return added
+
+    @classmethod
+    def told(cls, params: Params, players: Players) -> Message:
+        """What was added and who took something over; only the latter if nobody was added."""
+        filled, n = len(list_in(params, "filled")), params["n"]
+        if not filled:
+            return Message("journal.players_imported", params)
+        if not n:
+            return msg("journal.players_filled", n=filled)
+        return msg("journal.players_imported_filled", n=n, filled=filled)
+
+
+@dataclass(frozen=True, slots=True)
+class AddPlayer(Command[PlayerNo]):
+    """Register one player, `present` at once where he stands at the desk (a late arrival)."""
+
+    code: ClassVar[str] = "player_added"
+    draft: PlayerDraft
+    status: Status = Status.REGISTERED
+    alternate: bool = False
+
+    def carry_out(self, work: Workspace) -> PlayerNo:
+        (added,) = _register(work, (self.draft,), self.status, self.alternate)
+        if self.status is Status.PRESENT and not self.alternate:
+            _warn_of_missing_seats(work, added)
+        work.params["number"] = added
+        return added
+
+
+@dataclass(frozen=True, slots=True)
+class EditPlayer(Command[PlayerNo]):
+    """Change fields of a player, the number only while they have no seat.
+
+    `seen` is the player as the form showed them: a stale form conflicts.
+    """
+
+    code: ClassVar[str] = "player_edited"
+    number: PlayerNo
+    changes: Mapping[str, object]
+    seen: Player | None = None
+
+    def carry_out(self, work: Workspace) -> PlayerNo:
+        before = known_player(work, self.number)
+        if self.seen is not None and self.seen != before:
+            raise Conflict("errors.player_changed", number=self.number)
+        unknown = sorted(set(self.changes) - _OPEN_FIELDS)
+        if unknown:
+            raise BadInput("errors.no_such_field", field=unknown[0])
+        draft_fields = {f.name: getattr(before, f.name) for f in fields(PlayerDraft)}
+        draft_fields.update({k: v for k, v in self.changes.items() if k != "alternate"})
+        draft = cleaned(PlayerDraft(**draft_fields))
+        problems = check_draft(draft)
+        if problems:
+            raise BadInput("errors.bad_player", who=shown_name(draft), why=problems[0])
+        number = PlayerNo(draft.number if draft.number is not None else self.number)
+        after = replace(
+            _with_details(before, replace(draft, number=number)),
+            alternate=bool(self.changes.get("alternate", before.alternate)),
+        )
+        if number != self.number:
+            if number in work.t.players:
+                raise Refused("errors.number_taken", number=number)
+            if _has_played_or_sits(work, self.number):
+                raise Refused("errors.number_in_use", number=self.number)
+            work.drop(PLAYERS, self.number)
+        work.put(PLAYERS, after)
+        work.params["number"] = number
+        return number
+
+
+@dataclass(frozen=True, slots=True)
+class MergePlayers(Command[None]):
+    """Two entries of one person: `keep` takes over what it lacks, `drop` goes. Refused once both play."""
+
+    code: ClassVar[str] = "players_merged"
+    keep: PlayerNo
+    drop: PlayerNo
+
+    def carry_out(self, work: Workspace) -> None:
+        if self.keep == self.drop:
+            raise Refused("errors.same_player", number=self.keep)
+        keep, drop = known_player(work, self.keep), known_player(work, self.drop)
+        if _has_played_or_sits(work, self.drop):
+            raise Refused("errors.merge_seated", number=self.drop)
+        filled = {name: getattr(keep, name) or getattr(drop, name) for name in _FILLED_BY_MERGE}
+        merged = replace(
+            keep,
+            **filled,
+            pledged=max(keep.pledged, drop.pledged),
+            received=keep.received + drop.received,
+            seeded=keep.seeded or drop.seeded,
+        )
+        work.put(PLAYERS, merged)
+        work.drop(PLAYERS, self.drop)
+        for receipt in work.t.receipts.values():
+            if receipt.player == self.drop:
+                work.put(RECEIPTS, replace(receipt, player=self.keep))
+        work.params |= {"number": self.keep, "other": self.drop}
+
+
+@dataclass(frozen=True, slots=True)
+class SetStatus(Command[None]):
+    """Check in, mark absent, withdraw, reinstate; one player or a whole team.
+
+    Absent or withdrawn: the player leaves the seats of heats that are not being played yet. Withdrawn
+    while his table plays: bankrupt to the bank at that moment (readings; issue: "The day" 2).
+    """
+
+    code: ClassVar[str] = "status_set"
+    numbers: tuple[PlayerNo, ...]
+    status: Status
+
+    def carry_out(self, work: Workspace) -> None:
+        if not self.numbers:
+            raise BadInput("errors.no_numbers")
+        for number in self.numbers:
+            before = known_player(work, number)
+            if before.status is self.status:
+                continue
+            left_at = ""
+            if self.status in (Status.ABSENT, Status.WITHDRAWN):
+                left_at = _leave_seats(work, number, self.status) or before.left_at
+            elif not before.alternate:
+                _warn_of_missing_seats(work, number)
+            work.put(PLAYERS, replace(before, status=self.status, left_at=left_at))
+        work.params |= {"numbers": list(self.numbers), "status": msg(f"status.{self.status}").key}
+
+    @classmethod
+    def told(cls, params: Params, players: Players) -> Message:
+        """A few people are named, more are read by their numbers, many are counted."""
+        numbers, status = numbers_in(params, "numbers"), Message(text_in(params, "status"))
+        if len(numbers) > MANY:
+            return msg("journal.status_set_many", n=len(numbers), status=status)
+        known = [players[PlayerNo(number)] for number in numbers if PlayerNo(number) in players]
+        if known and len(known) == len(numbers) <= _FEW:
+            people = [called(player) for player in known]
+            return msg("journal.status_set_named", people=people, status=status)
+        return msg("journal.status_set", numbers=numbers, status=status)
+
+
+def _register(
+    work: Workspace, drafts: Iterable[PlayerDraft], status: Status, alternate: bool
+) -> tuple[PlayerNo, ...]:
+    """All or none: the first bad draft refuses the whole."""
+    fresh = [cleaned(draft) for draft in drafts]
+    for draft, problems in zip(fresh, check_drafts(fresh, work.t.players.values()), strict=True):
+        if problems:
+            raise BadInput("errors.bad_player", who=shown_name(draft), why=problems[0])
+    added = []
+    for draft in numbered(fresh, work.t.players):
+        player = replace(registered(draft), status=status, alternate=alternate)
+        work.put(PLAYERS, player)
+        added.append(player.number)
+    return tuple(added)
+
+
+def _fill(work: Workspace, number: PlayerNo, entry: PlayerDraft) -> bool:
+    """A registered player takes over what he lacks; what he has stays. Whether anything was new."""
+    before = known_player(work, number)
+    draft = merged(before, cleaned(entry))
+    problems = check_draft(draft)
+    if problems:
+        raise BadInput("errors.bad_player", who=shown_name(draft), why=problems[0])
+    after = _with_details(before, draft)
+    work.put(PLAYERS, after)
+    return after != before
+
+
+def _with_details(player: Player, numbered_draft: PlayerDraft) -> Player:
+    """The details of a draft, with what a draft does not say: status, and where the player left."""
+    return replace(
+        registered(numbered_draft),
+        alternate=player.alternate,
+        status=player.status,
+        left_at=player.left_at,
+    )
+
+
+def _has_played_or_sits(work: Workspace, number: PlayerNo) -> bool:
+    """Whether anything of the event rests on this number: a seat, a sheet, a ruling."""
+    seated = any(number in table.seats for table in work.t.tables.values())
+    ruled = any(number in ruling.order for ruling in work.t.rulings.values())
+    return seated or ruled or any(of == number for _, of in work.t.sheets)
+
+
+def _leave_seats(work: Workspace, number: PlayerNo, status: Status) -> str:
+    """Take the player out of what is not yet played; the heat in which he left, or "".
+
+    A finalist keeps his seat until a reserve takes it (or the referee takes him out): the finals show
+    the gap.
+    """
+    left_at = ""
+    for table in [t for t in work.t.tables.values() if number in t.seats]:
+        if table.heat in STAGES and not table_has_begun(work, table):
+            work.warnings.append(msg("heats.finalist_gone", number=number, table=table.table))
+        elif not table_has_begun(work, table):
+            unseat(work, table, number)
+            work.warnings.append(msg("heats.left_seat", number=number, heat=table.heat, table=table.table))
+        elif status is Status.ABSENT and (table.heat, table.table) in work.t.games:
+            raise Refused("tables.player_at_game", number=number, table=table.table)
+        elif status is Status.WITHDRAWN and _is_playing(work, table, number):
+            _go_out(work, table, number)
+            if (table.heat, table.table) in work.t.games:
+                work.warnings.append(msg("tables.withdraw_there_too", number=number, table=table.table))
+            left_at = table.heat
+        elif status is Status.ABSENT and _is_playing(work, table, number):
+            unseat(work, table, number)
+            work.warnings.append(msg("heats.left_seat", number=number, heat=table.heat, table=table.table))
+    return left_at
+
+
+def _is_playing(work: Workspace, table: Table, number: PlayerNo) -> bool:
+    clock = work.t.clocks.get((table.heat, table.wave))
+    return (table.heat, number) not in work.t.sheets and clock is not None and clock.ended_at is None
+
+
+def _go_out(work: Workspace, table: Table, number: PlayerNo) -> None:
+    """Leaving in mid-game is a bankruptcy to the bank at that moment: last of those out so far."""
+    orders = [
+        record.sheet.bankrupt or 0
+        for seat in table.seats
+        if (record := work.t.sheets.get((table.heat, seat))) is not None
+    ]
+    sheet = Sheet(player=number, bankrupt=max(orders, default=0) + 1)
+    work.put(SHEETS, SheetRecord(table.heat, number, sheet))
+    work.warnings.append(msg("heats.bankrupt_by_leaving", number=number, table=table.table))
+    put_table(work, table)
+
+
+def _warn_of_missing_seats(work: Workspace, number: PlayerNo) -> None:
+    for heat in work.t.heats.values():
+        tables = work.t.tables_of(HeatId(heat.id))
+        if heat.id.isdigit() and not any(number in t.seats or table_has_begun(work, t) for t in tables):
+            work.warnings.append(msg("heats.no_seat_in", number=number, heat=heat.id))

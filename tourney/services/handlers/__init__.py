@@ -1,1 +1,0 @@
-"""Handlers: each turns one kind of command into changes of a `Workspace`. See `registry`."""

@@ -1,0 +1,35 @@
+"""What an entry of the journal says beside its code, read by name: plain values, some of earlier versions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from tourney.base.ids import PlayerNo
+from tourney.competition.records import Player
+
+Params: TypeAlias = Mapping[str, object]
+"""What an entry says: numbers, texts and lists by name, as JSON has them."""
+Players: TypeAlias = Mapping[PlayerNo, Player]
+NO_PLAYERS: Players = {}
+
+
+def text_in(params: Params, name: str) -> str:
+    """The text that an entry says under a name, "" where it says nothing."""
+    return str(params.get(name) or "")
+
+
+def number_in(params: Params, name: str) -> int:
+    """The whole number that an entry says under a name. KeyError, ValueError where it says none."""
+    return int(str(params[name]))
+
+
+def list_in(params: Params, name: str) -> Sequence[object]:
+    """The list that an entry says under a name, () where it says none."""
+    found = params.get(name)
+    return found if isinstance(found, (list, tuple)) else ()
+
+
+def numbers_in(params: Params, name: str) -> list[int]:
+    """The whole numbers that an entry says under a name, [] where it says none."""
+    return [int(str(each)) for each in list_in(params, name)]
