@@ -162,7 +162,9 @@ def test_equal_totals_parted_by_the_places_on_paper_are_told_as_such(
         app.run(EnterSheets(heats[-1], (TableEntry(table.table, sheets),), confirm=True, correct="level"))
     least = doubts(app.tournament, app.rules, clock.now())[0]
     assert (least.effect, least.wrong_by, len(least.players)) == (0, 0, 2)
-    assert "have equal totals, parted only by the places on paper" in ENGLISH.say(doubt_words(least))
-    assert "總數相同" in CHINESE.say(doubt_words(least))
+    assert "have equal totals, parted only by the places on paper" in ENGLISH.say(
+        doubt_words(least, app.tournament.players)
+    )
+    assert "總數相同" in CHINESE.say(doubt_words(least, app.tournament.players))
     now = ENGLISH.say(today_view(app.tournament, app.rules, clock.now()).now.text)
     assert "equal totals" in now and "M0" not in now

@@ -56,7 +56,7 @@ def of(app: Application, clock: FixedClock, scope: str = HEATS) -> ResultStatus:
 
 
 def said(app: Application, clock: FixedClock, scope: str = HEATS) -> str:
-    return ENGLISH.say(status_words(of(app, clock, scope)))
+    return ENGLISH.say(status_words(of(app, clock, scope), app.tournament.players))
 
 
 def test_what_is_missing_is_named_until_nothing_is(app: Application, clock: FixedClock) -> None:
@@ -67,7 +67,9 @@ def test_what_is_missing_is_named_until_nothing_is(app: Application, clock: Fixe
         play(app, heat)
     app.run(ReopenTable(HeatId("2"), app.tournament.tables_of(HeatId("2"))[0].table, "wrong player"))
     assert said(app, clock) == "provisional (heat 2, table 1: not confirmed yet)"
-    assert CHINESE.say(status_words(of(app, clock))) == "暫定（第 2 局第 1 枱：未確認）"
+    assert (
+        CHINESE.say(status_words(of(app, clock), app.tournament.players)) == "暫定（第 2 局第 1 枱：未確認）"
+    )
 
 
 def test_official_is_an_act_after_the_protests_or_before_them_with_a_reason(
@@ -110,7 +112,7 @@ def test_a_later_correction_makes_it_complete_again_with_the_reason_and_undo_off
     assert (status.state, status.changed, status.declared_by) == (State.COMPLETE, "two notes more", "")
     assert "complete again" in said(played, clock)
     assert "(two notes more)" in said(played, clock)
-    assert "two notes more" in CHINESE.say(status_words(status))
+    assert "two notes more" in CHINESE.say(status_words(status, {}))
     played.undo()
     assert of(played, clock).state is State.OFFICIAL
     played.run(AdjustPoints(table.seats[0], -60, "late"))
@@ -178,7 +180,8 @@ def test_a_declaration_that_no_longer_holds_says_so_among_the_rulings(
 
 
 def test_the_json_object_is_the_one_promised(played: Application, clock: FixedClock) -> None:
-    found = standings_report(standings_now(played.tournament, played.rules, clock.now(), None), ENGLISH)
+    listed = standings_now(played.tournament, played.rules, clock.now(), None)
+    found = standings_report(listed, ENGLISH, played.tournament.players)
     until = of(played, clock).protest_until
     assert until is not None
     assert found["status"] == {
@@ -194,7 +197,7 @@ def test_the_json_object_is_the_one_promised(played: Application, clock: FixedCl
     assert finals["status"]["missing"] == [{"heat": "final", "table": None, "text": "not drawn yet"}]
     assert set(finals["chances"].values()) == {"safe", "out"}
     played.run(DeclareOfficial(HEATS, "early"))
-    told = status_report(of(played, clock), ENGLISH)
+    told = status_report(of(played, clock), ENGLISH, played.tournament.players)
     assert (told["state"], told["declared_by"]) == ("official", "referee")
     assert told["declared_at"] == clock.now().isoformat()
 

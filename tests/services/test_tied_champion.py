@@ -68,7 +68,7 @@ def test_the_paper_alone_makes_no_champion_and_everything_says_so(
     assert (asked.place, asked.land_known) == (1, False)
     status = event_status(level.tournament, level.rules, clock.now())
     assert status.state is State.PROVISIONAL
-    assert "share the first place" in ENGLISH.say(status_words(status))
+    assert "share the first place" in ENGLISH.say(status_words(status, level.tournament.players))
     check = check_typed(level.tournament, level.rules, FINAL, TableNo(1), totals(level), ())
     assert [(set(tie.players), tie.land_known) for tie in check.ties] == [({first, second}, False)]
     assert finals_report(level.tournament, level.rules, clock.now(), ENGLISH)["shared"]
@@ -83,7 +83,8 @@ def test_a_ruling_parts_them_and_is_said_on_screen_paper_and_terminal(
     assert shown.champion is not None and shown.champion.number == second
     assert shown.champion_tie is not None
     assert ENGLISH.say(shown.champion_tie) == (
-        f"level with {first} on M4,000; placed ahead by the referee (counted their land at the table)"
+        f"level with {first} \u2068Player {first}\u2069 on M4,000; "
+        "placed ahead by the referee (counted their land at the table)"
     )
     assert "由裁判裁決排前" in CHINESE.say(shown.champion_tie)
     report = finals_report(level.tournament, level.rules, clock.now(), ENGLISH)
@@ -105,7 +106,8 @@ def test_deeds_part_them_by_land_and_that_is_said_too(level: Application, clock:
     assert shown.champion is not None and shown.champion.number == first
     assert shown.champion_tie is not None
     assert ENGLISH.say(shown.champion_tie) == (
-        f"level with {second} on M4,000; ahead by unmortgaged land, M60 to M0 (T9.4)"
+        f"level with {second} \u2068Player {second}\u2069 on M4,000; "
+        "ahead by unmortgaged land, M60 to M0 (T9.4)"
     )
 
 

@@ -69,6 +69,10 @@ def push_out(app: Application, clock: FixedClock) -> tuple[PlayerNo, PlayerNo]:
     return out, comes
 
 
+def called(number: int) -> str:
+    return f"{number} \u2068Player {number}\u2069"
+
+
 def test_before_anything_has_changed_nobody_sits_wrongly(final: Application, clock: FixedClock) -> None:
     assert found(final, clock) == ()
     play(final, FINAL)
@@ -95,22 +99,24 @@ def test_a_played_final_is_provisional_until_it_is_declared_with_a_reason(
     assert (wrong.sits, wrong.left_out, wrong.played) == ((out,), (comes,), True)
     status = event_status(final.tournament, final.rules, clock.now())
     assert (status.state, status.wants_reason) == (State.PROVISIONAL, True)
-    said = ENGLISH.say(status_words(status))
+    said = ENGLISH.say(status_words(status, final.tournament.players))
     assert said == (
-        f"provisional (the final: seated without having gone through: {out}; "
-        f"gone through without a seat: {comes})"
+        f"provisional (the final: seated without having gone through: {called(out)}; "
+        f"gone through without a seat: {called(comes)})"
     )
-    assert f"未出線而有座位：{out}；" in CHINESE.say(status_words(status))
+    assert f"未出線而有座位：{out} 號\u2068" in CHINESE.say(status_words(status, final.tournament.players))
     with pytest.raises(Refused) as refused:
         final.run(DeclareOfficial(FINAL))
     assert refused.value.key == "errors.wrong_seats"
     final.run(DeclareOfficial(FINAL, "the final was played in good faith"))
     status = event_status(final.tournament, final.rules, clock.now())
     assert status.state is State.OFFICIAL
-    assert ENGLISH.say(status_words(status)).startswith(
+    assert ENGLISH.say(status_words(status, final.tournament.players)).startswith(
         "official as it was played (the final was played in good faith), declared by "
     )
-    assert "按已作賽結果的正式賽果（the final was played in good faith）" in CHINESE.say(status_words(status))
+    assert "按已作賽結果的正式賽果（the final was played in good faith）" in CHINESE.say(
+        status_words(status, final.tournament.players)
+    )
     assert found(final, clock) == ()
     final.undo()
     assert found(final, clock) == (wrong,)
@@ -121,14 +127,14 @@ def test_every_page_and_report_says_it_in_the_same_words(final: Application, clo
     out, comes = push_out(final, clock)
     t, rules, now = final.tournament, final.rules, clock.now()
     (wrong,) = seats_now(t, rules, now)
-    said = ENGLISH.say(seats_words(wrong))
+    said = ENGLISH.say(seats_words(wrong, t.players))
     assert said == (
-        f"Results of the final are in already: seated without having gone through: {out}; "
-        f"gone through without a seat: {comes}."
+        f"Results of the final are in already: seated without having gone through: {called(out)}; "
+        f"gone through without a seat: {called(comes)}."
     )
     today = today_view(t, rules, now)
-    assert f"gone through: {out} \u2068Player {out}\u2069; gone" in ENGLISH.say(today.missing[0].text)
-    assert f"without a seat: {comes} \u2068Player {comes}\u2069)" in ENGLISH.say(today.now.text)
+    assert f"gone through: {called(out)}; gone" in ENGLISH.say(today.missing[0].text)
+    assert f"without a seat: {called(comes)})" in ENGLISH.say(today.now.text)
     assert f"未出線而有座位：{out} 號\u2068" in CHINESE.say(today.now.text)
     assert standings_view(t, rules, now).wrong == finals_view(t, rules, now).wrong == (wrong,)
     assert finals_report(t, rules, now, ENGLISH)["wrong_seats"] == [

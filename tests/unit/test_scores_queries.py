@@ -199,4 +199,6 @@ def test_a_table_in_doubt_says_by_how_little_and_still_needs_nothing() -> None:
     board = score_board(tournament, rules, ONE, {(ONE, TableNo(1)): doubt})
     assert {tile.table: tile.doubt for tile in board.tiles}[TableNo(1)] == 120
     assert not any(tile.needs_deeds for tile in board.tiles)
-    assert table_form(tournament, rules, ONE, TableNo(1), {(ONE, TableNo(1)): doubt}).doubt == doubt
+    why = table_form(tournament, rules, ONE, TableNo(1), {(ONE, TableNo(1)): doubt}).doubt
+    assert why is not None
+    assert why.key == "doubts.more"

@@ -107,12 +107,13 @@ def info(file: EventFile, as_json: Json = False) -> None:
         status = event_status(app.tournament, app.rules, app.clock.now())
         if as_json:
             names = {deed: {"zh": name.zh, "en": name.en} for deed, name in event.deed_names.items()}
-            told = status_report(status, _T)
+            told = status_report(status, _T, app.tournament.players)
             put_json({**facts, "status": told, "format_data": event.format, "deed_names": names})
         else:
-            put_table(["", ""], [*_shown(facts), ("status", _T.say(status_words(status)))])
+            words = _T.say(status_words(status, app.tournament.players))
+            put_table(["", ""], [*_shown(facts), ("status", words)])
             for each in seats_now(app.tournament, app.rules, app.clock.now()):
-                put(f"! {_T.say(seats_words(each))} {_T.say(way_round(each))}")
+                put(f"! {_T.say(seats_words(each, app.tournament.players))} {_T.say(way_round(each))}")
 
 
 def _shown(facts: dict[str, Any]) -> list[tuple[str, Any]]:

@@ -135,7 +135,7 @@ def _write_papers(
 
 def _print_standings(app: Application) -> None:
     found = standings_now(app.tournament, app.rules, app.clock.now(), None)
-    report = standings_report(found, _T)
+    report = standings_report(found, _T, app.tournament.players)
     put_table(
         ["", "#", _T("cli.head_name"), _T("cli.head_points"), _T("cli.head_assets")],
         [

@@ -84,7 +84,7 @@ def _accepted(app: Application, heats: tuple[HeatId, ...], as_json: bool) -> str
             continue
         for doubt in found:
             place = _T("cli.at_table", heat=heat_number(doubt.heat), table=doubt.table)
-            remark(f"! {place}{_T.say(doubt_words(doubt))}")
+            remark(f"! {place}{_T.say(doubt_words(doubt, app.tournament.players))}")
         if not as_json and sys.stdin.isatty():
             typer.confirm(_T("cli.accept_at_draw", n=len(found)), abort=True, err=True)
         else:

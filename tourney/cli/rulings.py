@@ -63,11 +63,12 @@ def standings(
         if division and division not in known:
             raise BadInput("cli.no_such_division", division=division, known=known or "-")
         found = standings_now(app.tournament, app.rules, app.clock.now(), division or None)
-        report = standings_report(found, _T)
+        players = app.tournament.players
+        report = standings_report(found, _T, players)
     if as_json:
         put_json(report)
         return
-    put(_T("cli.standings_state", state=status_words(found.status)))
+    put(_T("cli.standings_state", state=status_words(found.status, players)))
     put_table(
         ["", "#", _T("cli.head_name"), _T("cli.head_points"), _T("cli.head_assets"), _T("cli.head_why")],
         [
@@ -87,8 +88,8 @@ def standings(
 def finals(file: EventFile, as_json: Json = False) -> None:
     with opened(file) as app:
         report = finals_report(app.tournament, app.rules, app.clock.now(), _T)
-        state = status_words(status_now(app.tournament, app.rules, app.clock.now()))
         players = app.tournament.players
+        state = status_words(status_now(app.tournament, app.rules, app.clock.now()), players)
         wrong = seats_now(app.tournament, app.rules, app.clock.now())
     if as_json:
         put_json(report)
@@ -116,7 +117,7 @@ def finals(file: EventFile, as_json: Json = False) -> None:
     if report["doubts"]:
         put(_T("cli.doubts", n=len(report["doubts"]), file=file))
     for each in wrong:
-        put(f"! {_T.say(seats_words(each))} {_T.say(way_round(each))}")
+        put(f"! {_T.say(seats_words(each, players))} {_T.say(way_round(each))}")
     for stage in report["stages"]:
         for table in stage["tables"]:
             _say_seats(report, stage, table, named)
@@ -234,9 +235,5 @@ def declare(
     with opened(file, by) as app:
         scope = heat_id(app.rules, heat) if heat else HEATS
         do(app, DeclareOfficial(scope, reason, with_standings))
-        put(
-            _T(
-                "cli.result_state",
-                state=status_words(status_in(app.tournament, app.rules, scope, app.clock.now())),
-            )
-        )
+        status = status_in(app.tournament, app.rules, scope, app.clock.now())
+        put(_T("cli.result_state", state=status_words(status, app.tournament.players)))

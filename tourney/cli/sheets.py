@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from tourney.cli.output import put, put_json, put_table, texts
 from tourney.cli.writing import Overwrite, may_write, put_file, tell_written
 from tourney.competition.records import Tournament
 from tourney.errors import BadInput, NotFound, Refused
+from tourney.scoresheet.problems import Problem
 from tourney.scoresheet.reading import problem_json, sheet_from_json, sheet_to_json
 from tourney.services.application import Application
 from tourney.services.commands.sheets import (
@@ -41,6 +43,8 @@ from tourney.services.commands.sheets import (
 )
 from tourney.services.commands.totals import AcceptTotals
 from tourney.services.queries.doubts import doubts
+from tourney.services.said import Players
+from tourney.services.telling import with_names
 from tourney.services.trial import Trial
 
 _T = texts()
@@ -89,11 +93,12 @@ def enter(
             return
         done = done_by(app, lambda: do(app, command))
         entered = done.outcome.data
+        players = app.tournament.players
         if as_json:
-            put_json({"tables": [_entered_json(table) for table in entered]})
+            put_json({"tables": [_entered_json(table, players) for table in entered]})
         else:
             for table in entered:
-                _print_entered(table)
+                _print_entered(table, players)
             if correct and done.before is not done.after:
                 show_done(done)
     if any(_failed(table, confirm_them) for table in entered):
@@ -102,9 +107,10 @@ def enter(
 
 def _show_entry_trial(trial: Trial[tuple[EnteredTable, ...]], as_json: bool) -> None:
     entered = trial.outcome.data
+    players = trial.after.players
     for table in () if as_json else entered:
-        _print_entered(table)
-    show_trial(trial, as_json, {"tables": [_entered_json(table) for table in entered]})
+        _print_entered(table, players)
+    show_trial(trial, as_json, {"tables": [_entered_json(table, players) for table in entered]})
 
 
 def _failed(table: EnteredTable, confirm_them: bool) -> bool:
@@ -113,22 +119,26 @@ def _failed(table: EnteredTable, confirm_them: bool) -> bool:
     return table.refused is not None or errors or (confirm_them and table.assessment.state != "confirmed")
 
 
-def _entered_json(table: EnteredTable) -> dict[str, Any]:
+def _entered_json(table: EnteredTable, players: Players) -> dict[str, Any]:
     shown = {
         "table": table.table,
         "state": table.assessment.state.value,
-        "problems": [problem_json(problem, _T) for problem in table.problems],
+        "problems": [_problem_json(problem, players) for problem in table.problems],
         "missing": list(table.assessment.missing),
     }
     return shown if table.refused is None else {**shown, "refused": _T.say(table.refused)}
 
 
-def _print_entered(table: EnteredTable) -> None:
+def _problem_json(problem: Problem, players: Players) -> dict[str, Any]:
+    return problem_json(replace(problem, message=with_names(problem.message, players)), _T)
+
+
+def _print_entered(table: EnteredTable, players: Players) -> None:
     put(_T("cli.table_state", table=table.table, state=_T(f"cli.state_{table.assessment.state}")))
     if table.refused is not None:
         put(f"    {_T.say(table.refused)}")
     for problem in table.problems:
-        put(f"    {problem.code}: {_T.say(problem.message)}")
+        put(f"    {problem.code}: {_T.say(with_names(problem.message, players))}")
 
 
 def tables(file: EventFile, heat: Heat, as_json: Json = False) -> None:

@@ -17,7 +17,7 @@ from tourney.scoresheet.problems import BLOCKING, CODES, Problem, Severity, prob
 from tourney.scoresheet.ranking import Result, rank_table, stated_place
 from tourney.scoresheet.sheet import Label, Sheet
 from tourney.scoresheet.valuation import is_cash
-from tourney.scoresheet.wording import players_shown, tidy
+from tourney.scoresheet.wording import player_shown, players_shown, tidy
 from tourney.texts import msg
 
 __all__ = ["CODES", "Problem", "Severity", "check_table"]
@@ -74,7 +74,7 @@ def _players(sheets: Sequence[Sheet]) -> Iterator[Problem]:
     for player, times in Counter(sheet.player for sheet in sheets).items():
         if times > 1:
             yield problem(
-                "player_twice", (player,), (), msg("sheet.player_twice", player=tidy(player), n=times)
+                "player_twice", (player,), (), msg("sheet.player_twice", player=player_shown(player), n=times)
             )
 
 
@@ -84,7 +84,7 @@ def _cash(sheet: Sheet) -> Iterator[Problem]:
     if sheet.totals_only and sheet.declared_total is not None:
         amount = sheet.declared_total
     written = next((each.written for each in sheet.misread if each.field in ("cash", "total")), None)
-    player = tidy(sheet.player)
+    player = player_shown(sheet.player)
     if written == "null":
         yield problem("bad_cash", (sheet.player,), (), msg("sheet.no_cash", player=player))
     elif written is not None or not is_cash(amount):
@@ -101,7 +101,7 @@ def _bankrupt_assets(edition: Edition, sheet: Sheet) -> Iterator[Problem]:
     deeds = tuple(deed for deed in sheet.deeds if deed in edition.prices)
     money = sheet.declared_total if sheet.totals_only else sheet.cash
     if deeds or (is_cash(money) and money):
-        message = msg("sheet.bankrupt_with_assets", player=tidy(sheet.player))
+        message = msg("sheet.bankrupt_with_assets", player=player_shown(sheet.player))
         yield problem("bankrupt_with_assets", (sheet.player,), deeds, message)
 
 
@@ -181,7 +181,7 @@ def _paper(sheets: Sequence[Sheet], ranked: Sequence[Result], found: Sequence[Pr
 
 
 def _paper_total(sheet: Sheet, result: Result) -> Iterator[Problem]:
-    player = tidy(sheet.player)
+    player = player_shown(sheet.player)
     written = next((each.written for each in sheet.misread if each.field == "paper_total"), None)
     if sheet.totals_only:
         if sheet.declared_total is None and sheet.bankrupt is None:
@@ -212,7 +212,7 @@ def _paper_places(
         lines = [
             msg(
                 "sheet.paper_place_of",
-                player=tidy(s.player),
+                player=player_shown(s.player),
                 paper=_paper_shown(s),
                 place=by_player[s.player].place,
             )

@@ -14,7 +14,7 @@ from tourney.editions import Group
 from tourney.rules import RuleBook
 from tourney.scoresheet.problems import Problem, problem
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Label, Sheet
-from tourney.scoresheet.wording import deed_shown, deeds_shown, group_shown, tidy
+from tourney.scoresheet.wording import deed_shown, deeds_shown, group_shown, player_shown, players_shown
 from tourney.texts import Message, msg
 
 _GUESSED = 30
@@ -164,7 +164,11 @@ class DeedSurvey:
         meant = dict.fromkeys(guess for deed in deeds if (guess := self._guess(deed)))
         key = "sheet.unknown_deed_like" if meant else "sheet.unknown_deed"
         edition = msg("sheet.name", zh=self._edition.name_zh, en=self._edition.name_en)
-        params = {"player": tidy(player), "deeds": deeds_shown(self._edition, deeds), "edition": edition}
+        params = {
+            "player": player_shown(player),
+            "deeds": deeds_shown(self._edition, deeds),
+            "edition": edition,
+        }
         if meant:
             params["meant"] = list(meant)
         self._add("unknown_deed", (player,), deeds, Message(key, params))
@@ -190,7 +194,7 @@ class DeedSurvey:
         lacking: Sequence[DeedId] = (),
     ) -> Message:
         params: dict[str, object] = {
-            "players": [tidy(player) for player in players],
+            "players": players_shown(players),
             "deeds": deeds_shown(self._edition, deeds),
         }
         if group is not None:

@@ -24,9 +24,14 @@ def _number(number: int) -> str:
     return str(number) if abs(number) < 10**_LONGEST else "10…0"
 
 
-def players_shown(players: Iterable[Label]) -> list[str]:
+def player_shown(player: Label) -> Label:
+    """A player's label for a message: a start number stays one, so that a name can be put beside it."""
+    return player if isinstance(player, int) and abs(player) < 10**_LONGEST else tidy(player)
+
+
+def players_shown(players: Iterable[Label]) -> list[Label]:
     """Labels of players for a message."""
-    return [tidy(player) for player in players]
+    return [player_shown(player) for player in players]
 
 
 def deeds_shown(edition: Edition, deeds: Sequence[str]) -> list[Message | str]:

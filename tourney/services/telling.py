@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from types import ModuleType
 
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
 from tourney.competition.status import HEATS
@@ -72,13 +72,20 @@ def called(player: Player) -> Message:
     """ "31 Chan Tai Man": number and name, kept apart from the direction of what stands around it."""
     zh, en = (" ".join(name.split()) for name in (player.name_zh, player.name_en))
     if not zh and not en:
-        return msg("sheet.name", zh=str(player.number), en=str(player.number))
+        return msg("journal.numbered", number=player.number)
     name = msg("sheet.name", zh=_shortened(zh or en), en=_shortened(en or zh))
     return msg("journal.person", number=player.number, name=name)
 
 
-_PEOPLE = ("sits", "left_out", "players")
-"""Parameters of messages that are start numbers."""
+def person_called(number: int, players: Players) -> Message:
+    """As `called`, for a number; "number 31" where the event does not know it."""
+    player = players.get(PlayerNo(number))
+    return msg("journal.numbered", number=number) if player is None else called(player)
+
+
+_PEOPLE = ("sits", "left_out", "players", "moved")
+_PERSON = "player"
+"""Parameters of messages that are start numbers, and the one that is a single number."""
 
 
 def with_names(message: Message, players: Players) -> Message:
@@ -90,7 +97,14 @@ def _named(name: str, value: object, players: Players) -> object:
     if isinstance(value, Message):
         return with_names(value, players)
     if name in _PEOPLE and isinstance(value, (list, tuple)):
-        return [called(players[each]) if each in players else each for each in value]
+        return [
+            person_called(each, players) if isinstance(each, int) else _named("", each, players)
+            for each in value
+        ]
+    if name == _PERSON and isinstance(value, int):
+        return person_called(value, players)
+    if isinstance(value, (list, tuple)):
+        return [with_names(each, players) if isinstance(each, Message) else each for each in value]
     return value
 
 

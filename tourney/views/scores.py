@@ -5,12 +5,11 @@ Frozen data with both languages inside. It does not know how a sheet is typed or
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
-from tourney.competition.doubt import Doubt
 from tourney.scoresheet.sheet import Holding, Sheet
 from tourney.texts import Message
 
@@ -164,7 +163,7 @@ class TableForm:
     overrulings: tuple[Overruling, ...]
     runs: bool
     """The engine may referee it."""
-    doubt: Doubt | None = None
+    doubt: Message | None = None
     """What mistake of its totals would change the cut; advice."""
 
     @property
@@ -232,13 +231,19 @@ class SharedPlace:
 class TableCheck:
     """The whole table checked together, as typed at this moment.
 
-    `ties` are players who share a place and wait for a referee (T9.4), in seat order.
+    `ties` are players who share a place and wait for a referee (T9.4), in seat order. `people`: how the
+    players of the table are called.
     """
 
     results: Mapping[PlayerNo, SheetResult]
     problems: tuple[ProblemLine, ...]
     missing: tuple[PlayerNo, ...]
     ties: tuple[SharedPlace, ...] = ()
+    people: Mapping[PlayerNo, Message] = field(default_factory=dict)
+
+    def called(self, players: Iterable[PlayerNo]) -> list[Message]:
+        """Some players of the table as sentences call them."""
+        return [self.people[player] for player in players]
 
     @property
     def contradiction(self) -> ProblemLine | None:

@@ -43,18 +43,19 @@ class DeclareOfficial(Command[None]):
             raise NotFound("errors.no_such_scope", scope=scope)
         status = scope_status(counted, finals_of(counted), scope, work.now)
         if status.wants_reason and not reason:
-            raise Refused("errors.wrong_seats", what=missing_words(status.missing))
+            raise Refused("errors.wrong_seats", what=missing_words(status.missing, work.t.players))
         if status.state is State.PROVISIONAL and not status.wants_reason:
-            raise Refused("errors.not_complete", what=missing_words(status.missing))
+            raise Refused("errors.not_complete", what=missing_words(status.missing, work.t.players))
         if status.state is State.OFFICIAL:
-            raise Refused("errors.already_official", state=status_words(status))
+            raise Refused("errors.already_official", state=status_words(status, work.t.players))
         if status.protests_open and not reason:
-            raise Refused("errors.protests_open", state=status_words(status))
+            raise Refused("errors.protests_open", state=status_words(status, work.t.players))
         if not rules.format.stages:
             accept_at_declaring(work, reason)
         earlier = undeclared_before(counted, finals_of(counted), scope, work.now)
         if not self.with_earlier:
-            work.warnings += [msg("official.rests_on", open=undeclared_words(each)) for each in earlier]
+            under = [undeclared_words(each, work.t.players) for each in earlier]
+            work.warnings += [msg("official.rests_on", open=each) for each in under]
             earlier = ()
         for each in (*earlier, status):
             stage = None if each.scope == HEATS else HeatId(each.scope)

@@ -33,7 +33,7 @@ from tourney.services.commands.seats import heat_drawn, table_has_begun
 from tourney.services.commands.totals import accept_at_draw
 from tourney.services.draw_problems import draw_problem, other_heats
 from tourney.services.said import Params, Players, text_in
-from tourney.services.telling import with_reason
+from tourney.services.telling import with_names, with_reason
 from tourney.services.workspace import Workspace
 from tourney.texts import Message, msg
 
@@ -208,7 +208,7 @@ def _draw_stage(work: Workspace, heat: HeatId, seed: int) -> None:
     if stage is None:
         raise NotFound("errors.not_a_stage", heat=heat)
     if stage.blocked is not None:
-        raise Refused("errors.cut_not_decided", why=stage.blocked)
+        raise Refused("errors.cut_not_decided", why=with_names(stage.blocked, work.t.players))
     tables = tuple(table.seats for table in stage.tables)
     entrants = tuple(Entrant(number, work.t.players[number].team) for table in tables for number in table)
     problem = SeatingProblem(

@@ -19,7 +19,7 @@ from tourney.services.command import Command
 from tourney.services.commands.rulings import needed_reason, record
 from tourney.services.commands.seats import put_table, table_of
 from tourney.services.said import Params, Players, list_in, text_in
-from tourney.services.telling import MANY, with_reason
+from tourney.services.telling import MANY, with_names, with_reason
 from tourney.services.workspace import Workspace
 from tourney.texts import Message, msg
 
@@ -147,7 +147,8 @@ class ConfirmTables(Command[None]):
             table = table_of(work, self.heat, number)
             assessment = work.rules.assess(work.t, table)
             if assessment.missing:
-                raise Refused("errors.sheets_missing", table=number, players=list(assessment.missing))
+                lacking = msg("errors.sheets_missing", table=number, players=list(assessment.missing))
+                raise Refused(lacking.key, **with_names(lacking, work.t.players).params)
             if assessment.blocking:
                 raise Refused("errors.table_has_problems", table=number, n=len(assessment.blocking))
             if table.confirmed_at is None:

@@ -11,7 +11,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
 from tourney.services.queries.old_papers import paper_title
 from tourney.services.queries.seats_to_mend import seats_words, way_round
-from tourney.services.telling import called
+from tourney.services.telling import person_called
 from tourney.texts import Message, Texts, msg
 from tourney.views.consequence import Consequence, Moved, OldPaper
 
@@ -30,7 +30,7 @@ def consequence_words(found: Consequence, event: Tournament, most: int = MOST) -
         return (msg("consequence.only_table"),)
     return (
         *_line(found, event),
-        *_stages(found),
+        *_stages(found, event),
         *_champions(found, event),
         *(msg("consequence.reopened", heat=heat_named(heat), table=n) for heat, n in found.reopened),
         *_moved_words(found, event, most),
@@ -77,9 +77,9 @@ def _line(found: Consequence, event: Tournament) -> Iterable[Message]:
         yield msg("consequence.cut_stays")
 
 
-def _stages(found: Consequence) -> Iterable[Message]:
+def _stages(found: Consequence, event: Tournament) -> Iterable[Message]:
     for stage in found.stages:
-        yield seats_words(stage.wrong)
+        yield seats_words(stage.wrong, event.players)
         yield way_round(stage.wrong)
 
 
@@ -123,9 +123,8 @@ def _paper(paper: OldPaper, zone: str) -> Message:
     return msg("consequence.paper_of_heat", title=title, heat=heat_named(paper.heat), time=time)
 
 
-def _called(event: Tournament, number: PlayerNo) -> Message | str:
-    player = event.players.get(number)
-    return str(number) if player is None else called(player)
+def _called(event: Tournament, number: PlayerNo) -> Message:
+    return person_called(number, event.players)
 
 
 def _points(points: Points | None) -> str:

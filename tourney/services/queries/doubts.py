@@ -13,6 +13,8 @@ from tourney.competition.doubt import Doubt, doubts_of
 from tourney.competition.formats import Itemised
 from tourney.competition.records import Tournament
 from tourney.services.rules import Rules
+from tourney.services.said import Players
+from tourney.services.telling import with_names
 from tourney.texts import Message, Texts, msg
 
 
@@ -32,8 +34,12 @@ def doubts_before(tournament: Tournament, rules: Rules, heat: HeatId, now: datet
     return doubts(tournament, rules, now) if heat in undrawn[:1] else ()
 
 
-def doubt_words(doubt: Doubt) -> Message:
-    """What would have to be wrong at the table, and who would move then."""
+def doubt_words(doubt: Doubt, players: Players) -> Message:
+    """What would have to be wrong at the table, and who of the event's `players` would move then."""
+    return with_names(_doubt_words(doubt), players)
+
+
+def _doubt_words(doubt: Doubt) -> Message:
     moved = list(doubt.moved)
     if not doubt.wrong_by and not doubt.effect:
         return msg("doubts.level", players=list(doubt.players), moved=moved)
@@ -43,7 +49,7 @@ def doubt_words(doubt: Doubt) -> Message:
     return Message(key, {"player": doubt.players[0], "wrong": doubt.effect, "moved": moved})
 
 
-def doubts_report(found: Sequence[Doubt], texts: Texts) -> list[dict[str, Any]]:
+def doubts_report(found: Sequence[Doubt], texts: Texts, players: Players) -> list[dict[str, Any]]:
     """The doubtful tables as plain data."""
     return [
         {
@@ -53,7 +59,7 @@ def doubts_report(found: Sequence[Doubt], texts: Texts) -> list[dict[str, Any]]:
             "players": list(each.players),
             "wrong_by": each.wrong_by,
             "moved": list(each.moved),
-            "text": texts.say(doubt_words(each)),
+            "text": texts.say(doubt_words(each, players)),
         }
         for each in found
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
@@ -21,6 +22,7 @@ from tourney.competition.tables import TableState
 from tourney.services.queries.places_to_decide import holding_up, places_to_decide
 from tourney.services.queries.seats_to_mend import seats_now
 from tourney.services.rules import Rules
+from tourney.services.telling import with_names
 from tourney.views.finals import (
     BracketSeat,
     BracketStage,
@@ -69,6 +71,7 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
     status = current_status(counted, picture, now)
     divisions = tuple(_division(counted, picture, status, *name) for name in names)
     undrawn = next((stage for stage in picture.stages if not stage.drawn), None)
+    players = tournament.players
     draft = _to_publish(counted, picture)
     decide = next(iter(holding_up(counted, picture)), None)
     blocked = None if undrawn is None or draft is not None else undrawn.blocked
@@ -78,10 +81,10 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
     return FinalsView(
         fmt.champion,
         divisions,
-        picture.waiting,
+        tuple(replace(each, reason=with_names(each.reason, players)) for each in picture.waiting),
         _next_step(draft, undrawn, decide),
         draft or (None if undrawn is None else undrawn.heat),
-        blocked,
+        None if blocked is None else with_names(blocked, players),
         open_to_protest(counted, undrawn.heat, now) if undrawn is not None and ready else None,
         {
             player: person_of(tournament.players[player])
@@ -138,6 +141,7 @@ def _division(
     players = counted.tournament.players
     cut = next((cut for cut in picture.cuts if cut.division == division), None)
     champion = picture.champions.get(division)
+    tie = picture.champion_ties.get(division)
     stages = _stages(counted, picture, division)
     return DivisionFinals(
         division,
@@ -153,7 +157,7 @@ def _division(
         () if cut is None else _vacancies(counted, picture, cut),
         places_to_decide(counted, picture, division),
         None if champion is None else person_of(players[champion]),
-        picture.champion_ties.get(division),
+        None if tie is None else with_names(tie, players),
         settled(counted, picture, status, division),
         tuple(
             PrizeLine(each.place, person_of(players[each.player]), each.tied)

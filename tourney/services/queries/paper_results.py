@@ -20,7 +20,7 @@ from tourney.competition.tally import HeatScore
 from tourney.services.queries.paper import event_head, person, table_state
 from tourney.services.queries.status import declaration_words, lapsed_declarations, status_words
 from tourney.services.rules import Rules
-from tourney.services.telling import taken_back_words
+from tourney.services.telling import taken_back_words, with_names
 from tourney.texts import Message, msg
 from tourney.views.paper import (
     BracketPaper,
@@ -71,15 +71,15 @@ def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> Stan
         event_head(tournament, now),
         counted.counted,
         tuple(parts),
-        _status(whole.status),
+        _status(whole.status, tournament),
         len(whole.waiting),
         ruling_lines(tournament, rules, now),
         _teams(whole, fmt.low_wins),
     )
 
 
-def _status(status: ResultStatus) -> PaperStatus:
-    return PaperStatus(status.state, status_words(status))
+def _status(status: ResultStatus, tournament: Tournament) -> PaperStatus:
+    return PaperStatus(status.state, status_words(status, tournament.players))
 
 
 def _rows(tournament: Tournament, found: Standings) -> tuple[StandingRow, ...]:
@@ -209,7 +209,8 @@ def bracket_paper(tournament: Tournament, rules: Rules, now: datetime) -> Bracke
     reserves = tuple(person(tournament, number) for number in found.reserves)
     champions = _champions(tournament, rules, settled_champions(counted, found, now))
     return BracketPaper(
-        event_head(tournament, now), stages, champions, _status(current_status(counted, found, now)),
+        event_head(tournament, now), stages, champions,
+        _status(current_status(counted, found, now), tournament),
         reserves, ties, tuple(_levels(tournament, found)),
     )  # fmt: skip
 
@@ -307,11 +308,13 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
                 )
             )
         sure = settled(counted, found, status, division)
-        parts.append(ResultsPart(zh, en, tuple(made), found.champion_ties.get(division), sure))
+        tie = found.champion_ties.get(division)
+        said = None if tie is None else with_names(tie, tournament.players)
+        parts.append(ResultsPart(zh, en, tuple(made), said, sure))
     return ResultsPaper(
         event_head(tournament, now),
         tuple(parts),
-        _status(status),
+        _status(status, tournament),
         len(counted.tallies),
         sum(table.confirmed_at is not None for table in tournament.tables.values()),
         sum(player.received for player in tournament.players.values()),

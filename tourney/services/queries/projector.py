@@ -92,9 +92,9 @@ def hall_standings(tournament: Tournament, rules: Rules, now: datetime) -> tuple
     """The standings, one list a division."""
     divisions = rules.format.divisions
     if not divisions:
-        return (_standings(standings_view(tournament, rules, now)),)
+        return (_standings(standings_view(tournament, rules, now), tournament),)
     return tuple(
-        _standings(standings_view(tournament, rules, now, each.id), each.name_zh, each.name_en)
+        _standings(standings_view(tournament, rules, now, each.id), tournament, each.name_zh, each.name_en)
         for each in divisions
     )
 
@@ -124,7 +124,9 @@ def _ordered(tables: Iterable[HallTable], order: NameOrder) -> tuple[FoundSeat, 
     return tuple(sorted(found, key=lambda each: key(each.person)))
 
 
-def _standings(view: StandingsView, name_zh: str = "", name_en: str = "") -> HallStandings:
+def _standings(
+    view: StandingsView, tournament: Tournament, name_zh: str = "", name_en: str = ""
+) -> HallStandings:
     found = view.found
     shown = [
         (index, line)
@@ -152,7 +154,7 @@ def _standings(view: StandingsView, name_zh: str = "", name_en: str = "") -> Hal
             )
             for _, line in shown
         ),
-        status_words(found.status),
+        status_words(found.status, tournament.players),
         provisional,
         after,
         None if found.after is None else heat_named(found.after),

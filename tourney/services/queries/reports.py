@@ -20,6 +20,8 @@ from tourney.services.queries.doubts import doubts_report
 from tourney.services.queries.seats_to_mend import seats_words
 from tourney.services.queries.status import status_report, status_words
 from tourney.services.rules import Rules
+from tourney.services.said import Players
+from tourney.services.telling import with_names
 from tourney.texts import Texts
 
 
@@ -33,13 +35,13 @@ def finals_now(tournament: Tournament, rules: Rules, now: datetime) -> FinalsPic
     return finals_picture(tournament, rules.book, rules.format, now, rules.assessments)
 
 
-def standings_report(found: Standings, texts: Texts) -> dict[str, Any]:
-    """The standings as plain data, sentences in the language of `texts`."""
+def standings_report(found: Standings, texts: Texts, players: Players) -> dict[str, Any]:
+    """The standings as plain data, sentences in the language of `texts` with the names of `players`."""
     return {
-        "status": status_report(found.status, texts),
-        "status_text": texts.say(status_words(found.status)),
+        "status": status_report(found.status, texts, players),
+        "status_text": texts.say(status_words(found.status, players)),
         "standings": [_line(line, texts) for line in found.lines],
-        "waiting": [_waiting(waiting, texts) for waiting in found.waiting],
+        "waiting": [_waiting(waiting, texts, players) for waiting in found.waiting],
         "overruled": [
             {
                 "heat": heat_number(where.heat),
@@ -89,8 +91,8 @@ def _heat(score: HeatScore) -> dict[str, Any]:
     }
 
 
-def _waiting(waiting: Waiting, texts: Texts) -> dict[str, Any]:
-    reason = texts.say(waiting.reason)
+def _waiting(waiting: Waiting, texts: Texts, players: Players) -> dict[str, Any]:
+    reason = texts.say(with_names(waiting.reason, players))
     return {"heat": heat_number(waiting.heat), "table": waiting.table, "text": reason}
 
 
@@ -102,13 +104,14 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
     """
     counted = count(tournament, rules.book, rules.format, rules.assessments)
     found = finals_of(counted)
+    players = tournament.players
     status = result_status(counted, found, now)
     champion = found.champion
     if champion is None and rules.format.divisions and not found.provisional:
         champion = found.champions.get(rules.format.divisions[0].id)
     return {
-        "status": status_report(status, texts),
-        "status_text": texts.say(status_words(status)),
+        "status": status_report(status, texts, players),
+        "status_text": texts.say(status_words(status, players)),
         "cut": list(found.cut),
         "as_it_stands": list(found.as_it_stands),
         "ties": [list(tie.players) for tie in found.ties],
@@ -119,16 +122,18 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
             for cut in found.cuts
             for level in (*_levels("seeds", cut.seeds_level), *_levels("reserves", cut.reserves_level))
         ],
-        "stages": [_stage(stage, texts) for stage in found.stages],
+        "stages": [_stage(stage, texts, players) for stage in found.stages],
         "champion": champion,
         "champions": dict(found.champions),
         "settled": {each: settled(counted, found, status, each) for each in found.champions},
-        "champion_ties": {division: texts.say(tie) for division, tie in found.champion_ties.items()},
+        "champion_ties": {
+            division: texts.say(with_names(tie, players)) for division, tie in found.champion_ties.items()
+        },
         "places": [
             {"place": each.place, "number": each.player, "division": each.division, "tied": each.tied}
             for each in found.places
         ],
-        "waiting": [_waiting(waiting, texts) for waiting in found.waiting],
+        "waiting": [_waiting(waiting, texts, players) for waiting in found.waiting],
         "shared": [
             {"heat": heat_number(each.heat), "table": each.table, "players": list(each.players)}
             for each in found.shared
@@ -136,7 +141,7 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
         "chances": {
             str(player): chance.value for cut in found.cuts for player, chance in sorted(cut.chances.items())
         },
-        "doubts": doubts_report(doubts_of(counted, found.cuts, rules.book), texts),
+        "doubts": doubts_report(doubts_of(counted, found.cuts, rules.book), texts, players),
         "wrong_seats": [
             {
                 "heat": heat_number(each.heat),
@@ -144,7 +149,7 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
                 "left_out": list(each.left_out),
                 "undecided": list(each.undecided),
                 "played": each.played,
-                "text": texts.say(seats_words(each)),
+                "text": texts.say(seats_words(each, players)),
             }
             for each in seats_to_mend(counted, found, now)
         ],
@@ -168,12 +173,12 @@ def _levels(among: str, levels: Sequence[CutLevel]) -> list[dict[str, Any]]:
     ]
 
 
-def _stage(stage: StagePicture, texts: Texts) -> dict[str, Any]:
+def _stage(stage: StagePicture, texts: Texts, players: Players) -> dict[str, Any]:
     return {
         "heat": heat_number(stage.heat),
         "drawn": stage.drawn,
         "minutes": stage.minutes,
-        "blocked": None if stage.blocked is None else texts.say(stage.blocked),
+        "blocked": None if stage.blocked is None else texts.say(with_names(stage.blocked, players)),
         "tables": [
             {
                 "table": table.table,

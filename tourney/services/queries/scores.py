@@ -19,9 +19,10 @@ from tourney.rules import RuleBook
 from tourney.scoresheet.problems import Problem, Severity
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result, score
-from tourney.services.queries.doubts import doubts
+from tourney.services.queries.doubts import doubt_words, doubts
 from tourney.services.rules import Rules
 from tourney.services.tables.runnable import why_not_run
+from tourney.services.telling import person_called, with_names
 from tourney.views.scores import (
     CONTRADICTION,
     DeedLine,
@@ -102,6 +103,7 @@ def table_form(
         record = tournament.players.get(player)
         names = (record.name_zh, record.name_en) if record else ("", "")
         seats.append(SeatedPlayer(seat, player, *names))
+    doubt = doubted.get((heat, number))
     stored = ((player, tournament.sheets.get((heat, player))) for player in table.seats)
     return TableForm(
         heat,
@@ -115,7 +117,7 @@ def table_form(
         table.paper_in,
         _overrulings(tournament, heat, number),
         why_not_run(tournament, table) is None,
-        doubted.get((heat, number)),
+        None if doubt is None else doubt_words(doubt, tournament.players),
     )
 
 
@@ -143,8 +145,9 @@ def check_typed(
     table = tournament.tables[heat, number]
     have = {sheet.player for sheet in sheets}
     missing = tuple(player for player in table.seats if player not in have)
+    people = {player: person_called(player, tournament.players) for player in table.seats}
     if not sheets:
-        return TableCheck({}, (), missing)
+        return TableCheck({}, (), missing, (), people)
     fmt = rules.format
     scored = score(
         rules.book,
@@ -158,14 +161,14 @@ def check_typed(
     )
     accepted = {ruling.code for ruling in _overrulings(tournament, heat, number)}
     problems = tuple(
-        _problem_line(problem)
+        _problem_line(problem, tournament)
         for problem in scored.problems
         if not (problem.overrulable and problem.code in accepted)
         and not (missing and problem.code in _WHOLE_TABLE)
     )
     there = len(scored.results)
     results = {PlayerNo(int(r.player)): _result(r, there, whole=not missing) for r in scored.results}
-    return TableCheck(results, problems, missing, () if missing else _ties(scored.results))
+    return TableCheck(results, problems, missing, () if missing else _ties(scored.results), people)
 
 
 def _tile(tournament: Tournament, rules: Rules, table: Table, doubted: Mapping[TableKey, Doubt]) -> TableTile:
@@ -198,12 +201,11 @@ def _overrulings(tournament: Tournament, heat: HeatId, number: TableNo) -> tuple
     )
 
 
-def _problem_line(problem: Problem) -> ProblemLine:
+def _problem_line(problem: Problem, tournament: Tournament) -> ProblemLine:
     error = problem.severity is Severity.ERROR
     players = tuple(PlayerNo(player) for player in problem.players if isinstance(player, int))
-    return ProblemLine(
-        problem.code, error, error, problem.overrulable, players, tuple(problem.deeds), problem.message
-    )
+    words = with_names(problem.message, tournament.players)
+    return ProblemLine(problem.code, error, error, problem.overrulable, players, tuple(problem.deeds), words)
 
 
 _WHOLE_TABLE = frozenset({"deed_missing", "no_points_row", "bankrupt_order", "paper_place"})

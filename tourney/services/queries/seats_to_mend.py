@@ -11,6 +11,8 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
 from tourney.competition.wrong_seats import WrongSeats, wrong_seats_words
 from tourney.services.rules import Rules
+from tourney.services.said import Players
+from tourney.services.telling import with_names
 from tourney.texts import Message, msg
 
 
@@ -22,10 +24,10 @@ def seats_now(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Wron
     return seats_to_mend(counted, finals_of(counted), now)
 
 
-def seats_words(each: WrongSeats) -> Message:
-    """Who sits wrongly in a stage, or may do, and whether it has been played."""
+def seats_words(each: WrongSeats, players: Players) -> Message:
+    """Who of the event's `players` sits wrongly in a stage, or may do, and whether it has been played."""
     open_again = msg("official.seats_open", players=list(each.undecided))
-    what = wrong_seats_words(each) or open_again
+    what = with_names(wrong_seats_words(each) or open_again, players)
     if each.played:
         return msg("official.seats_played", heat=heat_named(each.heat), what=what)
     return msg("official.seats_drawn", heat=heat_named(each.heat), what=what)

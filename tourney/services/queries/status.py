@@ -22,7 +22,8 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.status import HEATS, ResultStatus, State
 from tourney.services.rules import Rules
-from tourney.services.telling import declared_words, teller
+from tourney.services.said import Players
+from tourney.services.telling import declared_words, teller, with_names
 from tourney.texts import Message, Texts, msg
 
 _OF_A_STAGE = ("official.not_drawn", "official.wrong_seats", "official.wrong_sits", "official.wrong_left_out")
@@ -75,16 +76,16 @@ def undeclared_under(
     return undeclared_before(counted, finals_of(counted), scope, now)
 
 
-def undeclared_words(status: ResultStatus) -> Message:
+def undeclared_words(status: ResultStatus, players: Players) -> Message:
     """Which result it is, and its state: for where another one rests on it."""
     what = msg("official.standings") if status.scope == HEATS else heat_named(HeatId(status.scope))
-    return msg("official.undeclared", what=what, state=status_words(status))
+    return msg("official.undeclared", what=what, state=status_words(status, players))
 
 
-def status_words(status: ResultStatus) -> Message:
-    """The one sentence that says it."""
+def status_words(status: ResultStatus, players: Players) -> Message:
+    """The one sentence that says it, with the names of the event's `players` in it."""
     if status.state is State.PROVISIONAL or status.protest_until is None:
-        return msg("official.provisional", missing=missing_words(status.missing))
+        return msg("official.provisional", missing=missing_words(status.missing, players))
     if status.state is State.OFFICIAL and status.declared_at is not None:
         by, time = teller(status.declared_by), _clock(status, status.declared_at)
         if status.as_played:
@@ -98,25 +99,29 @@ def status_words(status: ResultStatus) -> Message:
     return msg("official.open", time=until) if status.protests_open else msg("official.closed", time=until)
 
 
-def missing_words(missing: tuple[Waiting, ...]) -> Message:
+def missing_words(missing: tuple[Waiting, ...], players: Players) -> Message:
     """What is missing in short: the first of it and how much more."""
     if not missing:
         return msg("official.nothing_yet")
     first = missing[0]
-    said = first.reason
+    said = reason = with_names(first.reason, players)
     if first.table is not None:
-        said = msg("official.at_table", heat=heat_named(first.heat), table=first.table, reason=first.reason)
+        said = msg("official.at_table", heat=heat_named(first.heat), table=first.table, reason=reason)
     elif first.reason.key in _OF_A_STAGE:
-        said = msg("official.of_heat", heat=heat_named(first.heat), reason=first.reason)
+        said = msg("official.of_heat", heat=heat_named(first.heat), reason=reason)
     return msg("official.and_more", first=said, n=len(missing) - 1) if missing[1:] else said
 
 
-def status_report(status: ResultStatus, texts: Texts) -> dict[str, Any]:
+def status_report(status: ResultStatus, texts: Texts, players: Players) -> dict[str, Any]:
     """The status as plain data; times in UTC."""
     return {
         "state": status.state.value,
         "missing": [
-            {"heat": heat_number(each.heat), "table": each.table, "text": texts.say(each.reason)}
+            {
+                "heat": heat_number(each.heat),
+                "table": each.table,
+                "text": texts.say(with_names(each.reason, players)),
+            }
             for each in status.missing
         ],
         "protest_until": _iso(status.protest_until),

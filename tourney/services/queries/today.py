@@ -179,7 +179,7 @@ def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datet
     shared = holds_up(tournament, rules)
     if shared is not None:
         return [_to_decide(shared, tournament)]
-    declare = _to_declare(status_in(tournament, rules, HEATS, now))
+    declare = _to_declare(status_in(tournament, rules, HEATS, now), tournament)
     draw = Step(msg("today.do_stage", heat=heat_named(heat)), msg("today.button_stage"), page="finals")
     doubtful = doubts_before(tournament, rules, heat, now)
     return [*_look_again(doubtful), *declare, draw]
@@ -206,11 +206,11 @@ def _look_again(doubtful: Sequence[Doubt]) -> list[Step]:
     return [Step(text, msg("today.button_doubts"), page="finals", target="doubts", waits=False)]
 
 
-def _to_declare(status: ResultStatus) -> list[Step]:
+def _to_declare(status: ResultStatus, tournament: Tournament) -> list[Step]:
     """A result that is complete, past its protests and not declared."""
     if not status.to_declare:
         return []
-    text = msg("today.do_declare", state=status_words(status))
+    text = msg("today.do_declare", state=status_words(status, tournament.players))
     return [Step(text, msg("official.declare"), Act.DECLARE, target=status.scope, waits=False)]
 
 
@@ -224,17 +224,17 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Ste
         shared = holds_up(tournament, rules)
         if shared is not None:
             return [_to_decide(shared, tournament)]
-        text = msg("today.do_declare", state=with_names(status_words(status), tournament.players))
+        text = msg("today.do_declare", state=status_words(status, tournament.players))
         return [Step(text, msg("today.button_stage"), page="finals")]
     if status.state is State.COMPLETE and status.protests_open:
-        text = msg("today.do_declare", state=status_words(status))
+        text = msg("today.do_declare", state=status_words(status, tournament.players))
         return [Step(text, msg("today.button_finish"), page="finals", waits=False)]
     finish = Step(msg("today.do_finish"), msg("today.button_finish"), page="finals")
     doubtful = doubts(tournament, rules, now)
     earlier = undeclared_under(tournament, rules, status.scope, now)
     resting = [
         Step(
-            msg("today.do_declare_under", open=undeclared_words(each)),
+            msg("today.do_declare_under", open=undeclared_words(each, tournament.players)),
             msg("official.declare"),
             Act.DECLARE,
             target=each.scope,
@@ -243,7 +243,7 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Ste
         for each in earlier
         if each.to_declare and status.state is State.OFFICIAL
     ]
-    return [*_look_again(doubtful), *_to_declare(status), *resting, finish]
+    return [*_look_again(doubtful), *_to_declare(status, tournament), *resting, finish]
 
 
 def _draw(heat: HeatId) -> Step:
@@ -318,9 +318,7 @@ def _any_result(tournament: Tournament, heat: HeatId, wave: int | None = None) -
 def _wrong_seats(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Lack, ...]:
     """Who sits in a drawn stage without the right to."""
     wrong = seats_now(tournament, rules, now)
-    return tuple(
-        Lack(with_names(seats_words(each), tournament.players), "finals", "", grave=True) for each in wrong
-    )
+    return tuple(Lack(seats_words(each, tournament.players), "finals", "", grave=True) for each in wrong)
 
 
 def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: ClockView) -> tuple[Lack, ...]:
@@ -328,7 +326,7 @@ def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: C
     for each in sorted(tournament.heats, key=heat_order):
         lacks += _without_seat(tournament, rules, each)
         for tile in tiles_of(tournament, rules, each):
-            lack = _lack(tile, clock)
+            lack = _lack(tile, clock, tournament)
             if lack is not None:
                 lacks.append(lack)
     registered = [p for p in tournament.players.values() if p.status is Status.REGISTERED]
@@ -357,14 +355,14 @@ def _without_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[La
     return [Lack(text, "heats", f"heat:{heat}", grave=True)] if here else []
 
 
-def _lack(tile: TableTile, clock: ClockView) -> Lack | None:
+def _lack(tile: TableTile, clock: ClockView, tournament: Tournament) -> Lack | None:
     name, target = heat_named(tile.heat), f"table:{tile.heat}:{tile.table}"
     if tile.state is TableState.ENTERED:
         text = msg("today.lack_problems", heat=name, table=tile.table, n=tile.problems)
         return Lack(text, "scores", target, grave=True)
     if tile.state is TableState.IN and len(tile.missing) < tile.players:
         text = msg("today.lack_sheets", heat=name, table=tile.table, players=list(tile.missing))
-        return Lack(text, "scores", target, grave=True)
+        return Lack(with_names(text, tournament.players), "scores", target, grave=True)
     if tile.state is TableState.CHECKED:
         return Lack(msg("today.lack_confirm", heat=name, table=tile.table), "scores", target, grave=True)
     if tile.state is TableState.IN:

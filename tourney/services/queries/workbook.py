@@ -61,7 +61,7 @@ def workbook_view(
         deeds=_deeds(rules.book, fmt.all_land),
         drawn=tuple(sorted(tournament.heats, key=heat_order)),
         counted=counted.counted,
-        status=status_words(result_status(counted, finals_of(counted), now)),
+        status=status_words(result_status(counted, finals_of(counted), now), tournament.players),
         tie_breaks=tuple(BY_ID[name].name for name in fmt.tie_breaks),
         missed=fmt.missed_points,
         players=tuple(_player(player, contacts) for _, player in sorted(tournament.players.items())),

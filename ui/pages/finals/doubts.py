@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.competition.doubt import Doubt
 from tourney.services.queries.doubts import doubt_words
+from tourney.services.said import Players
 from tourney.texts import Texts
 from ui.pages.standings.naming import table_words
 from ui.widgets import Button, Card, Label, capital, clear, column, row
@@ -45,10 +46,10 @@ class DoubtCard(Card):
         self.doubts: tuple[Doubt, ...] = ()
         self.hide()
 
-    def show_doubts(self, texts: Texts, doubts: tuple[Doubt, ...]) -> None:
+    def show_doubts(self, texts: Texts, doubts: tuple[Doubt, ...], players: Players) -> None:
         """Show them; the card is hidden while there are none."""
         self.setVisible(bool(doubts))
-        now = (texts.language, doubts)
+        now = (texts.language, doubts, players)
         if now == self._shown:
             return
         self._shown, self.doubts = now, doubts
@@ -57,14 +58,14 @@ class DoubtCard(Card):
         clear(self._lines)
         self.links, self.accepts = [], []
         for doubt in doubts[:SHOWN]:
-            self._lines.addWidget(self._line(texts, doubt))
+            self._lines.addWidget(self._line(texts, doubt, players))
         self._more.set_text(texts("doubts.more_tables", n=len(doubts) - SHOWN))
         self._more.setVisible(len(doubts) > SHOWN)
         self.all.setText(texts("doubts.accept_all", n=len(doubts)))
         self.all.setToolTip("F7")
         self.all.setVisible(len(doubts) > 1)
 
-    def _line(self, texts: Texts, doubt: Doubt) -> QWidget:
+    def _line(self, texts: Texts, doubt: Doubt, players: Players) -> QWidget:
         table = capital(table_words(texts, doubt.heat, doubt.table))
         target = f"table:{doubt.heat}:{doubt.table}"
         link = Button(
@@ -73,7 +74,7 @@ class DoubtCard(Card):
             on_click=partial(self._go, "scores", target),
             compact=True,
         )
-        why = Label(texts.say(doubt_words(doubt)), kind="muted", elide=True)
+        why = Label(texts.say(doubt_words(doubt, players)), kind="muted", elide=True)
         accept = Button(texts("doubts.accept"), compact=True, on_click=partial(self._accept, (doubt,)))
         accept.setAccessibleName(texts("doubts.accept_one", table=table))
         part = QWidget()

@@ -23,7 +23,6 @@ from tourney.services.commands.totals import AcceptTotals
 from tourney.services.queries.finals import finals_view
 from tourney.services.queries.seats_to_mend import seats_words, way_round
 from tourney.services.queries.status import status_words
-from tourney.services.telling import with_names
 from tourney.texts import Message, msg
 from tourney.views.finals import (
     DivisionFinals,
@@ -158,7 +157,7 @@ class FinalsPage(Page):
         view = self._view
         if view is None:
             return ""
-        return self.gateway.texts.sentence(status_words(view.status))
+        return self.gateway.texts.sentence(status_words(view.status, self.gateway.tournament.players))
 
     def shortcuts(self) -> list[tuple[str, str]]:
         return [
@@ -193,7 +192,7 @@ class FinalsPage(Page):
         self.how.set_text(self._how(view))
         many = self.words("finals.waiting", n=len(view.waiting))
         self.waiting.show_waiting(self.gateway.texts, many, view.waiting, view.begun)
-        self.doubts.show_doubts(self.gateway.texts, view.doubts)
+        self.doubts.show_doubts(self.gateway.texts, view.doubts, self.gateway.tournament.players)
         self._show_empty(view)
         self._show_division()
         self.header_changed.emit()
@@ -247,9 +246,9 @@ class FinalsPage(Page):
             return
         key = "finals.champion_is" if division.settled else "finals.champion_as_played"
         self.champion.set_text(self.words(key, player=who(champion)), "good" if division.settled else "warn")
-        words = capital(self.gateway.texts.say(status_words(view.status))) if view.status.as_played else ""
-        self.as_played.set_text(words)
-        self.as_played.setVisible(bool(words))
+        state = status_words(view.status, self.gateway.tournament.players)
+        self.as_played.set_text(capital(self.gateway.texts.say(state)))
+        self.as_played.setVisible(bool(view.status.as_played))
         tie = division.champion_tie
         self.tie.set_text("" if tie is None else capital(self.gateway.texts.say(tie)))
         self.tie.setVisible(tie is not None)
@@ -282,7 +281,7 @@ class FinalsPage(Page):
             words, action = vacancy_words(texts, view, vacancy)
             self._hint(words, "warn", action, partial(self._fill, vacancy))
         for wrong in self._told_of_seats(view, division):
-            said = with_names(seats_words(wrong), self.gateway.tournament.players)
+            said = seats_words(wrong, self.gateway.tournament.players)
             words = f"{texts.say(said)} {texts.say(way_round(wrong))}"
             early = self.words("official.declare_early") if view.status.wants_reason else ""
             self._hint(words, "warn", early, self._declare)
@@ -304,7 +303,7 @@ class FinalsPage(Page):
         if until is not None:
             self._hint(self.words("finals.protest", time=clock_time(until, self.gateway.zone)), "warn")
         if view.status.to_declare and not self._declares(view):
-            words = capital(texts.say(status_words(view.status)))
+            words = capital(texts.say(status_words(view.status, self.gateway.tournament.players)))
             self._hint(words, "", self.words("official.declare"), self._declare)
         for heat in drafts:
             words = self.words("finals.not_published", heat=heat_named(heat))

@@ -132,7 +132,7 @@ class CheckPanel(QWidget):
         words, kind = _heading(check, texts, begun)
         self._head.set_text(words, kind)
         lines = [_problem(problem, texts, official) for problem in check.problems]
-        lines += [_tie(tie, texts) for tie in check.ties]
+        lines += [_tie(tie, check, texts) for tie in check.ties]
         lines += [_overruled(each, texts) for each in overruled]
         self._shown = tuple(lines)
         while len(self._lines) < len(lines):
@@ -159,7 +159,7 @@ def _heading(check: TableCheck, texts: Texts, begun: bool) -> tuple[str, str]:
     if check.blocking:
         return texts("scores.check_blocked", n=check.blocking), "bad"
     if check.missing:
-        return texts("scores.check_missing", players=list(check.missing)), "warn"
+        return texts("scores.check_missing", players=check.called(check.missing)), "warn"
     if check.problems:
         return texts("scores.check_warned", n=len(check.problems)), "warn"
     if check.ties:
@@ -177,9 +177,9 @@ def _problem(problem: ProblemLine, texts: Texts, official: bool) -> CheckLine:
     return CheckLine(sign, kind, texts.say(problem.message), action, problem)
 
 
-def _tie(tie: SharedPlace, texts: Texts) -> CheckLine:
+def _tie(tie: SharedPlace, check: TableCheck, texts: Texts) -> CheckLine:
     key = "scores.tie" if tie.land_known else "scores.tie_totals"
-    words = texts(key, players=list(tie.players))
+    words = texts(key, players=check.called(tie.players))
     return CheckLine("=", "warn", words, texts("scores.decide"), tie=tie.players)
 
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.services.queries.consequence_words import consequence_words
+from tourney.services.telling import with_names
 from tourney.texts import Message, msg
 from tourney.views.consequence import Consequence
 from tourney.views.scores import ProblemLine, TableCheck, TableForm
@@ -111,7 +112,7 @@ class Decisions:
             self.save_correction(draft)
 
         self._shell.say(
-            msg("scores.emptied", players=draft.emptied()),
+            with_names(msg("scores.emptied", players=draft.emptied()), self._gateway.tournament.players),
             "warn",
             (msg("scores.counts_nothing"), count_as_nothing),
         )

@@ -50,7 +50,7 @@ def next_step(
         return Step(texts("scores.table_in", table=table), draft.dirty)
     confirm = texts("scores.confirm", table=table)
     if found.missing:
-        return Step(confirm, False, texts("scores.type_first", players=list(found.missing)))
+        return Step(confirm, False, texts("scores.type_first", players=found.called(found.missing)))
     if found.blocking:
         return Step(confirm, False, texts("scores.blocked", n=found.blocking))
     return Step(confirm, True)

@@ -296,7 +296,8 @@ class ScoresPage(Page):
         elif form.confirmed:
             self._go_on()
         elif self.panel.found.missing:
-            self.shell.say(msg("scores.type_first", players=list(self.panel.found.missing)), "warn")
+            missing = self.panel.found.called(self.panel.found.missing)
+            self.shell.say(msg("scores.type_first", players=missing), "warn")
         elif self.panel.found.blocking:
             self.shell.say(msg("scores.blocked", n=self.panel.found.blocking), "bad")
             self.next_problem()

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QVBoxLa
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.heat_names import heat_named
-from tourney.services.queries.doubts import doubt_words
 from tourney.texts import Texts
 from tourney.views.scores import ProblemLine, TableCheck, TableForm
 from ui.pages.scores.check_panel import CheckPanel
@@ -339,8 +338,7 @@ class TablePanel(QWidget):
         if form.deeds_wanted:
             self.note.show_words(texts("scores.deeds_wanted"), "warn", way_on)
         elif form.doubt is not None and form.confirmed:
-            why = doubt_words(form.doubt)
-            self.note.show_words(texts("doubts.look", why=why), "", way_on)
+            self.note.show_words(texts("doubts.look", why=form.doubt), "", way_on)
         else:
             self.note.show_words("")
         self._share_room()

@@ -22,8 +22,9 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus, doubtful: 
     What it rests on and is not official yet is told first and declared with it. `doubtful` tables entered
     by totals are accepted by it, which takes a reason.
     """
+    players = gateway.tournament.players
     earlier = undeclared_under(gateway.tournament, gateway.rules, status.scope, gateway.now())
-    open_words = [undeclared_words(each) for each in earlier]
+    open_words = [undeclared_words(each, players) for each in earlier]
 
     def done(reason: str = "") -> None:
         gateway.run(DeclareOfficial(status.scope, reason, with_earlier=bool(earlier)))
@@ -34,7 +35,7 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus, doubtful: 
     if status.wants_reason:
         shell.ask_reason(
             msg("official.declare_wrong_title"),
-            with_both(msg("official.declare_wrong_text", what=missing_words(status.missing))),
+            with_both(msg("official.declare_wrong_text", what=missing_words(status.missing, players))),
             msg("official.declare"),
             done,
         )

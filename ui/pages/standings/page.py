@@ -129,7 +129,9 @@ class StandingsPage(Page):
     def header_note(self) -> str:
         if self._view is None:
             return ""
-        return self.gateway.texts.sentence(status_words(self._view.found.status))
+        return self.gateway.texts.sentence(
+            status_words(self._view.found.status, self.gateway.tournament.players)
+        )
 
     def shortcuts(self) -> list[tuple[str, str]]:
         return [
@@ -227,7 +229,8 @@ class StandingsPage(Page):
 
     def _show_seats(self, view: StandingsView) -> None:
         """That somebody sits in a drawn stage without the right to."""
-        words = " ".join(self.gateway.texts.say(seats_words(each)) for each in view.wrong)
+        players = self.gateway.tournament.players
+        words = " ".join(self.gateway.texts.say(seats_words(each, players)) for each in view.wrong)
         self.seats.show_words(words, "warn", self.words("official.seats_to_finals"))
 
     def _summary(self, found: Standings) -> str:

@@ -1,0 +1,81 @@
+"""Sentences about people say their numbers and their names, or "number 5" where nobody has entered one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.services.test_tied_champion import level as level
+from tests.services.test_tied_champion import totals
+from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
+from tourney.base.ports import FixedClock
+from tourney.competition.doubt import Doubt
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands import DrawHeats, EditPlayer, EnterSheets, TableEntry
+from tourney.services.queries.doubts import doubt_words
+from tourney.services.queries.reports import finals_report
+from tourney.services.queries.scores import check_typed
+from tourney.services.queries.status import event_status, status_words
+from tourney.services.queries.today import today_view
+from tourney.services.telling import person_called
+from tourney.texts import CHINESE, ENGLISH, Message
+
+ONE = HeatId("1")
+
+
+def plain(message: Message, texts: object = ENGLISH) -> str:
+    """The sentence without the marks that keep a name's direction apart."""
+    said = CHINESE.say(message) if texts is CHINESE else ENGLISH.say(message)
+    return said.replace("\u2068", "").replace("\u2069", "")
+
+
+def test_missing_sheets_and_places_that_differ_name_the_players(app: Application) -> None:
+    app.run(DrawHeats((ONE,), 5))
+    seats = app.tournament.tables[ONE, TableNo(1)].seats
+    who = app.tournament.players[seats[0]]
+    some = tuple(
+        Sheet(n, declared_total=4000 - 100 * at, declared_place=at + 1) for at, n in enumerate(seats)
+    )
+    found = check_typed(app.tournament, app.rules, ONE, TableNo(1), some[1:], ())
+    said = [plain(each) for each in found.called(found.missing)]
+    assert said == [f"{seats[0]} {who.name_en or who.name_zh}"]
+    wrong = (replace(some[0], declared_place=2), replace(some[1], declared_place=1), *some[2:])
+    found = check_typed(app.tournament, app.rules, ONE, TableNo(1), wrong, ())
+    assert found.contradiction is not None
+    assert f"{said[0]} paper 2, computed 1" in plain(found.contradiction.message)
+    app.run(EnterSheets(ONE, (TableEntry(TableNo(1), some[1:]),)))
+    lacks = [plain(each.text) for each in today_view(app.tournament, app.rules, app.clock.now()).missing]
+    assert any(lack.endswith(f"no sheet yet of {said[0]}") for lack in lacks)
+
+
+def test_doubts_name_whom_they_would_move(app: Application) -> None:
+    one, two, three = sorted(app.tournament.players)[:3]
+    doubt = Doubt(ONE, TableNo(1), 120, (one,), 120, (two, three))
+    names = [plain(person_called(n, app.tournament.players)) for n in (one, two, three)]
+    said = plain(doubt_words(doubt, app.tournament.players))
+    assert said == f"M120 more for {names[0]} would move {names[1]}, {names[2]}"
+    assert (
+        plain(doubt_words(doubt, {})) == f"M120 more for number {one} would move number {two}, number {three}"
+    )
+    assert plain(doubt_words(doubt, {}), CHINESE) == f"{one} 號多 M120，會影響 {two} 號、{three} 號"
+
+
+def test_a_player_without_a_name_is_called_by_the_number(app: Application) -> None:
+    number = min(app.tournament.players)
+    app.run(EditPlayer(number, {"name_zh": "", "name_en": "Only"}))
+    nameless = replace(app.tournament.players[number], name_zh="", name_en="")
+    assert plain(person_called(number, {number: nameless})) == f"number {number}"
+    assert plain(person_called(PlayerNo(999), {}), CHINESE) == "999 號"
+
+
+def test_a_shared_first_place_names_both_in_window_and_terminal(
+    level: Application, clock: FixedClock
+) -> None:
+    players = level.tournament.players
+    names = [plain(person_called(int(each.player), players)) for each in totals(level)[:2]]
+    state = plain(status_words(event_status(level.tournament, level.rules, clock.now()), players))
+    assert all(name in state for name in names)
+    report = finals_report(level.tournament, level.rules, clock.now(), ENGLISH)
+    said = report["status_text"].replace("\u2068", "").replace("\u2069", "")
+    assert all(name in said for name in names)
+    assert level.tournament.tables[FINAL, TableNo(1)].confirmed_at is not None
