@@ -22,7 +22,7 @@ from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.consequence_words import consequence_report, consequence_words
-from tourney.services.queries.old_papers import OF_FINALS, OF_STANDINGS, OF_TABLES, paper_title
+from tourney.services.queries.old_papers import RESTS_ON, paper_title
 from tourney.services.queries.reports import finals_now, standings_now
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.consequence import Consequence, Level
@@ -219,10 +219,7 @@ def test_a_corrected_table_stays_confirmed_unless_its_sheets_have_errors(played:
     assert played.tournament.tables[ONE, table.table].confirmed_at is None
 
 
-def test_every_printout_of_results_is_known_by_what_it_shows() -> None:
-    told_otherwise = {"rulings", "acknowledgements", "audit", "archive"}
-    infos = [printout.info for printout in PRINTOUTS if printout.info.occasion is Occasion.AFTER]
-    assert {info.kind for info in infos} - told_otherwise == OF_TABLES | OF_STANDINGS | OF_FINALS
-    for info in infos:
-        if info.kind not in told_otherwise:
-            assert paper_title(info.kind) == info.title
+def test_every_printout_is_known_by_what_it_rests_on() -> None:
+    assert {printout.info.kind for printout in PRINTOUTS} == {*RESTS_ON}
+    for info in (printout.info for printout in PRINTOUTS if printout.info.occasion is Occasion.AFTER):
+        assert paper_title(info.kind) == info.title

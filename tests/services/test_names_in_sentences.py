@@ -11,7 +11,9 @@ from tourney.base.ports import FixedClock
 from tourney.competition.doubt import Doubt
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import DrawHeats, EditPlayer, EnterSheets, TableEntry
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.players import EditPlayer
+from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.queries.doubts import doubt_words
 from tourney.services.queries.reports import finals_report
 from tourney.services.queries.scores import check_typed

@@ -36,9 +36,9 @@ def do_or_try(app: Application, command: Command[object], dry_run: bool, as_json
 
 def done_by(app: Application, act: Callable[[], Outcome[R]]) -> Trial[R]:
     """Do it; the event before and after."""
-    before, rules = app.tournament, app.rules
+    before, rules, history = app.tournament, app.rules, app.history
     outcome = act()
-    return Trial(before, rules, app.tournament, app.rules, app.clock.now(), outcome)
+    return Trial(before, rules, app.tournament, app.rules, app.clock.now(), outcome, history)
 
 
 def show_trial(trial: Trial[object], as_json: bool, more: dict[str, Any] | None = None) -> None:

@@ -28,6 +28,7 @@ from tourney.editions import load_edition
 from tourney.errors import BadInput
 from tourney.services.commands.event import EditEvent
 from tourney.services.format_files import load_format
+from tourney.services.queries.prints import papers_report, papers_told
 from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
 from tourney.services.queries.status import event_status, status_report, status_words
 from tourney.services.telling import teller, told
@@ -108,10 +109,13 @@ def info(file: EventFile, as_json: Json = False) -> None:
         if as_json:
             names = {deed: {"zh": name.zh, "en": name.en} for deed, name in event.deed_names.items()}
             told = status_report(status, _T, app.tournament.players)
+            facts["papers"] = papers_report(app.tournament, app.history, _T)
             put_json({**facts, "status": told, "format_data": event.format, "deed_names": names})
         else:
             words = _T.say(status_words(status, app.tournament.players))
             put_table(["", ""], [*_shown(facts), ("status", words)])
+            for said in papers_told(app.tournament, app.history):
+                put(f"! {_T.say(said)}")
             for each in seats_now(app.tournament, app.rules, app.clock.now()):
                 put(f"! {_T.say(seats_words(each, app.tournament.players))} {_T.say(way_round(each))}")
 

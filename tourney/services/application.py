@@ -196,7 +196,7 @@ class Application:
         after = replace(work.t, revision=IN_HAND)
         rules = rules.for_event(after.event)
         outcome = _told(work, command, result, self._tournament.revision)
-        return Trial(self._tournament, self._rules_now(), after, rules, work.now, outcome)
+        return Trial(self._tournament, self._rules_now(), after, rules, work.now, outcome, self.history)
 
     def try_undo(self, seq: int | None = None, last: bool = False) -> Trial[None]:
         """What `undo` would do."""
@@ -355,7 +355,7 @@ class Application:
         outcome, before = _outcome(step), self._rules_now()
         after = replace(step.after, revision=IN_HAND)
         rules = before.for_event(after.event)
-        return Trial(self._tournament, before, after, rules, step.entry.at, outcome)
+        return Trial(self._tournament, before, after, rules, step.entry.at, outcome, self.history)
 
     def _left_loose(self, changes: tuple[AnyChange, ...]) -> str | None:
         return broken(self._tournament, applied(self._tournament, changes, 0))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Generic, TypeVar
 
 from tourney.competition.records import Tournament
 from tourney.services.command import Outcome
+from tourney.services.ports import JournalEntry
 from tourney.services.rules import Rules
 
 R_co = TypeVar("R_co", covariant=True)
@@ -15,7 +17,10 @@ R_co = TypeVar("R_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Trial(Generic[R_co]):
-    """`before` and `after` with the rules in force in each, at `now`; `outcome` is what doing it tells."""
+    """`before` and `after` with the rules in force in each, at `now`; `outcome` is what doing it tells.
+
+    `history`: the journal up to `before`.
+    """
 
     before: Tournament
     rules: Rules
@@ -23,3 +28,4 @@ class Trial(Generic[R_co]):
     rules_after: Rules
     now: datetime
     outcome: Outcome[R_co]
+    history: Sequence[JournalEntry]

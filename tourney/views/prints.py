@@ -11,19 +11,31 @@ from tourney.texts import Message
 
 @dataclass(frozen=True, slots=True)
 class LastPrint:
-    """The newest print of one kind (of one heat). `at` is UTC.
+    """The newest print of one kind (of one heat) and what of it is no longer so. `at` is UTC.
 
-    `moved`: tables whose seats are no longer those on the paper. `results`: tables confirmed since.
+    `moved`: tables whose seats are others now. `changed`: results on the paper that were corrected or
+    reopened; `results`: tables confirmed since, which it lacks. `rulings`: made, changed or taken back since;
+    `declared`: official since, or no longer. `players`: whose name, team, division or part has changed.
     """
 
     at: datetime
     moved: tuple[TableNo, ...] = ()
     results: int = 0
+    changed: int = 0
+    rulings: int = 0
+    declared: bool = False
+    players: int = 0
+    format: bool = False
+
+    @property
+    def wrong(self) -> bool:
+        """Whether the paper shows something that is not so."""
+        return bool(self.moved or self.changed or self.rulings or self.players or self.format)
 
     @property
     def stale(self) -> bool:
-        """Whether the paper in people's hands is no longer right."""
-        return bool(self.moved or self.results)
+        """Whether the paper in people's hands is wrong or lacks what is new."""
+        return bool(self.wrong or self.results or self.declared)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from tourney.competition.standings import Line, standings_of
 from tourney.competition.status import State
 from tourney.competition.tables import TableKey, number_of
 from tourney.competition.wrong_seats import WrongSeats, wrong_seats
-from tourney.services.queries.old_papers import old_papers
+from tourney.services.queries.old_papers import made_old
 from tourney.services.rules import Rules
 from tourney.services.trial import Trial
 from tourney.views.consequence import Consequence, Level, Moved, StageTouched, TableMoved
@@ -64,17 +64,11 @@ def consequence_of(trial: Trial[object]) -> Consequence:
     before = _State(trial.before, trial.rules, trial)
     after = _State(trial.after, trial.rules_after, trial)
     tables = _tables(before, after)
-    changed = {(each.heat, each.table) for each in tables}
     players = _players(before, after)
     was, now = before.through, after.through
     stages = _stages(before, after)
     champions = _differing(before.picture.champions, after.picture.champions)
-    papers = old_papers(
-        trial.before,
-        changed,
-        standings=bool(players),
-        finals=was != now or bool(champions) or _finals(before) != _finals(after),
-    )
+    papers = made_old(trial.before, trial.after, trial.history)
     enters = tuple(sorted(now - was))
     leaves = tuple(sorted((was | before.to_decide) - now - after.level))
     level_now = tuple(sorted(after.to_decide - before.to_decide))

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from tourney.base.hall import hall_time
 from tourney.base.ids import PlayerNo, Points, heat_number, points_number, points_shown
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
-from tourney.services.queries.old_papers import paper_title
+from tourney.services.queries.old_papers import paper_words
 from tourney.services.queries.seats_to_mend import seats_words, way_round
 from tourney.services.telling import person_called
 from tourney.texts import Message, Texts, msg
-from tourney.views.consequence import Consequence, Moved, OldPaper
+from tourney.views.consequence import Consequence, Moved
 
 MOST = 8
 """So many players are told one by one."""
@@ -112,15 +111,10 @@ def _moved(event: Tournament, each: Moved) -> Message:
 def _papers(found: Consequence, event: Tournament) -> Iterable[Message]:
     if found.papers:
         zone = event.event.zone
-        yield msg("consequence.papers", papers=[_paper(each, zone) for each in found.papers])
-
-
-def _paper(paper: OldPaper, zone: str) -> Message:
-    time = hall_time(paper.printed_at, zone).strftime("%H:%M")
-    title = paper_title(paper.kind)
-    if paper.heat is None:
-        return msg("consequence.paper", title=title, time=time)
-    return msg("consequence.paper_of_heat", title=title, heat=heat_named(paper.heat), time=time)
+        yield msg(
+            "consequence.papers",
+            papers=[paper_words(each.kind, each.heat, each.printed_at, zone) for each in found.papers],
+        )
 
 
 def _called(event: Tournament, number: PlayerNo) -> Message:

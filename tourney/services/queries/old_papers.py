@@ -1,51 +1,119 @@
-"""Which printouts in people's hands would show old figures."""
+"""Which printouts in people's hands are no longer so: one table of what each kind rests on, one query.
+
+A paper is compared with the event by what has changed since it was printed, read from the journal: what was
+taken back again has not changed, and the paper is current once more.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
+from enum import Enum
+from typing import TypeVar
 
-from tourney.base.ids import HeatId
-from tourney.competition.records import Printed, Tournament
+from tourney.base.hall import hall_time
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.competition.collections import EVENT, PLAYERS, PRINTS, RULINGS, SHEETS, TABLES, AnyChange
+from tourney.competition.heat_names import heat_named
+from tourney.competition.records import (
+    EventFacts,
+    Player,
+    Printed,
+    Ruling,
+    RulingKind,
+    SheetRecord,
+    Status,
+    Table,
+    Tournament,
+)
 from tourney.competition.tables import TableKey
-from tourney.texts import Message
+from tourney.services.ports import JournalEntry
+from tourney.texts import Message, msg
 from tourney.views.consequence import OldPaper
-
-OF_TABLES = frozenset({"table-results", "scoresheets-filled"})
-"""Printouts with the results of one heat's tables."""
-OF_STANDINGS = frozenset({"standings", "divisions", "teams", "still-in", "results"})
-"""Printouts with places, points or totals of the heats."""
-OF_FINALS = frozenset({"bracket", "certificates", "prizes", "press"})
-"""Printouts that tell who went through, or who came where in the end."""
+from tourney.views.prints import LastPrint
 
 
-def old_papers(
-    tournament: Tournament, tables: Collection[TableKey], *, standings: bool, finals: bool
-) -> tuple[OldPaper, ...]:
-    """What was printed of these tables' results, of the standings, of the finals, newest first.
+class Rest(Enum):
+    """What a printout shows, and so rests on."""
 
-    Paper that is older than the results of `tables` does not show them.
-    """
-    since = {
-        heat: min(at for at in confirmed if at is not None)
-        for heat in {heat for heat, _ in tables}
-        if (confirmed := [_confirmed(tournament, key) for key in tables if key[0] == heat])
-        and any(at is not None for at in confirmed)
-    }
-    found: dict[tuple[str, HeatId | None], list[Printed]] = {}
+    SEATS = "who sits where in its heat; in every heat where it is for none"
+    HEAT_RESULTS = "confirmed results of its heat"
+    HEAT_DECISIONS = "decided places and accepted problems at tables of its heat"
+    RESULTS = "confirmed results of every heat"
+    DECISIONS = "penalties, decided orders, accepted problems"
+    RULINGS = "every ruling, corrections and accepted totals too"
+    DECLARED = "whether a result is official"
+    PEOPLE = "names, teams, divisions and who takes part"
+    FORMAT = "the format and the board"
+
+
+_BOUND = frozenset({Rest.SEATS, Rest.HEAT_RESULTS, Rest.HEAT_DECISIONS})
+"""What a printout for one heat shows of that heat alone."""
+_OF_A_HEAT = frozenset({Rest.HEAT_RESULTS, Rest.HEAT_DECISIONS, Rest.FORMAT})
+_ORDER = frozenset({Rest.RESULTS, Rest.DECISIONS, Rest.PEOPLE, Rest.FORMAT})
+_STANDINGS = _ORDER | {Rest.DECLARED}
+_ALL = frozenset(Rest)
+_SEATS = frozenset({Rest.SEATS})
+_NOTHING: frozenset[Rest] = frozenset()
+
+RESTS_ON: Mapping[str, frozenset[Rest]] = {
+    **dict.fromkeys(("registration", "check-in", "badges", "players-csv"), frozenset({Rest.PEOPLE})),
+    **dict.fromkeys(("briefing", "rules", "clock-plan"), frozenset({Rest.FORMAT})),
+    **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5", "acknowledgements"), _NOTHING),
+    **dict.fromkeys(("seating-table", "seating-name", "scoresheets", "scoresheets-a5"), _SEATS),
+    **dict.fromkeys(("table-cards", "place-cards", "tally", "draw-certificate"), _SEATS),
+    **dict.fromkeys(("template", "seating-csv"), _SEATS),
+    "fallback": _SEATS | _ORDER,
+    **dict.fromkeys(("table-results", "scoresheets-filled", "scores-csv"), _OF_A_HEAT),
+    **dict.fromkeys(("standings", "divisions", "teams", "still-in", "standings-csv"), _STANDINGS),
+    **dict.fromkeys(("bracket", "results", "finals-csv"), _STANDINGS),
+    **dict.fromkeys(("certificates", "prizes", "press"), _ORDER),
+    **dict.fromkeys(("rulings", "rulings-csv"), frozenset({Rest.RULINGS, Rest.DECLARED})),
+    **dict.fromkeys(("audit", "archive", "workbook"), _ALL),
+}
+"""What each kind of printout rests on."""
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+PaperKey = tuple[str, HeatId | None]
+"""Kind and heat of a printout."""
+
+
+def papers_now(tournament: Tournament, history: Sequence[JournalEntry]) -> Mapping[PaperKey, LastPrint]:
+    """The newest print of each kind and heat, and what has changed since. `history`: the whole journal."""
+    newest: dict[PaperKey, Printed] = {}
     for printed in tournament.prints.values():
-        if printed.kind in OF_TABLES:
-            heat = printed.heat
-            old = heat in since and printed.at >= since[heat]
-        else:
-            heat = None
-            wanted = (printed.kind in OF_STANDINGS and standings) or (printed.kind in OF_FINALS and finals)
-            old = wanted and (not since or printed.at >= min(since.values()))
-        if old:
-            found.setdefault((printed.kind, heat), []).append(printed)
+        known = newest.get((printed.kind, printed.heat))
+        if known is None or printed.id > known.id:
+            newest[printed.kind, printed.heat] = printed
+    wanted = {printed.id for printed in newest.values()}
+    found = {
+        printed.id: was.differences(tournament) for printed, was in _moments(tournament, history, wanted)
+    }
+    return {key: _last_print(printed, found.get(printed.id, ())) for key, printed in newest.items()}
+
+
+def made_old(before: Tournament, after: Tournament, history: Sequence[JournalEntry]) -> tuple[OldPaper, ...]:
+    """What a step from `before` to `after` makes wrong of what was printed, newest first.
+
+    `history`: the journal up to `before`. A paper that lacks what is new is not wrong by that.
+    """
+    step = _Was.between(before, after)
+    if step.empty or not before.prints:
+        return ()
+    touched = {each.key for each in step.differences(after)}
+    found: dict[PaperKey, list[Printed]] = {}
+    for printed, was in _moments(before, history, before.prints):
+        whole = step.copy()
+        whole.go_back_to(was)
+        now = [each for each in whole.differences(after) if each.key in touched]
+        if any(each.wrong and each.concerns(printed) for each in now):
+            found.setdefault((printed.kind, printed.heat), []).append(printed)
     papers = [
         OldPaper(kind, heat, len(prints), max(each.at for each in prints))
-        for (kind, heat), prints in found.items()
+        for (kind, heat), prints in reversed(found.items())
     ]
     return tuple(sorted(papers, key=lambda paper: paper.printed_at, reverse=True))
 
@@ -55,6 +123,212 @@ def paper_title(kind: str) -> Message:
     return Message(f"paper.title_{kind.replace('-', '_')}")
 
 
-def _confirmed(tournament: Tournament, key: TableKey) -> datetime | None:
-    table = tournament.tables.get(key)
-    return None if table is None else table.confirmed_at
+def paper_words(kind: str, heat: HeatId | None, at: datetime, zone: str) -> Message:
+    """A printout by its title, its heat and when it was printed, in the hall's time."""
+    time, title = hall_time(at, zone).strftime("%H:%M"), paper_title(kind)
+    if heat is None:
+        return msg("consequence.paper", title=title, time=time)
+    return msg("consequence.paper_of_heat", title=title, heat=heat_named(heat), time=time)
+
+
+# ---- inside -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Difference:
+    """One thing that is not as it was. `wrong`: a paper shows it otherwise; else it shows too little."""
+
+    rests: frozenset[Rest]
+    key: tuple[object, ...]
+    heat: HeatId | None = None
+    wrong: bool = True
+
+    def concerns(self, printed: Printed) -> bool:
+        """Whether a printout shows it."""
+        mine = self.rests & RESTS_ON.get(printed.kind, _NOTHING)
+        return bool(mine - _BOUND) or (bool(mine) and printed.heat in (None, self.heat))
+
+
+@dataclass(slots=True)
+class _Was:
+    """Records as they were at an earlier moment, as far as they have changed since."""
+
+    tables: dict[TableKey, Table | None] = field(default_factory=dict)
+    sheets: dict[tuple[HeatId, PlayerNo], SheetRecord | None] = field(default_factory=dict)
+    rulings: dict[int, Ruling | None] = field(default_factory=dict)
+    players: dict[PlayerNo, Player | None] = field(default_factory=dict)
+    events: dict[None, EventFacts | None] = field(default_factory=dict)
+
+    @classmethod
+    def between(cls, before: Tournament, after: Tournament) -> _Was:
+        """What `before` had otherwise than `after`."""
+        return cls(
+            _changed(before.tables, after.tables),
+            _changed(before.sheets, after.sheets),
+            _changed(before.rulings, after.rulings),
+            _changed(before.players, after.players),
+            {} if before.event == after.event else {None: before.event},
+        )
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing differs."""
+        return not (self.tables or self.sheets or self.rulings or self.players or self.events)
+
+    def copy(self) -> _Was:
+        """The same once more, independent of this one."""
+        return _Was({**self.tables}, {**self.sheets}, {**self.rulings}, {**self.players}, {**self.events})
+
+    def go_back_to(self, earlier: _Was) -> None:
+        """Take what an earlier moment had otherwise than the one that this is about."""
+        self.tables |= earlier.tables
+        self.sheets |= earlier.sheets
+        self.rulings |= earlier.rulings
+        self.players |= earlier.players
+        self.events |= earlier.events
+
+    def go_back(self, change: AnyChange) -> None:
+        """To before a change."""
+        if (table := change.of(TABLES)) is not None:
+            self.tables[table.key] = table.before
+        elif (sheet := change.of(SHEETS)) is not None:
+            self.sheets[sheet.key] = sheet.before
+        elif (ruling := change.of(RULINGS)) is not None:
+            self.rulings[ruling.key] = ruling.before
+        elif (player := change.of(PLAYERS)) is not None:
+            self.players[player.key] = player.before
+        elif (event := change.of(EVENT)) is not None:
+            self.events[None] = event.before
+
+    def differences(self, now: Tournament) -> list[_Difference]:
+        """What is otherwise now."""
+        return [
+            *(
+                _Difference(frozenset({Rest.SEATS}), ("seats", *key), key[0])
+                for key, was in self.tables.items()
+                if _seats(was) != _seats(now.tables.get(key))
+            ),
+            *self._results(now),
+            *(
+                _ruled(was or now.rulings[number])
+                for number, was in self.rulings.items()
+                if was != now.rulings.get(number)
+            ),
+            *(
+                _Difference(frozenset({Rest.PEOPLE}), ("player", number))
+                for number, was in self.players.items()
+                if _shown(was) != _shown(now.players.get(number))
+            ),
+            *(
+                _Difference(frozenset({Rest.FORMAT}), ("format",))
+                for was in self.events.values()
+                if was is not None and _rules(was) != _rules(now.event)
+            ),
+        ]
+
+    def _results(self, now: Tournament) -> Iterable[_Difference]:
+        for key in sorted({*self.tables, *self._tables_of_sheets(now)}):
+            then, today = self.tables.get(key, now.tables.get(key)), now.tables.get(key)
+            shown, is_now = _result(then, self.sheets, now), _result(today, {}, now)
+            if shown != is_now:
+                yield _Difference(_RESULT, ("result", *key), key[0], shown is not None)
+
+    def _tables_of_sheets(self, now: Tournament) -> set[TableKey]:
+        """The tables of the sheets that differ."""
+        return {
+            key
+            for heat in {heat for heat, _ in self.sheets}
+            for key in {
+                *((heat, table.table) for table in now.tables_of(heat)),
+                *(key for key in self.tables if key[0] == heat),
+            }
+            if any((heat, player) in self.sheets for player in self._seated(key, now))
+        }
+
+    def _seated(self, key: TableKey, now: Tournament) -> set[PlayerNo]:
+        tables = (self.tables.get(key), now.tables.get(key))
+        return {player for table in tables if table is not None for player in table.seats}
+
+
+def _result(
+    table: Table | None, sheets: Mapping[tuple[HeatId, PlayerNo], SheetRecord | None], now: Tournament
+) -> object:
+    """What paper shows of a table with these sheets, else today's; None before it is confirmed."""
+    if table is None or table.confirmed_at is None:
+        return None
+    keys = [(table.heat, player) for player in table.seats]
+    return table.place_order, [sheets.get(key, now.sheets.get(key)) for key in keys]
+
+
+def _changed(before: Mapping[K, V], after: Mapping[K, V]) -> dict[K, V | None]:
+    if before is after:
+        return {}
+    return {
+        key: was
+        for key in {**before, **after}
+        if (was := before.get(key)) is not after.get(key) and was != after.get(key)
+    }
+
+
+def _moments(
+    tournament: Tournament, history: Sequence[JournalEntry], wanted: Iterable[int]
+) -> Iterable[tuple[Printed, _Was]]:
+    """The prints wanted, newest first, each with what was otherwise when it was made (for that turn only)."""
+    left, was = set(wanted), _Was()
+    for entry in reversed(history):
+        if not left:
+            return
+        for change in reversed(entry.changes):
+            made = change.of(PRINTS)
+            if made is not None and made.key in left:
+                left.discard(made.key)
+                yield tournament.prints[made.key], was
+            was.go_back(change)
+
+
+def _seats(table: Table | None) -> tuple[PlayerNo, ...] | None:
+    return None if table is None else table.seats
+
+
+_RESULT = frozenset({Rest.HEAT_RESULTS, Rest.RESULTS})
+_DECISIONS = (RulingKind.ADJUSTMENT, RulingKind.TIE, RulingKind.OVERRULE)
+
+
+def _ruled(ruling: Ruling) -> _Difference:
+    if ruling.kind is RulingKind.DECLARED:
+        return _Difference(frozenset({Rest.DECLARED}), ("ruling", ruling.id), wrong=False)
+    rests = {Rest.RULINGS}
+    if ruling.kind in _DECISIONS:
+        rests |= {Rest.DECISIONS} if ruling.heat is None else {Rest.DECISIONS, Rest.HEAT_DECISIONS}
+    return _Difference(frozenset(rests), ("ruling", ruling.id), ruling.heat)
+
+
+def _shown(player: Player | None) -> object:
+    """What paper of places shows of a player, and whether they are counted."""
+    if player is None:
+        return None
+    gone = player.status in (Status.ABSENT, Status.WITHDRAWN)
+    named = (player.name_zh, player.name_en, player.team, player.division)
+    return named, player.seeded, gone, player.left_at
+
+
+def _rules(event: EventFacts) -> object:
+    return event.format, event.edition, event.deed_names
+
+
+def _last_print(printed: Printed, found: Sequence[_Difference]) -> LastPrint:
+    mine = [each for each in found if each.concerns(printed)]
+
+    def of(kind: str, wrong: bool = True) -> list[_Difference]:
+        return [each for each in mine if each.key[0] == kind and each.wrong is wrong]
+
+    return LastPrint(
+        printed.at,
+        moved=tuple(sorted(TableNo(int(str(each.key[-1]))) for each in of("seats"))),
+        results=len(of("result", wrong=False)),
+        changed=len(of("result")),
+        rulings=len(of("ruling")),
+        declared=bool(of("ruling", wrong=False)),
+        players=len(of("player")),
+        format=bool(of("format")),
+    )

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from tourney.base.ids import HeatId, TableNo, heat_order
+from tourney.base.ids import HeatId, heat_number, heat_order
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Printed, Tournament
+from tourney.competition.records import Tournament
+from tourney.services.ports import JournalEntry
+from tourney.services.queries.old_papers import PaperKey, paper_words, papers_now
 from tourney.services.queries.people import heat_of_now, heat_of_results
 from tourney.services.rules import Rules
+from tourney.texts import Message, Texts, msg
 from tourney.views.printouts import Occasion, PrintoutInfo
 from tourney.views.prints import HeatOption, LastPrint, PrintoutLine, PrintRoom
 
@@ -29,9 +32,10 @@ def print_room(
     rules: Rules,
     now: datetime,
     kinds: Sequence[PrintoutInfo],
+    history: Sequence[JournalEntry],
     heat: HeatId | None = None,
 ) -> PrintRoom:
-    """Every printout of `kinds` for `heat`, by when it is needed.
+    """Every printout of `kinds` for `heat`, by when it is needed. `history`: the whole journal.
 
     Default: the heat that is on; for paper of results the newest that has any.
     """
@@ -40,7 +44,8 @@ def print_room(
     chosen = heat if heat in {option.heat for option in options} else None
     heat = chosen or now_on
     of_results = chosen or heat_of_results(tournament) or heat
-    lines = [_line(tournament, info, of_results if _tells_results(info) else heat) for info in kinds]
+    papers = papers_now(tournament, history)
+    lines = [_line(tournament, info, of_results if _tells_results(info) else heat, papers) for info in kinds]
     lines.sort(key=lambda line: _place(line.occasion))
     coming = next_heat(tournament)
     ready = {info.kind: info for info in kinds if info.extension == "pdf"}
@@ -71,30 +76,63 @@ def next_heat(tournament: Tournament) -> HeatId | None:
 
 
 def last_print(
-    tournament: Tournament, kind: str, occasion: str, heat: HeatId | None = None
+    papers: Mapping[PaperKey, LastPrint], kind: str, heat: HeatId | None = None
 ) -> LastPrint | None:
-    """The newest print of `kind` (for `heat`, if given), and what has changed since. None: never printed.
-
-    Paper for a heat grows old when seats change, paper of results when tables are confirmed.
-    """
-    found: Printed | None = None
-    for printed in tournament.prints.values():
-        if (
-            printed.kind == kind
-            and (heat is None or printed.heat == heat)
-            and (found is None or printed.id > found.id)
-        ):
-            found = printed
-    if found is None:
-        return None
-    if occasion == Occasion.HEAT:
-        return LastPrint(found.at, moved=_moved(tournament, found))
-    if occasion == Occasion.AFTER or occasion == "end":
-        return LastPrint(found.at, results=_results(tournament, found, heat))
-    return LastPrint(found.at)
+    """The newest print of `kind` (for `heat`, if given) among the `papers_now`. None: never printed."""
+    found = [last for (of, its), last in papers.items() if of == kind and heat in (None, its)]
+    return max(found, key=lambda last: last.at, default=None)
 
 
-def _line(tournament: Tournament, info: PrintoutInfo, heat: HeatId | None) -> PrintoutLine:
+def since_words(last: LastPrint) -> tuple[Message, ...]:
+    """What has changed since a paper was printed, in a few words each; () while it is current."""
+    told = (
+        (last.moved, msg("printroom.since_moved", n=len(last.moved), tables=list(last.moved))),
+        (last.changed, msg("printroom.since_changed", n=last.changed)),
+        (last.rulings, msg("printroom.since_rulings", n=last.rulings)),
+        (last.players, msg("printroom.since_players", n=last.players)),
+        (last.format, msg("printroom.since_format")),
+        (last.results, msg("printroom.since_results", n=last.results)),
+        (last.declared, msg("printroom.since_declared")),
+    )
+    return tuple(words for is_so, words in told if is_so)
+
+
+def papers_told(tournament: Tournament, history: Sequence[JournalEntry]) -> list[Message]:
+    """A sentence for each printed paper that shows what is not so any more, with what has changed since."""
+    zone = tournament.event.zone
+    return [
+        msg(
+            "printroom.paper_since",
+            paper=paper_words(kind, heat, last.at, zone),
+            what=list(since_words(last)),
+        )
+        for (kind, heat), last in papers_now(tournament, history).items()
+        if last.wrong
+    ]
+
+
+def papers_report(
+    tournament: Tournament, history: Sequence[JournalEntry], texts: Texts
+) -> list[dict[str, object]]:
+    """What was printed last of each kind and heat, and what has changed since, as plain data; time in UTC."""
+    return [
+        {
+            "kind": kind,
+            "heat": None if heat is None else heat_number(heat),
+            "printed_at": last.at.isoformat(),
+            "state": "wrong" if last.wrong else "behind" if last.stale else "current",
+            "since": [texts.say(words) for words in since_words(last)],
+        }
+        for (kind, heat), last in papers_now(tournament, history).items()
+    ]
+
+
+def _line(
+    tournament: Tournament,
+    info: PrintoutInfo,
+    heat: HeatId | None,
+    papers: Mapping[PaperKey, LastPrint],
+) -> PrintoutLine:
     wanted = heat if info.needs_heat else None
     occasion = "end" if info.kind in _AT_THE_END else str(info.occasion)
     return PrintoutLine(
@@ -107,7 +145,7 @@ def _line(tournament: Tournament, info: PrintoutInfo, heat: HeatId | None) -> Pr
         heat=wanted,
         languages=tuple(info.languages),
         blocked=info.ready(tournament, wanted),
-        last=last_print(tournament, info.kind, occasion, wanted),
+        last=last_print(papers, info.kind, wanted),
         tells_history=info.tells_history,
     )
 
@@ -120,29 +158,6 @@ def _heats(tournament: Tournament, rules: Rules) -> tuple[HeatOption, ...]:
     planned = rules.format.all_heats
     every = sorted({*planned, *tournament.heats}, key=heat_order)
     return tuple(HeatOption(heat, heat_named(heat), heat in tournament.heats) for heat in every)
-
-
-def _moved(tournament: Tournament, printed: Printed) -> tuple[TableNo, ...]:
-    """Tables that now seat others than the paper says, new and dissolved tables among them."""
-    if printed.heat is None:
-        return ()
-    seats = {table.table: table.seats for table in tournament.tables_of(printed.heat)}
-    every = {*seats, *printed.tables}
-    return tuple(
-        sorted(
-            table for table in every if tuple(printed.tables.get(table, ())) != tuple(seats.get(table, ()))
-        )
-    )
-
-
-def _results(tournament: Tournament, printed: Printed, heat: HeatId | None) -> int:
-    return sum(
-        1
-        for table in tournament.tables.values()
-        if table.confirmed_at is not None
-        and table.confirmed_at > printed.at
-        and (heat is None or table.heat == heat)
-    )
 
 
 def _place(occasion: str) -> int:

@@ -17,8 +17,10 @@ from tourney.competition.records import HeatState, Status, Table, Tournament
 from tourney.competition.standings import standings
 from tourney.competition.status import HEATS, ResultStatus, State
 from tourney.competition.tables import TableState
+from tourney.services.ports import JournalEntry
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.doubts import doubts, doubts_before
+from tourney.services.queries.old_papers import paper_words, papers_now
 from tourney.services.queries.places_to_decide import holds_up
 from tourney.services.queries.seats_to_mend import seats_now, seats_words
 from tourney.services.queries.status import (
@@ -87,12 +89,18 @@ def _plays_on(hall: HallClock, own: TableTime) -> bool:
     return hall.phase is Phase.OVER and own.seconds > 0 and own.phase is not Phase.ENDED
 
 
-def today_view(tournament: Tournament, rules: Rules, now: datetime) -> TodayView:
-    """Everything the Today page shows, from one snapshot."""
+def today_view(
+    tournament: Tournament, rules: Rules, now: datetime, history: Sequence[JournalEntry] = ()
+) -> TodayView:
+    """Everything the Today page shows, from one snapshot. `history`: its journal, to tell of old papers."""
     clock = clock_view(tournament, rules, now)
     heat = _current(tournament, rules)
     steps = [*_steps(tournament, rules, clock, heat, now), *_end(clock)]
-    missing = (*_wrong_seats(tournament, rules, now), *_missing(tournament, rules, heat, clock))
+    missing = (
+        *_wrong_seats(tournament, rules, now),
+        *_missing(tournament, rules, heat, clock),
+        *_wrong_papers(tournament, history),
+    )
     board = _board(tournament, rules, clock, heat)
     waiting = {step.page for step in steps if step.page and step.waits} | {
         lack.page for lack in missing if lack.grave
@@ -319,6 +327,18 @@ def _wrong_seats(tournament: Tournament, rules: Rules, now: datetime) -> tuple[L
     """Who sits in a drawn stage without the right to."""
     wrong = seats_now(tournament, rules, now)
     return tuple(Lack(seats_words(each, tournament.players), "finals", "", grave=True) for each in wrong)
+
+
+def _wrong_papers(tournament: Tournament, history: Sequence[JournalEntry]) -> tuple[Lack, ...]:
+    """Printouts in people's hands that show what is not so any more; one line for all of them."""
+    wrong = [(key, last) for key, last in papers_now(tournament, history).items() if last.wrong]
+    if not wrong:
+        return ()
+    zone = tournament.event.zone
+    papers = [paper_words(kind, heat, last.at, zone) for (kind, heat), last in wrong]
+    kind, heat = wrong[0][0]
+    target = f"kind:{kind}:{heat}" if heat is not None else f"kind:{kind}"
+    return (Lack(msg("today.lack_papers", papers=papers, n=len(papers)), "print", target),)
 
 
 def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: ClockView) -> tuple[Lack, ...]:

@@ -99,14 +99,14 @@ class PrintPage(Page):
     # ---- Page ---------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        gateway, kinds = self.gateway, self._kinds
+        kinds = self._kinds
         if kinds is None:
             self._ask_kinds()
             return
-        room = print_room(gateway.tournament, gateway.rules, gateway.now(), kinds, self._heat)
+        room = self._room_for(kinds, self._heat)
         if self._heat is not None and room.heat_now != self._chosen_in:
             self._heat = None
-            room = print_room(gateway.tournament, gateway.rules, gateway.now(), kinds)
+            room = self._room_for(kinds, None)
         self._room = room
         if all(line.kind != self._kind for line in room.lines):
             self._kind = next((line.kind for line in room.lines if line.blocked is None), "")
@@ -114,6 +114,10 @@ class PrintPage(Page):
         self._filtered()
         self._show_choice()
         self.header_changed.emit()
+
+    def _room_for(self, kinds: Sequence[PrintoutInfo], heat: HeatId | None) -> PrintRoom:
+        gateway = self.gateway
+        return print_room(gateway.tournament, gateway.rules, gateway.now(), kinds, gateway.history, heat)
 
     def retranslate(self) -> None:
         self.search.setPlaceholderText(self.words("printroom.search"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from tourney.base.hall import hall_time
+from tourney.services.queries.prints import since_words
 from tourney.texts import Texts
 from tourney.views.prints import LastPrint, PrintoutLine
 
@@ -31,13 +32,12 @@ def local_day(at: datetime, zone: str) -> str:
 
 
 def printed_words(texts: Texts, last: LastPrint, today: str, zone: str) -> str:
-    """ "Printed 14:10. Since then tables 3, 9 changed." Other days than `today` are named."""
+    """ "Printed 14:10. Since then: tables 3, 9 seated otherwise." Other days than `today` are named."""
     local = hall_time(last.at, zone)
     at = local.strftime("%H:%M" if local_day(last.at, zone) == today else "%Y-%m-%d %H:%M")
-    if last.moved:
-        return texts("printroom.printed_moved", at=at, n=len(last.moved), tables=list(last.moved))
-    if last.results:
-        return texts("printroom.printed_results", at=at, n=last.results)
+    what = since_words(last)
+    if what:
+        return texts("printroom.printed_since", at=at, what=list(what))
     return texts("printroom.printed", at=at)
 
 

@@ -83,7 +83,7 @@ class TodayPage(Page):
 
     def refresh(self) -> None:
         gateway = self.gateway
-        view = today_view(gateway.tournament, gateway.rules, gateway.now())
+        view = today_view(gateway.tournament, gateway.rules, gateway.now(), gateway.history)
         self._view = view
         self._clock = clock_view(gateway.tournament, gateway.rules, gateway.now())
         if view.board is None:

@@ -1,0 +1,153 @@
+"""What was printed, against what has changed since: one answer for Print, Today, terminal and previews."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.services.test_status import play
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.ports import FixedClock
+from tourney.scoresheet.sheet import Sheet
+from tourney.services.application import Application
+from tourney.services.commands.declaring import DeclareOfficial
+from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.paper import RecordPrint
+from tourney.services.commands.players import EditPlayer
+from tourney.services.commands.rulings import AdjustPoints
+from tourney.services.commands.seats import SwapSeats
+from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
+from tourney.services.queries.consequence import consequence_of
+from tourney.services.queries.old_papers import RESTS_ON, paper_title, papers_now
+from tourney.services.queries.prints import last_print, papers_report, papers_told, since_words
+from tourney.services.queries.today import today_view
+from tourney.texts import ENGLISH
+from tourney.views.prints import LastPrint
+
+ONE, TWO = HeatId("1"), HeatId("2")
+
+
+@pytest.fixture
+def day(app: Application) -> Application:
+    """Two heats drawn, the first played and printed."""
+    app.run(DrawHeats((ONE, TWO), 5))
+    play(app, ONE)
+    for kind, heat in (
+        ("standings", None),
+        ("certificates", None),
+        ("rulings", None),
+        ("table-results", ONE),
+        ("seating-table", TWO),
+    ):
+        app.run(RecordPrint(kind, heat))
+    return app
+
+
+def last(app: Application, kind: str, heat: HeatId | None = None) -> LastPrint:
+    found = last_print(papers_now(app.tournament, app.history), kind, heat)
+    assert found is not None
+    return found
+
+
+def wrong(app: Application) -> set[str]:
+    return {kind for (kind, _), each in papers_now(app.tournament, app.history).items() if each.wrong}
+
+
+def test_what_was_just_printed_is_current_and_what_never_was_is_unknown(day: Application) -> None:
+    assert not any(each.stale for each in papers_now(day.tournament, day.history).values())
+    assert last_print(papers_now(day.tournament, day.history), "tally", TWO) is None
+    assert last_print(papers_now(day.tournament, day.history), "seating-table", ONE) is None
+
+
+def test_a_penalty_makes_paper_of_places_wrong_and_its_undo_makes_it_current_again(day: Application) -> None:
+    player = min(day.tournament.players)
+    done = day.run(AdjustPoints(player, -60, "slow play"))
+    assert wrong(day) == {"standings", "certificates", "rulings"}
+    assert [ENGLISH.say(each) for each in since_words(last(day, "standings"))] == [
+        "one ruling made or taken back"
+    ]
+    day.undo(done.revision)
+    assert wrong(day) == set()
+    day.redo()
+    day.run(RecordPrint("standings"))
+    assert wrong(day) == {"certificates", "rulings"}
+    day.undo(done.revision)
+    assert wrong(day) == {"standings"}, "it shows a penalty that was taken back"
+
+
+def test_a_reopened_and_a_corrected_table_make_their_papers_wrong(day: Application) -> None:
+    table = day.tournament.tables_of(ONE)[0]
+    done = day.run(ReopenTable(ONE, table.table, "wrong player"))
+    assert wrong(day) == {"standings", "certificates", "rulings", "table-results"}
+    assert last(day, "table-results", ONE).changed == 1
+    day.undo(done.revision)
+    assert wrong(day) == set()
+    sheets = (Sheet(min(table.seats), cash=4321),)
+    day.run(EnterSheets(ONE, (TableEntry(table.table, sheets),), correct="a note more"))
+    assert wrong(day) == {"standings", "certificates", "rulings", "table-results"}
+
+
+def test_results_that_came_later_are_lacking_not_wrong(day: Application) -> None:
+    play(day, TWO)
+    standings = last(day, "standings")
+    assert (standings.wrong, standings.results) == (False, len(day.tournament.tables_of(TWO)))
+    assert standings.stale
+    assert not last(day, "table-results", ONE).stale
+
+
+def test_a_declaration_ages_only_what_shows_the_state(day: Application, clock: FixedClock) -> None:
+    for heat in day.rules.format.heat_ids[1:]:
+        if heat not in day.tournament.heats:
+            day.run(DrawHeats((heat,), 6))
+        play(day, heat)
+    day.run(RecordPrint("standings"))
+    day.run(RecordPrint("certificates"))
+    day.run(DeclareOfficial("heats", "the hall must be left"))
+    assert last(day, "standings").declared
+    assert not last(day, "standings").wrong
+    assert not last(day, "certificates").stale
+
+
+def test_changed_seats_and_a_changed_name(day: Application) -> None:
+    one, two = day.tournament.tables_of(TWO)[:2]
+    day.run(SwapSeats(TWO, one.seats[0], two.seats[0]))
+    assert last(day, "seating-table", TWO).moved == (one.table, two.table)
+    assert wrong(day) == {"seating-table"}
+    day.run(EditPlayer(PlayerNo(one.seats[0]), {"name_en": "Anew"}))
+    assert last(day, "certificates").players == 1
+    assert not last(day, "table-results", ONE).stale
+
+
+def test_a_preview_names_the_papers_that_the_step_makes_wrong(day: Application) -> None:
+    player = min(day.tournament.players)
+    command = AdjustPoints(player, -60, "slow play")
+    told = {each.kind for each in consequence_of(day.try_out(command)).papers}
+    done = day.run(command)
+    assert told == wrong(day) == {"standings", "certificates", "rulings"}
+    assert consequence_of(day.try_undo(done.revision)).papers == ()
+    day.run(RecordPrint("standings"))
+    assert [each.kind for each in consequence_of(day.try_undo(done.revision)).papers] == ["standings"]
+    table = day.tournament.tables_of(ONE)[0].table
+    papers = consequence_of(day.try_out(ReopenTable(ONE, TableNo(table), "look again"))).papers
+    assert {each.kind for each in papers} == {"standings", "certificates", "rulings", "table-results"}
+
+
+def test_today_and_the_terminal_tell_of_papers_that_are_wrong(day: Application) -> None:
+    def lacks() -> list[str]:
+        view = today_view(day.tournament, day.rules, day.clock.now(), day.history)
+        return [lack.target for lack in view.missing if lack.text.key == "today.lack_papers"]
+
+    assert lacks() == []
+    assert papers_told(day.tournament, day.history) == []
+    done = day.run(AdjustPoints(min(day.tournament.players), -60, "slow play"))
+    assert lacks() == ["kind:standings"]
+    said = [ENGLISH.say(each) for each in papers_told(day.tournament, day.history)]
+    assert said[0].startswith("printed and no longer so: Standings (")
+    assert said[0].endswith("since then: one ruling made or taken back")
+    report = {each["kind"]: each["state"] for each in papers_report(day.tournament, day.history, ENGLISH)}
+    assert (report["standings"], report["table-results"]) == ("wrong", "current")
+    day.undo(done.revision)
+    assert lacks() == []
+
+
+def test_every_kind_of_printout_has_a_title_to_be_named_by() -> None:
+    assert all(ENGLISH.say(paper_title(kind)) for kind in RESTS_ON)
