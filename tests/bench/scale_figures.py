@@ -1,7 +1,8 @@
 """How the cost of an evening's acts grows: 1,000 and 10,000 players × 5 heats, on real files.
 
-Run it: `python -m tests.bench.scale_figures [PLAYERS …]`. It prints processor milliseconds (other programs do
-not count) and how many times those of the smallest event the others are; it asserts nothing.
+Run it: `python -m tests.bench.scale_figures [PLAYERS …]`. It prints processor milliseconds and how many times
+those of the smallest event the others are; it asserts nothing. Other programs count too, by what they leave of
+caches: what can be done again is, and the least or the median is told.
 
 - confirming: one table entered and confirmed, on disk, and the standings after it
 - undo, redo: the entry in which a whole heat came in at once; undo one: a single table
@@ -33,6 +34,7 @@ from tourney.services.queries.reports import standings_now
 
 HEATS = tuple(HeatId(str(number)) for number in range(1, 6))
 SINGLE_TABLES = 25
+AGAIN = 4
 
 
 def cost(call: Callable[[], object]) -> float:
@@ -66,8 +68,9 @@ def figures(folder: Path, players: int) -> dict[str, float]:
     found["a heat entered at once, first"] = entering[0]
     found["a heat entered at once, fourth"] = entering[3]
     standing()
-    found["undo a whole heat"] = cost(app.undo)
-    found["redo a whole heat"] = cost(app.redo)
+    there_and_back = [(cost(app.undo), cost(app.redo)) for _ in range(AGAIN)]
+    found["undo a whole heat"] = min(undone for undone, _ in there_and_back)
+    found["redo a whole heat"] = min(redone for _, redone in there_and_back)
     standing()
     chance, single = Chance(4), []
     for table in app.tournament.tables_of(HEATS[4])[:SINGLE_TABLES]:
@@ -90,10 +93,15 @@ def figures(folder: Path, players: int) -> dict[str, float]:
     found["undo one table"] = statistics.median(cost(app.undo) for _ in range(5))
     place = app.place
     app.close()
-    found["open"] = cost(lambda: open_event(place).close())
-    app = open_event(place)
-    found["standings, first time"] = cost(standing)
-    app.close()
+    opening, first = [], []
+    for _ in range(AGAIN):
+        began = process_time()
+        app = open_event(place)
+        opening.append((process_time() - began) * 1000)
+        first.append(cost(standing))
+        app.close()
+    found["open"] = min(opening)
+    found["standings, first time"] = min(first)
     return found
 
 

@@ -142,7 +142,8 @@ class Run:
                 path.unlink(missing_ok=True)
         self.samples.append(sample(self.app, self.count, self.turn))
         now = self.samples[-1]
-        print(f"event {number}: {now.actions} actions, {now.rss:.0f} MB, {now.widgets} widgets", flush=True)
+        memory = f"{now.rss:.0f} MB, {now.holes:.0f} of it idle"
+        print(f"event {number}: {now.actions} actions, {memory}, {now.widgets} widgets", flush=True)
         for left in now.left:
             self.findings.fault(f"after event {number} was closed there is still {left}")
 
