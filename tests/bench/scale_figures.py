@@ -1,8 +1,8 @@
 """How the cost of an evening's acts grows: 1,000 and 10,000 players × 5 heats, on real files.
 
 Run it: `python -m tests.bench.scale_figures [PLAYERS …]`. It prints processor milliseconds and how many times
-those of the smallest event the others are; it asserts nothing. Other programs count too, by what they leave of
-caches: what can be done again is, and the least or the median is told.
+those of the smallest event the others are; it asserts nothing. Other programs count too, by the caches they
+leave: what can be done again is done again, and the least or the median is told.
 
 - confirming: one table entered and confirmed, on disk, and the standings after it
 - undo, redo: the entry in which a whole heat came in at once; undo one: a single table
