@@ -17,6 +17,7 @@ Sources: for every module that is imported PySide looks whether it names PySide,
 from __future__ import annotations
 
 import ctypes
+import gc
 import linecache
 import sys
 
@@ -38,12 +39,19 @@ def one_heap() -> None:
             library.mallopt(_M_MMAP_THRESHOLD, _LARGE)
 
 
-def give_back() -> None:
-    """Forget sources and the pictures that Qt keeps of parts of styles; give freed memory back to the system.
-
-    Call it once much was imported, and after something large was closed.
-    """
+def forget_sources() -> None:
+    """Call it once much was imported."""
     linecache.clearcache()
+
+
+def give_back() -> None:
+    """Let go of what an event that was closed has left, and give freed memory back to the system.
+
+    What stands in cycles, widgets with their pages above all, goes now and on this thread, not one day on
+    whichever thread happens to collect.
+    """
+    gc.collect()
+    forget_sources()
     QPixmapCache.clear()
     if sys.platform == "linux":
         library = ctypes.CDLL(None)

@@ -26,7 +26,7 @@ from ui.frame.list_saving import save_list
 from ui.frame.menus import Menus
 from ui.frame.scanner import Scanner
 from ui.frame.screen_room import fit_to_screen, roomy
-from ui.heap import give_back
+from ui.heap import forget_sources, give_back
 from ui.preferences import NOBODY, Preferences, documents_folder
 from ui.qt_words import QtWords
 from ui.sessions import Ended
@@ -338,7 +338,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(desk)
         desk.go("today")
         self._show_words()
-        QTimer.singleShot(0, give_back)
+        QTimer.singleShot(0, forget_sources)
 
     def _gateway_of(self, opened: Opened) -> Gateway:
         if self._make_gateway is not None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import linecache
 import sys
+import weakref
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -26,6 +28,28 @@ def test_sources_that_were_looked_through_are_forgotten_once_an_event_is_open(
     assert linecache.getlines(source)
     window.close_event()
     qtbot.waitUntil(lambda: source not in linecache.cache)
+
+
+class Ring:
+    """Holds itself: only the collector can free it."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+def test_what_a_closed_event_leaves_in_cycles_goes_at_once(
+    event: Application, desk_of: Open, settled: Settled, qtbot: QtBot
+) -> None:
+    window = desk_of(event)
+    settled(window)
+    ring = weakref.ref(Ring())
+    gc.freeze()  # as if it had been made while the event was opened
+    gc.disable()
+    try:
+        window.close_event()
+        qtbot.waitUntil(lambda: ring() is None)
+    finally:
+        gc.enable()
 
 
 def test_another_system_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
