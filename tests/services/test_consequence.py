@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -172,7 +173,7 @@ def test_a_drawn_and_a_played_final_and_an_official_result_are_named(
     words = said(played, found)
     assert "Results of the final are in already" in words
     assert "must be declared anew" in words
-    report = consequence_report(found, CHINESE)
+    report: Any = consequence_report(found, CHINESE)
     assert report["level"] == "reason"
     assert report["stages"][0]["sits"] == [out]
     assert "取消決賽" in report["way_round"]

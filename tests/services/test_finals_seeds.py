@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tourney.base.ids import FINAL, PlayerNo
 from tourney.base.ports import FixedClock
 from tourney.competition.records import Status
@@ -29,7 +31,8 @@ def played(event: Application, level: bool) -> Application:
 
 
 def seeds(event: Application, clock: FixedClock) -> dict[PlayerNo, int]:
-    (stage,) = finals_report(event.tournament, event.rules, clock.now(), ENGLISH)["stages"]
+    drawn: Any = finals_report(event.tournament, event.rules, clock.now(), ENGLISH)
+    (stage,) = drawn["stages"]
     return {n: seed for t in stage["tables"] for n, seed in zip(t["seats"], t["seeds"], strict=True)}
 
 
@@ -52,7 +55,7 @@ def test_nobody_is_seeded_anew_when_a_reserve_is_seated(app: Application, clock:
 
 def test_who_is_level_among_the_reserves_is_reported(app: Application, clock: FixedClock) -> None:
     played(app, level=True)
-    report = finals_report(app.tournament, app.rules, clock.now(), CHINESE)
+    report: Any = finals_report(app.tournament, app.rules, clock.now(), CHINESE)
     cut = finals_now(app.tournament, app.rules, clock.now()).cuts[0]
     expected = [("seeds", level) for level in cut.seeds_level]
     expected += [("reserves", level) for level in cut.reserves_level]

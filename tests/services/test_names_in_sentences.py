@@ -78,6 +78,6 @@ def test_a_shared_first_place_names_both_in_window_and_terminal(
     state = plain(status_words(event_status(level.tournament, level.rules, clock.now()), players))
     assert all(name in state for name in names)
     report = finals_report(level.tournament, level.rules, clock.now(), ENGLISH)
-    said = report["status_text"].replace("\u2068", "").replace("\u2069", "")
+    said = str(report["status_text"]).replace("\u2068", "").replace("\u2069", "")
     assert all(name in said for name in names)
     assert level.tournament.tables[FINAL, TableNo(1)].confirmed_at is not None

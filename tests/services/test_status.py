@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -181,7 +182,7 @@ def test_a_declaration_that_no_longer_holds_says_so_among_the_rulings(
 
 def test_the_json_object_is_the_one_promised(played: Application, clock: FixedClock) -> None:
     listed = standings_now(played.tournament, played.rules, clock.now(), None)
-    found = standings_report(listed, ENGLISH, played.tournament.players)
+    found: Any = standings_report(listed, ENGLISH, played.tournament.players)
     until = of(played, clock).protest_until
     assert until is not None
     assert found["status"] == {
@@ -192,7 +193,7 @@ def test_the_json_object_is_the_one_promised(played: Application, clock: FixedCl
         "declared_at": None,
     }
     assert {line["chance"] for line in found["standings"]} == {"safe", "out"}
-    finals = finals_report(played.tournament, played.rules, clock.now(), ENGLISH)
+    finals: Any = finals_report(played.tournament, played.rules, clock.now(), ENGLISH)
     assert finals["status"]["state"] == "provisional"
     assert finals["status"]["missing"] == [{"heat": "final", "table": None, "text": "not drawn yet"}]
     assert set(finals["chances"].values()) == {"safe", "out"}

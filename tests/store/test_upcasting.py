@@ -15,7 +15,7 @@ def _renamed(collection: str, record: Record) -> Record:
 
 
 def _doubled(_collection: str, record: Record) -> Record:
-    return {**record, "paid": record["paid"] * 2}
+    return {**record, "paid": int(str(record["paid"])) * 2}
 
 
 STEPS: dict[int, Step] = {7: _renamed, 9: _doubled}

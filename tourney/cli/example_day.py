@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from tourney.base.hall import HONG_KONG
 from tourney.base.ids import HeatId, heat_order
@@ -135,7 +136,7 @@ def _write_papers(
 
 def _print_standings(app: Application) -> None:
     found = standings_now(app.tournament, app.rules, app.clock.now(), None)
-    report = standings_report(found, _T, app.tournament.players)
+    report: Mapping[str, Any] = standings_report(found, _T, app.tournament.players)
     put_table(
         ["", "#", _T("cli.head_name"), _T("cli.head_points"), _T("cli.head_assets")],
         [

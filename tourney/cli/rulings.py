@@ -64,7 +64,7 @@ def standings(
             raise BadInput("cli.no_such_division", division=division, known=known or "-")
         found = standings_now(app.tournament, app.rules, app.clock.now(), division or None)
         players = app.tournament.players
-        report = standings_report(found, _T, players)
+        report: Mapping[str, Any] = standings_report(found, _T, players)
     if as_json:
         put_json(report)
         return
@@ -87,7 +87,7 @@ def standings(
 
 def finals(file: EventFile, as_json: Json = False) -> None:
     with opened(file) as app:
-        report = finals_report(app.tournament, app.rules, app.clock.now(), _T)
+        report: Mapping[str, Any] = finals_report(app.tournament, app.rules, app.clock.now(), _T)
         players = app.tournament.players
         state = status_words(status_now(app.tournament, app.rules, app.clock.now()), players)
         wrong = seats_now(app.tournament, app.rules, app.clock.now())

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from tourney.base.chance import Chance
 from tourney.base.ids import DeedId, HeatId, PlayerNo
 from tourney.competition.records import Status, Table
+from tourney.competition.tables import number_of
 from tourney.editions import Edition
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding, Sheet
 from tourney.services.application import Application
@@ -133,9 +133,9 @@ def settle_cut(app: Application) -> None:
 def _settle_places(app: Application, heat: HeatId) -> None:
     """Break shared places at the tables of a heat, by lot."""
     for table in app.tournament.tables_of(heat):
-        shared: dict[int, list[Any]] = {}
+        shared: dict[int, list[PlayerNo]] = {}
         for result in app.rules.assess(app.tournament, table).results:
             if result.tied:
-                shared.setdefault(result.place, []).append(result.player)
+                shared.setdefault(result.place, []).append(number_of(result))
         for players in shared.values():
             app.run(DecidePlaces(heat, table.table, tuple(sorted(players)), "lot"))

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any
 from urllib.parse import quote
 
 import msgspec
@@ -87,7 +86,8 @@ def image_of(engine: Engine) -> Engine:
     memory.isolation_level = None
     source = engine.raw_connection()
     try:
-        found: Any = source.driver_connection
+        found = source.driver_connection
+        assert isinstance(found, sqlite3.Connection)
         found.backup(memory)
     finally:
         source.close()
@@ -167,7 +167,7 @@ def _file(database: str, pragmas: tuple[str, ...], pool: type[Pool] = QueuePool)
             database, timeout=_BUSY_SECONDS, check_same_thread=False, uri=database.startswith("file:")
         )
 
-    def prepare(connection: Any, _record: Any) -> None:
+    def prepare(connection: sqlite3.Connection, _record: object) -> None:
         connection.isolation_level = None
         for pragma in pragmas:
             connection.execute(f"PRAGMA {pragma}")

@@ -6,19 +6,21 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, select
+from sqlalchemy import Connection, Engine, select
+from sqlmodel import SQLModel
 
 from tourney.base.ids import heat_order
 from tourney.base.os_reasons import reason_of
-from tourney.competition.collections import COLLECTIONS, EVENT, AnyChange, Collection
+from tourney.competition.collections import COLLECTIONS, EVENT
 from tourney.competition.records import EventFacts, Tournament
 from tourney.errors import BadInput, Conflict, PlaceTaken, SurroundingsError
 from tourney.services.ports import JournalEntry, Replacing, Seen
 from tourney.services.tables.ports import GameLines
 from tourney.store import copies, game_rows, journal_rows, schema
 from tourney.store.addresses import is_address, shown_place
+from tourney.store.collection_rows import ROWS
 from tourney.store.copies import Standing
 from tourney.store.engines import (
     as_damage,
@@ -29,19 +31,12 @@ from tourney.store.engines import (
     image_of,
     reading_engine,
 )
-from tourney.store.mapping import ROWS, fields_of, record_of, row_values
-from tourney.store.rows import EventRow
 from tourney.store.whole_files import SQLITE_START, give_name, new_file_beside, refuse_to_lose
 
 if TYPE_CHECKING:
     from tourney.store.server import Listener
 
-K = TypeVar("K")
-R = TypeVar("R")
-
 _HEAD_BYTES = 100
-_ONLY = {"id": 1}
-"""What the row of a record without a key (the event) has for one."""
 
 
 class SqlEventStore:
@@ -131,7 +126,7 @@ class SqlEventStore:
 
     def _code(self) -> str:
         with self._reading() as connection:
-            return str(connection.execute(select(_table_of(EventRow).c.code)).scalar())
+            return str(connection.execute(select(SQLModel.metadata.tables[EVENT.name].c.code)).scalar())
 
     def _has_all(self, newest: Sequence[JournalEntry]) -> bool:
         """Whether the newest step of another journal of this event is a step of this one, at its place."""
@@ -141,7 +136,7 @@ class SqlEventStore:
         return True
 
     def _tournament(self, connection: Connection) -> Tournament:
-        found = {each.name: _records(connection, each) for each in COLLECTIONS}
+        found = {each.name: ROWS[each].all(connection) for each in COLLECTIONS}
         facts = found.pop(EVENT.name).get(None)
         if not isinstance(facts, EventFacts):
             raise BadInput("errors.empty_event_file", place=self.place)
@@ -208,7 +203,7 @@ class SqlTurn:
             game_rows.add(connection, more)
         for collection in {change.collection: None for change in entry.changes}:
             changes = [change for change in entry.changes if change.collection is collection]
-            _store_changes(connection, collection, changes, entry.seq)
+            ROWS[collection].store(connection, changes, entry.seq)
         journal_rows.add(connection, entry)
         self._head = entry.seq
 
@@ -351,36 +346,3 @@ def _refuse_taken(path: Path) -> None:
         raise BadInput("errors.event_file_exists", place=str(path))
     if not path.parent.is_dir():
         raise SurroundingsError("errors.no_such_folder", place=str(path.parent))
-
-
-def _records(connection: Connection, collection: Collection[K, R]) -> dict[K, R]:
-    """All records of a collection as the database has them, by their keys."""
-    names = fields_of(collection)
-    table = _table_of(ROWS[collection.name])
-    rows = connection.execute(select(*(table.c[name] for name in names)))
-    records = (record_of(collection.record, dict(zip(names, row, strict=True))) for row in rows)
-    return {collection.key_of(record): record for record in records}
-
-
-def _table_of(row: Any) -> Any:
-    return row.__table__
-
-
-def _store_changes(
-    connection: Connection, collection: Collection[K, R], changes: list[AnyChange], version: int
-) -> None:
-    """Write one collection's changes: one statement takes rows away, one adds them."""
-    table = _table_of(ROWS[collection.name])
-    gone = [_key_values(collection.key, change.key) for change in changes if change.before is not None]
-    if gone:
-        is_gone = (table.c[name] == bindparam(f"key_{name}") for name in collection.key)
-        connection.execute(delete(table).where(*is_gone), gone)
-    only = {} if collection.key else _ONLY
-    rows = [row_values(change.after, version) | only for change in changes if change.after is not None]
-    if rows:
-        connection.execute(insert(table), rows)
-
-
-def _key_values(names: tuple[str, ...], key: object) -> dict[str, object]:
-    parts = key if isinstance(key, tuple) else (key,) if names else ()
-    return {f"key_{name}": part for name, part in zip(names, parts, strict=True)}

@@ -5,16 +5,14 @@ It knows nothing of what a line says. Two windows that add the same line: the se
 
 from __future__ import annotations
 
-from typing import Any
-
 from sqlalchemy import Connection, func, insert, select
 from sqlmodel import SQLModel
 
 from tourney.errors import Conflict
 from tourney.services.tables.ports import GameLines
-from tourney.store.rows import GameLineRow
+from tourney.store.rows import GAME_LINES
 
-_LINES: Any = SQLModel.metadata.tables[str(GameLineRow.__tablename__)]
+_LINES = SQLModel.metadata.tables[GAME_LINES]
 
 
 def lines_of(connection: Connection, game: int, start: int) -> list[str]:

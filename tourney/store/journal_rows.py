@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, case, func, insert, null, select, text
+from sqlalchemy import Connection, RowMapping, case, func, insert, null, select, text
 from sqlmodel import SQLModel
 
 from tourney.services.ports import JournalEntry, Seen
 from tourney.store.mapping import change_from_plain, entry_values
-from tourney.store.rows import JournalRow
+from tourney.store.rows import JOURNAL
 
-_JOURNAL: Any = SQLModel.metadata.tables[str(JournalRow.__tablename__)]
+_JOURNAL = SQLModel.metadata.tables[JOURNAL]
 _FACTS = ("at", "who", "code", "params", "undoes")
 _ALL = (1 << 31) - 1
 CHANNEL = "tourney_journal"
@@ -69,12 +67,12 @@ def add(connection: Connection, entry: JournalEntry) -> None:
         connection.execute(select(func.pg_notify(CHANNEL, str(entry.seq))))
 
 
-def _is(row: Mapping[Any, Any], known: JournalEntry) -> bool:
+def _is(row: RowMapping, known: JournalEntry) -> bool:
     expected = entry_values(replace(known, changes=()))
     return all(row[name] == expected[name] for name in ("seq", *_FACTS))
 
 
-def _entry_of(row: Mapping[Any, Any]) -> JournalEntry:
+def _entry_of(row: RowMapping) -> JournalEntry:
     return JournalEntry(
         seq=row["seq"],
         at=msgspec.convert(row["at"], datetime),

@@ -1,218 +1,100 @@
-"""Tables of an event's database. A row mirrors one record; composite values are JSON columns.
+"""Tables of an event's database, made from the records that they hold: a field is declared once, there.
 
-`version` is the number of the journal entry that wrote the row last.
+A row mirrors one record, a column one field; composite values are JSON. `version` is the number of the
+journal entry that wrote the row last.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from datetime import datetime
+from types import NoneType, new_class
+from typing import NewType, get_args, get_type_hints
 
-from sqlalchemy import JSON, BigInteger, Column
+from sqlalchemy import JSON, BigInteger
 from sqlmodel import Field, SQLModel
 
+from tourney.competition.collections import COLLECTIONS
 
-class EventRow(SQLModel, table=True):
-    __tablename__ = "event"
-    id: int = Field(default=1, primary_key=True)
-    version: int
-    name: str
-    name_zh: str
-    format: Any = Field(sa_column=Column(JSON, nullable=False))
-    edition: str
-    venue: str
-    date: str
-    starts_at: str
-    boards: int | None
-    breaks: Any = Field(sa_column=Column(JSON, nullable=False))
-    wave_minutes: int
-    protest_minutes: int
-    copies_to: str
-    deed_names: Any = Field(sa_column=Column(JSON, nullable=False))
-    clock_warnings: Any = Field(sa_column=Column(JSON, nullable=False))
-    charity: str
-    charity_zh: str
-    charity_number: str
-    receipt_first: int | None
-    receipt_last: int | None
-    accent: str
-    zone: str
-    code: str
+JOURNAL = "journal"
+GAME_LINES = "game_lines"
+
+_LARGE = frozenset({"seed", "steady_ms", "seconds"})
+"""Whole numbers that may not fit into four bytes."""
+_INDEXED = frozenset({"team"})
+_TEXT = (str, bytes, datetime)
+"""What is text in a column: times as ISO 8601, bytes as base64, as in the journal."""
 
 
-class ReceiptRow(SQLModel, table=True):
-    __tablename__ = "receipts"
-    serial: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
-    version: int
-    player: int
-    amount: int
-    at: str
-    by: str
-    cancelled: str
-
-
-class PictureRow(SQLModel, table=True):
-    """`data` is base64, as in the journal."""
-
-    __tablename__ = "pictures"
-    name: str = Field(primary_key=True)
-    version: int
-    data: str
-
-
-class PlayerRow(SQLModel, table=True):
-    __tablename__ = "players"
-    number: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
-    version: int
-    name_zh: str
-    name_en: str
-    team: str = Field(index=True)
-    division: str
-    phone: str
-    email: str
-    pledged: int
-    received: int
-    note: str
-    seeded: bool
-    alternate: bool
-    status: str
-    left_at: str
-
-
-class HeatRow(SQLModel, table=True):
-    __tablename__ = "heats"
-    id: str = Field(primary_key=True)
-    version: int
-    state: str
-    seed: int = Field(sa_type=BigInteger)
-    method: str
-    locked: bool
-    edited: bool
-    certificate: Any = Field(sa_column=Column(JSON, nullable=False))
-    drawn_at: str | None
-    published_at: str | None
-    closed_at: str | None
-
-
-class TableRow(SQLModel, table=True):
-    __tablename__ = "tables"
-    heat: str = Field(primary_key=True)
-    table: int = Field(primary_key=True)
-    version: int
-    seats: Any = Field(sa_column=Column(JSON, nullable=False))
-    wave: int
-    paper_in: bool
-    confirmed_at: str | None
-    bank_has: Any = Field(sa_column=Column(JSON, nullable=False))
-    place_order: Any = Field(sa_column=Column(JSON, nullable=False))
-
-
-class SheetRow(SQLModel, table=True):
-    __tablename__ = "sheets"
-    heat: str = Field(primary_key=True)
-    player: int = Field(primary_key=True)
-    version: int
-    sheet: Any = Field(sa_column=Column(JSON, nullable=False))
-    source: str
-
-
-class RulingRow(SQLModel, table=True):
-    __tablename__ = "rulings"
-    id: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
-    version: int
-    kind: str
-    reason: str
-    by: str
-    at: str
-    heat: str | None
-    table: int | None
-    code: str
-    scope: str
-    order: Any = Field(sa_column=Column(JSON, nullable=False))
-    points: int
-
-
-class PrintRow(SQLModel, table=True):
-    __tablename__ = "prints"
-    id: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
-    version: int
-    kind: str
-    at: str
-    heat: str | None
-    tables: Any = Field(sa_column=Column(JSON, nullable=False))
-
-
-class ClockRow(SQLModel, table=True):
-    __tablename__ = "clocks"
-    heat: str = Field(primary_key=True)
-    wave: int = Field(primary_key=True)
-    version: int
-    length_seconds: int
-    started_at: str
-    paused_at: str | None
-    paused_seconds: int
-    ended_at: str | None
-    last_round_at: str | None
-    era: str | None
-    steady_ms: int | None = Field(default=None, sa_type=BigInteger, nullable=True)
-
-
-class TableClockRow(SQLModel, table=True):
-    __tablename__ = "table_clocks"
-    heat: str = Field(primary_key=True)
-    table: int = Field(primary_key=True)
-    version: int
-    extra_seconds: int
-    paused_from: int | None
-    lost_seconds: int
-    ended_from: int | None
-    last_round_at: str | None
-
-
-class TimeChangeRow(SQLModel, table=True):
-    __tablename__ = "time_changes"
-    id: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
-    version: int
-    at: str
-    seconds: int = Field(sa_type=BigInteger)
-    machine: str
-    heat: str
-    wave: int
-
-
-class TableGameRow(SQLModel, table=True):
-    __tablename__ = "games"
-    heat: str = Field(primary_key=True)
-    table: int = Field(primary_key=True)
-    version: int
-    game: int
-    opened_at: str
-    by: str
-    ruleset: str
-    players: Any = Field(sa_column=Column(JSON, nullable=False))
-    numbers: Any = Field(sa_column=Column(JSON, nullable=False))
-    seed: int = Field(sa_type=BigInteger)
-    back_at: str | None
-    worth: Any = Field(sa_column=Column(JSON, nullable=False))
-
-
-class GameLineRow(SQLModel, table=True):
+@dataclass(frozen=True, slots=True)
+class GameLine:
     """One line of a game's record, the header being line 0. Lines are only ever added."""
 
-    __tablename__ = "game_lines"
-    game: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
-    n: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    game: int
+    n: int
     line: str
 
 
-class JournalRow(SQLModel, table=True):
-    """`changes` hold records as the schema of `schema_version` has them (see `upcasting`)."""
+@dataclass(frozen=True, slots=True)
+class JournalLine:
+    """An entry of the journal. `changes` hold records as the schema of `schema_version` has them."""
 
-    __tablename__ = "journal"
-    seq: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
-    at: str
+    seq: int
+    at: datetime
     who: str
     code: str
-    params: Any = Field(sa_column=Column(JSON, nullable=False))
-    changes: Any = Field(sa_column=Column(JSON, nullable=False))
+    params: Mapping[str, object]
+    changes: Sequence[object]
     undoes: int | None
     schema_version: int
+
+
+def fields_of(record: type[object]) -> tuple[str, ...]:
+    """The names of a record's fields, which are those of its columns."""
+    assert is_dataclass(record)
+    return tuple(each.name for each in fields(record))
+
+
+def _declare(name: str, record: type[object], key: Sequence[str], mirrors: bool = False) -> None:
+    """Make the table of a record: its key, `version` if it mirrors records that change, then the rest."""
+    hints = get_type_hints(record)
+    columns = {each: _column(each, hints[each], is_key=True) for each in key}
+    if not key:
+        columns["id"] = (int, Field(default=1, primary_key=True))
+    if mirrors:
+        columns["version"] = (int, Field())
+    columns |= {each: _column(each, hints[each]) for each in fields_of(record) if each not in key}
+    body = {each: more for each, (_, more) in columns.items()}
+    body |= {"__annotations__": {each: of for each, (of, _) in columns.items()}, "__module__": __name__}
+    new_class(name, (SQLModel,), {"table": True}, lambda space: space.update(body))
+
+
+def _column(name: str, hint: object, is_key: bool = False) -> tuple[type[object], object]:
+    """A field's column as SQLModel declares it: the type, and what more there is to say."""
+    optional = NoneType in get_args(hint)
+    kind = _kind(next(each for each in get_args(hint) if each is not NoneType) if optional else hint)
+    if kind is object:
+        return kind, Field(sa_type=JSON, nullable=optional)
+    if is_key:
+        return kind, Field(primary_key=True, sa_column_kwargs={"autoincrement": False} if kind is int else {})
+    if kind is int and name in _LARGE:
+        return kind, Field(sa_type=BigInteger, nullable=optional)
+    return kind, Field(nullable=optional, index=name in _INDEXED)
+
+
+def _kind(hint: object) -> type[object]:
+    """What a value is in a column: text, a whole number, yes or no; `object` if composite, which is JSON."""
+    while isinstance(hint, NewType):
+        hint = hint.__supertype__
+    if not isinstance(hint, type):
+        return object
+    if issubclass(hint, bool):
+        return bool
+    return int if issubclass(hint, int) else str if issubclass(hint, _TEXT) else object
+
+
+for _collection in COLLECTIONS:
+    _declare(_collection.name, _collection.record, _collection.key, mirrors=True)
+_declare(GAME_LINES, GameLine, ("game", "n"))
+_declare(JOURNAL, JournalLine, ("seq",))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sqlalchemy import Connection, Engine, Table, inspect, text
+from sqlalchemy import Connection, Engine, inspect, text
 from sqlmodel import SQLModel
 
+from tourney.competition.collections import EVENT, PLAYERS
 from tourney.errors import BadInput, SurroundingsError
 from tourney.store import rows
 
@@ -62,7 +63,7 @@ A step that adds a column gives what the older rows have in it; the default itse
 when every table is made as it is declared today. `upcasting` does the same for the journal's records.
 """
 
-_OURS = {row.__tablename__ for row in (rows.EventRow, rows.JournalRow, rows.PlayerRow)}
+_OURS = {EVENT.name, PLAYERS.name, rows.JOURNAL}
 
 
 def create(engine: Engine, place: str) -> None:
@@ -99,26 +100,26 @@ def update(connection: Connection) -> None:
         for step in _STEPS[version]:
             connection.execute(text(step))
     for table in SQLModel.metadata.sorted_tables:
-        if not _is_as_declared(connection, table):
-            _make_anew(connection, table)
+        if not _is_as_declared(connection, table.name):
+            _make_anew(connection, table.name)
     connection.execute(text("UPDATE tourney_version SET version = :version"), {"version": VERSION})
 
 
-def _is_as_declared(connection: Connection, table: Table) -> bool:
+def _is_as_declared(connection: Connection, name: str) -> bool:
     inspector = inspect(connection)
-    found = inspector.get_columns(table.name)
-    declared = [(column.name, bool(column.nullable)) for column in table.columns]
+    found = inspector.get_columns(name)
+    declared = [(column.name, bool(column.nullable)) for column in SQLModel.metadata.tables[name].columns]
     if [(column["name"], column["nullable"]) for column in found] != declared:
         return False
     return all(column["default"] is None or column.get("autoincrement") is True for column in found)
 
 
-def _make_anew(connection: Connection, table: Table) -> None:
+def _make_anew(connection: Connection, table: str) -> None:
     """Drop the table, make it as it is declared, and give it its rows again."""
-    quote = connection.dialect.identifier_preparer.quote
-    name, columns = quote(table.name), ", ".join(quote(column.name) for column in table.columns)
+    quote, declared = connection.dialect.identifier_preparer.quote, SQLModel.metadata.tables[table]
+    name, columns = quote(table), ", ".join(quote(column.name) for column in declared.columns)
     connection.execute(text(f"CREATE TEMPORARY TABLE kept AS SELECT {columns} FROM {name}"))
     connection.execute(text(f"DROP TABLE {name}"))
-    table.create(connection)
+    declared.create(connection)
     connection.execute(text(f"INSERT INTO {name} ({columns}) SELECT {columns} FROM kept"))
     connection.execute(text("DROP TABLE kept"))

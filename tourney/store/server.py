@@ -7,9 +7,9 @@ The password stands in the address, or where libpq looks for it: PGPASSWORD, the
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from time import monotonic
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import psycopg
 from psycopg.abc import PQGen
@@ -61,7 +61,7 @@ def server_engine(place: str) -> Engine:
 
     engine = create_engine(DRIVER, creator=connect)
 
-    def still_answers(line: _Line, _record: Any, _proxy: Any) -> None:
+    def still_answers(line: _Line, _record: object, _proxy: object) -> None:
         """A line that was cut while nobody used it is replaced before anybody does."""
         try:
             if monotonic() - line.heard > _TRUSTED_SECONDS:
@@ -73,12 +73,11 @@ def server_engine(place: str) -> Engine:
     return engine
 
 
-class _Line(psycopg.Connection[Any]):
+class _Line(psycopg.Connection[tuple[object, ...]]):
     """A connection that is given up when the server says nothing for too long, whatever has become of it."""
 
-    def __init__(self, *arguments: Any, **more: Any) -> None:
-        super().__init__(*arguments, **more)
-        self.heard = monotonic()
+    heard = 0.0
+    """When the server last said something, in seconds of `monotonic`; at the latest on connecting."""
 
     def ping(self) -> None:
         """OperationalError if the server is not at the other end any more."""
@@ -100,7 +99,7 @@ class _SilentError(psycopg.OperationalError):
     """The server did not answer."""
 
 
-def _heard(gen: PQGen[T]) -> Generator[Any, Any, T]:
+def _heard(gen: PQGen[T]) -> PQGen[T]:
     """What psycopg waits for, ended by _SilentError if nothing comes. It is told 0 now and then meanwhile."""
     heard = monotonic()
     try:

@@ -9,11 +9,11 @@ would else come back empty when an old entry is undone.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from tourney.base.hall import HONG_KONG
 
-Record: TypeAlias = dict[str, Any]
+Record: TypeAlias = dict[str, object]
 Step: TypeAlias = Callable[[str, Record], Record]
 """From a record of a collection (or `event`) of the version before to one of the step's own version."""
 
@@ -36,7 +36,7 @@ def upcast(
     return record
 
 
-def unexplained(given: Any, understood: Any) -> str | None:
+def unexplained(given: object, understood: object) -> str | None:
     """The first field of `given` that is not in what was understood of it, at any depth; None if all are."""
     if isinstance(given, Mapping) and isinstance(understood, Mapping):
         for name, value in given.items():

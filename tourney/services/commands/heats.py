@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.collections import (
@@ -229,7 +229,7 @@ def _draw_stage(work: Workspace, heat: HeatId, seed: int) -> None:
 
 
 def _store(
-    work: Workspace, heat: HeatId, tables: Tables, method: str, seed: int, certificate: Mapping[str, Any]
+    work: Workspace, heat: HeatId, tables: Tables, method: str, seed: int, certificate: Mapping[str, object]
 ) -> None:
     waves = waves_of(len(tables), work.t.event.boards)
     for index, seats in enumerate(tables):

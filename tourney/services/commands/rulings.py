@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tourney.base.ids import HeatId, PlayerNo, Points, TableNo, points_shown
 from tourney.competition.collections import RULINGS
@@ -110,17 +110,33 @@ def needed_reason(text: str) -> str:
     return reason
 
 
-def record(work: Workspace, kind: RulingKind, reason: str, **facts: Any) -> None:
+def record(
+    work: Workspace,
+    kind: RulingKind,
+    reason: str,
+    *,
+    heat: HeatId | None = None,
+    table: TableNo | None = None,
+    code: str = "",
+    scope: str = "",
+    order: tuple[PlayerNo, ...] = (),
+    points: int = 0,
+) -> None:
     """Store a ruling under the next number."""
-    number = work.next_id(RULINGS)
-    details: dict[str, object] = {
-        "id": number,
-        "kind": kind,
-        "reason": reason,
-        "by": work.who,
-        "at": work.now,
-    }
-    work.put(RULINGS, Ruling(**{**details, **facts}))
+    ruling = Ruling(
+        id=work.next_id(RULINGS),
+        kind=kind,
+        reason=reason,
+        by=work.who,
+        at=work.now,
+        heat=heat,
+        table=table,
+        code=code,
+        scope=scope,
+        order=order,
+        points=points,
+    )
+    work.put(RULINGS, ruling)
 
 
 def _distinct(work: Workspace, order: tuple[PlayerNo, ...]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.competition.collections import RULINGS, SHEETS
@@ -238,17 +238,17 @@ def _store_entry(work: Workspace, table: Table, entry: TableEntry, source: str, 
 
     Neither of two sheets of one player is stored: nobody knows which is his.
     """
-    changed: dict[str, Any] = {}
+    changed = table
     if table.confirmed_at is not None:
         record(work, RulingKind.CORRECTION, reason, heat=table.heat, table=table.table)
-        changed["confirmed_at"] = None
+        changed = replace(changed, confirmed_at=None)
     if entry.bank_has is not None:
         known = {deed.id for deed in work.rules.edition.deeds}
-        changed["bank_has"] = tuple(_known_deeds(entry.bank_has, known))
+        changed = replace(changed, bank_has=tuple(_known_deeds(entry.bank_has, known)))
     if entry.sheets:
-        changed["paper_in"] = True
-    if changed:
-        put_table(work, replace(table, **changed))
+        changed = replace(changed, paper_in=True)
+    if changed != table:
+        put_table(work, changed)
     times = Counter(_number(sheet) for sheet in entry.sheets)
     for sheet in (sheet for sheet in entry.sheets if times[_number(sheet)] == 1):
         key = (table.heat, _number(sheet))

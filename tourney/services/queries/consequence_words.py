@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from tourney.base.ids import PlayerNo, Points, heat_number, points_number, points_shown
 from tourney.competition.heat_names import heat_named
@@ -129,7 +128,7 @@ def _shown(place: int | None) -> int | str:
     return "–" if place is None else place
 
 
-def consequence_report(found: Consequence, texts: Texts) -> dict[str, Any]:
+def consequence_report(found: Consequence, texts: Texts) -> dict[str, object]:
     """The consequence as plain data; pairs are [before, after], times in UTC."""
     return {
         "level": found.level.value,

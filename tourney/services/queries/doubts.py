@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
 from tourney.base.ids import HeatId, heat_number
 from tourney.competition.counting import count
@@ -49,7 +48,7 @@ def _doubt_words(doubt: Doubt) -> Message:
     return Message(key, {"player": doubt.players[0], "wrong": doubt.effect, "moved": moved})
 
 
-def doubts_report(found: Sequence[Doubt], texts: Texts, players: Players) -> list[dict[str, Any]]:
+def doubts_report(found: Sequence[Doubt], texts: Texts, players: Players) -> list[dict[str, object]]:
     """The doubtful tables as plain data."""
     return [
         {

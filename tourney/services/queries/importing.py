@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
-from typing import Any
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.duplicates import Duplicate, Likeness, differing, find_duplicates
@@ -142,7 +141,7 @@ def _root(index: int | None, into: dict[int, int]) -> int:
 
 def _filled(entry: PlayerDraft, other: PlayerDraft) -> PlayerDraft:
     """The entry with what it lacks. Money is the larger of the two: a list may name one gift twice."""
-    texts: dict[str, Any] = {name: getattr(entry, name) or getattr(other, name) for name in _TEXTS}
+    texts = {name: getattr(entry, name) or getattr(other, name) for name in _TEXTS}
     return replace(
         entry,
         **texts,

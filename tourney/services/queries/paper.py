@@ -268,7 +268,7 @@ def _drawn(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) -> Draw
         return DrawnHeat(heat, 0, None, False, None, None, tables, {})
     names = ("repeats", "lower_bound", "optimal", "team_meetings", "max_minority_visits")
     counted = certificate_now(tournament, heat, sizes)
-    counts = {name: counted[name] for name in names if name in counted}
+    counts = {name: each for name in names if isinstance(each := counted.get(name), int)}
     method = _METHODS.get(record.method)
     return DrawnHeat(
         heat, record.seed, method, record.edited, record.drawn_at, record.published_at, tables, counts

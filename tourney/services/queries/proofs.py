@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tourney.base.ids import STAGES, HeatId, heat_order
 from tourney.competition.records import Tournament
@@ -20,7 +19,7 @@ def drawn_seating(
     return SeatingProblem(entrants, len(heats), sizes), heats, order
 
 
-def certificate_now(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) -> Mapping[str, Any]:
+def certificate_now(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) -> Mapping[str, object]:
     """The counts of a heat's certificate. As drawn while no seat of any preliminary heat has been moved;
     else counted anew over all of them, with the seed and the method of this heat's draw."""
     record = tournament.heats[heat]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
 from tourney.base.ids import Points, heat_number, points_number
 from tourney.competition.counting import count
@@ -35,7 +34,7 @@ def finals_now(tournament: Tournament, rules: Rules, now: datetime) -> FinalsPic
     return finals_picture(tournament, rules.book, rules.format, now, rules.assessments)
 
 
-def standings_report(found: Standings, texts: Texts, players: Players) -> dict[str, Any]:
+def standings_report(found: Standings, texts: Texts, players: Players) -> dict[str, object]:
     """The standings as plain data, sentences in the language of `texts` with the names of `players`."""
     return {
         "status": status_report(found.status, texts, players),
@@ -55,7 +54,7 @@ def standings_report(found: Standings, texts: Texts, players: Players) -> dict[s
     }
 
 
-def _line(line: Line, texts: Texts) -> dict[str, Any]:
+def _line(line: Line, texts: Texts) -> dict[str, object]:
     return {
         "place": line.place,
         "number": line.number,
@@ -79,7 +78,7 @@ def _line(line: Line, texts: Texts) -> dict[str, Any]:
     }
 
 
-def _heat(score: HeatScore) -> dict[str, Any]:
+def _heat(score: HeatScore) -> dict[str, object]:
     return {
         "heat": heat_number(score.heat),
         "table": score.table,
@@ -91,12 +90,12 @@ def _heat(score: HeatScore) -> dict[str, Any]:
     }
 
 
-def _waiting(waiting: Waiting, texts: Texts, players: Players) -> dict[str, Any]:
+def _waiting(waiting: Waiting, texts: Texts, players: Players) -> dict[str, object]:
     reason = texts.say(with_names(waiting.reason, players))
     return {"heat": heat_number(waiting.heat), "table": waiting.table, "text": reason}
 
 
-def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Texts) -> dict[str, Any]:
+def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Texts) -> dict[str, object]:
     """Cut, ties, reserves, stages and champion as plain data.
 
     With divisions each has its champion in `champions`; `champion` is then that of the division which the
@@ -158,7 +157,7 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
     }
 
 
-def _levels(among: str, levels: Sequence[CutLevel]) -> list[dict[str, Any]]:
+def _levels(among: str, levels: Sequence[CutLevel]) -> list[dict[str, object]]:
     """Who is level with whom among the seeds or the reserves; `first` and `last` are seeds or turns."""
     return [
         {
@@ -173,7 +172,7 @@ def _levels(among: str, levels: Sequence[CutLevel]) -> list[dict[str, Any]]:
     ]
 
 
-def _stage(stage: StagePicture, texts: Texts, players: Players) -> dict[str, Any]:
+def _stage(stage: StagePicture, texts: Texts, players: Players) -> dict[str, object]:
     return {
         "heat": heat_number(stage.heat),
         "drawn": stage.drawn,

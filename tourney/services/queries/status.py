@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import datetime
-from typing import Any
 
 from tourney.base.hall import hall_time
 from tourney.base.ids import HeatId, heat_number
@@ -112,7 +111,7 @@ def missing_words(missing: tuple[Waiting, ...], players: Players) -> Message:
     return msg("official.and_more", first=said, n=len(missing) - 1) if missing[1:] else said
 
 
-def status_report(status: ResultStatus, texts: Texts, players: Players) -> dict[str, Any]:
+def status_report(status: ResultStatus, texts: Texts, players: Players) -> dict[str, object]:
     """The status as plain data; times in UTC."""
     return {
         "state": status.state.value,

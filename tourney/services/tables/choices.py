@@ -7,7 +7,6 @@ verbs are in `referee_choices`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
 
@@ -163,9 +162,9 @@ def _choice(play: Play, pending: Pending | None, entries: list[e.Entry]) -> Choi
     )
 
 
-def _plain(entry: e.Entry) -> dict[str, Any]:
+def _plain(entry: e.Entry) -> dict[str, object]:
     """The entry as the record has it, every field that a person may fill in written out."""
-    plain: dict[str, Any] = msgspec.to_builtins(entry)
+    plain: dict[str, object] = msgspec.to_builtins(entry)
     if isinstance(entry, e.Deal):
         empty = {"cash": 0, "deeds": [], "cards": []}
         return {**plain, "give": dict(empty), "take": dict(empty)}

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tourney.engine.board import Board
 from tourney.engine.consequences import reason, repeats, sentence
 from tourney.engine.entries import Entry, Note, Redo, Turned, Undo, VoidThrow
 from tourney.engine.frames import Draw
 from tourney.engine.game import Game
 from tourney.engine.narration import narrate, verb_name
-from tourney.engine.play import Event, Play
+from tourney.engine.play import Play
 from tourney.services.tables.board import worth_now
 from tourney.services.tables.clause_names import ClauseNames
 from tourney.services.tables.piles import CardMoved, moves
@@ -42,11 +41,13 @@ class Chronicle:
 
     def follow(self, entry: Entry, before: Play, game: Game) -> None:
         """Take in an entry that was just applied; `before` is the position before it."""
-        board, events = game.play.board, game.events
+        events, effects = game.events, effects_of(game)
         seat = before.seats.get(entry.by, REFEREE_SEAT)
         text, verb = narrate(before, entry), verb_name(entry)
-        clause = self._names.shown(events.pop(0).clause) if repeats(verb, events) else ""
-        effects = self._names.effects([effect_of(board, event) for event in events])
+        clause = ""
+        if repeats(verb, events):
+            clause, effects = self._names.shown(effects[0].clause), effects[1:]
+        effects = self._names.effects(effects)
         back = isinstance(entry, _GOING_BACK)
         self.extra += entry.extra if isinstance(entry, Note) else 0
         self.log.append(
@@ -62,7 +63,7 @@ class Chronicle:
         self._points[entry.n] = point
         self._worth.append(point)
         turned = _turned(entry, before)
-        found = moves(board, before.state, game.play.state, turned)
+        found = moves(game.play.board, before.state, game.play.state, turned)
         if found:
             self._moves[entry.n] = found
 
@@ -97,9 +98,10 @@ class Chronicle:
         self._worth = [self._points[0], *(self._points[each.n] for each in game.line)]
 
 
-def effect_of(board: Board, event: Event) -> Effect:
-    """A consequence as data: its clause, its sentence and, where money is due, why."""
-    return Effect(event.clause, sentence(board, event), reason(board, event))
+def effects_of(game: Game) -> tuple[Effect, ...]:
+    """What the last entry brought about, as data: clause, sentence and, where money is due, why."""
+    board = game.play.board
+    return tuple(Effect(event.clause, sentence(board, event), reason(board, event)) for event in game.events)
 
 
 def _marked(line: LogLine, stands: bool) -> LogLine:

@@ -6,7 +6,7 @@ It does not know the rules of the game.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
@@ -55,7 +55,7 @@ def header_for(
     tournament: Tournament,
     table: Table,
     ruleset: str,
-    options: Mapping[str, Any],
+    options: Mapping[str, object],
     first: int | None,
     minutes: int,
 ) -> Header:

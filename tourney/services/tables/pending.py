@@ -5,8 +5,8 @@ It reads the position; what may be done about it is in `choices`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from tourney.engine import frames as f
 from tourney.engine import state as s
@@ -19,6 +19,8 @@ from tourney.engine.steps.shortage import lowest_lot_bid
 from tourney.services.tables.ways import ways_to_raise
 from tourney.texts import Message, msg
 from tourney.views import table_play as v
+
+F = TypeVar("F")
 
 
 def pending_now(play: Play, line: Sequence[Entry] = (), for_start: bool = False) -> v.Pending | None:
@@ -45,7 +47,7 @@ def claims_now(play: Play) -> tuple[v.ClaimView, ...]:
     found = []
     for rent in play.state.rents:
         until = None if play.state.over else _ends_with(play, rent)
-        params: dict[str, Any] = {
+        params: dict[str, object] = {
             "player": play.names[rent.owner],
             "deed": play.deed(rent.square),
             "amount": rent.amount,
@@ -266,23 +268,37 @@ def _fine_or_draw(play: Play, top: f.FineOrDraw) -> v.CardChoicePending:
     return v.CardChoicePending((top.seat,), message, "T8.1", top.fine, play.board.deck_ids[top.deck])
 
 
-_PENDING: Mapping[type, Callable[[Play, Any], v.Pending]] = {
-    f.Dealing: _dealing,
-    f.FreshThrow: _fresh,
-    f.Offer: _offer,
-    f.Auction: _auction,
-    f.Award: _award,
-    f.Debt: _debt,
-    f.Shortage: _shortage,
-    f.Lot: _lot,
-    f.Place: _place,
-    f.Proposal: _proposal,
-    f.Received: _received,
-    f.ThirdFailure: _third_failure,
-    f.TaxChoice: _tax,
-    f.Draw: _draw,
-    f.FineOrDraw: _fine_or_draw,
-}
+def _of(
+    kind: type[F], told: Callable[[Play, F], v.Pending]
+) -> tuple[type, Callable[[Play, object], v.Pending]]:
+    """How one kind of frame is told, as an entry of the table below."""
+
+    def of_any(play: Play, frame: object) -> v.Pending:
+        assert isinstance(frame, kind)
+        return told(play, frame)
+
+    return kind, of_any
+
+
+_PENDING = dict(
+    (
+        _of(f.Dealing, _dealing),
+        _of(f.FreshThrow, _fresh),
+        _of(f.Offer, _offer),
+        _of(f.Auction, _auction),
+        _of(f.Award, _award),
+        _of(f.Debt, _debt),
+        _of(f.Shortage, _shortage),
+        _of(f.Lot, _lot),
+        _of(f.Place, _place),
+        _of(f.Proposal, _proposal),
+        _of(f.Received, _received),
+        _of(f.ThirdFailure, _third_failure),
+        _of(f.TaxChoice, _tax),
+        _of(f.Draw, _draw),
+        _of(f.FineOrDraw, _fine_or_draw),
+    )
+)
 
 
 def _from_turn(play: Play) -> list[int]:

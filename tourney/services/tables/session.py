@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any
 
 import msgspec
 
@@ -27,7 +26,7 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.services.tables import piles, typed
 from tourney.services.tables.board import board_now, plain_squares, worth_now
 from tourney.services.tables.choices import players_choices
-from tourney.services.tables.chronicle import Chronicle, effect_of
+from tourney.services.tables.chronicle import Chronicle, effects_of
 from tourney.services.tables.clause_names import ClauseNames
 from tourney.services.tables.origin import numbers_of
 from tourney.services.tables.pending import claims_now, pending_now
@@ -97,7 +96,7 @@ class TableSession:
 
     # ---- entering -----------------------------------------------------------------------------
 
-    def enter(self, raw: Mapping[str, Any]) -> Entered:
+    def enter(self, raw: Mapping[str, object]) -> Entered:
         """Judge one entry (as the record has it) and put it on disk.
 
         An `undo` carries its reason in `reason`. Conflict if another window has entered something, which
@@ -190,7 +189,7 @@ class TableSession:
             time_called=state.time_called,
         )
 
-    def consequences_of(self, raw: Mapping[str, Any]) -> tuple[Effect, ...] | Rejected:
+    def consequences_of(self, raw: Mapping[str, object]) -> tuple[Effect, ...] | Rejected:
         """What would follow from an entry, before it is confirmed. Nothing is entered."""
         n = len(self._game.entries)
         entry = typed.entry_of(raw, n + 1)
@@ -200,7 +199,7 @@ class TableSession:
         play = tried.play
         told = leaving_told(play, entry)
         refused = tried.apply(entry)
-        effects = told or tuple(effect_of(play.board, event) for event in tried.events)
+        effects = told or effects_of(tried)
         self._replayer.forget()
         return self._names.effects(effects) if refused is None else self._refused(refused)
 
@@ -232,7 +231,7 @@ class TableSession:
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _undo_of(self, raw: Mapping[str, Any]) -> Entered:
+    def _undo_of(self, raw: Mapping[str, object]) -> Entered:
         to, reason = raw.get("to"), raw.get("reason", "")
         if to is not None and (type(to) is not int or to < 0):
             return self._rejected(msg("engine.undo_where"), "T1.3", "undo.where", "to")

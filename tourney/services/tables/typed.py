@@ -9,7 +9,6 @@ import json
 import operator
 import unicodedata
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from tourney.competition.names import fold
 from tourney.engine.entries import MOST, Entry
@@ -44,7 +43,7 @@ _EXAMPLE = {"n": 2, "most": 6, "example": "36"}
 """What a throw looks like, where the board is not known."""
 
 
-def entry_of(raw: Mapping[str, Any], n: int) -> Entry | Rejected:
+def entry_of(raw: Mapping[str, object], n: int) -> Entry | Rejected:
     """The entry that `raw` describes, to be number `n`; or what is wrong with which field."""
     plain = {name: value for name, value in raw.items() if name != "n"}
     try:
