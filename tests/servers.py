@@ -112,6 +112,17 @@ class Server:
         with psycopg.connect(self._dsn("postgres"), autocommit=True) as connection:
             connection.execute(statement)
 
+    def new_user(self, name: str, password: str) -> None:
+        """Somebody who may come in with a password only."""
+        self.execute(
+            sql.SQL("CREATE ROLE {} LOGIN SUPERUSER PASSWORD {}").format(
+                sql.Identifier(name), sql.Literal(password)
+            )
+        )
+        rules = self.folder / "data" / "pg_hba.conf"
+        rules.write_text(f"local all {name} scram-sha-256\n{rules.read_text()}")
+        self.execute(sql.SQL("SELECT pg_reload_conf()").format())
+
     def _dsn(self, database: str) -> str:
         return f"host={self.folder} user={SUPERUSER} dbname={database}"
 

@@ -98,11 +98,16 @@ def event_code(text: str) -> str:
     return "".join(_CODE_LETTERS[chance.below(len(_CODE_LETTERS))] for _ in range(4))
 
 
-def restore_event(copy: str, to: str, overwrite: bool = False) -> None:
-    """Make an event from a copy, which stays as it is. `overwrite` as for `place_for`."""
+def restore_event(copy: str, to: str, overwrite: bool = False) -> str:
+    """Make an event from a copy, which stays as it is; returns the place as it is shown.
+
+    `overwrite` as for `place_for`.
+    """
+    from tourney.store.addresses import shown_place
     from tourney.store.event_store import restore
 
     restore(Path(copy), to, overwrite)
+    return shown_place(to)
 
 
 def copy_event(app: Application, target: Path, overwrite: bool = False) -> None:

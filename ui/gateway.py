@@ -38,8 +38,8 @@ Failure = Callable[[Exception], object]
 
 EVERYTHING = frozenset(each.name for each in COLLECTIONS)
 _POLL_MS = 3000
-_NEWS_MS = 150
-"""What others write within so long is shown at once: twenty stations write more often than one can read."""
+_NEWS_MS = 400
+"""What others write within so long is shown together: twenty stations write more often than one can read."""
 
 
 SafetyCopy = Callable[[Application], Path | None]

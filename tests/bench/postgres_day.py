@@ -1,11 +1,14 @@
 """Figures of many stations on one event: how long an entry takes, whether one is refused or lost.
 
 `python -m tests.bench.postgres_day` starts a server of its own; `--address postgresql://…` takes an empty
-database elsewhere, `--file` one event file instead. Every station is a process of its own; one more
+database elsewhere, `--file` one event file instead. Every station is a process; one more
 has a window (offscreen), which tells when a foreign entry is on its screen. Two loads:
 
 - calm: every station enters and confirms a table every `--pace` seconds, for `--tables` tables
 - rush: the same back to back
+
+`--following 5000` tells instead what a foreign step costs a station, in milliseconds of its processor, in a
+journal so long.
 
 It prints milliseconds of wall time, refusals, the load of the machine, and what the journal says afterwards.
 """
@@ -34,7 +37,7 @@ from tourney.competition.registration import PlayerDraft
 from tourney.errors import TourneyError
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers
-from tourney.services.commands.sheets import EnterSheets, TableEntry
+from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
 from tourney.services.example import example_table
 
 HEATS = (HeatId("1"), HeatId("2"))
@@ -187,7 +190,7 @@ def told(values: Sequence[float]) -> str:
     if not ordered:
         return "none"
     p95 = ordered[max(0, -(-len(ordered) * 95 // 100) - 1)]
-    return f"median {statistics.median(ordered):.0f}  p95 {p95:.0f}  max {ordered[-1]:.0f} ms"
+    return f"median {statistics.median(ordered):.3g}  p95 {p95:.3g}  max {ordered[-1]:.3g} ms"
 
 
 def lags(entered: Sequence[Entered], seen: Sequence[Sequence[float]]) -> list[float]:
@@ -212,6 +215,23 @@ def check(place: str, entered: Sequence[Entered]) -> None:
     print(f"tables confirmed {confirmed}, acknowledged {len(stored)}")
 
 
+def following(place: str, players: int, entries: int) -> None:
+    """What one foreign step costs, in a file of many steps."""
+    prepare(place, players)
+    mine, other = open_event(place, "mine"), open_event(place, "other")
+    tables = mine.tournament.tables_of(HEATS[0])
+    costs = []
+    while mine.tournament.revision < entries:
+        table = tables[mine.tournament.revision % len(tables)].table
+        other.run(MarkPaper(HEATS[0], table, not other.tournament.tables[HEATS[0], table].paper_in))
+        start = time.process_time()
+        mine.refresh()
+        costs.append((time.process_time() - start) * 1000)
+    print(f"a foreign step at {entries} entries, {players} players: {told(costs[-200:])}")
+    for app in (mine, other):
+        app.close()
+
+
 def main(arguments: Sequence[str]) -> None:
     part, *rest = arguments or [""]
     if part == "station":
@@ -233,9 +253,13 @@ def measure(arguments: Sequence[str]) -> None:
     parser.add_argument("--tables", type=int, default=10, help="for each station")
     parser.add_argument("--pace", type=float, default=3.0, help="seconds; 0 is back to back")
     parser.add_argument("--no-window", action="store_true")
+    parser.add_argument("--following", type=int, metavar="ENTRIES")
     asked = parser.parse_args(arguments)
     load = (asked.stations, asked.players, asked.tables, asked.pace, not asked.no_window)
-    if asked.address:
+    if asked.following:
+        with tempfile.TemporaryDirectory() as folder:
+            following(str(Path(folder) / "hall.tourney"), asked.players, asked.following)
+    elif asked.address:
         figures(asked.address, *load)
     elif asked.file:
         with tempfile.TemporaryDirectory() as folder:

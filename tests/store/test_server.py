@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from datetime import timedelta
 from pathlib import Path
+from urllib.parse import quote, quote_plus
 
 import pytest
 from psycopg import sql
@@ -15,6 +16,7 @@ from psycopg import sql
 from tests.servers import Server
 from tourney.base.ids import PlayerNo
 from tourney.bootstrap import create_event, open_event
+from tourney.cli.main import run
 from tourney.competition.records import Status
 from tourney.competition.registration import PlayerDraft
 from tourney.errors import BadInput, Conflict, SurroundingsError
@@ -150,3 +152,57 @@ def test_somebody_without_rights_is_told_so(server: Server, address: str) -> Non
     with pytest.raises(SurroundingsError, match="server_rights") as caught:
         create_event(guest, "hk-90", name="Day")
     assert "guest@" in ENGLISH.error(caught.value)
+
+
+SECRET = "se:cr/et@pw"
+
+
+@pytest.fixture
+def asked(server: Server, address: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
+    """The address as somebody has it who needs a password."""
+    name = f"hall{address.partition('?')[0].rpartition('event')[2]}"
+    server.new_user(name, SECRET)
+    for variable in ("PGPASSWORD", "PGPASSFILE"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    return address.replace("boss@", f"{name}@")
+
+
+def with_password(address: str) -> str:
+    return address.replace("@", f":{quote(SECRET, safe='')}@", 1)
+
+
+def test_a_password_in_the_address_is_used_and_never_shown(
+    server: Server, asked: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert run(["new", with_password(asked)]) == 0
+    assert run(["new", with_password(asked)]) == 1
+    assert run(["copy", with_password(asked), "--to", str(tmp_path / "copy.tourney")]) == 0
+    elsewhere = server.new_database().replace("boss@", asked.partition("//")[2].partition("@")[0] + "@")
+    assert run(["restore", str(tmp_path / "copy.tourney"), "--to", with_password(elsewhere)]) == 0
+    app = open_event(with_password(elsewhere))
+    said = capsys.readouterr()
+    everything = said.out + said.err + app.place
+    assert "hall" in said.out
+    for form in (SECRET, quote(SECRET, safe=""), quote_plus(SECRET), "***"):
+        assert form not in everything
+    app.close()
+
+
+def test_without_a_password_it_says_where_to_put_it(
+    asked: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with pytest.raises(SurroundingsError, match="server_password") as caught:
+        create_event(asked, "hk-90", name="Day")
+    assert "pgpass" in ENGLISH.error(caught.value)
+    monkeypatch.setenv("PGPASSWORD", SECRET)
+    made = create_event(asked, "hk-90", name="Day")
+    monkeypatch.delenv("PGPASSWORD")
+    kept = tmp_path / "passwords"
+    kept.write_text("*:*:*:*:" + SECRET.replace(":", "\\:") + "\n")
+    kept.chmod(0o600)
+    monkeypatch.setenv("PGPASSFILE", str(kept))
+    again = open_event(made.place)
+    assert again.tournament == made.tournament
+    for app in (made, again):
+        app.close()

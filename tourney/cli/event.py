@@ -284,5 +284,4 @@ def restore(
     to: str = typer.Option(..., "--to", metavar="FILE", help=_T("cli.restore_to")),
     overwrite: Overwrite = False,
 ) -> None:
-    restore_event(copy, to, overwrite)
-    put(_T("cli.restored", file=to))
+    put(_T("cli.restored", file=restore_event(copy, to, overwrite)))

@@ -88,7 +88,7 @@ def standings(
 def finals(file: EventFile, as_json: Json = False) -> None:
     with opened(file) as app:
         report: Mapping[str, Any] = finals_report(app.tournament, app.rules, app.clock.now(), _T)
-        players = app.tournament.players
+        players, place = app.tournament.players, app.place
         state = status_words(status_now(app.tournament, app.rules, app.clock.now()), players)
         wrong = seats_now(app.tournament, app.rules, app.clock.now())
     if as_json:
@@ -115,13 +115,13 @@ def finals(file: EventFile, as_json: Json = False) -> None:
     for doubt in report["doubts"]:
         put("? " + _at_table(doubt))
     if report["doubts"]:
-        put(_T("cli.doubts", n=len(report["doubts"]), file=file))
+        put(_T("cli.doubts", n=len(report["doubts"]), file=place))
     for each in wrong:
         put(f"! {_T.say(seats_words(each, players))} {_T.say(way_round(each))}")
     for stage in report["stages"]:
         for table in stage["tables"]:
             _say_seats(report, stage, table, named)
-            _say_shared(file, stage["heat"], table)
+            _say_shared(place, stage["heat"], table)
     champions = report["champions"] if len(report["champions"]) > 1 else {"": report["champion"]}
     for division, champion in champions.items():
         if champion is not None:
@@ -168,7 +168,7 @@ def _say_seats(
     put(_T.sentence(Message(key, {"heat": heat, "table": table["table"], "seats": said})))
 
 
-def _say_shared(file: str, heat: int | str, table: Mapping[str, Any]) -> None:
+def _say_shared(event: str, heat: int | str, table: Mapping[str, Any]) -> None:
     """Players of a confirmed final who share a place: nobody goes on before a referee parts them."""
     shared: dict[int, list[str]] = {}
     for number, place in table["places"].items():
@@ -176,7 +176,7 @@ def _say_shared(file: str, heat: int | str, table: Mapping[str, Any]) -> None:
     for sharing in shared.values():
         if len(sharing) > 1 and table["state"] == "confirmed":
             order = ",".join(sharing)
-            put("! " + _T("cli.shared_places", file=file, heat=heat, table=table["table"], order=order))
+            put("! " + _T("cli.shared_places", file=event, heat=heat, table=table["table"], order=order))
 
 
 def decide(

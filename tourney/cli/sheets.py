@@ -233,7 +233,7 @@ def confirm(
         chosen = tuple(TableNo(number) for number in table) or _ready(app, wanted)
         waiting = [t.table for t in app.tournament.tables_of(wanted) if t.confirmed_at is None]
         if not chosen and waiting:
-            raise Refused("cli.none_to_confirm", tables=waiting, file=file, heat=heat)
+            raise Refused("cli.none_to_confirm", tables=waiting, file=app.place, heat=heat)
         do(app, ConfirmTables(wanted, chosen))
         put(_T("cli.confirmed", n=len(chosen)))
 
