@@ -5,6 +5,9 @@ They say what a line may look like. Whether an entry is allowed now is the steps
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
@@ -329,44 +332,20 @@ class Redo(Entry, kw_only=True):
     """What the last undo took back."""
 
 
-AnyEntry: TypeAlias = (
-    Throw
-    | ThrowForStart
-    | Dealt
-    | Turned
-    | Choose
-    | Buy
-    | Decline
-    | Bid
-    | Pass
-    | Default
-    | Claim
-    | Pay
-    | Settle
-    | Bankrupt
-    | Build
-    | Sell
-    | Want
-    | Drop
-    | Mortgage
-    | Redeem
-    | Keep
-    | Deal
-    | Accept
-    | Refuse
-    | JailPay
-    | JailCard
-    | Tax
-    | VoidThrow
-    | Time
-    | Pause
-    | Resume
-    | Withdraw
-    | Correct
-    | Overrule
-    | Rename
-    | Note
-    | Undo
-    | Redo
-)
-"""Every verb of the record; adding one is a class and a line here."""
+def verb_of(kind: type[Entry]) -> str:
+    """What the record calls this kind of entry: its `do`."""
+    return str(kind.__struct_config__.tag)
+
+
+Reader: TypeAlias = "msgspec.json.Decoder[Entry]"
+"""What reads a line as one of the verbs it knows."""
+
+
+def reader_of(kinds: Iterable[type[Entry]]) -> Reader:
+    """Reads one line of these verbs."""
+    return msgspec.json.Decoder(any_of(kinds))
+
+
+def any_of(kinds: Iterable[type[Entry]]) -> Any:
+    """The type of a line that may be any of these."""
+    return reduce(or_, kinds)

@@ -5,11 +5,14 @@ They know no kind of frame; each kind's own rule stands beside its steps.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tourney.engine.frames import Frame
 from tourney.engine.play import Play
 from tourney.engine.state import State
+
+RAISING: Final = ("sell", "mortgage", "deal")
+"""The verbs by which whoever owes money raises it."""
 
 
 def its_seat(play: Play, frame: Any) -> int:

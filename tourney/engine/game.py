@@ -14,7 +14,7 @@ from tourney.engine.flow import proceed
 from tourney.engine.legality import judged
 from tourney.engine.play import Event, Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.shape import LOOSE, malformed
+from tourney.engine.shape import malformed
 from tourney.engine.state import State
 
 _EVERY = 48
@@ -65,9 +65,9 @@ class Game:
         """
         play = self.play
         play.told.clear()
-        rare = type(entry) in LOOSE
+        rare = type(entry) in play.variant.loose
         if rare:
-            refused = malformed(entry)
+            refused = malformed(play.variant.reader, entry)
             if refused is not None:
                 return refused
         if entry.n and entry.n != len(self.entries) + 1:
@@ -81,7 +81,7 @@ class Game:
                 seat = play.seats.get(entry.by, -1)
                 found = judged(play, seat, entry)
             except (TypeError, ValueError, AttributeError):
-                refused = malformed(entry)
+                refused = malformed(play.variant.reader, entry)
                 if refused is None:
                     raise
                 return refused

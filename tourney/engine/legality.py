@@ -87,6 +87,8 @@ def _referee(play: Play, entry: Entry) -> Verb | Refusal:
 
 def _not_for_players(play: Play, entry: Entry) -> Refusal:
     """A player's entry that no rule answers where play stands."""
+    if type(entry) not in play.variant.specs:
+        return refuse("T3.2", "engine.verb_other_system")
     if type(entry) in play.variant.referee:
         return refuse("T1.3", "engine.referee_only")
     if isinstance(entry, (Undo, Redo, VoidThrow)):

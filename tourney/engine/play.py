@@ -6,14 +6,15 @@ entry, which acts on which square, which carries out what waits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
+from tourney.engine.entries import Entry, Reader, reader_of, verb_of
 from tourney.engine.frames import Frame
 from tourney.engine.refusal import Refusal
-from tourney.engine.state import HOTEL, State, Terms
+from tourney.engine.state import HOTEL, Extra, State, Terms
 from tourney.rules import Options, RuleBook
 from tourney.texts import Message
 
@@ -178,6 +179,8 @@ Without: TypeAlias = Callable[[Play, Any, int], Frame | None]
 Stands: TypeAlias = Callable[[State, State, Any], bool]
 Holds: TypeAlias = Callable[[Any, int], str]
 Offer: TypeAlias = Callable[[Play, int], Iterator[Any]]
+Teller: TypeAlias = Callable[[Play, Any], Message]
+Begin: TypeAlias = Callable[[State], Extra]
 
 
 class Verb:
@@ -193,6 +196,92 @@ class Verb:
         self.do = do
 
 
+class VerbSpec:
+    """A verb of the record, all of it in one place: who enters what, when, and how it is asked and told.
+
+    `entry` is the type of its line. `meaning` answers it, `within` does where a kind of frame has to happen
+    next; both None or empty where no player enters it. `referee` and `referee_within` are the same for the
+    referee. `told` is its sentence, from the position before it. `offer` gives what of it a seat may be
+    offered, where no step of the variant does. `label`, `ask` and `word` are the keys of the texts on its
+    button, beside the field that it still asks for, and for its `key` on the keyboard ("" for none); `clause`
+    is what its button cites. `besides`: it is done between turns and does not move the game on. `confirmed`: what
+    follows is shown before it is entered. `loose`: it holds more than a deed, a number or dice, so an entry
+    made in memory is checked whole.
+    """
+
+    __slots__ = (
+        "ask",
+        "besides",
+        "clause",
+        "confirmed",
+        "entry",
+        "id",
+        "key",
+        "label",
+        "loose",
+        "meaning",
+        "offer",
+        "referee",
+        "referee_within",
+        "told",
+        "within",
+        "word",
+    )
+
+    entry: type[Entry]
+    id: str
+    told: Teller
+    meaning: Verb | None
+    within: dict[type, Verb]
+    referee: Verb | None
+    referee_within: dict[type, Verb]
+    offer: Offer | None
+    label: str
+    word: str
+    ask: str
+    key: str
+    clause: str
+    besides: bool
+    confirmed: bool
+    loose: bool
+
+    def __init__(
+        self,
+        entry: type[Entry],
+        told: Teller,
+        meaning: Verb | None = None,
+        *,
+        within: dict[type, Verb] | None = None,
+        referee: Verb | None = None,
+        referee_within: dict[type, Verb] | None = None,
+        offer: Offer | None = None,
+        label: str = "",
+        word: str = "",
+        ask: str = "",
+        key: str = "",
+        clause: str = "",
+        besides: bool = False,
+        confirmed: bool = False,
+        loose: bool = False,
+    ) -> None:
+        self.entry = entry
+        self.id = verb_of(entry)
+        self.told = told
+        self.meaning = meaning
+        self.within = within or {}
+        self.referee = referee
+        self.referee_within = referee_within or {}
+        self.offer = offer
+        self.label = label or f"tables.do_{self.id}"
+        self.word = word or self.label
+        self.ask = ask or f"tables.ask_{self.id}"
+        self.key = key
+        self.clause = clause
+        self.besides = besides
+        self.confirmed = confirmed
+        self.loose = loose
+
+
 class FrameRule:
     """What is done about one kind of frame, all of it in one place.
 
@@ -202,9 +291,10 @@ class FrameRule:
     decision; None where somebody always has to decide. `raising`: its seat needs money for it at once.
     `bidding`: it is an auction or belongs to one. `first`: it is finished before the bank auctions anything
     (T5.6). `holds`: the clause by which a deed (by square) stays where it is meanwhile, "" for none.
+    `answers`: the verbs that otherwise go on between turns and here are what is waited for.
     """
 
-    __slots__ = ("bidding", "first", "holds", "raising", "run", "stands", "waits_for", "without")
+    __slots__ = ("answers", "bidding", "first", "holds", "raising", "run", "stands", "waits_for", "without")
 
     waits_for: WaitsFor
     without: Without
@@ -214,6 +304,7 @@ class FrameRule:
     bidding: bool
     first: bool
     holds: Holds | None
+    answers: tuple[str, ...]
 
     def __init__(
         self,
@@ -226,6 +317,7 @@ class FrameRule:
         bidding: bool = False,
         first: bool = False,
         holds: Holds | None = None,
+        answers: tuple[str, ...] = (),
     ) -> None:
         self.waits_for = waits_for
         self.without = without
@@ -235,68 +327,107 @@ class FrameRule:
         self.bidding = bidding
         self.first = first
         self.holds = holds
+        self.answers = answers
 
 
 class Variant:
     """The steps that a ruleset is made of.
 
-    `verbs` by kind of entry; `verbs_in` those whose meaning hangs on what has to happen next, by kind of
-    frame, then of entry; `referee` and `referee_in` the referee's in the same way; `squares` what a square
-    asks of the token that stands on it, `on_deed` the same for every deed, `on_deck` where a square asks
-    for a card; `frames` is the rule of every kind of frame, `automatic` what carries out those that need no
-    decision; `offers` is what each step has to offer a seat.
+    `specs` are its verbs; the tables by kind of entry (and, where the meaning hangs on it, by the kind of
+    frame that has to happen next) follow from them. `squares` is what a square asks of the token that stands
+    on it, `on_deed` the same for every deed, `on_deck` where a square asks for a card; `frames` is the rule
+    of every kind of frame, `automatic` what carries out those that need no decision; `offers` is what each
+    step has to offer a seat; `begin` gives a position what only this system keeps, None where there is nothing.
     """
 
     __slots__ = (
         "automatic",
+        "begin",
         "frames",
+        "loose",
         "offers",
         "on_deck",
         "on_deed",
+        "reader",
         "referee",
         "referee_in",
+        "specs",
         "squares",
         "verbs",
         "verbs_in",
     )
 
+    specs: dict[type, VerbSpec]
     verbs: dict[type, Verb]
     verbs_in: dict[type, dict[type, Verb]]
     referee: dict[type, Verb]
     referee_in: dict[type, dict[type, Verb]]
+    loose: frozenset[type]
+    reader: Reader
     squares: Mapping[str, Arrival]
     on_deed: Arrival
     on_deck: Arrival
     frames: dict[type, FrameRule]
     automatic: dict[type, Run]
     offers: tuple[Offer, ...]
+    begin: Begin | None
 
     def __init__(
         self,
         *,
-        verbs: dict[type, Verb],
-        verbs_in: dict[type, dict[type, Verb]],
-        referee: dict[type, Verb],
-        referee_in: dict[type, dict[type, Verb]],
+        specs: Sequence[VerbSpec],
         squares: Mapping[str, Arrival],
         on_deed: Arrival,
         on_deck: Arrival,
         frames: dict[type, FrameRule],
         offers: tuple[Offer, ...],
+        begin: Begin | None = None,
     ) -> None:
-        self.verbs = verbs
-        self.verbs_in = verbs_in
-        self.referee = referee
-        self.referee_in = referee_in
+        self.specs = {spec.entry: spec for spec in specs}
+        self.verbs = {spec.entry: spec.meaning for spec in specs if spec.meaning is not None}
+        self.referee = {spec.entry: spec.referee for spec in specs if spec.referee is not None}
+        self.verbs_in = _by_frame((spec.entry, spec.within) for spec in specs)
+        self.referee_in = _by_frame((spec.entry, spec.referee_within) for spec in specs)
+        self.loose = frozenset(spec.entry for spec in specs if spec.loose)
+        self.reader = reader_of(spec.entry for spec in specs)
         self.squares = squares
         self.on_deed = on_deed
         self.on_deck = on_deck
         self.frames = frames
         self.automatic = {kind: rule.run for kind, rule in frames.items() if rule.run is not None}
-        self.offers = offers
+        self.offers = offers + tuple(spec.offer for spec in specs if spec.offer is not None)
+        self.begin = begin
+
+    def with_more(
+        self,
+        specs: Sequence[VerbSpec] = (),
+        *,
+        frames: Mapping[type, FrameRule] | None = None,
+        squares: Mapping[str, Arrival] | None = None,
+        begin: Begin | None = None,
+    ) -> Variant:
+        """A system on top of this one: more verbs, frames, squares; those of the same kind are replaced."""
+        own = {spec.offer for spec in self.specs.values()}
+        return Variant(
+            specs=tuple({**self.specs, **{spec.entry: spec for spec in specs}}.values()),
+            squares={**self.squares, **(squares or {})},
+            on_deed=self.on_deed,
+            on_deck=self.on_deck,
+            frames={**self.frames, **(frames or {})},
+            offers=tuple(offer for offer in self.offers if offer not in own),
+            begin=begin or self.begin,
+        )
 
     def arrival(self, kind: str, board: Board) -> Arrival:
         """What a square of this kind asks of the token that comes to stand on it."""
         if kind in board.deck_ids:
             return self.on_deck
         return self.squares.get(kind, self.on_deed)
+
+
+def _by_frame(meanings: Iterable[tuple[type, dict[type, Verb]]]) -> dict[type, dict[type, Verb]]:
+    found: dict[type, dict[type, Verb]] = {}
+    for entry, within in meanings:
+        for frame, verb in within.items():
+            found.setdefault(frame, {})[entry] = verb
+    return found

@@ -14,21 +14,24 @@ import msgspec
 from tourney.base.chance import Chance
 from tourney.engine.board import Board, load_board
 from tourney.engine.dice import shuffle
-from tourney.engine.entries import RECORD, REFEREE, Entry, Header
+from tourney.engine.entries import RECORD, REFEREE, Entry, Header, reader_of
 from tourney.engine.frames import Dealing
 from tourney.engine.game import Game
 from tourney.engine.play import Play
 from tourney.engine.setup import BadSetup, restore, start
-from tourney.engine.shape import READER, field_of
+from tourney.engine.shape import field_of
 from tourney.engine.state import State
 from tourney.engine.steps.dealing import deal_out
 from tourney.engine.upcasting import STEPS, Step, entries_changed, upcast_entry, upcast_header
-from tourney.engine.variants import VARIANTS
+from tourney.engine.variants import VARIANTS, every_entry
 from tourney.errors import BadInput
 from tourney.rules import Options, RuleBook, load_ruleset, resolved
 
 _LONGEST_LINE = 100_000
 _MOST_LINES = 200_000
+
+READER = reader_of(every_entry())
+"""Reads a line of any system: what the game's own rules do not know is refused, not unreadable."""
 
 
 def read_header(line: str, steps: Sequence[Step] = STEPS) -> Header:
@@ -101,7 +104,10 @@ def new_game(header: Header) -> Game:
     book = RuleBook(board.edition, ruleset.id, options)
     if header.chance == "seeded" and header.seed is None:
         raise BadInput("engine.line_field", line=1, field="seed")
-    play = Play(book, board, VARIANTS[ruleset.variant], _first_position(header, board, options))
+    variant, position = VARIANTS[ruleset.variant], _first_position(header, board, options)
+    if variant.begin is not None:
+        position.extra = variant.begin(position)
+    play = Play(book, board, variant, position)
     chance = None
     if header.chance == "seeded" and header.seed is not None:
         chance = Chance(header.seed)

@@ -96,6 +96,7 @@ def position_json(play: Play) -> dict[str, Any]:
         "bank": {"houses": state.houses, "hotels": state.hotels},
         "phase": phase(play),
         "pending": _pending(play, play.top) if play.top is not None else None,
+        **({} if state.extra is None else state.extra.shown()),
         "claims": [
             {
                 "deed": play.board.deed_ids[rent.square],

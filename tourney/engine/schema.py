@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from tourney.engine.entries import VERSION, AnyEntry, Header
+from tourney.engine.entries import VERSION, Header, any_of
+from tourney.engine.variants import every_entry
 from tourney.rules.rulesets import Options
 
 FILE = f"game-record-{VERSION}.json"
@@ -16,7 +17,7 @@ FILE = f"game-record-{VERSION}.json"
 def record_schema() -> dict[str, Any]:
     """JSON Schema 2020-12: `header` for line 1, `entry` for every further line."""
     (header, entry, options), parts = msgspec.json.schema_components(
-        (Header, AnyEntry, Options), ref_template="#/$defs/{name}"
+        (Header, any_of(every_entry()), Options), ref_template="#/$defs/{name}"
     )
     parts["Header"]["properties"]["options"] = {**options, "default": {}}
     return {

@@ -1,8 +1,8 @@
 """Whether an entry has the shape that a line of a record must have, however it was made.
 
-Lines read from a file have it already. An entry made in memory may hold anything: those of `LOOSE` are
-checked whole; the others are checked where they are judged, by the steps, which cost less. It does not
-know whether an entry is allowed now.
+Lines read from a file have it already. An entry made in memory may hold anything: those that the register
+calls loose are checked whole; the others are checked where they are judged, by the steps, which cost less.
+It does not know whether an entry is allowed now.
 """
 
 from __future__ import annotations
@@ -11,40 +11,16 @@ import re
 
 import msgspec
 
-from tourney.engine import entries as e
+from tourney.engine.entries import Entry, Reader
 from tourney.engine.refusal import Refusal, refuse
-
-LOOSE: frozenset[type[e.Entry]] = frozenset(
-    (
-        e.Dealt,
-        e.Choose,
-        e.Settle,
-        e.Want,
-        e.Drop,
-        e.Deal,
-        e.Tax,
-        e.Withdraw,
-        e.Correct,
-        e.Overrule,
-        e.Rename,
-        e.Note,
-        e.Undo,
-        e.Redo,
-        e.VoidThrow,
-    )
-)
-"""What is entered seldom and holds more than a deed, a number or two dice."""
-
-READER = msgspec.json.Decoder(e.AnyEntry)
-"""Reads one entry from a line."""
 
 _WHERE = re.compile(r"\$\.?([^`]*)")
 
 
-def malformed(entry: e.Entry) -> Refusal | None:
+def malformed(reader: Reader, entry: Entry) -> Refusal | None:
     """Which field could not be written down and read again as it is; None if all can."""
     try:
-        again: e.Entry = READER.decode(msgspec.json.encode(entry))
+        again = reader.decode(msgspec.json.encode(entry))
     except msgspec.ValidationError as fault:
         return refuse("T1.3", "engine.entry_shape", field=field_of(fault))
     except (TypeError, ValueError, OverflowError, RecursionError, msgspec.MsgspecError):

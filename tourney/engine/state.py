@@ -5,7 +5,8 @@ It does not know the rules; the steps read and change it, money and houses only 
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Final, NamedTuple, Protocol
 
 from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
@@ -65,6 +66,7 @@ _FIELDS: Final = (
     "complete",
     "decks",
     "doubles",
+    "extra",
     "hotels",
     "houses",
     "jail",
@@ -88,12 +90,25 @@ _FIELDS: Final = (
 """What a position consists of."""
 
 
+class Extra(Protocol):
+    """What only one system keeps of a position; equal to its like."""
+
+    def copy(self) -> Extra:
+        """An independent copy."""
+        ...
+
+    def shown(self) -> Mapping[str, object]:
+        """Its fields as the record has them, flat beside the others."""
+        ...
+
+
 class State:
     """One position. Lists by seat, by square (`owner`, `level`), by deck (`jail_cards`, `decks`) or by group.
 
     `complete` is the seat that owns the whole group, `built` the levels on its streets: both follow
     from `owner` and `level`, and only `bank` keeps them. `begun` counts the turns begun by everybody,
-    `left` the players still in, `salaried` what GO paid in this turn. `names` are the names now.
+    `left` the players still in, `salaried` what GO paid in this turn. `names` are the names now; `extra`
+    is what only the system in force keeps.
     """
 
     __slots__ = _FIELDS
@@ -125,6 +140,7 @@ class State:
     paused: bool
     time_called: bool
     over: bool
+    extra: Extra | None
 
     def copy(self) -> State:
         """An independent copy."""
@@ -156,6 +172,7 @@ class State:
         new.paused = self.paused
         new.time_called = self.time_called
         new.over = self.over
+        new.extra = None if self.extra is None else self.extra.copy()
         return new
 
     def __eq__(self, other: object) -> bool:
@@ -197,5 +214,6 @@ def at_start(board: Board, names: tuple[str, ...], cash: int, houses: int, hotel
     state.houses = houses
     state.hotels = hotels
     state.begun = state.turn = state.doubles = state.thrown = state.salaried = 0
+    state.extra = None
     state.acting = state.again = state.paused = state.time_called = state.over = False
     return state

@@ -1,4 +1,4 @@
-"""Which steps make a ruleset: per verb and frame the rule, per square what it asks, per frame what it does.
+"""Which steps make a ruleset: the register of verbs, per square what it asks, per frame what it does.
 
 A later system is another `Variant` of these tables and its own steps; the steps here stay as they are.
 """
@@ -6,12 +6,16 @@ A later system is another `Variant` of these tables and its own steps; the steps
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from tourney.engine import entries as e
 from tourney.engine import frames as f
+from tourney.engine import narration_goods as goods
+from tourney.engine import narration_referee as ruling
+from tourney.engine import narration_turn as told
 from tourney.engine import state as s
 from tourney.engine.accounts import BANK
-from tourney.engine.play import Arrival, FrameRule, Offer, Play, Variant, Verb
+from tourney.engine.play import Arrival, FrameRule, Offer, Play, Teller, Variant, Verb, VerbSpec
 from tourney.engine.steps import (
     auction,
     bankruptcy,
@@ -32,64 +36,174 @@ from tourney.engine.steps import (
     turn,
 )
 
-_VERBS: dict[type, Verb] = {
-    e.ThrowForStart: Verb(opening.may_throw_for_start, opening.throw_for_start),
-    e.Dealt: Verb(dealing.may_be_dealt, dealing.be_dealt),
-    e.Throw: Verb(turn.may_throw, turn.throw),
-    e.Turned: Verb(cards.may_turn, cards.turn_up),
-    e.Choose: Verb(cards.may_choose, cards.choose),
-    e.Buy: Verb(purchase.may_buy, purchase.buy),
-    e.Decline: Verb(purchase.may_decline, purchase.decline),
-    e.Default: Verb(auction.may_default, auction.default),
-    e.Claim: Verb(rent.may_claim, rent.claim),
-    e.Settle: Verb(debts.may_settle, debts.settle),
-    e.Bankrupt: Verb(bankruptcy.may_go_bankrupt, bankruptcy.go_bankrupt),
-    e.Build: Verb(building.may_build, building.build),
-    e.Sell: Verb(building.may_sell, building.sell),
-    e.Want: Verb(shortage.may_want, shortage.want),
-    e.Drop: Verb(shortage.may_drop, shortage.drop),
-    e.Mortgage: Verb(mortgage.may_mortgage, mortgage.mortgage),
-    e.Redeem: Verb(mortgage.may_redeem, mortgage.redeem),
-    e.Keep: Verb(mortgage.may_keep, mortgage.keep),
-    e.Deal: Verb(deals.may_deal, deals.deal),
-    e.Accept: Verb(deals.may_accept, deals.accept),
-    e.Refuse: Verb(deals.may_refuse, deals.turn_down),
-    e.JailPay: Verb(jail.may_jail_pay, jail.jail_pay),
-    e.JailCard: Verb(jail.may_jail_card, jail.jail_card),
-    e.Tax: Verb(tax.may_choose_tax, tax.choose_tax),
-}
-"""The players' verbs."""
 
-_VERBS_IN: dict[type, dict[type, Verb]] = {
-    f.Auction: {e.Bid: Verb(auction.may_bid, auction.bid), e.Pass: Verb(auction.may_pass, auction.pass_by)},
-    f.Award: {e.Pay: Verb(auction.may_pay_award, auction.pay_award)},
-    f.Lot: {
-        e.Bid: Verb(shortage.may_bid_lot, shortage.bid_lot),
-        e.Pass: Verb(shortage.may_pass_lot, shortage.pass_lot),
-    },
-    f.Shortage: {e.Pass: Verb(shortage.may_pass_wish, shortage.pass_wish)},
-    f.Place: {e.Build: Verb(shortage.may_place, shortage.place)},
-    f.Debt: {e.Pay: Verb(debts.may_pay_debt, debts.pay_debt)},
-    f.FreshThrow: {e.Throw: Verb(rent.may_throw_afresh, rent.throw_afresh)},
-}
-"""Verbs whose meaning hangs on what has to happen next."""
+def _told(kind: type[e.Entry], told: Teller, do: Verb | None = None, **more: Any) -> VerbSpec:
+    """A verb whose key on the keyboard has a name of its own among the console's texts."""
+    return VerbSpec(kind, told, do, word=f"console.key_{e.verb_of(kind)}", **more)
 
-_REFEREE: dict[type, Verb] = {
-    e.Pause: Verb(referee.may_pause, referee.pause),
-    e.Resume: Verb(referee.may_resume, referee.resume),
-    e.Time: Verb(referee.may_time, referee.call_time),
-    e.Withdraw: Verb(referee.may_withdraw, referee.withdraw),
-    e.Correct: Verb(correcting.may_correct, correcting.correct),
-    e.Overrule: Verb(referee.may_overrule, referee.overrule),
-    e.Rename: Verb(referee.may_rename, referee.rename),
-    e.Note: Verb(referee.may_note, referee.note),
-}
-"""The referee's verbs, but for those that go back in the record."""
 
-_REFEREE_IN: dict[type, dict[type, Verb]] = {
-    f.Shortage: {e.Pass: Verb(shortage.may_close_wishes, shortage.close_wishes)},
-}
-"""The referee's verbs that hang on what has to happen next."""
+_PLAYERS: tuple[VerbSpec, ...] = (
+    VerbSpec(
+        e.Throw,
+        told.throw,
+        Verb(turn.may_throw, turn.throw),
+        within={f.FreshThrow: Verb(rent.may_throw_afresh, rent.throw_afresh)},
+        clause="T3.2",
+    ),
+    VerbSpec(
+        e.ThrowForStart,
+        told.throw_for_start,
+        Verb(opening.may_throw_for_start, opening.throw_for_start),
+        key="Shift+T",
+        clause="T3.1",
+        besides=True,
+    ),
+    VerbSpec(e.Dealt, told.dealt, Verb(dealing.may_be_dealt, dealing.be_dealt), clause="T2.1", loose=True),
+    VerbSpec(e.Turned, told.card, Verb(cards.may_turn, cards.turn_up), clause="T8.1"),
+    VerbSpec(e.Choose, told.choose, Verb(cards.may_choose, cards.choose), clause="T8.1", loose=True),
+    _told(e.Buy, told.buy, Verb(purchase.may_buy, purchase.buy), key="B", clause="T4.1"),
+    _told(e.Decline, told.decline, Verb(purchase.may_decline, purchase.decline), key="D", clause="T4.2"),
+    VerbSpec(
+        e.Bid,
+        told.bid,
+        within={
+            f.Auction: Verb(auction.may_bid, auction.bid),
+            f.Lot: Verb(shortage.may_bid_lot, shortage.bid_lot),
+        },
+        clause="T4.2",
+    ),
+    _told(
+        e.Want,
+        goods.want,
+        Verb(shortage.may_want, shortage.want),
+        key="W",
+        clause="T5.5",
+        besides=True,
+        loose=True,
+    ),
+    _told(
+        e.Pass,
+        told.pass_by,
+        within={
+            f.Auction: Verb(auction.may_pass, auction.pass_by),
+            f.Lot: Verb(shortage.may_pass_lot, shortage.pass_lot),
+            f.Shortage: Verb(shortage.may_pass_wish, shortage.pass_wish),
+        },
+        referee_within={f.Shortage: Verb(shortage.may_close_wishes, shortage.close_wishes)},
+        key="X",
+        clause="T4.2",
+    ),
+    _told(e.Default, told.default, Verb(auction.may_default, auction.default), key="Shift+X", clause="T4.3"),
+    _told(e.Claim, told.claim, Verb(rent.may_claim, rent.claim), key="Space", clause="T4.4"),
+    _told(
+        e.Pay,
+        told.pay,
+        within={
+            f.Award: Verb(auction.may_pay_award, auction.pay_award),
+            f.Debt: Verb(debts.may_pay_debt, debts.pay_debt),
+        },
+        key="P",
+        clause="T7.1",
+    ),
+    _told(e.Settle, goods.settle, Verb(debts.may_settle, debts.settle), key="G", clause="T3.5", loose=True),
+    _told(
+        e.Bankrupt,
+        told.bankrupt,
+        Verb(bankruptcy.may_go_bankrupt, bankruptcy.go_bankrupt),
+        key="Shift+B",
+        clause="T7.1",
+        confirmed=True,
+    ),
+    _told(
+        e.Build,
+        goods.build,
+        Verb(building.may_build, building.build),
+        within={f.Place: Verb(shortage.may_place, shortage.place)},
+        key="H",
+        clause="T5.1",
+        besides=True,
+    ),
+    _told(
+        e.Sell, goods.sell, Verb(building.may_sell, building.sell), key="Shift+H", clause="T6.3", besides=True
+    ),
+    _told(
+        e.Drop,
+        goods.drop,
+        Verb(shortage.may_drop, shortage.drop),
+        key="Shift+W",
+        clause="T5.5",
+        besides=True,
+        loose=True,
+    ),
+    _told(
+        e.Mortgage,
+        goods.mortgage,
+        Verb(mortgage.may_mortgage, mortgage.mortgage),
+        key="K",
+        clause="T6.5",
+        besides=True,
+    ),
+    _told(
+        e.Redeem,
+        goods.redeem,
+        Verb(mortgage.may_redeem, mortgage.redeem),
+        key="Shift+K",
+        clause="T6.6",
+        besides=True,
+    ),
+    _told(e.Keep, goods.keep, Verb(mortgage.may_keep, mortgage.keep), key="Q", clause="T6.7"),
+    _told(
+        e.Deal,
+        goods.deal,
+        Verb(deals.may_deal, deals.deal),
+        key="E",
+        clause="T6.1",
+        besides=True,
+        loose=True,
+    ),
+    _told(e.Accept, goods.accept, Verb(deals.may_accept, deals.accept), key="A", clause="T6.1"),
+    _told(e.Refuse, goods.refuse, Verb(deals.may_refuse, deals.turn_down), key="R", clause="T6.1"),
+    VerbSpec(e.JailPay, told.jail_pay, Verb(jail.may_jail_pay, jail.jail_pay), clause="T8.7"),
+    _told(e.JailCard, told.jail_card, Verb(jail.may_jail_card, jail.jail_card), key="J", clause="T8.7"),
+    VerbSpec(e.Tax, told.tax, Verb(tax.may_choose_tax, tax.choose_tax), clause="T3.2", loose=True),
+)
+"""The players' verbs, in the order in which they are offered."""
+
+_REFEREE: tuple[VerbSpec, ...] = (
+    _told(e.VoidThrow, ruling.void_throw, key="Ctrl+T", loose=True),
+    VerbSpec(e.Time, ruling.time, referee=Verb(referee.may_time, referee.call_time), confirmed=True),
+    VerbSpec(e.Pause, ruling.pause, referee=Verb(referee.may_pause, referee.pause)),
+    VerbSpec(e.Resume, ruling.resume, referee=Verb(referee.may_resume, referee.resume)),
+    VerbSpec(
+        e.Withdraw,
+        ruling.withdraw,
+        referee=Verb(referee.may_withdraw, referee.withdraw),
+        key="Ctrl+D",
+        confirmed=True,
+        loose=True,
+    ),
+    _told(
+        e.Correct,
+        ruling.correct,
+        referee=Verb(correcting.may_correct, correcting.correct),
+        key="Ctrl+E",
+        loose=True,
+    ),
+    VerbSpec(
+        e.Overrule,
+        ruling.overrule,
+        referee=Verb(referee.may_overrule, referee.overrule),
+        key="Ctrl+O",
+        loose=True,
+    ),
+    VerbSpec(
+        e.Rename, ruling.rename, referee=Verb(referee.may_rename, referee.rename), key="Ctrl+N", loose=True
+    ),
+    _told(e.Note, ruling.note, referee=Verb(referee.may_note, referee.note), key="Ctrl+M", loose=True),
+    VerbSpec(e.Undo, ruling.undo, loose=True),
+    VerbSpec(e.Redo, ruling.redo, loose=True),
+)
+"""The referee's verbs; those that go back in the record are carried out by the game itself."""
 
 _OFFERS: tuple[Offer, ...] = (
     opening.offer_opening,
@@ -150,10 +264,7 @@ _FRAMES: dict[type, FrameRule] = {
 """What can wait, with its rule."""
 
 OFFICIAL = Variant(
-    verbs=_VERBS,
-    verbs_in=_VERBS_IN,
-    referee=_REFEREE,
-    referee_in=_REFEREE_IN,
+    specs=(*_PLAYERS, *_REFEREE),
     squares=_SQUARES,
     on_deed=_on_deed,
     on_deck=cards.land_on_deck,
@@ -162,5 +273,19 @@ OFFICIAL = Variant(
 )
 """The official rules and the tournament's, which differ in options only."""
 
-VARIANTS: Mapping[str, Variant] = {"official": OFFICIAL}
+VARIANTS: dict[str, Variant] = {"official": OFFICIAL}
 """Every variant by the name that a ruleset's data gives; a later system is a line here."""
+
+
+def every_spec() -> tuple[VerbSpec, ...]:
+    """Every verb of every variant, each kind of entry once, a later variant's own behind the others'."""
+    found: dict[type, VerbSpec] = {}
+    for variant in VARIANTS.values():
+        for kind, spec in variant.specs.items():
+            found.setdefault(kind, spec)
+    return tuple(found.values())
+
+
+def every_entry() -> tuple[type[e.Entry], ...]:
+    """Every kind of entry that a record of any system may hold."""
+    return tuple(spec.entry for spec in every_spec())

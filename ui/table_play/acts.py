@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from tourney.services.tables.verbs import every_verb
 from tourney.texts import Message
 from tourney.views.table_play import (
     AskKind,
@@ -33,23 +34,9 @@ _ACTIONS: Final[Mapping[str, str]] = {
     "resume": "pause",
 }
 """Verbs of the record whose key has another name; the others are called as they are."""
-CONFIRMED: Final = frozenset({"bankrupt", "withdraw", "time"})
+CONFIRMED: Final = frozenset(verb.id for verb in every_verb() if verb.confirmed)
 """Verbs whose consequences are shown and confirmed before they are entered."""
-SIMPLE: Final = frozenset(
-    {
-        "buy",
-        "decline",
-        "pay",
-        "jail_card",
-        "pass",
-        "default",
-        "claim",
-        "accept",
-        "refuse",
-        "bankrupt",
-        "void_throw",
-    }
-)
+SIMPLE: Final = frozenset(verb.id for verb in every_verb() if verb.plain and verb.key)
 """Actions that need no more than who: entered though not offered, so that the engine says why not."""
 
 

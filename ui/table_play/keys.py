@@ -12,6 +12,7 @@ from typing import Final
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
+from tourney.services.tables.verbs import every_verb
 from tourney.texts import Message, msg
 
 
@@ -24,35 +25,39 @@ class TableKey:
     word: str
 
 
-TABLE_KEYS: Final[tuple[TableKey, ...]] = (
+_VERBS: Final[Mapping[str, TableKey]] = {
+    verb.id: TableKey(verb.id, verb.key, verb.word) for verb in every_verb() if verb.key
+}
+"""The verbs of the record that have a key of their own name."""
+
+_LISTED: Final[tuple[TableKey | str, ...]] = (
     TableKey("go", "Return", "console.key_go"),
-    TableKey("claim", "Space", "console.key_claim"),
-    TableKey("buy", "B", "console.key_buy"),
-    TableKey("decline", "D", "console.key_decline"),
-    TableKey("pay", "P", "console.key_pay"),
-    TableKey("jail_card", "J", "console.key_jail_card"),
-    TableKey("build", "H", "console.key_build"),
-    TableKey("sell", "Shift+H", "console.key_sell"),
-    TableKey("mortgage", "K", "console.key_mortgage"),
-    TableKey("redeem", "Shift+K", "console.key_redeem"),
-    TableKey("keep", "Q", "console.key_keep"),
-    TableKey("deal", "E", "console.key_deal"),
-    TableKey("accept", "A", "console.key_accept"),
-    TableKey("refuse", "R", "console.key_refuse"),
-    TableKey("settle", "G", "console.key_settle"),
-    TableKey("bankrupt", "Shift+B", "console.key_bankrupt"),
+    *(
+        "claim",
+        "buy",
+        "decline",
+        "pay",
+        "jail_card",
+        "build",
+        "sell",
+        "mortgage",
+        "redeem",
+        "keep",
+        "deal",
+        "accept",
+        "refuse",
+        "settle",
+        "bankrupt",
+    ),
     TableKey("raise", "+", "console.key_raise"),
     TableKey("raise_ten", "*", "console.key_raise_ten"),
     TableKey("amount", "M", "console.key_amount"),
-    TableKey("pass", "X", "console.key_pass"),
-    TableKey("default", "Shift+X", "console.key_default"),
-    TableKey("want", "W", "console.key_want"),
-    TableKey("drop", "Shift+W", "console.key_drop"),
+    *("pass", "default", "want", "drop"),
     TableKey("nobody_else", "U", "tables.do_nobody_else"),
     TableKey("flat", "T", "console.key_flat"),
     TableKey("tenth", "Y", "console.key_tenth"),
     TableKey("draw", "C", "console.key_draw"),
-    TableKey("throw_for_start", "Shift+T", "tables.do_throw_for_start"),
+    *("throw_for_start",),
     TableKey("deed", "F", "console.key_deed"),
     TableKey("deeds", "V", "console.key_deeds"),
     TableKey("score", "S", "console.key_score"),
@@ -61,16 +66,18 @@ TABLE_KEYS: Final[tuple[TableKey, ...]] = (
     TableKey("rule", "?", "console.key_rule"),
     TableKey("undo", "Ctrl+Z", "console.key_undo"),
     TableKey("redo", "Ctrl+Y", "console.key_redo"),
-    TableKey("void_throw", "Ctrl+T", "console.key_void_throw"),
+    *("void_throw",),
     TableKey("pause", "Ctrl+P", "console.key_pause"),
-    TableKey("correct", "Ctrl+E", "console.key_correct"),
-    TableKey("overrule", "Ctrl+O", "tables.do_overrule"),
-    TableKey("rename", "Ctrl+N", "tables.do_rename"),
-    TableKey("withdraw", "Ctrl+D", "tables.do_withdraw"),
-    TableKey("note", "Ctrl+M", "console.key_note"),
+    *("correct", "overrule", "rename", "withdraw", "note"),
     TableKey("replay", "Ctrl+R", "console.key_replay"),
 )
-"""Everything that has a key, in the order in which the key editor lists it."""
+"""What the window does by a key, and where the verbs stand among it."""
+
+TABLE_KEYS: Final[tuple[TableKey, ...]] = (
+    *(_VERBS[each] if isinstance(each, str) else each for each in _LISTED),
+    *(each for each in _VERBS.values() if each.id not in _LISTED),
+)
+"""Everything that has a key, in the order in which the key editor lists it; verbs not placed stand last."""
 
 BY_ID: Final[Mapping[str, TableKey]] = {each.id: each for each in TABLE_KEYS}
 

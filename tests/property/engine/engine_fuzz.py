@@ -17,8 +17,9 @@ from tourney.engine.legality import legal
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
 from tourney.engine.state import FREE, HOTEL, MORTGAGED
+from tourney.engine.variants import every_entry
 
-KINDS: tuple[type[e.Entry], ...] = e.AnyEntry.__args__
+KINDS: tuple[type[e.Entry], ...] = every_entry()
 EDITIONS = ("atlantic-city", "london", "hong-kong")
 DEEDS = [deed for deed in load_board("atlantic-city").deed_ids if deed]
 NAMES = ("A", "B", "C", "referee", "", "X", "a" * 300, "𨋢", "\x00")

@@ -27,7 +27,6 @@ from tourney.base.chance import Chance
 from tourney.engine import bank
 from tourney.engine.entries import (
     REFEREE,
-    AnyEntry,
     Entry,
     Header,
     Note,
@@ -39,6 +38,7 @@ from tourney.engine.entries import (
     Undo,
     VoidThrow,
     Withdraw,
+    any_of,
 )
 from tourney.engine.game import Game
 from tourney.engine.legality import legal, refusal
@@ -46,6 +46,7 @@ from tourney.engine.record import new_game, read_entry, written
 from tourney.engine.setup import restore, setup_of
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
+from tourney.engine.variants import every_entry
 from tourney.rules.rulesets import RULESETS
 
 SEEDS = st.integers(0, 2**63)
@@ -158,7 +159,7 @@ class Table(RuleBasedStateMachine):
             "withdraw": Withdraw(by=REFEREE, player=name),
             "rename": Rename(by=REFEREE, player=name, name=f"{name}'"[:20]),
         }
-        entry = entries.get(verb) or msgspec.convert({"by": REFEREE, "do": verb}, AnyEntry)
+        entry = entries.get(verb) or msgspec.convert({"by": REFEREE, "do": verb}, any_of(every_entry()))
         self.enter(entry, allowed=refusal(self.game.play, entry) is None)
 
     @rule()

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tourney.engine.entries import AnyEntry, Header
+from tourney.engine.entries import Header, any_of
 from tourney.engine.game import Game
 from tourney.engine.record import new_game
 from tourney.engine.refusal import Refusal
@@ -68,7 +68,7 @@ class Referee:
         return type(self.game.play.top).__name__
 
     def _enter(self, by: str, do: str, fields: dict[str, Any]) -> Refusal | None:
-        entry = msgspec.convert({"by": by, "do": do, **fields}, AnyEntry)
+        entry = msgspec.convert({"by": by, "do": do, **fields}, any_of(self.game.play.variant.specs))
         return self.game.apply(entry)
 
 

@@ -10,13 +10,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from tourney.engine.entries import AnyEntry, Entry
+from tourney.engine.entries import Entry, any_of
 from tourney.engine.game import Game
-from tourney.engine.narration import TELLERS, narrate
+from tourney.engine.narration import narrate
 from tourney.engine.record import new_game, read_entry, read_lines
+from tourney.engine.variants import every_entry, every_spec
 from tourney.texts import CHINESE, ENGLISH
 
 GAMES = Path(__file__).parents[2] / "games" / "tournament"
+ANY: Any = any_of(every_entry())
 HOSTILE = ("{player}", "<b>x</b>", "'; DROP--", "=cmd()", "𨋢𠹺", "שלום", "{0.__class__}")
 
 
@@ -25,7 +27,7 @@ def samples() -> list[Entry]:
     found: dict[str, Entry] = {}
     for path in sorted(GAMES.glob("*.jsonl")):
         for line in path.read_text("utf-8").splitlines()[1:]:
-            found.setdefault(json.loads(line)["do"], msgspec.json.decode(line.encode(), type=AnyEntry))
+            found.setdefault(json.loads(line)["do"], msgspec.json.decode(line.encode(), type=ANY))
     strange = [
         {"do": "mortgage", "by": "A", "deed": "{moon}"},
         {"do": "redeem", "by": "A", "deed": "moon"},
@@ -55,7 +57,7 @@ def samples() -> list[Entry]:
         {"do": "choose", "by": "Z", "choice": "draw"},
         {"do": "undo", "by": "Z", "to": 3},
     ]
-    return [*found.values(), *(msgspec.convert(each, AnyEntry) for each in strange)]
+    return [*found.values(), *(msgspec.convert(each, ANY) for each in strange)]
 
 
 def games_with_positions() -> list[Path]:
@@ -115,7 +117,7 @@ def test_verbs_by_their_name_in_the_record(
     verb: str, fields: dict[str, Any], english: str, chinese: str
 ) -> None:
     entry = msgspec.defstruct("Verb", [("by", str), *fields], tag_field="do", tag=verb)("A", **fields)
-    said = TELLERS[verb](_game(), entry)
+    said = next(spec.told for spec in every_spec() if spec.id == verb)(_game(), entry)
     assert (ENGLISH.say(said), CHINESE.say(said)) == (english, chinese)
 
 
@@ -123,11 +125,11 @@ def test_verbs_by_their_name_in_the_record(
 def test_names_come_through_unharmed(name: str, table: Callable[..., Any]) -> None:
     names = [name, "B"]
     game = table(turn=name, players=names, B={"deeds": {"baltic-avenue": 0}}).game
-    throw = msgspec.convert({"do": "throw", "by": name, "dice": [1, 2]}, AnyEntry)
+    throw = msgspec.convert({"do": "throw", "by": name, "dice": [1, 2]}, ANY)
     said = narrate(game.play, throw)
     assert ENGLISH.say(said).startswith(f"{name} throws")
     game.apply(throw)
-    claim = narrate(game.play, msgspec.convert({"do": "claim", "by": "B"}, AnyEntry))
+    claim = narrate(game.play, msgspec.convert({"do": "claim", "by": "B"}, ANY))
     assert CHINESE.say(claim) == f"B 向 {name} 收取波羅的海大道的租金 M4。"
 
 
@@ -135,7 +137,7 @@ def test_a_correction_names_only_what_changes(table: Callable[..., Any]) -> None
     game = table(A={"cash": 500, "deeds": {"boardwalk": 0}}).game
     change = {"cash": 650, "square": 0, "deeds": {"boardwalk": 0}, "in_jail": None, "cards": []}
     fields = {"set": {"players": {"A": change}, "turn": "B", "doubles": 0}, "reason": "miscounted"}
-    entry = msgspec.convert({"do": "correct", "by": "referee", **fields}, AnyEntry)
+    entry = msgspec.convert({"do": "correct", "by": "referee", **fields}, ANY)
     said = ENGLISH.say(narrate(game.play, entry))
     assert said == (
         "The referee sets right: cash of A from M500 to M650, it is the turn of B. Reason: miscounted"
@@ -154,7 +156,7 @@ def test_buildings_are_counted_as_they_stand(
     levels: tuple[int, int], add: int, said: str, table: Callable[..., Any]
 ) -> None:
     game = table(A={"deeds": {"boardwalk": levels[0], "park-place": levels[1]}}).game
-    entry = msgspec.convert({"do": "build", "by": "A", "deeds": {"boardwalk": add}}, AnyEntry)
+    entry = msgspec.convert({"do": "build", "by": "A", "deeds": {"boardwalk": add}}, ANY)
     assert ENGLISH.say(narrate(game.play, entry)) == f"A builds {said}, M{200 * add:,} in all."
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tourney.engine.accounts import BANK
 from tourney.engine.entries import Pay, Settle
-from tourney.engine.frame_rules import always_stands, its_seat
+from tourney.engine.frame_rules import RAISING, always_stands, its_seat
 from tourney.engine.frames import Debt, Proposal, Side
 from tourney.engine.goods import goods_refusal, side_of
 from tourney.engine.owing import settle_up
@@ -86,5 +86,5 @@ def _without(play: Play, frame: Debt, seat: int) -> Debt | None:
 
 
 DEBT: FrameRule = FrameRule(
-    waits_for=its_seat, without=_without, stands=always_stands, run=run_debt, raising=True
+    waits_for=its_seat, without=_without, stands=always_stands, run=run_debt, raising=True, answers=RAISING
 )

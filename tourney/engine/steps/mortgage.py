@@ -171,4 +171,5 @@ RECEIVED: FrameRule = FrameRule(
     stands=its_deed_stands,
     raising=True,
     holds=_holds,
+    answers=("redeem",),
 )

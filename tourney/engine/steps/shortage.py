@@ -388,6 +388,7 @@ SHORTAGE: FrameRule = FrameRule(
     run=run_shortage,
     bidding=True,
     first=True,
+    answers=("want",),
 )
 LOT: FrameRule = FrameRule(
     waits_for=_next_bidder,
@@ -404,4 +405,5 @@ PLACE: FrameRule = FrameRule(
     run=run_place,
     bidding=True,
     first=True,
+    answers=("build",),
 )

@@ -20,7 +20,6 @@ from tourney.engine.entries import (
     JailCard,
     JailPay,
     Keep,
-    Pass,
     Refuse,
     Tax,
 )
@@ -85,7 +84,7 @@ def _asked(nature: Nature) -> Callable[[Play, int, Chance], Entry]:
             return Accept(by=name) if answer(play, seat, top) else Refuse(by=name)
         if isinstance(top, Place):
             return legal(play, seat)[-1]
-        return Pass(by=name)
+        return legal(play, seat)[0]
 
     return asked
 

@@ -22,7 +22,29 @@ def asks_for(play: Play, verb: str, entries: Sequence[e.Entry], partners: Sequen
     if verb == "deal":
         return (_deal(play, partners),)
     make = _ASKS.get(verb)
-    return () if make is None else make(play, entries)
+    return _by_fields(play, entries) if make is None else make(play, entries)
+
+
+def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+    """What a verb without a form of its own asks for: its fields, as the entries have them for examples."""
+    found: list[Ask] = []
+    label = Message(play.variant.specs[type(entries[0])].ask, {})
+    for field in own_fields(type(entries[0])):
+        values = list(dict.fromkeys(getattr(entry, field) for entry in entries))
+        if field == "deed" and len(values) > 1:
+            options = tuple(_of_deed(play, deed, play.board.price[play.square(deed)]) for deed in values)
+            found.append(Ask(AskKind.DEED, field, label, options=options))
+        elif field in ("amount", "count"):
+            kind = AskKind.AMOUNT if field == "amount" else AskKind.COUNT
+            found.append(Ask(kind, field, label, min(values)))
+        elif field == "dice":
+            found.append(Ask(AskKind.DICE, field, msg("tables.ask_dice"), faces=play.board.dice.faces))
+    return tuple(found)
+
+
+def own_fields(kind: type[e.Entry]) -> tuple[str, ...]:
+    """The fields of a verb beside those that every entry has."""
+    return tuple(name for name in kind.__struct_fields__ if name not in e.Entry.__struct_fields__)
 
 
 def _dice(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:

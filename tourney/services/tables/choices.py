@@ -6,85 +6,19 @@ verbs are in `referee_choices`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from tourney.engine import entries as e
-from tourney.engine.frames import Award, Debt, Place, Proposal, Received, Shortage
+from tourney.engine.frames import Proposal, Shortage
 from tourney.engine.legality import legal, refusal
-from tourney.engine.play import Play
+from tourney.engine.play import Play, VerbSpec
 from tourney.services.tables.asks import asks_for
 from tourney.services.tables.ways import bankruptcy_effects
 from tourney.texts import Message
 from tourney.views.table_play import Choice, Pending, Section, StartThrowPending, Waiting
 
-_LABELS: Mapping[str, str] = {
-    "throw": "tables.do_throw",
-    "throw_for_start": "tables.do_throw_for_start",
-    "dealt": "tables.do_dealt",
-    "card": "tables.do_card",
-    "buy": "tables.do_buy",
-    "decline": "tables.do_decline",
-    "bid": "tables.do_bid",
-    "pass": "tables.do_pass",
-    "default": "tables.do_default",
-    "claim": "tables.do_claim",
-    "pay": "tables.do_pay",
-    "settle": "tables.do_settle",
-    "bankrupt": "tables.do_bankrupt",
-    "build": "tables.do_build",
-    "sell": "tables.do_sell",
-    "want": "tables.do_want",
-    "drop": "tables.do_drop",
-    "mortgage": "tables.do_mortgage",
-    "redeem": "tables.do_redeem",
-    "keep": "tables.do_keep",
-    "deal": "tables.do_deal",
-    "accept": "tables.do_accept",
-    "refuse": "tables.do_refuse",
-    "jail_pay": "tables.do_jail_pay",
-    "jail_card": "tables.do_jail_card",
-}
-_CHOSEN: Mapping[tuple[str, str], str] = {
-    ("choose", "pay"): "tables.do_choose_pay",
-    ("choose", "draw"): "tables.do_choose_draw",
-    ("tax", "flat"): "tables.do_tax_flat",
-    ("tax", "tenth"): "tables.do_tax_tenth",
-}
-_CLAUSES: Mapping[str, str] = {
-    "throw": "T3.2",
-    "throw_for_start": "T3.1",
-    "dealt": "T2.1",
-    "card": "T8.1",
-    "choose": "T8.1",
-    "buy": "T4.1",
-    "decline": "T4.2",
-    "bid": "T4.2",
-    "want": "T5.5",
-    "pass": "T4.2",
-    "default": "T4.3",
-    "claim": "T4.4",
-    "pay": "T7.1",
-    "settle": "T3.5",
-    "bankrupt": "T7.1",
-    "build": "T5.1",
-    "sell": "T6.3",
-    "drop": "T5.5",
-    "mortgage": "T6.5",
-    "redeem": "T6.6",
-    "keep": "T6.7",
-    "deal": "T6.1",
-    "accept": "T6.1",
-    "refuse": "T6.1",
-    "jail_pay": "T8.7",
-    "jail_card": "T8.7",
-    "tax": "T3.2",
-}
-_BESIDES = frozenset({"build", "sell", "want", "mortgage", "redeem", "deal", "drop", "throw_for_start"})
-"""What is done between turns, and does not move the game on, unless just this is waited for."""
-
-_ORDER = {verb: place for place, verb in enumerate(_CLAUSES)}
 _SECTIONS = tuple(Section)
 
 
@@ -93,21 +27,23 @@ def players_choices(play: Play, pending: Pending | None, start_open: bool = Fals
 
     `start_open`: who starts may still be thrown for.
     """
+    specs = play.variant.specs
+    order = {spec.id: place for place, spec in enumerate(specs.values())}
     found: dict[tuple[str, str, str], list[e.Entry]] = {}
     for entry in (*legal(play), *_openings(play, start_open)):
         if entry.by == e.REFEREE:
             continue
         kind = str(getattr(entry, "choice", "")) or (str(entry.deed) if isinstance(entry, e.Claim) else "")
-        found.setdefault((_verb(entry), entry.by, kind), []).append(entry)
+        found.setdefault((specs[type(entry)].id, entry.by, kind), []).append(entry)
     choices = [_choice(play, pending, entries) for entries in found.values()]
     waiting = pending.seats if pending else ()
-    choices.sort(key=lambda choice: _rank(choice, waiting))
+    choices.sort(key=lambda choice: (*_rank(choice, waiting), order[choice.id]))
     return choices
 
 
-def _rank(choice: Choice, waiting: Sequence[int]) -> tuple[int, int, int]:
+def _rank(choice: Choice, waiting: Sequence[int]) -> tuple[int, int]:
     first = waiting.index(choice.seat) if choice.seat in waiting else len(waiting) + choice.seat
-    return (_SECTIONS.index(choice.section), first, _ORDER.get(choice.id, len(_ORDER)))
+    return (_SECTIONS.index(choice.section), first)
 
 
 def _openings(play: Play, start_open: bool) -> list[e.Entry]:
@@ -147,16 +83,17 @@ def partners_of(play: Play, seat: int) -> list[int]:
 
 def _choice(play: Play, pending: Pending | None, entries: list[e.Entry]) -> Choice:
     entry = entries[0]
-    verb, seat = _verb(entry), play.seats[entry.by]
+    spec = play.variant.specs[type(entry)]
+    verb, seat = spec.id, play.seats[entry.by]
     plain = _plain(entry)
     return Choice(
         id=verb,
         seat=seat,
-        section=_section(play, pending, verb, seat),
-        label=_label(play, verb, entry),
+        section=_section(play, pending, spec, seat),
+        label=_label(play, spec, entry),
         entry=plain,
         asks=asks_for(play, verb, entries, partners_of(play, seat) if verb == "deal" else ()),
-        clause=_CLAUSES.get(verb, ""),
+        clause=spec.clause,
         square=_square(play, pending, entry),
         consequences=bankruptcy_effects(play, seat) if verb == "bankrupt" else (),
     )
@@ -173,28 +110,23 @@ def _plain(entry: e.Entry) -> dict[str, object]:
     return plain
 
 
-def _section(play: Play, pending: Pending | None, verb: str, seat: int) -> Section:
+def _section(play: Play, pending: Pending | None, spec: VerbSpec, seat: int) -> Section:
+    verb = spec.id
     if verb == "claim":
         return Section.CLAIMS
     if isinstance(pending, StartThrowPending):
         return Section.NOW if verb == "throw_for_start" else Section.BETWEEN
     if not isinstance(pending, Waiting) or seat not in pending.seats:
         return Section.BETWEEN
-    if verb not in _BESIDES:
+    if not spec.besides:
         return Section.NOW
-    wanted: Mapping[type, tuple[str, ...]] = {
-        Award: ("sell", "mortgage", "deal"),
-        Debt: ("sell", "mortgage", "deal"),
-        Shortage: ("want",),
-        Place: ("build",),
-        Received: ("redeem",),
-    }
-    return Section.NOW if verb in wanted.get(type(play.top), ()) else Section.BETWEEN
+    return Section.NOW if play.top is not None and verb in play.rule(play.top).answers else Section.BETWEEN
 
 
-def _label(play: Play, verb: str, entry: e.Entry) -> Message:
-    """The word on the button, with what it is about."""
-    key = _CHOSEN.get((verb, str(getattr(entry, "choice", "")))) or _LABELS.get(verb, "tables.do_other")
+def _label(play: Play, spec: VerbSpec, entry: e.Entry) -> Message:
+    """The word on the button, with what it is about; each choice of an entry that leaves one has its own."""
+    choice, verb = getattr(entry, "choice", ""), spec.id
+    key = f"{spec.label}_{choice}" if choice else spec.label
     if verb == "pass" and isinstance(play.top, Shortage):
         key = "tables.do_want_none"
     elif verb == "refuse" and isinstance(play.top, Proposal) and play.top.other != play.seats[entry.by]:
@@ -217,7 +149,3 @@ def _top_square(play: Play) -> int:
         return -1
     found = getattr(top, "square", -1)
     return found if isinstance(found, int) else -1
-
-
-def _verb(entry: e.Entry) -> str:
-    return str(entry.__struct_config__.tag)

@@ -1,0 +1,151 @@
+"""A system of its own verbs, frame and state stands on the engine without a line in the engine's files."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.systems import wager
+from tourney.engine import record, variants
+from tourney.engine.entries import Entry, Header, any_of, reader_of
+from tourney.engine.game import Game
+from tourney.engine.legality import legal, refusal
+from tourney.engine.narration import narrate
+from tourney.engine.record import new_game, written
+from tourney.engine.replaying import position_json, replay
+from tourney.engine.schema import record_schema
+from tourney.engine.simulation import header_of, play_game
+from tourney.engine.strategies import BOTS
+from tourney.services.tables.session import TableSession
+from tourney.services.tables.verbs import every_verb
+from tourney.texts import CHINESE, ENGLISH
+from tourney.views.table_play import Accepted, AskKind, OtherPending, Section
+
+HEADER: dict[str, Any] = {
+    "record": "tourney-game",
+    "version": 2,
+    "ruleset": "tournament",
+    "edition": "atlantic-city",
+    "players": ["A", "B", "C"],
+}
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tournament played by the system's verbs: one line of the register, and the reader made anew."""
+    monkeypatch.setitem(variants.VARIANTS, "official", wager.WAGER)
+    monkeypatch.setattr(record, "READER", reader_of(variants.every_entry()))
+
+
+def game_of(*entries: dict[str, Any]) -> Game:
+    game = new_game(msgspec.convert(HEADER, Header))
+    for raw in entries:
+        refused = game.apply(entry(**raw))
+        assert refused is None, (raw, refused)
+    return game
+
+
+def entry(**raw: Any) -> Entry:
+    made: Entry = msgspec.convert(raw, any_of(variants.every_entry()))
+    return made
+
+
+STAKED = {"by": "A", "do": "stake", "amount": 40}
+
+
+def test_its_verbs_are_legal_where_they_are_and_refused_elsewhere() -> None:
+    game = game_of()
+    assert {(e.by, variants.OFFICIAL.specs.get(type(e)) is None) for e in legal(game.play)} >= {("A", True)}
+    before = game.play.state.copy()
+    for raw, clause in (
+        ({"by": "B", "do": "stake", "amount": 5}, "T3.8"),
+        ({"by": "A", "do": "spin", "count": 3}, "T3.8"),
+    ):
+        refused = game.apply(entry(**raw))
+        assert refused is not None and refused.clause == clause
+    assert game.play.state == before
+    game = game_of(STAKED)
+    assert {type(e) for e in legal(game.play)} >= {wager.Spin}
+    assert all(refusal(game.play, e) is None for e in legal(game.play))
+    assert game.apply(entry(by="A", do="throw", dice=[1, 2])) is not None
+
+
+def test_its_state_is_shown_undone_and_equal_only_to_its_like() -> None:
+    game = game_of(STAKED)
+    assert (position_json(game.play)["pot"], game.play.state.cash[0]) == (40, 1460)
+    assert game.play.state != game_of({**STAKED, "amount": 41}).play.state
+    game.apply(entry(by="referee", do="undo", to=0))
+    assert position_json(game.play)["pot"] == 0
+    game.apply(entry(by="referee", do="redo"))
+    game.apply(entry(by="A", do="spin", count=6))
+    assert (position_json(game.play)["pot"], game.play.state.cash[0]) == (0, 1500)
+
+
+def test_its_record_is_written_read_told_and_drawn_in_the_schema() -> None:
+    game = game_of(STAKED, {"by": "A", "do": "spin", "count": 2})
+    lines = list(written(msgspec.convert(HEADER, Header), game.entries))
+    again = replay("\n".join(lines), explain=True)
+    assert again.refusal is None and again.game.play.state == game.play.state
+    assert [ENGLISH.say(told.said) for told in again.story] == ["A: stake 40", "A: spin 2"]
+    assert "stake" in json.dumps(record_schema())
+    bad = replay("\n".join([lines[0], '{"by": "A", "do": "stake", "amount": 0}']))
+    assert bad.refusal is not None and bad.refusal.code == "record.line"
+
+
+def test_what_waits_goes_with_its_player() -> None:
+    game = game_of(STAKED, {"by": "referee", "do": "withdraw", "player": "A"})
+    assert not any(isinstance(frame, wager.Wager) for frame in game.play.state.todo)
+
+
+def test_where_the_rules_do_not_know_a_verb_it_is_refused_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(variants.VARIANTS, "official", variants.OFFICIAL)
+    game = new_game(msgspec.convert(HEADER, Header))
+    staked = wager.Stake(by="A", amount=5)
+    found = game.apply(staked)
+    assert found is not None and (found.code, found.clause) == ("verb.other_system", "T3.2")
+    assert ENGLISH.say(narrate(game.play, staked))
+
+
+def test_the_console_offers_asks_and_enters_it() -> None:
+    class Kept:
+        place, mended = "memory", False
+
+        def __init__(self) -> None:
+            self.kept = [json.dumps(HEADER)]
+
+        def lines(self, start: int = 0) -> list[str]:
+            return self.kept[start:]
+
+        def append(self, known: int, line: str) -> None:
+            self.kept.append(line)
+
+        def close(self) -> None:
+            pass
+
+    session = TableSession(Kept())
+    stake = next(choice for choice in session.view.choices if choice.id == "stake")
+    assert (stake.section, stake.asks[0].kind, stake.asks[0].field) == (
+        Section.BETWEEN,
+        AskKind.AMOUNT,
+        "amount",
+    )
+    assert isinstance(session.enter({**stake.entry, "amount": 25}), Accepted)
+    assert isinstance(session.view.pending, OtherPending)
+    spin = next(choice for choice in session.view.choices if choice.id == "spin")
+    assert (spin.section, spin.asks[0].kind) == (Section.NOW, AskKind.COUNT)
+    assert isinstance(session.enter({**spin.entry, "count": 6}), Accepted)
+    assert [ENGLISH.say(line.text) for line in session.view.log] == ["A: stake 25", "A: spin 6"]
+    for choice in session.view.choices:
+        assert ENGLISH.say(choice.label) and CHINESE.say(choice.label)
+    assert {("stake", "Z"), ("spin", "I")} <= {(verb.id, verb.key) for verb in every_verb()}
+
+
+def test_bots_play_games_with_it_to_their_end() -> None:
+    for seed in range(3):
+        bots = [BOTS["random"], BOTS["builder"], BOTS["random"]]
+        played = play_game(header_of("tournament", "atlantic-city", "ABC", seed), bots, 20, seed)
+        kinds: set[type] = {type(each) for each in played.game.entries}
+        assert played.game.play.state.over and {wager.Stake, wager.Spin} <= kinds

@@ -1,0 +1,38 @@
+"""The verbs of every ruleset as a shell needs them: which key enters each, and what it is called.
+
+It knows no position: what may be entered now, and what is still asked, is in `choices`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tourney.engine.play import VerbSpec
+from tourney.engine.variants import every_spec
+from tourney.services.tables.asks import own_fields
+
+
+@dataclass(frozen=True, slots=True)
+class VerbKey:
+    """One verb: its `do` in the record, its key unless changed ("" for none), the text that names it.
+
+    `confirmed`: what follows is shown before it is entered. `plain`: it needs no more than who.
+    """
+
+    id: str
+    key: str
+    word: str
+    confirmed: bool
+    plain: bool
+
+
+def every_verb() -> tuple[VerbKey, ...]:
+    """Every verb of the register."""
+    return tuple(VerbKey(spec.id, spec.key, spec.word, spec.confirmed, _plain(spec)) for spec in every_spec())
+
+
+def _plain(spec: VerbSpec) -> bool:
+    """Whether a line with nothing but who can be written, whatever else might be added to it."""
+    fields = zip(spec.entry.__struct_fields__[::-1], spec.entry.__struct_defaults__[::-1], strict=False)
+    empty = {name for name, default in fields if default is None}
+    return all(name in empty for name in own_fields(spec.entry))
