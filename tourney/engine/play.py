@@ -204,9 +204,9 @@ class VerbSpec:
     referee. `told` is its sentence, from the position before it. `offer` gives what of it a seat may be
     offered, where no step of the variant does. `label`, `ask` and `word` are the keys of the texts on its
     button, beside the field that it still asks for, and for its `key` on the keyboard ("" for none); `clause`
-    is what its button cites. `besides`: it is done between turns and does not move the game on. `confirmed`: what
-    follows is shown before it is entered. `loose`: it holds more than a deed, a number or dice, so an entry
-    made in memory is checked whole.
+    is what its button cites. `besides`: it is done between turns and does not move the game on. `confirmed`:
+    what follows is shown before it is entered. `loose`: it holds more than a deed, a number or dice, so an
+    entry made in memory is checked whole.
     """
 
     __slots__ = (
@@ -337,7 +337,7 @@ class Variant:
     frame that has to happen next) follow from them. `squares` is what a square asks of the token that stands
     on it, `on_deed` the same for every deed, `on_deck` where a square asks for a card; `frames` is the rule
     of every kind of frame, `automatic` what carries out those that need no decision; `offers` is what each
-    step has to offer a seat; `begin` gives a position what only this system keeps, None where there is nothing.
+    step has to offer a seat; `begin` gives a position what only this system keeps, None for nothing.
     """
 
     __slots__ = (
