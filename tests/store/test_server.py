@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -133,6 +136,34 @@ def test_a_station_that_sleeps_in_its_turn_does_not_hold_up_the_hall(
         asleep.enter_context(open_store(address).turn())
         app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
     assert app.tournament.players[PlayerNo(1)].status is Status.PRESENT
+
+
+DIES = """
+import sys, time
+from datetime import UTC, datetime
+from tourney.competition.collections import PLAYERS
+from tourney.competition.records import Player
+from tourney.services.ports import JournalEntry
+from tourney.store.event_store import open_store
+
+with open_store(sys.argv[1]).turn() as turn:
+    turn.add(JournalEntry(3, datetime.now(UTC), "", "test", {}, (PLAYERS.added(Player(99)),)))
+    print("added", flush=True)
+    time.sleep(60)
+"""
+
+
+def test_a_station_killed_in_its_turn_leaves_nothing_and_holds_up_nobody(
+    app: Application, address: str
+) -> None:
+    dying = subprocess.Popen([sys.executable, "-c", DIES, address], stdout=subprocess.PIPE, text=True)
+    assert dying.stdout is not None and dying.stdout.readline() == "added\n"
+    dying.send_signal(signal.SIGKILL)
+    dying.wait()
+    app.run(SetStatus((PlayerNo(2),), Status.PRESENT))
+    assert PlayerNo(99) not in app.tournament.players
+    assert [entry.code for entry in app.journal()][2:] == ["status_set"]
+    assert open_event(address).tournament == app.tournament
 
 
 def test_the_server_settles_the_time(app: Application) -> None:
