@@ -36,7 +36,10 @@ SEED_3 = (194.0, 201.1, 206.3, 207.9, 209.0, 211.1, 211.9, 210.8, 213.5, 212.7, 
 SEED_3_HOLES = (16.9, 21.2, 20.8, 23.3, 22.8, 21.1, 22.2, 23.7, 26.2, 27.7, 26.1, 26.5)
 SEED_4 = (208.0, 210.1, 209.9, 212.2, 212.6, 211.4, 213.7, 212.5, 215.6, 217.0, 214.2, 213.7)
 SEED_4_HOLES = (17.1, 24.7, 24.4, 23.6, 24.8, 25.6, 23.5, 24.8, 24.7, 24.0, 25.0, 25.3)
-"""MB without holes, and holes, after each event of two soaks of 25 minutes."""
+SEED_6 = (199.6, 201.5, 202.8, 205.2, 204.9, 207.5, 206.3, 206.8, 208.3, 211.5, 211.9, 209.7)
+SEED_6_HOLES = (17.6, 21.6, 23.5, 22.9, 25.5, 25.3, 23.8, 22.9, 23.6, 24.2, 23.4, 23.7)
+"""MB without holes, and holes, after each event of three soaks of 25 minutes."""
+SOAKS = ((SEED_3, SEED_3_HOLES), (SEED_4, SEED_4_HOLES), (SEED_6, SEED_6_HOLES))
 
 
 def samples(used: Sequence[float], idle: Sequence[float], widgets: int = 74) -> list[Sample]:
@@ -47,18 +50,25 @@ def samples(used: Sequence[float], idle: Sequence[float], widgets: int = 74) -> 
     ]
 
 
-@pytest.mark.parametrize(("used", "idle"), [(SEED_3, SEED_3_HOLES), (SEED_4, SEED_4_HOLES)])
+@pytest.mark.parametrize(("used", "idle"), SOAKS)
 def test_what_fills_up_and_then_stays_is_no_growth(used: Sequence[float], idle: Sequence[float]) -> None:
     assert not list(told_growth(samples(used, idle)))
 
 
-@pytest.mark.parametrize(("used", "idle"), [(SEED_3, SEED_3_HOLES), (SEED_4, SEED_4_HOLES)])
+@pytest.mark.parametrize(("used", "idle"), SOAKS)
 @pytest.mark.parametrize("leak", [1.0, 2.0])
 def test_a_leak_of_a_megabyte_an_event_is_told(
     used: Sequence[float], idle: Sequence[float], leak: float
 ) -> None:
     leaking = [mine + leak * n for n, mine in enumerate(used)]
     assert [each for each in told_growth(samples(leaking, idle)) if each.startswith("each event leaves")]
+
+
+def test_a_leak_that_begins_after_everything_is_full_is_told() -> None:
+    full = [214.0 + (-1) ** n for n in range(20)]
+    assert not list(told_growth(samples(full, [25.0] * 20)))
+    leaking = [mine + max(0, n - 9) for n, mine in enumerate(full)]
+    assert list(told_growth(samples(leaking, [25.0] * 20)))
 
 
 def test_a_leak_is_told_though_the_heap_becomes_denser_meanwhile() -> None:

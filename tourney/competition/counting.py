@@ -94,6 +94,8 @@ class Count:
     adjustments: Mapping[PlayerNo, tuple[Ruling, ...]]
     by_heat: Mapping[HeatId, tuple[TableAssessment, ...]]
     worked: Worked = field(compare=False)
+    drawn: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What was concluded from this very count and needs no second look, by what it is."""
 
     def division_of(self, player: PlayerNo) -> str:
         """Id of the player's division, "" where the format has none or his text names none."""
@@ -120,6 +122,7 @@ class Count:
             self,
             assessed={**self.assessed, mine: table},
             by_heat={**self.by_heat, table.heat: tables},
+            drawn={},
         )
 
 

@@ -131,6 +131,13 @@ class Cut:
 
 def cuts_of(count: Count) -> tuple[Cut, ...]:
     """One cut for each division in the format's order, or a single one; none where there is no cut."""
+    found: tuple[Cut, ...] | None = count.drawn.get("cuts")
+    if found is None:
+        found = count.drawn["cuts"] = _cuts(count)
+    return found
+
+
+def _cuts(count: Count) -> tuple[Cut, ...]:
     fmt = count.fmt
     if fmt.champion is Champion.TOP_TABLE:
         return ()

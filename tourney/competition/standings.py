@@ -102,11 +102,10 @@ def standings_of(
     """The standings of players already counted; `cuts` are theirs, where the caller has them already."""
     fmt = counted.fmt
     cuts = cuts_of(counted) if cuts is None else cuts
-    ranking = ranking_of(counted, division or "")
     waiting = _waiting(counted)
     after = counted.counted[-1] if counted.counted else None
     return Standings(
-        _lines(counted, ranking, cuts, division or ""),
+        _lines(counted, cuts, division or ""),
         heats_status(counted, cuts, now),
         after,
         cuts,
@@ -154,7 +153,17 @@ def tie_to_decide(
     )
 
 
-def _lines(counted: Count, ranking: Ranking, cuts: Sequence[Cut], division: str) -> tuple[Line, ...]:
+def _lines(counted: Count, cuts: tuple[Cut, ...], division: str) -> tuple[Line, ...]:
+    """The lines; the same as last time where count and cuts are the very same."""
+    last: tuple[tuple[Cut, ...], tuple[Line, ...]] | None = counted.drawn.get(f"lines {division}")
+    if last is not None and last[0] is cuts:
+        return last[1]
+    made = _made_lines(counted, ranking_of(counted, division), cuts, division)
+    counted.drawn[f"lines {division}"] = (cuts, made)
+    return made
+
+
+def _made_lines(counted: Count, ranking: Ranking, cuts: Sequence[Cut], division: str) -> tuple[Line, ...]:
     why = reasons(ranking, counted.worked.reasons.setdefault(division, {}))
     in_cut = {player for cut in cuts for player in (*cut.over_the_line, *cut.extra)}
     chances: dict[PlayerNo, Chance] = {}
