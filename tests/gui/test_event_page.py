@@ -175,6 +175,7 @@ def test_a_format_with_divisions_names_each_cut_and_counts_its_finals() -> None:
 
 def test_a_format_without_divisions_has_one_cut() -> None:
     assert ENGLISH.say(format_line(load_format("hk-90"))).endswith("best 4 to the final")
+    assert ENGLISH.say(format_line(load_format("hk-90"))).startswith("3 heats of 60 minutes ·")
     assert ENGLISH.say(format_line(load_format("world-2009"))).endswith("to the semi-finals")
 
 

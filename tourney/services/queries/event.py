@@ -22,7 +22,8 @@ def format_line(fmt: Format) -> Message:
     return msg(
         "event.format_line",
         heats=len(fmt.heats),
-        minutes=list(minutes),
+        minutes=minutes,
+        n=minutes[-1],
         sizes=list(fmt.sizes),
         end=_end(fmt),
     )
