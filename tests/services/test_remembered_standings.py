@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import HeatId, PlayerNo, Points
 from tourney.competition.collections import SHEETS
 from tourney.competition.counting import count
 from tourney.competition.records import SheetRecord, Status
-from tourney.competition.standings import standings
+from tourney.competition.standings import Standings, standings
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.command import Command
@@ -83,3 +83,25 @@ def test_what_a_command_has_in_hand_is_not_remembered(drawn: Application) -> Non
             found = count(work.t, rules.book, rules.format, rules.assessments)
             assert found == count(work.t, rules.book, rules.format)
     _same(drawn)
+
+
+def test_what_is_asked_again_is_not_worked_out_again(drawn: Application) -> None:
+    def found() -> Standings:
+        return standings_now(drawn.tournament, drawn.rules, drawn.clock.now(), None)
+
+    drawn.run(_all_level(drawn, HeatId("1")))
+    first = found()
+    assert found().lines is first.lines
+    assert found().cuts is first.cuts
+    drawn.run(AdjustPoints(first.lines[0].number, Points(-60), "late"))
+    assert found().lines != first.lines
+    _same(drawn)
+
+
+def test_another_result_of_a_stage_begins_with_nothing_concluded(drawn: Application) -> None:
+    drawn.run(_all_level(drawn, HeatId("1")))
+    standings_now(drawn.tournament, drawn.rules, drawn.clock.now(), None)
+    t, rules = drawn.tournament, drawn.rules
+    counted = count(t, rules.book, rules.format, rules.assessments)
+    assert counted.drawn
+    assert not counted.with_stage_table(counted.tables_of(HeatId("1"))[0]).drawn
