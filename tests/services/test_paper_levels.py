@@ -26,7 +26,7 @@ def levels(app: Application) -> dict[str, list[set[int]]]:
 
 
 def reason(app: Application, number: int) -> Message | None:
-    """Why the player stands where he does, as the standings on paper say it."""
+    """Why the player stands where they do, as the standings on paper say it."""
     paper = standings_paper(app.tournament, app.rules, app.clock.now())
     return next(row.why for row in paper.parts[0].rows if row.person.number == number)
 

@@ -1,4 +1,4 @@
-"""How far a player can still rise or fall: the least and the most that open tables can bring him.
+"""How far a player can still rise or fall: the least and the most that open tables can bring them.
 
 Tables that are not firm (a sheet missing, unconfirmed, totals only) and heats not yet drawn may end in
 any way that the points table allows; where a confirmed table of totals only says how many were left,

@@ -98,7 +98,7 @@ class Count:
     """What was concluded from this very count and needs no second look, by what it is."""
 
     def division_of(self, player: PlayerNo) -> str:
-        """Id of the player's division, "" where the format has none or his text names none."""
+        """Id of the player's division, "" where the format has none or their text names none."""
         if not self.fmt.divisions:
             return ""
         return self.fmt.division_of(self.tournament.players[player].division)

@@ -1,7 +1,7 @@
 """Who goes through to the finals, who stands by, and what keeps that from being decided.
 
-With every result firm the cut is exact. Before that a player is *safe* if nobody can push him out any
-more, *out* if he cannot come in any more, *open* otherwise (see `bounds`, `endings`); tables that are not
+With every result firm the cut is exact. Before that a player is *safe* if nobody can push them out any
+more, *out* if they cannot come in any more, *open* otherwise (see `bounds`, `endings`); tables that are not
 firm never decide a place. Ties at the line are decided by a recorded ruling alone.
 """
 
@@ -103,7 +103,7 @@ class Cut:
     reserves_level: tuple[CutLevel, ...]
 
     def undecided(self, player: PlayerNo) -> CutTie | CutLevel | None:
-        """The tie at the line or among the reserves that must be decided before he can be next."""
+        """The tie at the line or among the reserves that must be decided before they can be next."""
         open_orders: tuple[CutTie | CutLevel, ...] = (*self.ties, *self.reserves_level)
         return next((each for each in open_orders if player in each.players), None)
 
@@ -114,7 +114,7 @@ class Cut:
 
     @property
     def at_the_line(self) -> frozenset[PlayerNo]:
-        """Who is level at the line: neither through nor out, whatever his number."""
+        """Who is level at the line: neither through nor out, whatever their number."""
         return frozenset(player for tie in self.ties for player in tie.players)
 
     @property

@@ -311,7 +311,7 @@ class _Line:
 def _at_the_cut(
     count: Count, cuts: Sequence[Cut], tables: Sequence[TableAssessment]
 ) -> Callable[[TableAssessment], Effect | None]:
-    """For a table of the heats: who would cross the line of his division, if the table can reach one."""
+    """For a table of the heats: who would cross the line of their division, if the table can reach one."""
     key = goodness(count.fmt)
     lines = [line for cut in cuts if (line := _Line(count, cut, key)).passable]
 
@@ -354,8 +354,8 @@ def _with(tally: Tally, heat: HeatId, result: Result) -> Tally:
 def _reach(count: Count, table: TableAssessment) -> dict[PlayerNo, tuple[int, int]]:
     """Worst and best goodness in points that any mistake of this table can bring each who was left.
 
-    By his own mistake he passes whoever is no further away than the mistake is large; by that of
-    another he gains or loses one place.
+    By their own mistake they pass whoever is no further away than the mistake is large; by that of
+    another they gain or lose one place.
     """
     fmt = count.fmt
     most = max(fmt.doubt_total, fmt.doubt_places)

@@ -32,7 +32,7 @@ from tourney.texts import Message, msg
 
 @dataclass(frozen=True, slots=True)
 class FinalPlace:
-    """A player's place in the whole event (in his division). `stage`: how far he came, "" preliminaries."""
+    """A player's place in the whole event (in their division). `stage`: how far, "" preliminaries."""
 
     place: int
     player: PlayerNo

@@ -16,7 +16,7 @@ _NUMBER = re.compile(r"(?:NO\.?|#|編號|号|號)?\s*([0-9]{1,6})\s*(?:號|号)?
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """A player with his names prepared for comparing."""
+    """A player with their names prepared for comparing."""
 
     player: Player
     number: str

@@ -1,7 +1,7 @@
 """Puts tallies in order: points, then the format's tie-breaks, then what a referee has ruled.
 
-Gives groups of players who are level on everything, best first, and for each player the reason why he
-stands where he stands. It does not know tables, cuts or places of finals.
+Gives groups of players who are level on everything, best first, and for each player the reason why they
+stand where they do. It does not know tables, cuts or places of finals.
 """
 
 from __future__ import annotations

@@ -91,7 +91,7 @@ class Player:
     alternate: bool = False
     status: Status = Status.REGISTERED
     left_at: str = ""
-    """Heat in which the player left for good, "" while he has not."""
+    """Heat in which the player left for good, "" while they have not."""
 
 
 class HeatState(StrEnum):

@@ -68,7 +68,7 @@ def numbered(drafts: Sequence[PlayerDraft], taken: Iterable[int]) -> tuple[Playe
     """The drafts in the same order, each with a number.
 
     Given numbers are kept. The others count on from the highest number taken so far, so that the
-    number of a player who has been removed (his badge may still be about) is not given again; only
+    number of a player who has been removed (the badge may still be about) is not given again; only
     when that range is used up do they fill the gaps.
     """
     used = set(taken)

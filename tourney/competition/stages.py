@@ -27,7 +27,7 @@ SEEDS = "seeds"
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
-    """A seated finalist who has left before playing, and who takes his seat (None: nobody is there)."""
+    """A seated finalist who has left before playing, and who takes the seat (None: nobody is there)."""
 
     heat: HeatId
     table: TableNo
@@ -143,7 +143,7 @@ def stage_picture(count: Count, stage: Stage, entries: Sequence[Entry], cuts: Se
 def going_on(count: Count, stage: Stage, entry: Entry) -> Entry:
     """Who of a division goes on from a drawn stage: table winners first, then by place, money, seed.
 
-    Somebody who has left since is passed over for the next at his table.
+    Somebody who has left since is passed over for the next at their table.
     """
     tables = [table for table in count.tables_of(stage.heat) if _division(count, table) == entry.division]
     if not tables:
@@ -214,10 +214,10 @@ def _before(heat: HeatId, stage: HeatId) -> bool:
 
 
 def _seeds(count: Count, drawn: Sequence[TableAssessment], entries: Sequence[Entry]) -> dict[PlayerNo, int]:
-    """Seeds in a drawn stage: somebody who has left keeps the seed that his seat was drawn for.
+    """Seeds in a drawn stage: somebody who has left keeps the seed that their seat was drawn for.
 
     So nobody else moves up on paper: the draw wrote the seeds down. Who was seated since has none. For a
-    draw of an older version, which wrote none, his seat tells the seed where the snake was not repaired;
+    draw of an older version, which wrote none, the seat tells the seed where the snake was not repaired;
     else it may be another one of the same band.
     """
     record = count.tournament.heats.get(drawn[0].heat)

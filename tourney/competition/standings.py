@@ -1,4 +1,4 @@
-"""The standings: every player's line with place, points, assets, and why he stands there.
+"""The standings: every player's line with place, points, assets, and why they stand there.
 
 Derived, never stored; how official they are says `status`.
 """
@@ -31,7 +31,7 @@ class Line(msgspec.Struct, frozen=True):
 
     `place` counts from 1 within the list (a division's own list counts for itself); level players share
     it and are `tied`. `heats` are the heats that count, missed ones included (table and place None).
-    `sizes` are the sizes of the tables he has a result from. `gone`: absent, withdrawn or left for good.
+    `sizes` are the sizes of the tables they have a result from. `gone`: absent, withdrawn or left for good.
     """
 
     place: int

@@ -21,7 +21,7 @@ _ROW = 6.9 * MM
 _MOST = 40
 
 Found = tuple[Person, SeatedTable, int]
-"""A player, his table and his seat."""
+"""A player, their table and their seat."""
 
 
 def seating_by_name(paper: SeatingPaper, wording: Wording) -> Booklet:

@@ -122,7 +122,7 @@ class DeedSurvey:
     def _check_group(
         self, sheet: Sheet, group: Group, bad: frozenset[DeedId], unknown: Sequence[DeedId]
     ) -> None:
-        """A group with buildings: wholly his, nothing mortgaged, even (T5.1)."""
+        """A group with buildings: wholly the player's, nothing mortgaged, even (T5.1)."""
         heights = [self._book.rung(sheet.deeds.get(deed, MORTGAGED)) for deed in group.deeds]
         if not bad and min(heights) > MORTGAGED and max(heights) - min(heights) <= 1:
             return

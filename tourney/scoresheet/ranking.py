@@ -193,7 +193,7 @@ def _parted(shared: Groups, groups: Groups) -> dict[int, tuple[int, int]]:
 
 
 def _decided(groups: Groups, sheets: Sequence[Sheet], decided: Sequence[Label]) -> Groups:
-    """Groups split as the referee decided; one whose members he did not all name stays shared."""
+    """Groups split as the referee decided; one whose members the ruling did not all name stays shared."""
     rank = {label: at for at, label in enumerate(decided)}
     split: Groups = []
     for group in groups:

@@ -21,9 +21,9 @@ from tourney.texts import Message
 
 @dataclass(frozen=True, slots=True)
 class StandingsView:
-    """A list of standings and, for each player in it, everybody level with him before any ruling.
+    """A list of standings and, for each player in it, everybody level with them before any ruling.
 
-    `level` names him too, numbers rising; who is level with nobody is left out. `scope` is that of a
+    `level` names them too, numbers rising; who is level with nobody is left out. `scope` is that of a
     ruling on one of these ties. `cut_after` is the index of the last line above the cut, None where this
     list has none. `cut_open`: who goes through may still change.
     """
@@ -42,7 +42,7 @@ class StandingsView:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player as a list names him."""
+    """A player as a list names them."""
 
     number: PlayerNo
     name_zh: str
@@ -69,9 +69,9 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finalist:
-    """A line of the cut. `seed` is from 1, for a reserve his turn, for a tied player None.
+    """A line of the cut. `seed` is from 1, for a reserve their turn, for a tied player None.
 
-    `level`: first and last seed or turn of those level with him on everything, whose order is by number.
+    `level`: first and last seed or turn of those level with them on everything, whose order is by number.
     """
 
     person: Person
@@ -85,7 +85,7 @@ class BracketSeat:
     """A seat of a stage, best seed first while nobody has a place, then by place.
 
     `person` None where nobody can be named yet. `place` None while the table has no result; `left`: the
-    player has gone since he was seated. `open`: planned here as it stands, which may still change.
+    player has gone since they were seated. `open`: planned here as it stands, which may still change.
     `level`: the players level at the line of whom one will sit here (numbers rising); then nobody is named.
     """
 
@@ -130,10 +130,10 @@ class BracketStage:
 
 @dataclass(frozen=True, slots=True)
 class Vacancy:
-    """A seat to fill in a drawn stage: `leaves` is still seated (None: his seat is free), `comes` is next.
+    """A seat to fill in a drawn stage: `leaves` is still seated (None: the seat is free), `comes` is next.
 
-    `gone`: he has left; otherwise he has not gone through, because a result was corrected after the draw.
-    `reserve` is his turn among the reserves, 0 if he is simply next. `comes` None: nobody is there.
+    `gone`: they have left; otherwise not gone through, because a result was corrected after the draw.
+    `reserve` is their turn among the reserves, 0 if they are simply next. `comes` None: nobody is there.
     `undecided`: players level with `comes`, whose order decides first who is next.
     """
 

@@ -15,16 +15,16 @@ class Mark(StrEnum):
     """Why a seat deserves a look; shown as a sign and in words."""
 
     REPEAT = "repeat"
-    """Meets somebody whom he meets in another heat too."""
+    """Meets somebody whom they meet in another heat too."""
     TEAM = "team"
-    """Sits with somebody of his own team."""
+    """Sits with somebody of their own team."""
     GONE = "gone"
     """Is absent or has withdrawn, but the table had begun before."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """One seat of a card. `reasons` are the marks in words: whom he meets again, and in which heat."""
+    """One seat of a card. `reasons` are the marks in words: whom they meet again, and in which heat."""
 
     seat: int
     number: PlayerNo

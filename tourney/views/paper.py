@@ -19,7 +19,7 @@ from tourney.texts import Message
 class EventHead:
     """What stands on every page. `printed_at` comes from the clock port (UTC); `zone` is the hall's.
 
-    `logo` is the organiser's picture (PNG or JPEG), b"" for none; `accent` his colour, "" for ours.
+    `logo` is the organiser's picture (PNG or JPEG), b"" for none; `accent` their colour, "" for ours.
     """
 
     name: str
@@ -34,7 +34,7 @@ class EventHead:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player as paper names him."""
+    """A player as paper names them."""
 
     number: PlayerNo
     name_zh: str = ""
@@ -281,7 +281,7 @@ class StandingsPaper:
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A player's line in the results of his table."""
+    """A player's line in the results of their table."""
 
     person: Person
     place: int | None

@@ -10,7 +10,7 @@ from tourney.views.paper import EventHead, Person
 
 @dataclass(frozen=True, slots=True)
 class Honour:
-    """A player and the place to honour, in his division ("" where there are none). `place` 0: took part."""
+    """A player and the place to honour, in their division ("" where there are none). `place` 0: took part."""
 
     person: Person
     place: int = 0
@@ -38,7 +38,7 @@ class PrizePaper:
 
 @dataclass(frozen=True, slots=True)
 class FinalTotal:
-    """A player of the table that decided, with his total assets (M$)."""
+    """A player of the table that decided, with their total assets (M$)."""
 
     person: Person
     place: int

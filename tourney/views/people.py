@@ -26,7 +26,7 @@ class SeatNow:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """One line of the list. `seat` is his table now (or next), None without one."""
+    """One line of the list. `seat` is their table now (or next), None without one."""
 
     number: PlayerNo
     name_zh: str
@@ -92,7 +92,7 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class SeatsMissing:
-    """Heats in which a player has no seat though he is here.
+    """Heats in which a player has no seat though they are here.
 
     `open`: a table that has not begun has room. `full`: no room left, somebody must be moved or it is
     drawn again. `begun`: every table plays or has played, so the heat is missed and scores nothing.
@@ -105,7 +105,7 @@ class SeatsMissing:
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
-    """What the desk tells a player: who he is, where he sits next, where he has no seat."""
+    """What the desk tells a player: who they are, where they sit next, where they have no seat."""
 
     person: Person
     seats: tuple[SeatNow, ...]

@@ -37,7 +37,7 @@ class NameOrder(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HallPerson:
-    """A player as the hall may see him: his start number and his names, and nothing else of him."""
+    """A player as the hall may see them: start number and names, and nothing else of them."""
 
     number: PlayerNo
     name_zh: str = ""
@@ -201,9 +201,9 @@ class LiveSquare:
 
 @dataclass(frozen=True, slots=True)
 class LivePlayer:
-    """A player at the table. `seat` from 0 is his token; `square` 0-39; `worth` None is not shown.
+    """A player at the table. `seat` from 0 is their token; `square` 0-39; `worth` None is not shown.
 
-    `place` is his final place once the game is over.
+    `place` is the final place once the game is over.
     """
 
     seat: int

@@ -182,7 +182,7 @@ class TableForm:
         return self.confirmed and self.must_itemise and self.totals_only
 
     def seat_of(self, player: PlayerNo) -> int:
-        """Seat number of a player, 0 if he does not sit here."""
+        """Seat number of a player, 0 if they do not sit here."""
         return next((seat.seat for seat in self.seats if seat.number == player), 0)
 
 

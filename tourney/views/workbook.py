@@ -139,7 +139,7 @@ class BookLine:
 class FinalsRow:
     """A player in one part of the finals. `part` names it: the cut, a stage, the final places.
 
-    `level`: the others who are level with him on everything, so that their order is not decided. `total` is
+    `level`: the others who are level with them on everything, so that their order is not decided. `total` is
     that of the stage's table; `heats_points` and `heats_assets` stand beside a final place.
     """
 

@@ -22,7 +22,7 @@ _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 @dataclass(frozen=True, slots=True)
 class Bidder:
-    """One seat in words. `leads`: the highest bid is his; `out`: bids no more."""
+    """One seat in words. `leads`: the highest bid is theirs; `out`: bids no more."""
 
     seat: int
     name: str

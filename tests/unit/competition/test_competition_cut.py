@@ -125,7 +125,7 @@ def test_safe_and_out_before_the_last_heat(one_heat: Make) -> None:
 
 
 def test_doubtful_tables_are_listed_by_default_alone_least_mistake_first(one_heat: Make) -> None:
-    """Player 6 (810) is through when he passes 5, player 2 (800) when he passes 1."""
+    """Player 6 (810) is through when they pass 5, player 2 (800) when they pass 1."""
     for itemised, expected in (("cut", [("1", 1, 100), ("1", 2, 140)]), ("all", []), ("none", [])):
         day = one_heat(8, cut=2, itemised=itemised)
         day.heat("1", [ONE, TWO], totals_only=True)

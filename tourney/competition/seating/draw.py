@@ -178,7 +178,7 @@ def _worth(seating: Arrangement, cost: int, aims: Sequence[Aim]) -> tuple[int, .
 
 
 def _moved_least(problem: SeatingProblem, parties: tuple[Party, ...]) -> Drawn:
-    """An announced seating: who can stays at his table. To avoid one repeat two are moved but not
+    """An announced seating: who can stays at their table. To avoid one repeat two are moved but not
     three; to avoid a visit to the minority size beyond a fair share, or a team meeting, one."""
     announced = problem.announced or ()
     if not faults(problem, announced) and not broken_wishes(problem, announced):
@@ -264,7 +264,7 @@ def _rank(problem: SeatingProblem, parties: tuple[Party, ...]) -> Drawn:
 def _by_strength(
     problem: SeatingProblem, parties: tuple[Party, ...], prices: Prices, hot: float, cold: float
 ) -> Drawn:
-    """Tables in order of strength; a player's home is where his rank, or his equals' ranks, belong."""
+    """Tables in order of strength; a player's home is where their rank, or their equals' ranks, belong."""
     if problem.announced is not None:
         return _moved_least(problem, parties)
     roll, chance = Roll.of(problem), Chance(problem.seed)

@@ -176,7 +176,7 @@ def _team_pairs(problem: SeatingProblem, heats: Heats) -> tuple[tuple[PlayerNo, 
 
 
 def _seat_spread(heats: Heats) -> int:
-    """Seats that a player can take are as many as his smallest table has."""
+    """Seats that a player can take are as many as their smallest table has."""
     counts: dict[PlayerNo, Counter[int]] = {}
     smallest: dict[PlayerNo, int] = {}
     for tables in heats:

@@ -13,7 +13,7 @@ _PASSES = 8
 _Table = tuple[int, int]
 """Heat and table, from 0."""
 _Point = tuple[int, int]
-"""A player and which of his points: each has as many edges as there are seats, the last one perhaps fewer."""
+"""A player and which of their points: each has as many edges as seats, the last perhaps fewer."""
 
 
 def by_lot(heats: Sequence[Seats], chance: Chance) -> list[Seats]:

@@ -55,7 +55,7 @@ def pay_debt(play: Play, seat: int, entry: Pay) -> None:
 
 
 def may_settle(play: Play, seat: int, entry: Settle) -> Refusal | None:
-    """The debtor of a player offers what he has in place of the money (T3.5)."""
+    """The debtor of a player offers what they have in place of the money (T3.5)."""
     top = play.top
     if not isinstance(top, Debt) or top.seat != seat:
         return refuse("T3.5", "engine.debt_none")

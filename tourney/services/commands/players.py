@@ -47,7 +47,7 @@ def known_player(work: Workspace, number: PlayerNo) -> Player:
 class ImportPlayers(Command[tuple[PlayerNo, ...]]):
     """Add all drafts or none. Drafts without a number get the next free ones in order.
 
-    `fills` are entries of the list for players who are registered already: each takes over what he
+    `fills` are entries of the list for players who are registered already: each takes over what they
     lacks at that moment, in the same step.
     """
 
@@ -80,7 +80,7 @@ class ImportPlayers(Command[tuple[PlayerNo, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class AddPlayer(Command[PlayerNo]):
-    """Register one player, `present` at once where he stands at the desk (a late arrival)."""
+    """Register one player, `present` at once where they stand at the desk (a late arrival)."""
 
     code: ClassVar[str] = "player_added"
     draft: PlayerDraft
@@ -171,7 +171,7 @@ class SetStatus(Command[None]):
     """Check in, mark absent, withdraw, reinstate; one player or a whole team.
 
     Absent or withdrawn: the player leaves the seats of heats that are not being played yet. Withdrawn
-    while his table plays: bankrupt to the bank at that moment (readings; issue: "The day" 2).
+    while their table plays: bankrupt to the bank at that moment (readings; issue: "The day" 2).
     """
 
     code: ClassVar[str] = "status_set"
@@ -223,7 +223,7 @@ def _register(
 
 
 def _fill(work: Workspace, number: PlayerNo, entry: PlayerDraft) -> bool:
-    """A registered player takes over what he lacks; what he has stays. Whether anything was new."""
+    """A registered player takes over what they lack; what they have stays. Whether anything was new."""
     before = known_player(work, number)
     draft = merged(before, cleaned(entry))
     problems = check_draft(draft)
@@ -252,9 +252,9 @@ def _has_played_or_sits(work: Workspace, number: PlayerNo) -> bool:
 
 
 def _leave_seats(work: Workspace, number: PlayerNo, status: Status) -> str:
-    """Take the player out of what is not yet played; the heat in which he left, or "".
+    """Take the player out of what is not yet played; the heat in which they left, or "".
 
-    A finalist keeps his seat until a reserve takes it (or the referee takes him out): the finals show
+    A finalist keeps their seat until a reserve takes it (or the referee takes them out): the finals show
     the gap.
     """
     left_at = ""

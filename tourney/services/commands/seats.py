@@ -92,7 +92,7 @@ class SeatPlayer(Command[TableNo]):
     """Give a player a seat in a heat that is not yet played: a late arrival, an alternate, a move.
 
     `table` None takes the best table (fewest repeats and team mates, then the smallest).
-    `instead_of` replaces a player in his seat (an alternate, a reserve in the finals).
+    `instead_of` replaces a player in their seat (an alternate, a reserve in the finals).
     """
 
     code: ClassVar[str] = "player_seated"
@@ -135,7 +135,7 @@ class SeatPlayers(Command[tuple[TableNo, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class UnseatPlayer(Command[None]):
-    """Take a player out of his seat in a heat that is not yet played."""
+    """Take a player out of their seat in a heat that is not yet played."""
 
     code: ClassVar[str] = "player_unseated"
     heat: HeatId

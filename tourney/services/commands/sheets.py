@@ -236,7 +236,7 @@ def _number(sheet: Sheet) -> PlayerNo:
 def _store_entry(work: Workspace, table: Table, entry: TableEntry, source: str, reason: str) -> list[Sheet]:
     """Store one table's sheets. Returns all of them if a player has two, for the check to say so.
 
-    Neither of two sheets of one player is stored: nobody knows which is his.
+    Neither of two sheets of one player is stored: nobody knows which is theirs.
     """
     changed = table
     if table.confirmed_at is not None:

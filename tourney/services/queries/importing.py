@@ -124,7 +124,7 @@ def resolved(
 
 
 def merged(keep: PlayerDraft | Player, other: PlayerDraft | Player) -> PlayerDraft:
-    """How one person looks after taking over what he lacks."""
+    """How one person looks after taking over what they lack."""
     return _filled(_as_draft(keep), _as_draft(other))
 
 

@@ -73,12 +73,12 @@ def event_head(tournament: Tournament, now: datetime) -> EventHead:
 
 
 def person_of(player: Player) -> Person:
-    """A player as paper names him."""
+    """A player as paper names them."""
     return Person(player.number, player.name_zh, player.name_en, player.team, player.division)
 
 
 def person(tournament: Tournament, number: PlayerNo) -> Person:
-    """The player of this number; his number alone if he is not registered any more."""
+    """The player of this number; the number alone if they are not registered any more."""
     player = tournament.players.get(number)
     return person_of(player) if player is not None else Person(number)
 

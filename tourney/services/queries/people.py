@@ -120,7 +120,7 @@ def meant(typed: str, found: Sequence[Person]) -> Person | None:
 
 
 def whereabouts(tournament: Tournament, rules: Rules, now: datetime, number: PlayerNo) -> Whereabouts | None:
-    """Where one player sits, heat by heat, and where he has no seat. None if he does not exist."""
+    """Where one player sits, heat by heat, and where they have no seat. None if they do not exist."""
     player = tournament.players.get(number)
     if player is None:
         return None

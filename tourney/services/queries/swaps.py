@@ -90,7 +90,7 @@ def replace_view(
 
 
 def unseat_view(tournament: Tournament, rules: Rules, heat: HeatId, goes: PlayerNo) -> SwapView:
-    """What it would change if a player left his seat."""
+    """What it would change if a player left their seat."""
     target = next((t for t in tournament.tables_of(heat) if goes in t.seats), None)
     if target is None:
         return SwapView(False, False, ())

@@ -240,7 +240,7 @@ def _division_places(counted: Count) -> Mapping[PlayerNo, int]:
 
 
 def _level(levels: Sequence[CutLevel]) -> dict[PlayerNo, tuple[PlayerNo, ...]]:
-    """By player the others who are level with him."""
+    """By player the others who are level with them."""
     return {
         each: tuple(other for other in level.players if other != each)
         for level in levels

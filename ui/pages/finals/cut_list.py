@@ -32,7 +32,7 @@ _KINDS = {
 
 
 class CutCard(Card):
-    """Enter or double click on a player opens him in the standings."""
+    """Enter or double click on a player opens them in the standings."""
 
     def __init__(
         self,

@@ -18,7 +18,7 @@ from ui.widgets import capital
 
 
 def who(person: Person) -> str:
-    """A person as the page names him: `31 陳大文 Chan Tai Man`."""
+    """A person as the page names them: `31 陳大文 Chan Tai Man`."""
     return numbered(person.number, person.name_zh, person.name_en)
 
 

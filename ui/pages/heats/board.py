@@ -89,7 +89,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         return self._tiles
 
     def select(self, player: PlayerNo) -> bool:
-        """Put the cursor on a player and bring him into view."""
+        """Put the cursor on a player and bring them into view."""
         spot = self._grid.find(player)
         if spot is not None:
             self._go(spot)

@@ -40,7 +40,7 @@ def card(painter: QPainter, grid: Grid, index: int, aimed: bool) -> None:
 
 
 def line(painter: QPainter, rect: QRect, content: Line, here: bool, lifted: bool, aimed: bool) -> None:
-    """One seat: number of the seat, the player's number and name, his marks in words."""
+    """One seat: number of the seat, the player's number and name, their marks in words."""
     now, pad = look(), look().px(12)
     ground = QRectF(rect.adjusted(now.px(4), 1, -now.px(4), -1))
     if lifted or aimed or here:

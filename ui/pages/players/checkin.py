@@ -133,7 +133,7 @@ class CheckIn(QWidget):
             self.show_answer(self._shown)
 
     def show_answer(self, number: PlayerNo) -> None:
-        """Show one player large: who he is and where he sits."""
+        """Show one player large: who they are and where they sit."""
         gateway = self._page.gateway
         at = whereabouts(gateway.tournament, gateway.rules, gateway.now(), number)
         self._shown = number if at is not None else None
@@ -265,7 +265,7 @@ class CheckIn(QWidget):
 
 
 class _Answer(Card):
-    """Who he is, where he sits next, and the seats that he still needs."""
+    """Who they are, where they sit next, and the seats that they still need."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(parent=page)

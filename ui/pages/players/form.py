@@ -159,7 +159,7 @@ class PlayerForm(Card):
         self._opened(self.texts["name_zh"])
 
     def open_player(self, player: Player) -> None:
-        """Change a player. What was typed for him before and not saved comes back."""
+        """Change a player. What was typed for them before and not saved comes back."""
         self._start(player)
         self._show(self._kept.pop(player.number, self._shown_of(player)))
         self._opened(self.texts["name_zh"])
@@ -174,7 +174,7 @@ class PlayerForm(Card):
         self.seats.setVisible(bool(self.seats.full_text))
 
     def look_again(self) -> None:
-        """The event has changed: show the player as he is now, or say that typing is out of date."""
+        """The event has changed: show the player as they are now, or say that typing is out of date."""
         if self._seen is None or not self.isVisibleTo(self._page):
             return
         self._show_seats()

@@ -43,7 +43,7 @@ class LateHint(Hint):
         self.look_again()
 
     def look_again(self) -> None:
-        """Say what the newcomer still needs; nothing once he has his seats."""
+        """Say what the newcomer still needs; nothing once they have their seats."""
         number, gateway = self._newcomer, self._page.gateway
         if number is None or number not in gateway.tournament.players:
             self.show_words("")

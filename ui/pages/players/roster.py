@@ -44,7 +44,7 @@ class Roster(QWidget):
     """Search, filters, list, and the keys for the selected players."""
 
     opened = Signal(int)
-    """Somebody is to be changed: his number."""
+    """Somebody is to be changed: their number."""
     add_wanted = Signal()
     import_wanted = Signal()
     merge_wanted = Signal(int, int)
@@ -172,7 +172,7 @@ class Roster(QWidget):
         self._show_filters()
 
     def select(self, number: int) -> bool:
-        """Put the cursor on a player, taking filters away that hide him."""
+        """Put the cursor on a player, taking filters away that hide them."""
         if self.table.select(lambda person: person.number == number):
             return True
         self.filter_by("")

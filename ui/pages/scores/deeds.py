@@ -47,7 +47,7 @@ class DeedGrid(QWidget, Painted):
     accessible_role = QAccessible.Role.List
 
     boxed = Signal(str, object)
-    """A deed and its level, None for "not his"."""
+    """A deed and its level, None for "not theirs"."""
     wanted = Signal(str)
     """A key that leads elsewhere: `cash`, `notes`, `bankrupt`, `next`, `previous`."""
     searched = Signal()

@@ -57,7 +57,7 @@ class SheetDraft:
         return not self.itemised and self.total is None and self.place is None and self.order is None
 
     def set_deed(self, deed: DeedId, level: Holding | None) -> None:
-        """Circle a box of a deed; None: it is not his."""
+        """Circle a box of a deed; None: it is not theirs."""
         if level is None:
             self.deeds.pop(deed, None)
         else:
@@ -91,7 +91,7 @@ class SheetDraft:
     def sheet(self, itemised_table: bool) -> Sheet | None:
         """The sheet as it would be stored, None while blank.
 
-        A bankrupt player has nothing to itemise: at a table with itemised sheets his is one too.
+        A bankrupt player has nothing to itemise: at a table with itemised sheets theirs is one too.
         """
         if self.blank:
             return None

@@ -174,7 +174,7 @@ class TablePanel(QWidget):
             self.start_typing()
 
     def turn_to(self, player: PlayerNo) -> None:
-        """Show one player's sheet, or his row in quick entry."""
+        """Show one player's sheet, or their row in quick entry."""
         if self._draft is None or player not in self._draft.sheets:
             return
         if self.mode == DEEDS:

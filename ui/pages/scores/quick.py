@@ -66,7 +66,7 @@ class QuickGrid(QWidget):
     """Rows are the players in seat order; digits alone, Enter and Tab move on."""
 
     edited = Signal(int)
-    """The player whose numbers have changed; his draft has been changed already."""
+    """The player whose numbers have changed; their draft has been changed already."""
     finished = Signal()
     """Enter in the last field."""
 
@@ -93,7 +93,7 @@ class QuickGrid(QWidget):
         self._grid.setRowStretch(_LAST_ROW + 1, 1)
 
     def row_of(self, player: PlayerNo) -> QuickRow:
-        """The row of a player. StopIteration if he does not sit here."""
+        """The row of a player. StopIteration if they do not sit here."""
         return next(row for row in self._rows[: self._shown] if row.player == player)
 
     def height_at(self, width: int) -> int:
@@ -178,7 +178,7 @@ class QuickGrid(QWidget):
         return texts("scores.place_of", place=result.place), "muted"
 
     def _so_far(self, sheet: SheetDraft, result: SheetResult, texts: Texts) -> tuple[str, str]:
-        """While sheets are missing: who is out of order already, else where he stands among those typed."""
+        """While sheets are missing: who is out of order already, else where they stand among those typed."""
         others = self._draft.sheets.values() if self._draft else ()
         for other in others:
             if contradicts(sheet, other):

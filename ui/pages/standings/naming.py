@@ -22,7 +22,7 @@ def both_names(zh: str, en: str) -> str:
 
 
 def numbered(number: PlayerNo, zh: str, en: str) -> str:
-    """A player as lists and buttons name him: `31 陳大文 Chan Tai Man`."""
+    """A player as lists and buttons name them: `31 陳大文 Chan Tai Man`."""
     return f"{number} {both_names(zh, en)}".strip()
 
 

@@ -1,4 +1,4 @@
-"""Why a player stands where he stands: the reason, his heats, his penalties and what a referee may do."""
+"""Why a player stands where they do: the reason, their heats, their penalties and what a referee may do."""
 
 from __future__ import annotations
 
