@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,8 +19,9 @@ from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.finals import finals_view
+from tourney.services.queries.paper_results import bracket_paper
 from tourney.services.queries.reports import finals_report, standings_now
-from tourney.texts import ENGLISH
+from tourney.texts import ENGLISH, msg
 
 
 @pytest.fixture
@@ -76,9 +78,18 @@ def test_the_planned_final_and_the_standings_name_none_of_them(
     ]
     lines = standings_now(level.tournament, level.rules, clock.now(), None).lines
     assert not any(line.in_cut for line in lines)
-    assert finals_report(level.tournament, level.rules, clock.now(), ENGLISH)["ties"] == [list(everybody)]
+    report: Any = finals_report(level.tournament, level.rules, clock.now(), ENGLISH)
+    assert report["ties"] == [list(everybody)]
+    assert report["as_it_stands"] == report["cut"] == []
+    size = level.rules.format.cut
+    ((table,),) = (stage["tables"] for stage in report["stages"])
+    assert table["seats"] == [None] * size
+    assert table["level"] == [list(everybody)] * size
+    ((planned,),) = (each.tables for each in bracket_paper(level.tournament, level.rules, clock.now()).stages)
+    assert all(seat.person is None for seat in planned.seats)
+    assert all(seat.source == msg("paper.seat_level", players=list(everybody)) for seat in planned.seats)
     run(["finals", str(tmp_path / "day.tourney")])
     shown = capsys.readouterr().out
-    planned = next(line for line in shown.splitlines() if "as it stands" in line)
-    assert "level: decide" in planned
-    assert "Player" not in planned
+    said_there = next(line for line in shown.splitlines() if "as it stands" in line)
+    assert "level: decide" in said_there
+    assert "Player" not in said_there

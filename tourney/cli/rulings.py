@@ -159,10 +159,9 @@ def _say_seats(
         put(_T.sentence(msg("cli.stage_table", heat=heat, table=table["table"], seats=named(seats))))
         return
     wavering = [n for n in seats if report["chances"].get(str(n)) == Chance.OPEN.value]
-    level = {n: tie for tie in report["ties"] for n in tie}
     said = "; ".join(
-        _T("cli.seat_level", players=level[n]) if n in level else named((n,)) + ("?" if n in wavering else "")
-        for n in seats
+        _T("cli.seat_level", players=level) if level else named((n,)) + ("?" if n in wavering else "")
+        for n, level in zip(seats, table["level"], strict=True)
     )
     key = "cli.stage_as_it_stands" if wavering or stage["blocked"] else "cli.stage_planned"
     put(_T.sentence(Message(key, {"heat": heat, "table": table["table"], "seats": said})))

@@ -7,7 +7,7 @@ through that of `cut`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
@@ -54,7 +54,8 @@ class SharedFirst:
 class FinalsPicture:
     """The finals. `cut` and `reserves` list every division's, in the format's order.
 
-    `cut` holds those in for certain; `as_it_stands` who would be in now. `champion` is the only
+    `cut` holds those in for certain; `as_it_stands` who would be in now, nobody level at the line among
+    them. `champion` is the only
     champion, None while open or where each division has one of its own (`champions`, by division id, ""
     without divisions). `places` is there once a division's champion is known; `prizes` are its first.
     `champion_ties` says of a champion whose total somebody else at the table has too what decided.
@@ -118,7 +119,7 @@ def finals_of(counted: Count) -> FinalsPicture:
     return FinalsPicture(
         cuts,
         tuple(player for cut in cuts for player in cut.through),
-        tuple(player for cut in cuts for player in cut.as_it_stands),
+        tuple(player for cut in cuts for player in cut.over_the_line),
         tuple(tie for cut in cuts for tie in cut.ties),
         tuple(player for cut in cuts for player in cut.reserves),
         stages,
@@ -146,8 +147,7 @@ def _stages(counted: Count, cuts: Sequence[Cut]) -> tuple[StagePicture, ...]:
             if last:
                 extra = {cut.division: cut.extra for cut in cuts}
                 entries = tuple(
-                    Entry(each.division, (*extra.get(each.division, ()), *each.players), each.blocked)
-                    for each in entries
+                    replace(each, players=(*extra.get(each.division, ()), *each.players)) for each in entries
                 )
         pictures.append(stage_picture(counted, stage, entries, cuts))
     return tuple(pictures)

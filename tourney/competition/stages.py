@@ -40,6 +40,8 @@ class StageTable:
     """A table of a stage. `seats` in seat order with the seed of each (0: none, seated by hand).
 
     `drawn`: it exists in the event; otherwise it is planned. `results` by place once the table has them.
+    `level`: by seat the players (numbers rising) of whom one will sit there, none where the seat's own
+    player does; a planned seat that they are level for says nothing of who fills it.
     """
 
     table: TableNo
@@ -50,6 +52,7 @@ class StageTable:
     state: TableState
     results: tuple[Result, ...]
     provisional: bool
+    level: tuple[tuple[PlayerNo, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +78,32 @@ class StagePicture:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Who plays a stage for one division, best seed first, or why that is not known."""
+    """Who plays a stage for one division, best seed first, or why that is not known.
+
+    `levels`: groups of players level for places that do not suffice for all of them (numbers rising); those
+    of a group who are in `players` stand for the whole group.
+    """
 
     division: str
     players: tuple[PlayerNo, ...]
     blocked: Message | None
+    levels: tuple[tuple[PlayerNo, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Finisher:
+    """Who is still there of a table that was played.
+
+    `rank` counts those who are ahead there, from 0, and is shared by players of a shared place; `turn` goes
+    through them one by one, since one place at a table is one place in the next stage.
+    """
+
+    player: PlayerNo
+    table: TableNo
+    rank: int
+    turn: int
+    total: int
+    seed: int
 
 
 def entries_from_cut(cuts: Sequence[Cut], last: bool) -> tuple[Entry, ...]:
@@ -87,7 +111,8 @@ def entries_from_cut(cuts: Sequence[Cut], last: bool) -> tuple[Entry, ...]:
     entries = []
     for cut in cuts:
         players = (*(cut.extra if last else ()), *cut.as_it_stands)
-        entries.append(Entry(cut.division, players, cut_blocked(cut)))
+        levels = tuple(tie.players for tie in cut.ties)
+        entries.append(Entry(cut.division, players, cut_blocked(cut), levels))
     return tuple(entries)
 
 
@@ -129,11 +154,23 @@ def stage_picture(count: Count, stage: Stage, entries: Sequence[Entry], cuts: Se
     planned: list[StageTable] = []
     for entry in entries:
         seed = {player: at for at, player in enumerate(entry.players, start=1)}
+        level = {player: group for group in entry.levels for player in group}
         for seats in _planned(count, stage, entry.players):
             number = TableNo(len(planned) + 1)
             at = tuple(seed[player] for player in seats)
+            open_to = tuple(level.get(player, ()) for player in seats)
             planned.append(
-                StageTable(number, entry.division, seats, at, False, TableState.OUT, (), blocked is not None)
+                StageTable(
+                    number,
+                    entry.division,
+                    seats,
+                    at,
+                    False,
+                    TableState.OUT,
+                    (),
+                    blocked is not None,
+                    open_to,
+                )
             )
     if blocked is None and not planned:
         blocked = msg("standings.blocked_nobody")
@@ -160,31 +197,34 @@ def going_on(count: Count, stage: Stage, entry: Entry) -> Entry:
         )
         return Entry(entry.division, (), message)
     seeds = {player: seed for seed, player in enumerate(entry.players)}
-    ranked: list[tuple[int, int, int, PlayerNo, TableAssessment]] = []
+    ranked: list[_Finisher] = []
     for table in tables:
         there = [r for r in _by_place(table) if not gone(count.tournament.players[number_of(r)], count.fmt)]
-        for rank, result in enumerate(there):
+        for turn, result in enumerate(there):
             ahead = sum(other.place < result.place for other in there)
-            rank = ahead if result.tied else rank
             player = number_of(result)
-            ranked.append((rank, -result.total, seeds.get(player, len(seeds)), player, table))
-    ranked.sort(key=lambda each: (each[:3], each[3]))
+            seed = seeds.get(player, len(seeds))
+            rank = ahead if result.tied else turn
+            ranked.append(_Finisher(player, table.table, rank, turn, result.total, seed))
     return _first(entry, ranked, len(tables) if stage.advance is None else stage.advance)
 
 
-def _first(
-    entry: Entry, ranked: Sequence[tuple[int, int, int, PlayerNo, TableAssessment]], wanted: int
-) -> Entry:
+def _first(entry: Entry, ranked: Sequence[_Finisher], wanted: int) -> Entry:
     """The first of the ranked, unless a place that is shared at a table decides who they are."""
-    chosen, rest = ranked[:wanted], ranked[wanted:]
-    shared = {(each[0], each[4].table) for each in rest} & {(each[0], each[4].table) for each in chosen}
-    if shared:
-        rank, table = min(shared)
-        players = sorted(each[3] for each in ranked if (each[0], each[4].table) == (rank, table))
-        blocked = msg("standings.blocked_shared", table=table, place=rank + 1, players=players)
-        return Entry(entry.division, tuple(each[3] for each in chosen), blocked)
-    order = sorted(chosen, key=lambda each: (each[0], each[2], each[3]))
-    return Entry(entry.division, tuple(each[3] for each in order), None)
+    in_turn = sorted(ranked, key=lambda each: (each.turn, -each.total, each.seed, each.player))
+    chosen, rest = in_turn[:wanted], in_turn[wanted:]
+    order = sorted(chosen, key=lambda each: (each.rank, each.seed, each.player))
+    through = tuple(each.player for each in order)
+    shared = {(each.rank, each.table) for each in rest} & {(each.rank, each.table) for each in chosen}
+    if not shared:
+        return Entry(entry.division, through, None)
+    levels = {
+        at: tuple(sorted(each.player for each in ranked if (each.rank, each.table) == at))
+        for at in sorted(shared)
+    }
+    (rank, table), players = next(iter(levels.items()))
+    blocked = msg("standings.blocked_shared", table=table, place=rank + 1, players=list(players))
+    return Entry(entry.division, through, blocked, tuple(levels.values()))
 
 
 def _by_place(table: TableAssessment) -> list[Result]:
@@ -250,6 +290,7 @@ def _drawn(count: Count, table: TableAssessment, seeds: dict[PlayerNo, int]) -> 
         table.state,
         tuple(_by_place(table)),
         table.provisional,
+        tuple(() for _ in table.seats),
     )
 
 

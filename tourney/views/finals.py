@@ -86,7 +86,8 @@ class BracketSeat:
 
     `person` None where nobody can be named yet. `place` None while the table has no result; `left`: the
     player has gone since they were seated. `open`: planned here as it stands, which may still change.
-    `level`: the players level at the line of whom one will sit here (numbers rising); then nobody is named.
+    `level`: the players level at the line, or sharing a place at a table of the round before, of whom one
+    will sit here (numbers rising); then nobody is named.
     """
 
     person: Person | None

@@ -95,6 +95,41 @@ def test_a_shared_first_place_of_a_semi_final_waits_for_the_referee(one_heat: Ma
     assert set(seats(day, 1)[0]) == {6, 2}
 
 
+def test_a_planned_seat_is_open_to_everybody_who_shares_the_place_it_hangs_on(one_heat: Make) -> None:
+    day = eight(one_heat)
+    day.draw("semi", SEMI_TABLES)
+    day.play("semi", 1, {3: 900, 6: 900, 4: 700, 7: 600})
+    day.play("semi", 2, {1: 500, 2: 900, 5: 900, 9: 600})
+    semi, final = day.finals().stages
+    assert [table.level for table in final.tables] == [((3, 6), (2, 5))]
+    assert [table.level for table in semi.tables] == [((), (), (), ())] * 2
+    day.edit_table("semi", 1, place_order=(6, 3))
+    (table,) = day.finals().stages[1].tables
+    assert dict(zip(table.seats, table.level, strict=True)) == {6: (), 2: (2, 5)}
+
+
+def test_a_shared_first_place_takes_one_seat_however_much_its_players_have(one_heat: Make) -> None:
+    """Two who share the first place of a table do not push out the winner of another."""
+    day = eight(one_heat)
+    day.draw("semi", SEMI_TABLES)
+    day.play("semi", 1, {3: 900, 6: 900, 4: 700, 7: 600})
+    day.play("semi", 2, {1: 500, 2: 600, 5: 450, 9: 400})
+    final = day.finals().stages[1]
+    assert ENGLISH.say(final.blocked) == "table 1: 3, 6 share place 1; decide their order first"
+    assert set(final.tables[0].seats) == {3, 2}
+    assert dict(zip(final.tables[0].seats, final.tables[0].level, strict=True)) == {3: (3, 6), 2: ()}
+
+
+def test_a_shared_place_that_suffices_for_all_who_share_it_is_no_question(one_heat: Make) -> None:
+    day = eight(one_heat, stages=[SEMI | {"advance": 4}, FINAL | {"size": 4}])
+    day.draw("semi", SEMI_TABLES)
+    day.play("semi", 1, {3: 900, 6: 900, 4: 700, 7: 600})
+    day.play("semi", 2, {1: 500, 2: 600, 5: 450, 9: 400})
+    final = day.finals().stages[1]
+    assert final.blocked is None
+    assert set(final.tables[0].seats) == {3, 6, 2, 1}
+
+
 def test_a_semi_final_of_totals_only_sends_on_unless_the_format_wants_every_deed(one_heat: Make) -> None:
     for itemised in ("cut", "all"):
         day = eight(one_heat, itemised=itemised)

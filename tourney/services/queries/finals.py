@@ -8,7 +8,7 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.counting import Count, count, gone
-from tourney.competition.cut import Cut, CutLevel, CutTie
+from tourney.competition.cut import Cut, CutLevel
 from tourney.competition.doubt import doubts_of
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.finals_status import current_status, seats_to_mend, settled
@@ -221,7 +221,7 @@ def _stages(counted: Count, picture: FinalsPicture, division: str) -> tuple[Brac
         for table in sorted(tables, key=lambda table: table.table):
             empty = min(free, max(0, plan.size - len(table.seats)))
             free -= empty
-            shown.append(_bracket_table(counted, stage, table, empty, firm, picture.ties))
+            shown.append(_bracket_table(counted, stage, table, empty, firm))
         if not shown:
             waiting = BracketTable(stage.heat, TableNo(1), (), plan.size, False, True, TableState.OUT)
             shown.append(waiting)
@@ -251,24 +251,22 @@ def _bracket_table(
     table: StageTable,
     empty: int,
     firm: set[PlayerNo],
-    ties: Sequence[CutTie],
 ) -> BracketTable:
     results = {result.player: result for result in table.results}
     seats = []
-    level = {} if table.drawn else {n: tie.players for tie in ties for n in tie.players}
-    for player, seed in zip(table.seats, table.seeds, strict=True):
+    for player, seed, level in zip(table.seats, table.seeds, table.level, strict=True):
         result = results.get(player)
         record = counted.tournament.players[player]
         seats.append(
             BracketSeat(
-                person_of(record) if table.drawn or (counted.counted and player not in level) else None,
+                person_of(record) if table.drawn or (counted.counted and not level) else None,
                 seed,
                 None if result is None else result.place,
                 result is not None and result.tied,
                 0 if result is None else result.total,
                 result is None and gone(record, counted.fmt),
                 not table.drawn and player not in firm,
-                level.get(player, ()),
+                level,
             )
         )
     seats.sort(key=lambda seat: (seat.place or 0, seat.seed or 99))
@@ -284,11 +282,19 @@ def _top_table(counted: Count) -> tuple[BracketStage, ...]:
     if top is None:
         return ()
     drawn = StageTable(
-        top.table, "", top.seats, tuple(0 for _ in top.seats), True, top.state, top.results, top.provisional
+        top.table,
+        "",
+        top.seats,
+        tuple(0 for _ in top.seats),
+        True,
+        top.state,
+        top.results,
+        top.provisional,
+        tuple(() for _ in top.seats),
     )
     minutes = counted.fmt.minutes(heat)
     stage = StagePicture(heat, minutes, (drawn,), True, None, (), ())
-    table = _bracket_table(counted, stage, drawn, 0, set(), ())
+    table = _bracket_table(counted, stage, drawn, 0, set())
     return (BracketStage(heat, minutes, True, _published(counted, heat), (table,), None, 0),)
 
 

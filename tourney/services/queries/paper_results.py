@@ -257,7 +257,11 @@ def _unknown(size: int, before: StagePicture | None) -> tuple[BracketSeat, ...]:
 def _table(tournament: Tournament, rules: Rules, table: StageTable) -> BracketTable:
     results = {int(result.player): result for result in table.results}
     seats = []
-    for number, seed in zip(table.seats, table.seeds, strict=True):
+    for number, seed, level in zip(table.seats, table.seeds, table.level, strict=True):
+        if level:
+            source = msg("paper.seat_level", players=list(level))
+            seats.append(BracketSeat(None, seed or None, source=source))
+            continue
         result = results.get(number)
         place, total = (result.place, result.total) if result is not None else (None, None)
         on = place == 1 and not table.provisional

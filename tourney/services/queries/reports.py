@@ -98,6 +98,7 @@ def _waiting(waiting: Waiting, texts: Texts, players: Players) -> dict[str, obje
 def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Texts) -> dict[str, object]:
     """Cut, ties, reserves, stages and champion as plain data.
 
+    A planned seat for which players are level names nobody: `seats` has None there, `level` the players.
     With divisions each has its champion in `champions`; `champion` is then that of the division which the
     format names first, once all are known.
     """
@@ -182,7 +183,10 @@ def _stage(stage: StagePicture, texts: Texts, players: Players) -> dict[str, obj
             {
                 "table": table.table,
                 "division": table.division,
-                "seats": list(table.seats),
+                "seats": [
+                    None if level else player for player, level in zip(table.seats, table.level, strict=True)
+                ],
+                "level": [list(level) for level in table.level],
                 "seeds": list(table.seeds),
                 "state": table.state.value,
                 "places": {str(result.player): result.place for result in table.results},
