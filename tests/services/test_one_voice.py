@@ -23,6 +23,7 @@ from tourney.services.commands.rulings import DecideTie
 from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.finals import finals_view
+from tourney.services.queries.paper_ceremony import press_paper
 from tourney.services.queries.paper_results import results_paper
 from tourney.services.queries.projector import hall_bracket, hall_standings
 from tourney.services.queries.reports import finals_report, standings_now
@@ -150,5 +151,23 @@ def test_one_divisions_champion_does_not_wait_for_the_other_division(
     assert [(each.champion is not None, each.settled) for each in view.divisions] == [
         (True, True),
         (False, False),
+    ]
+    draft = app.tournament.tables_of(FINAL)[1]
+    sheets = tuple(Sheet(n, cash=9000 - 700 * at) for at, n in enumerate(draft.seats))
+    app.run(EnterSheets(FINAL, (TableEntry(draft.table, sheets),), confirm=False))
+    press = press_paper(app.tournament, app.rules, clock.now())
+    assert not press.complete
+    assert [each.person.number for each in press.finals] == list(table.seats)
+    app.run(EnterSheets(FINAL, (TableEntry(draft.table, sheets),), confirm=True))
+    press = press_paper(app.tournament, app.rules, clock.now())
+    first = [(each.person.number, each.division_en) for each in press.honours if each.place == 1]
+    names = {each.id: each.name_en for each in app.rules.format.divisions}
+    divisions = [names[app.tournament.players[each.seats[0]].division] for each in (table, draft)]
+    assert press.complete
+    assert first == [(table.seats[0], divisions[0]), (draft.seats[0], divisions[1])]
+    assert [(each.person.number, each.place, each.division_en) for each in press.finals] == [
+        (number, place, division)
+        for each, division in zip((table, draft), divisions, strict=True)
+        for place, number in enumerate(each.seats, start=1)
     ]
     app.close()

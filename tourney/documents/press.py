@@ -19,6 +19,9 @@ from tourney.views.paper_ceremony import FinalTotal, Honour, PressPaper
 _FIGURES_HIGH = 26 * MM
 _CHAMPION_HIGH = 24 * MM
 _BAR_HIGH = 6.5 * MM
+_BARS_HEAD = 15 * MM
+_BOXES = 3
+"""So many champions have a box of their own; those of further divisions head the list."""
 _MOST = 8
 """Winners and bars that fit on the one page; the final results name everybody."""
 
@@ -34,16 +37,22 @@ def press(paper: PressPaper, wording: Wording) -> Booklet:
         told = msg("paper.press_pledged", pledged=f"{paper.pledged:,}")
         flow.say(told, size=10.5)
         flow.gap(2 * MM)
-    champions = [each for each in paper.honours if each.place == 1][:3]
+    champions = [each for each in paper.honours if each.place == 1][:_BOXES]
     for champion in champions:
         flow.add(partial(_champion, honour=champion, words=wording, top=flow.y, inner=flow.frame.inner))
         flow.gap(_CHAMPION_HIGH + 3 * MM)
     if not champions:
         flow.say(msg("paper.no_results"), size=10.5)
-    _others(flow, [each for each in paper.honours if each.place > 1][:_MOST], wording)
-    _bars(flow, paper.finals[:_MOST], wording)
+    _others(flow, _best([each for each in paper.honours if each not in champions]), wording)
+    _bars(flow, paper.finals, wording)
     worth_chart(flow, paper.worth, wording)
     return flow.finish()
+
+
+def _best(honours: Sequence[Honour]) -> list[Honour]:
+    """As many as there is room for, the best of each division, in the order they came in."""
+    there = sorted(range(len(honours)), key=lambda at: honours[at].place)[:_MOST]
+    return [honours[at] for at in sorted(there)]
 
 
 def _figures(paper: PressPaper, wording: Wording) -> list[tuple[str, str]]:
@@ -99,11 +108,25 @@ def _others(flow: Flow, honours: Sequence[Honour], wording: Wording) -> None:
 
 
 def _bars(flow: Flow, totals: Sequence[FinalTotal], wording: Wording) -> None:
-    """Total assets in the final as bars, each with its number; left out where the page is full."""
-    most = max((each.total for each in totals), default=0)
-    if most <= 0 or flow.left() < 15 * MM + _BAR_HIGH * len(totals):
+    """Each division's totals of the final under its name; left out where the page has no room for all."""
+    divisions = {(each.division_zh, each.division_en): None for each in totals}
+    groups = [
+        [each for each in totals if (each.division_zh, each.division_en) == division][:_MOST]
+        for division in divisions
+    ]
+    high = sum(_BARS_HEAD + _BAR_HIGH * len(group) for group in groups)
+    if max((each.total for each in totals), default=0) <= 0 or flow.left() < high:
         return
-    flow.heading(wording(msg("paper.press_final")), 11.5, keep=_BAR_HIGH * len(totals))
+    for group, division in zip(groups, divisions, strict=True):
+        head = wording(msg("paper.press_final"))
+        name = wording.name(*division)
+        flow.heading(f"{name} · {head}" if name else head, 11.5, keep=_BAR_HIGH * len(group))
+        _chart(flow, group, wording)
+
+
+def _chart(flow: Flow, totals: Sequence[FinalTotal], wording: Wording) -> None:
+    """Total assets as bars, each with its number."""
+    most = max((each.total for each in totals if each.total > 0), default=1)
     top, inner = flow.y + 1.5 * MM, flow.frame.inner
 
     def draw(surface: Surface) -> None:

@@ -38,11 +38,13 @@ class PrizePaper:
 
 @dataclass(frozen=True, slots=True)
 class FinalTotal:
-    """A player of the table that decided, with their total assets (M$)."""
+    """A player of the table that decided their division ("" without), with their total assets (M$)."""
 
     person: Person
     place: int
     total: int
+    division_zh: str = ""
+    division_en: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,8 @@ class WorthLine:
 
 @dataclass(frozen=True, slots=True)
 class PressPaper:
-    """The event on one page. Money in HK$; `finals`: the deciding tables' totals, best first.
+    """The event on one page. Money in HK$; `finals`: totals of the tables that decided, best first,
+    one division after the other; of a division that is not settled nothing.
 
     `worth`: the final round by round, where one table played it with the engine.
     """

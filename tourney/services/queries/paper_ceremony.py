@@ -76,7 +76,7 @@ def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPap
         sum(table.confirmed_at is not None for table in tournament.tables.values()),
         sum(player.pledged for player in everybody),
         sum(player.received for player in everybody),
-        _totals(tournament, found, settled),
+        _totals(rules, tournament, found, settled),
         _worth(tournament, found, settled),
     )
 
@@ -95,13 +95,22 @@ def _worth(tournament: Tournament, found: FinalsPicture, settled: Collection[str
     )
 
 
-def _totals(tournament: Tournament, found: FinalsPicture, settled: Collection[str]) -> tuple[FinalTotal, ...]:
-    """The final's totals once its champions are settled; with several final tables one after the other."""
-    if not found.stages or not settled:
+def _totals(
+    rules: Rules, tournament: Tournament, found: FinalsPicture, settled: Collection[str]
+) -> tuple[FinalTotal, ...]:
+    """The totals of the finals whose champions are settled, one after the other."""
+    if not found.stages:
         return ()
+    names = _names(rules)
     return tuple(
-        FinalTotal(person(tournament, number_of(result)), result.place, result.total)
+        FinalTotal(
+            person(tournament, number_of(result)),
+            result.place,
+            result.total,
+            *names.get(table.division, ("", "")),
+        )
         for table in found.stages[-1].tables
+        if table.division in settled
         for result in sorted(table.results, key=lambda result: (result.place, number_of(result)))
     )
 
@@ -158,8 +167,13 @@ def _complete(rules: Rules, settled: Collection[str]) -> bool:
 
 
 def _honours(tournament: Tournament, rules: Rules, places: Iterable[FinalPlace]) -> tuple[Honour, ...]:
-    names = {each.id: (each.name_zh, each.name_en) for each in rules.format.divisions}
+    names = _names(rules)
     return tuple(
         Honour(person(tournament, each.player), each.place, each.tied, *names.get(each.division, ("", "")))
         for each in places
     )
+
+
+def _names(rules: Rules) -> dict[str, tuple[str, str]]:
+    """Chinese and English name of each division."""
+    return {each.id: (each.name_zh, each.name_en) for each in rules.format.divisions}
