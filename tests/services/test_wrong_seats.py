@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
 from tourney.base.ids import FINAL, HeatId, PlayerNo
 from tourney.base.ports import FixedClock
+from tourney.cli.main import run
 from tourney.competition.counting import count
 from tourney.competition.finals import finals_of
 from tourney.competition.finals_status import seats_to_mend
@@ -89,7 +91,7 @@ def test_a_drawn_final_with_a_wrong_seat_is_told_until_the_right_player_sits_the
 
 
 def test_a_played_final_is_provisional_until_it_is_declared_with_a_reason(
-    final: Application, clock: FixedClock
+    final: Application, clock: FixedClock, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     play(final, FINAL)
     clock.at += timedelta(hours=1)
@@ -118,6 +120,11 @@ def test_a_played_final_is_provisional_until_it_is_declared_with_a_reason(
         status_words(status, final.tournament.players)
     )
     assert found(final, clock) == ()
+    assert standings_view(final.tournament, final.rules, clock.now()).as_played == (status,)
+    final.close()
+    run(["standings", str(tmp_path / "day.tourney")])
+    lines = capsys.readouterr().out.splitlines()
+    assert any(line.startswith("The final: official as it was played (the final was pla") for line in lines)
     final.undo()
     assert found(final, clock) == (wrong,)
 

@@ -31,7 +31,13 @@ from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.rulings import AdjustPoints, DecidePlaces, DecideTie
 from tourney.services.queries.reports import finals_report, standings_now, standings_report
 from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
-from tourney.services.queries.status import status_in, status_now, status_words
+from tourney.services.queries.status import (
+    as_played_now,
+    result_words,
+    status_in,
+    status_now,
+    status_words,
+)
 from tourney.texts import Message, msg
 
 _T = texts()
@@ -65,10 +71,13 @@ def standings(
         found = standings_now(app.tournament, app.rules, app.clock.now(), division or None)
         players = app.tournament.players
         report: Mapping[str, Any] = standings_report(found, _T, players)
+        as_played = as_played_now(app.tournament, app.rules, app.clock.now())
     if as_json:
         put_json(report)
         return
     put(_T("cli.standings_state", state=status_words(found.status, players)))
+    for status in as_played:
+        put(_T.sentence(result_words(status, players)))
     put_table(
         ["", "#", _T("cli.head_name"), _T("cli.head_points"), _T("cli.head_assets"), _T("cli.head_why")],
         [

@@ -109,5 +109,20 @@ def seats_to_mend(counted: Count, found: FinalsPicture, now: datetime) -> tuple[
     return tuple(each for each in wrong if not any(heat_order(each.heat) <= done for done in official))
 
 
+def declared_as_played(counted: Count, found: FinalsPicture, now: datetime) -> tuple[ResultStatus, ...]:
+    """The stages that are official as they were played, though somebody sat there without the right to."""
+    if not wrong_seats(found.stages):
+        return ()
+    statuses = (scope_status(counted, found, scope, now) for scope in scopes(counted)[1:])
+    return tuple(status for status in statuses if status.as_played)
+
+
+def stage_to_take_back(counted: Count, found: FinalsPicture, now: datetime) -> HeatId | None:
+    """The last stage drawn, where somebody without the right to has played in it or in one before."""
+    drawn = [stage.heat for stage in found.stages if stage.drawn]
+    wrong = any(each.played and (each.sits or each.left_out) for each in seats_to_mend(counted, found, now))
+    return max(drawn, key=heat_order) if wrong and drawn else None
+
+
 def _order(scope: str) -> tuple[int, int]:
     return heat_order(HeatId(scope))

@@ -38,6 +38,8 @@ class StandingsView:
     """Drawn stages where somebody sits without the right to."""
     ties: tuple[CutTie, ...] = ()
     """Who is level at the line, undecided."""
+    as_played: tuple[ResultStatus, ...] = ()
+    """Stages declared as they were played, though somebody sat there who is out by this list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,3 +237,5 @@ class FinalsView:
     """Drawn stages where somebody sits without the right to."""
     decide: PlacesToDecide | None = None
     """The shared place that the next stage or the champion waits for."""
+    to_take_back: HeatId | None = None
+    """The drawn stage that can be taken back because the wrong players have played."""

@@ -16,7 +16,7 @@ from tourney.errors import NotFound, Refused
 from tourney.services.command import Command
 from tourney.services.commands.rulings import record
 from tourney.services.commands.totals import accept_at_declaring
-from tourney.services.queries.status import missing_words, status_words, undeclared_words
+from tourney.services.queries.status import missing_words, result_words, status_words
 from tourney.services.said import Params, Players, list_in, text_in
 from tourney.services.telling import declared_words
 from tourney.services.workspace import Workspace
@@ -54,7 +54,7 @@ class DeclareOfficial(Command[None]):
             accept_at_declaring(work, reason)
         earlier = undeclared_before(counted, finals_of(counted), scope, work.now)
         if not self.with_earlier:
-            under = [undeclared_words(each, work.t.players) for each in earlier]
+            under = [result_words(each, work.t.players) for each in earlier]
             work.warnings += [msg("official.rests_on", open=each) for each in under]
             earlier = ()
         for each in (*earlier, status):

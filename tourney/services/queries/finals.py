@@ -11,7 +11,7 @@ from tourney.competition.counting import Count, count, gone
 from tourney.competition.cut import Cut, CutLevel
 from tourney.competition.doubt import doubts_of
 from tourney.competition.finals import FinalsPicture, finals_of
-from tourney.competition.finals_status import current_status, seats_to_mend, settled
+from tourney.competition.finals_status import current_status, seats_to_mend, settled, stage_to_take_back
 from tourney.competition.formats import Champion
 from tourney.competition.ranking import ties_ruled
 from tourney.competition.records import HeatState, Ruling, Tournament
@@ -21,6 +21,7 @@ from tourney.competition.status import ResultStatus, open_to_protest
 from tourney.competition.tables import TableState
 from tourney.services.queries.places_to_decide import holding_up, places_to_decide
 from tourney.services.queries.seats_to_mend import seats_now
+from tourney.services.queries.status import as_played_now
 from tourney.services.rules import Rules
 from tourney.services.telling import with_names
 from tourney.views.finals import (
@@ -59,6 +60,7 @@ def standings_view(
         cut is not None and not cut.decided,
         seats_now(tournament, rules, now),
         () if cut is None else cut.ties,
+        as_played_now(tournament, rules, now),
     )
 
 
@@ -98,6 +100,7 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
         doubts_of(counted, picture.cuts, rules.book),
         seats_to_mend(counted, picture, now),
         decide,
+        stage_to_take_back(counted, picture, now),
     )
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from tourney.base.ids import HeatId
 from tourney.competition.counting import count
 from tourney.competition.finals import finals_of
-from tourney.competition.finals_status import seats_to_mend
+from tourney.competition.finals_status import seats_to_mend, stage_to_take_back
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
 from tourney.competition.wrong_seats import WrongSeats, wrong_seats_words
@@ -22,6 +23,14 @@ def seats_now(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Wron
         return ()
     counted = count(tournament, rules.book, rules.format, rules.assessments)
     return seats_to_mend(counted, finals_of(counted), now)
+
+
+def to_take_back(tournament: Tournament, rules: Rules, now: datetime) -> HeatId | None:
+    """The drawn stage that can be taken back because the wrong players have played, None if there is none."""
+    if not any(stage.heat in tournament.heats for stage in rules.format.stages):
+        return None
+    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    return stage_to_take_back(counted, finals_of(counted), now)
 
 
 def seats_words(each: WrongSeats, players: Players) -> Message:

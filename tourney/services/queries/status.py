@@ -12,6 +12,7 @@ from tourney.competition.cut import Waiting
 from tourney.competition.finals import finals_of
 from tourney.competition.finals_status import (
     current_status,
+    declared_as_played,
     result_status,
     scope_status,
     scopes,
@@ -75,7 +76,15 @@ def undeclared_under(
     return undeclared_before(counted, finals_of(counted), scope, now)
 
 
-def undeclared_words(status: ResultStatus, players: Players) -> Message:
+def as_played_now(tournament: Tournament, rules: Rules, now: datetime) -> tuple[ResultStatus, ...]:
+    """The stages declared as they were played: why somebody played there who is out by the standings."""
+    if not any(ruling.kind is RulingKind.DECLARED for ruling in tournament.rulings.values()):
+        return ()
+    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    return declared_as_played(counted, finals_of(counted), now)
+
+
+def result_words(status: ResultStatus, players: Players) -> Message:
     """Which result it is, and its state: for where another one rests on it."""
     what = msg("official.standings") if status.scope == HEATS else heat_named(HeatId(status.scope))
     return msg("official.undeclared", what=what, state=status_words(status, players))

@@ -25,10 +25,10 @@ from tourney.services.queries.places_to_decide import holds_up
 from tourney.services.queries.seats_to_mend import seats_now, seats_words
 from tourney.services.queries.status import (
     event_status,
+    result_words,
     status_in,
     status_words,
     undeclared_under,
-    undeclared_words,
 )
 from tourney.services.rules import Rules
 from tourney.services.telling import with_names
@@ -242,7 +242,7 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Ste
     earlier = undeclared_under(tournament, rules, status.scope, now)
     resting = [
         Step(
-            msg("today.do_declare_under", open=undeclared_words(each, tournament.players)),
+            msg("today.do_declare_under", open=result_words(each, tournament.players)),
             msg("official.declare"),
             Act.DECLARE,
             target=each.scope,

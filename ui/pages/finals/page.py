@@ -10,13 +10,13 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from tourney.base.chance import Chance
-from tourney.base.ids import SEMI, HeatId, heat_order
+from tourney.base.ids import SEMI, HeatId
 from tourney.competition.cut import CutLevel, CutTie
 from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Champion
 from tourney.competition.heat_names import heat_named
 from tourney.competition.wrong_seats import WrongSeats
-from tourney.services.commands.heats import DrawHeats, PublishHeat, TakeStageBack
+from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.rulings import DecidePlaces, DecideTie
 from tourney.services.commands.seats import SeatPlayer
 from tourney.services.commands.totals import AcceptTotals
@@ -42,6 +42,7 @@ from ui.pages.page import Page, ShellPort
 from ui.pages.standings.deciding import Ordered, decide_order
 from ui.pages.standings.declaring import declare, may_declare_early, protests_have_ended
 from ui.pages.standings.naming import clock_time, place_word, table_words
+from ui.pages.standings.taking_back import take_back
 from ui.pages.standings.waiting import WaitingLinks
 from ui.theme import Role, look
 from ui.theme.icons import icon
@@ -185,7 +186,7 @@ class FinalsPage(Page):
         self.division.setVisible(len(named) > 1)
         self.division.set_options(named)
         self._show_primary(view)
-        stage = _to_take_back(view)
+        stage = view.to_take_back
         self.taking_back.setVisible(stage is not None)
         if stage is not None:
             self.taking_back.setText(self.words("official.take_back", heat=heat_named(stage)))
@@ -457,17 +458,8 @@ class FinalsPage(Page):
             declare(self.gateway, self.shell, view.status, doubtful)
 
     def _take_back(self) -> None:
-        """Say what goes, ask why, and take back the stage, so that the right players can be drawn."""
-        stage = None if self._view is None else _to_take_back(self._view)
-        if stage is None:
-            return
-        sheets = sum(heat == stage for heat, _ in self.gateway.tournament.sheets)
-        self.shell.ask_reason(
-            msg("official.take_back_title", heat=heat_named(stage)),
-            msg("official.take_back_text", n=sheets),
-            msg("official.take_back_yes"),
-            lambda reason: self.gateway.run(TakeStageBack(stage, reason)),
-        )
+        if self._view is not None and self._view.to_take_back is not None:
+            take_back(self.gateway, self.shell, self._view.to_take_back)
 
     def _next(self) -> None:
         view = self._view
@@ -528,13 +520,6 @@ class FinalsPage(Page):
             _publish_words(heat),
             lambda: self.gateway.run(PublishHeat(heat)),
         )
-
-
-def _to_take_back(view: FinalsView) -> HeatId | None:
-    """The last stage drawn, where somebody without the right to has played in it or in one before."""
-    drawn = [stage.heat for division in view.divisions for stage in division.stages if stage.drawn]
-    wrong = any(each.played and (each.sits or each.left_out) for each in view.wrong)
-    return max(drawn, key=heat_order) if wrong and drawn else None
 
 
 def _publish_words(heat: HeatId) -> Message:

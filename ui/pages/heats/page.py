@@ -17,6 +17,7 @@ from tourney.services.commands.heats import LockHeat, PublishHeat
 from tourney.services.commands.seats import SeatPlayers
 from tourney.services.queries.draws import draw_plan
 from tourney.services.queries.heats import heat_choices, heat_to_open, heat_view, to_seat
+from tourney.services.queries.seats_to_mend import to_take_back
 from tourney.texts import msg
 from tourney.views.heats import HeatChoice, HeatView
 from ui.pages.heats import moves, tiles
@@ -26,6 +27,7 @@ from ui.pages.heats.layout import Spot
 from ui.pages.heats.reasons import Reasons
 from ui.pages.heats.seat_menu import seat_menu
 from ui.pages.page import Page, ShellPort
+from ui.pages.standings.taking_back import take_back
 from ui.widgets import Button, EmptyState, Label, SegmentedControl, capital, column, row
 
 if TYPE_CHECKING:
@@ -51,12 +53,14 @@ class HeatsPage(Page):
         self._view: HeatView | None = None
         self._choices: tuple[HeatChoice, ...] = ()
         self._drawing_again = False
+        self._wrong = False
         self.chooser = SegmentedControl()
         self.chooser.changed.connect(lambda heat: self.open_heat(HeatId(heat)))
         self.switch = SegmentedControl([("draft", ""), ("published", "")])
         self.switch.changed.connect(self._switched)
         self.lock = Button(icon_name="lock", on_click=self._lock)
         self.again = Button(icon_name="shuffle", on_click=self._draw_again)
+        self.taking_back = Button(kind="quiet", on_click=self._take_back)
         self.reasons = Reasons(self)
         self.reasons.seat_wanted.connect(self._seat_all)
         self.board = SeatingBoard()
@@ -74,7 +78,7 @@ class HeatsPage(Page):
         self._connect()
 
     def _lay_out(self) -> None:
-        top = row(self.chooser, 12, self.switch, None, self.lock, self.again)
+        top = row(self.chooser, 12, self.switch, None, self.taking_back, self.lock, self.again)
         below = row(self.run, spacing=12)
         below.insertWidget(0, self.line, 1)
         whole = column(top, self.reasons, self.stack, below, spacing=8)
@@ -105,6 +109,8 @@ class HeatsPage(Page):
         self.chooser.set_options([(c.heat, capital(gateway.texts.say(c.name))) for c in self._choices])
         self.chooser.set_value(self._heat)
         self._view = heat_view(t, rules, now, self._heat)
+        stage = rules.format.stage(self._heat)
+        self._wrong = stage is not None and to_take_back(t, rules, now) == self._heat
         if self._view is not None:
             self.board.show_tiles(tiles.tiles_of(self._view, self._names()))
         if self._view is None or self._drawing_again:
@@ -197,8 +203,10 @@ class HeatsPage(Page):
         there = view is not None and not self._drawing_again
         for part in (self.switch, self.lock, self.again, self.reasons, self.line, self.run):
             part.setVisible(there)
+        self.taking_back.setVisible(there and self._wrong)
         if view is None or not there:
             return
+        self.taking_back.setText(self.words("official.take_back", heat=view.name))
         self.switch.set_value(view.state.value)
         self.lock.setText(words("heatspage.unlock") if view.locked else words("heatspage.lock"))
         self.lock.set_icon("unlock" if view.locked else "lock")
@@ -335,6 +343,10 @@ class HeatsPage(Page):
         view = self._view
         if view is not None and view.state is HeatState.DRAFT and not self._drawing_again:
             self.gateway.run(LockHeat(view.heat, not view.locked))
+
+    def _take_back(self) -> None:
+        if self._view is not None:
+            take_back(self.gateway, self.shell, self._view.heat)
 
     def _draw_again(self) -> None:
         self._drawing_again = True

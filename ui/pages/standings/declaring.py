@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tourney.competition.status import ResultStatus, State
 from tourney.services.commands.declaring import DeclareOfficial
-from tourney.services.queries.status import missing_words, undeclared_under, undeclared_words
+from tourney.services.queries.status import missing_words, result_words, undeclared_under
 from tourney.texts import Message, msg
 from ui.gateway import Gateway
 from ui.pages.page import ShellPort
@@ -24,7 +24,7 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus, doubtful: 
     """
     players = gateway.tournament.players
     earlier = undeclared_under(gateway.tournament, gateway.rules, status.scope, gateway.now())
-    open_words = [undeclared_words(each, players) for each in earlier]
+    open_words = [result_words(each, players) for each in earlier]
 
     def done(reason: str = "") -> None:
         gateway.run(DeclareOfficial(status.scope, reason, with_earlier=bool(earlier)))

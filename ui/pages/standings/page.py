@@ -15,7 +15,7 @@ from tourney.competition.standings import Line, Standings
 from tourney.services.commands.rulings import AdjustPoints, DecideTie
 from tourney.services.queries.finals import standings_view
 from tourney.services.queries.seats_to_mend import seats_words
-from tourney.services.queries.status import lapsed_declarations, status_words
+from tourney.services.queries.status import lapsed_declarations, result_words, status_words
 from tourney.services.rules import Rules
 from tourney.views.finals import StandingsView
 from ui.gateway import Gateway
@@ -65,6 +65,7 @@ class StandingsPage(Page):
         self.rulings_button = Button(kind="quiet", on_click=self._toggle_rulings)
         self.waiting = WaitingLinks(shell.go)
         self.seats = Hint(state="warn", on_action=lambda: shell.go("finals"))
+        self.as_played = Hint(on_action=lambda: shell.go("finals"))
         self.empty = EmptyState("standings")
         self.empty.on_first(self._begin)
         self.table = StandingsTable(self.empty)
@@ -88,7 +89,7 @@ class StandingsPage(Page):
         below = row(spacing=16)
         below.addWidget(self.table, 1)
         below.addWidget(self.side)
-        whole = column(top, self.waiting, self.seats, spacing=8)
+        whole = column(top, self.waiting, self.seats, self.as_played, spacing=8)
         whole.addLayout(below, 1)
         self.setLayout(whole)
         self.setFocusProxy(self.table)
@@ -228,10 +229,12 @@ class StandingsPage(Page):
         self.waiting.show_waiting(self.gateway.texts, text, found.waiting)
 
     def _show_seats(self, view: StandingsView) -> None:
-        """That somebody sits in a drawn stage without the right to."""
+        """That somebody sits in a drawn stage without the right to, or played there and it was let stand."""
         players = self.gateway.tournament.players
         words = " ".join(self.gateway.texts.say(seats_words(each, players)) for each in view.wrong)
         self.seats.show_words(words, "warn", self.words("official.seats_to_finals"))
+        said = (self.gateway.texts.sentence(result_words(each, players)) for each in view.as_played)
+        self.as_played.show_words(" ".join(said), action=self.words("official.seats_to_finals"))
 
     def _summary(self, found: Standings) -> str:
         heats = len(self.gateway.rules.format.heats)
