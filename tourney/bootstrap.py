@@ -172,17 +172,19 @@ def read_player_list(
     fields: Mapping[int | str, str | None] | None = None,
     headings: bool | None = None,
     encoding: str = "",
+    cells: Mapping[int, tuple[str, ...]] | None = None,
 ) -> ListPreview:
     """What a CSV or Excel list says: rows understood, rows that are bad and why. Nothing is stored.
 
     A person may know better: `fields` gives the field (or None) of a column, which is called by its place
     from 0 or by its heading; `headings` says whether there is a line of headings, None leaves that open;
-    `encoding`, one of `encodings()`, how a text file is written, "" leaves that open.
+    `encoding`, one of `encodings()`, how a text file is written, "" leaves that open; `cells` by line what a
+    row is to hold instead of what stands there.
     """
     from tourney.exchange.columns import ByHand
     from tourney.exchange.lists import read_list
 
-    return read_list(_bytes_of(path), path.name, ByHand(fields or {}, headings), encoding)
+    return read_list(_bytes_of(path), path.name, ByHand(fields or {}, headings, cells or {}), encoding)
 
 
 def read_sheets_file(path: Path) -> EntryFile:

@@ -108,6 +108,56 @@ def test_a_bad_row_stops_the_import_until_it_is_left_out(
     assert len(event.tournament.players) == 26
 
 
+def test_a_bad_row_is_mended_where_it_is_shown_and_imported_as_mended(
+    qtbot: QtBot, page: PlayersPage, event: Application, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    written = GOOD + "x9,新人丙,New Three,聖保羅書院,stray\n"
+    file.write_text(written, "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    importing = page.importing
+    assert importing.mend.text() == "Mend line 4…" and importing.mend.isVisible()
+    qtbot.keyClick(importing.bad, Qt.Key.Key_Return)
+    dialog = importing.mending
+    assert dialog is not None and len(dialog.fields) == 5
+    dialog.fields[4].clear()
+    qtbot.keyClick(dialog.fields[4], Qt.Key.Key_Return)
+    wait(qtbot, page)
+    assert [row[0] for row in importing.bad.rows_model.rows] == [4], "its number is still no number"
+    qtbot.mouseClick(importing.mend, Qt.MouseButton.LeftButton)
+    dialog = importing.mending
+    assert dialog is not None and dialog.fields[0].text() == "x9"
+    dialog.fields[0].setText("29")
+    qtbot.keyClick(dialog.fields[0], Qt.Key.Key_Return)
+    wait(qtbot, page)
+    assert not importing.bad.rows_model.rows and not importing.mend.isVisible()
+    assert importing.understood.full_text.endswith("1 row mended here, the file is as it was")
+    assert file.read_text("utf-8") == written
+    primary(page).trigger()
+    wait(qtbot, page)
+    assert event.tournament.players[PlayerNo(29)].name_zh == "新人丙"
+
+
+def test_what_was_mended_is_forgotten_when_the_file_is_read_again(
+    qtbot: QtBot, page: PlayersPage, tmp_path: Path
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text(GOOD + ",,,no name here\n", "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    qtbot.keyClick(page.importing.bad, Qt.Key.Key_Return)
+    dialog = page.importing.mending
+    assert dialog is not None
+    dialog.fields[1].setText("新人丁")
+    qtbot.keyClick(dialog.fields[1], Qt.Key.Key_Return)
+    wait(qtbot, page)
+    assert not page.importing.bad.rows_model.rows
+    page.importing.read_again()
+    wait(qtbot, page)
+    assert [row[0] for row in page.importing.bad.rows_model.rows] == [4]
+
+
 def test_all_faults_of_a_row_stand_whole_in_the_list(qtbot: QtBot, page: PlayersPage, tmp_path: Path) -> None:
     file = tmp_path / "list.csv"
     file.write_text("No.,Name,Pledged,Received\nx9,Ada,many,a few more than that\n", "utf-8")

@@ -40,11 +40,13 @@ class ByHand(NamedTuple):
     """What a person says of a list, which goes before what is understood by itself.
 
     `fields`: the field of a column, or None for a column that is left out. A column is its place from 0, or
-    its heading as written. `headings`: whether the list has a line of headings; None finds out.
+    its heading as written. `headings`: whether the list has a line of headings; None finds out. `cells`: by
+    line what a row is to hold instead of what stands in the file.
     """
 
     fields: Mapping[int | str, str | None] = MappingProxyType({})
     headings: bool | None = None
+    cells: Mapping[int, tuple[str, ...]] = MappingProxyType({})
 
 
 def headings_of(rows: Sequence[GridRow], by_hand: ByHand) -> int | None:

@@ -33,12 +33,14 @@ class DraftRow(NamedTuple):
 class BadRow(NamedTuple):
     """A row that cannot be imported: where it is, why, and its beginning as text.
 
-    A row that is bad in one cell is bad as a whole; `reason` tells all of them.
+    A row that is bad in one cell is bad as a whole; `reason` tells all of them. `cells`: what it holds, to be
+    mended (`ByHand.cells`); () where its end is not known.
     """
 
     line: int
     reason: Message
     text: str
+    cells: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +98,10 @@ def read_list(data: bytes, filename: str, by_hand: ByHand = _BY_ITSELF, encoding
     body = tuple(row for row in body if row.cells != headings)
     problem = problem_of(columns)
     most = None if grid.sheet else stated_width(columns, by_hand, top, grid)
-    rows, bad = ((), ()) if problem else _sorted_out(body, columns, most)
     written = _written(body)
+    by_line = by_hand.cells
+    mended = (GridRow(row.line, by_line[row.line]) if row.line in by_line else row for row in body)
+    rows, bad = ((), ()) if problem else _sorted_out(mended, columns, most)
     return ListPreview(
         encoding=grid.encoding,
         delimiter=grid.delimiter,
@@ -135,7 +139,8 @@ def _sorted_out(
             if draft.number is not None and (earlier := lines.setdefault(draft.number, row.line)) != row.line:
                 raise Unclear(msg("exchange.number_twice_at", number=draft.number, line=earlier))
         except Unclear as problem:
-            bad.append(BadRow(row.line, problem.reason, _beginning(row)))
+            cells = () if row.problem is not None else row.cells
+            bad.append(BadRow(row.line, problem.reason, _beginning(row), cells))
         else:
             rows.append(DraftRow(row.line, draft))
     return tuple(rows), tuple(bad)

@@ -121,3 +121,19 @@ def test_a_column_of_a_worksheet_without_a_heading_can_be_used() -> None:
     book.save(out)
     found = read_list(out.getvalue(), "list.xlsx", ByHand({2: "team"}))
     assert [draft.team for draft in found.drafts] == ["", "Lions"]
+
+
+def test_what_a_person_says_of_a_row_goes_before_what_stands_there() -> None:
+    data = b"No.,Name\nx,Ada\n2,Bob\n"
+    found = read_list(data, "list.csv")
+    assert [(bad.line, bad.cells) for bad in found.bad] == [(2, ("x", "Ada"))]
+    mended = read_list(data, "list.csv", ByHand(cells={2: ("1", "Ada")}))
+    assert [(line, draft.number) for line, draft in mended.rows] == [(2, 1), (3, 2)]
+    assert mended.written[1] == found.written[0], "a row is known by what stands in the file"
+    again = read_list(data, "list.csv", ByHand(cells={2: ("2", "Ada")}))
+    assert [bad.line for bad in again.bad] == [3], "a number that stands twice is told of the later row"
+
+
+def test_a_row_whose_end_is_not_known_cannot_be_mended() -> None:
+    found = read_list(b'No.,Name\n1,"Ada\n2,Bob\n', "list.csv")
+    assert [bad.cells for bad in found.bad] == [()]

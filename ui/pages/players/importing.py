@@ -18,14 +18,15 @@ from tourney.errors import TourneyError
 from tourney.services.command import Outcome
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.queries.importing import Choice, Proposal, Resolved, pairs_in, proposed, resolved
-from tourney.texts import Message, msg
+from tourney.texts import msg
 from ui.jobs import Job
 from ui.pages.page import Page
 from ui.pages.players import wording
-from ui.pages.players.list_columns import Preview, bad_columns, row_columns, source
+from ui.pages.players.list_columns import BadRow, Preview, bad_columns, row_columns, source
 from ui.pages.players.mapping import ColumnStrip
 from ui.pages.players.pairs import SideBySide
 from ui.pages.players.paper_letters import tell_not_shown
+from ui.pages.players.row_mending import RowDialog
 from ui.preferences import offered_folder
 from ui.theme import Role
 from ui.widgets import (
@@ -88,12 +89,18 @@ class Importing(QWidget):
         self.parts.changed.connect(lambda _part: self._show_part())
         self.sum = Label("", kind="muted")
         self.changed.connect(self._add_up)
+        self._mended: dict[int, tuple[str, ...]] = {}
+        """By line what a person typed in place of what stands in the file."""
+        self.mending: RowDialog | None = None
+        self.mend = Button(icon_name="edit", on_click=self.ask_mend, compact=True)
         self.without = QCheckBox()
         self.without.toggled.connect(lambda _on: self.changed.emit())
         self.again = Button(icon_name="redo", on_click=self.read_again)
         self.other_file = Button(icon_name="folder", on_click=self.ask_file)
         self.rows = DataTable[tuple[int, PlayerDraft]](sortable=False, empty=EmptyState("players"))
-        self.bad = DataTable[tuple[int, Message, str]](sortable=False, empty=EmptyState("check"))
+        self.bad = DataTable[BadRow](sortable=False, empty=EmptyState("check"))
+        self.bad.opened.connect(lambda _row: self.ask_mend())
+        self.bad.chosen.connect(lambda _row: self._name_mend())
         inner = QWidget()
         self._pair_box = QVBoxLayout(inner)
         self._pair_box.setContentsMargins(0, 0, 12, 0)
@@ -110,7 +117,7 @@ class Importing(QWidget):
             understood,
             self.columns,
             self.refusal,
-            row(self.parts, self.sum, None, self.without, spacing=16),
+            row(self.parts, self.sum, None, self.mend, self.without, spacing=16),
             self.stack,
             spacing=8,
         )
@@ -137,7 +144,7 @@ class Importing(QWidget):
             self.columns.forget()
             self._encoding = ""
             self._said = {}
-        self._path, self._preview, self._pairs = path, None, ()
+        self._path, self._preview, self._pairs, self._mended = path, None, (), {}
         self._start(path)
 
     def _start(self, path: Path) -> None:
@@ -147,12 +154,12 @@ class Importing(QWidget):
         self._running = True
         tournament = self._page.gateway.tournament
         fields = dict[int | str, str | None](self.columns.fields.items())
-        headings, encoding = self.columns.headings, self._encoding
+        headings, encoding, cells = self.columns.headings, self._encoding, dict(self._mended)
         self.changed.emit()
 
         def job(progress: Job) -> tuple[Preview, tuple[Duplicate, ...]]:
             progress.step(0, 2)
-            preview = read_player_list(path, fields, headings, encoding)
+            preview = read_player_list(path, fields, headings, encoding, cells)
             progress.step(1, 2)
             pairs = pairs_in([draft for _, draft in preview.rows], tournament)
             progress.step(2, 2)
@@ -168,9 +175,27 @@ class Importing(QWidget):
 
     def _read_otherwise(self, _index: int) -> None:
         """Somebody says which encoding the list has."""
-        self._encoding = str(self.encoding.currentData())
+        self._encoding, self._mended = str(self.encoding.currentData()), {}
         if self._path is not None:
             self._start(self._path)
+
+    def ask_mend(self) -> None:
+        """Enter or a double click on a row that was not understood: say what it is to hold."""
+        preview, row = self._preview, self.bad.current_row
+        if preview is None or row is None or not row[3] or self._running:
+            return
+        texts = self._page.gateway.texts
+        self.mending = RowDialog(self, texts, row, preview.columns, self._mend)
+
+    def _mend(self, line: int, cells: tuple[str, ...]) -> None:
+        self._mended[line] = cells
+        self._read_by_hand()
+
+    def _name_mend(self) -> None:
+        row = self.bad.current_row
+        self.mend.setVisible(self.parts.value == "bad" and row is not None and bool(row[3]))
+        if row is not None:
+            self.mend.setText(self._page.words("players.mend_row", line=row[0]))
 
     def read_again(self) -> None:
         """The file was mended in another program: read it anew."""
@@ -230,8 +255,10 @@ class Importing(QWidget):
             self.bad.empty.show_words(words("players.no_bad"), "")
         rows = preview.rows if preview else ()
         self.rows.set_rows(rows, columns=row_columns(texts, rows))
-        self.bad.set_rows(preview.bad if preview else (), columns=bad_columns(texts))
+        self.bad.set_rows(preview.bad if preview else (), lambda each: each[0], bad_columns(texts))
         self.bad.show_whole_rows()
+        if self.bad.current_row is None:
+            self.bad.select(lambda _row: True)
         bad = len(preview.bad) if preview else 0
         self._name_parts()
         readable = preview is not None and preview.problem is None
@@ -239,7 +266,9 @@ class Importing(QWidget):
         self.stack.setVisible(readable)
         self.without.setText(words("players.without_bad", n=bad))
         self.without.setVisible(bad > 0)
-        self.understood.set_text(source(texts, preview) if preview else "")
+        told = [source(texts, preview)] if preview else []
+        told += [words("players.mended", n=len(self._mended))] if self._mended else []
+        self.understood.set_text(" · ".join(told))
         self.encoding.setAccessibleName(words("players.read_as"))
         self.encoding.setToolTip(words("players.read_as"))
         self.encoding.setVisible(bool(preview.encoding if preview is not None else self._encoding))
@@ -272,6 +301,7 @@ class Importing(QWidget):
 
     def _show_part(self) -> None:
         self.stack.setCurrentIndex(("rows", "bad", "pairs").index(self.parts.value or "rows"))
+        self._name_mend()
 
     def _show_pairs(self) -> None:
         while self._pair_box.count():

@@ -11,6 +11,7 @@ from ui.pages.players import wording
 from ui.widgets import Column, capital
 
 Row = tuple[int, PlayerDraft]
+BadRow = tuple[int, Message, str, tuple[str, ...]]
 
 
 class Preview(Protocol):
@@ -27,7 +28,7 @@ class Preview(Protocol):
     @property
     def rows(self) -> Sequence[Row]: ...
     @property
-    def bad(self) -> Sequence[tuple[int, Message, str]]: ...
+    def bad(self) -> Sequence[BadRow]: ...
     @property
     def header_line(self) -> int | None: ...
     @property
@@ -74,7 +75,7 @@ def row_columns(texts: Texts, rows: Sequence[Row]) -> list[Column[Row]]:
     ]
 
 
-def bad_columns(texts: Texts) -> list[Column[tuple[int, Message, str]]]:
+def bad_columns(texts: Texts) -> list[Column[BadRow]]:
     """The columns of the rows that were not understood."""
     return [
         Column(texts("players.col_line"), lambda r: str(r[0]), number=True, width=64),
