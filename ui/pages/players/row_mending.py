@@ -34,15 +34,15 @@ class RowDialog(Dialog):
         self.fields: dict[int, TextField] = {}
         rows = []
         for place in range(width):
-            known = columns[place][1] if place < len(columns) else None
-            beyond = place >= len(columns) and bool(self._cells[place].strip())
-            if known is None and not beyond:
+            heading, known, _example = columns[place] if place < len(columns) else ("", None, "")
+            stray = not heading and bool(self._cells[place].strip())
+            if known is None and not stray:
                 continue
             field = self.fields[place] = TextField()
             field.setText(self._cells[place])
             form_row = FormRow(field)
-            heading = columns[place][0] if place < len(columns) else texts("players.mend_beyond")
-            form_row.set_words(heading or capital(texts.say(field_name(known or ""))))
+            unnamed = capital(texts.say(field_name(known))) if known else texts("players.mend_beyond")
+            form_row.set_words(heading or unnamed)
             rows.append(form_row)
         inner = QWidget()
         inner.setLayout(column(*rows, None, spacing=8))
