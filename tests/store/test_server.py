@@ -108,6 +108,17 @@ def test_a_line_that_was_cut_is_mended_by_itself(server: Server, app: Applicatio
     assert told.wait(20), "the listener listens again"
 
 
+def test_a_line_cut_so_soon_after_its_use_that_nobody_asks_whether_it_is_there_is_replaced(
+    server: Server, app: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tourney.store.server._TRUSTED_SECONDS", 1e9)
+    app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    server.stop()
+    server.start()
+    app.run(SetStatus((PlayerNo(1),), Status.ABSENT))
+    assert app.tournament.players[PlayerNo(1)].status is Status.ABSENT
+
+
 def test_a_server_that_stands_still_is_given_up(
     server: Server, app: Application, monkeypatch: pytest.MonkeyPatch
 ) -> None:

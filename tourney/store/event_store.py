@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, Engine, select
+from sqlalchemy.exc import DBAPIError
 from sqlmodel import SQLModel
 
 from tourney.base.ids import heat_order
@@ -62,6 +63,15 @@ class SqlEventStore:
             return self._tournament(connection)
 
     def look(self, known: JournalEntry | None) -> Seen:
+        with as_damage(self._place), as_our_errors(self._place):
+            try:
+                return self._seen(known)
+            except DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+                return self._seen(known)  # the line was cut since it was used last: over a new one
+
+    def _seen(self, known: JournalEntry | None) -> Seen:
         with self._looking() as connection:
             return journal_rows.seen(connection, known)
 
@@ -158,7 +168,7 @@ class SqlEventStore:
     @contextmanager
     def _looking(self) -> Iterator[Connection]:
         """For one statement, which sees what is there now."""
-        with as_damage(self._place), as_our_errors(self._place), self._fresh.connect() as connection:
+        with self._fresh.connect() as connection:
             if self._fresh.dialect.name == "sqlite":
                 yield connection
             else:
