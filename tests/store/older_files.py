@@ -1,7 +1,7 @@
 """Files of every version, each made by the program of its time and kept as SQL; records of games beside them.
 
-Version 1 knew no time of single tables, 2 no games, 3 no receipts, 4 no worth round by round, 5 no time zone;
-6 is the present one.
+Version 1 knew no time of single tables, 2 no games, 3 no receipts, 4 no worth round by round, 5 no time zone,
+6 no rule book of its own for an event or a table; 7 is the present one.
 """
 
 from __future__ import annotations

@@ -71,6 +71,9 @@ class EventFacts:
     """The hall's time zone by its name in the IANA data base; `starts_at` and what people read are in it."""
     code: str = ""
     """Four letters or digits that mark this event in the codes of its scoresheets."""
+    ruleset: str = "tournament"
+    options: Mapping[str, object] = field(default_factory=dict)
+    """With `edition` the rule book of every table that has no other: what differs from the ruleset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +141,10 @@ class Table:
     bank_has: tuple[DeedId, ...] = ()
     place_order: tuple[PlayerNo, ...] = ()
     """A referee's decision between players who share a place (T9.4), better first; () for none."""
+    ruleset: str = ""
+    edition: str = ""
+    options: Mapping[str, object] = field(default_factory=dict)
+    """The rule book that this table is played and valued by: all of it, or nothing for the event's."""
 
 
 @dataclass(frozen=True, slots=True)

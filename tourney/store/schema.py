@@ -11,7 +11,7 @@ from tourney.competition.collections import EVENT, PLAYERS
 from tourney.errors import BadInput, SurroundingsError
 from tourney.store import rows
 
-VERSION = 6
+VERSION = 7
 """Raised with every change of the tables, together with the step that brings older files up to date."""
 
 _STEPS: Mapping[int, Sequence[str]] = {
@@ -55,6 +55,13 @@ _STEPS: Mapping[int, Sequence[str]] = {
     6: (
         "ALTER TABLE event ADD COLUMN zone VARCHAR NOT NULL DEFAULT 'Asia/Hong_Kong'",
         "ALTER TABLE journal ADD COLUMN schema_version INTEGER NOT NULL DEFAULT 5",
+    ),
+    7: (
+        "ALTER TABLE event ADD COLUMN ruleset VARCHAR NOT NULL DEFAULT 'tournament'",
+        "ALTER TABLE event ADD COLUMN options JSON NOT NULL DEFAULT '{}'",
+        "ALTER TABLE tables ADD COLUMN ruleset VARCHAR NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN edition VARCHAR NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN options JSON NOT NULL DEFAULT '{}'",
     ),
 }
 """What brings a database up to the version that is the key. Steps are never changed once released.
