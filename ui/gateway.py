@@ -273,11 +273,7 @@ class Gateway(QObject):
                 self._lost = False
                 back = "window.server_back" if on_server(self._app.place) else "window.file_back"
                 self.regained.emit(msg(back))
-            if snapshot is not None:
-                before, self._snapshot = self._snapshot.tournament, snapshot
-                touched = _differing(before, snapshot.tournament)
-                if touched:
-                    self.changed.emit(touched)
+            self._show(snapshot)
             if self._poll_again:
                 self.poll()
 
@@ -368,24 +364,20 @@ class Gateway(QObject):
         then: Callable[[Outcome[T]], object] | None,
         otherwise: Failure | None,
     ) -> None:
-        def on_writer() -> tuple[Outcome[T], _Snapshot]:
+        def on_writer() -> tuple[Outcome[T], _Snapshot | None]:
             still_there(self._app.place)
             before = self._app.tournament
             outcome = call()
-            if self._app.tournament is before:
-                return outcome, self._snapshot
-            return outcome, self._take()
+            return outcome, None if self._app.tournament is before else self._take()
 
-        def landed(result: tuple[Outcome[T], _Snapshot]) -> None:
+        def landed(result: tuple[Outcome[T], _Snapshot | None]) -> None:
             outcome, snapshot = result
-            before, self._snapshot = self._snapshot.tournament, snapshot
-            touched = _differing(before, snapshot.tournament)
-            if touched:
-                self.changed.emit(touched)
+            before = self.tournament
+            self._show(snapshot)
             self.done.emit(outcome)
             if then is not None:
                 then(outcome)
-            if _confirmed_more(before, snapshot.tournament):
+            if snapshot is not None and _confirmed_more(before, snapshot.tournament):
                 self._copy_to_safety()
 
         def refused(error: Exception) -> None:
@@ -420,6 +412,15 @@ class Gateway(QObject):
     def _hear(self) -> None:
         if not self._gathering.isActive():
             self._gathering.start()
+
+    def _show(self, snapshot: _Snapshot | None) -> None:
+        """The event is this from now on; None: it stays as it is."""
+        if snapshot is None:
+            return
+        before, self._snapshot = self.tournament, snapshot
+        touched = _differing(before, snapshot.tournament)
+        if touched:
+            self.changed.emit(touched)
 
     def _take(self) -> _Snapshot:
         app = self._app

@@ -67,6 +67,17 @@ def test_commands_are_carried_out_in_the_order_asked_for(qtbot: QtBot, gateway: 
     assert [entry.code for entry in gateway.recent.entries[:3]] == ["event_edited"] * 3
 
 
+def test_a_step_that_changes_nothing_does_not_bring_back_what_was_before_the_last_one(
+    qtbot: QtBot, gateway: Gateway
+) -> None:
+    """Both are carried out before the window hears of the first: a key that is pressed twice."""
+    for _ in range(2):
+        gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    gateway._writer.submit(lambda: None).result()
+    settle(qtbot, gateway)
+    assert gateway.tournament.players[PlayerNo(1)].status is Status.PRESENT
+
+
 def test_a_refusal_goes_to_who_asked_or_else_to_the_bar(qtbot: QtBot, gateway: Gateway) -> None:
     mine: list[Exception] = []
     shown: list[Exception] = []
