@@ -8,13 +8,13 @@ import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from datetime import timedelta
 from pathlib import Path
 from urllib.parse import quote, quote_plus
 
 import pytest
-from psycopg import sql
+from psycopg import OperationalError, sql
 
 from tests.servers import Server
 from tourney.base.ids import PlayerNo
@@ -175,6 +175,29 @@ def test_a_station_killed_in_its_turn_leaves_nothing_and_holds_up_nobody(
     assert PlayerNo(99) not in app.tournament.players
     assert [entry.code for entry in app.journal()][2:] == ["status_set"]
     assert open_event(address).tournament == app.tournament
+
+
+@pytest.mark.parametrize("answer_lost", (True, False))
+def test_a_line_cut_while_storing_is_asked_about_over_another(
+    app: Application, address: str, monkeypatch: pytest.MonkeyPatch, answer_lost: bool
+) -> None:
+    """What the server has stored is stored, though its answer was lost: nobody is told to do it again."""
+    commit = server_module._Line.commit
+
+    def cut(line: server_module._Line) -> None:
+        monkeypatch.undo()
+        if answer_lost:
+            commit(line)
+        line.close()
+        raise OperationalError("server closed the connection unexpectedly")
+
+    monkeypatch.setattr(server_module._Line, "commit", cut)
+    with nullcontext() if answer_lost else pytest.raises(SurroundingsError, match="no_server"):
+        assert app.run(ImportPlayers((PlayerDraft(name_en="Late"),))).data == (PlayerNo(PLAYERS + 1),)
+    there = open_event(address)
+    assert len(there.tournament.players) == len(app.tournament.players) == PLAYERS + answer_lost
+    assert there.journal() == list(app.history)
+    there.close()
 
 
 def test_the_server_settles_the_time(app: Application) -> None:

@@ -77,8 +77,12 @@ class SqlEventStore:
 
     @contextmanager
     def turn(self) -> Iterator[SqlTurn]:
-        with self._writing() as connection:
-            yield SqlTurn(self._place, connection)
+        def is_stored(line: Connection) -> bool:
+            return turn.is_stored(line)
+
+        with self._writing(is_stored) as connection:
+            turn = SqlTurn(self._place, connection)
+            yield turn
 
     def watch(self, news: Callable[[], object]) -> None:
         if is_address(self._place):
@@ -91,7 +95,10 @@ class SqlEventStore:
             return game_rows.lines_of(connection, game, start)
 
     def add_game_lines(self, more: GameLines) -> None:
-        with self._writing() as connection:
+        def are_stored(connection: Connection) -> bool:
+            return game_rows.lines_of(connection, more.game, more.known) == list(more.lines)
+
+        with self._writing(are_stored) as connection:
             game_rows.add(connection, more)
 
     def journal(self, limit: int | None = None) -> list[JournalEntry]:
@@ -175,19 +182,34 @@ class SqlEventStore:
                 yield connection.execution_options(isolation_level="AUTOCOMMIT")
 
     @contextmanager
-    def _writing(self) -> Iterator[Connection]:
-        """Our turn to write, which is waited for; whole or nothing."""
-        with as_our_errors(self._place), self._engine.connect() as connection:
-            if self._engine.dialect.name == "sqlite":
-                begin_in_turn(connection)
-            else:
-                connection.execute(journal_rows.TURN)
+    def _writing(self, is_stored: Callable[[Connection], bool] | None = None) -> Iterator[Connection]:
+        """Our turn to write, which is waited for; whole or nothing.
+
+        `is_stored`: whether what was written is there, asked where the line was cut before a server said so.
+        """
+        with as_our_errors(self._place), self._turn_on_a_line() as connection:
             try:
                 yield connection
             except BaseException:
                 connection.rollback()
                 raise
-            connection.commit()
+            try:
+                connection.commit()
+            except DBAPIError as error:
+                if is_stored is None or not error.connection_invalidated:
+                    raise
+                with self._turn_on_a_line() as another:  # it comes once the server has ended the first one
+                    if not is_stored(another):
+                        raise
+
+    @contextmanager
+    def _turn_on_a_line(self) -> Iterator[Connection]:
+        with self._engine.connect() as connection:
+            if self._engine.dialect.name == "sqlite":
+                begin_in_turn(connection)
+            else:
+                connection.execute(journal_rows.TURN)
+            yield connection
 
 
 class SqlTurn:
@@ -196,6 +218,7 @@ class SqlTurn:
     def __init__(self, place: str, connection: Connection) -> None:
         self._place = place
         self._connection = connection
+        self._added: JournalEntry | None = None
         self._head: int | None = None
 
     def look(self, known: JournalEntry | None) -> Seen:
@@ -215,7 +238,12 @@ class SqlTurn:
             changes = [change for change in entry.changes if change.collection is collection]
             ROWS[collection].store(connection, changes, entry.seq)
         journal_rows.add(connection, entry)
+        self._added = entry
         self._head = entry.seq
+
+    def is_stored(self, connection: Connection) -> bool:
+        """Whether the journal has what was added, as it is seen over another line."""
+        return self._added is not None and journal_rows.seen(connection, self._added).stands
 
 
 def create(place: str, facts: EventFacts, first: JournalEntry) -> SqlEventStore:
