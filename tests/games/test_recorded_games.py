@@ -9,7 +9,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from tourney.engine.board import PRINTED, load_board
@@ -92,11 +91,11 @@ def test_every_end_is_in_a_game(ruleset: str) -> None:
 
 def own_options() -> list[tuple[str, str]]:
     """What each ruleset sets otherwise than the tournament, and the choice of the income tax."""
-    usual = msgspec.structs.asdict(load_ruleset("tournament").options)
+    usual = load_ruleset("tournament").options.values
     found = [
         (ruleset, name)
         for ruleset in RULESETS
-        for name, value in msgspec.structs.asdict(load_ruleset(ruleset).options).items()
+        for name, value in load_ruleset(ruleset).options.values.items()
         if value != usual[name]
     ]
     return [*found, ("classic", "income_tax")]

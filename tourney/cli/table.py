@@ -22,6 +22,7 @@ from tourney.cli.table_words import entry_of_words
 from tourney.cli.writing import Overwrite, may_write, put_bytes, to_standard_output
 from tourney.competition.heat_names import heat_named
 from tourney.errors import BadInput, Refused
+from tourney.rules import named_value
 from tourney.services.application import Application
 from tourney.services.commands.games import CloseTableGame, OpenTableGame, TakeTableResult
 from tourney.services.commands.sheets import EnteredTable
@@ -74,27 +75,16 @@ def open_game(
     by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
-        _open(app, heat_id(app.rules, heat), table, ruleset, dict(map(_option, option)), first)
+        _open(app, heat_id(app.rules, heat), table, ruleset, dict(map(named_value, option)), first)
         session = open_table(app, heat_id(app.rules, heat), TableNo(table))
         _show(session, as_json)
 
 
 def _open(
-    app: Application, heat: HeatId, table: int, ruleset: str, options: dict[str, Any], first: int
+    app: Application, heat: HeatId, table: int, ruleset: str, options: dict[str, object], first: int
 ) -> None:
     seat = first - 1 if first else None
     do(app, OpenTableGame(heat, TableNo(table), secret_seed(), ruleset, options, seat))
-
-
-def _option(text: str) -> tuple[str, Any]:
-    """`rent_window=1` as name and value; what is no JSON is text."""
-    name, sign, value = text.partition("=")
-    if not sign or not name.strip():
-        raise BadInput("tables.bad_option", text=text)
-    try:
-        return name.strip(), json.loads(value)
-    except ValueError:
-        return name.strip(), value.strip()
 
 
 def list_games(file: EventFile, as_json: Json = False) -> None:

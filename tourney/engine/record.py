@@ -155,7 +155,7 @@ def _count_turns(state: State, first: int) -> None:
 
 def written(header: Header, entries: Sequence[Entry]) -> Iterable[str]:
     """The lines of a record, options resolved, without line ends."""
-    options = msgspec.structs.asdict(resolved(load_ruleset(header.ruleset), header.options))
+    options = resolved(load_ruleset(header.ruleset), header.options).values
     full = msgspec.structs.replace(header, options=options)
     yield msgspec.json.encode(full).decode()
     for entry in entries:

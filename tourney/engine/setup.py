@@ -14,7 +14,7 @@ from tourney.engine.board import Board
 from tourney.engine.entries import Decks, Level, PlayerSetup, Setup
 from tourney.engine.play import Play
 from tourney.engine.state import FREE, HOTEL, MORTGAGED, State, at_start
-from tourney.rules.rulesets import Options
+from tourney.rules import Options
 from tourney.texts import Message, msg
 
 _MORTGAGED: Final = "mortgaged"

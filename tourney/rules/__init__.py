@@ -1,6 +1,16 @@
 """The rules of money, deeds and buildings: rulesets with their options, and the rule book of a table."""
 
+from tourney.rules.options import Options, named_value
 from tourney.rules.rulebook import RuleBook, rule_book
-from tourney.rules.rulesets import RULESETS, Options, Ruleset, load_ruleset, resolved
+from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset, resolved
 
-__all__ = ["RULESETS", "Options", "RuleBook", "Ruleset", "load_ruleset", "resolved", "rule_book"]
+__all__ = [
+    "RULESETS",
+    "Options",
+    "RuleBook",
+    "Ruleset",
+    "load_ruleset",
+    "named_value",
+    "resolved",
+    "rule_book",
+]

@@ -15,7 +15,8 @@ from functools import cache, cached_property
 import msgspec
 
 from tourney.paths import resources
-from tourney.rules.rulesets import Options, Ruleset
+from tourney.rules.options import Options
+from tourney.rules.rulesets import Ruleset
 from tourney.texts import Message, area
 
 
@@ -39,7 +40,7 @@ class ClauseBook:
 
     def __init__(self, ruleset: Ruleset, options: Options) -> None:
         self._ruleset = ruleset
-        self._values = msgspec.structs.asdict(options)
+        self._values = options.values
 
     def shown(self, clause: str) -> str:
         """What the clause that the engine cites is called here; itself where it has no name of its own."""
@@ -77,7 +78,7 @@ def _id(name: str) -> str:
 
 @cache
 def _usual() -> Mapping[str, object]:
-    return msgspec.structs.asdict(Options())
+    return Options().values
 
 
 @cache

@@ -12,7 +12,8 @@ from functools import cached_property
 from tourney.base.ids import DeedId
 from tourney.editions import Deed, Edition
 from tourney.rules.clauses import ClauseBook
-from tourney.rules.rulesets import RULESETS, Options, load_ruleset, resolved
+from tourney.rules.options import Options
+from tourney.rules.rulesets import RULESETS, load_ruleset, resolved
 
 MORTGAGED = -1
 """The level of a mortgaged deed; else 0 unbuilt, then its houses, `HOTEL`."""

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from tourney.engine.consequences import consequence
+from tourney.rules import RULESETS, Options, Ruleset, load_ruleset
 from tourney.rules.clauses import ClauseBook
-from tourney.rules.rulesets import RULESETS, Options, Ruleset, load_ruleset
 from tourney.texts import CHINESE, ENGLISH, Message, area
 
 Table = Callable[..., Any]
@@ -66,8 +66,8 @@ def clause_book(options: Options) -> Mapping[str, Message]:
 
 
 def differences() -> set[tuple[str, Any]]:
-    usual = msgspec.structs.asdict(Options())
-    found = [msgspec.structs.asdict(load_ruleset(ruleset).options) for ruleset in RULESETS]
+    usual = Options().values
+    found = [load_ruleset(ruleset).options.values for ruleset in RULESETS]
     return {(name, value) for each in found for name, value in each.items() if value != usual[name]}
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tourney.engine.entries import Header
 from tourney.errors import Refused
-from tourney.rules.rulesets import RULESETS, Options, Ruleset, load_ruleset, resolved
+from tourney.rules import RULESETS, Options, Ruleset, load_ruleset, resolved
 from tourney.services.tables.origin import Origin
 from tourney.texts import Message, msg
 

@@ -1,0 +1,168 @@
+"""What a ruleset may set: the common options, and what a rule system adds, every value checked in one place.
+
+Desk, record, terminal and window ask here whether an option is known and its value fits. It does not know
+what a step makes of an option.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from tourney.errors import BadInput
+
+Money = Annotated[int, Meta(ge=0, le=1_000_000)]
+Count = Annotated[int, Meta(ge=0, le=1_000)]
+
+
+class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The options of one rule system, each with a default; a field of a common option's name stands for it.
+
+    A system that plays a ruleset of its own has them there and nowhere else. One that lies over others names
+    those (`over`, the variants that a ruleset's data may name) and says whether it is `in_force`.
+    """
+
+    over: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def in_force(self) -> bool:
+        """Whether the system is played under these values."""
+        return True
+
+
+OWN: dict[str, type[Own]] = {}
+"""The options of every system that has any, by the system's id: a later system is a line here."""
+
+OwnT = TypeVar("OwnT", bound=Own)
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What every ruleset may set. Amounts in M; each default is the tournament's, with its clause or reading.
+
+    `award`: how a bid whose money had to be raised first is paid: by `pay`, as any debt, or by itself as
+    soon as the cash is there, as in records that were written before. `own`: what the systems in play add.
+    """
+
+    start_cash: Money = 1500
+    salary: Money = 200
+    jail_fine: Money = 50
+    houses: Count = 32
+    hotels: Count = 12
+    interest: Annotated[int, Meta(ge=0, le=100)] = 10
+    auction_opening: Money = 1
+    lot_opening: Literal["building price", "as deeds"] = "building price"
+    auction_step: Annotated[int, Meta(ge=1, le=1_000)] = 1
+    rent_window: Annotated[int, Meta(ge=1, le=8)] = 2
+    build_window: Literal["turn", "any"] = "turn"
+    deal_window: Literal["turn", "any"] = "turn"
+    jail_card_price: Money | Literal["any"] = 50
+    hotel_without_houses: bool = False
+    hotel_after: Literal[3, 4] = 4
+    jail_throws: Annotated[int, Meta(ge=1, le=3)] = 3
+    double_rent_with_mortgage: bool = True
+    count_mortgaged: bool = True
+    income_tax: Literal["flat", "choice"] = "flat"
+    bankrupt_as_is: bool = True
+    equal_turns: bool = True
+    jail_forfeits_salary: bool = False
+    dealt_deeds: Annotated[int, Meta(ge=0, le=3)] = 0
+    dealt_paid: bool = False
+    first_bankruptcy_ends: bool = False
+    interest_at_bankruptcy: bool = True
+    card_rent_mortgaged: bool = False
+    award: Literal["pay", "itself"] = "pay"
+    own: tuple[Own, ...] = ()
+
+    def of(self, kind: type[OwnT]) -> OwnT:
+        """What a system has of its own here; its defaults where it is not in play."""
+        return next((each for each in self.own if isinstance(each, kind)), kind())
+
+    @property
+    def values(self) -> dict[str, object]:
+        """Every option by name, flat as the record has them."""
+        found: dict[str, object] = {name: getattr(self, name) for name in _COMMON}
+        for each in self.own:
+            found |= msgspec.structs.asdict(each)
+        return found
+
+
+_COMMON = tuple(name for name in Options.__struct_fields__ if name != "own")
+
+
+def own_of(variant: str) -> dict[str, type[Own]]:
+    """By id, the systems whose options a ruleset of this variant knows: its own, and what may lie over it."""
+    return {system: kind for system, kind in OWN.items() if system == variant or variant in kind.over}
+
+
+def laid_over(variant: str, options: Options) -> tuple[str, ...]:
+    """The systems that lie over the ruleset's own under these options, in the order of `OWN`."""
+    return tuple(
+        system
+        for system, kind in own_of(variant).items()
+        if system != variant and kind.over and options.of(kind).in_force
+    )
+
+
+def changed(options: Options, variant: str, changes: Mapping[str, object]) -> Options:
+    """The options with some of them set. BadInput: no such option, or a value that it cannot have."""
+    kinds = tuple(own_of(variant).values())
+    own = [options.of(kind) for kind in kinds]
+    common: dict[str, Any] = {}
+    for name, value in changes.items():
+        at = next((at for at, kind in enumerate(kinds) if name in kind.__struct_fields__), None)
+        kind: type[Options] | type[Own] = Options if at is None else kinds[at]
+        if at is None and name not in _COMMON:
+            known = options.values.keys() | {each for kind in kinds for each in kind.__struct_fields__}
+            raise BadInput("engine.no_such_option", option=name[:60], known=_in_order(known))
+        try:
+            fitting = getattr(msgspec.convert({name: value}, kind), name)
+        except msgspec.ValidationError as fault:
+            raise BadInput("engine.bad_option", option=name, allowed=allowed(kind, name)) from fault
+        if at is None:
+            common[name] = fitting
+        else:
+            own[at] = msgspec.structs.replace(own[at], **{name: fitting})
+    return msgspec.structs.replace(options, **common, own=tuple(own))
+
+
+def _in_order(known: set[str]) -> list[str]:
+    """The common options as they stand, then the others."""
+    return [*(name for name in _COMMON if name in known), *sorted(known.difference(_COMMON))]
+
+
+def allowed(kind: type[Options] | type[Own], name: str) -> str:
+    """What an option may be, the same in every language: `true, false`, `0-1000, any`."""
+    fields = msgspec.inspect.type_info(kind)
+    assert isinstance(fields, msgspec.inspect.StructType)
+    return ", ".join(_values(next(field.type for field in fields.fields if field.name == name)))
+
+
+def _values(kind: msgspec.inspect.Type) -> Sequence[str]:
+    match kind:
+        case msgspec.inspect.BoolType():
+            return ("true", "false")
+        case msgspec.inspect.LiteralType():
+            return [str(value) for value in kind.values]
+        case msgspec.inspect.IntType():
+            return (f"{kind.ge}-{kind.le}",)
+        case msgspec.inspect.UnionType():
+            return [value for each in kind.types for value in _values(each)]
+        case _:
+            return (type(kind).__name__.removesuffix("Type").lower(),)
+
+
+def named_value(text: str) -> tuple[str, object]:
+    """`rent_window=1` as typed: the option's name and its value. BadInput: no `NAME=VALUE`.
+
+    A value that is no JSON is a word.
+    """
+    name, sign, said = text.partition("=")
+    if not sign or not name.strip():
+        raise BadInput("engine.option_written", text=text[:60])
+    try:
+        return name.strip(), msgspec.json.decode(said.strip())
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+        return name.strip(), said.strip()
