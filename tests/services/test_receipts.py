@@ -112,6 +112,15 @@ def test_a_merged_player_takes_the_receipts_along(app: Application) -> None:
     assert due(app.tournament) == []
 
 
+def test_a_player_with_another_number_keeps_the_receipts(app: Application) -> None:
+    app.run(EditEvent(CHARITY))
+    app.run(IssueReceipts())
+    app.run(EditPlayer(PlayerNo(1), {"number": 9}))
+    assert serials(app) == {98: (9, 500), 99: (3, 200)} and due(app.tournament) == []
+    app.undo()
+    assert serials(app) == {98: (1, 500), 99: (3, 200)}
+
+
 def test_players_with_a_receipt_cannot_be_undone_away(app: Application) -> None:
     app.run(EditEvent(CHARITY))
     app.run(IssueReceipts())

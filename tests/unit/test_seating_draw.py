@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.seating import Aim, Certificate, Entrant, Heats, SeatingProblem, seat
+from tourney.competition.seating import Aim, Entrant, Heats, SeatingProblem, seat
 from tourney.competition.seating.problem import DEFAULT_AIMS
 
 
@@ -117,12 +117,6 @@ def test_another_seed_gives_another_draw() -> None:
 def test_a_known_draw_stays_what_it_is_on_every_machine() -> None:
     drawn = seat(SeatingProblem(entrants(range(1, 9)), 1, seed=1))
     assert drawn.heats == (((4, 8, 5, 3), (1, 2, 6, 7)),)
-
-
-def test_a_certificate_survives_json() -> None:
-    certificate = seat(SeatingProblem(entrants(range(1, 13), 3), 4, seed=1)).certificate
-    assert certificate.repeat_pairs
-    assert Certificate.from_json(certificate.as_json()) == certificate
 
 
 @pytest.mark.parametrize(

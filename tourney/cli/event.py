@@ -27,7 +27,7 @@ from tourney.competition.records import LOGO
 from tourney.editions import load_edition
 from tourney.errors import BadInput
 from tourney.services.commands.event import EditEvent
-from tourney.services.format_files import load_format
+from tourney.services.format_files import load_format, shipped_formats
 from tourney.services.queries.prints import papers_report, papers_told
 from tourney.services.queries.seats_to_mend import seats_now, seats_words, way_round
 from tourney.services.queries.status import event_status, status_report, status_words
@@ -166,7 +166,7 @@ def _fact(field: str, value: str) -> Any:
 
 
 def formats(as_json: Json = False) -> None:
-    found = [load_format(identifier) for identifier in FORMATS]
+    found = shipped_formats()
     if as_json:
         put_json({"formats": [fmt.to_data() for fmt in found]})
     else:

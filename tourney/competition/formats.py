@@ -150,10 +150,6 @@ class Format:
         """Id of the division that a player's text means, "" for none. Without divisions always ""."""
         return next((each.id for each in self.divisions if each.matches(typed)), "")
 
-    def cut_of(self, division: str) -> int:
-        """Places of the cut of one division ("" where there are none)."""
-        return next((each.cut for each in self.divisions if each.id == division), self.cut)
-
     @classmethod
     def from_data(cls, data: object) -> Format:
         """The format that the data describes. BadInput names the field that is wrong and what it may be."""

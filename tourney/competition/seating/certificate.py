@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -67,35 +66,6 @@ class Certificate:
             "seed": self.seed,
             "weights": list(self.weights),
         }
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Certificate:
-        """The certificate that `as_json` wrote; missing keys take their defaults.
-
-        Raises KeyError without `repeats`, `lower_bound` or `optimal`.
-        """
-        return cls(
-            repeats=int(data["repeats"]),
-            lower_bound=int(data["lower_bound"]),
-            optimal=bool(data["optimal"]),
-            repeat_pairs=_triples(data.get("repeat_pairs", ())),
-            max_minority_visits=int(data.get("max_minority_visits", 0)),
-            team_meetings=int(data.get("team_meetings", 0)),
-            team_pairs=_triples(data.get("team_pairs", ())),
-            seat_spread=int(data.get("seat_spread", 0)),
-            table_number_repeats=int(data.get("table_number_repeats", 0)),
-            sizes=tuple(tuple(int(size) for size in sizes) for sizes in data.get("sizes", ())),
-            moved=int(data.get("moved", 0)),
-            wishes_broken=int(data.get("wishes_broken", 0)),
-            method=str(data.get("method", "")),
-            seed=int(data.get("seed", 0)),
-            weights=tuple(str(name) for name in data.get("weights", ())),
-            fair_bound=int(data.get("fair_bound", data["lower_bound"])),
-        )
-
-
-def _triples(rows: Any) -> tuple[tuple[PlayerNo, PlayerNo, int], ...]:
-    return tuple((PlayerNo(int(a)), PlayerNo(int(b)), int(n)) for a, b, n in rows)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,6 @@ from tourney.texts import Message, msg
 _OPEN_FIELDS = frozenset(f.name for f in fields(PlayerDraft)) | {"alternate"}
 _FEW = 3
 """So many people are named beside their numbers."""
-_FILLED_BY_MERGE = ("name_zh", "name_en", "team", "division", "phone", "email", "note")
 
 
 def known_player(work: Workspace, number: PlayerNo) -> Player:
@@ -48,7 +47,7 @@ class ImportPlayers(Command[tuple[PlayerNo, ...]]):
     """Add all drafts or none. Drafts without a number get the next free ones in order.
 
     `fills` are entries of the list for players who are registered already: each takes over what they
-    lacks at that moment, in the same step.
+    lack at that moment, in the same step.
     """
 
     code: ClassVar[str] = "players_imported"
@@ -131,6 +130,7 @@ class EditPlayer(Command[PlayerNo]):
             if _has_played_or_sits(work, self.number):
                 raise Refused("errors.number_in_use", number=self.number)
             work.drop(PLAYERS, self.number)
+            _hand_receipts(work, self.number, number)
         work.put(PLAYERS, after)
         work.params["number"] = number
         return number
@@ -150,19 +150,10 @@ class MergePlayers(Command[None]):
         keep, drop = known_player(work, self.keep), known_player(work, self.drop)
         if _has_played_or_sits(work, self.drop):
             raise Refused("errors.merge_seated", number=self.drop)
-        filled = {name: getattr(keep, name) or getattr(drop, name) for name in _FILLED_BY_MERGE}
-        merged = replace(
-            keep,
-            **filled,
-            pledged=max(keep.pledged, drop.pledged),
-            received=keep.received + drop.received,
-            seeded=keep.seeded or drop.seeded,
-        )
-        work.put(PLAYERS, merged)
+        whole = _with_details(keep, merged(keep, drop))
+        work.put(PLAYERS, replace(whole, received=keep.received + drop.received))
         work.drop(PLAYERS, self.drop)
-        for receipt in work.t.receipts.values():
-            if receipt.player == self.drop:
-                work.put(RECEIPTS, replace(receipt, player=self.keep))
+        _hand_receipts(work, self.drop, self.keep)
         work.params |= {"number": self.keep, "other": self.drop}
 
 
@@ -242,6 +233,13 @@ def _with_details(player: Player, numbered_draft: PlayerDraft) -> Player:
         status=player.status,
         left_at=player.left_at,
     )
+
+
+def _hand_receipts(work: Workspace, before: PlayerNo, after: PlayerNo) -> None:
+    """The receipts given under one number are those of another from now on."""
+    for receipt in work.t.receipts.values():
+        if receipt.player == before:
+            work.put(RECEIPTS, replace(receipt, player=after))
 
 
 def _has_played_or_sits(work: Workspace, number: PlayerNo) -> bool:

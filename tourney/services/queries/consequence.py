@@ -158,11 +158,6 @@ def _how_far(tournament: Tournament, wrong: WrongSeats) -> str:
     return "published" if record is not None and record.state is HeatState.PUBLISHED else "drawn"
 
 
-def _finals(state: _State) -> tuple[object, ...]:
-    """What paper of the finals shows: the stages' tables and everybody's final place."""
-    return (tuple(stage.tables for stage in state.picture.stages), state.picture.places)
-
-
 def _reopened(before: Tournament, after: Tournament) -> tuple[TableKey, ...]:
     if before.tables is after.tables:
         return ()
