@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from tourney.base.ids import HeatId
 from tourney.competition.records import Tournament
 from tourney.paths import resources
 from tourney.services.application import Application
-from tourney.services.ports import DocumentMaker, JournalEntry, Step, no_step
-from tourney.services.rules import Rules
+from tourney.services.ports import DocumentMaker, DocumentRequest, Step, no_step
 from tourney.texts import Message
 from tourney.views.printouts import PrintoutInfo
 
@@ -55,19 +52,9 @@ class LateDocuments:
         """What a person should know of any paper of this event."""
         return self._made().remarks(tournament)
 
-    def make(
-        self,
-        kind: str,
-        tournament: Tournament,
-        rules: Rules,
-        now: datetime,
-        heat: HeatId | None,
-        language: str,
-        history: Sequence[JournalEntry] = (),
-        step: Step = no_step,
-    ) -> bytes:
+    def make(self, request: DocumentRequest, step: Step = no_step) -> bytes:
         """The bytes of one document."""
-        return self._made().make(kind, tournament, rules, now, heat, language, history, step)
+        return self._made().make(request, step)
 
     def _made(self) -> DocumentMaker:
         if self._maker is None:

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from tourney.services.application import Application
 from tourney.services.ports import JournalEntry
-from tourney.services.said import Players
-from tourney.services.telling import told
-from tourney.texts import Message
-from tourney.views.printouts import PrintoutInfo
 
 _SHOWN = 10
 _READ = 60
@@ -55,17 +50,3 @@ def _folded(newest_first: Sequence[JournalEntry]) -> tuple[list[JournalEntry], d
         else:
             kept.append(entry)
     return kept, folded
-
-
-def told_here(
-    code: str,
-    params: Mapping[str, Any],
-    printouts: Sequence[PrintoutInfo],
-    players: Players,
-) -> Message:
-    """The sentence of a journal entry; printouts are called by their titles, a few people by name."""
-    if code == _PRINTED:
-        title = next((info.title for info in printouts if info.kind == params.get("kind")), None)
-        if title is not None:
-            params = {**params, "kind": title}
-    return told(code, params, players)

@@ -12,7 +12,7 @@ import typer
 
 from tourney.cli.main import PART_OF
 from tourney.competition.formats import FORMATS
-from tourney.documents.registry import PRINTOUTS
+from tourney.documents.registry import printouts
 from tourney.editions import EDITIONS, load_edition
 from tourney.paths import resources
 from tourney.services import commands
@@ -69,9 +69,10 @@ def test_every_edition_names_its_28_deeds_in_both_languages(identifier: str) -> 
 
 
 def test_every_printout_has_its_own_kind_and_a_title_in_both_languages() -> None:
-    infos = [printout.info for printout in PRINTOUTS]
+    infos = printouts()
     assert len({info.kind for info in infos}) == len(infos)
-    assert all(ENGLISH.say(info.title) and CHINESE.say(info.title) for info in infos)
+    said = [words for info in infos for words in (info.title, info.about)]
+    assert all(ENGLISH.say(words) and CHINESE.say(words) for words in said)
 
 
 def test_every_page_can_be_loaded_and_is_named() -> None:

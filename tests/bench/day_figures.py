@@ -79,9 +79,7 @@ def main() -> None:
         timed(
             "scoresheets of one heat of 400 as PDF",
             3,
-            lambda: maker.make(
-                "scoresheets", app.tournament, app.rules, app.clock.now(), HeatId("1"), "both"
-            ),
+            lambda: maker.make(app.request("scoresheets", HeatId("1"))),
         )
         place = app.place
         app.close()

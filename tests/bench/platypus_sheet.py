@@ -58,7 +58,7 @@ def _head(pack: SheetPack, page: SheetPage, say: Wording) -> Table:
     values = [str(page.heat or ""), str(page.table or ""), str(page.seat or ""), str(number)]
     name = say.person_line(who.name_zh, who.name_en) if who else say(msg("paper.name"))
     rows = [
-        [say.name(pack.head.name_zh, pack.head.name), "", "", say(msg("paper.title_scoresheets"))],
+        [say.name(pack.head.name_zh, pack.head.name), "", "", say(msg("paper.title_scoresheet"))],
         heads, values, [name, "", "", ""], [who.team if who else "", "", "", ""],
     ]  # fmt: skip
     left = _cells(

@@ -17,8 +17,8 @@ from tourney.base.chance import Chance
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
 from tourney.competition.formats import Format
 from tourney.competition.records import EventFacts, Heat, Player, SheetRecord, Table, Tournament
-from tourney.documents.workbook_event import workbook
-from tourney.documents.workbook_template import template
+from tourney.documents.excel.event import workbook
+from tourney.documents.excel.template import template
 from tourney.editions import load_edition
 from tourney.services.example import example_table
 from tourney.services.format_files import load_format

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ from tourney.services.commands.players import AddPlayer, EditPlayer, ImportPlaye
 from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
 from tourney.services.queries.paper_audit import audit_paper
-from tourney.texts import CHINESE, ENGLISH, Message
+from tourney.texts import CHINESE, ENGLISH
 
 PHONE, EMAIL = "98765432", "secret@example.org"
 
@@ -41,13 +42,11 @@ def app(tmp_path: Path) -> Iterator[Application]:
 
 
 def printed(app: Application, language: str = "en") -> bytes:
-    return Documents().make("audit", app.tournament, app.rules, app.clock.now(), None, language, app.history)
+    return Documents().make(app.request("audit", language=language))
 
 
 def said(app: Application) -> dict[int, list[str]]:
-    paper = audit_paper(
-        app.tournament, app.rules, app.clock.now(), app.history, {"scoresheets": Message("paper.table")}
-    )
+    paper = audit_paper(app.tournament, app.rules, app.clock.now(), app.history)
     return {line.seq: [ENGLISH.say(each) for each in (line.what, *line.details)] for line in paper.lines}
 
 
@@ -58,12 +57,12 @@ def test_every_entry_is_told_with_what_changed_and_why(app: Application) -> None
     assert any("300" in each for each in told[3])
     assert "Venue: – → Town hall" in told[4]
     assert "Reason: late" in told[6]
-    assert told[7] == ["Printed or saved: Table heat 1"]
+    assert told[7] == ["Printed or saved: Scoresheets heat 1"]
 
 
 def test_what_was_taken_back_says_by_which_entry(app: Application) -> None:
     def marks() -> dict[int, tuple[str, bool]]:
-        paper = audit_paper(app.tournament, app.rules, app.clock.now(), app.history, {})
+        paper = audit_paper(app.tournament, app.rules, app.clock.now(), app.history)
         return {line.seq: (ENGLISH.say(line.mark), line.void) for line in paper.lines if line.mark}
 
     assert marks() == {4: ("taken back by 5", True), 5: ("takes back 4", False)}
@@ -89,7 +88,7 @@ def test_the_head_names_the_last_entry_of_the_file(app: Application) -> None:
 
 def test_a_journal_of_another_moment_is_a_fault_not_a_short_extract(app: Application) -> None:
     with pytest.raises(ValueError, match="journal up to 6"):
-        Documents().make("audit", app.tournament, app.rules, app.clock.now(), None, "en", app.history[:-1])
+        Documents().make(replace(app.request("audit", language="en"), history=app.history[:-1]))
 
 
 def test_printing_one_after_the_other_is_one_line(app: Application) -> None:
@@ -97,10 +96,9 @@ def test_printing_one_after_the_other_is_one_line(app: Application) -> None:
         app.run(RecordPrint("scoresheets", HeatId("1")))
     app.run(RecordPrint("badges"))
     app.run(EditEvent({"venue": "Gym"}))
-    titles = {"scoresheets": Message("paper.table"), "badges": Message("paper.name")}
-    paper = audit_paper(app.tournament, app.rules, app.clock.now(), app.history, titles)
+    paper = audit_paper(app.tournament, app.rules, app.clock.now(), app.history)
     told = {(line.seq, line.until): ENGLISH.say(line.what) for line in paper.lines[-2:]}
-    assert told[7, 11] == "5 printouts: Table (heat 1), Name"
+    assert told[7, 11] == "5 printouts: Scoresheets (heat 1), Name badges"
     assert (12, 0) in told
     assert "7–11" in text(printed(app))
 
@@ -131,7 +129,7 @@ def enter(app: Application, totals: dict[int, tuple[int, int]], correct: str = "
 
 
 def figures(app: Application, english: bool = True) -> dict[int, list[str]]:
-    paper = audit_paper(app.tournament, app.rules, app.clock.now(), app.history, {})
+    paper = audit_paper(app.tournament, app.rules, app.clock.now(), app.history)
     texts = ENGLISH if english else CHINESE
     return {line.seq: [texts.say(each) for each in line.figures] for line in paper.lines if line.figures}
 
@@ -170,7 +168,7 @@ def test_after_a_correction_taken_back_the_figures_go_on_from_the_old_ones(playe
     assert figures(played)[7] == ["Table 1: 4 M1,000 → M1,500 (place 4)"]
     assert 8 not in figures(played)
     assert figures(played)[9] == ["Table 1: 4 M1,000 → M1,200 (place 4)"]
-    last = audit_paper(played.tournament, played.rules, played.clock.now(), played.history, {}).lines[-1]
+    last = audit_paper(played.tournament, played.rules, played.clock.now(), played.history).lines[-1]
     assert ENGLISH.say(last.what).count("typing slip") == 1 and not last.details, (
         "figures and reason once each"
     )

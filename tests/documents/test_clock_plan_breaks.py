@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from tests.documents.pdf_reading import pages_text
@@ -18,7 +19,7 @@ def test_paper_and_screen_show_the_same_times_and_breaks(tmp_path: Path) -> None
     app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 41))))
     app.run(EditEvent({"starts_at": "10:00", "breaks": (15, 30), "boards": 6}))
     now = app.clock.now()
-    (page,) = pages_text(documents().make("clock-plan", app.tournament, app.rules, now, None, "en"))
+    (page,) = pages_text(documents().make(replace(app.request("clock-plan", language="en"), now=now)))
     day = day_clock(app.tournament, app.rules, now)
     assert [line.pause_after for line in day.lines] == [0, 15, 0, 30, 0, 0, 0]
     for line in day.lines:

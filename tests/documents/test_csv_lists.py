@@ -15,14 +15,14 @@ from tourney.base.ids import HeatId
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
-from tourney.documents.registry import PRINTOUTS, Documents
+from tourney.documents.registry import Documents, printouts
 from tourney.errors import Refused
 from tourney.exchange.lists import read_list
 from tourney.services.application import Application
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import play_example_day
 
-KINDS = tuple(each.info.kind for each in PRINTOUTS if each.info.extension == "csv")
+KINDS = tuple(each.kind for each in printouts() if each.extension == "csv")
 PHONE = "98765432"
 HOSTILE = ("=cmd()", "+1", "-1+1", "@sum", "\tx", "𨋢𠹺", 'a,"b"', "אבג", "x\ny")
 
@@ -46,7 +46,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
 
 
 def made(app: Application, kind: str, language: str = "en", heat: HeatId | None = None) -> bytes:
-    return Documents().make(kind, app.tournament, app.rules, app.clock.now(), heat, language)
+    return Documents().make(app.request(kind, None if heat is None else HeatId(heat), language))
 
 
 def rows(data: bytes) -> list[dict[str, str]]:

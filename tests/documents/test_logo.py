@@ -37,7 +37,7 @@ def app(tmp_path: Path) -> Iterator[Application]:
 
 
 def first_page(app: Application, kind: str = "standings") -> Image.Image:
-    data = Documents().make(kind, app.tournament, app.rules, app.clock.now(), None, "en", app.history)
+    data = Documents().make(app.request(kind, language="en"))
     with open_pdf(data) as document:
         shown: Image.Image = document[0].render(scale=1).to_pil()
         return shown.convert("RGB")
@@ -133,7 +133,7 @@ def test_a_damaged_logo_is_told_and_the_paper_is_printed_without_it(app: Applica
     assert [each.key for each in maker.remarks(damaged)] == ["event.logo_broken"]
     assert not maker.remarks(app.tournament)
     for kind in ("standings", "certificates", "acknowledgements"):
-        assert maker.make(kind, damaged, app.rules, app.clock.now(), None, "en").startswith(b"%PDF")
+        assert maker.make(replace(app.request(kind, language="en"), tournament=damaged)).startswith(b"%PDF")
 
 
 def test_a_picture_that_takes_much_memory_is_refused_before_it_is_unpacked(

@@ -14,16 +14,18 @@ from tourney.base.ids import HeatId
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
-from tourney.documents.registry import PRINTOUTS, Documents
+from tourney.documents.excel.event import workbook
+from tourney.documents.registry import Documents, printouts
 from tourney.errors import BadInput, NotFound, Refused, UserError
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import play_example_day, play_first_half
+from tourney.services.queries.workbook import workbook_view
 from tourney.texts import CHINESE, ENGLISH
 
-KINDS = tuple(printout.info.kind for printout in PRINTOUTS)
-PDFS = tuple(printout.info.kind for printout in PRINTOUTS if printout.info.extension == "pdf")
+KINDS = tuple(printout.kind for printout in printouts())
+PDFS = tuple(printout.kind for printout in printouts() if printout.extension == "pdf")
 PHONE, EMAIL = "98765432", "secret@example.org"
 HOSTILE = (("=cmd()", "@sum"), ("𨋢𠹺", ""), ("陈刘", "-1+1"), ("אבג", "<b>x</b>"), ("😀", "'; --"))
 
@@ -45,7 +47,7 @@ def event(folder: Path, count: int, format_id: str = "hk-90") -> Application:
 
 
 def make(app: Application, kind: str, language: str = "both", heat: str | None = None) -> bytes:
-    return Documents().make(kind, app.tournament, app.rules, app.clock.now(), heat, language, app.history)
+    return Documents().make(app.request(kind, None if heat is None else HeatId(heat), language))
 
 
 @pytest.fixture(scope="module")
@@ -80,10 +82,10 @@ def _divided(folder: Path) -> Application:
 
 def test_kinds_are_unique_and_titled_in_both_languages() -> None:
     assert len(set(KINDS)) == len(KINDS)
-    for printout in PRINTOUTS:
+    for printout in printouts():
         for texts in (ENGLISH, CHINESE):
-            assert texts.say(printout.info.title)
-            assert texts.say(printout.info.about)
+            assert texts.say(printout.title)
+            assert texts.say(printout.about)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -92,7 +94,7 @@ def test_every_kind_is_made_the_same_twice(half: Application, kind: str, languag
     data = make(half, kind, language)
     assert data == make(half, kind, language)
     starts = {"pdf": b"%PDF", "xlsx": b"PK", "csv": b"\xef\xbb\xbf"}
-    assert data.startswith(starts[next(p.info.extension for p in PRINTOUTS if p.info.kind == kind)])
+    assert data.startswith(starts[next(p.extension for p in printouts() if p.kind == kind)])
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -124,7 +126,7 @@ def test_an_event_of_nobody_or_one_prints_or_says_what_to_do_first(
     tmp_path: Path, kind: str, count: int
 ) -> None:
     app = event(tmp_path, count)
-    info = next(printout.info for printout in PRINTOUTS if printout.info.kind == kind)
+    info = next(printout for printout in printouts() if printout.kind == kind)
     lacking = info.ready(app.tournament, None)
     if lacking is None:
         assert make(app, kind)
@@ -232,4 +234,4 @@ def test_contacts_are_in_the_workbook_only_if_asked_for(half: Application) -> No
 
     t, rules, now = half.tournament, half.rules, half.clock.now()
     assert not held(make(half, "workbook"))
-    assert held(Documents().workbook(t, rules, now, contacts=True))
+    assert held(workbook(workbook_view(t, rules, now, contacts=True), "both"))

@@ -16,12 +16,12 @@ from tourney.base.ids import HeatId, PlayerNo, points_number
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
-from tourney.documents import workbook_event
+from tourney.documents.excel import event as workbook_event
+from tourney.documents.excel.event import workbook
+from tourney.documents.excel.kit import Book
+from tourney.documents.excel.template import template
 from tourney.documents.kit.frame import local
 from tourney.documents.kit.wording import Wording
-from tourney.documents.workbook_event import workbook
-from tourney.documents.workbook_kit import Book
-from tourney.documents.workbook_template import template
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats

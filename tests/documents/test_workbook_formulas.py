@@ -16,8 +16,8 @@ from tourney.base.ids import HeatId
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
-from tourney.documents.workbook_event import workbook
-from tourney.documents.workbook_template import template
+from tourney.documents.excel.event import workbook
+from tourney.documents.excel.template import template
 from tourney.scoresheet.valuation import value
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats

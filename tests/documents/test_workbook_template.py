@@ -16,7 +16,7 @@ from tourney.base.ids import HeatId
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
-from tourney.documents.workbook_template import template
+from tourney.documents.excel.template import template
 from tourney.errors import BadInput
 from tourney.exchange.sheets import read_sheets
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED

@@ -10,7 +10,7 @@ import pytest
 
 from tourney.base.ids import FINAL, DeedId, HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
-from tourney.documents.registry import PRINTOUTS
+from tourney.documents.registry import printouts
 from tourney.errors import Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
@@ -23,11 +23,10 @@ from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.consequence_words import consequence_report, consequence_words
-from tourney.services.queries.old_papers import RESTS_ON, paper_title
+from tourney.services.queries.old_papers import RESTS_ON
 from tourney.services.queries.reports import finals_now, standings_now
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.consequence import Consequence, Level
-from tourney.views.printouts import Occasion
 
 ONE, THREE = HeatId("1"), HeatId("3")
 
@@ -221,6 +220,4 @@ def test_a_corrected_table_stays_confirmed_unless_its_sheets_have_errors(played:
 
 
 def test_every_printout_is_known_by_what_it_rests_on() -> None:
-    assert {printout.info.kind for printout in PRINTOUTS} == {*RESTS_ON}
-    for info in (printout.info for printout in PRINTOUTS if printout.info.occasion is Occasion.AFTER):
-        assert paper_title(info.kind) == info.title
+    assert {printout.kind for printout in printouts()} == {*RESTS_ON}

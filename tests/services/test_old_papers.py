@@ -17,10 +17,11 @@ from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.seats import SwapSeats
 from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
 from tourney.services.queries.consequence import consequence_of
-from tourney.services.queries.old_papers import RESTS_ON, paper_title, papers_now
+from tourney.services.queries.old_papers import RESTS_ON, papers_now
 from tourney.services.queries.prints import last_print, papers_report, papers_told, since_words
 from tourney.services.queries.today import today_view
 from tourney.texts import ENGLISH
+from tourney.views.printouts import title_of
 from tourney.views.prints import LastPrint
 
 ONE, TWO = HeatId("1"), HeatId("2")
@@ -150,4 +151,4 @@ def test_today_and_the_terminal_tell_of_papers_that_are_wrong(day: Application) 
 
 
 def test_every_kind_of_printout_has_a_title_to_be_named_by() -> None:
-    assert all(ENGLISH.say(paper_title(kind)) for kind in RESTS_ON)
+    assert all(ENGLISH.say(title_of(kind)) for kind in RESTS_ON)

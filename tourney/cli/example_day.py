@@ -102,9 +102,7 @@ def self_test() -> None:
             play_example_day(app)
             maker = documents()
             for language in paper_languages():
-                made = maker.make(
-                    "scoresheets", app.tournament, app.rules, app.clock.now(), HeatId("1"), language
-                )
+                made = maker.make(app.request("scoresheets", HeatId("1"), language))
                 write_whole(Path(folder) / f"scoresheets-{language}.pdf", made)
         finally:
             app.close()
@@ -129,7 +127,7 @@ def _write_papers(
 ) -> None:
     maker = documents()
     for place, (info, heat) in papers.items():
-        made = maker.make(info.kind, app.tournament, app.rules, app.clock.now(), heat, "both", app.history)
+        made = maker.make(app.request(info.kind, heat))
         write_whole(place, made, overwrite)
         put(_T("cli.written", place=str(place)))
 

@@ -44,7 +44,7 @@ def print_document(
         if first is not None:
             do(app, first)
         warn(maker.remarks(app.tournament))
-        made = maker.make(kind, app.tournament, app.rules, app.clock.now(), wanted, lang, app.history)
+        made = maker.make(app.request(kind, wanted, lang))
         was_file = put_file(out, made, overwrite)
         _note_print(app, RecordPrint(kind, wanted))
     tell_written(out, was_file)

@@ -10,10 +10,14 @@ from tourney.documents.kit.logo import draw_logo
 from tourney.documents.kit.rendering import Booklet, Page
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Job, Printout
+from tourney.documents.receipts import receipts
 from tourney.money import donated
+from tourney.services.queries import paper_ceremony
 from tourney.texts import msg
 from tourney.views.paper import EventHead
 from tourney.views.paper_ceremony import Thanks, ThanksPaper
+from tourney.views.printouts import Occasion
 
 _LEFT = 22 * MM
 _ROOM = A4.width - 2 * _LEFT
@@ -72,3 +76,21 @@ def _thanks(surface: Surface, thanks: Thanks, head: EventHead, words: Wording, t
     lines = words.lines(msg("paper.no_receipt"))
     for i, line in enumerate(lines):
         surface.text(_LEFT, y + (5 + 3.6 * i) * MM, line, 7.5, room=left - _LEFT - 6 * MM, grey=SOFT)
+
+
+def made(job: Job) -> Booklet:
+    """Numbered receipts where the charity has entered what they need, else thanks."""
+    numbered = paper_ceremony.receipt_paper(job.tournament, job.now)
+    if numbered is not None:
+        return receipts(numbered, job.wording)
+    return acknowledgements(paper_ceremony.thanks_paper(job.tournament, job.now), job.wording)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="acknowledgements",
+        occasion=Occasion.END,
+        order=60,
+        make=made,
+    ),
+)

@@ -7,10 +7,13 @@ from tourney.documents.kit.frame import MARGIN, Frame, local
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout
 from tourney.documents.standing_tables import rulings
+from tourney.services.queries import paper_audit
 from tourney.services.telling import NOBODY
 from tourney.texts import msg
 from tourney.views.paper_audit import AuditLine, AuditPaper
+from tourney.views.printouts import Occasion
 
 _SIGN = 24 * MM
 
@@ -49,3 +52,16 @@ def _rows(line: AuditLine, wording: Wording, zone: str) -> list[Row]:
     grey = SOFT if line.void else INK
     tables = [Row((number, "", "", wording.lines(each), ""), grey=grey) for each in line.figures]
     return [Row((number, local(line.at, zone), who, said, mark), grey=grey), *tables]
+
+
+PRINTOUTS = (
+    Printout(
+        kind="audit",
+        occasion=Occasion.END,
+        order=70,
+        tells_history=True,
+        make=lambda job: audit(
+            paper_audit.audit_paper(job.tournament, job.rules, job.now, job.history), job.wording
+        ),
+    ),
+)

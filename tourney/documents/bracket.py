@@ -12,9 +12,12 @@ from tourney.documents.kit.frame import MARGIN, Frame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import A4, FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, laid_out
 from tourney.documents.status_block import say_status, status_notice
+from tourney.services.queries import paper_results
 from tourney.texts import msg
 from tourney.views.paper import BracketPaper, BracketSeat, BracketStage, BracketTable, Champion, Person
+from tourney.views.printouts import Occasion
 
 _GUTTER = 16 * MM
 _HEAD = 7 * MM
@@ -181,3 +184,13 @@ class _Bracket:
             surface.line(right, middle, turn, middle, 1.0, INK)
             surface.line(turn, middle, turn, goal, 1.0, INK)
             surface.line(turn, goal, target, goal, 1.0, INK)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="bracket",
+        occasion=Occasion.END,
+        order=10,
+        make=laid_out(paper_results.bracket_paper, bracket),
+    ),
+)

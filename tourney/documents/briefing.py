@@ -9,8 +9,11 @@ from tourney.documents.kit.frame import Frame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import MM, Align
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, laid_out
+from tourney.services.queries import paper_day
 from tourney.texts import Message, msg
 from tourney.views.paper_day import BriefingPaper
+from tourney.views.printouts import Occasion
 
 _BEFORE = (
     msg("paper.brief_set"),
@@ -70,3 +73,13 @@ def _numbers(paper: BriefingPaper) -> Message:
 def _columns(wording: Wording) -> list[Column]:
     says = [Column((line,), 80, lines=5, steady=True) for line in wording.lines(msg("paper.duty"))]
     return [Column(("",), 7, Align.CENTRE), *says]
+
+
+PRINTOUTS = (
+    Printout(
+        kind="briefing",
+        occasion=Occasion.BEFORE,
+        order=50,
+        make=laid_out(paper_day.briefing_paper, briefing),
+    ),
+)

@@ -10,8 +10,11 @@ from tourney.documents.kit.qr import qr_rows
 from tourney.documents.kit.rendering import Booklet, Page
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, drawn, laid_out_heat
+from tourney.services.queries import paper
 from tourney.texts import msg
 from tourney.views.paper import Badge, BadgePaper, SeatedTable, SeatingPaper
+from tourney.views.printouts import Occasion
 
 _ACROSS, _DOWN = 2, 5
 _WIDE, _HIGH = 90 * MM, 54 * MM
@@ -106,3 +109,21 @@ def _number(surface: Surface, table: SeatedTable, words: Wording, fold: float) -
     head = words(msg("paper.table"), " ")
     surface.text(left, fold + 24 * MM, head, 24, room=room, bold=True, align=Align.CENTRE)
     surface.text(left, fold + 82 * MM, str(table.table), 170, room=room, bold=True, align=Align.CENTRE)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="badges",
+        occasion=Occasion.BEFORE,
+        order=30,
+        make=lambda job: badges(paper.badge_paper(job.tournament, job.now), job.wording),
+    ),
+    Printout(
+        kind="table-cards",
+        occasion=Occasion.BEFORE,
+        order=40,
+        needs_heat=True,
+        ready=drawn,
+        make=laid_out_heat(paper.seating_paper, table_cards),
+    ),
+)

@@ -10,9 +10,12 @@ from tourney.documents.kit.logo import accent_of, draw_logo
 from tourney.documents.kit.rendering import Booklet, Page
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, laid_out
+from tourney.services.queries import paper_ceremony
 from tourney.texts import Message, msg
 from tourney.views.paper import EventHead
 from tourney.views.paper_ceremony import CertificatePaper, Honour
+from tourney.views.printouts import Occasion
 
 _SIZE = A4.landscape
 _LEFT = 30 * MM
@@ -114,3 +117,13 @@ def _title(surface: Surface, heading: Message, words: Wording) -> None:
 
 def _small(surface: Surface, y: float, line: str) -> None:
     surface.text(_LEFT, y, line, 12.5, room=_ROOM, align=Align.CENTRE, grey=SOFT)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="certificates",
+        occasion=Occasion.END,
+        order=30,
+        make=laid_out(paper_ceremony.certificate_paper, certificates),
+    ),
+)

@@ -10,8 +10,11 @@ from tourney.documents.kit.frame import Frame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, laid_out
+from tourney.services.queries import paper_day
 from tourney.texts import msg
 from tourney.views.paper_day import ClockPaper, DayPlan, PlanRow
+from tourney.views.printouts import Occasion
 
 
 def clock_plan(paper: ClockPaper, wording: Wording) -> Booklet:
@@ -73,3 +76,13 @@ def _row(row: PlanRow, wording: Wording, columns: int) -> Row:
         tables,
     )
     return Row((*cells, *("",) * (columns - len(cells))), ruled=row.wave == row.waves)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="clock-plan",
+        occasion=Occasion.HEAT,
+        order=10,
+        make=laid_out(paper_day.clock_paper, clock_plan),
+    ),
+)

@@ -9,13 +9,14 @@ from collections.abc import Iterable, Sequence
 
 from tourney.base.ids import POINT, HeatId, Points, heat_order
 from tourney.documents.heat_words import heat_head
-from tourney.documents.job import Job
 from tourney.documents.kit.csv_out import write_csv
 from tourney.documents.kit.frame import local
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Job, Printout, drawn
 from tourney.services.queries import paper, paper_results
 from tourney.texts import Message, msg
 from tourney.views.paper import Person
+from tourney.views.printouts import Occasion
 
 _PERSON = (
     msg("paper.number"),
@@ -185,3 +186,51 @@ def _yes(value: bool, wording: Wording) -> str:
 def _written(heads: Sequence[Message | str], rows: Iterable[Sequence[object]], wording: Wording) -> bytes:
     titles = [head if isinstance(head, str) else wording(head, " ") for head in heads]
     return write_csv([titles, *rows])
+
+
+PRINTOUTS = (
+    Printout(
+        kind="players-csv",
+        occasion=Occasion.FILES,
+        order=30,
+        extension="csv",
+        make=players_csv,
+    ),
+    Printout(
+        kind="seating-csv",
+        occasion=Occasion.FILES,
+        order=40,
+        ready=drawn,
+        extension="csv",
+        make=seating_csv,
+    ),
+    Printout(
+        kind="scores-csv",
+        occasion=Occasion.FILES,
+        order=50,
+        ready=drawn,
+        extension="csv",
+        make=scores_csv,
+    ),
+    Printout(
+        kind="standings-csv",
+        occasion=Occasion.FILES,
+        order=60,
+        extension="csv",
+        make=standings_csv,
+    ),
+    Printout(
+        kind="finals-csv",
+        occasion=Occasion.FILES,
+        order=70,
+        extension="csv",
+        make=finals_csv,
+    ),
+    Printout(
+        kind="rulings-csv",
+        occasion=Occasion.FILES,
+        order=80,
+        extension="csv",
+        make=rulings_csv,
+    ),
+)

@@ -10,8 +10,11 @@ from tourney.documents.kit.frame import Frame, local
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, drawn
+from tourney.services.queries import paper
 from tourney.texts import Message, msg
 from tourney.views.paper_draw import DrawnHeat, DrawPaper, Meeting
+from tourney.views.printouts import Occasion
 
 
 def draw_certificate(paper: DrawPaper, wording: Wording) -> Booklet:
@@ -105,3 +108,16 @@ def _numbers(flow: Flow, paper: DrawPaper, wording: Wording) -> None:
             cells += [str(person.number), wording.person_line(person.name_zh, person.name_en)]
         rows.append(Row(tuple(cells)))
     flow.table(columns, rows, size=8.5)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="draw-certificate",
+        occasion=Occasion.HEAT,
+        order=100,
+        ready=drawn,
+        make=lambda job: draw_certificate(
+            paper.draw_paper(job.tournament, job.rules, job.now, job.heat), job.wording
+        ),
+    ),
+)

@@ -10,8 +10,11 @@ from tourney.documents.heat_words import heat_message, slot_line
 from tourney.documents.kit.rendering import Booklet, Page
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, drawn, laid_out_heat
+from tourney.services.queries import paper
 from tourney.texts import msg
 from tourney.views.paper import Person, SeatingPaper
+from tourney.views.printouts import Occasion
 
 _ACROSS, _DOWN = 2, 3
 _WIDE, _HALF = 92 * MM, 44 * MM
@@ -85,3 +88,15 @@ def _face(surface: Surface, card: _Card, words: Wording, left: float, top: float
     number = words(msg("paper.number_n", n=card.person.number), " ")
     surface.text(x, top + 36 * MM, number, 11, room=room, align=Align.CENTRE)
     surface.text(x, top + 40.5 * MM, card.foot, 7, room=room, align=Align.CENTRE, grey=SOFT, least=4.5)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="place-cards",
+        occasion=Occasion.HEAT,
+        order=20,
+        needs_heat=True,
+        ready=drawn,
+        make=laid_out_heat(paper.seating_paper, place_cards),
+    ),
+)

@@ -11,8 +11,11 @@ from tourney.documents.kit.frame import Frame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout
+from tourney.services.queries import paper
 from tourney.texts import msg
 from tourney.views.paper import ListedPlayer, PlayerList
+from tourney.views.printouts import Occasion
 
 
 def registration(paper: PlayerList, wording: Wording) -> Booklet:
@@ -113,3 +116,19 @@ def _marks(each: ListedPlayer, wording: Wording) -> str:
     if each.alternate:
         marks.append(wording(msg("paper.alternate"), " "))
     return ", ".join(marks)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="registration",
+        occasion=Occasion.BEFORE,
+        order=10,
+        make=lambda job: registration(paper.player_list(job.tournament, job.now), job.wording),
+    ),
+    Printout(
+        kind="check-in",
+        occasion=Occasion.BEFORE,
+        order=20,
+        make=lambda job: check_in(paper.player_list(job.tournament, job.now), job.wording),
+    ),
+)

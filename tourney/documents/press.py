@@ -11,10 +11,13 @@ from tourney.documents.kit.frame import MARGIN, Frame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import FAINT, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, laid_out
 from tourney.documents.worth_chart import worth_chart
 from tourney.money import donated, game_money
+from tourney.services.queries import paper_ceremony
 from tourney.texts import msg
 from tourney.views.paper_ceremony import FinalTotal, Honour, PressPaper
+from tourney.views.printouts import Occasion
 
 _FIGURES_HIGH = 26 * MM
 _CHAMPION_HIGH = 24 * MM
@@ -142,3 +145,13 @@ def _chart(flow: Flow, totals: Sequence[FinalTotal], wording: Wording) -> None:
 
     flow.add(draw)
     flow.gap(_BAR_HIGH * len(totals) + 4 * MM)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="press",
+        occasion=Occasion.END,
+        order=50,
+        make=laid_out(paper_ceremony.press_paper, press),
+    ),
+)

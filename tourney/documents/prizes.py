@@ -10,8 +10,11 @@ from tourney.documents.kit.frame import MARGIN, Frame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, laid_out
+from tourney.services.queries import paper_ceremony
 from tourney.texts import msg
 from tourney.views.paper_ceremony import Honour, PrizePaper
+from tourney.views.printouts import Occasion
 
 _ROW = 14 * MM
 _SPARE = 3
@@ -73,3 +76,13 @@ def _sign(flow: Flow, wording: Wording) -> None:
 
     flow.add(draw)
     flow.gap(_SIGN)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="prizes",
+        occasion=Occasion.END,
+        order=40,
+        make=laid_out(paper_ceremony.prize_paper, prizes),
+    ),
+)

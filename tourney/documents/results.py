@@ -11,11 +11,14 @@ from tourney.documents.kit.frame import MARGIN, Frame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import FAINT, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, laid_out
 from tourney.documents.standing_tables import rulings
 from tourney.documents.status_block import say_status, status_notice
 from tourney.money import donated
+from tourney.services.queries import paper_results
 from tourney.texts import msg
 from tourney.views.paper import FinalPlace, ResultsPaper, ResultsPart
+from tourney.views.printouts import Occasion
 
 _CHAMPION_HIGH = 34 * MM
 
@@ -120,3 +123,13 @@ def _champion(
     surface.name(left, top + 19.5 * MM, first, 30, room, bold=True, align=Align.CENTRE)
     line = "  ·  ".join(part for part in (second, winner.person.team) if part)
     surface.name(left, top + 28 * MM, line, 13, room, align=Align.CENTRE)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="results",
+        occasion=Occasion.END,
+        order=20,
+        make=laid_out(paper_results.results_paper, results),
+    ),
+)

@@ -8,8 +8,11 @@ from tourney.documents.kit.frame import Frame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import MM, SOFT
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, laid_out
+from tourney.services.queries import paper_day
 from tourney.texts import msg
 from tourney.views.paper_day import RulesPaper
+from tourney.views.printouts import Occasion
 
 
 def rules_summary(paper: RulesPaper, wording: Wording) -> Booklet:
@@ -33,3 +36,13 @@ def rules_summary(paper: RulesPaper, wording: Wording) -> Booklet:
     flow.gap(5 * MM)
     points_table(flow, paper.format, wording)
     return flow.finish()
+
+
+PRINTOUTS = (
+    Printout(
+        kind="rules",
+        occasion=Occasion.BEFORE,
+        order=60,
+        make=laid_out(paper_day.rules_paper, rules_summary),
+    ),
+)

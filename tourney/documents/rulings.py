@@ -7,9 +7,12 @@ from tourney.documents.kit.frame import MARGIN, Frame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, MM, SOFT
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, laid_out
 from tourney.documents.standing_tables import rulings
+from tourney.services.queries import paper_day
 from tourney.texts import msg
 from tourney.views.paper_day import RulingsPaper
+from tourney.views.printouts import Occasion
 
 _SIGN = 24 * MM
 
@@ -28,3 +31,13 @@ def rulings_list(paper: RulingsPaper, wording: Wording) -> Booklet:
     flow.add(lambda s: s.text(MARGIN, y + 4.5 * MM, what, 9, room=80 * MM, grey=SOFT))
     flow.gap(_SIGN)
     return flow.finish()
+
+
+PRINTOUTS = (
+    Printout(
+        kind="rulings",
+        occasion=Occasion.AFTER,
+        order=70,
+        make=laid_out(paper_day.rulings_paper, rulings_list),
+    ),
+)

@@ -155,7 +155,7 @@ class Form:
         room = TITLE_RIGHT - LEFT - 40 * MM
         event = self._wording.name(self._event.name_zh, self._event.name)
         surface.text(LEFT, 11.4 * MM, event, 10.5, room=room, bold=True, least=6)
-        title = self.say(msg("paper.title_scoresheets"))
+        title = self.say(msg("paper.title_scoresheet"))
         surface.text(LEFT + room, 11.4 * MM, title, 10.5, room=40 * MM, align=Align.RIGHT, grey=SOFT)
         draw_logo(surface, self._event, LOGO_LEFT, FACTS_TOP, TITLE_RIGHT - LOGO_LEFT, FACTS_HIGH)
         for i, key in enumerate(FACTS):

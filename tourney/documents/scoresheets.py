@@ -12,9 +12,12 @@ from tourney.documents.kit.qr import qr_rows
 from tourney.documents.kit.rendering import Booklet, Draw, Page
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, drawn, laid_out, laid_out_heat
 from tourney.documents.scoresheet_form import LEFT, RIGHT, Form
+from tourney.services.queries import paper
 from tourney.texts import msg
 from tourney.views.paper import FilledSheet, SheetPack, SheetPage, TableSlot
+from tourney.views.printouts import Occasion
 
 _QUIET = 3
 """Modules of white around the code; the page's own white adds to it."""
@@ -58,7 +61,7 @@ class _Sheets:
         bookmarks = {
             page: self._wording(msg("paper.table_n", n=table)) for (_, table), page in firsts.items()
         }
-        title = self._wording(msg("paper.title_scoresheets"))
+        title = self._wording(msg("paper.title_scoresheet"))
         at = self._pack.head.printed_at
         return Booklet(f"{title} · {self._event}", self._event, at, pages, constants, bookmarks)
 
@@ -214,3 +217,47 @@ class _Sheets:
             base = form.total_top + grid.TOTAL_HIGH - 2.8 * MM
             size = 17 if i == 2 else 13
             surface.text(left + wide - 2.5 * MM, base, f"{number:,}", size, bold=True, align=Align.RIGHT)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="scoresheets",
+        occasion=Occasion.HEAT,
+        order=50,
+        needs_heat=True,
+        ready=drawn,
+        into_hall=3,
+        make=laid_out_heat(paper.sheet_pack, scoresheets),
+    ),
+    Printout(
+        kind="scoresheets-a5",
+        occasion=Occasion.HEAT,
+        order=60,
+        needs_heat=True,
+        ready=drawn,
+        make=laid_out_heat(paper.sheet_pack, scoresheets_two),
+    ),
+    Printout(
+        kind="scoresheets-filled",
+        occasion=Occasion.AFTER,
+        order=10,
+        needs_heat=True,
+        ready=drawn,
+        make=lambda job: scoresheets(
+            paper.sheet_pack(job.tournament, job.rules, job.now, job.heat_of_results, filled=True),
+            job.wording,
+        ),
+    ),
+    Printout(
+        kind="scoresheets-spare",
+        occasion=Occasion.HEAT,
+        order=70,
+        make=laid_out(paper.spare_pack, scoresheets),
+    ),
+    Printout(
+        kind="scoresheets-spare-a5",
+        occasion=Occasion.HEAT,
+        order=80,
+        make=laid_out(paper.spare_pack, scoresheets_two),
+    ),
+)

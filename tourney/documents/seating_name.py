@@ -12,9 +12,12 @@ from tourney.documents.kit.frame import MARGIN
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, drawn, laid_out_heat
 from tourney.documents.seating_table import seating_frame
+from tourney.services.queries import paper
 from tourney.texts import Message, msg
 from tourney.views.paper import Person, SeatedTable, SeatingPaper
+from tourney.views.printouts import Occasion
 
 _GUTTER = 8 * MM
 _ROW = 6.9 * MM
@@ -121,3 +124,16 @@ def _column(
         surface.text(table_left, base, str(table.table), 15, room=14 * MM, bold=True, align=Align.RIGHT)
         surface.text(seat_left, base, str(seat), 10, room=10 * MM, align=Align.RIGHT)
         surface.line(left, y + _ROW, left + wide, y + _ROW, 0.3, LINE)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="seating-name",
+        occasion=Occasion.HEAT,
+        order=40,
+        needs_heat=True,
+        ready=drawn,
+        into_hall=2,
+        make=laid_out_heat(paper.seating_paper, seating_by_name),
+    ),
+)

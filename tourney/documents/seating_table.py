@@ -11,8 +11,11 @@ from tourney.documents.kit.frame import MARGIN, Frame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, drawn, laid_out_heat
+from tourney.services.queries import paper
 from tourney.texts import msg
 from tourney.views.paper import SeatedTable, SeatingPaper
+from tourney.views.printouts import Occasion
 
 _COLUMNS = 2
 _GUTTER = 8 * MM
@@ -71,3 +74,16 @@ def _card(surface: Surface, table: SeatedTable, words: Wording, left: float, top
             left + wide - team, base, person.team, 8, team, align=Align.RIGHT, grey=SOFT, least=_LEAST
         )
         surface.line(left, line, left + wide, line, 0.35, LINE)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="seating-table",
+        occasion=Occasion.HEAT,
+        order=30,
+        needs_heat=True,
+        ready=drawn,
+        into_hall=1,
+        make=laid_out_heat(paper.seating_paper, seating_by_table),
+    ),
+)

@@ -10,9 +10,12 @@ from tourney.documents.kit.frame import Frame, local
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, laid_out
 from tourney.documents.status_block import say_status, status_notice
+from tourney.services.queries import paper_results
 from tourney.texts import msg
 from tourney.views.paper import HeatCell, RulingLine, StandingRow, StandingsPaper, StandingsPart
+from tourney.views.printouts import Occasion
 
 
 def standings(paper: StandingsPaper, wording: Wording) -> Booklet:
@@ -192,3 +195,31 @@ def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording, zone: s
     ]
     rows = [Row((local(each.at, zone), wording.lines(each.what), each.reason, each.by)) for each in lines]
     flow.table(columns, rows, size=8.5)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="standings",
+        occasion=Occasion.AFTER,
+        order=30,
+        make=laid_out(paper_results.standings_paper, standings),
+    ),
+    Printout(
+        kind="divisions",
+        occasion=Occasion.AFTER,
+        order=40,
+        make=laid_out(paper_results.standings_paper, divisions),
+    ),
+    Printout(
+        kind="teams",
+        occasion=Occasion.AFTER,
+        order=50,
+        make=laid_out(paper_results.standings_paper, teams),
+    ),
+    Printout(
+        kind="still-in",
+        occasion=Occasion.AFTER,
+        order=60,
+        make=laid_out(paper_results.standings_paper, still_in),
+    ),
+)

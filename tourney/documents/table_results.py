@@ -9,8 +9,11 @@ from tourney.documents.kit.frame import Frame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, SOFT, Align
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, drawn
+from tourney.services.queries import paper_results
 from tourney.texts import msg
 from tourney.views.paper import TableLine, TableResult, TableResults
+from tourney.views.printouts import Occasion
 
 
 def table_results(paper: TableResults, wording: Wording) -> Booklet:
@@ -54,3 +57,17 @@ def _line(line: TableLine, wording: Wording) -> Row:
     name = wording.person_line(person.name_zh, person.name_en)
     cells = (place, str(person.number), name, person.team, total, points)
     return Row(cells, grey=SOFT if line.bankrupt is not None else INK)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="table-results",
+        occasion=Occasion.AFTER,
+        order=20,
+        needs_heat=True,
+        ready=drawn,
+        make=lambda job: table_results(
+            paper_results.table_results(job.tournament, job.rules, job.now, job.heat_of_results), job.wording
+        ),
+    ),
+)

@@ -8,9 +8,12 @@ from tourney.documents.kit.flow import Column, Flow, Row
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import MM, Align
 from tourney.documents.kit.wording import Wording
+from tourney.documents.printout import Printout, drawn, laid_out_heat
 from tourney.documents.seating_table import seating_frame
+from tourney.services.queries import paper
 from tourney.texts import msg
 from tourney.views.paper import SeatedTable, SeatingPaper
+from tourney.views.printouts import Occasion
 
 _STEPS = ("paper.sheets_out", "paper.sheets_in", "paper.sheets_entered", "paper.sheets_checked")
 
@@ -44,3 +47,16 @@ def _row(table: SeatedTable, in_waves: bool) -> Row:
     before = (str(table.table), table.slot.starts_at, *board, numbers)
     first = len(before)
     return Row((*before, *("" for _ in _STEPS), ""), boxes=tuple(range(first, first + len(_STEPS))))
+
+
+PRINTOUTS = (
+    Printout(
+        kind="tally",
+        occasion=Occasion.HEAT,
+        order=90,
+        needs_heat=True,
+        ready=drawn,
+        into_hall=4,
+        make=laid_out_heat(paper.seating_paper, tally),
+    ),
+)

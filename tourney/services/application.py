@@ -14,10 +14,12 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from tourney.base.heap import let_go, undisturbed
+from tourney.base.ids import HeatId
 from tourney.base.ports import Clock, Steady
 from tourney.competition.collections import AnyChange
 from tourney.competition.records import IN_HAND, Tournament
 from tourney.errors import BadInput, Conflict, Refused, SurroundingsError
+from tourney.languages import BOTH
 from tourney.services.clocks_apart import StationClock, told_by_server, told_by_steps
 from tourney.services.command import Command, Outcome
 from tourney.services.following import followed
@@ -30,7 +32,7 @@ from tourney.services.own_steps import (
     refuse_if_not_last,
     refuse_if_not_undone_last,
 )
-from tourney.services.ports import EventStore, JournalEntry, Replacing, Seen
+from tourney.services.ports import DocumentRequest, EventStore, JournalEntry, Replacing, Seen
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
 from tourney.services.trial import Trial
@@ -109,6 +111,18 @@ class Application:
     def history(self) -> tuple[JournalEntry, ...]:
         """The whole journal of this snapshot, oldest first; nothing is read from the file."""
         return self._history.entries()
+
+    def request(self, kind: str, heat: HeatId | None = None, language: str = BOTH) -> DocumentRequest:
+        """A document wanted of the event as it is now."""
+        return DocumentRequest(
+            kind=kind,
+            tournament=self.tournament,
+            rules=self.rules,
+            now=self.clock.now(),
+            heat=heat,
+            language=language,
+            history=self.history,
+        )
 
     def game_lines(self, game: int, start: int = 0) -> list[str]:
         """The lines of a game's record from number `start` on; line 0 is the header."""

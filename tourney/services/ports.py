@@ -13,6 +13,7 @@ from typing import Protocol
 from tourney.base.ids import HeatId
 from tourney.competition.collections import AnyChange
 from tourney.competition.records import Tournament
+from tourney.languages import BOTH
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
 from tourney.texts import Message
@@ -129,6 +130,23 @@ def no_step(_done: int, _total: int) -> None:
     """For documents that nobody waits for."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DocumentRequest:
+    """A document that is wanted, of the event as it is in `tournament`.
+
+    `now` (UTC) is printed on it. `heat` None: the one that is on. `language`: a tag, or both. `history`: the
+    whole journal of this very `tournament`, oldest first, which `PrintoutInfo.tells_history` needs.
+    """
+
+    kind: str
+    tournament: Tournament
+    rules: Rules
+    now: datetime
+    heat: HeatId | None = None
+    language: str = BOTH
+    history: Sequence[JournalEntry] = ()
+
+
 class DocumentMaker(Protocol):
     """Makes printouts and workbooks (`tourney.documents` behind it)."""
 
@@ -140,20 +158,6 @@ class DocumentMaker(Protocol):
         """What a person should know of any paper of this event: a damaged logo, names it cannot show."""
         ...
 
-    def make(
-        self,
-        kind: str,
-        tournament: Tournament,
-        rules: Rules,
-        now: datetime,
-        heat: HeatId | None,
-        language: str,
-        history: Sequence[JournalEntry] = (),
-        step: Step = no_step,
-    ) -> bytes:
-        """The bytes of one document. `language`: en, zh-HK or both. Raises UserError if not possible now.
-
-        `history`: the whole journal of this very `tournament`, oldest first; documents that tell it
-        (`PrintoutInfo.tells_history`) need it. `step` is told of every page.
-        """
+    def make(self, request: DocumentRequest, step: Step = no_step) -> bytes:
+        """The bytes of one document. `step` is told of every page. Raises UserError if not possible now."""
         ...

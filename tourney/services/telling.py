@@ -30,6 +30,7 @@ WORDED_IN = {
     "totals_accepted": "totals",
     "points_adjusted": "rulings",
     "declared": "declaring",
+    "printed": "paper",
     "clock_started": "clock",
     "clock_paused": "clock",
     "clock_resumed": "clock",

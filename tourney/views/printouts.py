@@ -9,36 +9,67 @@ from enum import StrEnum
 from tourney.base.ids import HeatId
 from tourney.competition.records import Tournament
 from tourney.languages import paper_languages
-from tourney.texts import Message
+from tourney.texts import Message, area, msg
 
 Ready = Callable[[Tournament, HeatId | None], Message | None]
 """None when the printout can be made now, else what has to be done first. Heat None: the default one."""
 
 
+def at_any_time(tournament: Tournament, heat: HeatId | None) -> Message | None:
+    """`Ready` for what can always be made."""
+    return None
+
+
 class Occasion(StrEnum):
-    """When in the day a printout is needed; the Print page groups by it."""
+    """When in the day a printout is needed, in the day's order; the Print page groups by it."""
 
     BEFORE = "before"
     HEAT = "heat"
     AFTER = "after"
+    END = "end"
     FILES = "files"
 
 
-@dataclass(frozen=True, slots=True)
+OF_RESULTS = frozenset({Occasion.AFTER, Occasion.END})
+"""Paper that tells results."""
+
+
+def title_of(kind: str) -> Message:
+    """What a kind of printout is called; its bare name where this program does not know it (any more)."""
+    name = f"title_{_word(kind)}"
+    return Message(f"paper.{name}") if name in area("paper") else msg("sheet.name", zh=kind, en=kind)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PrintoutInfo:
     """One printout. `kind` is its name in the terminal, `extension` that of its file (pdf, xlsx).
 
-    `needs_heat`: it is made for one heat; without one it takes the heat that is on, or where it tells results
-    the newest one that has any.
+    `order`: its place among those of its occasion. `needs_heat`: it is made for one heat; without one it
+    takes the heat that is on, or where it tells results the newest one that has any. `into_hall`: its place
+    in the set that a referee carries into the hall for a heat, 0 where it is not in it.
     """
 
     kind: str
-    title: Message
-    about: Message
     occasion: Occasion
-    needs_heat: bool
-    ready: Ready
+    order: int = 1000
+    needs_heat: bool = False
+    ready: Ready = at_any_time
     extension: str = "pdf"
     languages: tuple[str, ...] = field(default_factory=paper_languages)
     tells_history: bool = False
     """Whether it tells the journal, and so is old as soon as anything at all has happened."""
+    into_hall: int = 0
+
+    @property
+    def title(self) -> Message:
+        """What it is called."""
+        return title_of(self.kind)
+
+    @property
+    def about(self) -> Message:
+        """What it is for."""
+        return Message(f"paper.about_{_word(self.kind)}")
+
+
+def _word(kind: str) -> str:
+    return kind.replace("-", "_")

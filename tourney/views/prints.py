@@ -7,6 +7,7 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.texts import Message
+from tourney.views.printouts import PrintoutInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,28 +41,25 @@ class LastPrint:
 
 @dataclass(frozen=True, slots=True)
 class PrintoutLine:
-    """One printout. `blocked` says what has to be done first, None when it can be made now.
+    """One printout of this moment. `blocked` says what has to be done first, None when it can be made now.
 
-    `occasion` is a value of `views.printouts.Occasion` or "end", `extension` pdf or xlsx, `heat` the one that
-    it would be made for, None where it needs none.
+    `heat`: the one that it would be made for, None where it needs none.
     """
 
-    kind: str
-    title: Message
-    about: Message
-    occasion: str
-    extension: str
-    needs_heat: bool
+    info: PrintoutInfo
     heat: HeatId | None
-    languages: tuple[str, ...]
     blocked: Message | None
     last: LastPrint | None
-    tells_history: bool = False
+
+    @property
+    def kind(self) -> str:
+        """Its name in the terminal."""
+        return self.info.kind
 
     @property
     def paper(self) -> bool:
         """Whether it has pages to look at and to print."""
-        return self.extension == "pdf"
+        return self.info.extension == "pdf"
 
 
 @dataclass(frozen=True, slots=True)

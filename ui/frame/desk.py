@@ -20,6 +20,7 @@ from tourney.services.command import Outcome
 from tourney.services.history import NOT_UNDOABLE
 from tourney.services.queries.today import today_view
 from tourney.services.tables.runnable import why_not_run
+from tourney.services.telling import told
 from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.printouts import PrintoutInfo
 from ui import dialogs
@@ -38,7 +39,6 @@ from ui.pages.page import Page
 from ui.preferences import NOBODY
 from ui.projector.outlet import Memory
 from ui.projector.projector import Projector
-from ui.recent import told_here
 from ui.theme import look
 from ui.widgets import row
 
@@ -363,7 +363,7 @@ class Desk(QWidget):
 
     def _told(self, outcome: Outcome[object]) -> Message:
         gateway = self.gateway
-        return told_here(outcome.code, outcome.params, gateway.printouts, gateway.tournament.players)
+        return told(outcome.code, outcome.params, gateway.tournament.players)
 
     def _undo_of(self, outcome: Outcome[object]) -> tuple[Message, Callable[[], object]] | None:
         if outcome.code == "undone":

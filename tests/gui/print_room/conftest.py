@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from datetime import datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -21,8 +20,7 @@ from tourney.competition.records import Tournament
 from tourney.errors import Refused
 from tourney.languages import Language
 from tourney.services.application import Application
-from tourney.services.ports import DocumentMaker, JournalEntry, Step, no_step
-from tourney.services.rules import Rules
+from tourney.services.ports import DocumentMaker, DocumentRequest, Step, no_step
 from tourney.texts import Message, msg
 from tourney.views.printouts import Occasion, PrintoutInfo
 from ui.gateway import Gateway
@@ -51,16 +49,6 @@ def drawn_first(tournament: Tournament, heat: HeatId | None) -> Message | None:
     return None
 
 
-def always(_tournament: Tournament, _heat: HeatId | None) -> Message | None:
-    """Possible at any time."""
-    return None
-
-
-def _info(kind: str, key: str, occasion: Occasion, heat: bool, extension: str = "pdf") -> PrintoutInfo:
-    ready = drawn_first if heat else always
-    return PrintoutInfo(kind, msg(key), msg(key), occasion, heat, ready, extension)
-
-
 @dataclass
 class SmallMaker:
     """Stands in for the registry: few kinds, real bytes, every order remembered."""
@@ -73,35 +61,31 @@ class SmallMaker:
 
     def kinds(self) -> tuple[PrintoutInfo, ...]:
         return (
-            _info("workbook", "event.title", Occasion.FILES, False, "xlsx"),
-            _info("registration", "paper.name", Occasion.BEFORE, False),
-            _info("seating-table", "paper.table", Occasion.HEAT, True),
-            _info("seating-name", "paper.number", Occasion.HEAT, True),
-            _info("scoresheets", "paper.title_scoresheets", Occasion.HEAT, True),
-            _info("standings", "paper.place", Occasion.AFTER, False),
+            PrintoutInfo(kind="registration", occasion=Occasion.BEFORE),
+            PrintoutInfo(
+                kind="seating-table", occasion=Occasion.HEAT, needs_heat=True, ready=drawn_first, into_hall=1
+            ),
+            PrintoutInfo(
+                kind="seating-name", occasion=Occasion.HEAT, needs_heat=True, ready=drawn_first, into_hall=2
+            ),
+            PrintoutInfo(
+                kind="scoresheets", occasion=Occasion.HEAT, needs_heat=True, ready=drawn_first, into_hall=3
+            ),
+            PrintoutInfo(kind="standings", occasion=Occasion.AFTER),
+            PrintoutInfo(kind="workbook", occasion=Occasion.FILES, extension="xlsx"),
         )
 
     def remarks(self, tournament: Tournament) -> tuple[Message, ...]:
         return self.remarked
 
-    def make(
-        self,
-        kind: str,
-        tournament: Tournament,
-        rules: Rules,
-        now: datetime,
-        heat: HeatId | None,
-        language: str,
-        history: Sequence[JournalEntry] = (),
-        step: Step = no_step,
-    ) -> bytes:
+    def make(self, request: DocumentRequest, step: Step = no_step) -> bytes:
         if self.gate is not None:
             self.gate.wait(10)
         if self.fail_with is not None:
             raise self.fail_with
-        self.made.append((kind, heat, language))
+        self.made.append((request.kind, request.heat, request.language))
         step(0, self.pages)
-        return b"PK a workbook" if kind == "workbook" else small_pdf(self.pages)
+        return b"PK a workbook" if request.kind == "workbook" else small_pdf(self.pages)
 
 
 def refused() -> Refused:

@@ -131,7 +131,7 @@ def test_letters_jump_in_either_language_and_search_filters(print_hall: Open) ->
     hall.qtbot.keyClicks(hall.page.list, "score")
     assert hall.page.list.kind == "scoresheets"
     hall.page.list._typed = ""
-    hall.page.list.keyboardSearch("姓名")
+    hall.page.list.keyboardSearch("參賽")
     assert hall.page.list.kind == "registration"
     hall.page.search.setText("計分紙")
     assert [row.line.kind for row in hall.page.list.rows] == ["scoresheets"]

@@ -138,9 +138,8 @@ def test_sheets_of_a_heat_tell_their_progress_and_stop_between_pages(event: Appl
         if done >= 10:
             raise JobCancelledError
 
-    t, rules, now = event.tournament, event.rules, event.clock.now()
     with pytest.raises(JobCancelledError):
-        Documents().make("scoresheets", t, rules, now, ONE, "en", (), step)
+        Documents().make(event.request("scoresheets", ONE, "en"), step)
     assert heard == [(n, 24) for n in range(11)]
 
 

@@ -12,8 +12,10 @@ from tourney.competition.receipts import due, exceeding, gives_receipts, left_in
 from tourney.competition.records import LOGO, Picture, Printed, Receipt, Tournament
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.command import Command
+from tourney.services.said import Params, Players, text_in
 from tourney.services.workspace import Workspace
-from tourney.texts import msg
+from tourney.texts import Message, msg
+from tourney.views.printouts import title_of
 
 LOGO_BYTES = 512 * 1024
 """A logo is kept in the event's file and in every copy; readers make larger pictures smaller."""
@@ -35,6 +37,10 @@ class RecordPrint(Command[None]):
         number = work.next_id(PRINTS)
         work.put(PRINTS, Printed(number, self.kind, work.now, self.heat, tables))
         work.params |= {"kind": self.kind, "heat": self.heat or ""}
+
+    @classmethod
+    def told(cls, params: Params, players: Players) -> Message:
+        return msg("journal.printed", kind=title_of(text_in(params, "kind")), heat=params.get("heat", ""))
 
 
 @dataclass(frozen=True, slots=True)

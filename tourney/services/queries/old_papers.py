@@ -31,6 +31,7 @@ from tourney.competition.tables import TableKey
 from tourney.services.ports import JournalEntry
 from tourney.texts import Message, msg
 from tourney.views.consequence import OldPaper
+from tourney.views.printouts import title_of
 from tourney.views.prints import LastPrint
 
 
@@ -72,7 +73,7 @@ RESTS_ON: Mapping[str, frozenset[Rest]] = {
     **dict.fromkeys(("rulings", "rulings-csv"), frozenset({Rest.RULINGS, Rest.DECLARED})),
     **dict.fromkeys(("audit", "archive", "workbook"), _ALL),
 }
-"""What each kind of printout rests on."""
+"""What each kind of printout rests on; one that is not named here rests on everything."""
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -118,14 +119,9 @@ def made_old(before: Tournament, after: Tournament, history: Sequence[JournalEnt
     return tuple(sorted(papers, key=lambda paper: paper.printed_at, reverse=True))
 
 
-def paper_title(kind: str) -> Message:
-    """What a printout of results is called, as the Print page calls it."""
-    return Message(f"paper.title_{kind.replace('-', '_')}")
-
-
 def paper_words(kind: str, heat: HeatId | None, at: datetime, zone: str) -> Message:
     """A printout by its title, its heat and when it was printed, in the hall's time."""
-    time, title = hall_time(at, zone).strftime("%H:%M"), paper_title(kind)
+    time, title = hall_time(at, zone).strftime("%H:%M"), title_of(kind)
     if heat is None:
         return msg("consequence.paper", title=title, time=time)
     return msg("consequence.paper_of_heat", title=title, heat=heat_named(heat), time=time)
@@ -145,7 +141,7 @@ class _Difference:
 
     def concerns(self, printed: Printed) -> bool:
         """Whether a printout shows it."""
-        mine = self.rests & RESTS_ON.get(printed.kind, _NOTHING)
+        mine = self.rests & RESTS_ON.get(printed.kind, _ALL)
         return bool(mine - _BOUND) or (bool(mine) and printed.heat in (None, self.heat))
 
 

@@ -22,6 +22,7 @@ from tourney.services.rules import Rules
 from tourney.services.telling import told
 from tourney.texts import Message, msg
 from tourney.views.paper_audit import AuditLine, AuditPaper
+from tourney.views.printouts import title_of
 
 _UNDONE, _REDONE, _PRINTED = "undone", "redone", "printed"
 
@@ -71,12 +72,10 @@ def audit_paper(
     rules: Rules,
     now: datetime,
     history: Sequence[JournalEntry],
-    titles: Mapping[str, Message],
 ) -> AuditPaper:
     """Every entry of `history`, which must be the journal of this very `tournament`.
 
-    `titles` name the kinds of printouts. ValueError for the journal of another moment: an extract that
-    leaves something out is worse than none.
+    ValueError for the journal of another moment: an extract that leaves something out is worse than none.
     """
     last = history[-1].seq if history else 0
     if last != tournament.revision:
@@ -88,11 +87,10 @@ def audit_paper(
         entries = list(group)
         found = [figures.after(entry) for entry in entries]
         if prints and len(entries) > 1:
-            lines.append(_prints(entries, titles))
+            lines.append(_prints(entries))
         else:
             lines += [
-                _line(entry, fate.get(entry.seq), titles, told)
-                for entry, told in zip(entries, found, strict=True)
+                _line(entry, fate.get(entry.seq), told) for entry, told in zip(entries, found, strict=True)
             ]
     return AuditPaper(
         event_head(tournament, now),
@@ -113,12 +111,12 @@ def _together(entry: JournalEntry, fate: Mapping[int, JournalEntry]) -> tuple[bo
     return entry.code == _PRINTED and entry.seq not in fate, entry.who
 
 
-def _prints(entries: Sequence[JournalEntry], titles: Mapping[str, Message]) -> AuditLine:
+def _prints(entries: Sequence[JournalEntry]) -> AuditLine:
     """Printouts one after the other, each named once."""
     named: dict[tuple[str, str], Message] = {}
     for entry in entries:
         kind, heat = str(entry.params["kind"]), str(entry.params.get("heat") or "")
-        title = titles.get(kind, msg("sheet.name", zh=kind, en=kind))
+        title = title_of(kind)
         of = heat_named(HeatId(heat)) if heat else ""
         named[kind, heat] = msg("paper.audit_printed_one", kind=title, heat=of) if heat else title
     what = msg("paper.audit_printed", n=len(entries), kinds=list(named.values()))
@@ -129,14 +127,10 @@ def _prints(entries: Sequence[JournalEntry], titles: Mapping[str, Message]) -> A
 def _line(
     entry: JournalEntry,
     fate: JournalEntry | None,
-    titles: Mapping[str, Message],
     figures: tuple[Message, ...],
 ) -> AuditLine:
     """One entry. One that takes back or does again shows no figures: they stand where they were made."""
     params = {name: value for name, value in entry.params.items() if name != "totals"}
-    kind = params.get("kind")
-    if isinstance(kind, str) and kind in titles:
-        params["kind"] = titles[kind]
     void = fate is not None and fate.code == _UNDONE
     details: tuple[Message, ...] = ()
     if entry.undoes is not None:

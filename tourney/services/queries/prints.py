@@ -13,18 +13,8 @@ from tourney.services.queries.old_papers import PaperKey, paper_words, papers_no
 from tourney.services.queries.people import heat_of_now, heat_of_results
 from tourney.services.rules import Rules
 from tourney.texts import Message, Texts, msg
-from tourney.views.printouts import Occasion, PrintoutInfo
+from tourney.views.printouts import OF_RESULTS, PrintoutInfo
 from tourney.views.prints import HeatOption, LastPrint, PrintoutLine, PrintRoom
-
-NEXT_HEAT_KINDS = ("seating-table", "seating-name", "scoresheets", "tally")
-"""What a referee carries into the hall for a heat that has not begun."""
-
-_AT_THE_END = frozenset(
-    {"bracket", "results", "certificates", "prizes", "press", "acknowledgements", "audit", "archive"}
-)
-"""Paper of results that nobody needs before the last heats; the page shows it in a group of its own."""
-
-_ORDER = ("before", "heat", "after", "end", "files")
 
 
 def print_room(
@@ -45,17 +35,16 @@ def print_room(
     heat = chosen or now_on
     of_results = chosen or heat_of_results(tournament) or heat
     papers = papers_now(tournament, history)
-    lines = [_line(tournament, info, of_results if _tells_results(info) else heat, papers) for info in kinds]
-    lines.sort(key=lambda line: _place(line.occasion))
+    lines = [
+        _line(tournament, info, of_results if info.occasion in OF_RESULTS else heat, papers) for info in kinds
+    ]
     coming = next_heat(tournament)
-    ready = {info.kind: info for info in kinds if info.extension == "pdf"}
+    carried = sorted((info for info in kinds if info.into_hall), key=lambda info: info.into_hall)
 
     def kinds_of(wanted: HeatId | None) -> tuple[str, ...]:
-        return tuple(
-            kind
-            for kind in NEXT_HEAT_KINDS
-            if wanted is not None and kind in ready and ready[kind].ready(tournament, wanted) is None
-        )
+        if wanted is None:
+            return ()
+        return tuple(info.kind for info in carried if info.ready(tournament, wanted) is None)
 
     return PrintRoom(
         heats=options,
@@ -134,31 +123,15 @@ def _line(
     papers: Mapping[PaperKey, LastPrint],
 ) -> PrintoutLine:
     wanted = heat if info.needs_heat else None
-    occasion = "end" if info.kind in _AT_THE_END else str(info.occasion)
     return PrintoutLine(
-        kind=info.kind,
-        title=info.title,
-        about=info.about,
-        occasion=occasion,
-        extension=info.extension,
-        needs_heat=info.needs_heat,
+        info=info,
         heat=wanted,
-        languages=tuple(info.languages),
         blocked=info.ready(tournament, wanted),
         last=last_print(papers, info.kind, wanted),
-        tells_history=info.tells_history,
     )
-
-
-def _tells_results(info: PrintoutInfo) -> bool:
-    return info.occasion is Occasion.AFTER
 
 
 def _heats(tournament: Tournament, rules: Rules) -> tuple[HeatOption, ...]:
     planned = rules.format.all_heats
     every = sorted({*planned, *tournament.heats}, key=heat_order)
     return tuple(HeatOption(heat, heat_named(heat), heat in tournament.heats) for heat in every)
-
-
-def _place(occasion: str) -> int:
-    return _ORDER.index(occasion) if occasion in _ORDER else len(_ORDER)

@@ -6,20 +6,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tourney.views.heats import HeatView
+from tourney.views.printouts import title_of
 from ui.pages.heats.tiles import Names, time_shown
 from ui.pages.page import Page
 from ui.widgets import Hint, Label, column
 
-_KINDS = {
-    "seating-table": "paper.title_seating_table",
-    "seating-name": "paper.title_seating_name",
-    "scoresheets": "paper.title_scoresheets_heat",
-    "scoresheets-a5": "paper.title_scoresheets_a5",
-    "tally": "paper.title_tally",
-    "place-cards": "paper.title_place_cards",
-    "fallback": "paper.title_fallback",
-}
-"""Paper in the hall with seats on it, by its name on the Print page; lists as files are not of it."""
+_KINDS = frozenset(
+    {"seating-table", "seating-name", "scoresheets", "scoresheets-a5", "tally", "place-cards", "fallback"}
+)
+"""Paper in the hall with seats on it; lists as files are not of it."""
 
 
 class Reasons(QWidget):
@@ -71,7 +66,7 @@ class Reasons(QWidget):
         shown = [printed for printed in view.prints if printed.kind in _KINDS]
         for printed in shown:
             params = {
-                "kind": texts(_KINDS[printed.kind]),
+                "kind": texts.say(title_of(printed.kind)),
                 "time": time_shown(printed.at, self._page.gateway.zone),
             }
             if printed.changed:

@@ -22,7 +22,7 @@ from tourney.base.os_reasons import reason_of
 from tourney.bootstrap import place_for, write_whole
 from tourney.errors import PlaceTaken, SurroundingsError, TourneyError
 from tourney.services.commands.paper import RecordPrint, needed_first
-from tourney.services.ports import Step
+from tourney.services.ports import DocumentRequest, Step
 from tourney.texts import Message, msg
 from ui import printing
 from ui.gateway import Gateway
@@ -97,7 +97,16 @@ class PrintDesk(QObject):
         history = gateway.history
 
         def build(order: Order, step: Step) -> bytes:
-            return maker.make(order.kind, tournament, rules, now, order.heat, order.language, history, step)
+            request = DocumentRequest(
+                kind=order.kind,
+                tournament=tournament,
+                rules=rules,
+                now=now,
+                heat=order.heat,
+                language=order.language,
+                history=history,
+            )
+            return maker.make(request, step)
 
         return build
 

@@ -97,8 +97,8 @@ class Options(QWidget):
 
         `zone`: the time zone of the hall.
         """
-        self.title.set_text(texts.say(line.title))
-        self.about.set_text(texts.say(line.about))
+        self.title.set_text(texts.say(line.info.title))
+        self.about.set_text(texts.say(line.info.about))
         self._show_heats(texts, room, line)
         self._show_languages(texts, line)
         last = line.last
@@ -119,7 +119,7 @@ class Options(QWidget):
     # ---- inside -------------------------------------------------------------------------------
 
     def _show_heats(self, texts: Texts, room: PrintRoom, line: PrintoutLine) -> None:
-        self._heat_row.setVisible(line.needs_heat and bool(room.heats))
+        self._heat_row.setVisible(line.info.needs_heat and bool(room.heats))
         with QSignalBlocker(self.heat):
             self.heat.clear()
             for option in room.heats:
@@ -132,14 +132,14 @@ class Options(QWidget):
         names = [(BOTH, texts("printroom.lang_both")), *((each.tag, each.name) for each in languages())]
         self.language.clear()
         for value, name in names:
-            if value in line.languages:
+            if value in line.info.languages:
                 self.language.addItem(name, value)
-        self._language_row.setVisible(len(line.languages) > 1)
+        self._language_row.setVisible(len(line.info.languages) > 1)
 
     def _show_next(self, texts: Texts, room: PrintRoom) -> None:
         ready = room.next_heat is not None and bool(room.next_kinds)
         self.next.setEnabled(ready)
-        names = {line.kind: texts.say(line.title) for line in room.lines}
+        names = {line.kind: texts.say(line.info.title) for line in room.lines}
         heats = {option.heat: capital(texts.say(option.name)) for option in room.heats}
         self.again.setVisible(bool(room.heat_kinds) and room.heat != room.next_heat)
         self.again.setText(texts("printroom.again_button", heat=heats.get(room.heat or HeatId(""), "")))

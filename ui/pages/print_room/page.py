@@ -182,7 +182,9 @@ class PrintPage(Page):
         if line is None or line.blocked is not None:
             return None
         language = self._language(line)
-        return Order(line.kind, line.heat, language, line.extension, line.title, line.tells_history)
+        return Order(
+            line.kind, line.heat, language, line.info.extension, line.info.title, line.info.tells_history
+        )
 
     def choose(self, kind: str) -> None:
         """Another printout."""
@@ -225,7 +227,9 @@ class PrintPage(Page):
         if heat is None or not kinds:
             return
         lines = {line.kind: line for line in room.lines}
-        orders = [Order(kind, heat, self._language(lines[kind]), "pdf", lines[kind].title) for kind in kinds]
+        orders = [
+            Order(kind, heat, self._language(lines[kind]), "pdf", lines[kind].info.title) for kind in kinds
+        ]
         self.desk.ask_folder(heat, orders)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -274,7 +278,7 @@ class PrintPage(Page):
 
     def _language(self, line: PrintoutLine) -> str:
         wanted = self._choices.language
-        return wanted if wanted in line.languages or not line.languages else line.languages[0]
+        return wanted if wanted in line.info.languages or not line.info.languages else line.info.languages[0]
 
     def _show_list(self) -> None:
         if self._room is None:
@@ -285,14 +289,14 @@ class PrintPage(Page):
         rows: list[Row] = []
         group = ""
         for line in self._room.lines:
-            search = fold(f"{ENGLISH.say(line.title)} {CHINESE.say(line.title)} {line.kind}")
+            search = fold(f"{ENGLISH.say(line.info.title)} {CHINESE.say(line.info.title)} {line.kind}")
             if wanted and wanted not in search:
                 continue
-            if line.occasion != group:
-                group = line.occasion
+            if line.info.occasion != group:
+                group = line.info.occasion
                 rows.append(GroupRow(texts(GROUPS.get(group, "printroom.group_files"))))
             words, state = note(texts, line, today, zone)
-            rows.append(KindRow(line, texts.say(line.title), words, state, search))
+            rows.append(KindRow(line, texts.say(line.info.title), words, state, search))
         self.list.set_rows(rows)
         self.list.blockSignals(True)
         self.list.choose(self._kind)
@@ -350,8 +354,8 @@ class PrintPage(Page):
             title, why = self.words("printroom.not_yet"), texts.say(line.blocked)
             self.preview.show_words(title, why, self._way_words(line))
         else:
-            about = "printroom.workbook" if line.extension == "xlsx" else "printroom.csv"
-            self.preview.show_words(texts.say(line.title), self.words(about))
+            about = "printroom.workbook" if line.info.extension == "xlsx" else "printroom.csv"
+            self.preview.show_words(texts.say(line.info.title), self.words(about))
 
     # ---- the way on ---------------------------------------------------------------------------
 
@@ -363,7 +367,7 @@ class PrintPage(Page):
         tournament = self.gateway.tournament
         if not tournament.players:
             return "players"
-        if not tournament.heats or (line.needs_heat and line.heat not in tournament.heats):
+        if not tournament.heats or (line.info.needs_heat and line.heat not in tournament.heats):
             return "heats"
         return "scores"
 

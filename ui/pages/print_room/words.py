@@ -23,7 +23,7 @@ def save_key(line: PrintoutLine, printing: bool = False) -> str:
     """The words of the button that saves; of the first button where `printing`: it prints what has pages."""
     if line.paper:
         return "printroom.print" if printing else "printroom.save_pdf"
-    return "printroom.save_excel" if line.extension == "xlsx" else "printroom.save_csv"
+    return "printroom.save_excel" if line.info.extension == "xlsx" else "printroom.save_csv"
 
 
 def local_day(at: datetime, zone: str) -> str:

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.base.hall import hall_time
 from tourney.competition.records import Tournament
+from tourney.services.telling import told
 from tourney.texts import Texts
-from tourney.views.printouts import PrintoutInfo
 from tourney.views.today import Lack
 from ui.preferences import NOBODY
-from ui.recent import Recent, told_here
+from ui.recent import Recent
 from ui.theme import Role
 from ui.widgets import Button, Card, Hairline, Label, clear, column, plain_tip, row, scrolled
 
@@ -83,14 +83,12 @@ class HappenedColumn(_Lines):
         """Word the title."""
         self.set_title(texts("today.happened"))
 
-    def show_entries(
-        self, texts: Texts, recent: Recent, printouts: Sequence[PrintoutInfo], tournament: Tournament
-    ) -> None:
+    def show_entries(self, texts: Texts, recent: Recent, tournament: Tournament) -> None:
         """One line for each entry; prints in a row are one."""
         lines: list[QWidget] = []
         for entry in recent.entries:
             at = hall_time(entry.at, tournament.event.zone).strftime("%H:%M")
-            sentence = texts.sentence(told_here(entry.code, entry.params, printouts, tournament.players))
+            sentence = texts.sentence(told(entry.code, entry.params, tournament.players))
             behind = recent.folded.get(entry.seq, 0)
             if behind:
                 sentence = texts("today.and_more", what=sentence.rstrip(), n=behind)

@@ -91,7 +91,7 @@ class TodayPage(Page):
         self._show_steps(view)
         self._show_day()
         self.missing.show_lines(gateway.texts, view.missing)
-        self.happened.show_entries(gateway.texts, gateway.recent, gateway.printouts, gateway.tournament)
+        self.happened.show_entries(gateway.texts, gateway.recent, gateway.tournament)
         if view.board is not None:
             self.board.show_board(gateway.texts, view.board, self._clock)
         self._choose_face()

@@ -15,10 +15,10 @@ from xlsxwriter.utility import xl_col_to_name
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo, points_number
 from tourney.competition.tables import TableState
+from tourney.documents.excel.kit import Book, Column
+from tourney.documents.excel.rules import LEVEL_NUMBERS, MORTGAGE_MARK, MOST_PLACES
 from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.bands import band
-from tourney.documents.workbook_kit import Book, Column
-from tourney.documents.workbook_rules import LEVEL_NUMBERS, MORTGAGE_MARK, MOST_PLACES
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.sheet import MORTGAGED
 from tourney.texts import Message, msg

@@ -10,8 +10,8 @@ from typing import Any
 
 from xlsxwriter.utility import xl_rowcol_to_cell as cell
 
+from tourney.documents.excel.kit import Book
 from tourney.documents.kit.bands import band
-from tourney.documents.workbook_kit import Book
 from tourney.scoresheet.points import PointsBasis
 from tourney.scoresheet.sheet import HOTEL, Holding
 from tourney.texts import Message, msg

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tourney.documents.workbook_kit import Book, Column, clean
-from tourney.documents.workbook_people import CONTACTS, DONATIONS, MATRIX, PLAYERS, SEATING
-from tourney.documents.workbook_results import SORTABLE, described_columns
-from tourney.documents.workbook_standings import BEFORE, EACH_HEAT, FINALS
+from tourney.documents.excel.kit import Book, Column, clean
+from tourney.documents.excel.people import CONTACTS, DONATIONS, MATRIX, PLAYERS, SEATING
+from tourney.documents.excel.results import SORTABLE, described_columns
+from tourney.documents.excel.standings import BEFORE, EACH_HEAT, FINALS
 from tourney.scoresheet.points import PointsBasis
 from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.workbook import WorkbookView

@@ -5,13 +5,13 @@ Each worksheet is written by a module of its own (`workbook_*`); here is their o
 
 from __future__ import annotations
 
+from tourney.documents.excel.explained import write_explanations
+from tourney.documents.excel.kit import Book
+from tourney.documents.excel.people import write_donations, write_matrix, write_players, write_seating
+from tourney.documents.excel.results import write_scores
+from tourney.documents.excel.rules import write_deeds, write_points
+from tourney.documents.excel.standings import write_finals, write_standings
 from tourney.documents.kit.wording import Wording
-from tourney.documents.workbook_explained import write_explanations
-from tourney.documents.workbook_kit import Book
-from tourney.documents.workbook_people import write_donations, write_matrix, write_players, write_seating
-from tourney.documents.workbook_results import write_scores
-from tourney.documents.workbook_rules import write_deeds, write_points
-from tourney.documents.workbook_standings import write_finals, write_standings
 from tourney.texts import msg
 from tourney.views.workbook import WorkbookView
 

@@ -8,9 +8,9 @@ from xlsxwriter.utility import xl_col_to_name
 
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.records import Status
+from tourney.documents.excel.kit import Book, Column
+from tourney.documents.excel.results import write_heat
 from tourney.documents.heat_words import heat_message
-from tourney.documents.workbook_kit import Book, Column
-from tourney.documents.workbook_results import write_heat
 from tourney.texts import Message, msg
 from tourney.views.workbook import BookSeat, WorkbookView
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tourney.documents.excel.kit import Book, clean
 from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.bands import band
 from tourney.documents.kit.wording import Wording
-from tourney.documents.workbook_kit import Book, clean
 from tourney.scoresheet.valuation import MOST_CASH
 from tourney.texts import Message, msg
 from tourney.views import template_layout as at

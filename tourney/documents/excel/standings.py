@@ -10,9 +10,9 @@ from typing import Any
 from xlsxwriter.utility import xl_col_to_name
 
 from tourney.base.ids import HeatId, Points, points_number
+from tourney.documents.excel.kit import Book, Column
+from tourney.documents.excel.results import ScoreCells, heat_text
 from tourney.documents.heat_words import heat_message
-from tourney.documents.workbook_kit import Book, Column
-from tourney.documents.workbook_results import ScoreCells, heat_text
 from tourney.texts import msg
 from tourney.views.workbook import BookHeatScore, BookLine, WorkbookView
 

@@ -1,0 +1,59 @@
+"""Papers made of others: all that the next heat needs if the laptop dies, and the archive."""
+
+from __future__ import annotations
+
+from tourney.base.ids import heat_order
+from tourney.documents.heat_words import heat_message
+from tourney.documents.kit.rendering import Booklet, joined
+from tourney.documents.printout import Job, Printout, drawn
+from tourney.documents.registry import booklet
+from tourney.views.printouts import Occasion, title_of
+
+_BEFORE = ("rules", "briefing", "registration", "draw-certificate")
+_OF_A_HEAT = ("seating-table", "table-results", "scoresheets-filled")
+_AFTER = (
+    "standings", "divisions", "teams", "bracket", "results",
+    "prizes", "rulings", "audit", "press",
+)  # fmt: skip
+
+
+def fallback(job: Job) -> Booklet:
+    """Seating, tally, standings if any, blank sheets."""
+    so_far = ("standings",) if any(each.confirmed_at for each in job.tournament.tables.values()) else ()
+    kinds = ("seating-table", "seating-name", "tally", *so_far, "scoresheets", "scoresheets-spare")
+    return joined(_title(job, "fallback"), [booklet(kind, job) for kind in kinds])
+
+
+def archive(job: Job) -> Booklet:
+    """The whole event in the order of the day; each heat a bookmark, below it its parts and their tables."""
+    whole = job.of(None)
+    parts = [booklet(kind, whole) for kind in _BEFORE]
+    for heat in sorted({of for of, _ in job.tournament.tables}, key=heat_order):
+        of_this = [booklet(kind, job.of(heat)) for kind in _OF_A_HEAT]
+        parts.append(joined(job.wording(heat_message(heat), " "), of_this))
+    parts += [booklet(kind, whole) for kind in _AFTER]
+    return joined(_title(job, "archive"), parts)
+
+
+def _title(job: Job, kind: str) -> str:
+    event = job.wording.name(job.tournament.event.name_zh, job.tournament.event.name)
+    return f"{job.wording(title_of(kind))} · {event}"
+
+
+PRINTOUTS = (
+    Printout(
+        kind="fallback",
+        occasion=Occasion.HEAT,
+        order=110,
+        needs_heat=True,
+        ready=drawn,
+        make=fallback,
+    ),
+    Printout(
+        kind="archive",
+        occasion=Occasion.END,
+        order=80,
+        tells_history=True,
+        make=archive,
+    ),
+)
