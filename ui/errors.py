@@ -82,7 +82,7 @@ def _short(filename: str) -> str:
     return parts[-1] if parts else filename
 
 
-class FaultDesk(QObject):
+class ExceptionHook(QObject):
     """Receives every exception that nobody caught, on whatever thread, and passes it to the window."""
 
     known = Signal(object)

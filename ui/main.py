@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer
 
 from ui import accessible
 from ui.desktop_app import DesktopApp
-from ui.errors import FaultDesk, log_file, open_log
+from ui.errors import ExceptionHook, log_file, open_log
 from ui.main_window import MainWindow
 from ui.preferences import Preferences, settings_file
 from ui.sessions import Session
@@ -23,7 +23,7 @@ def run(app: DesktopApp, given: Sequence[str]) -> int:
 
 def _run(app: DesktopApp, given: Sequence[str]) -> int:
     open_log(log_file())
-    faults = FaultDesk(app)
+    faults = ExceptionHook(app)
     faults.install()
     session = Session(log_file().parent)
     ended = session.begin()

@@ -18,10 +18,10 @@ from tourney.errors import TourneyError
 from tourney.languages import Language
 from tourney.services.queries.clauses import clauses_in_force
 from tourney.texts import Message, Texts, texts_for
-from ui.errors import Fault, FaultDesk
-from ui.frame import help_desk
+from ui.errors import ExceptionHook, Fault
+from ui.frame import help_dialogs
 from ui.frame.copying import ask_copy
-from ui.frame.fault_teller import FaultDialog, FaultTeller
+from ui.frame.error_reporter import ErrorReporter, FaultDialog
 from ui.frame.list_saving import save_list
 from ui.frame.menus import Menus
 from ui.frame.scanner import Scanner
@@ -35,7 +35,7 @@ from ui.theme.look import SCALES
 from ui.theme.tokens import load_tokens
 
 if TYPE_CHECKING:
-    from ui.frame.desk import Desk
+    from ui.frame.event_shell import EventShell
     from ui.gateway import Gateway
     from ui.opening import NewEvent, Opened, Opener
     from ui.start.page import StartPage
@@ -51,7 +51,7 @@ class MainWindow(QMainWindow):
         self,
         app: QApplication,
         preferences: Preferences,
-        faults: FaultDesk,
+        faults: ExceptionHook,
         make_gateway: Callable[[Opened, Language], Gateway] | None = None,
     ) -> None:
         super().__init__()
@@ -61,14 +61,14 @@ class MainWindow(QMainWindow):
         self._language = preferences.language
         self._other_language = Language.EN if self._language.chinese else Language.ZH
         self._qt_words = QtWords(app, self)
-        self.desk: Desk | None = None
+        self.shell: EventShell | None = None
         self.start: StartPage | None = None
         self._opener_made: Opener | None = None
         self._tables_made: OpenTables | None = None
         self._faults = faults
         faults.known.connect(self._known_fault)
         faults.bug.connect(self.show_bug)
-        self._teller = FaultTeller(self, self._texts, self._say)
+        self._teller = ErrorReporter(self, self._texts, self._say)
         self._scanner = Scanner(self)
         self._scanner.scanned.connect(self._scanned)
         self._menus = Menus(self, self)
@@ -93,7 +93,7 @@ class MainWindow(QMainWindow):
         """Show the start page in place of an event."""
         from ui.start.page import StartPage
 
-        self._drop_desk()
+        self._drop_shell()
         folder = self._preferences.folder or documents_folder()
         start = StartPage(self._texts(), Path(folder), self._preferences)
         start.wants_open.connect(self.ask_open)
@@ -136,7 +136,7 @@ class MainWindow(QMainWindow):
 
     def open_table_file(self, place: str) -> None:
         """Go on with a table that was carried out as a file, in a window of its own."""
-        if self.desk is None and self.start is None:
+        if self.shell is None and self.start is None:
             self.show_start()
         self.tables.open_file(place)
 
@@ -155,54 +155,54 @@ class MainWindow(QMainWindow):
 
     def import_list(self) -> None:
         """Import players on the page that does it."""
-        if self.desk is not None:
-            self.desk.go("players", "import")
+        if self.shell is not None:
+            self.shell.go("players", "import")
 
     def save_copy(self) -> None:
         """Write a complete copy of the event where a person wants it."""
-        if self.desk is not None:
-            ask_copy(self, self.desk, documents_folder())
+        if self.shell is not None:
+            ask_copy(self, self.shell, documents_folder())
 
     def save_list(self) -> None:
         """The open page's list as CSV."""
-        if self.desk is not None:
-            save_list(self.desk)
+        if self.shell is not None:
+            save_list(self.shell)
 
     # ---- menus --------------------------------------------------------------------------------
 
     def go(self, page_id: str) -> None:
         """Open a page."""
-        if self.desk is not None:
-            self.desk.go(page_id)
+        if self.shell is not None:
+            self.shell.go(page_id)
 
     def undo(self) -> None:
         """Take back the last command."""
-        if self.desk is not None:
-            self.desk.undo()
+        if self.shell is not None:
+            self.shell.undo()
 
     def redo(self) -> None:
         """Do again what was undone last."""
-        if self.desk is not None:
-            self.desk.gateway.redo()
+        if self.shell is not None:
+            self.shell.gateway.redo()
 
     def back(self) -> None:
         """Esc."""
-        if self.isFullScreen() and self.desk is None:
+        if self.isFullScreen() and self.shell is None:
             self.showNormal()
-        elif self.desk is not None:
-            self.desk.back()
+        elif self.shell is not None:
+            self.shell.back()
 
     def find_anything(self) -> None:
-        """Open the command box."""
-        from ui.frame.command_box import CommandBox
+        """Open the palette."""
+        from ui.frame.palette import CommandPalette
 
-        if self.desk is not None:
-            finder = self.desk.finder(self._menus.hits(self._texts()))
-            CommandBox(self, finder, self._texts(), self.desk.scan).show()
+        if self.shell is not None:
+            search = self.shell.palette_search(self._menus.palette_items(self._texts()))
+            CommandPalette(self, search, self._texts(), self.shell.scan).show()
 
     def find_here(self) -> None:
         """Ctrl+F: the open page's own search; where it has none, the box that finds anything."""
-        page = self.desk.current if self.desk is not None else None
+        page = self.shell.current if self.shell is not None else None
         if page is None or not page.find_here():
             self.find_anything()
 
@@ -215,8 +215,8 @@ class MainWindow(QMainWindow):
         self._qt_words.speak(self._language)
         self._look = replace(self._look, english=not language.chinese)
         apply_look(self._app, self._look)
-        if self.desk is not None:
-            self.desk.gateway.set_language(language)
+        if self.shell is not None:
+            self.shell.gateway.set_language(language)
         self._show_words()
         if self._tables_made is not None:
             self._tables_made.retranslate()
@@ -253,21 +253,21 @@ class MainWindow(QMainWindow):
 
     def page_help(self) -> None:
         """F1: what the open page is for."""
-        help_desk.show_page(self, self._texts(), self.desk.current if self.desk else None)
+        help_dialogs.show_page(self, self._texts(), self.shell.current if self.shell else None)
 
     def shortcuts_help(self) -> None:
         """All keys."""
-        page = self.desk.current if self.desk else None
-        help_desk.show_keys(self, self._texts(), self._menus.keys(), page)
+        page = self.shell.current if self.shell else None
+        help_dialogs.show_keys(self, self._texts(), self._menus.keys(), page)
 
     def rules_help(self) -> None:
         """The tournament's rules, clause by clause."""
-        rules = self.desk.gateway.rules if self.desk is not None else None
-        help_desk.show_rules(self, self._texts(), clauses_in_force(rules))
+        rules = self.shell.gateway.rules if self.shell is not None else None
+        help_dialogs.show_rules(self, self._texts(), clauses_in_force(rules))
 
     def about(self) -> None:
         """What this is, its version, its licences."""
-        help_desk.show_about(self, self._texts())
+        help_dialogs.show_about(self, self._texts())
 
     def show_bug(self, fault: Fault) -> None:
         """The calm dialog: the event is safe, what to do, copy the details."""
@@ -275,7 +275,7 @@ class MainWindow(QMainWindow):
 
     def show_ended(self, ended: Ended) -> None:
         """The last session did not end by itself."""
-        help_desk.show_ended(self, self._texts(), ended)
+        help_dialogs.show_ended(self, self._texts(), ended)
 
     # ---- inside -------------------------------------------------------------------------------
 
@@ -313,30 +313,30 @@ class MainWindow(QMainWindow):
 
     def open_application(self, opened: Opened) -> None:
         """Show an event that is open."""
-        from ui.frame.desk import Desk
+        from ui.frame.event_shell import EventShell
 
         self.unsetCursor()
-        self._drop_desk()
+        self._drop_shell()
         gateway = self._gateway_of(opened)
         self._preferences.remember(gateway.place)
-        desk = Desk(gateway, self._preferences)
-        desk.bug.connect(self._faulted)
-        desk.wants_referee.connect(self._preferences.remember_referee)
-        desk.wants_language.connect(self.set_language)
-        desk.wants_theme.connect(self.set_theme)
-        desk.wants_scale.connect(self.step_scale)
-        desk.wants_table.connect(lambda heat, table: self.tables.open_table(desk, heat, table))
-        desk.clock.set_muted(self._preferences.muted)
-        desk.clock.mute_changed.connect(self._preferences.remember_muted)
+        shell = EventShell(gateway, self._preferences)
+        shell.bug.connect(self._faulted)
+        shell.wants_referee.connect(self._preferences.remember_referee)
+        shell.wants_language.connect(self.set_language)
+        shell.wants_theme.connect(self.set_theme)
+        shell.wants_scale.connect(self.step_scale)
+        shell.wants_table.connect(lambda heat, table: self.tables.open_table(shell, heat, table))
+        shell.clock.set_muted(self._preferences.muted)
+        shell.clock.mute_changed.connect(self._preferences.remember_muted)
         gateway.changed.connect(lambda _topics: self._show_history())
-        desk.page_changed.connect(lambda _page: self._show_title())
-        self.desk, self.start = desk, None
+        shell.page_changed.connect(lambda _page: self._show_title())
+        self.shell, self.start = shell, None
         self._menus.day.clear()
-        self._menus.day.addActions(desk.clock.actions)
+        self._menus.day.addActions(shell.clock.actions)
         self._menus.day.addSeparator()
-        self._menus.day.addActions(desk.projector.actions)
-        self.setCentralWidget(desk)
-        desk.go("today")
+        self._menus.day.addActions(shell.projector.actions)
+        self.setCentralWidget(shell)
+        shell.go("today")
         self._show_words()
         QTimer.singleShot(0, forget_sources)
 
@@ -347,14 +347,14 @@ class MainWindow(QMainWindow):
 
         return full_gateway(opened, self._language)
 
-    def _drop_desk(self) -> None:
-        if self.desk is not None:
+    def _drop_shell(self) -> None:
+        if self.shell is not None:
             if self._tables_made is not None:
                 self._tables_made.close_event()
             self._menus.day.clear()
             self._close_dialogs()
-            self.desk.close_event()
-            self.desk = None
+            self.shell.close_event()
+            self.shell = None
             QTimer.singleShot(0, give_back)
 
     def _close_dialogs(self) -> None:
@@ -365,24 +365,24 @@ class MainWindow(QMainWindow):
 
     def _not_opened(self, error: Exception) -> None:
         self.unsetCursor()
-        if self.desk is None and self.start is None:
+        if self.shell is None and self.start is None:
             self.show_start()
         if not isinstance(error, TourneyError):
             self._faulted(error)
         elif self.start is not None:
             self.start.say(self._texts().error(error))
-        elif self.desk is not None:
-            self.desk.fail(error)
+        elif self.shell is not None:
+            self.shell.fail(error)
 
     def _known_fault(self, error: TourneyError) -> None:
-        if self.desk is not None:
-            self.desk.fail(error)
+        if self.shell is not None:
+            self.shell.fail(error)
         elif self.start is not None:
             self.start.say(self._texts().error(error))
 
     def _say(self, message: Message) -> None:
-        if self.desk is not None:
-            self.desk.say(message, "bad")
+        if self.shell is not None:
+            self.shell.say(message, "bad")
         elif self.start is not None:
             self.start.say(self._texts().say(message))
 
@@ -390,8 +390,8 @@ class MainWindow(QMainWindow):
         self._faults.take(error)
 
     def _scanned(self, code: str) -> None:
-        if self.desk is not None:
-            self.desk.scan(code)
+        if self.shell is not None:
+            self.shell.scan(code)
 
     def _toggle_language(self) -> None:
         self.set_language(self._other_language)
@@ -400,7 +400,7 @@ class MainWindow(QMainWindow):
         self._preferences.look = self._look
         apply_look(self._app, self._look)
         self._show_words()
-        for shown in (self.desk, self._tables_made):
+        for shown in (self.shell, self._tables_made):
             if shown is not None:
                 shown.retranslate()
 
@@ -408,7 +408,7 @@ class MainWindow(QMainWindow):
         texts = self._texts()
         self._menus.retranslate(texts)
         self._menus.show_choices(self._language, self._look.tokens.name, self._look.compact)
-        self._menus.show_event(self.desk is not None)
+        self._menus.show_event(self.shell is not None)
         self._menus.show_recent(self._preferences.recent, texts("window.no_recent"))
         if self.start is not None:
             self.start.retranslate(texts)
@@ -416,17 +416,17 @@ class MainWindow(QMainWindow):
         self._show_title()
 
     def _show_history(self) -> None:
-        recent = self.desk.gateway.recent if self.desk else None
+        recent = self.shell.gateway.recent if self.shell else None
         undo, redo = (recent.to_undo, recent.to_redo) if recent else (None, None)
-        players = self.desk.gateway.tournament.players if self.desk else {}
+        players = self.shell.gateway.tournament.players if self.shell else {}
         self._menus.show_history(self._texts(), undo, redo, players)
         self._show_title()
 
     def _show_title(self) -> None:
         texts = self._texts()
         name = texts("window.app")
-        if self.desk is not None:
-            event = self.desk.gateway.tournament.event
+        if self.shell is not None:
+            event = self.shell.gateway.tournament.event
             name = f"{texts.name(event.name_zh, event.name)} – {name}"
         self.setWindowTitle(name)
 
@@ -439,5 +439,5 @@ class MainWindow(QMainWindow):
         self._preferences.save()
         if self._tables_made is not None:
             self._tables_made.close_all()
-        self._drop_desk()
+        self._drop_shell()
         super().closeEvent(event)

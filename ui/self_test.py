@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QDeadlineTimer, QEventLoop
 from PySide6.QtWidgets import QApplication
 
-from ui.errors import FaultDesk
+from ui.errors import ExceptionHook
 from ui.main_window import MainWindow
 from ui.navigation import PAGES
 from ui.preferences import Preferences
@@ -25,7 +25,7 @@ def self_test(app: QApplication) -> int:
         preferences = Preferences(Path(folder) / "window.ini")
         preferences.folder = folder
         apply_look(app, preferences.look)
-        faults = FaultDesk(app)
+        faults = ExceptionHook(app)
         seen: list[str] = []
         faults.bug.connect(seen.append)
         faults.install()
@@ -33,9 +33,9 @@ def self_test(app: QApplication) -> int:
         window.show()
         window.open_example()
         patience = QDeadlineTimer(_PATIENCE)
-        while window.desk is None and not patience.hasExpired():
+        while window.shell is None and not patience.hasExpired():
             app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 100)
-        shown = [entry.id for entry in PAGES if window.desk is not None and _shows(app, window, entry.id)]
+        shown = [entry.id for entry in PAGES if window.shell is not None and _shows(app, window, entry.id)]
         window.close_event()
         window.close()
         app.processEvents()
@@ -49,5 +49,5 @@ def self_test(app: QApplication) -> int:
 def _shows(app: QApplication, window: MainWindow, page: str) -> bool:
     window.go(page)
     app.processEvents()
-    opened = window.desk.page(page) if window.desk is not None else None
+    opened = window.shell.page(page) if window.shell is not None else None
     return opened is not None and opened.isVisible()

@@ -96,7 +96,7 @@ def window(place: str) -> None:
     """What the process with a window does: it shows Scores, and says which entry was on screen when."""
     from PySide6.QtWidgets import QApplication
 
-    from ui.errors import FaultDesk
+    from ui.errors import ExceptionHook
     from ui.main_window import MainWindow
     from ui.preferences import Preferences
     from ui.theme import apply_look
@@ -105,18 +105,18 @@ def window(place: str) -> None:
         qt = QApplication([])
         preferences = Preferences(Path(folder) / "window.ini")
         apply_look(qt, preferences.look)
-        shown = MainWindow(qt, preferences, FaultDesk(qt))
+        shown = MainWindow(qt, preferences, ExceptionHook(qt))
         shown.resize(1366, 768)
         shown.show()
         shown.open_place(place)
-        while shown.desk is None:
+        while shown.shell is None:
             qt.processEvents()
             time.sleep(0.005)
         shown.go("scores")
         shown.grab()
         print("ready", flush=True)
         end = float(sys.stdin.readline())
-        gateway, known = shown.desk.gateway, 0
+        gateway, known = shown.shell.gateway, 0
         while time.monotonic() < end or (not gateway.busy and known < gateway.tournament.revision):
             qt.processEvents()
             revision = gateway.tournament.revision

@@ -18,8 +18,8 @@ from tourney.engine.record import written
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
 from tourney.texts import CHINESE
-from ui.table_play.desk import TableDesk
 from ui.table_play.runner import OwnThread
+from ui.table_play.table_client import TableClient
 from ui.table_play.window import TableWindow
 from ui.theme import Look, apply_look, load_tokens
 
@@ -51,7 +51,9 @@ def main(width: int, height: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder) / "table.jsonl"
         write_record(place, lines[:1])
-        window = TableWindow(TableDesk(open_table_file(place), OwnThread()), CHINESE, _Memory(), lambda: None)
+        window = TableWindow(
+            TableClient(open_table_file(place), OwnThread()), CHINESE, _Memory(), lambda: None
+        )
         window.resize(width, height)
         window.show()
         app.processEvents()
@@ -68,7 +70,7 @@ def main(width: int, height: int) -> None:
 def _entered(app: QApplication, window: TableWindow, line: str) -> tuple[float, float]:
     began, worked = time.perf_counter(), time.process_time()
     window.console.enter(json.loads(line))
-    while window.desk.busy:
+    while window.client.busy:
         app.processEvents()
     app.processEvents()
     return (time.perf_counter() - began) * 1000, (time.process_time() - worked) * 1000

@@ -20,7 +20,7 @@ from tourney.competition.registration import PlayerDraft
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import play_heat
-from ui.errors import FaultDesk
+from ui.errors import ExceptionHook
 from ui.main_window import MainWindow
 from ui.navigation import PAGES
 from ui.preferences import Preferences
@@ -66,12 +66,12 @@ def pages(folder: Path) -> None:
     app = QApplication([])
     preferences = Preferences(folder / "window.ini")
     apply_look(app, preferences.look)
-    window = MainWindow(app, preferences, FaultDesk(app))
+    window = MainWindow(app, preferences, ExceptionHook(app))
     window.resize(1366, 768)
     window.show()
     window.open_place(place)
     until = time.monotonic() + 10
-    while window.desk is None and time.monotonic() < until:
+    while window.shell is None and time.monotonic() < until:
         app.processEvents()
     for entry in PAGES:
         start = time.perf_counter()

@@ -18,7 +18,7 @@ from tourney.competition.registration import PlayerDraft
 from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands.players import ImportPlayers
-from ui.errors import FaultDesk
+from ui.errors import ExceptionHook
 from ui.gateway import Gateway
 from ui.main_window import MainWindow
 from ui.opening import LateDocuments, Opened
@@ -78,7 +78,7 @@ def window(qtbot: QtBot, qapp: QApplication, preferences: Preferences) -> Iterat
     """The main window on its start page, 1366 × 768."""
     apply_look(qapp, preferences.look)
     bugs: list[str] = []
-    faults = FaultDesk()
+    faults = ExceptionHook()
     faults.bug.connect(bugs.append)
 
     def make(opened: Opened, language: Language) -> Gateway:
@@ -96,13 +96,13 @@ def window(qtbot: QtBot, qapp: QApplication, preferences: Preferences) -> Iterat
 
 
 @pytest.fixture
-def desk_of(window: MainWindow, qtbot: QtBot) -> Callable[[Application], MainWindow]:
+def window_of(window: MainWindow, qtbot: QtBot) -> Callable[[Application], MainWindow]:
     """Open an event in the window."""
     from concurrent.futures import ThreadPoolExecutor
 
     def opened(application: Application) -> MainWindow:
         window.open_application(Opened(application, ThreadPoolExecutor(1)))
-        assert window.desk is not None
+        assert window.shell is not None
         QCoreApplication.processEvents()
         return window
 
@@ -114,7 +114,7 @@ def settled(qtbot: QtBot) -> Callable[[MainWindow], None]:
     """Wait until everything asked for has come back."""
 
     def wait(window: MainWindow) -> None:
-        qtbot.waitUntil(lambda: window.desk is None or not window.desk.gateway.busy, timeout=30_000)
+        qtbot.waitUntil(lambda: window.shell is None or not window.shell.gateway.busy, timeout=30_000)
 
     return wait
 

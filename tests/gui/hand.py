@@ -26,10 +26,10 @@ P = TypeVar("P", bound=Page)
 
 def page_in(window: MainWindow, page_id: str, kind: type[P], settled: Settled) -> P:
     """Go to a page of the open event."""
-    assert window.desk is not None
-    window.desk.go(page_id)
+    assert window.shell is not None
+    window.shell.go(page_id)
     settled(window)
-    found = window.desk.current
+    found = window.shell.current
     assert isinstance(found, kind)
     return found
 

@@ -50,14 +50,16 @@ class Hall:
     """A window on a drawn heat, its panel open, and what was said in the bar."""
 
     def __init__(self, qtbot: QtBot, window: MainWindow, app: Application, settled: Settled) -> None:
-        assert window.desk is not None
-        self.qtbot, self.window, self.app, self.desk = qtbot, window, app, window.desk
+        assert window.shell is not None
+        self.qtbot, self.window, self.app, self.shell = qtbot, window, app, window.shell
         self._settled = settled
         self.bell = QuietBell()
-        self.desk.clock._bell = self.bell  # type: ignore[assignment]  # rings nothing in a test
+        self.shell.clock._bell = self.bell  # type: ignore[assignment]  # rings nothing in a test
         self.said: list[str] = []
-        self.desk.clock.said.connect(lambda text, _kind: self.said.append(self.desk.gateway.texts.say(text)))
-        self.panel: ClockPanel = self.desk.clock.open_panel()
+        self.shell.clock.said.connect(
+            lambda text, _kind: self.said.append(self.shell.gateway.texts.say(text))
+        )
+        self.panel: ClockPanel = self.shell.clock.open_panel()
 
     def click(self, button: Button) -> None:
         self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -65,11 +67,11 @@ class Hall:
         self.panel.show_clock()
 
     def run(self, command: Command[object]) -> None:
-        self.desk.gateway.run(command)
+        self.shell.gateway.run(command)
         self._settled(self.window)
 
     def tick(self) -> None:
-        self.desk.clock.tick()
+        self.shell.clock.tick()
         self._settled(self.window)
 
     def lefts(self) -> dict[int, str]:
@@ -77,10 +79,10 @@ class Hall:
 
 
 @pytest.fixture
-def hall(qtbot: QtBot, desk_of: Open, event: Application, settled: Settled) -> Hall:
+def hall(qtbot: QtBot, window_of: Open, event: Application, settled: Settled) -> Hall:
     event.run(DrawHeats((ONE,), 7))
     event.run(PublishHeat(ONE))
-    return Hall(qtbot, desk_of(event), event, settled)
+    return Hall(qtbot, window_of(event), event, settled)
 
 
 def test_a_table_typed_and_one_clicked_get_five_minutes_with_a_reason(hall: Hall, clock: FixedClock) -> None:
@@ -164,7 +166,7 @@ def test_warnings_are_called_and_rung_once_each_and_can_be_muted(hall: Hall, clo
         "heat 1: time is up. Tables finish their round.",
     ]
     assert hall.bell.rung == [2, 3, 4]
-    hall.desk.clock.mute.trigger()
+    hall.shell.clock.mute.trigger()
     hall.run(AddTime(60, (TableNo(3),)))
     hall.tick()
     clock.at += timedelta(minutes=1)
@@ -174,7 +176,7 @@ def test_warnings_are_called_and_rung_once_each_and_can_be_muted(hall: Hall, clo
 
 def test_mute_is_remembered_on_this_computer(hall: Hall) -> None:
     hall.panel.sounds.click()
-    assert hall.desk.clock.mute.isChecked() and hall.window._preferences.muted
+    assert hall.shell.clock.mute.isChecked() and hall.window._preferences.muted
     hall.panel.sounds.click()
     assert not hall.window._preferences.muted
 
@@ -186,7 +188,7 @@ def test_the_last_round_is_called_with_a_click(hall: Hall, clock: FixedClock) ->
     hall.click(hall.panel.last_round)
     hall.tick()
     assert hall.said[-1] == "heat 1: last round. Every player finishes it (T1.1)."
-    assert "last round" in hall.desk.header.chip.text() and not hall.panel.last_round.isEnabled()
+    assert "last round" in hall.shell.header.chip.text() and not hall.panel.last_round.isEnabled()
     assert [entry.code for entry in hall.app.journal(1)] == ["last_round_called"]
 
 
@@ -196,8 +198,8 @@ def test_a_changed_computer_time_is_told_once_and_moves_nothing(hall: Hall, cloc
     clock.set_by = timedelta(hours=1)
     hall.tick()
     hall.tick()
-    assert "changed by +60 min at 14:10" in hall.desk.bar.words
-    assert hall.desk.header.chip.text().startswith("heat 1 · 50:00")
+    assert "changed by +60 min at 14:10" in hall.shell.bar.words
+    assert hall.shell.header.chip.text().startswith("heat 1 · 50:00")
     assert [entry.code for entry in hall.app.journal()].count("time_changed") == 1
 
 
@@ -221,12 +223,12 @@ def test_late_tables_and_the_day_are_listed(hall: Hall, clock: FixedClock) -> No
     hall.tick()
     hall.panel.show_clock()
     assert "(6)" in hall.panel.late.title.full_text
-    page = hall.desk.current
+    page = hall.shell.current
     assert isinstance(page, TodayPage)
     page.refresh()
     assert page.day.late.full_text == "4 minutes behind the plan"
     assert page.day.words[1] == "break, 15 min"
-    page.day.show_day(hall.desk.gateway.texts, DayClock(()))
+    page.day.show_day(hall.shell.gateway.texts, DayClock(()))
     page.refresh()
     stretched = [row for row in range(page.day.grid.rowCount()) if page.day.grid.rowStretch(row)]
     assert stretched == [len(page.day.words)], "no gap within the day after an empty one"
@@ -236,7 +238,7 @@ def test_on_the_board_a_table_with_extra_time_plays_on(hall: Hall, clock: FixedC
     hall.run(StartClock(ONE))
     hall.run(AddTime(300, (TableNo(3),)))
     clock.at += timedelta(minutes=61)
-    page = hall.desk.current
+    page = hall.shell.current
     assert isinstance(page, TodayPage)
     page.timerEvent(None)
     assert sorted(tile.words for tile in page.board.tiles)[2] == "3 plays on"
@@ -246,7 +248,7 @@ def test_on_the_board_a_table_with_extra_time_plays_on(hall: Hall, clock: FixedC
 
 
 def test_the_panel_speaks_the_language_in_force_and_opens_once(hall: Hall) -> None:
-    assert hall.desk.clock.open_panel() is hall.panel
+    assert hall.shell.clock.open_panel() is hall.panel
     hall.window.set_language(Language.ZH)
     assert hall.panel.last_round.text() == "宣布最後一圈"
 

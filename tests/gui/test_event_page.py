@@ -20,9 +20,9 @@ from ui.widgets.fields import NumberField
 
 
 def page_of(window: MainWindow) -> EventPage:
-    assert window.desk is not None
-    window.desk.go("event")
-    page = window.desk.current
+    assert window.shell is not None
+    window.shell.go("event")
+    page = window.shell.current
     assert isinstance(page, EventPage)
     return page
 
@@ -34,14 +34,14 @@ def retype(qtbot: QtBot, page: EventPage, name: str, text: str) -> None:
 
 
 def apply(qtbot: QtBot, window: MainWindow) -> None:
-    assert window.desk is not None
-    qtbot.mouseClick(window.desk.header.primary, Qt.MouseButton.LeftButton)
+    assert window.shell is not None
+    qtbot.mouseClick(window.shell.header.primary, Qt.MouseButton.LeftButton)
 
 
 def test_all_changes_are_applied_in_one_step(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     page = page_of(window)
     before = event.tournament.revision
     retype(qtbot, page, "venue", "School hall")
@@ -55,17 +55,17 @@ def test_all_changes_are_applied_in_one_step(
     assert event.tournament.revision == before + 1
 
 
-def test_apply_waits_until_something_has_changed(desk_of: Open, event: Application) -> None:
-    window = desk_of(event)
+def test_apply_waits_until_something_has_changed(window_of: Open, event: Application) -> None:
+    window = window_of(event)
     page_of(window)
-    assert window.desk is not None
-    assert not window.desk.header.primary.isEnabled()
+    assert window.shell is not None
+    assert not window.shell.header.primary.isEnabled()
 
 
 def test_what_is_not_understood_is_said_at_its_field(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     page = page_of(window)
     retype(qtbot, page, "breaks", "soon")
     apply(qtbot, window)
@@ -75,27 +75,27 @@ def test_what_is_not_understood_is_said_at_its_field(
 
 
 def test_typing_survives_a_change_of_the_event_beneath(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     page = page_of(window)
     retype(qtbot, page, "venue", "School h")
-    assert window.desk is not None
-    window.desk.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    assert window.shell is not None
+    window.shell.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
     settled(window)
     assert page.details.texts_fields["venue"].text() == "School h"
     assert "venue" in page.details.changes()
 
 
-def test_the_format_editor_gives_back_exactly_what_it_was_given(desk_of: Open, event: Application) -> None:
-    page = page_of(desk_of(event))
+def test_the_format_editor_gives_back_exactly_what_it_was_given(window_of: Open, event: Application) -> None:
+    page = page_of(window_of(event))
     assert page.format.data() == event.rules.format.to_data()
 
 
 def test_a_format_without_points_for_a_table_size_is_refused_at_the_points_table(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     page = page_of(window)
     page.open_target("tab:format")
     field = page.format.texts_fields["sizes"]
@@ -108,9 +108,9 @@ def test_a_format_without_points_for_a_table_size_is_refused_at_the_points_table
 
 
 def test_a_changed_format_is_in_force_after_apply(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     page = page_of(window)
     page.open_target("tab:format")
     minutes = page.format.heats.field(1, "minutes")
@@ -123,9 +123,9 @@ def test_a_changed_format_is_in_force_after_apply(
 
 
 def test_a_deeds_name_is_edited_and_the_shipped_one_comes_back_when_emptied(
-    desk_of: Open, event: Application, settled: Settled
+    window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     page = page_of(window)
     model = page.deeds.model
     first = model.lines[0]
@@ -139,25 +139,25 @@ def test_a_deeds_name_is_edited_and_the_shipped_one_comes_back_when_emptied(
     assert event.tournament.event.deed_names == {}
 
 
-def test_the_format_warns_once_heats_are_drawn(desk_of: Open, event: Application) -> None:
+def test_the_format_warns_once_heats_are_drawn(window_of: Open, event: Application) -> None:
     event.run(DrawHeats((HeatId("1"),), 7))
-    page = page_of(desk_of(event))
+    page = page_of(window_of(event))
     assert page.in_use.words
 
 
-def test_a_jump_to_a_field_puts_the_cursor_there(desk_of: Open, event: Application) -> None:
-    window = desk_of(event)
-    assert window.desk is not None
-    window.desk.go("event", "field:copies_to")
-    page = window.desk.current
+def test_a_jump_to_a_field_puts_the_cursor_there(window_of: Open, event: Application) -> None:
+    window = window_of(event)
+    assert window.shell is not None
+    window.shell.go("event", "field:copies_to")
+    page = window.shell.current
     assert isinstance(page, EventPage)
     assert page.details.texts_fields["copies_to"].hasFocus()
 
 
 def test_the_journal_writes_who_works_at_this_computer(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     page = page_of(window)
     page.window_settings.referee.setText("何裁判")
     page.window_settings.referee.editingFinished.emit()
@@ -180,9 +180,9 @@ def test_a_format_without_divisions_has_one_cut() -> None:
 
 
 def test_the_halls_time_zone_is_typed_and_what_is_none_is_said(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     page = page_of(window)
     retype(qtbot, page, "zone", "Mars")
     apply(qtbot, window)
@@ -196,8 +196,8 @@ def test_the_halls_time_zone_is_typed_and_what_is_none_is_said(
     assert not page.details.changes()
 
 
-def test_typing_a_city_offers_its_zone(qtbot: QtBot, desk_of: Open, event: Application) -> None:
-    page = page_of(desk_of(event))
+def test_typing_a_city_offers_its_zone(qtbot: QtBot, window_of: Open, event: Application) -> None:
+    page = page_of(window_of(event))
     field = page.details.texts_fields["zone"]
     retype(qtbot, page, "zone", "kong")
     offered = field.completer().completionModel()

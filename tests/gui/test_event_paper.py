@@ -19,23 +19,23 @@ from tourney.texts import msg
 from ui.main_window import MainWindow
 from ui.pages.event.page import EventPage
 from ui.pages.print_room.choices import PrintChoices
-from ui.pages.print_room.desk import Order, PrintDesk
+from ui.pages.print_room.print_controller import Order, PrintController
 
 Open = Callable[[Application], MainWindow]
 Settled = Callable[[MainWindow], None]
 
 
 def page_of(window: MainWindow) -> EventPage:
-    assert window.desk is not None
-    window.desk.go("event", "tab:paper")
-    page = window.desk.current
+    assert window.shell is not None
+    window.shell.go("event", "tab:paper")
+    page = window.shell.current
     assert isinstance(page, EventPage)
     return page
 
 
 def apply(qtbot: QtBot, window: MainWindow) -> None:
-    assert window.desk is not None
-    qtbot.mouseClick(window.desk.header.primary, Qt.MouseButton.LeftButton)
+    assert window.shell is not None
+    qtbot.mouseClick(window.shell.header.primary, Qt.MouseButton.LeftButton)
 
 
 def picture(folder: Path, name: str = "logo.png") -> Path:
@@ -60,9 +60,9 @@ def choose(page: EventPage, place: Path) -> None:
 
 
 def test_charity_logo_and_colour_are_one_step(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled, tmp_path: Path
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled, tmp_path: Path
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     page = page_of(window)
     before = event.tournament.revision
     enter_charity(qtbot, page)
@@ -87,9 +87,9 @@ def test_charity_logo_and_colour_are_one_step(
 
 
 def test_a_broken_picture_is_said_at_the_logo_and_changes_nothing(
-    desk_of: Open, event: Application, settled: Settled, tmp_path: Path
+    window_of: Open, event: Application, settled: Settled, tmp_path: Path
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     page = page_of(window)
     broken = tmp_path / "logo.png"
     broken.write_bytes(picture(tmp_path, "whole.png").read_bytes()[:-25])
@@ -101,9 +101,9 @@ def test_a_broken_picture_is_said_at_the_logo_and_changes_nothing(
 
 
 def test_a_range_that_makes_no_sense_is_said_at_its_field_and_discard_forgets_it(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled, tmp_path: Path
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled, tmp_path: Path
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     page = page_of(window)
     qtbot.keyClicks(page.paper.numbers["receipt_first"], "9")
     choose(page, picture(tmp_path))
@@ -117,26 +117,26 @@ def test_a_range_that_makes_no_sense_is_said_at_its_field_and_discard_forgets_it
 
 
 def test_receipts_get_their_numbers_before_they_are_saved_and_a_full_range_saves_nothing(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled, tmp_path: Path
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled, tmp_path: Path
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     page = page_of(window)
     for number in (1, 2):
         event.run(EditPlayer(PlayerNo(number), {"received": 100}))
     enter_charity(qtbot, page)
     apply(qtbot, window)
     settled(window)
-    assert window.desk is not None
-    gateway = window.desk.gateway
-    desk = PrintDesk(gateway, window.desk, PrintChoices(tmp_path / "p.ini"), page)
+    assert window.shell is not None
+    gateway = window.shell.gateway
+    controller = PrintController(gateway, window.shell, PrintChoices(tmp_path / "p.ini"), page)
     order = Order("acknowledgements", None, "en", "pdf", msg("paper.title_acknowledgements"))
-    desk.save(order, tmp_path / "a.pdf")
+    controller.save(order, tmp_path / "a.pdf")
     settled(window)
     assert sorted(gateway.tournament.receipts) == [7, 8]
     assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")
     gateway.run(EditPlayer(PlayerNo(3), {"received": 100}))
     settled(window)
-    desk.save(order, tmp_path / "b.pdf")
+    controller.save(order, tmp_path / "b.pdf")
     settled(window)
     assert not (tmp_path / "b.pdf").exists()
-    assert "of the numbers 7 to 8" in window.desk.bar.words
+    assert "of the numbers 7 to 8" in window.shell.bar.words

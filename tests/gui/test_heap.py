@@ -18,11 +18,11 @@ from ui import heap
 
 
 def test_sources_that_were_looked_through_are_forgotten_once_an_event_is_open(
-    event: Application, desk_of: Open, settled: Settled, qtbot: QtBot
+    event: Application, window_of: Open, settled: Settled, qtbot: QtBot
 ) -> None:
     source = tourney.texts.__file__
     assert linecache.getlines(source)
-    window = desk_of(event)
+    window = window_of(event)
     settled(window)
     qtbot.waitUntil(lambda: source not in linecache.cache)
     assert linecache.getlines(source)
@@ -38,9 +38,9 @@ class Ring:
 
 
 def test_what_a_closed_event_leaves_in_cycles_goes_at_once(
-    event: Application, desk_of: Open, settled: Settled, qtbot: QtBot
+    event: Application, window_of: Open, settled: Settled, qtbot: QtBot
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     settled(window)
     ring = weakref.ref(Ring())
     gc.freeze()  # as if it had been made while the event was opened

@@ -22,19 +22,19 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def page(desk_of: Open, event: Application, settled: Settled) -> HeatsPage:
+def page(window_of: Open, event: Application, settled: Settled) -> HeatsPage:
     """The page with three drawn heats of 24 players."""
     event.run(DrawHeats((ONE, TWO, THREE), 7))
-    return page_in(desk_of(event), "heats", HeatsPage, settled)
+    return page_in(window_of(event), "heats", HeatsPage, settled)
 
 
 # ---- drawing ------------------------------------------------------------------------------------
 
 
 def test_an_undrawn_heat_shows_the_draw_of_all_preseated_heats(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    page = page_in(desk_of(event), "heats", HeatsPage, settled)
+    page = page_in(window_of(event), "heats", HeatsPage, settled)
     assert page.form.isVisible()
     assert "24 players will be seated: 6 tables of 4." in page.form.players.full_text
     assert primary(page).text() == "Draw heat 1, heat 2, heat 3"
@@ -50,9 +50,9 @@ def test_an_undrawn_heat_shows_the_draw_of_all_preseated_heats(
 
 
 def test_an_unticked_heat_is_not_drawn(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    page = page_in(desk_of(event), "heats", HeatsPage, settled)
+    page = page_in(window_of(event), "heats", HeatsPage, settled)
     page.form._boxes[THREE].click()
     assert primary(page).text() == "Draw heat 1, heat 2"
     primary(page).trigger()
@@ -61,24 +61,24 @@ def test_an_unticked_heat_is_not_drawn(
 
 
 def test_the_card_draws_the_heat_it_stands_at_and_forgets_what_was_unticked_on_another_visit(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     page = page_in(window, "heats", HeatsPage, settled)
     qtbot.mouseClick(page.form._boxes[ONE], LEFT)
     assert page.form._boxes[ONE].isChecked()
     page.form._boxes[THREE].click()
     without_three = page.form.heats
     assert without_three == (ONE, TWO)
-    assert window.desk is not None
-    window.desk.go("today")
+    assert window.shell is not None
+    window.shell.go("today")
     page_in(window, "heats", HeatsPage, settled)
     assert page.form.heats == (ONE, TWO, THREE)
     assert primary(page).text() == "Draw heat 1, heat 2, heat 3"
 
 
 def test_few_repeats_or_fair_tables_is_a_choice_in_words(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     """11 players, four heats: 8 repeats at the least, 11 where nobody goes to a table of three too often."""
     data = event.tournament.event.format
@@ -86,7 +86,7 @@ def test_few_repeats_or_fair_tables_is_a_choice_in_words(
     event.run(SetStatus(tuple(PlayerNo(n) for n in range(12, 25)), Status.WITHDRAWN))
     for number in range(1, 12):
         event.run(EditPlayer(PlayerNo(number), {"team": ""}))
-    page = page_in(desk_of(event), "heats", HeatsPage, settled)
+    page = page_in(window_of(event), "heats", HeatsPage, settled)
     qtbot.waitUntil(lambda: len(page.form.choices) == 2, timeout=20_000)
     fair, few = page.form.choices["fair"], page.form.choices["repeats"]
     assert fair.isChecked() and "11 repeated meetings" in fair.text()
@@ -98,30 +98,30 @@ def test_few_repeats_or_fair_tables_is_a_choice_in_words(
 
 
 def test_a_number_that_fits_no_tables_is_refused_before_the_draw(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     event.run(SetStatus(tuple(PlayerNo(n) for n in range(3, 25)), Status.WITHDRAWN))
-    page = page_in(desk_of(event), "heats", HeatsPage, settled)
+    page = page_in(window_of(event), "heats", HeatsPage, settled)
     assert not primary(page).isEnabled()
     assert page.form.problem.words
     assert primary(page).toolTip()
 
 
 def test_without_players_the_page_leads_to_them(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     event.undo()
-    page = page_in(desk_of(event), "heats", HeatsPage, settled)
+    page = page_in(window_of(event), "heats", HeatsPage, settled)
     assert primary(page).text() == "Go to the players"
 
 
 def test_missing_sheets_of_an_earlier_heat_warn_before_the_draw(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     event.run(DrawHeats((ONE,), 7))
     event.run(PublishHeat(ONE))
     event.run(StartClock(ONE))
-    page = page_in(desk_of(event), "heats", HeatsPage, settled)
+    page = page_in(window_of(event), "heats", HeatsPage, settled)
     page.open_heat(TWO)
     assert "6 tables of heat 1 have no confirmed result" in page.form.warning.words
     assert primary(page).text().endswith("all the same")

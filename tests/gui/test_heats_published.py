@@ -20,7 +20,7 @@ from tourney.services.commands.players import AddPlayer, EditPlayer, ImportPlaye
 from tourney.services.commands.seats import SwapSeats
 from tourney.services.example import play_heat
 from ui.dialogs import Dialog
-from ui.frame.table_hits import table_hits
+from ui.frame.palette_providers import table_items
 from ui.pages.heats.layout import UNSEATED, Spot
 from ui.pages.heats.page import HeatsPage
 from ui.pages.print_room.page import PrintPage
@@ -31,10 +31,10 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def page(desk_of: Open, event: Application, settled: Settled) -> HeatsPage:
+def page(window_of: Open, event: Application, settled: Settled) -> HeatsPage:
     """The page with three drawn heats of 24 players."""
     event.run(DrawHeats((ONE, TWO, THREE), 7))
-    return page_in(desk_of(event), "heats", HeatsPage, settled)
+    return page_in(window_of(event), "heats", HeatsPage, settled)
 
 
 def answer(qtbot: QtBot, page: HeatsPage, words: str) -> None:
@@ -157,22 +157,22 @@ def test_a_table_whose_size_the_format_lacks_is_flagged(
 
 
 def test_waves_are_shown_with_their_times(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     event.run(EditEvent({"boards": 3}))
     event.run(DrawHeats((ONE, TWO, THREE), 7))
-    page = page_in(desk_of(event), "heats", HeatsPage, settled)
+    page = page_in(window_of(event), "heats", HeatsPage, settled)
     assert page.reasons.waves.full_text.startswith("Wave 1: 3 tables, 10:00–11:00")
     assert page.board.tiles[-1].aside == "wave 2"
 
 
 def test_hostile_names_neither_break_a_card_nor_a_sentence(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     names = ("<b>bold</b>", "{0}{a}", "=cmd()", "محمد عبد", "😀🎲", "x" * 200, "'; --", "a&b")
     event.run(ImportPlayers(tuple(PlayerDraft(name_en=name) for name in names), "x"))
     event.run(DrawHeats((ONE, TWO, THREE), 7))
-    page = page_in(desk_of(event), "heats", HeatsPage, settled)
+    page = page_in(window_of(event), "heats", HeatsPage, settled)
     for number in range(25, 33):
         assert page.board.select(PlayerNo(number))
         assert str(number) in page.line.full_text
@@ -216,21 +216,21 @@ def test_alt_arrows_go_through_the_heats(qtbot: QtBot, page: HeatsPage) -> None:
 
 
 def test_a_published_heat_leads_to_its_scoresheets_whatever_was_chosen_last(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     """Print opened on the registration list, because that had been printed in the morning."""
     event.run(DrawHeats((ONE, TWO), 7))
     event.run(PublishHeat(ONE))
     event.run(PublishHeat(TWO))
-    window = desk_of(event)
-    desk = window.desk
-    assert desk is not None
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
     for heat, words in ((ONE, "Print heat 1"), (TWO, "Print heat 2"), (ONE, "Print heat 1")):
         page_in(window, "heats", HeatsPage, settled).open_heat(heat)
-        assert desk.header.primary.text() == words
-        qtbot.mouseClick(desk.header.primary, LEFT)
+        assert shell.header.primary.text() == words
+        qtbot.mouseClick(shell.header.primary, LEFT)
         settled(window)
-        room = desk.current
+        room = shell.current
         assert isinstance(room, PrintPage)
         assert room.order is not None
         assert (room.order.kind, room.order.heat) == ("scoresheets", heat)
@@ -238,24 +238,24 @@ def test_a_published_heat_leads_to_its_scoresheets_whatever_was_chosen_last(
 
 
 def test_a_confirmed_table_is_not_offered_to_the_engine_and_f4_says_why(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     event.run(DrawHeats((ONE,), 7))
     event.run(PublishHeat(ONE))
     play_heat(event, ONE, 5, tables=1)
-    window = desk_of(event)
+    window = window_of(event)
     page = page_in(window, "heats", HeatsPage, settled)
     for table, offered in ((TableNo(1), False), (TableNo(2), True)):
         assert page.board.select_table(table)
         assert page.run.isVisible() is offered
-    assert window.desk is not None
-    runs = [hit.title for hit in table_hits(window.desk.gateway, window.desk.run_table)]
+    assert window.shell is not None
+    runs = [item.title for item in table_items(window.shell.gateway, window.shell.run_table)]
     assert len(runs) == 5
     scores = page_in(window, "scores", ScoresPage, settled)
     scores.open_table(TableNo(1))
     assert not scores.panel.run.isVisible()
     press(qtbot, window, "F4")
-    assert window.desk.bar.words.startswith("Table 1 (heat 1) is confirmed.")
+    assert window.shell.bar.words.startswith("Table 1 (heat 1) is confirmed.")
 
 
 def test_the_price_of_a_swap_stands_whole_below_the_board(

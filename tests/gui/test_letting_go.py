@@ -16,7 +16,7 @@ from tourney.base.ids import HeatId, TableNo
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.example import check_everybody_in, play_heat
-from ui.frame.desk import Desk
+from ui.frame.event_shell import EventShell
 from ui.gateway import Gateway
 from ui.main_window import MainWindow
 from ui.navigation import PAGES
@@ -24,7 +24,7 @@ from ui.pages.page import Page
 from ui.projector.screens import SystemScreens
 from ui.table_play.window import TableWindow
 
-HELD = (Desk, Gateway, Page, TableWindow, QDialog, SystemScreens)
+HELD = (EventShell, Gateway, Page, TableWindow, QDialog, SystemScreens)
 
 
 def there(*kinds: type) -> list[Any]:
@@ -38,27 +38,27 @@ def there(*kinds: type) -> list[Any]:
 
 def use(window: MainWindow, settled: Settled, qtbot: QtBot) -> None:
     """Every page, the clock's panel, the hall's window, a table in play, dialogs that ask, a file dialog."""
-    desk = window.desk
-    assert desk is not None
+    shell = window.shell
+    assert shell is not None
     for each in PAGES:
-        desk.go(each.id)
-    qtbot.waitUntil(lambda: not desk.gateway.busy, timeout=60_000)
-    desk.clock.open_panel()
-    desk.projector.outlet.open(window.geometry())
-    window.tables.open_table(desk, HeatId("1"), TableNo(1))
+        shell.go(each.id)
+    qtbot.waitUntil(lambda: not shell.gateway.busy, timeout=60_000)
+    shell.clock.open_panel()
+    shell.projector.output.open(window.geometry())
+    window.tables.open_table(shell, HeatId("1"), TableNo(1))
     begins: Any = window.findChild(QDialog, "who-begins")
     qtbot.mouseClick(begins.first.buttons()[0], Qt.MouseButton.LeftButton)
     qtbot.mouseClick(begins.start, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(window.tables.windows), timeout=30_000)
     window.find_anything()
     window.page_help()
-    window.tables.open_table(desk, HeatId("2"), TableNo(1))
+    window.tables.open_table(shell, HeatId("2"), TableNo(1))
     assert window.findChild(QDialog, "who-begins") is not None
     window.ask_open()
 
 
 def test_a_closed_event_leaves_nothing_alive(
-    event: Application, desk_of: Open, settled: Settled, qtbot: QtBot
+    event: Application, window_of: Open, settled: Settled, qtbot: QtBot
 ) -> None:
     check_everybody_in(event)
     event.run(DrawHeats(tuple(HeatId(n) for n in "123"), 5))
@@ -66,7 +66,7 @@ def test_a_closed_event_leaves_nothing_alive(
         event.run(PublishHeat(HeatId(heat)))
     play_heat(event, HeatId("3"), 5)
     before = {id(each) for each in there(*HELD)}
-    window = desk_of(event)
+    window = window_of(event)
     use(window, settled, qtbot)
     application = weakref.ref(event)
     window.close_event()
@@ -78,11 +78,11 @@ def test_a_closed_event_leaves_nothing_alive(
 
 
 def test_a_panel_that_was_closed_hears_of_nothing_any_more(
-    event: Application, desk_of: Open, settled: Settled
+    event: Application, window_of: Open, settled: Settled
 ) -> None:
-    window = desk_of(event)
-    assert window.desk is not None
-    clock = window.desk.clock
+    window = window_of(event)
+    assert window.shell is not None
+    clock = window.shell.clock
     for _ in range(2):
         panel = weakref.ref(clock.open_panel())
         clock.open_panel().reject()
@@ -93,9 +93,9 @@ def test_a_panel_that_was_closed_hears_of_nothing_any_more(
 
 
 def test_a_screen_plugged_in_after_an_event_was_closed_disturbs_nobody(
-    event: Application, desk_of: Open
+    event: Application, window_of: Open
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     window.close_event()
     assert not there(SystemScreens)
     app = QGuiApplication.instance()

@@ -64,10 +64,10 @@ def test_the_tip_of_a_cell_is_the_whole_text_where_it_is_cut(names: DataTable[st
 
 
 def test_a_letter_acts_on_the_player_seen_selected(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     """Ctrl+End moved the view and left the selection behind, and A marked a player out of sight."""
-    window = desk_of(event)
+    window = window_of(event)
     page = page_in(window, "players", PlayersPage, settled)
     table = page.roster.table
     qtbot.keyClick(table, KEYS.Key_End, MODIFIERS.ControlModifier)

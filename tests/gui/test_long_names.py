@@ -46,20 +46,22 @@ def test_cards_are_as_wide_as_their_names_need_while_all_stay_in_sight() -> None
     assert Grid(tiles * 4, 1260, sizes, wanted=400, height=600).columns == 5, "nobody has to scroll for it"
 
 
-def test_a_long_name_stands_whole_on_its_card(desk_of: Open, drawn: Application, settled: Settled) -> None:
-    page = page_in(desk_of(drawn), "heats", HeatsPage, settled)
+def test_a_long_name_stands_whole_on_its_card(window_of: Open, drawn: Application, settled: Settled) -> None:
+    page = page_in(window_of(drawn), "heats", HeatsPage, settled)
     grid = page.board._grid
     lines = [line for tile in grid.tiles for line in tile.lines]
     assert LONG in [line.name for line in lines]
     assert max(map(painting.needed, lines)) <= grid.card_width
 
 
-def test_a_long_name_stands_whole_in_quick_entry(desk_of: Open, drawn: Application, settled: Settled) -> None:
-    window = desk_of(drawn)
+def test_a_long_name_stands_whole_in_quick_entry(
+    window_of: Open, drawn: Application, settled: Settled
+) -> None:
+    window = window_of(drawn)
     page = page_in(window, "scores", ScoresPage, settled)
     table = next(t.table for t in drawn.tournament.tables_of(ONE) if 25 in t.seats)
-    assert window.desk is not None
-    window.desk.go("scores", f"table:{ONE}:{table}")
+    assert window.shell is not None
+    window.shell.go("scores", f"table:{ONE}:{table}")
     settled(window)
     name = page.panel.quick.row_of(PlayerNo(25)).name
     window.grab()
@@ -67,10 +69,10 @@ def test_a_long_name_stands_whole_in_quick_entry(desk_of: Open, drawn: Applicati
 
 
 def test_standings_spare_games_and_sizes_before_a_name_is_cut(
-    desk_of: Open, drawn: Application, settled: Settled
+    window_of: Open, drawn: Application, settled: Settled
 ) -> None:
     play_heat(drawn, ONE, 5)
-    page = page_in(desk_of(drawn), "standings", StandingsPage, settled)
+    page = page_in(window_of(drawn), "standings", StandingsPage, settled)
     table = page.table
     assert table.columnWidth(2) >= QFontMetrics(look().font()).horizontalAdvance(LONG)
     team = next(at for at, column in enumerate(table.rows_model.columns) if column.room == "shares")
@@ -81,10 +83,10 @@ def test_standings_spare_games_and_sizes_before_a_name_is_cut(
 
 
 def test_beside_the_panel_teams_stay_where_there_is_room(
-    qtbot: QtBot, desk_of: Open, drawn: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, drawn: Application, settled: Settled
 ) -> None:
     play_heat(drawn, ONE, 5)
-    window = desk_of(drawn)
+    window = window_of(drawn)
     page = page_in(window, "standings", StandingsPage, settled)
     page.open_target("player:25")
     qtbot.waitUntil(lambda: not page.side.isHidden(), timeout=5000)

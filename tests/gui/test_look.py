@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 
 import ui
 from tourney.paths import resources
-from ui.projector.easel import font_of
+from ui.projector.hall_painter import font_of
 from ui.theme import THEMES, Look, Role, apply_look, load_tokens
 from ui.theme.deeds import PATTERNS
 from ui.theme.fonts import FAMILIES, load_fonts

@@ -62,22 +62,22 @@ def said(page: QWidget) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", [Language.EN, Language.ZH])
 def test_nothing_is_left_over_of_the_other_language(
-    qtbot: QtBot, desk_of: Open, nameless: Application, settled: Settled, language: Language
+    qtbot: QtBot, window_of: Open, nameless: Application, settled: Settled, language: Language
 ) -> None:
-    window = desk_of(nameless)
+    window = window_of(nameless)
     window.set_language(Language.ZH if language is Language.EN else Language.EN)
-    desk = window.desk
-    assert desk is not None
+    shell = window.shell
+    assert shell is not None
     for entry in PAGES:  # built in the other language, shown in this one
-        desk.go(entry.id)
+        shell.go(entry.id)
         settled(window)
     window.set_language(language)
     left: set[str] = set()
     for entry in PAGES:
-        desk.go(entry.id)
+        shell.go(entry.id)
         settled(window)
         for words in said(window):
-            words = words.replace(str(desk.gateway.place), "")
+            words = words.replace(str(shell.gateway.place), "")
             if words in LANGUAGE_NAMES:
                 continue
             if language is Language.EN:

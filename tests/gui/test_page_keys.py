@@ -24,7 +24,7 @@ from tourney.views.projector import SceneKind
 from tourney.views.today import ClockState
 from ui.main_window import MainWindow
 from ui.navigation import PAGES
-from ui.pages.print_room.desk import Order
+from ui.pages.print_room.print_controller import Order
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 
@@ -53,8 +53,8 @@ class Hand:
 
     def settle(self) -> None:
         """Wait until everything asked for has come back."""
-        desk = self.window.desk
-        self.qtbot.waitUntil(lambda: desk is None or not desk.gateway.busy, timeout=10_000)
+        shell = self.window.shell
+        self.qtbot.waitUntil(lambda: shell is None or not shell.gateway.busy, timeout=10_000)
 
     def status(self, number: int) -> Status:
         """As stored."""
@@ -69,9 +69,9 @@ class Hand:
     @property
     def open_page(self) -> str:
         """The page that is shown now."""
-        assert self.window.desk is not None
-        assert self.window.desk.current is not None
-        return self.window.desk.current.id
+        assert self.window.shell is not None
+        assert self.window.shell.current is not None
+        return self.window.shell.current.id
 
 
 # ---- Today ------------------------------------------------------------------------------------------
@@ -85,8 +85,8 @@ def today_enter(hand: Hand) -> None:
 def today_clock(hand: Hand) -> None:
     hand.press("F9")
     assert hand.event.tournament.clocks
-    assert hand.window.desk is not None
-    assert hand.window.desk.clock.view.state is ClockState.RUNNING
+    assert hand.window.shell is not None
+    assert hand.window.shell.clock.view.state is ClockState.RUNNING
 
 
 # ---- Players ----------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ def players_import(hand: Hand) -> None:
 
 def players_desk(hand: Hand) -> None:
     hand.press("F2")
-    assert hand.page.desk.field.hasFocus()
+    assert hand.page.shell.field.hasFocus()
 
 
 # ---- Heats ------------------------------------------------------------------------------------------
@@ -386,7 +386,7 @@ def finals_open(hand: Hand) -> None:
 
 def paper_first(hand: Hand) -> None:
     printed: list[Order] = []
-    hand.page.desk.print = printed.append
+    hand.page.shell.print = printed.append
     hand.page.choose("registration")
     hand.press("Ctrl+Return")
     assert [order.kind for order in printed] == ["registration"]
@@ -450,7 +450,7 @@ def hall_freeze(hand: Hand) -> None:
 def hall_choose(hand: Hand) -> None:
     for number, kind in enumerate(SceneKind, start=1):
         hand.press(str(number))
-        assert hand.page.projector.programme.scene is kind
+        assert hand.page.projector.selection.scene is kind
 
 
 KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
@@ -535,17 +535,17 @@ def prepared(event: Application, page_id: str) -> None:
 
 
 @pytest.fixture
-def hand_on(qtbot: QtBot, desk_of: Open, event: Application, settled: Settled) -> Callable[[str], Hand]:
+def hand_on(qtbot: QtBot, window_of: Open, event: Application, settled: Settled) -> Callable[[str], Hand]:
     """Open a page by its key, as a person does."""
 
     def opened(page_id: str) -> Hand:
         prepared(event, page_id)
-        window = desk_of(event)
+        window = window_of(event)
         number = [entry.id for entry in PAGES].index(page_id) + 1
         press(qtbot, window, f"Ctrl+{number}")
         settled(window)
-        assert window.desk is not None
-        hand = Hand(qtbot, window, event, window.desk.current)
+        assert window.shell is not None
+        hand = Hand(qtbot, window, event, window.shell.current)
         hand.settle()
         return hand
 
@@ -557,11 +557,11 @@ def test_the_key_does_what_f1_says(hand_on: Callable[[str], Hand], page_id: str,
     KEYS[page_id][key](hand_on(page_id))
 
 
-def test_f1_names_exactly_the_keys_that_are_tried_here(desk_of: Open, event: Application) -> None:
-    window = desk_of(event)
-    assert window.desk is not None
+def test_f1_names_exactly_the_keys_that_are_tried_here(window_of: Open, event: Application) -> None:
+    window = window_of(event)
+    assert window.shell is not None
     for entry in PAGES:
-        window.desk.go(entry.id)
-        page = window.desk.current
+        window.shell.go(entry.id)
+        page = window.shell.current
         assert page is not None
         assert [key for key, _ in page.shortcuts()] == list(KEYS[entry.id]), entry.id

@@ -24,9 +24,9 @@ HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
 
 
 @pytest.fixture
-def page(desk_of: Open, event: Application, settled: Settled) -> PlayersPage:
+def page(window_of: Open, event: Application, settled: Settled) -> PlayersPage:
     """The page with the event's 24 players."""
-    return page_in(desk_of(event), "players", PlayersPage, settled)
+    return page_in(window_of(event), "players", PlayersPage, settled)
 
 
 def taken(page: PlayersPage) -> list[str]:
@@ -446,8 +446,8 @@ def test_another_encoding_can_be_chosen_where_the_names_look_wrong(
 def bar_of(page: PlayersPage) -> str:
     """The sentence in the window's message bar."""
     window = page.window()
-    assert isinstance(window, MainWindow) and window.desk is not None
-    return window.desk.bar.words
+    assert isinstance(window, MainWindow) and window.shell is not None
+    return window.shell.bar.words
 
 
 def test_a_name_that_paper_cannot_show_is_told_before_and_after_it_is_in(

@@ -25,9 +25,9 @@ HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
 
 
 @pytest.fixture
-def page(desk_of: Open, event: Application, settled: Settled) -> PlayersPage:
+def page(window_of: Open, event: Application, settled: Settled) -> PlayersPage:
     """The page with the event's 24 players."""
-    return page_in(desk_of(event), "players", PlayersPage, settled)
+    return page_in(window_of(event), "players", PlayersPage, settled)
 
 
 def status(event: Application, number: int) -> Status:
@@ -52,15 +52,15 @@ def test_one_key_sets_the_status_and_undo_takes_it_back(
 
 
 def test_the_keys_work_as_soon_as_the_page_is_open(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     with qtbot.waitActive(window):
         window.activateWindow()
-    assert window.desk is not None
-    window.desk.go("players")
+    assert window.shell is not None
+    window.shell.go("players")
     settled(window)
-    found = window.desk.current
+    found = window.shell.current
     assert isinstance(found, PlayersPage)
     assert found.roster.table.hasFocus()
 
@@ -114,17 +114,17 @@ def test_closing_the_event_forgets_no_letter(
 def test_the_bar_says_by_name_what_a_letter_did(
     qtbot: QtBot, page: PlayersPage, event: Application, window: MainWindow
 ) -> None:
-    assert window.desk is not None
+    assert window.shell is not None
     page.roster.select(3)
     qtbot.keyClick(page.roster.table, Qt.Key.Key_W)
     qtbot.keyClick(page.roster.table, Qt.Key.Key_Down)
     wait(qtbot, page)
-    assert window.desk.bar.words == "3 \u2068Player 3\u2069: withdrawn"
+    assert window.shell.bar.words == "3 \u2068Player 3\u2069: withdrawn"
     window.set_language(Language.ZH)
-    assert window.desk.bar.words == "3 號\u2068參賽者3\u2069：已棄權"
+    assert window.shell.bar.words == "3 號\u2068參賽者3\u2069：已棄權"
     page.gateway.undo()
     wait(qtbot, page)
-    assert window.desk.bar.words == "已還原：3 號\u2068參賽者3\u2069：已棄權"
+    assert window.shell.bar.words == "已還原：3 號\u2068參賽者3\u2069：已棄權"
 
 
 def test_reinstate_brings_back_who_had_withdrawn(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
@@ -271,15 +271,15 @@ def test_the_desk_checks_in_by_number_and_says_where_to_sit(
     page.gateway.run(DrawHeats(HEATS, 7))
     wait(qtbot, page)
     primary(page).trigger()
-    qtbot.keyClicks(page.desk.field, "12")
-    qtbot.keyClick(page.desk.field, Qt.Key.Key_Return)
+    qtbot.keyClicks(page.check_in.field, "12")
+    qtbot.keyClick(page.check_in.field, Qt.Key.Key_Return)
     wait(qtbot, page)
     assert status(event, 12) is Status.PRESENT
     table = next(t for t in event.tournament.tables_of(HeatId("1")) if 12 in t.seats)
-    assert f"Table {table.table}, seat" in page.desk.answer.table.full_text
-    assert "12" in page.desk.answer.name.full_text
-    assert page.desk.field.text() == ""
-    assert page.desk.left.full_text == "23 not here yet"
+    assert f"Table {table.table}, seat" in page.check_in.answer.table.full_text
+    assert "12" in page.check_in.answer.name.full_text
+    assert page.check_in.field.text() == ""
+    assert page.check_in.left.full_text == "23 not here yet"
 
 
 def test_a_name_means_first_who_is_still_to_come(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
@@ -287,9 +287,9 @@ def test_a_name_means_first_who_is_still_to_come(qtbot: QtBot, page: PlayersPage
     page.gateway.run(SetStatus(event_players, Status.PRESENT))
     wait(qtbot, page)
     page.open_target("checkin")
-    qtbot.keyClicks(page.desk.field, "player 1")
-    qtbot.keyClick(page.desk.field, Qt.Key.Key_Down)
-    assert page.desk.will.startswith("Check in 11")
+    qtbot.keyClicks(page.check_in.field, "player 1")
+    qtbot.keyClick(page.check_in.field, Qt.Key.Key_Down)
+    assert page.check_in.will.startswith("Check in 11")
 
 
 def test_of_two_of_one_name_nobody_is_checked_in_before_one_is_chosen(
@@ -299,62 +299,62 @@ def test_of_two_of_one_name_nobody_is_checked_in_before_one_is_chosen(
         page.gateway.run(EditPlayer(PlayerNo(number), {"name_en": name}))
     wait(qtbot, page)
     page.open_target("checkin")
-    field = page.desk.field
+    field = page.check_in.field
     qtbot.keyClicks(field, "imogen")
-    assert page.desk.will == "" and len(page.desk.found.rows_model.rows) == 2
+    assert page.check_in.will == "" and len(page.check_in.found.rows_model.rows) == 2
     qtbot.keyClick(field, Qt.Key.Key_Return)
     wait(qtbot, page)
-    assert page.desk.problem.words.startswith("Several fit")
+    assert page.check_in.problem.words.startswith("Several fit")
     assert {status(event, 4), status(event, 5)} == {Status.REGISTERED}
     qtbot.keyClicks(field, " le")
-    assert page.desk.will.startswith("Check in 5")
+    assert page.check_in.will.startswith("Check in 5")
     for _ in range(3):
         qtbot.keyClick(field, Qt.Key.Key_Backspace)
     for _ in range(2):
         qtbot.keyClick(field, Qt.Key.Key_Down)
-    assert page.desk.problem.words == ""
+    assert page.check_in.problem.words == ""
     qtbot.keyClick(field, Qt.Key.Key_Return)
     wait(qtbot, page)
     assert (status(event, 4), status(event, 5)) == (Status.REGISTERED, Status.PRESENT)
     qtbot.keyClicks(field, "imogen")
-    assert page.desk.will.startswith("Check in 4"), "the only one of the name still to come"
+    assert page.check_in.will.startswith("Check in 4"), "the only one of the name still to come"
 
 
 def test_a_choice_at_the_desk_outlasts_a_change_of_another_program(
     qtbot: QtBot, page: PlayersPage, event: Application
 ) -> None:
     page.open_target("checkin")
-    qtbot.keyClicks(page.desk.field, "player")
+    qtbot.keyClicks(page.check_in.field, "player")
     for _ in range(3):
-        qtbot.keyClick(page.desk.field, Qt.Key.Key_Down)
+        qtbot.keyClick(page.check_in.field, Qt.Key.Key_Down)
     page.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
     wait(qtbot, page)
-    assert page.desk.will.startswith("Check in 3")
+    assert page.check_in.will.startswith("Check in 3")
 
 
 def test_escape_at_the_desk_empties_the_field_before_it_goes_back(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     page = page_in(window, "players", PlayersPage, settled)
     page.open_target("checkin")
-    qtbot.keyClicks(page.desk.field, "player 2")
+    qtbot.keyClicks(page.check_in.field, "player 2")
     press(qtbot, window, "Esc")
-    assert page.desk.isVisible() and page.desk.field.text() == ""
-    qtbot.keyClicks(page.desk.field, "player 2")
+    assert page.check_in.isVisible() and page.check_in.field.text() == ""
+    qtbot.keyClicks(page.check_in.field, "player 2")
     press(qtbot, window, "F2")
     press(qtbot, window, "F2")
-    assert page.desk.isVisible() and page.desk.field.text() == ""
+    assert page.check_in.isVisible() and page.check_in.field.text() == ""
     press(qtbot, window, "Esc")
-    assert not page.desk.isVisible()
+    assert not page.check_in.isVisible()
 
 
 def test_arrow_keys_choose_among_namesakes(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
     page.open_target("checkin")
-    qtbot.keyClicks(page.desk.field, "player 2")
+    qtbot.keyClicks(page.check_in.field, "player 2")
     for _ in range(2):
-        qtbot.keyClick(page.desk.field, Qt.Key.Key_Down)
-    qtbot.keyClick(page.desk.field, Qt.Key.Key_Return)
+        qtbot.keyClick(page.check_in.field, Qt.Key.Key_Down)
+    qtbot.keyClick(page.check_in.field, Qt.Key.Key_Return)
     wait(qtbot, page)
     assert [n for n, p in event.tournament.players.items() if p.status is Status.PRESENT] == [21]
 
@@ -374,7 +374,7 @@ def test_a_badge_of_another_event_checks_in_nobody(
     assert page.scanned("TY1/ZZZZ/P/20")
     wait(qtbot, page)
     assert status(event, 20) is Status.REGISTERED
-    assert "another event" in page.desk.problem.words
+    assert "another event" in page.check_in.problem.words
 
 
 def test_who_has_withdrawn_comes_back_only_at_the_second_enter(
@@ -383,19 +383,19 @@ def test_who_has_withdrawn_comes_back_only_at_the_second_enter(
     page.gateway.run(SetStatus((PlayerNo(9),), Status.WITHDRAWN))
     wait(qtbot, page)
     page.open_target("checkin")
-    qtbot.keyClicks(page.desk.field, "9")
-    qtbot.keyClick(page.desk.field, Qt.Key.Key_Return)
+    qtbot.keyClicks(page.check_in.field, "9")
+    qtbot.keyClick(page.check_in.field, Qt.Key.Key_Return)
     wait(qtbot, page)
     assert status(event, 9) is Status.WITHDRAWN
-    qtbot.keyClick(page.desk.field, Qt.Key.Key_Return)
+    qtbot.keyClick(page.check_in.field, Qt.Key.Key_Return)
     wait(qtbot, page)
     assert status(event, 9) is Status.PRESENT
 
 
 def test_nobody_fits_offers_to_add_the_name(qtbot: QtBot, page: PlayersPage) -> None:
     page.open_target("checkin")
-    qtbot.keyClicks(page.desk.field, "Someone New")
-    qtbot.mouseClick(page.desk.problem.action, Qt.MouseButton.LeftButton)
+    qtbot.keyClicks(page.check_in.field, "Someone New")
+    qtbot.mouseClick(page.check_in.problem.action, Qt.MouseButton.LeftButton)
     assert not page.form.isHidden()
     assert page.form.texts["name_en"].text() == "Someone New"
 
@@ -412,7 +412,7 @@ def test_hostile_names_are_shown_as_they_are(qtbot: QtBot, page: PlayersPage) ->
     page.edit(25)
     page.scanned(badge_code(page.gateway.tournament.event.code, PlayerNo(25)))
     wait(qtbot, page)
-    assert "<b>bold</b>" in page.desk.answer.name.full_text
+    assert "<b>bold</b>" in page.check_in.answer.name.full_text
     assert {label.textFormat() for label in page.findChildren(QLabel) if label.text()} <= {
         Qt.TextFormat.PlainText
     }
@@ -428,10 +428,10 @@ def test_the_page_speaks_chinese_while_running(qtbot: QtBot, page: PlayersPage) 
 
 
 def test_an_empty_event_says_what_to_do_first(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     event.undo()
-    found = page_in(desk_of(event), "players", PlayersPage, settled)
+    found = page_in(window_of(event), "players", PlayersPage, settled)
     assert primary(found).text() == "Import a list"
     assert found.roster.empty.first.isVisible()
     qtbot.mouseClick(found.roster.empty.second, Qt.MouseButton.LeftButton)
@@ -457,7 +457,7 @@ def test_a_number_that_fits_nobody_is_replaced_by_the_next(
 ) -> None:
     """A failed "99" stayed in the desk's field and the next number became "9926"."""
     qtbot.keyClick(page, Qt.Key.Key_F2)
-    field = page.desk.field
+    field = page.check_in.field
     for typed in ("99", "16"):
         qtbot.keyClicks(field, typed)
         qtbot.keyClick(field, Qt.Key.Key_Return)

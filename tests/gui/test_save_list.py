@@ -26,16 +26,16 @@ def open_dialog() -> QFileDialog | None:
 
 @pytest.mark.parametrize("page_id", LISTS)
 def test_the_list_of_the_page_is_saved(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled, tmp_path: Path, page_id: str
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled, tmp_path: Path, page_id: str
 ) -> None:
     play_example_day(event)
-    window = desk_of(event)
-    assert window.desk is not None
-    window.desk.gateway.learn_printouts()
-    window.desk.go(page_id)
+    window = window_of(event)
+    assert window.shell is not None
+    window.shell.gateway.learn_printouts()
+    window.shell.go(page_id)
     settled(window)
     place = tmp_path / "list.csv"
-    save_list(window.desk)
+    save_list(window.shell)
     dialog = open_dialog()
     assert dialog is not None
     assert dialog.selectedFiles()[0].endswith(f"{LISTS[page_id][0]}.csv")
@@ -46,18 +46,18 @@ def test_the_list_of_the_page_is_saved(
     settled(window)
     lines = place.read_text("utf-8-sig").splitlines()
     assert len(lines) >= 24 + 1
-    assert str(place) in window.desk.bar.words
+    assert str(place) in window.shell.bar.words
 
 
 def test_a_page_without_a_list_and_a_list_that_is_not_there_say_so(
-    desk_of: Open, event: Application, settled: Settled
+    window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
-    assert window.desk is not None
-    window.desk.gateway.learn_printouts()
+    window = window_of(event)
+    assert window.shell is not None
+    window.shell.gateway.learn_printouts()
     settled(window)
     for page_id, words in (("event", "no list"), ("scores", "No heat has been drawn")):
-        window.desk.go(page_id)
-        save_list(window.desk)
-        assert words in window.desk.bar.words
+        window.shell.go(page_id)
+        save_list(window.shell)
+        assert words in window.shell.bar.words
         assert open_dialog() is None

@@ -1,4 +1,4 @@
-"""The frame: menus, rail, jumps, Esc, the command box, the scanner, errors, languages, looks."""
+"""The frame: menus, rail, jumps, Esc, the palette, the scanner, errors, languages, looks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tourney.services.commands.players import SetStatus
 from tourney.texts import ENGLISH
 from ui.dialogs import Dialog
 from ui.errors import Fault, described
-from ui.frame.command_box import CommandBox
+from ui.frame.palette import CommandPalette
 from ui.main_window import MainWindow
 from ui.navigation import PAGES
 from ui.theme import THEMES
@@ -37,8 +37,8 @@ def type_from_outside(qtbot: QtBot, window: MainWindow, text: str) -> None:
         qtbot.keyClick(window.windowHandle(), key)
 
 
-def test_every_page_of_the_registry_is_a_page_with_help_and_icon(desk_of: Open, event: Application) -> None:
-    desk_of(event)
+def test_every_page_of_the_registry_is_a_page_with_help_and_icon(window_of: Open, event: Application) -> None:
+    window_of(event)
     for entry in PAGES:
         page = entry.load()
         assert page.id == entry.id
@@ -48,42 +48,44 @@ def test_every_page_of_the_registry_is_a_page_with_help_and_icon(desk_of: Open, 
 
 @pytest.mark.parametrize("number", range(1, len(PAGES) + 1))
 def test_ctrl_and_a_number_goes_to_a_page(
-    qtbot: QtBot, desk_of: Open, event: Application, number: int
+    qtbot: QtBot, window_of: Open, event: Application, number: int
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     press(qtbot, window, f"Ctrl+{number}")
-    assert window.desk is not None
-    assert window.desk.current is not None
-    assert window.desk.current.id == PAGES[number - 1].id
+    assert window.shell is not None
+    assert window.shell.current is not None
+    assert window.shell.current.id == PAGES[number - 1].id
 
 
-def test_the_rail_opens_a_page_by_mouse_and_marks_it(qtbot: QtBot, desk_of: Open, event: Application) -> None:
-    desk = desk_of(event).desk
-    assert desk is not None
-    qtbot.mouseClick(desk.rail.button("event"), Qt.MouseButton.LeftButton)
-    assert desk.current is not None
-    assert desk.current.id == "event"
-    assert desk.rail.button("event").isChecked()
+def test_the_rail_opens_a_page_by_mouse_and_marks_it(
+    qtbot: QtBot, window_of: Open, event: Application
+) -> None:
+    shell = window_of(event).shell
+    assert shell is not None
+    qtbot.mouseClick(shell.rail.button("event"), Qt.MouseButton.LeftButton)
+    assert shell.current is not None
+    assert shell.current.id == "event"
+    assert shell.rail.button("event").isChecked()
 
 
-def test_esc_goes_back_to_the_page_before(qtbot: QtBot, desk_of: Open, event: Application) -> None:
-    window = desk_of(event)
+def test_esc_goes_back_to_the_page_before(qtbot: QtBot, window_of: Open, event: Application) -> None:
+    window = window_of(event)
     press(qtbot, window, f"Ctrl+{len(PAGES)}")
     press(qtbot, window, "Esc")
-    assert window.desk is not None
-    assert window.desk.current is not None
-    assert window.desk.current.id == "today"
+    assert window.shell is not None
+    assert window.shell.current is not None
+    assert window.shell.current.id == "today"
 
 
 def test_undo_is_named_by_what_it_takes_back(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
-    desk = window.desk
-    assert desk is not None
-    desk.gateway.run(SetStatus((next(iter(event.tournament.players)),), Status.PRESENT))
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
+    shell.gateway.run(SetStatus((next(iter(event.tournament.players)),), Status.PRESENT))
     settled(window)
-    assert "present" in desk.bar.words
+    assert "present" in shell.bar.words
     named = [a.text() for menu in window.menuBar().findChildren(QWidget) for a in menu.actions()]
     assert any(text.startswith("Undo: ") for text in named)
     press(qtbot, window, "Ctrl+Z")
@@ -95,25 +97,25 @@ def test_undo_is_named_by_what_it_takes_back(
 
 
 def test_a_refused_command_is_a_sentence_in_the_bar(
-    desk_of: Open, event: Application, settled: Settled
+    window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
-    desk = window.desk
-    assert desk is not None
-    desk.gateway.redo()
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
+    shell.gateway.redo()
     settled(window)
-    assert desk.bar.words == ENGLISH.error(Refused("errors.nothing_to_redo"))
+    assert shell.bar.words == ENGLISH.error(Refused("errors.nothing_to_redo"))
 
 
 def test_the_command_box_finds_a_player_by_number_and_opens_with_enter(
-    qtbot: QtBot, desk_of: Open, event: Application, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window_of: Open, event: Application, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window = desk_of(event)
-    assert window.desk is not None
+    window = window_of(event)
+    assert window.shell is not None
     went: list[tuple[str, str]] = []
-    monkeypatch.setattr(window.desk, "go", lambda page, target="": went.append((page, target)))
+    monkeypatch.setattr(window.shell, "go", lambda page, target="": went.append((page, target)))
     press(qtbot, window, "Ctrl+K")
-    box = window.findChild(CommandBox)
+    box = window.findChild(CommandPalette)
     assert box is not None
     qtbot.keyClicks(box.field, "17")
     qtbot.keyClick(box.field, Qt.Key.Key_Return)
@@ -122,46 +124,46 @@ def test_the_command_box_finds_a_player_by_number_and_opens_with_enter(
 
 @pytest.mark.parametrize("typed", ["深色", "dark"])
 def test_the_command_box_finds_commands_in_both_languages(
-    qtbot: QtBot, desk_of: Open, event: Application, typed: str
+    qtbot: QtBot, window_of: Open, event: Application, typed: str
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     press(qtbot, window, "Ctrl+K")
-    box = window.findChild(CommandBox)
+    box = window.findChild(CommandPalette)
     assert box is not None
     box.field.setText(typed)
-    assert [hit.title for hit in box.hits] == ["Dark"]
+    assert [item.title for item in box.items] == ["Dark"]
     box.close()
 
 
 def test_a_scanned_sheet_is_recognised_in_the_middle_of_typing_and_leaves_nothing_behind(
-    qtbot: QtBot, desk_of: Open, event: Application, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window_of: Open, event: Application, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window = desk_of(event)
-    desk = window.desk
-    assert desk is not None
-    desk.go("event")
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
+    shell.go("event")
     field = window.findChild(QLineEdit)
     assert field is not None
     field.setFocus()
     field.setText("Hall")
     went: list[tuple[str, str]] = []
-    monkeypatch.setattr(desk, "go", lambda page, target="": went.append((page, target)))
+    monkeypatch.setattr(shell, "go", lambda page, target="": went.append((page, target)))
     type_from_outside(qtbot, window, f"TY1/{event.tournament.event.code}/2/7/31\n")
     assert went == [("scores", "table:2:7:31")]
     assert field.text() == "Hall"
 
 
-def test_a_code_of_another_event_is_put_aside_with_words(desk_of: Open, event: Application) -> None:
-    window = desk_of(event)
-    assert window.desk is not None
-    window.desk.scan("TY1/ZZZZ/2/7/31")
-    assert "ZZZZ" in window.desk.bar.words
+def test_a_code_of_another_event_is_put_aside_with_words(window_of: Open, event: Application) -> None:
+    window = window_of(event)
+    assert window.shell is not None
+    window.shell.scan("TY1/ZZZZ/2/7/31")
+    assert "ZZZZ" in window.shell.bar.words
 
 
-def test_ordinary_typing_is_not_taken_for_a_code(qtbot: QtBot, desk_of: Open, event: Application) -> None:
-    window = desk_of(event)
-    assert window.desk is not None
-    window.desk.go("event")
+def test_ordinary_typing_is_not_taken_for_a_code(qtbot: QtBot, window_of: Open, event: Application) -> None:
+    window = window_of(event)
+    assert window.shell is not None
+    window.shell.go("event")
     field = window.findChild(QLineEdit)
     assert field is not None
     field.setFocus()
@@ -182,17 +184,17 @@ def test_ordinary_typing_is_not_taken_for_a_code(qtbot: QtBot, desk_of: Open, ev
     ],
 )
 def test_the_command_box_finds_clock_projector_and_tables_by_ordinary_words(
-    desk_of: Open, event: Application, typed: str, title: str
+    window_of: Open, event: Application, typed: str, title: str
 ) -> None:
     event.run(DrawHeats((HeatId("1"),), 7))
     event.run(PublishHeat(HeatId("1")))
-    desk = desk_of(event).desk
-    assert desk is not None
-    assert desk.finder([]).find(typed)[0].title == title
+    shell = window_of(event).shell
+    assert shell is not None
+    assert shell.palette_search([]).find(typed)[0].title == title
 
 
-def test_f1_explains_the_page_that_is_open(qtbot: QtBot, desk_of: Open, event: Application) -> None:
-    window = desk_of(event)
+def test_f1_explains_the_page_that_is_open(qtbot: QtBot, window_of: Open, event: Application) -> None:
+    window = window_of(event)
     press(qtbot, window, "F1")
     dialog = window.findChild(Dialog)
     assert dialog is not None
@@ -211,8 +213,8 @@ def test_the_description_of_a_bug_names_places_but_nothing_of_a_player() -> None
     assert "陳大文" not in text
 
 
-def test_a_bug_is_a_calm_dialog(qtbot: QtBot, desk_of: Open, event: Application) -> None:
-    window = desk_of(event)
+def test_a_bug_is_a_calm_dialog(qtbot: QtBot, window_of: Open, event: Application) -> None:
+    window = window_of(event)
     window.show_bug(Fault("here", "Tourney: ValueError"))
     dialog = window.findChild(Dialog)
     assert dialog is not None
@@ -220,24 +222,24 @@ def test_a_bug_is_a_calm_dialog(qtbot: QtBot, desk_of: Open, event: Application)
     dialog.close()
 
 
-def test_language_changes_while_running_everywhere(desk_of: Open, event: Application) -> None:
-    window = desk_of(event)
+def test_language_changes_while_running_everywhere(window_of: Open, event: Application) -> None:
+    window = window_of(event)
     window.set_language(Language.ZH)
-    assert window.desk is not None
-    assert window.desk.header.title.text() == "今日"
+    assert window.shell is not None
+    assert window.shell.header.title.text() == "今日"
     assert "慈善大富翁賽" in window.windowTitle()
     window.set_language(Language.EN)
-    assert window.desk.header.title.text() == "Today"
+    assert window.shell.header.title.text() == "Today"
 
 
 def test_an_english_quotation_mark_is_narrow_and_brackets_are_wide_in_chinese(
-    desk_of: Open, event: Application
+    window_of: Open, event: Application
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     for language, mark, bracket in ((Language.ZH, 0.3, 1.0), (Language.EN, 0.3, 0.4)):
         window.set_language(language)
-        assert window.desk is not None
-        font = window.desk.header.title.font()
+        assert window.shell is not None
+        font = window.shell.header.title.font()
         measure = QFontMetricsF(font)
         for text, most in (("Paul’s", mark), ("社（團", bracket)):
             whole = measure.horizontalAdvance(text)
@@ -250,22 +252,22 @@ def test_an_english_quotation_mark_is_narrow_and_brackets_are_wide_in_chinese(
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
 def test_every_page_fits_in_every_language_and_theme(
-    desk_of: Open, event: Application, language: Language, theme: str, size: tuple[int, int]
+    window_of: Open, event: Application, language: Language, theme: str, size: tuple[int, int]
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     window.resize(*size)
     window.set_language(language)
     window.set_theme(theme)
-    desk = window.desk
-    assert desk is not None
+    shell = window.shell
+    assert shell is not None
     for entry in PAGES:
-        desk.go(entry.id)
+        shell.go(entry.id)
         QApplication.processEvents()
         assert window.width() == size[0], entry.id
         assert window.height() == size[1], entry.id
-        assert desk.current is not None
-        assert desk.current.minimumSizeHint().width() <= desk.current.width(), entry.id
-        assert not clipped(desk), entry.id
+        assert shell.current is not None
+        assert shell.current.minimumSizeHint().width() <= shell.current.width(), entry.id
+        assert not clipped(shell), entry.id
 
 
 def clipped(ground: QWidget) -> list[str]:
@@ -280,126 +282,126 @@ def clipped(ground: QWidget) -> list[str]:
 
 @pytest.mark.parametrize("scale", [80, 150, 200])
 def test_text_grows_and_shrinks_without_losing_the_pages(
-    desk_of: Open, event: Application, scale: int
+    window_of: Open, event: Application, scale: int
 ) -> None:
-    window = desk_of(event)
-    assert window.desk is not None
+    window = window_of(event)
+    assert window.shell is not None
     window.set_scale(scale)
     for entry in PAGES:
-        window.desk.go(entry.id)
+        window.shell.go(entry.id)
         QApplication.processEvents()
-        assert not clipped(window.desk.header), entry.id
+        assert not clipped(window.shell.header), entry.id
 
 
 def test_a_lost_file_is_said_once_and_again_when_it_is_back(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
-    desk = window.desk
-    assert desk is not None
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
     warned: list[object] = []
-    desk.gateway.warned.connect(warned.append)
+    shell.gateway.warned.connect(warned.append)
     place = Path(event.place)
     aside = place.with_suffix(".aside")
     place.rename(aside)
     for _ in range(3):
-        desk.gateway.poll()
+        shell.gateway.poll()
         settled(window)
     assert len(warned) == 1
-    assert place.name in desk.bar.words
-    assert desk.bar.place_words == ENGLISH("window.not_stored_in", name=place.name)
+    assert place.name in shell.bar.words
+    assert shell.bar.place_words == ENGLISH("window.not_stored_in", name=place.name)
     aside.rename(place)
-    desk.gateway.poll()
+    shell.gateway.poll()
     settled(window)
-    assert desk.bar.words == ENGLISH("window.file_back")
-    assert desk.bar.place_words == ENGLISH("window.stored_in", name=place.name)
+    assert shell.bar.words == ENGLISH("window.file_back")
+    assert shell.bar.place_words == ENGLISH("window.stored_in", name=place.name)
 
 
 def test_another_state_written_over_the_event_is_told_and_not_shown(
-    desk_of: Open, event: Application, settled: Settled, tmp_path: Path
+    window_of: Open, event: Application, settled: Settled, tmp_path: Path
 ) -> None:
-    window = desk_of(event)
-    desk = window.desk
-    assert desk is not None
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
     place, elsewhere = Path(event.place), tmp_path / "elsewhere.tourney"
     elsewhere.write_bytes(place.read_bytes())
     other = open_event(str(elsewhere), clock=FixedClock(event.clock.now()))
     other.run(SetStatus((PlayerNo(2),), Status.ABSENT))
     other.close()
-    desk.gateway.run(SetStatus((PlayerNo(1),), Status.ABSENT))
+    shell.gateway.run(SetStatus((PlayerNo(1),), Status.ABSENT))
     settled(window)
     place.write_bytes(elsewhere.read_bytes())
-    desk.gateway.poll()
+    shell.gateway.poll()
     settled(window)
-    assert "another state of the event" in desk.bar.words
-    assert desk.bar.place_words == ENGLISH("window.not_stored_in", name=place.name)
-    assert desk.gateway.tournament.players[PlayerNo(1)].status is Status.ABSENT
-    assert desk.gateway.tournament.players[PlayerNo(2)].status is not Status.ABSENT
+    assert "another state of the event" in shell.bar.words
+    assert shell.bar.place_words == ENGLISH("window.not_stored_in", name=place.name)
+    assert shell.gateway.tournament.players[PlayerNo(1)].status is Status.ABSENT
+    assert shell.gateway.tournament.players[PlayerNo(2)].status is not Status.ABSENT
 
 
 def test_a_refusal_brings_the_picture_up_to_date_at_once(
-    desk_of: Open, event: Application, settled: Settled
+    window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
-    desk = window.desk
-    assert desk is not None
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
     other = open_event(event.place, clock=FixedClock(event.clock.now()))
     other.run(SetStatus((PlayerNo(2),), Status.PRESENT))
     other.close()
-    desk.gateway.redo()
+    shell.gateway.redo()
     settled(window)
-    assert desk.bar.words == ENGLISH.error(Refused("errors.nothing_to_redo"))
-    assert desk.gateway.tournament.players[PlayerNo(2)].status is Status.PRESENT
+    assert shell.bar.words == ENGLISH.error(Refused("errors.nothing_to_redo"))
+    assert shell.gateway.tournament.players[PlayerNo(2)].status is Status.PRESENT
 
 
 def test_the_bar_offers_no_undo_once_another_program_has_gone_on(
-    desk_of: Open, event: Application, settled: Settled
+    window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
-    desk = window.desk
-    assert desk is not None
-    desk.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
+    shell.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
     settled(window)
-    assert desk.bar.action.isVisible()
-    desk.gateway.poll()
+    assert shell.bar.action.isVisible()
+    shell.gateway.poll()
     settled(window)
-    assert desk.bar.action.isVisible()
+    assert shell.bar.action.isVisible()
     other = open_event(event.place, clock=FixedClock(event.clock.now()))
     other.run(SetStatus((PlayerNo(1),), Status.ABSENT))
     other.close()
-    desk.gateway.poll()
+    shell.gateway.poll()
     settled(window)
-    assert not desk.bar.action.isVisible()
-    assert desk.bar.words == ""
+    assert not shell.bar.action.isVisible()
+    assert shell.bar.words == ""
 
 
 def test_nothing_is_entered_into_a_file_that_is_gone(
-    desk_of: Open, event: Application, settled: Settled
+    window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
-    desk = window.desk
-    assert desk is not None
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
     place = Path(event.place)
     place.rename(place.with_suffix(".aside"))
-    desk.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    shell.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
     settled(window)
-    assert place.name in desk.bar.words
-    assert desk.gateway.tournament.players[PlayerNo(1)].status is Status.REGISTERED
+    assert place.name in shell.bar.words
+    assert shell.gateway.tournament.players[PlayerNo(1)].status is Status.REGISTERED
 
 
 def test_the_command_box_offers_every_page_closes_with_one_esc_and_lets_a_page_key_through(
-    qtbot: QtBot, desk_of: Open, event: Application
+    qtbot: QtBot, window_of: Open, event: Application
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     press(qtbot, window, "Ctrl+K")
-    box = window.findChild(CommandBox)
+    box = window.findChild(CommandPalette)
     assert box is not None
-    assert [hit.title for hit in box.hits][: len(PAGES)] == [ENGLISH(each.word_key) for each in PAGES]
+    assert [item.title for item in box.items][: len(PAGES)] == [ENGLISH(each.word_key) for each in PAGES]
     box.field.setText("wong")
     qtbot.keyClick(box.field, Qt.Key.Key_Escape)
     assert not box.isVisible(), "one Esc closes it, whatever is typed"
     press(qtbot, window, "Ctrl+K")
-    box = next(each for each in window.findChildren(CommandBox) if each.isVisible())
+    box = next(each for each in window.findChildren(CommandPalette) if each.isVisible())
     qtbot.keyClick(box.field, Qt.Key.Key_7, Qt.KeyboardModifier.ControlModifier)
-    assert not box.isVisible() and window.desk is not None
-    assert window.desk.current is window.desk.page(PAGES[6].id)
+    assert not box.isVisible() and window.shell is not None
+    assert window.shell.current is window.shell.page(PAGES[6].id)

@@ -20,7 +20,7 @@ from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import SetStatus
-from ui.errors import FaultDesk
+from ui.errors import ExceptionHook
 from ui.frame.menus import WindowPort
 from ui.gateway import Gateway
 from ui.main_window import MainWindow
@@ -81,7 +81,7 @@ def noting(qtbot: QtBot, qapp: QApplication, preferences: Preferences, event: Ap
     def make(opened: Opened, language: Language) -> Gateway:
         return Gateway(opened.application, documents=LateDocuments(), language=language, writer=opened.writer)
 
-    window = kind(qapp, preferences, FaultDesk(), make)
+    window = kind(qapp, preferences, ExceptionHook(), make)
     window.noted = []
     window.resize(1366, 768)
     window.show()
@@ -114,8 +114,8 @@ def _expected(owner: str) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("page_id", [entry.id for entry in PAGES])
 def test_every_key_of_the_window_works_on_every_page(qtbot: QtBot, noting: Any, page_id: str) -> None:
-    noting.desk.go(page_id)
-    qtbot.waitUntil(lambda: not noting.desk.gateway.busy, timeout=10_000)
+    noting.shell.go(page_id)
+    qtbot.waitUntil(lambda: not noting.shell.gateway.busy, timeout=10_000)
     pressed = {}
     named = noting._menus.keys()
     for keys, words in named:
@@ -123,7 +123,7 @@ def test_every_key_of_the_window_works_on_every_page(qtbot: QtBot, noting: Any, 
             pressed[QKeySequence(key).toString()] = words
     owned = {key for owner in EVERYWHERE.owners for key in map(QKeySequence.toString, EVERYWHERE.of(owner))}
     assert set(pressed) == owned - {"Esc"}, "F1 names every key, and none that is nobody's"
-    days = [*noting.desk.clock.actions, *noting.desk.projector.actions]
+    days = [*noting.shell.clock.actions, *noting.shell.projector.actions]
     for action in days:
         action.triggered.disconnect()
         action.triggered.connect(lambda _checked=False, it=action: noting.noted.append(it))
@@ -143,9 +143,9 @@ def test_every_key_of_the_window_works_on_every_page(qtbot: QtBot, noting: Any, 
 def test_undo_is_the_events_where_nothing_is_typed_and_the_fields_where_something_is(
     qtbot: QtBot, noting: Any, page_id: str
 ) -> None:
-    noting.desk.go(page_id)
-    qtbot.waitUntil(lambda: not noting.desk.gateway.busy, timeout=10_000)
-    fields = [each for each in noting.desk.current.findChildren(LineField) if each.isVisible()]
+    noting.shell.go(page_id)
+    qtbot.waitUntil(lambda: not noting.shell.gateway.busy, timeout=10_000)
+    fields = [each for each in noting.shell.current.findChildren(LineField) if each.isVisible()]
     assert fields
     for field in fields:
         shown = field.text()
@@ -161,12 +161,12 @@ def test_undo_is_the_events_where_nothing_is_typed_and_the_fields_where_somethin
 
 
 def test_undo_leaves_the_table_before_alone_while_a_sheet_is_half_typed(qtbot: QtBot, noting: Any) -> None:
-    noting.desk.go("scores")
+    noting.shell.go("scores")
     noting.activateWindow()
     qtbot.keyClick(QApplication.focusWidget(), "1")
     press(qtbot, noting, "Ctrl+Z")
     assert noting.noted == []
-    assert noting.desk.bar.words.startswith("Nothing was taken back")
-    noting.desk.back()
+    assert noting.shell.bar.words.startswith("Nothing was taken back")
+    noting.shell.back()
     press(qtbot, noting, "Ctrl+Z")
     assert noting.noted == [("undo",)]

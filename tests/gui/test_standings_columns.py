@@ -25,10 +25,10 @@ Steps = Callable[[Application, MainWindow], None]
 
 def here(event: Application, window: MainWindow) -> None:
     """A table of the next heat comes in at this computer."""
-    assert window.desk is not None
+    assert window.shell is not None
     table = next(each for each in event.tournament.tables_of(TWO))
     sheets = example_table(event.rules.edition, table.seats, Chance(5))
-    window.desk.gateway.run(EnterSheets(TWO, (TableEntry(table.table, sheets),), confirm=True))
+    window.shell.gateway.run(EnterSheets(TWO, (TableEntry(table.table, sheets),), confirm=True))
 
 
 def elsewhere(event: Application, window: MainWindow) -> None:
@@ -36,13 +36,13 @@ def elsewhere(event: Application, window: MainWindow) -> None:
     other = open_event(event.place, "other laptop")
     play_heat(other, TWO, 5, tables=1)
     other.close()
-    assert window.desk is not None
-    window.desk.gateway.poll()
+    assert window.shell is not None
+    window.shell.gateway.poll()
 
 
 def heats_shown(window: MainWindow) -> list[str]:
-    assert window.desk is not None
-    page = window.desk.current
+    assert window.shell is not None
+    page = window.shell.current
     assert isinstance(page, StandingsPage)
     table = page.table
     count = table.rows_model.columnCount()
@@ -55,12 +55,12 @@ def heats_shown(window: MainWindow) -> list[str]:
 
 @pytest.mark.parametrize("comes", [here, elsewhere], ids=["here", "elsewhere"])
 def test_the_first_table_of_the_next_heat_comes_in(
-    event: Application, desk_of: Open, settled: Settled, qtbot: QtBot, comes: Steps
+    event: Application, window_of: Open, settled: Settled, qtbot: QtBot, comes: Steps
 ) -> None:
     check_everybody_in(event)
     event.run(DrawHeats((ONE, TWO, THREE), 5))
     play_heat(event, ONE, 5)
-    window = desk_of(event)
+    window = window_of(event)
     page = page_in(window, "standings", StandingsPage, settled)
     assert heats_shown(window) == ["Heat 1"]
     page.table.select(lambda line: line.number == 7)
@@ -74,13 +74,13 @@ def test_the_first_table_of_the_next_heat_comes_in(
 
 
 def test_undo_and_redo_take_heats_away_and_bring_them_back(
-    event: Application, desk_of: Open, settled: Settled, clock: FixedClock
+    event: Application, window_of: Open, settled: Settled, clock: FixedClock
 ) -> None:
     check_everybody_in(event)
     event.run(DrawHeats((ONE, TWO, THREE), 5))
     for heat in (ONE, TWO, THREE):
         play_heat(event, heat, 5, tables=1)
-    window = desk_of(event)
+    window = window_of(event)
     page = page_in(window, "standings", StandingsPage, settled)
     seen = [len(heats_shown(window))]
     for step in (window.undo, window.undo, window.undo, window.redo, window.redo, window.redo):

@@ -16,7 +16,7 @@ from ui.pages.standings.page import StandingsPage
 
 @pytest.mark.parametrize("language", [Language.EN, Language.ZH])
 def test_safe_open_or_out_is_in_sight_while_notes_take_room(
-    desk_of: Open, event: Application, settled: Settled, language: Language
+    window_of: Open, event: Application, settled: Settled, language: Language
 ) -> None:
     heats = event.rules.format.heat_ids
     event.run(DrawHeats(heats, 5))
@@ -33,7 +33,7 @@ def test_safe_open_or_out_is_in_sight_while_notes_take_room(
             for table in tables
         )
         event.run(EnterSheets(heat, entries, confirm=True))
-    window = desk_of(event)
+    window = window_of(event)
     window.set_language(language)
     page = page_in(window, "standings", StandingsPage, settled)
     head = page.table.horizontalHeader()

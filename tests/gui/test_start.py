@@ -27,9 +27,9 @@ def test_a_new_event_is_made_from_a_name_and_a_format(
     assert start.file.text() == str(tmp_path / "School Day 2026.tourney")
     start._formats.button(2).click()
     qtbot.mouseClick(start.make, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.desk is not None, timeout=10_000)
-    assert window.desk is not None
-    assert window.desk.gateway.rules.format.id == "school-two-rounds"
+    qtbot.waitUntil(lambda: window.shell is not None, timeout=10_000)
+    assert window.shell is not None
+    assert window.shell.gateway.rules.format.id == "school-two-rounds"
     assert (tmp_path / "School Day 2026.tourney").exists()
 
 

@@ -30,11 +30,11 @@ def there(address: str) -> Iterator[Application]:
 
 
 def test_what_another_station_enters_comes_without_being_asked_for(
-    qtbot: QtBot, desk_of: Open, there: Application, address: str
+    qtbot: QtBot, window_of: Open, there: Application, address: str
 ) -> None:
-    desk = desk_of(open_event(address)).desk
-    assert desk is not None
-    gateway = desk.gateway
+    shell = window_of(open_event(address)).shell
+    assert shell is not None
+    gateway = shell.gateway
     gateway._poll.stop()
     topics: list[frozenset[str]] = []
     gateway.changed.connect(topics.append)
@@ -44,20 +44,20 @@ def test_what_another_station_enters_comes_without_being_asked_for(
 
 
 def test_a_lost_line_is_shown_and_mended_by_itself(
-    qtbot: QtBot, desk_of: Open, there: Application, address: str, server: Server
+    qtbot: QtBot, window_of: Open, there: Application, address: str, server: Server
 ) -> None:
-    desk = desk_of(open_event(address)).desk
-    assert desk is not None
+    shell = window_of(open_event(address)).shell
+    assert shell is not None
     name = address.partition("?")[0].rpartition("/")[2]
     server.stop()
     try:
-        qtbot.waitUntil(lambda: desk.gateway.lost, timeout=20_000)
-        assert desk.bar.place_words == ENGLISH("window.no_line_to", name=name)
-        assert "cannot be reached" in desk.bar.words
+        qtbot.waitUntil(lambda: shell.gateway.lost, timeout=20_000)
+        assert shell.bar.place_words == ENGLISH("window.no_line_to", name=name)
+        assert "cannot be reached" in shell.bar.words
     finally:
         server.start()
     there.run(SetStatus((PlayerNo(1),), Status.PRESENT))
-    qtbot.waitUntil(lambda: not desk.gateway.lost, timeout=20_000)
-    assert desk.bar.words == ENGLISH("window.server_back")
-    assert desk.bar.place_words == ENGLISH("window.stored_in", name=name)
-    assert desk.gateway.tournament.players[PlayerNo(1)].status is Status.PRESENT
+    qtbot.waitUntil(lambda: not shell.gateway.lost, timeout=20_000)
+    assert shell.bar.words == ENGLISH("window.server_back")
+    assert shell.bar.place_words == ENGLISH("window.stored_in", name=name)
+    assert shell.gateway.tournament.players[PlayerNo(1)].status is Status.PRESENT

@@ -36,8 +36,8 @@ ONE = HeatId("1")
 
 
 def page_of(window: MainWindow) -> TodayPage:
-    assert window.desk is not None
-    page = window.desk.current
+    assert window.shell is not None
+    page = window.shell.current
     assert isinstance(page, TodayPage)
     return page
 
@@ -49,21 +49,21 @@ def playing(event: Application) -> None:
 
 
 def test_the_day_begins_with_the_draw_and_its_button_draws(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
-    assert window.desk is not None
-    assert window.desk.header.primary.text() == "Draw heat 1"
-    qtbot.mouseClick(window.desk.header.primary, Qt.MouseButton.LeftButton)
+    window = window_of(event)
+    assert window.shell is not None
+    assert window.shell.header.primary.text() == "Draw heat 1"
+    qtbot.mouseClick(window.shell.header.primary, Qt.MouseButton.LeftButton)
     settled(window)
     assert len(event.tournament.tables_of(ONE)) == 6
     assert today_view(event.tournament, event.rules, event.clock.now()).now.page == "heats"
 
 
 def test_a_line_of_what_happened_is_undone_by_its_link(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     links = [b for b in page_of(window).happened.findChildren(Button) if b.text() == "Undo"]
     assert len(links) == 1
     qtbot.mouseClick(links[0], Qt.MouseButton.LeftButton)
@@ -89,42 +89,42 @@ def test_the_clock_says_in_words_how_near_the_end_is(event: Application, clock: 
 
 
 def test_f9_starts_pauses_and_resumes_the_clock(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     event.run(DrawHeats((ONE,), 7))
     event.run(PublishHeat(ONE))
-    window = desk_of(event)
-    desk = window.desk
-    assert desk is not None
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
     states = []
     for _ in range(3):
-        desk.clock.toggle.trigger()
+        shell.clock.toggle.trigger()
         settled(window)
-        states.append(desk.clock.view.state)
+        states.append(shell.clock.view.state)
     assert states == [ClockState.RUNNING, ClockState.PAUSED, ClockState.RUNNING]
 
 
 def test_the_clock_is_visible_on_every_page_and_tells_the_time_left(
-    desk_of: Open, event: Application, clock: FixedClock
+    window_of: Open, event: Application, clock: FixedClock
 ) -> None:
     playing(event)
     clock.at += timedelta(minutes=18, seconds=53)
-    window = desk_of(event)
-    assert window.desk is not None
-    window.desk.go("event")
-    assert window.desk.header.chip.isVisible()
-    assert "41:07" in window.desk.header.chip.text()
+    window = window_of(event)
+    assert window.shell is not None
+    window.shell.go("event")
+    assert window.shell.header.chip.isVisible()
+    assert "41:07" in window.shell.header.chip.text()
 
 
 def test_at_zero_the_page_becomes_the_board_with_the_tables_furthest_behind_first(
-    desk_of: Open, event: Application, clock: FixedClock, settled: Settled
+    window_of: Open, event: Application, clock: FixedClock, settled: Settled
 ) -> None:
     playing(event)
     tables = event.tournament.tables_of(ONE)
     sheets = example_table(event.rules.edition, tables[0].seats, Chance(3))
     event.run(EnterSheets(ONE, (TableEntry(tables[0].table, sheets),), confirm=True))
     event.run(MarkPaper(ONE, tables[1].table))
-    window = desk_of(event)
+    window = window_of(event)
     page = page_of(window)
     assert not page.board.isVisible()
     clock.at += timedelta(minutes=60)
@@ -136,21 +136,21 @@ def test_at_zero_the_page_becomes_the_board_with_the_tables_furthest_behind_firs
 
 
 def test_esc_leaves_the_board_and_the_hint_brings_it_back(
-    qtbot: QtBot, desk_of: Open, event: Application, clock: FixedClock
+    qtbot: QtBot, window_of: Open, event: Application, clock: FixedClock
 ) -> None:
     playing(event)
     clock.at += timedelta(minutes=61)
-    page = page_of(desk_of(event))
+    page = page_of(window_of(event))
     assert page.go_back()
     assert not page.board.isVisible()
     qtbot.mouseClick(page.to_board.action, Qt.MouseButton.LeftButton)
     assert page.board.isVisible()
 
 
-def test_a_tile_opens_its_table(qtbot: QtBot, desk_of: Open, event: Application, clock: FixedClock) -> None:
+def test_a_tile_opens_its_table(qtbot: QtBot, window_of: Open, event: Application, clock: FixedClock) -> None:
     playing(event)
     clock.at += timedelta(minutes=61)
-    window = desk_of(event)
+    window = window_of(event)
     page = page_of(window)
     opened: list[str] = []
     page.board._open = opened.append
@@ -159,15 +159,15 @@ def test_a_tile_opens_its_table(qtbot: QtBot, desk_of: Open, event: Application,
 
 
 def test_prints_in_a_row_are_one_line_that_calls_the_printout_by_its_name(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     event.run(DrawHeats((ONE,), 7))
     event.run(PublishHeat(ONE))
     for _ in range(12):
         event.run(RecordPrint("scoresheets", ONE))
-    window = desk_of(event)
-    assert window.desk is not None
-    gateway = window.desk.gateway
+    window = window_of(event)
+    assert window.shell is not None
+    gateway = window.shell.gateway
     gateway.learn_printouts()
     settled(window)
     title = next(info.title for info in gateway.printouts if info.kind == "scoresheets")
@@ -178,10 +178,10 @@ def test_prints_in_a_row_are_one_line_that_calls_the_printout_by_its_name(
     assert [entry.code for entry in gateway.recent.entries[:2]] == ["printed", "heat_published"]
 
 
-def test_who_is_the_referee_is_told_in_the_language_in_force(desk_of: Open, event: Application) -> None:
+def test_who_is_the_referee_is_told_in_the_language_in_force(window_of: Open, event: Application) -> None:
     event.who = NOBODY
     event.run(SetStatus((PlayerNo(1),), Status.PRESENT))
-    window = desk_of(event)
+    window = window_of(event)
     window.set_language(Language.ZH)
     lines = [label.full_text for label in page_of(window).happened.findChildren(Label)]
     assert any(line.endswith("· 裁判") for line in lines)
@@ -205,7 +205,7 @@ def test_a_table_confirmed_from_totals_misses_nothing(event: Application, clock:
 
 
 def test_a_table_confirmed_from_totals_misses_its_deeds_where_the_format_asks_for_all(
-    desk_of: Open, event: Application, clock: FixedClock
+    window_of: Open, event: Application, clock: FixedClock
 ) -> None:
     event.run(EditEvent({"format": {**event.tournament.event.format, "itemised": "all"}}))
     playing(event)
@@ -214,7 +214,7 @@ def test_a_table_confirmed_from_totals_misses_its_deeds_where_the_format_asks_fo
     assert [lack.target for lack in view.missing if lack.grave] == ["table:1:1"]
     assert "scores" in view.waiting
     clock.at += timedelta(minutes=61)
-    page = page_of(desk_of(event))
+    page = page_of(window_of(event))
     assert page.board.tiles[-1].words == "1 confirmed deeds needed"
 
 
@@ -233,7 +233,7 @@ def test_somebody_present_without_a_seat_is_missing_until_the_heat_begins(event:
 
 
 def test_a_clock_whose_tables_are_all_confirmed_has_ended_quietly_and_can_be_ended(
-    desk_of: Open, event: Application, clock: FixedClock, settled: Settled
+    window_of: Open, event: Application, clock: FixedClock, settled: Settled
 ) -> None:
     playing(event)
     entries = tuple(
@@ -242,16 +242,16 @@ def test_a_clock_whose_tables_are_all_confirmed_has_ended_quietly_and_can_be_end
     )
     clock.at += timedelta(minutes=70)
     event.run(EnterSheets(ONE, entries, confirm=True))
-    window = desk_of(event)
-    desk = window.desk
-    assert desk is not None
-    assert desk.header.chip.text() == "heat 1 · clock still on"
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
+    assert shell.header.chip.text() == "heat 1 · clock still on"
     assert any("clock still on" in line and "about" not in line for line in page_of(window).day.words)
-    assert desk.header.chip.property("state") == "idle"
+    assert shell.header.chip.property("state") == "idle"
     view = today_view(event.tournament, event.rules, clock.now())
     assert view.board is None
     assert Act.END in [step.act for step in view.also]
-    desk.clock.toggle.trigger()
+    shell.clock.toggle.trigger()
     settled(window)
     assert all(each.ended_at for each in event.tournament.clocks.values())
 
@@ -268,10 +268,10 @@ def test_the_tiles_of_few_tables_fill_the_page_and_those_of_many_scroll() -> Non
     assert tile_size(40, QSize(1229, 538), QSize(136, 104)).height() * 5 + 48 <= 538
 
 
-def test_at_zero_six_tables_are_painted_large(desk_of: Open, event: Application, clock: FixedClock) -> None:
+def test_at_zero_six_tables_are_painted_large(window_of: Open, event: Application, clock: FixedClock) -> None:
     playing(event)
     clock.at += timedelta(minutes=61)
-    page = page_of(desk_of(event))
+    page = page_of(window_of(event))
     QCoreApplication.processEvents()
     tiles = page.board.tiles
     assert min(tile.height() for tile in tiles) > 2 * Tile(large=True).sizeHint().height()
@@ -282,11 +282,11 @@ def test_at_zero_six_tables_are_painted_large(desk_of: Open, event: Application,
 
 
 def test_ten_short_lines_of_what_happened_need_no_scrolling(
-    desk_of: Open, event: Application, settled: Settled
+    window_of: Open, event: Application, settled: Settled
 ) -> None:
     for number in range(1, 13):
         event.run(EditEvent({"venue": f"Hall {number}"}))
-    window = desk_of(event)
+    window = window_of(event)
     page = page_in(window, "today", TodayPage, settled)
     shown = [area for area in page.findChildren(QScrollArea) if area.isVisible()]
     assert len(shown) >= 3

@@ -66,9 +66,9 @@ def official(level: Application, clock: FixedClock) -> Application:
 
 
 def test_undoing_what_the_final_rests_on_asks_and_says_what(
-    qtbot: QtBot, desk_of: Open, official: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, official: Application, settled: Settled
 ) -> None:
-    window = desk_of(official)
+    window = window_of(official)
     page = page_in(window, "today", TodayPage, settled)
     tie = next(entry for entry in official.history if entry.code == "tie_decided")
     undo = next(
@@ -98,9 +98,9 @@ def test_undoing_what_the_final_rests_on_asks_and_says_what(
 
 
 def test_the_last_step_is_undone_without_a_question(
-    qtbot: QtBot, desk_of: Open, official: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, official: Application, settled: Settled
 ) -> None:
-    window = desk_of(official)
+    window = window_of(official)
     page_in(window, "today", TodayPage, settled)
     press(qtbot, window, "Ctrl+Z")
     settled(window)
@@ -109,9 +109,9 @@ def test_the_last_step_is_undone_without_a_question(
 
 
 def test_after_a_decision_the_focus_is_on_the_page_not_on_the_rail(
-    qtbot: QtBot, desk_of: Open, level: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, level: Application, settled: Settled
 ) -> None:
-    window = desk_of(level)
+    window = window_of(level)
     page = page_in(window, "finals", FinalsPage, settled)
     qtbot.waitUntil(lambda: bool(page.cut.decide_buttons), timeout=5000)
     qtbot.mouseClick(page.cut.decide_buttons[0], Qt.MouseButton.LeftButton)
@@ -126,16 +126,16 @@ def test_after_a_decision_the_focus_is_on_the_page_not_on_the_rail(
 
 
 def test_scores_goes_to_the_final_once_it_is_published(
-    qtbot: QtBot, desk_of: Open, level: Application, settled: Settled, clock: FixedClock
+    qtbot: QtBot, window_of: Open, level: Application, settled: Settled, clock: FixedClock
 ) -> None:
     decide(level, clock)
-    window = desk_of(level)
-    assert window.desk is not None
+    window = window_of(level)
+    assert window.shell is not None
     page = page_in(window, "scores", ScoresPage, settled)
     assert page.header_note().startswith("Heat 3")
-    window.desk.gateway.run(DrawHeats((FINAL,), 5))
+    window.shell.gateway.run(DrawHeats((FINAL,), 5))
     settled(window)
     assert "final" not in page.header_note()
-    window.desk.gateway.run(PublishHeat(FINAL))
+    window.shell.gateway.run(PublishHeat(FINAL))
     settled(window)
     assert "final" in page.header_note()

@@ -23,10 +23,10 @@ ONE = HeatId("1")
 
 
 @pytest.fixture
-def page(desk_of: Open, event: Application, settled: Settled) -> HeatsPage:
+def page(window_of: Open, event: Application, settled: Settled) -> HeatsPage:
     """The page with one drawn heat of 24 players."""
     event.run(DrawHeats((ONE,), 7))
-    return page_in(desk_of(event), "heats", HeatsPage, settled)
+    return page_in(window_of(event), "heats", HeatsPage, settled)
 
 
 def test_cards_and_seats_are_read_in_order(page: HeatsPage, event: Application) -> None:

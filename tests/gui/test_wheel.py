@@ -23,10 +23,10 @@ UI = Path(__file__).resolve().parents[2] / "ui"
 
 @pytest.mark.parametrize("focused", [False, True])
 def test_the_wheel_changes_nothing_on_any_page(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled, focused: bool
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled, focused: bool
 ) -> None:
     event.run(DrawHeats((HeatId("1"), HeatId("2"), HeatId("3")), 7))
-    window = desk_of(event)
+    window = window_of(event)
     seen = 0
     for entry in PAGES:
         page = page_in(window, entry.id, Page, settled)
@@ -45,10 +45,10 @@ def test_the_wheel_changes_nothing_on_any_page(
 
 
 def test_the_format_scrolls_under_a_pointer_that_rests_on_a_list(
-    desk_of: Open, event: Application, settled: Settled
+    window_of: Open, event: Application, settled: Settled
 ) -> None:
     """The rule by which rows are chosen turned into another one when somebody scrolled past it."""
-    page = page_in(desk_of(event), "event", EventPage, settled)
+    page = page_in(window_of(event), "event", EventPage, settled)
     page.open_target("tab:format")
     QApplication.processEvents()
     box = next(box for box in page.findChildren(ComboBox) if box.isVisible())

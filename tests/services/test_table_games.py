@@ -263,7 +263,7 @@ class Paper:
 
 
 def carried_out(app: Application) -> list[str]:
-    """A game that was begun at the desk and finished elsewhere."""
+    """A game that was begun in the event and finished elsewhere."""
     step(run_table(app, OPEN), 1)
     return list(finished(TableSession(Paper(record_of(app, HEAT, TABLE)), seed=3)).lines)
 

@@ -12,7 +12,7 @@ from types import CellType, FunctionType, MethodType
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ui.frame.desk import Desk
+from ui.frame.event_shell import EventShell
 from ui.gateway import Gateway
 from ui.heap import give_back
 from ui.pages.page import Page
@@ -37,7 +37,7 @@ HOLES = 45
 heap has once held the most that a moment takes, a large print or workbook, and no further: 17-19 after the
 first event, 21-28 from the fourth on. So they have a limit of their own, and no part in the slope: one such
 moment late in a soak moves them by 5 MB at once."""
-GONE = (Desk, Gateway, Page, TableWindow)
+GONE = (EventShell, Gateway, Page, TableWindow)
 """Nothing of these is left once an event is closed."""
 
 

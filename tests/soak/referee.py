@@ -31,7 +31,7 @@ from tourney.errors import TourneyError
 from tourney.languages import languages
 from tourney.services.commands.heats import PublishHeat
 from tourney.views.projector import SceneKind
-from ui.frame.desk import Desk
+from ui.frame.event_shell import EventShell
 from ui.main_window import MainWindow
 from ui.theme import THEMES
 
@@ -99,7 +99,7 @@ class Referee:
             popup.close()
             self.settle()
         self._close_dialogs(0.5)
-        if self.window.desk is None:
+        if self.window.shell is None:
             self._open()
 
     def kinds(
@@ -135,16 +135,16 @@ class Referee:
         ]
 
     @property
-    def desk(self) -> Desk:
+    def shell(self) -> EventShell:
         """The frame of the open event."""
-        assert self.window.desk is not None
-        return self.window.desk
+        assert self.window.shell is not None
+        return self.window.shell
 
     # ---- the event ----------------------------------------------------------------------------
 
     def own(self) -> str:
         """The next step of the day, or something beside it, from this window."""
-        gateway = self.desk.gateway
+        gateway = self.shell.gateway
         try:
             command = next_step(gateway.application, self.random)
         except TourneyError as error:
@@ -164,7 +164,7 @@ class Referee:
                     said.append(self.other.run(next_step(self.other, self.random)).code)
             except TourneyError as error:
                 said.append(f"({error.key})")
-        self.desk.gateway.poll()
+        self.shell.gateway.poll()
         return " ".join(said)
 
     def undo(self) -> str:
@@ -223,7 +223,7 @@ class Referee:
                 window.shortcuts_help,
                 window.rules_help,
                 window.about,
-                self.desk.clock.open_panel,
+                self.shell.clock.open_panel,
             )
         )
         call()
@@ -300,7 +300,7 @@ class Referee:
             each for each in self._all(QAbstractButton, top) if each.isEnabled() and not _opens_menu(each)
         ]
         if top is self.window and self.random.random() < 0.7:
-            page = self.desk.current
+            page = self.shell.current
             found = [each for each in found if page is not None and page.isAncestorOf(each)] or found
         if not found:
             return ""
@@ -323,7 +323,7 @@ class Referee:
 
     def hall(self) -> str:
         """Something of the projector: its commands, or a scene."""
-        projector = self.desk.projector
+        projector = self.shell.projector
         if self.random.random() < 0.4:
             scene = self.random.choice(list(SceneKind))
             projector.choose(scene)
@@ -332,20 +332,20 @@ class Referee:
 
     def clock(self) -> str:
         """Something of the clock."""
-        return self._trigger(self.random.choice(self.desk.clock.actions))
+        return self._trigger(self.random.choice(self.shell.clock.actions))
 
     def table(self) -> str:
         """Run a table with the engine in a window of its own; close them when there are many."""
-        windows, now = self.window.tables.windows, self.desk.gateway.tournament
+        windows, now = self.window.tables.windows, self.shell.gateway.tournament
         if not now.tables or len(windows) > 3:
             for each in windows:
                 each.close()
             return "closed"
         heat, table = self.random.choice(sorted(now.tables))
         if now.heats[heat].published_at is None:
-            self.desk.gateway.run(PublishHeat(heat))
+            self.shell.gateway.run(PublishHeat(heat))
             self.settle()
-        self.window.tables.open_table(self.desk, heat, table)
+        self.window.tables.open_table(self.shell, heat, table)
         self.settle()
         if self.app.activeModalWidget() is not None:
             self._type("1")
@@ -382,7 +382,7 @@ class Referee:
 
     def _open(self) -> None:
         self.window.open_place(str(self.place))
-        while self.window.desk is None:
+        while self.window.shell is None:
             self.settle()
         self.settle()
 

@@ -20,7 +20,7 @@ from tests.soak.referee import Referee
 from tests.soak.surroundings import STEP, Shelf, stock, take_over
 from tourney.base.ports import FixedClock
 from ui.desktop_app import DesktopApp
-from ui.errors import Fault, FaultDesk
+from ui.errors import ExceptionHook, Fault
 from ui.main_window import MainWindow
 from ui.preferences import Preferences
 from ui.shelter import sheltered
@@ -99,7 +99,7 @@ class Run:
         preferences = Preferences(folder / "window.ini")
         preferences.folder = str(folder)
         apply_look(app, preferences.look)
-        faults = FaultDesk(app)
+        faults = ExceptionHook(app)
         faults.install()
         faults.bug.connect(self._told)
         self.window = MainWindow(app, preferences, faults)
@@ -174,7 +174,7 @@ class Run:
     def settle(self) -> None:
         """Until everything asked for has come back."""
         self.turn()
-        while (desk := self.window.desk) is not None and desk.gateway.busy:
+        while (shell := self.window.shell) is not None and shell.gateway.busy:
             time.sleep(0.002)
             self.turn()
         self.turn()

@@ -80,9 +80,9 @@ def _program(
     if version:
         put(f"tourney {__version__}")
     elif self_test:
-        from tourney.cli import desk
+        from tourney.cli import gui
 
-        desk.self_test()
+        gui.self_test()
     elif context.invoked_subcommand is None:
         put(context.get_help())
 

@@ -1,1 +1,1 @@
-"""What surrounds every page: rail, header, clock, message bar, command box, help."""
+"""What surrounds every page: rail, header, clock, message bar, palette, help."""

@@ -14,7 +14,7 @@ from tourney.texts import Message, msg
 from ui.gateway import Gateway
 
 
-class CopyingDesk(Protocol):
+class CopyingShell(Protocol):
     """The open event, and where a sentence can be said."""
 
     gateway: Gateway
@@ -24,9 +24,9 @@ class CopyingDesk(Protocol):
     ) -> None: ...
 
 
-def ask_copy(parent: QWidget, desk: CopyingDesk, folder: str) -> None:
+def ask_copy(parent: QWidget, shell: CopyingShell, folder: str) -> None:
     """Write a complete copy of the event where a person wants it; `folder` is offered first."""
-    gateway = desk.gateway
+    gateway = shell.gateway
     texts, stem = gateway.texts, Path(short_place(gateway.place)).stem
     dialog = QFileDialog(parent, texts("window.save_copy"), f"{folder}/{stem}-copy.tourney")
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -37,7 +37,7 @@ def ask_copy(parent: QWidget, desk: CopyingDesk, folder: str) -> None:
     def chosen(place: str) -> None:
         told = msg("window.copy_saved", place=place)
         gateway.on_writer(
-            lambda app: copy_event(app, Path(place), overwrite=True), lambda _none: desk.say(told, "good")
+            lambda app: copy_event(app, Path(place), overwrite=True), lambda _none: shell.say(told, "good")
         )
 
     dialog.fileSelected.connect(chosen)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tourney.texts import Message, msg
 
 if TYPE_CHECKING:
-    from ui.frame.desk import Desk
+    from ui.frame.event_shell import EventShell
 
 LISTS: dict[str, tuple[str, Message]] = {
     "players": ("players-csv", msg("paper.title_players_csv")),
@@ -19,23 +19,23 @@ LISTS: dict[str, tuple[str, Message]] = {
 """Page → the printout that is its list, and its title."""
 
 
-def save_list(desk: Desk) -> None:
+def save_list(shell: EventShell) -> None:
     """Ask where the list of the open page goes, in the window's language; a page without one says so."""
     from ui.pages.print_room.choices import PrintChoices
-    from ui.pages.print_room.desk import Order, PrintDesk
+    from ui.pages.print_room.print_controller import Order, PrintController
     from ui.preferences import settings_file
 
-    page = desk.current
+    page = shell.current
     found = LISTS.get(page.id) if page is not None else None
     if page is None or found is None:
-        desk.say(msg("printroom.no_list"), "warn")
+        shell.say(msg("printroom.no_list"), "warn")
         return
     kind, title = found
-    gateway = desk.gateway
+    gateway = shell.gateway
     info = next((each for each in gateway.printouts if each.kind == kind), None)
     lacking = info.ready(gateway.tournament, None) if info is not None else None
     if lacking is not None:
-        desk.say(lacking, "warn")
+        shell.say(lacking, "warn")
         return
     order = Order(kind, None, gateway.language.tag, "csv", title)
-    PrintDesk(gateway, desk, PrintChoices(settings_file()), page).ask_save(order)
+    PrintController(gateway, shell, PrintChoices(settings_file()), page).ask_save(order)

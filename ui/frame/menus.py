@@ -14,8 +14,8 @@ from tourney.services.ports import JournalEntry
 from tourney.services.said import Players
 from tourney.services.telling import told
 from tourney.texts import CHINESE, ENGLISH, Texts
-from ui.hits import Hit, fold
 from ui.navigation import PAGES
+from ui.palette_item import PaletteItem, fold
 from ui.shortcuts import EVERYWHERE, shown
 from ui.theme import THEMES
 
@@ -215,13 +215,13 @@ class Menus:
         if self.recent.isEmpty():
             self.recent.addAction(empty).setEnabled(False)
 
-    def hits(self, texts: Texts) -> list[Hit]:
-        """Every command that can be run now, for the command box."""
+    def palette_items(self, texts: Texts) -> list[PaletteItem]:
+        """Every command that can be run now, for the palette."""
         note = texts("window.find_is_command")
         pages = {entry.word_key for entry in PAGES}
         actions = [action for action, key in self._keys.items() if action.isEnabled() and key not in pages]
         return [
-            Hit("forward", action.text().replace("&", ""), note, self._words(action), action.trigger)
+            PaletteItem("forward", action.text().replace("&", ""), note, self._words(action), action.trigger)
             for action in (*actions, *self.languages.values())
         ]
 

@@ -21,7 +21,7 @@ class Scanner(QObject):
     """Hears one window; `scanned(code)` comes when Enter ends a code.
 
     It filters the `QWindow`, which gets only what comes from outside, so that nothing else is slowed
-    down; the command box and dialogs are windows of their own and keep their keys.
+    down; the palette and dialogs are windows of their own and keep their keys.
     """
 
     scanned = Signal(str)

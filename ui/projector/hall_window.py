@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ui.projector.picture import Canvas
+from ui.projector.hall_picture import Canvas
 
 Keys = dict[Qt.Key, Callable[[], object]]
 

@@ -1,7 +1,7 @@
 """What the hall sees and who decides it: the scene chosen, its page, frozen, hidden, on which screen.
 
 It belongs to the open event and outlives pages, unplugged screens and its own window. It makes one
-`Picture` and gives the same to the hall's window and to every preview.
+`HallPicture` and gives the same to the hall's window and to every preview.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from tourney.texts import CHINESE, ENGLISH
 from tourney.views.clocks import HallClock
 from tourney.views.projector import HallMessage, LiveBoard, NameOrder, SceneKind
 from ui.gateway import Gateway
-from ui.hits import Hit, fold
-from ui.projector.outlet import Memory, Outlet
-from ui.projector.picture import Picture
-from ui.projector.programme import SCENE_KEYS, Programme, query_of, scene_at_once
+from ui.palette_item import PaletteItem, fold
+from ui.projector.hall_picture import HallPicture
+from ui.projector.scene_selection import SCENE_KEYS, SceneSelection, query_of, scene_at_once
 from ui.projector.scenes.scene import Scene
 from ui.projector.scenes.words import BlackScene
+from ui.projector.screen_output import ProjectorMemory, ScreenOutput
 from ui.projector.screens import Screens, SystemScreens
-from ui.projector.tones import GROUNDS, load_tones
+from ui.projector.theme import GROUNDS, load_theme
 from ui.projector.wording import HallWords
 from ui.shortcuts import EVERYWHERE
 
@@ -47,28 +47,28 @@ def seconds_for(lines: int) -> float:
 
 
 class Projector(QObject):
-    """One a desk. The table console feeds it with `put_table` and `drop_table`."""
+    """One an open event. The table console feeds it with `put_table` and `drop_table`."""
 
     pictured = Signal(object)
-    """The `Picture` that the hall sees from now on."""
+    """The `HallPicture` that the hall sees from now on."""
     changed = Signal()
     """Something that a control shows is different: scene, page, frozen, hidden, screen, tables, language."""
 
     def __init__(
-        self, gateway: Gateway, memory: Memory, parent: QWidget, screens: Screens | None = None
+        self, gateway: Gateway, memory: ProjectorMemory, parent: QWidget, screens: Screens | None = None
     ) -> None:
         super().__init__(parent)
         self._gateway, self._memory, self._owner = gateway, memory, parent
-        self.outlet = Outlet(screens or SystemScreens(self), memory, self)
-        self.programme = Programme(order=_order(memory.projector("order")))
+        self.output = ScreenOutput(screens or SystemScreens(self), memory, self)
+        self.selection = SceneSelection(order=_order(memory.projector("order")))
         self.frozen = self.hidden = False
         self.page = 0
-        self._scene: Scene = scene_at_once(self.programme, gateway.tournament, ())
+        self._scene: Scene = scene_at_once(self.selection, gateway.tournament, ())
         self._boards: dict[tuple[HeatId, TableNo], LiveBoard] = {}
         self._asked = 0
         self._closed = False
         self._clock = self._clock_now()
-        self._tones = load_tones(_one_of(memory.projector("ground"), GROUNDS))
+        self._tones = load_theme(_one_of(memory.projector("ground"), GROUNDS))
         self._words = HallWords(_hall_language(memory.projector("language")))
         self._make_actions(parent)
         self.pager = QTimer(self)
@@ -78,13 +78,13 @@ class Projector(QObject):
         self._ticker.setInterval(_TICK_MS)
         self._ticker.timeout.connect(self.tick)
         self._ticker.start()
-        self.outlet.changed.connect(self._moved)
+        self.output.changed.connect(self._moved)
         gateway.changed.connect(self._event_changed)
         gateway.language_changed.connect(self.retranslate)
         self.retranslate()
         self._show()
-        if self.outlet.was_open:
-            self.outlet.open(parent.window().geometry())
+        if self.output.was_open:
+            self.output.open(parent.window().geometry())
 
     # ---- what the table console calls -----------------------------------------------------------
 
@@ -107,30 +107,30 @@ class Projector(QObject):
 
     def choose(self, scene: SceneKind) -> None:
         """Show a scene; while frozen it is only prepared."""
-        self._plan(replace(self.programme, scene=scene), anew=True)
+        self._plan(replace(self.selection, scene=scene), anew=True)
 
     def show_message(self, message: HallMessage) -> None:
         """Show typed words."""
-        self._plan(replace(self.programme, scene=SceneKind.MESSAGE, message=message), anew=True)
+        self._plan(replace(self.selection, scene=SceneKind.MESSAGE, message=message), anew=True)
 
     def set_heat(self, heat: HeatId | None) -> None:
         """The heat whose seats are shown; None: the one people look for now."""
-        self._plan(replace(self.programme, heat=heat), anew=True)
+        self._plan(replace(self.selection, heat=heat), anew=True)
 
     def set_order(self, order: NameOrder) -> None:
         """The order of names."""
         self._memory.remember_projector("order", order.value)
-        self._plan(replace(self.programme, order=order), anew=True)
+        self._plan(replace(self.selection, order=order), anew=True)
 
     def set_table(self, heat: HeatId, table: TableNo) -> None:
         """Which of the tables being played is shown."""
-        self._plan(replace(self.programme, table=(heat, table)), anew=True)
+        self._plan(replace(self.selection, table=(heat, table)), anew=True)
 
     def toggle_freeze(self) -> None:
         """Hold the picture, or let it go on with what was prepared. Time goes on: no hall sees it stand."""
         self.frozen = not self.frozen
         if not self.frozen:
-            self._build(anew=self.shown_scene is not self.programme.scene)
+            self._build(anew=self.shown_scene is not self.selection.scene)
         self._show()
 
     def toggle_hide(self) -> None:
@@ -148,8 +148,8 @@ class Projector(QObject):
 
     def next_scene(self) -> None:
         """The next scene that has something to show."""
-        kinds = [kind for kind in SceneKind if kind in self._showable() or kind is self.programme.scene]
-        at = kinds.index(self.programme.scene)
+        kinds = [kind for kind in SceneKind if kind in self._showable() or kind is self.selection.scene]
+        at = kinds.index(self.selection.scene)
         self.choose(kinds[(at + 1) % len(kinds)])
 
     def set_language(self, language: str) -> None:
@@ -161,32 +161,32 @@ class Projector(QObject):
     def set_ground(self, name: str) -> None:
         """Dark or light."""
         self._memory.remember_projector("ground", name)
-        self._tones = load_tones(name)
+        self._tones = load_theme(name)
         self._show()
 
     def open(self) -> None:
         """Open the hall's window."""
-        self.outlet.open(self._owner.window().geometry())
+        self.output.open(self._owner.window().geometry())
 
     def close_event(self) -> None:
         """The event is closed: the window goes; next time it is open again."""
         self._closed = True
         self._ticker.stop()
         self.pager.stop()
-        self.outlet.leave()
+        self.output.leave()
 
     # ---- what a control shows -------------------------------------------------------------------
 
     @property
-    def picture(self) -> Picture:
+    def picture(self) -> HallPicture:
         """What the hall sees, or would see were its screen there."""
         scene = BlackScene() if self.hidden else self._scene
         page = 0 if self.hidden else self.page
-        return Picture(scene, page, self._clock, self._tones, self._words, self.outlet.size)
+        return HallPicture(scene, page, self._clock, self._tones, self._words, self.output.size)
 
     @property
     def shown_scene(self) -> SceneKind:
-        """The scene on the screen; that of the programme is another one while frozen."""
+        """The scene on the screen; that of the selection is another one while frozen."""
         return self._scene.kind
 
     @property
@@ -204,15 +204,15 @@ class Projector(QObject):
         """Dark or light."""
         return self._tones.name
 
-    def hits(self) -> list[Hit]:
-        """The scenes, for the command box."""
+    def palette_items(self) -> list[PaletteItem]:
+        """The scenes, for the palette."""
         found = []
         for kind, key in SCENE_KEYS.items():
             texts = self._gateway.texts
             title = texts("projector.find_scene", scene=texts(key))
             words = fold(f"{CHINESE(key)} {ENGLISH(key)} {title}")
             note = texts("window.find_is_command")
-            found.append(Hit("projector", title, note, words, partial(self.choose, kind)))
+            found.append(PaletteItem("projector", title, note, words, partial(self.choose, kind)))
         return found
 
     # ---- inside ---------------------------------------------------------------------------------
@@ -231,7 +231,7 @@ class Projector(QObject):
         keys |= dict.fromkeys((Qt.Key.Key_B, Qt.Key.Key_Period), self.toggle_hide)
         keys |= {Qt.Key.Key_F: self.toggle_freeze, Qt.Key.Key_N: self.next_scene}
         keys |= {Qt.Key(Qt.Key.Key_0 + n): partial(self.choose, kind) for n, kind in enumerate(SceneKind, 1)}
-        self.outlet.take_keys(keys, self.actions)
+        self.output.take_keys(keys, self.actions)
 
     def retranslate(self) -> None:
         """Word the actions."""
@@ -253,20 +253,20 @@ class Projector(QObject):
         gateway = self._gateway
         return hall_clock(gateway.tournament, gateway.rules, gateway.now())
 
-    def _plan(self, programme: Programme, *, anew: bool) -> None:
-        self.programme = programme
+    def _plan(self, selection: SceneSelection, *, anew: bool) -> None:
+        self.selection = selection
         if self.frozen:
             self.changed.emit()
         else:
             self._build(anew=anew)
 
     def _build(self, *, anew: bool = False) -> None:
-        """Make the scene of the programme; a slow one on another thread, while the old one stays."""
+        """Make the scene of the selection; a slow one on another thread, while the old one stays."""
         self._asked += 1
         asked = self._asked
-        query = query_of(self.programme)
+        query = query_of(self.selection)
         if query is None:
-            self._take(scene_at_once(self.programme, self._gateway.tournament, self.boards), anew)
+            self._take(scene_at_once(self.selection, self._gateway.tournament, self.boards), anew)
             return
 
         def made(scene: Scene) -> None:
@@ -299,7 +299,7 @@ class Projector(QObject):
 
     def _send(self) -> None:
         picture = self.picture
-        self.outlet.show_picture(picture)
+        self.output.show_picture(picture)
         self.pictured.emit(picture)
 
     def _arm(self) -> None:
@@ -316,12 +316,12 @@ class Projector(QObject):
         away = {SceneKind.BLACK}
         if not self._boards:
             away.add(SceneKind.TABLE)
-        if not self.programme.message:
+        if not self.selection.message:
             away.add(SceneKind.MESSAGE)
         return set(SceneKind) - away
 
     def _boards_changed(self) -> None:
-        if self.programme.scene is SceneKind.TABLE and not self.frozen:
+        if self.selection.scene is SceneKind.TABLE and not self.frozen:
             self._build()
         else:
             self.changed.emit()

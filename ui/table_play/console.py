@@ -18,13 +18,13 @@ from tourney.views.table_play import Accepted, Choice, Rejected, TableView
 from ui.table_play import acts
 from ui.table_play.board import TableBoard
 from ui.table_play.choice_form import ChoiceForm
-from ui.table_play.desk import TableDesk
 from ui.table_play.dice_typing import DiceTyping
 from ui.table_play.keys import BY_ID, KeyMap, pressed
 from ui.table_play.lookup import Lookup
 from ui.table_play.panel import ActionPanel
 from ui.table_play.past import Past
 from ui.table_play.replay_bar import ReplayBar
+from ui.table_play.table_client import TableClient
 from ui.table_play.wording import seat_words
 from ui.widgets import column, row
 
@@ -43,7 +43,7 @@ class Console(QWidget):
 
     def __init__(
         self,
-        desk: TableDesk,
+        client: TableClient,
         texts: Texts,
         keys: KeyMap,
         handed_in: Callable[[TableView], bool],
@@ -52,8 +52,8 @@ class Console(QWidget):
         """`handed_in`: whether the sheets of a finished game have gone where they belong."""
         super().__init__(parent)
         self._handed_in = handed_in
-        self._desk, self._texts, self.keys = desk, texts, keys
-        self.seat = acts.first_speaker(desk.view)
+        self._client, self._texts, self.keys = client, texts, keys
+        self.seat = acts.first_speaker(client.view)
         self.typing = DiceTyping()
         self.on_screen = False
         self._marked = -1
@@ -64,7 +64,7 @@ class Console(QWidget):
         self.panel = ActionPanel(keys)
         self.lookup = Lookup()
         self.replay = ReplayBar()
-        self.past = Past(desk, self.replay, self.lookup.log, self)
+        self.past = Past(client, self.replay, self.lookup.log, self)
         self._lay_out()
         self._connect()
 
@@ -86,11 +86,11 @@ class Console(QWidget):
         self.setLayout(whole)
 
     def _connect(self) -> None:
-        desk, panel, lookup, past = self._desk, self.panel, self.lookup, self.past
-        desk.accepted.connect(self._accepted)
-        desk.rejected.connect(self._rejected)
-        desk.failed.connect(self._failed)
-        desk.refreshed.connect(self._refreshed)
+        client, panel, lookup, past = self._client, self.panel, self.lookup, self.past
+        client.accepted.connect(self._accepted)
+        client.rejected.connect(self._rejected)
+        client.failed.connect(self._failed)
+        client.refreshed.connect(self._refreshed)
         self.board.square_chosen.connect(self.look_at_square)
         self.board.seat_chosen.connect(self.choose_seat)
         panel.act.connect(self.act)
@@ -112,7 +112,7 @@ class Console(QWidget):
     @property
     def view(self) -> TableView:
         """The present position."""
-        return self._desk.view
+        return self._client.view
 
     def retranslate(self, texts: Texts) -> None:
         """Everything in the language and look in force."""
@@ -208,11 +208,11 @@ class Console(QWidget):
         """Send an entry; going back in the record takes its reason along."""
         self.panel.note.clear()
         if entry["do"] == "undo":
-            self._desk.undo(entry.get("to"), str(entry.get("reason", "")))
+            self._client.undo(entry.get("to"), str(entry.get("reason", "")))
         elif entry["do"] == "redo":
-            self._desk.redo()
+            self._client.redo()
         else:
-            self._desk.enter({name: value for name, value in entry.items() if name != "n"})
+            self._client.enter({name: value for name, value in entry.items() if name != "n"})
 
     def choose_seat(self, seat: int) -> None:
         """Who speaks: whose keys count from now on."""
@@ -250,7 +250,7 @@ class Console(QWidget):
             return
         drawn = acts.on_screen(view) if self.on_screen else ""
         if drawn:
-            {"throw": self._desk.throw, "card": self._desk.turn_card, "deal": self._desk.deal}[drawn]()
+            {"throw": self._client.throw, "card": self._client.turn_card, "deal": self._client.deal}[drawn]()
             return
         choice = acts.obvious(view, self.seat)
         if choice is not None:
@@ -282,7 +282,7 @@ class Console(QWidget):
         if entry is None:
             self.panel.note.say(self._texts("console.not_now", what=Message(BY_ID[action].word)), "warn")
         else:
-            self._desk.enter(entry)
+            self._client.enter(entry)
 
     def _digit(self, digit: str) -> None:
         """Dice while a throw is waited for; else a numbered way, or the seat that speaks."""
@@ -407,7 +407,7 @@ class Console(QWidget):
         if not isinstance(error, TourneyError):
             self.bug.emit(error)
             return
-        QTimer.singleShot(0, self._desk.refresh)
+        QTimer.singleShot(0, self._client.refresh)
         self._rejected(Rejected(Message(error.key, error.params)))
 
     def _refreshed(self) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from tourney.texts import Message, Texts
 from ui import dialogs
-from ui.frame import help_desk
+from ui.frame import help_dialogs
 from ui.frame.help import keys_text, page_text
 from ui.frame.menus import THEME_KEYS, language_entries
 from ui.table_play.keys import TABLE_KEYS, KeyMap, shown
@@ -101,11 +101,11 @@ class FrameMenus(QObject):
 
     def _show_rules(self) -> None:
         if self._texts is not None:
-            help_desk.show_rules(self._window, self._texts, self._clauses())
+            help_dialogs.show_rules(self._window, self._texts, self._clauses())
 
     def _show_about(self) -> None:
         if self._texts is not None:
-            help_desk.show_about(self._window, self._texts)
+            help_dialogs.show_about(self._window, self._texts)
 
     def _window_keys(self) -> list[tuple[str, str]]:
         actions = (action for action in self._words if not action.shortcut().isEmpty())

@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, Signal
 
 from tourney.texts import Texts
 from tourney.views.table_play import PositionAt, TableView
-from ui.table_play.desk import TableDesk
 from ui.table_play.log_list import LogList
 from ui.table_play.replay_bar import ReplayBar
+from ui.table_play.table_client import TableClient
 from ui.table_play.wording import line_words
 
 _MOVES = {"Left": -1, "Right": 1, "Up": -10, "Down": 10, "PgUp": -10, "PgDown": 10}
@@ -21,9 +21,11 @@ class Past(QObject):
     left = Signal()
     undo_wanted = Signal(int)
 
-    def __init__(self, desk: TableDesk, bar: ReplayBar, log: LogList, parent: QObject | None = None) -> None:
+    def __init__(
+        self, client: TableClient, bar: ReplayBar, log: LogList, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self._desk, self._bar, self._log = desk, bar, log
+        self._client, self._bar, self._log = client, bar, log
         self.position: PositionAt | None = None
         bar.wanted.connect(self._ask)
         bar.left.connect(self._leave)
@@ -69,7 +71,7 @@ class Past(QObject):
 
     def _ask(self, n: int) -> None:
         self._log.mark(n)
-        self._desk.position(n, self._came)
+        self._client.position(n, self._came)
 
     def _came(self, position: PositionAt) -> None:
         if not self._bar.isHidden():

@@ -13,7 +13,7 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from ui.hits import fold
+from ui.palette_item import fold
 from ui.theme import look
 from ui.widgets import Label
 

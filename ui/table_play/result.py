@@ -42,7 +42,7 @@ def _deeds(board: BoardView, seat: SeatView) -> dict[DeedId, Holding]:
 
 
 class ResultDialog(Dialog):
-    """`send(reason, as_it_stands)`; None for a file, whose result is brought to the desk."""
+    """`send(reason, as_it_stands)`; None for a file, whose result is brought to the scores."""
 
     def __init__(self, parent: QWidget, view: TableView, texts: Texts, send: Send | None) -> None:
         lead = "console.result_file" if send is None else "console.result_lead"

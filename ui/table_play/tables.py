@@ -18,13 +18,13 @@ from tourney.services.tables.session import TableSession
 from tourney.texts import Texts, msg
 from tourney.views.table_play import TableView
 from ui.gateway import Gateway
-from ui.table_play.desk import TableDesk
 from ui.table_play.file_clock import FileClock
 from ui.table_play.live import live_board
 from ui.table_play.opening import ask_first
 from ui.table_play.people import people_of
 from ui.table_play.result import ResultDialog, handed_in
 from ui.table_play.runner import EventThread, OwnThread
+from ui.table_play.table_client import TableClient
 from ui.table_play.table_clock import TableClock
 from ui.table_play.window import Memory, TableWindow
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ui.projector.projector import Projector
 
 
-class EventDesk(Protocol):
+class TableShell(Protocol):
     """What a table of an event needs of the event's frame."""
 
     gateway: Gateway
@@ -66,7 +66,7 @@ class OpenTables(QObject):
 
     # ---- tables of the event ------------------------------------------------------------------
 
-    def open_table(self, event: EventDesk, heat: HeatId, table: TableNo) -> None:
+    def open_table(self, event: TableShell, heat: HeatId, table: TableNo) -> None:
         """Run a table of the event with the engine, or go on with it."""
         gateway = event.gateway
         key = f"{heat}/{table}"
@@ -91,14 +91,14 @@ class OpenTables(QObject):
         else:
             ask_first(self._parent, gateway, heat, table, begin)
 
-    def _show_of_event(self, event: EventDesk, key: str, session: TableSession) -> None:
+    def _show_of_event(self, event: TableShell, key: str, session: TableSession) -> None:
         gateway, projector, title = event.gateway, event.projector, session.view.title
         heat, table = title.heat, title.table
         if heat is None or table is None:
             return
         asked = TableClock(gateway, heat, table)
         window = TableWindow(
-            TableDesk(session, EventThread(gateway.on_writer)),
+            TableClient(session, EventThread(gateway.on_writer)),
             gateway.texts,
             self._memory,
             asked,
@@ -118,7 +118,7 @@ class OpenTables(QObject):
                 projector.put_table(board)
 
         def send(reason: str, as_it_stands: bool) -> None:
-            command = TakeTableResult(heat, table, window.desk.lines, reason, as_it_stands)
+            command = TakeTableResult(heat, table, window.client.lines, reason, as_it_stands)
             gateway.run(command, then=lambda _outcome: taken(), otherwise=window.show_error)
 
         def taken() -> None:
@@ -127,7 +127,7 @@ class OpenTables(QObject):
 
         window.shown.connect(seen)
         window.closed.connect(lambda: projector.drop_table(heat, table))
-        window.hand_in.connect(lambda: ResultDialog(window, window.desk.view, window.texts, send).open())
+        window.hand_in.connect(lambda: ResultDialog(window, window.client.view, window.texts, send).open())
         self._keep(key, window)
         seen(session.view)
 
@@ -164,11 +164,11 @@ class OpenTables(QObject):
 
     def _show_file(self, key: str, session: TableSession, runner: OwnThread) -> None:
         asked = FileClock(session)
-        window = TableWindow(TableDesk(session, runner), self._texts(), self._memory, asked)
+        window = TableWindow(TableClient(session, runner), self._texts(), self._memory, asked)
         menu = asked.menu(window)
         if menu is not None:
             window.clock.setMenu(menu)
-        window.hand_in.connect(lambda: ResultDialog(window, window.desk.view, self._texts(), None).open())
+        window.hand_in.connect(lambda: ResultDialog(window, window.client.view, self._texts(), None).open())
         self._keep(key, window)
         self.file_opened.emit(key)
 

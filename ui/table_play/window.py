@@ -1,6 +1,6 @@
 """A window for one table. Several may be open at once; each has its own record, clock and keys' focus.
 
-It knows neither where the record lies nor the event: both come as a desk, a clock and a way to hand in.
+It knows neither where the record lies nor the event: both come as a client, a clock and a way to hand in.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from ui.frame.screen_room import fit_to_screen
 from ui.table_play.acts import action_of, chosen
 from ui.table_play.clock_chip import Asked, ClockChip
 from ui.table_play.console import Console
-from ui.table_play.desk import TableDesk
 from ui.table_play.frame_menus import FrameMenus
 from ui.table_play.key_editor import KeyEditor
 from ui.table_play.keys import BY_ID, KeyMap, shown
 from ui.table_play.people import People, PeopleTexts, TableNames, nobody
+from ui.table_play.table_client import TableClient
 from ui.table_play.wording import clause_words
 from ui.theme import Role
 from ui.widgets import Button, Label
@@ -48,7 +48,7 @@ class Memory(Protocol):
 
 
 def never(_view: TableView) -> bool:
-    """A table of no event: its result is brought to the desk as a file."""
+    """A table of no event: its result is brought to the scores as a file."""
     return False
 
 
@@ -62,7 +62,7 @@ class TableWindow(QMainWindow):
 
     def __init__(
         self,
-        desk: TableDesk,
+        client: TableClient,
         texts: Texts,
         memory: Memory,
         asked: Asked,
@@ -75,13 +75,13 @@ class TableWindow(QMainWindow):
         self._names = TableNames(people)
         texts = PeopleTexts(texts.language, self._names)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.desk, self._texts, self._memory = desk, texts, memory
-        desk.setParent(self)  # it ends with its window
+        self.client, self._texts, self._memory = client, texts, memory
+        client.setParent(self)  # it ends with its window
         self._learn_names()
-        desk.accepted.connect(self._learn_names)  # before the console hears of it
-        desk.refreshed.connect(self._learn_names)
+        client.accepted.connect(self._learn_names)  # before the console hears of it
+        client.refreshed.connect(self._learn_names)
         self.keys = KeyMap(memory.table_keys)
-        self.console = Console(desk, texts, self.keys, handed_in)
+        self.console = Console(client, texts, self.keys, handed_in)
         self._title = Label("", Role.LEAD, elide=True)
         self._rules = Label("", Role.SMALL, "muted")
         self._stage = Label("", kind="warn", bold=True)
@@ -93,7 +93,7 @@ class TableWindow(QMainWindow):
         self._table = self.menuBar().addMenu("")
         self._referees = self.menuBar().addMenu("")
         self._looks = self.menuBar().addMenu("")
-        self.frame_menus = FrameMenus(self, self.keys, lambda: desk.view.title.book)
+        self.frame_menus = FrameMenus(self, self.keys, lambda: client.view.title.book)
         self._hand_in = QAction(self)
         self._hand_in.triggered.connect(lambda _checked=False: self.hand_in.emit())
         self.screen_dice = QAction(self)
@@ -105,7 +105,7 @@ class TableWindow(QMainWindow):
         self.setMinimumSize(1024, 640)
         fit_to_screen(self, QSize(1366, 768))
         self.retranslate(texts)
-        self.screen_dice.setChecked(desk.on_screen and memory.table_screen)
+        self.screen_dice.setChecked(client.on_screen and memory.table_screen)
         self.screen_dice.toggled.connect(memory.remember_table_screen)
 
     def _lay_out(self) -> None:
@@ -134,7 +134,7 @@ class TableWindow(QMainWindow):
         console.bug.connect(self.bug)
         self.clock.zero.connect(self._zero)
         self.clock.more.connect(self._settled)
-        self.desk.accepted.connect(lambda _answer: self._settled())
+        self.client.accepted.connect(lambda _answer: self._settled())
         console.past.left.connect(self._settled)
         self._look = QTimer(self)
         self._look.setInterval(_LOOK_MS)
@@ -155,12 +155,12 @@ class TableWindow(QMainWindow):
         self.console.retranslate(texts)
         self.bar.retranslate()
         self._fill_menus()
-        for warning in self.desk.view.warnings:
+        for warning in self.client.view.warnings:
             self.say(warning, "warn")
 
     def look_again(self, _topics: object = None) -> None:
         """The event has changed: its sheets may be there now, or gone."""
-        if self.desk.view.over:
+        if self.client.view.over:
             self.console.refresh()
 
     def say(self, message: Message, kind: str = "") -> None:
@@ -178,7 +178,7 @@ class TableWindow(QMainWindow):
     def show_rule(self, clause: str) -> None:
         """The text of a clause."""
         texts = self._texts
-        words = clause_words(clause, self.desk.view.title.book, texts)
+        words = clause_words(clause, self.client.view.title.book, texts)
         if not words:
             self.say(Message("console.no_rule"), "warn")
             return
@@ -212,14 +212,14 @@ class TableWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self._look.stop()
         self.console.replay.leave()
-        self.desk.close()
+        self.client.close()
         super().closeEvent(event)
         self.closed.emit()
 
     # ---- inside -------------------------------------------------------------------------------
 
     def _learn_names(self) -> None:
-        self._names.follow(self.desk.view)
+        self._names.follow(self.client.view)
 
     def _shown(self, view: TableView) -> None:
         texts, title = self._texts, view.title
@@ -238,8 +238,8 @@ class TableWindow(QMainWindow):
 
     def _look_elsewhere(self) -> None:
         """Another window or the terminal may have entered something at this table."""
-        if not self.desk.busy:
-            self.desk.refresh()
+        if not self.client.busy:
+            self.client.refresh()
 
     def _show_call(self, view: TableView) -> None:
         """The way on once the clock is at zero: the engine is told, and finishes the round."""
@@ -247,13 +247,13 @@ class TableWindow(QMainWindow):
 
     def _settled(self) -> None:
         """What the bar says is over with the next entry, with more time, with the end of looking back."""
-        self._show_call(self.desk.view)
+        self._show_call(self.client.view)
         if self.call_time.isHidden():
             self.bar.clear()
             self.bar.hide()
 
     def _zero(self) -> None:
-        view = self.desk.view
+        view = self.client.view
         self._show_call(view)
         if not view.time_called and not view.over:
             self.say(Message("console.time_zero"), "warn")
@@ -261,7 +261,7 @@ class TableWindow(QMainWindow):
     def _fill_menus(self) -> None:
         texts, console = self._texts, self.console
         self._table.clear()
-        if self.desk.on_screen:
+        if self.client.on_screen:
             self.screen_dice.setText(texts("console.screen_dice"))
             self._table.addAction(self.screen_dice)
         self._add(self._table, texts("console.edit_keys"), "", self.edit_keys)
@@ -271,7 +271,7 @@ class TableWindow(QMainWindow):
         self._looks.clear()
         for action in _LOOKS:
             self._add(self._looks, texts(BY_ID[action].word), action, partial(console.act, action))
-        self._fill_referee(self.desk.view)
+        self._fill_referee(self.client.view)
 
     def _fill_referee(self, view: TableView) -> None:
         self._referees.clear()
@@ -285,7 +285,7 @@ class TableWindow(QMainWindow):
         made.triggered.connect(lambda _checked=False: call())
 
     def _referee(self, action: str) -> None:
-        choice = chosen(self.desk.view, action, -1)
+        choice = chosen(self.client.view, action, -1)
         if choice is not None:
             self.console.take(choice)
 

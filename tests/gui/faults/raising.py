@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QListView, QWidget
 
 from ui import launch
 from ui.errors import Fault
-from ui.frame.fault_teller import FaultDialog
+from ui.frame.error_reporter import FaultDialog
 from ui.main_window import MainWindow
 from ui.opening import Opened
 
@@ -191,18 +191,18 @@ class Hand(QObject):
             dialog.deleteLater()
 
     def _worker(self) -> None:
-        desk = self.window.desk
-        assert desk is not None
+        shell = self.window.shell
+        assert shell is not None
 
         def work(_app: object) -> object:
             return self.trap.call() if self.trap.springs("worker") else None
 
-        desk.gateway.on_writer(work, lambda _none: None)
+        shell.gateway.on_writer(work, lambda _none: None)
 
     def _report(self) -> None:
-        desk = self.window.desk
-        assert desk is not None
-        if desk.gateway.busy:
+        shell = self.window.shell
+        assert shell is not None
+        if shell.gateway.busy:
             QTimer.singleShot(5, self._report)
             return
         dialogs = self.window.findChildren(FaultDialog)

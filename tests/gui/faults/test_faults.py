@@ -19,8 +19,8 @@ from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.texts import ENGLISH, texts_for
 from ui.dialogs import Dialog
-from ui.errors import FaultDesk
-from ui.frame.fault_teller import FaultDialog
+from ui.errors import ExceptionHook
+from ui.frame.error_reporter import FaultDialog
 from ui.main_window import MainWindow
 from ui.sessions import Session
 
@@ -62,10 +62,10 @@ def fail(number: int) -> Exception:
 
 
 def test_a_fault_that_comes_again_is_counted_in_its_dialog_and_a_sentence_after_it(
-    qtbot: QtBot, event: Application, desk_of: Open
+    qtbot: QtBot, event: Application, window_of: Open
 ) -> None:
-    window = desk_of(event)
-    faults = FaultDesk()
+    window = window_of(event)
+    faults = ExceptionHook()
     faults.bug.connect(window.show_bug)
     for _ in range(3):
         faults.take(fail(0))
@@ -81,8 +81,8 @@ def test_a_fault_that_comes_again_is_counted_in_its_dialog_and_a_sentence_after_
     qtbot.waitUntil(lambda: not window.findChildren(FaultDialog), timeout=5000)
     faults.take(fail(0))
     assert not window.findChildren(FaultDialog)
-    assert window.desk is not None
-    assert "4 times" in window.desk.bar.words
+    assert window.shell is not None
+    assert "4 times" in window.shell.bar.words
 
 
 RUNS = """import sys

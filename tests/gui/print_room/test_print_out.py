@@ -22,7 +22,7 @@ from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.texts import ENGLISH, msg
 from ui import printing
 from ui.jobs import JobCancelledError
-from ui.pages.print_room.desk import Order
+from ui.pages.print_room.print_controller import Order
 
 Open = Callable[..., PrintHall]
 ONE, TWO = HeatId("1"), HeatId("2")
@@ -111,7 +111,7 @@ def test_what_was_printed_is_recorded(print_hall: Open, event: Application, tmp_
     order = hall.page.order
     assert order is not None
     pdf = small_pdf(2)
-    hall.page.desk.send(order, pdf, to_file(tmp_path / "out.pdf", pdf))
+    hall.page.controller.send(order, pdf, to_file(tmp_path / "out.pdf", pdf))
     hall.settle()
     assert hall.shell.keys[-1] == "printroom.sent"
     assert [(p.kind, p.heat) for p in hall.gateway.tournament.prints.values()] == [("scoresheets", ONE)]
@@ -123,7 +123,7 @@ def test_without_a_printer_the_way_on_is_a_pdf(print_hall: Open, monkeypatch: py
     hall.page.do_first()
     assert hall.shell.keys == ["printroom.no_printer"]
     hall.shell.actions[0]()
-    dialog = hall.page.desk.dialog
+    dialog = hall.page.controller.dialog
     assert isinstance(dialog, QFileDialog)
     assert dialog.defaultSuffix() == "pdf"
     dialog.reject()
@@ -139,7 +139,7 @@ def test_the_printer_is_asked_for_and_its_answer_prints(
     hall = print_hall()
     hall.page.do_first()
     hall.settle()
-    dialog = hall.page.desk.dialog
+    dialog = hall.page.controller.dialog
     assert isinstance(dialog, QPrintDialog)
     assert dialog.maxPage() == 3
     QDialog.done(dialog, QDialog.DialogCode.Accepted)
@@ -156,7 +156,7 @@ def test_the_paper_of_the_next_heat_is_one_folder(
     hall.gateway.run(DrawHeats((ONE, TWO), 7))
     hall.settle()
     hall.page.save_next_heat()
-    dialog = hall.page.desk.dialog
+    dialog = hall.page.controller.dialog
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(tmp_path))
     dialog.reject()
@@ -188,7 +188,7 @@ def test_the_set_of_a_heat_that_has_begun_is_saved_again(
     hall.settle()
     assert options.again.text() == "Heat 1 again: its whole set…"
     hall.qtbot.mouseClick(options.again, Qt.MouseButton.LeftButton)
-    dialog = hall.page.desk.dialog
+    dialog = hall.page.controller.dialog
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(tmp_path))
     dialog.reject()
@@ -203,21 +203,21 @@ def test_a_set_that_is_there_already_is_asked_about_once(
     hall = print_hall()
     hall.settle()
     orders = [Order(kind, ONE, "en", "pdf", msg("paper.table")) for kind in ("seating-table", "scoresheets")]
-    desk = hall.page.desk
-    desk.save_all(ONE, orders, tmp_path)
+    controller = hall.page.controller
+    controller.save_all(ONE, orders, tmp_path)
     hall.settle()
     assert not hall.shell.asked
     places = sorted((tmp_path / "Charity Day heat-1").iterdir())
     for place in places:
         place.write_text("as a person left it")
     made, hall.shell.agrees = len(maker.made), False
-    desk.save_all(ONE, orders, tmp_path)
+    controller.save_all(ONE, orders, tmp_path)
     hall.settle()
     assert "2 of these files" in ENGLISH.say(hall.shell.asked[0])
     assert {place.read_text() for place in places} == {"as a person left it"}
     assert len(maker.made) == made
     hall.shell.agrees = True
-    desk.save_all(ONE, orders, tmp_path)
+    controller.save_all(ONE, orders, tmp_path)
     hall.settle()
     assert len(hall.shell.asked) == 2
     assert all(place.read_bytes().startswith(b"%PDF") for place in places)
@@ -234,8 +234,8 @@ def test_a_set_never_writes_over_a_link_and_begins_nothing(
     folder.mkdir()
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear all")
-    (folder / hall.page.desk.file_name(orders[1])).symlink_to(letter)
-    hall.page.desk.save_all(ONE, orders, tmp_path)
+    (folder / hall.page.controller.file_name(orders[1])).symlink_to(letter)
+    hall.page.controller.save_all(ONE, orders, tmp_path)
     hall.settle()
     assert hall.shell.said[-1][0].key == "errors.never_replaced"
     assert letter.read_text() == "Dear all" and len(list(folder.iterdir())) == 1
@@ -247,7 +247,7 @@ def test_no_paper_is_saved_over_an_event(print_hall: Open, event: Application) -
     order = hall.page.order
     assert order is not None
     before = Path(event.place).read_bytes()
-    hall.page.desk.save(order, Path(event.place))
+    hall.page.controller.save(order, Path(event.place))
     hall.settle()
     assert hall.shell.said[-1][0].key == "errors.never_replaced"
     assert Path(event.place).read_bytes() == before
@@ -262,7 +262,7 @@ def test_one_document_that_fails_leaves_no_folder(
     hall.settle()
     maker.fail_with = SurroundingsError("errors.disk", place="x", reason="full")
     hall.page.save_next_heat()
-    dialog = hall.page.desk.dialog
+    dialog = hall.page.controller.dialog
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(tmp_path / "new"))
     dialog.reject()
@@ -279,7 +279,7 @@ def test_a_hostile_name_gives_a_file_name_that_every_system_takes(
     hall = print_hall()
     order = hall.page.order
     assert order is not None
-    name = hall.page.desk.file_name(order)
+    name = hall.page.controller.file_name(order)
     assert not set(name) & set('/\\:*?"<>|\0\n')
     assert len(name.encode()) < 255
     assert not name.startswith(".")

@@ -117,7 +117,7 @@ def test_a_workbook_is_described_and_saved_not_printed(print_hall: Open, tmp_pat
     assert hall.page.preview.pages == 0
     assert "Excel" in primary(hall.page).text()
     hall.page.do_first()
-    dialog = hall.page.desk.dialog
+    dialog = hall.page.controller.dialog
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(tmp_path / "day.xlsx"))
     dialog.reject()
@@ -166,7 +166,7 @@ def test_saved_paper_is_recorded_and_says_which_tables_changed_since(
     hall.page.open_target("kind:seating-table:1")
     order = hall.page.order
     assert order is not None
-    hall.page.desk.save(order, tmp_path / "seats.pdf")
+    hall.page.controller.save(order, tmp_path / "seats.pdf")
     hall.settle()
     assert hall.shell.keys[-1] == "printroom.saved"
     assert [(p.kind, p.heat) for p in hall.gateway.tournament.prints.values()] == [("seating-table", ONE)]
@@ -191,15 +191,15 @@ def test_a_folder_that_cannot_be_written_is_one_sentence_and_leaves_nothing(
     assert order is not None
     taken = tmp_path / "taken.pdf"
     taken.mkdir()
-    hall.page.desk.save(order, taken)
+    hall.page.controller.save(order, taken)
     hall.settle()
     assert hall.shell.said[-1][0].key == "errors.never_replaced"
     assert len(hall.shell.actions) == 1
     assert not list(tmp_path.glob("*.part"))
     assert not hall.gateway.tournament.prints
     hall.shell.actions[0]()
-    assert isinstance(hall.page.desk.dialog, QFileDialog)
-    hall.page.desk.dialog.reject()
+    assert isinstance(hall.page.controller.dialog, QFileDialog)
+    hall.page.controller.dialog.reject()
 
 
 def test_saving_over_an_older_file_replaces_it_only_when_the_new_one_is_whole(
@@ -212,12 +212,12 @@ def test_saving_over_an_older_file_replaces_it_only_when_the_new_one_is_whole(
     maker.fail_with = refused()
     order = hall.page.order
     assert order is not None
-    hall.page.desk.save(order, place)
+    hall.page.controller.save(order, place)
     hall.settle()
     assert place.read_bytes() == b"older"
     assert hall.shell.keys[-1] == "paper.draw_first"
     maker.fail_with = None
-    hall.page.desk.save(order, place)
+    hall.page.controller.save(order, place)
     hall.settle()
     assert place.read_bytes().startswith(b"%PDF")
 
@@ -235,7 +235,7 @@ def test_open_saves_first_and_then_shows_the_file(
     hall = print_hall()
     order = hall.page.order
     assert order is not None
-    hall.page.desk.save(order, tmp_path / "list.pdf", then_open=True)
+    hall.page.controller.save(order, tmp_path / "list.pdf", then_open=True)
     hall.settle()
     assert shown == [(tmp_path / "list.pdf").as_posix()]
     assert hall.shell.keys[-2:] == ["printroom.saved", "printroom.no_viewer"]

@@ -45,7 +45,7 @@ def test_the_paper_of_the_next_heat_is_complete(print_hall: Open, event: Applica
     event.run(DrawHeats((ONE,), 7))
     hall = print_hall(documents())
     hall.page.save_next_heat()
-    dialog = hall.page.desk.dialog
+    dialog = hall.page.controller.dialog
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(tmp_path))
     dialog.reject()

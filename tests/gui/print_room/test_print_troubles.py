@@ -19,7 +19,7 @@ from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
 from tourney.texts import ENGLISH, msg
 from ui.jobs import Job, JobCancelledError
-from ui.pages.print_room.desk import Order
+from ui.pages.print_room.print_controller import Order
 
 Open = Callable[..., PrintHall]
 ONE = HeatId("1")
@@ -67,7 +67,7 @@ def test_a_full_disk_and_a_file_open_elsewhere_leave_what_was_there(
     assert order is not None
     with monkeypatch.context() as patch:
         patch.setattr(owner, method, failure)
-        hall.page.desk.save(order, place)
+        hall.page.controller.save(order, place)
         hall.settle()
     said, kind = hall.shell.said[-1]
     assert (said.key, kind) == ("errors.unwritable", "bad")
@@ -105,7 +105,7 @@ def test_a_file_that_is_being_made_can_be_given_up(
     maker.gate = threading.Event()
     jobs: list[Job] = []
     hall.gateway.job_started.connect(jobs.append)
-    hall.page.desk.save(order, tmp_path / "list.pdf")
+    hall.page.controller.save(order, tmp_path / "list.pdf")
     jobs[-1].cancel()
     maker.gate.set()
     hall.settle()
@@ -121,7 +121,7 @@ def test_a_damaged_logo_is_told_and_the_paper_is_saved_all_the_same(
     maker.remarked = (msg("event.logo_broken"),)
     order = hall.page.order
     assert order is not None
-    hall.page.desk.save(order, tmp_path / "list.pdf")
+    hall.page.controller.save(order, tmp_path / "list.pdf")
     hall.settle()
     said, kind = hall.shell.said[-1]
     assert kind == "warn"
@@ -154,7 +154,7 @@ def test_the_folder_of_a_heat_tells_progress_of_the_whole(
         lambda job: job.progressed.connect(lambda done, total: told.append(done / total if total else 0.0))
     )
     orders = [Order(kind, ONE, "en", "pdf", msg("paper.table")) for kind in ("seating-table", "scoresheets")]
-    hall.page.desk.save_all(ONE, orders, tmp_path)
+    hall.page.controller.save_all(ONE, orders, tmp_path)
     hall.settle()
     assert told == sorted(told)
     assert told[-1] == 1.0
@@ -172,7 +172,7 @@ def test_paper_of_an_event_that_cannot_be_written_is_saved_and_said_so(
         raise SurroundingsError("errors.read_only", place=event.place)
 
     monkeypatch.setattr(event, "run", protected)
-    hall.page.desk.save(order, tmp_path / "list.pdf")
+    hall.page.controller.save(order, tmp_path / "list.pdf")
     hall.settle()
     assert (tmp_path / "list.pdf").exists()
     said, kind = hall.shell.said[-1]

@@ -53,11 +53,11 @@ def window(window: MainWindow, screens: FakeScreens) -> MainWindow:
 
 
 def parts(window: MainWindow) -> tuple[ProjectorPage, Projector]:
-    assert window.desk is not None
-    window.desk.go("projector")
-    page = window.desk.current
+    assert window.shell is not None
+    window.shell.go("projector")
+    page = window.shell.current
     assert isinstance(page, ProjectorPage)
-    return page, window.desk.projector
+    return page, window.shell.projector
 
 
 def published(event: Application) -> Application:
@@ -67,7 +67,7 @@ def published(event: Application) -> Application:
 
 
 def words_on(projector: Projector) -> list[str]:
-    window = projector.outlet.window
+    window = projector.output.window
     assert window is not None
     window.canvas.grab()
     return [each.words for each in window.canvas.drawn]

@@ -30,8 +30,8 @@ from tourney.views.projector import (
     LivePlayer,
     LiveSquare,
 )
-from ui.projector.easel import Drawn
-from ui.projector.picture import Picture
+from ui.projector.hall_painter import Drawn
+from ui.projector.hall_picture import HallPicture
 from ui.projector.scenes.bracket import BracketScene
 from ui.projector.scenes.clock import ClockScene, ClockSeatingScene
 from ui.projector.scenes.scene import Scene
@@ -39,7 +39,7 @@ from ui.projector.scenes.seating import SeatingScene
 from ui.projector.scenes.standings import StandingsScene
 from ui.projector.scenes.table import TableScene
 from ui.projector.scenes.words import BlackScene, LogoScene, MessageScene
-from ui.projector.tones import load_tones
+from ui.projector.theme import load_theme
 from ui.projector.wording import HallWords
 
 HOSTILE = (
@@ -163,11 +163,11 @@ def picture(
     language: str = "both",
     ground: str = "dark",
     page: int = 0,
-) -> Picture:
-    return Picture(scene, page, clock, load_tones(ground), HallWords(language), QSize(*size))
+) -> HallPicture:
+    return HallPicture(scene, page, clock, load_theme(ground), HallWords(language), QSize(*size))
 
 
-def painted(shown: Picture) -> tuple[QImage, tuple[Drawn, ...]]:
+def painted(shown: HallPicture) -> tuple[QImage, tuple[Drawn, ...]]:
     """The picture at its own size, and the words on it."""
     image = QImage(shown.size, QImage.Format.Format_RGB32)
     painter = QPainter(image)

@@ -18,7 +18,7 @@ from tourney.services.commands.clock import StartClock
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.views.projector import NameOrder, SceneKind
 from ui.preferences import Preferences
-from ui.projector.picture import Picture
+from ui.projector.hall_picture import HallPicture
 from ui.projector.projector import Projector, seconds_for
 
 
@@ -28,9 +28,9 @@ def scene_of(projector: Projector) -> SceneKind:
 
 
 def test_ctrl_nine_opens_the_page_and_a_number_shows_a_scene(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(published(event))
+    window = window_of(published(event))
     press(qtbot, window, "Ctrl+9")
     page, projector = parts(window)
     press(qtbot, window, "3")
@@ -44,15 +44,15 @@ def test_ctrl_nine_opens_the_page_and_a_number_shows_a_scene(
 
 
 def test_the_hall_window_fills_the_screen_the_main_window_is_not_on_and_shows_what_the_preview_shows(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(published(event))
+    window = window_of(published(event))
     page, projector = parts(window)
     projector.choose(SceneKind.SEATING)
     settled(window)
-    assert window.desk is not None
-    qtbot.mouseClick(window.desk.header.primary, Qt.MouseButton.LeftButton)
-    hall = projector.outlet.window
+    assert window.shell is not None
+    qtbot.mouseClick(window.shell.header.primary, Qt.MouseButton.LeftButton)
+    hall = projector.output.window
     assert hall is not None
     assert hall.geometry() == BEAMER.geometry
     assert hall.windowFlags() & Qt.WindowType.FramelessWindowHint
@@ -66,16 +66,16 @@ def test_the_hall_window_fills_the_screen_the_main_window_is_not_on_and_shows_wh
 
 
 def test_hide_is_black_on_one_key_and_the_same_key_brings_everything_back(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(published(event))
+    window = window_of(published(event))
     page, projector = parts(window)
     projector.choose(SceneKind.SEATING)
     projector.open()
     settled(window)
     before = words_on(projector)
-    assert window.desk is not None
-    window.desk.go("scores")
+    assert window.shell is not None
+    window.shell.go("scores")
     press(qtbot, window, "F10")
     assert words_on(projector) == []
     press(qtbot, window, "F10")
@@ -84,10 +84,10 @@ def test_hide_is_black_on_one_key_and_the_same_key_brings_everything_back(
 
 
 def test_frozen_keeps_the_picture_prepares_the_next_and_lets_time_go_on(
-    qtbot: QtBot, desk_of: Open, event: Application, clock: FixedClock, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, clock: FixedClock, settled: Settled
 ) -> None:
     published(event).run(StartClock(ONE))
-    window = desk_of(event)
+    window = window_of(event)
     page, projector = parts(window)
     projector.choose(SceneKind.CLOCK)
     press(qtbot, window, "F12")
@@ -104,17 +104,17 @@ def test_frozen_keeps_the_picture_prepares_the_next_and_lets_time_go_on(
 
 
 def test_a_frozen_list_does_not_change_with_the_event(
-    desk_of: Open, event: Application, settled: Settled
+    window_of: Open, event: Application, settled: Settled
 ) -> None:
     event.run(DrawHeats((ONE,), 7))
-    window = desk_of(event)
+    window = window_of(event)
     _, projector = parts(window)
     projector.choose(SceneKind.SEATING)
     settled(window)
     projector.toggle_freeze()
     before = projector.picture.scene
-    assert window.desk is not None
-    window.desk.gateway.run(PublishHeat(ONE))
+    assert window.shell is not None
+    window.shell.gateway.run(PublishHeat(ONE))
     settled(window)
     assert projector.picture.scene is before
     projector.toggle_freeze()
@@ -123,9 +123,9 @@ def test_a_frozen_list_does_not_change_with_the_event(
 
 
 def test_pages_turn_by_themselves_after_a_time_that_grows_with_the_lines_and_by_one_key(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(published(event))
+    window = window_of(published(event))
     _, projector = parts(window)
     projector.open()
     projector.choose(SceneKind.CLOCK_SEATING)
@@ -155,16 +155,16 @@ def test_a_page_of_many_lines_stands_longer_within_bounds() -> None:
 
 
 def test_next_scene_leaves_out_what_has_nothing_to_show(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(published(event))
+    window = window_of(published(event))
     _, projector = parts(window)
     projector.choose(SceneKind.CLOCK)
     seen = []
     for _ in range(6):
         press(qtbot, window, "Shift+F5")
         settled(window)
-        seen.append(projector.programme.scene)
+        seen.append(projector.selection.scene)
     assert SceneKind.BLACK not in seen
     assert SceneKind.TABLE not in seen
     assert SceneKind.MESSAGE not in seen
@@ -172,9 +172,9 @@ def test_next_scene_leaves_out_what_has_nothing_to_show(
 
 
 def test_a_message_typed_in_both_languages_is_shown_on_enter_and_digits_typed_are_no_keys(
-    qtbot: QtBot, desk_of: Open, event: Application
+    qtbot: QtBot, window_of: Open, event: Application
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     page, projector = parts(window)
     projector.open()
     page.message.zh.setFocus()
@@ -188,9 +188,9 @@ def test_a_message_typed_in_both_languages_is_shown_on_enter_and_digits_typed_ar
 
 
 def test_a_ready_made_call_fills_both_fields_and_waits_for_the_button(
-    qtbot: QtBot, desk_of: Open, event: Application
+    qtbot: QtBot, window_of: Open, event: Application
 ) -> None:
-    window = desk_of(event)
+    window = window_of(event)
     page, projector = parts(window)
     page.message.ready.activated.emit(2)
     assert page.message.zh.text().startswith("最後一輪")
@@ -200,8 +200,8 @@ def test_a_ready_made_call_fills_both_fields_and_waits_for_the_button(
     assert scene_of(projector) is SceneKind.MESSAGE
 
 
-def test_a_console_feeds_the_table_in_play_and_takes_it_away(desk_of: Open, event: Application) -> None:
-    window = desk_of(event)
+def test_a_console_feeds_the_table_in_play_and_takes_it_away(window_of: Open, event: Application) -> None:
+    window = window_of(event)
     page, projector = parts(window)
     projector.open()
     projector.choose(SceneKind.TABLE)
@@ -220,9 +220,9 @@ def test_a_console_feeds_the_table_in_play_and_takes_it_away(desk_of: Open, even
 
 
 def test_language_ground_and_order_are_chosen_by_mouse_and_remembered(
-    qtbot: QtBot, desk_of: Open, event: Application, preferences: Preferences, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, preferences: Preferences, settled: Settled
 ) -> None:
-    window = desk_of(published(event))
+    window = window_of(published(event))
     page, projector = parts(window)
     projector.choose(SceneKind.SEATING)
     for control, value in (
@@ -232,22 +232,22 @@ def test_language_ground_and_order_are_chosen_by_mouse_and_remembered(
     ):
         qtbot.mouseClick(control.button(value), Qt.MouseButton.LeftButton)
     settled(window)
-    assert projector.picture.tones.name == "light"
+    assert projector.picture.theme.name == "light"
     assert projector.picture.words.language == "en"
-    assert projector.programme.order is NameOrder.NUMBERS
+    assert projector.selection.order is NameOrder.NUMBERS
     assert preferences.projector("language") == "en"
     assert preferences.projector("ground") == "light"
     assert preferences.projector("order") == "numbers"
 
 
 def test_the_picture_is_sent_again_only_when_something_readable_has_changed(
-    desk_of: Open, event: Application, clock: FixedClock
+    window_of: Open, event: Application, clock: FixedClock
 ) -> None:
     published(event).run(StartClock(ONE))
-    window = desk_of(event)
+    window = window_of(event)
     _, projector = parts(window)
     projector.choose(SceneKind.CLOCK)
-    sent: list[Picture] = []
+    sent: list[HallPicture] = []
     projector.pictured.connect(sent.append)
     clock.at += timedelta(milliseconds=200)
     projector.tick()
@@ -262,23 +262,23 @@ def test_the_picture_is_sent_again_only_when_something_readable_has_changed(
     assert not sent
 
 
-def test_a_scene_is_found_in_the_command_box(desk_of: Open, event: Application) -> None:
-    window = desk_of(event)
-    assert window.desk is not None
-    hits = window.desk.finder([]).find("黑畫面")
-    assert [hit.title for hit in hits] == ["Projector: Black"]
-    hits[0].open()
-    assert scene_of(window.desk.projector) is SceneKind.BLACK
+def test_a_scene_is_found_in_the_command_box(window_of: Open, event: Application) -> None:
+    window = window_of(event)
+    assert window.shell is not None
+    items = window.shell.palette_search([]).find("黑畫面")
+    assert [item.title for item in items] == ["Projector: Black"]
+    items[0].open()
+    assert scene_of(window.shell.projector) is SceneKind.BLACK
 
 
 def test_the_command_box_opens_the_hall_window_and_then_offers_to_close_it(
-    desk_of: Open, event: Application
+    window_of: Open, event: Application
 ) -> None:
-    desk = desk_of(event).desk
-    assert desk is not None
-    desk.finder([]).find("open the projector")[0].open()
-    assert desk.projector.outlet.window is not None
-    closing = desk.finder([]).find("beamer")[0]
+    shell = window_of(event).shell
+    assert shell is not None
+    shell.palette_search([]).find("open the projector")[0].open()
+    assert shell.projector.output.window is not None
+    closing = shell.palette_search([]).find("beamer")[0]
     assert closing.title == "Close the projector"
     closing.open()
-    assert desk.finder([]).find("beamer")[0].title == "Open the projector"
+    assert shell.palette_search([]).find("beamer")[0].title == "Open the projector"

@@ -13,14 +13,14 @@ from tests.gui.projector.conftest import BEAMER, LAPTOP, FakeScreens, parts, pub
 from tourney.services.application import Application
 from tourney.views.projector import SceneKind
 from ui.preferences import Preferences
-from ui.projector.outlet import OutletState
+from ui.projector.screen_output import OutputState
 from ui.projector.screens import ScreenInfo, ScreenName, SystemScreens, found_again, suggested
 
 
 def test_unplugging_keeps_everything_and_plugging_in_brings_it_back_by_itself(
-    desk_of: Open, event: Application, screens: FakeScreens, settled: Settled
+    window_of: Open, event: Application, screens: FakeScreens, settled: Settled
 ) -> None:
-    window = desk_of(published(event))
+    window = window_of(published(event))
     page, projector = parts(window)
     projector.choose(SceneKind.CLOCK_SEATING)
     settled(window)
@@ -29,13 +29,13 @@ def test_unplugging_keeps_everything_and_plugging_in_brings_it_back_by_itself(
     settled(window)
     before = words_on(projector)
     screens.plug(LAPTOP)
-    unplugged = projector.outlet.window, projector.outlet.state
-    assert unplugged == (None, OutletState.LOST)
+    unplugged = projector.output.window, projector.output.state
+    assert unplugged == (None, OutputState.LOST)
     assert "EPSON" in page.hint.words
     assert projector.picture.size == BEAMER.geometry.size()
     screens.plug(LAPTOP, replace(BEAMER, geometry=QRect(-1024, 0, 1024, 768)))
-    assert projector.outlet.state is OutletState.ON
-    hall = projector.outlet.window
+    assert projector.output.state is OutputState.ON
+    hall = projector.output.window
     assert hall is not None
     assert hall.geometry().left() == -1024
     assert words_on(projector) == before
@@ -43,43 +43,43 @@ def test_unplugging_keeps_everything_and_plugging_in_brings_it_back_by_itself(
 
 
 def test_another_screen_can_be_chosen_and_is_remembered_for_next_time(
-    desk_of: Open, event: Application, screens: FakeScreens, preferences: Preferences
+    window_of: Open, event: Application, screens: FakeScreens, preferences: Preferences
 ) -> None:
     hall_screen = ScreenInfo(ScreenName("DP-2", "LG", "Portrait"), QRect(2390, 0, 1080, 1920))
     screens.now.append(hall_screen)
-    window = desk_of(event)
+    window = window_of(event)
     page, projector = parts(window)
     projector.open()
     at = page.screens.findText("LG Portrait (DP-2)")
     page.screens.activated.emit(at)
-    hall = projector.outlet.window
+    hall = projector.output.window
     assert hall is not None
     assert hall.geometry() == hall_screen.geometry
     assert ScreenName.from_text(preferences.projector("screen")) == hall_screen.name
     window.close_event()
-    assert projector.outlet.window is None
+    assert projector.output.window is None
     assert preferences.projector("open") == "true"
 
 
 def test_an_open_projector_is_open_again_when_the_event_is_opened_again(
-    desk_of: Open, event: Application, preferences: Preferences
+    window_of: Open, event: Application, preferences: Preferences
 ) -> None:
     preferences.remember_projector("open", "true")
     preferences.remember_projector("screen", BEAMER.name.to_text())
-    window = desk_of(event)
-    assert window.desk is not None
-    assert window.desk.projector.outlet.state is OutletState.ON
+    window = window_of(event)
+    assert window.shell is not None
+    assert window.shell.projector.output.state is OutputState.ON
 
 
 def test_esc_in_the_hall_window_closes_it_and_a_remote_control_turns_pages(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    window = desk_of(published(event))
+    window = window_of(published(event))
     _, projector = parts(window)
     projector.choose(SceneKind.CLOCK_SEATING)
     settled(window)
     projector.open()
-    hall = projector.outlet.window
+    hall = projector.output.window
     assert hall is not None
     qtbot.keyClick(hall, Qt.Key.Key_PageDown)
     assert projector.page == 1
@@ -87,11 +87,11 @@ def test_esc_in_the_hall_window_closes_it_and_a_remote_control_turns_pages(
     settled(window)
     assert projector.page == 0
     qtbot.keyClick(hall, Qt.Key.Key_4)
-    assert projector.programme.scene is SceneKind.STANDINGS
+    assert projector.selection.scene is SceneKind.STANDINGS
     qtbot.keyClick(hall, Qt.Key.Key_B)
     assert projector.hidden
     qtbot.keyClick(hall, Qt.Key.Key_Escape)
-    assert projector.outlet.state is OutletState.CLOSED
+    assert projector.output.state is OutputState.CLOSED
 
 
 def test_a_projector_is_known_again_on_another_connector_and_another_one_is_not_taken_for_it() -> None:
@@ -110,17 +110,17 @@ def test_a_projector_is_known_again_on_another_connector_and_another_one_is_not_
 
 
 def test_the_hall_window_fills_a_real_screen_and_its_picture_follows_its_size(
-    qtbot: QtBot, desk_of: Open, event: Application, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window_of: Open, event: Application, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ui.projector.projector.SystemScreens", SystemScreens)
-    window = desk_of(event)
+    window = window_of(event)
     _, projector = parts(window)
     projector.open()
-    hall = projector.outlet.window
+    hall = projector.output.window
     assert hall is not None
     assert hall.isFullScreen()
     qtbot.waitUntil(lambda: hall.canvas.picture is not None and hall.canvas.picture.size == hall.size())
     hall.resize(640, 480)
     qtbot.waitUntil(lambda: projector.picture.size == hall.size())
     hall.close()
-    assert projector.outlet.state is OutletState.CLOSED
+    assert projector.output.state is OutputState.CLOSED

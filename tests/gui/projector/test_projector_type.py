@@ -27,8 +27,8 @@ from tourney.texts import msg
 from tourney.views.clocks import Phase, TableTime
 from tourney.views.projector import HallMessage, HallPerson
 from ui.board.tokens import COLOURS, paint_token, shape
-from ui.projector.easel import CALL, LIST, SMALL_PRINT, Measure
-from ui.projector.picture import Canvas
+from ui.projector.hall_painter import CALL, LIST, SMALL_PRINT, ScreenMetrics
+from ui.projector.hall_picture import Canvas
 from ui.projector.scenes.bracket import BracketScene
 from ui.projector.scenes.clock import STRIP_HIGH, ClockScene
 from ui.projector.scenes.columns import Columns
@@ -36,7 +36,7 @@ from ui.projector.scenes.seating import SeatingScene
 from ui.projector.scenes.standings import StandingsScene
 from ui.projector.scenes.table import TableScene
 from ui.projector.scenes.words import MessageScene
-from ui.projector.tones import GROUNDS, LEAST_CONTRAST, PAIRS, load_tones
+from ui.projector.theme import GROUNDS, LEAST_CONTRAST, PAIRS, load_theme
 from ui.projector.wording import HallWords
 from ui.theme import Look, apply_look
 from ui.theme.fonts import load_fonts
@@ -58,9 +58,9 @@ def inside(box: QRectF, size: tuple[int, int]) -> bool:
 
 @pytest.mark.parametrize("ground", GROUNDS)
 def test_every_ink_stands_seven_to_one_from_each_of_its_grounds(ground: str) -> None:
-    tones = load_tones(ground)
+    theme = load_theme(ground)
     for ink, behind in PAIRS:
-        assert contrast(tones.colour(ink), tones.colour(behind)) >= LEAST_CONTRAST, (ink, behind)
+        assert contrast(theme.colour(ink), theme.colour(behind)) >= LEAST_CONTRAST, (ink, behind)
 
 
 def test_eight_seats_have_a_colour_and_a_shape_each_and_a_number_that_the_hall_can_read() -> None:
@@ -132,9 +132,9 @@ def test_time_over_is_another_ground_than_a_call(qapp: QApplication) -> None:
     images = [
         painted(picture(ClockScene(), (1920, 1080), CLOCKS[name]))[0] for name in ("over", "last_round")
     ]
-    tones = load_tones("dark")
+    theme = load_theme("dark")
     below = [QColor(image.pixel(120, 900)).name() for image in images]
-    assert below == [tones.bad_ground, tones.warn_ground]
+    assert below == [theme.bad_ground, theme.warn_ground]
 
 
 def test_the_letters_measured_in_pixels_are_as_high_as_promised() -> None:
@@ -172,7 +172,7 @@ def test_every_player_is_on_exactly_one_page(size: tuple[int, int]) -> None:
     for page in range(pages):
         _, drawn = painted(picture(scene, size, page=page))
         left = {str(each.number) for each in PEOPLE}
-        cells = [each for each in drawn if each.words in left and each.ink == load_tones("dark").muted]
+        cells = [each for each in drawn if each.words in left and each.ink == load_theme("dark").muted]
         numbers += [each.words for each in cells]
         assert any(each.words == f"{page + 1}/{pages}" for each in drawn)
     assert sorted(numbers) == sorted(str(each.number) for each in PEOPLE)
@@ -193,12 +193,12 @@ def test_the_table_in_play_shows_everybodys_number_and_money(players: int, size:
 def test_a_seat_has_the_same_colour_on_the_halls_screen_and_on_the_referees(qapp: QApplication) -> None:
     apply_look(qapp, Look(load_tokens("dark")))
     hall, _drawn = painted(picture(TableScene(live(8)), (1024, 768)))
-    desk = QImage(400, 60, QImage.Format.Format_RGB32)
-    painter = QPainter(desk)
+    canvas = QImage(400, 60, QImage.Format.Format_RGB32)
+    painter = QPainter(canvas)
     for seat in range(1, 9):
         paint_token(painter, QRectF(seat * 44 - 40, 10, 40, 40), seat)
     painter.end()
-    for image in (hall, desk):
+    for image in (hall, canvas):
         places = ((x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3))
         found = {image.pixelColor(x, y).name() for x, y in places}
         assert {fill for fill, _ink in COLOURS} <= found
@@ -259,10 +259,10 @@ def test_usual_names_in_two_languages_are_never_cut(
 
 def test_only_names_that_need_it_take_a_second_line() -> None:
     people = [HallPerson(PlayerNo(1), "陳大文", "Chan Tai Man"), HallPerson(PlayerNo(2), "陳", "Chan")]
-    measure = Measure(QSize(1024, 768))
-    room = measure.list_em * 7.0
-    assert [measure.lines_of(each, room, 2 * room) for each in people] == [2, 1]
-    assert measure.lines_of(HOSTILE[0], room, 2 * room) == 1
+    metrics = ScreenMetrics(QSize(1024, 768))
+    room = metrics.list_em * 7.0
+    assert [metrics.lines_of(each, room, 2 * room) for each in people] == [2, 1]
+    assert metrics.lines_of(HOSTILE[0], room, 2 * room) == 1
     places = Columns(QRectF(), 2, 3, 0).placed([2, 1, 2, 2, 1])
     assert [(each.page, each.column, each.row) for each in places] == [
         (0, 0, 0), (0, 0, 2), (0, 1, 0), (1, 0, 0), (1, 0, 2),
@@ -273,9 +273,9 @@ def test_a_call_stands_apart_from_the_times_of_single_tables() -> None:
     clock = replace(CLOCKS["over"], differing=CLOCKS["last_round"].differing)
     image, drawn = painted(picture(ClockScene(), (1366, 768), clock))
     note = min(each.box.top() for each in drawn if each.words.startswith("第 3 枱"))
-    red = QColor(load_tones("dark").bad_ground).rgb()
+    red = QColor(load_theme("dark").bad_ground).rgb()
     lowest = max(y for y in range(768) if image.pixel(200, y) == red)
-    assert note - lowest > Measure(QSize(1366, 768)).row * 0.5
+    assert note - lowest > ScreenMetrics(QSize(1366, 768)).row * 0.5
 
 
 def test_a_high_screen_puts_each_language_on_its_own_line() -> None:
@@ -288,10 +288,10 @@ def test_a_high_screen_puts_each_language_on_its_own_line() -> None:
 
 def test_longer_lists_have_more_pages_and_a_message_too_long_for_one_is_told_on_several() -> None:
     words = HallWords()
-    measure = Measure(QSize(1920, 1080))
-    assert scenes()["message"].pages(measure, words) == 1
-    assert scenes()["message_long"].pages(measure, words) > 1
-    assert scenes()["seating"].pages(measure, words) >= 10
+    metrics = ScreenMetrics(QSize(1920, 1080))
+    assert scenes()["message"].pages(metrics, words) == 1
+    assert scenes()["message_long"].pages(metrics, words) > 1
+    assert scenes()["seating"].pages(metrics, words) >= 10
 
 
 def test_an_unsettled_final_is_first_as_played_without_a_tick() -> None:

@@ -99,7 +99,7 @@ class RecordingShell(AloneShell):
 
 
 @dataclass
-class Desk:
+class Driver:
     """A referee at the keyboard. `presses` counts every key."""
 
     application: Application
@@ -169,7 +169,7 @@ def event(tmp_path: Path) -> Application:
     return made
 
 
-def open_desk(event: Application, qtbot: QtBot, state_folder: Path | None = None) -> Desk:
+def open_scores(event: Application, qtbot: QtBot, state_folder: Path | None = None) -> Driver:
     """The page over an open event, shown and focused, table 1 open."""
     gateway = Gateway(event, language=Language.EN, state_folder=state_folder)
     shell = RecordingShell()
@@ -186,15 +186,15 @@ def open_desk(event: Application, qtbot: QtBot, state_folder: Path | None = None
     page.activateWindow()
     qtbot.waitUntil(lambda: page.kept.ready, timeout=5000)
     page.open_table(TableNo(1))
-    made = Desk(event, gateway, page, shell, qtbot, errors)
+    made = Driver(event, gateway, page, shell, qtbot, errors)
     made.settle()
     return made
 
 
 @pytest.fixture
-def desk(event: Application, qtbot: QtBot, qapp: QApplication) -> Iterator[Desk]:
-    """A desk whose typing is kept nowhere but in the window."""
+def driver(event: Application, qtbot: QtBot, qapp: QApplication) -> Iterator[Driver]:
+    """A page whose typing is kept nowhere but in the window."""
     apply_look(qapp, Look(load_tokens("light")))
-    made = open_desk(event, qtbot)
+    made = open_scores(event, qtbot)
     yield made
     made.gateway.close()

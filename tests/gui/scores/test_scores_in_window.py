@@ -51,13 +51,13 @@ def type_from_outside(qtbot: QtBot, window: MainWindow, text: str) -> None:
 
 
 @pytest.fixture
-def page(desk_of: Open, event: Application, settled: Settled) -> ScoresPage:
+def page(window_of: Open, event: Application, settled: Settled) -> ScoresPage:
     """The scores page of the open event, table 1 shown."""
-    window = desk_of(event)
-    assert window.desk is not None
-    window.desk.go("scores", "table:1:1")
+    window = window_of(event)
+    assert window.shell is not None
+    window.shell.go("scores", "table:1:1")
     settled(window)
-    found = window.desk.current
+    found = window.shell.current
     assert isinstance(found, ScoresPage)
     return found
 
@@ -102,20 +102,20 @@ def test_no_character_typed_into_a_field_is_a_command(
 
 @pytest.mark.parametrize("way", ["key", "mouse"])
 def test_whoever_comes_to_the_page_types_at_once_on_each_visit(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled, way: str
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled, way: str
 ) -> None:
-    window = desk_of(event)
-    desk = window.desk
-    assert desk is not None
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
     for visit in range(3):
         if way == "key":
             window.activateWindow()
             press(qtbot, window, "Ctrl+4")
         else:
             window.activateWindow()
-            qtbot.mouseClick(desk.rail.button("scores"), Qt.MouseButton.LeftButton)
+            qtbot.mouseClick(shell.rail.button("scores"), Qt.MouseButton.LeftButton)
         settled(window)
-        page = desk.current
+        page = shell.current
         assert isinstance(page, ScoresPage)
         assert page.panel.form is not None
         row = page.panel.quick.row_of(page.panel.form.seats[visit].number)
@@ -126,18 +126,18 @@ def test_whoever_comes_to_the_page_types_at_once_on_each_visit(
 
 
 def test_a_page_that_stood_empty_takes_the_digits_once_tables_are_there(
-    qtbot: QtBot, desk_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     event.undo()
     event.undo()
-    window = desk_of(event)
+    window = window_of(event)
     window.activateWindow()
     press(qtbot, window, "Ctrl+4")
-    desk = window.desk
-    assert desk is not None
-    desk.gateway.run(DrawHeats((ONE,), 7))
+    shell = window.shell
+    assert shell is not None
+    shell.gateway.run(DrawHeats((ONE,), 7))
     settled(window)
-    page = desk.current
+    page = shell.current
     assert isinstance(page, ScoresPage)
     assert page.panel.quick.row_of(first_player(page)).place.hasFocus()
 
@@ -163,15 +163,15 @@ def test_on_a_laptops_screen_all_deeds_stand_with_their_heads_and_sub_totals(
 def test_a_button_in_sight_has_the_engine_referee_the_table(
     qtbot: QtBot, window: MainWindow, page: ScoresPage
 ) -> None:
-    desk = window.desk
-    assert desk is not None
+    shell = window.shell
+    assert shell is not None
     asked: list[tuple[object, object]] = []
-    desk.wants_table.disconnect()
-    desk.wants_table.connect(lambda heat, table: asked.append((heat, table)))
+    shell.wants_table.disconnect()
+    shell.wants_table.connect(lambda heat, table: asked.append((heat, table)))
     assert page.panel.run.isVisible()
     qtbot.mouseClick(page.panel.run, Qt.MouseButton.LeftButton)
-    desk.go("heats")
-    heats = desk.current
+    shell.go("heats")
+    heats = shell.current
     assert isinstance(heats, HeatsPage)
     heats.board.select_table(TableNo(3))
     assert heats.run.text() == "Run table 3 with the engine"
@@ -195,7 +195,7 @@ def test_what_was_said_is_said_anew_in_the_other_language(
         for _ in range(2):
             press(qtbot, window, "Ctrl+Return")
             settled(window)
-    assert window.desk is not None
-    assert window.desk.bar.words == "All tables of this heat (heat 1) are confirmed."
+    assert window.shell is not None
+    assert window.shell.bar.words == "All tables of this heat (heat 1) are confirmed."
     window.set_language(Language.ZH)
-    assert window.desk.bar.words == "第 1 局全部枱已確認。"
+    assert window.shell.bar.words == "第 1 局全部枱已確認。"

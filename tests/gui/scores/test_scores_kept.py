@@ -21,10 +21,10 @@ from tourney.services.commands.sheets import ClearSheet, EnterSheets, TableEntry
 from ui.pages.scores.draft_file import draft_file
 from ui.theme import Look, apply_look, load_tokens
 
-from .conftest import ONE, Desk, open_desk
+from .conftest import ONE, Driver, open_scores
 
 PEAK, READING = DeedId("boardwalk"), DeedId("reading-railroad")
-Reopen = Callable[[], Desk]
+Reopen = Callable[[], Driver]
 
 
 @pytest.fixture
@@ -39,10 +39,10 @@ def reopen(event: Application, folder: Path, qtbot: QtBot, qapp: QApplication) -
     apply_look(qapp, Look(load_tokens("light")))
     place = event.place
     event.close()
-    opened: list[Desk] = []
+    opened: list[Driver] = []
 
-    def made() -> Desk:
-        opened.append(open_desk(open_event(place, clock=FixedClock()), qtbot, folder))
+    def made() -> Driver:
+        opened.append(open_scores(open_event(place, clock=FixedClock()), qtbot, folder))
         return opened[-1]
 
     yield made
@@ -50,21 +50,21 @@ def reopen(event: Application, folder: Path, qtbot: QtBot, qapp: QApplication) -
         each.gateway.close()
 
 
-def kept_file(desk: Desk, folder: Path) -> Path:
-    return draft_file(folder, desk.gateway.tournament.event.code, desk.gateway.place)
+def kept_file(driver: Driver, folder: Path) -> Path:
+    return draft_file(folder, driver.gateway.tournament.event.code, driver.gateway.place)
 
 
-def wait_for_file(desk: Desk, folder: Path, has: str = "") -> Path:
+def wait_for_file(driver: Driver, folder: Path, has: str = "") -> Path:
     """Wait until typing has reached the disk by itself, as before a kill."""
-    file = kept_file(desk, folder)
-    desk.qtbot.waitUntil(lambda: file.exists() and has in file.read_text("utf-8"), timeout=5000)
+    file = kept_file(driver, folder)
+    driver.qtbot.waitUntil(lambda: file.exists() and has in file.read_text("utf-8"), timeout=5000)
     return file
 
 
-def type_deeds(desk: Desk) -> None:
+def type_deeds(driver: Driver) -> None:
     """Deeds, cash, the paper's total and the order of bankruptcy, all half-done."""
-    desk.page.switch_mode()
-    desk.type("boa5re-+120\t900\t2")
+    driver.page.switch_mode()
+    driver.type("boa5re-+120\t900\t2")
 
 
 def test_half_typed_sheets_are_there_again_after_closing_the_window(reopen: Reopen) -> None:
@@ -98,12 +98,12 @@ def test_a_killed_program_loses_nothing_that_was_typed(reopen: Reopen, folder: P
 
 
 def test_entering_the_sheet_drops_what_was_kept(reopen: Reopen, folder: Path) -> None:
-    desk = reopen()
-    desk.type("14215\n")
-    file = wait_for_file(desk, folder)
-    desk.ctrl_enter()
-    desk.qtbot.waitUntil(lambda: not file.exists(), timeout=5000)
-    desk.gateway.close()
+    driver = reopen()
+    driver.type("14215\n")
+    file = wait_for_file(driver, folder)
+    driver.ctrl_enter()
+    driver.qtbot.waitUntil(lambda: not file.exists(), timeout=5000)
+    driver.gateway.close()
     assert not list(folder.iterdir())
     again = reopen()
     assert ("scores.restored", "warn") not in again.shell.said
@@ -112,12 +112,12 @@ def test_entering_the_sheet_drops_what_was_kept(reopen: Reopen, folder: Path) ->
 
 
 def test_killed_between_entering_and_dropping_nothing_is_said(reopen: Reopen, folder: Path) -> None:
-    desk = reopen()
-    desk.type("14215\n")
-    file = wait_for_file(desk, folder, "4215")
+    driver = reopen()
+    driver.type("14215\n")
+    file = wait_for_file(driver, folder, "4215")
     text = file.read_text("utf-8")
-    desk.ctrl_enter()
-    desk.gateway.close()
+    driver.ctrl_enter()
+    driver.gateway.close()
     file.write_text(text, "utf-8")
     again = reopen()
     assert not again.shell.said
@@ -126,11 +126,11 @@ def test_killed_between_entering_and_dropping_nothing_is_said(reopen: Reopen, fo
 
 
 def test_sheets_stored_meanwhile_and_kept_typing_meet_and_a_person_decides(reopen: Reopen) -> None:
-    desk = reopen()
-    desk.type("14215\n")
-    player = desk.table().seats[0]
-    desk.gateway.close()
-    other = open_event(desk.gateway.place, clock=FixedClock())
+    driver = reopen()
+    driver.type("14215\n")
+    player = driver.table().seats[0]
+    driver.gateway.close()
+    other = open_event(driver.gateway.place, clock=FixedClock())
     theirs = Sheet(player, declared_total=4000, declared_place=1)
     other.run(EnterSheets(ONE, (TableEntry(TableNo(1), (theirs,)),), source="file"))
     other.close()
@@ -142,32 +142,32 @@ def test_sheets_stored_meanwhile_and_kept_typing_meet_and_a_person_decides(reope
 
 
 def test_a_correction_goes_on_with_its_reason(reopen: Reopen) -> None:
-    desk = reopen()
+    driver = reopen()
     for place, total in ((1, 4000), (2, 3000), (3, 2000), (4, 1000)):
-        desk.type(f"{place}{total}\n")
-    desk.ctrl_enter()
-    desk.ctrl_enter()
-    assert desk.state() == "confirmed"
-    desk.page.open_table(TableNo(1))
-    desk.page.correct()
-    desk.type("14100\n")
-    desk.gateway.close()
+        driver.type(f"{place}{total}\n")
+    driver.ctrl_enter()
+    driver.ctrl_enter()
+    assert driver.state() == "confirmed"
+    driver.page.open_table(TableNo(1))
+    driver.page.correct()
+    driver.type("14100\n")
+    driver.gateway.close()
     again = reopen()
     assert again.page.draft is not None
-    assert again.page.draft.reason == desk.shell.reason
+    assert again.page.draft.reason == driver.shell.reason
     again.ctrl_enter()
     assert again.sheet(again.table().seats[0]).declared_total == 4100
     assert again.state() == "confirmed"
 
 
 def test_a_stored_itemised_sheet_is_recognised_however_it_was_entered(reopen: Reopen) -> None:
-    desk = reopen()
-    type_deeds(desk)
-    desk.ctrl_enter()
-    player = desk.table().seats[0]
-    desk.page.panel.turn_to(player)
-    desk.type("+130")
-    desk.gateway.close()
+    driver = reopen()
+    type_deeds(driver)
+    driver.ctrl_enter()
+    player = driver.table().seats[0]
+    driver.page.panel.turn_to(player)
+    driver.type("+130")
+    driver.gateway.close()
     again = reopen()
     assert not again.page.panel.changed_hint.isVisible()
     again.ctrl_enter()
@@ -176,9 +176,9 @@ def test_a_stored_itemised_sheet_is_recognised_however_it_was_entered(reopen: Re
 
 
 def test_a_damaged_file_is_put_aside_and_said_once(reopen: Reopen, folder: Path) -> None:
-    desk = reopen()
-    desk.gateway.close()
-    file = kept_file(desk, folder)
+    driver = reopen()
+    driver.gateway.close()
+    file = kept_file(driver, folder)
     folder.mkdir(exist_ok=True)
     for text in ("{half a", "[]", '{"drafts": 1, "event": 3, "tables": [{}]}', "\x00", "9" * 5000):
         file.write_text(text, "utf-8")
@@ -197,21 +197,21 @@ def test_a_damaged_file_is_put_aside_and_said_once(reopen: Reopen, folder: Path)
 
 def test_a_folder_that_refuses_files_is_said_once_and_typing_goes_on(reopen: Reopen, folder: Path) -> None:
     folder.write_text("a file where the folder should be")
-    desk = reopen()
-    desk.type("14215\n")
-    desk.qtbot.waitUntil(lambda: ("scores.not_kept", "warn") in desk.shell.said, timeout=5000)
-    desk.ctrl_enter()
-    assert desk.sheet(desk.table().seats[0]).declared_total == 4215
-    assert desk.shell.said.count(("scores.not_kept", "warn")) == 1
+    driver = reopen()
+    driver.type("14215\n")
+    driver.qtbot.waitUntil(lambda: ("scores.not_kept", "warn") in driver.shell.said, timeout=5000)
+    driver.ctrl_enter()
+    assert driver.sheet(driver.table().seats[0]).declared_total == 4215
+    assert driver.shell.said.count(("scores.not_kept", "warn")) == 1
 
 
 def test_the_file_holds_numbers_and_deeds_and_nothing_of_a_person(reopen: Reopen, folder: Path) -> None:
-    desk = reopen()
+    driver = reopen()
     mail, phone = "wai@example.org", "91234567"
-    desk.gateway.run(ImportPlayers((PlayerDraft(name_en="Wai Ming", email=mail, phone=phone),)))
-    desk.settle()
-    desk.type("14215\n")
-    text = wait_for_file(desk, folder, "4215").read_text("utf-8")
+    driver.gateway.run(ImportPlayers((PlayerDraft(name_en="Wai Ming", email=mail, phone=phone),)))
+    driver.settle()
+    driver.type("14215\n")
+    text = wait_for_file(driver, folder, "4215").read_text("utf-8")
     assert mail not in text
     assert phone not in text
     assert "Player" not in text
@@ -219,14 +219,14 @@ def test_the_file_holds_numbers_and_deeds_and_nothing_of_a_person(reopen: Reopen
 
 
 def test_a_draft_of_a_sheet_that_was_taken_back_since_asks_too(reopen: Reopen) -> None:
-    desk = reopen()
-    desk.type("14215\n")
-    desk.ctrl_enter()
-    player = desk.table().seats[0]
-    desk.page.panel.turn_to(player)
-    desk.type("14300")
-    desk.gateway.close()
-    other = open_event(desk.gateway.place, clock=FixedClock())
+    driver = reopen()
+    driver.type("14215\n")
+    driver.ctrl_enter()
+    player = driver.table().seats[0]
+    driver.page.panel.turn_to(player)
+    driver.type("14300")
+    driver.gateway.close()
+    other = open_event(driver.gateway.place, clock=FixedClock())
     other.run(ClearSheet(ONE, player))
     other.close()
     again = reopen()

@@ -14,7 +14,7 @@ from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEn
 from tourney.services.example import check_everybody_in
 from tourney.services.queries.today import today_view
 
-from .conftest import Desk
+from .conftest import Driver
 
 
 @pytest.fixture
@@ -33,33 +33,33 @@ def event(event: Application) -> Application:
     return event
 
 
-def way_on(desk: Desk) -> str:
-    action = desk.page.primary_action()
+def way_on(driver: Driver) -> str:
+    action = driver.page.primary_action()
     assert action is not None
     return action.text()
 
 
-def test_the_way_on_leads_to_the_decision(desk: Desk) -> None:
-    desk.page.open_target("table:final:1")
-    desk.ctrl_enter()
-    assert desk.shell.said[-1] == ("scores.all_but_decision", "warn")
-    desk.shell.take("scores.decide_place")
-    assert desk.shell.went == [("finals", "")]
-    assert way_on(desk) == "Decide the shared place"
-    desk.page.open_target("deeds:final:1")
-    assert way_on(desk) == "Save correction of table 1"
+def test_the_way_on_leads_to_the_decision(driver: Driver) -> None:
+    driver.page.open_target("table:final:1")
+    driver.ctrl_enter()
+    assert driver.shell.said[-1] == ("scores.all_but_decision", "warn")
+    driver.shell.take("scores.decide_place")
+    assert driver.shell.went == [("finals", "")]
+    assert way_on(driver) == "Decide the shared place"
+    driver.page.open_target("deeds:final:1")
+    assert way_on(driver) == "Save correction of table 1"
 
 
-def test_once_decided_it_leads_to_the_champion(desk: Desk) -> None:
-    event = desk.application
+def test_once_decided_it_leads_to_the_champion(driver: Driver) -> None:
+    event = driver.application
     event.run(ConfirmTables(FINAL, (TableNo(1),)))
     view = today_view(event.tournament, event.rules, event.clock.now())
     assert view.now.text.key == "today.do_places"
     first, second, *_ = event.tournament.tables[FINAL, TableNo(1)].seats
     decide = DecidePlaces(FINAL, TableNo(1), (second, first), "land counted at the table")
-    desk.gateway.run(decide)
-    desk.settle()
-    desk.page.open_target("table:final:1")
-    assert way_on(desk) == "See the champion"
+    driver.gateway.run(decide)
+    driver.settle()
+    driver.page.open_target("table:final:1")
+    assert way_on(driver) == "See the champion"
     view = today_view(event.tournament, event.rules, event.clock.now())
     assert view.now.text.key != "today.do_places"

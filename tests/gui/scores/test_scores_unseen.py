@@ -10,13 +10,13 @@ from tests.gui.eyes import NAME, NOTE, VALUE, children, everything, face, named,
 from tourney.base.ids import TableNo
 from ui import accessible
 
-from .conftest import Desk
+from .conftest import Driver
 
 
-def test_every_deed_says_which_box_is_filled_and_a_press_fills_it(desk: Desk) -> None:
-    desk.press(Qt.Key.Key_F2)
-    desk.type("m2")
-    grid = face(desk.page.panel.itemised.grid)
+def test_every_deed_says_which_box_is_filled_and_a_press_fills_it(driver: Driver) -> None:
+    driver.press(Qt.Key.Key_F2)
+    driver.type("m2")
+    grid = face(driver.page.panel.itemised.grid)
     rows = children(grid)
     assert len(rows) == 28 and grid.role() is QAccessible.Role.List
     row = named(grid, "Mediterranean")
@@ -32,41 +32,41 @@ def test_every_deed_says_which_box_is_filled_and_a_press_fills_it(desk: Desk) ->
     assert [len(children(named(grid, name))) for name in ("Reading", "Electric", "Boardwalk")] == [2, 2, 7]
 
 
-def test_the_cursor_and_what_is_wrong_are_told(desk: Desk) -> None:
-    seats = desk.table().seats
-    desk.press(Qt.Key.Key_F2)
-    desk.type("m0\nm0")
-    grid = face(desk.page.panel.itemised.grid)
+def test_the_cursor_and_what_is_wrong_are_told(driver: Driver) -> None:
+    seats = driver.table().seats
+    driver.press(Qt.Key.Key_F2)
+    driver.type("m0\nm0")
+    grid = face(driver.page.panel.itemised.grid)
     row = named(grid, "Mediterranean")
     assert "seat 1" in row.text(NOTE) and "an error is here" in row.text(NOTE)
     assert grid.focusChild().text(NAME) == named(grid, "Baltic").text(NAME)
     press(row)
     assert grid.focusChild().text(NAME) == row.text(NAME) and row.state().focused
     assert under(grid, row).text(NAME) == row.text(NAME)
-    assert desk.page.draft is not None and desk.page.draft.current == seats[1]
+    assert driver.page.draft is not None and driver.page.draft.current == seats[1]
 
 
-def test_tabs_and_tables_are_read_and_pressed(desk: Desk) -> None:
-    seats = desk.table().seats
-    desk.press(Qt.Key.Key_F2)
-    tabs = face(desk.page.panel.itemised.tabs)
+def test_tabs_and_tables_are_read_and_pressed(driver: Driver) -> None:
+    seats = driver.table().seats
+    driver.press(Qt.Key.Key_F2)
+    tabs = face(driver.page.panel.itemised.tabs)
     assert tabs.role() is QAccessible.Role.PageTabList
     assert [bool(tab.state().selected) for tab in children(tabs)] == [True, False, False, False]
     assert f"Player {seats[2]}" in children(tabs)[2].text(NAME)
     press(children(tabs)[2])
-    draft = desk.page.draft
+    draft = driver.page.draft
     assert draft is not None and draft.current == seats[2]
-    tile = face(desk.page.tiles.tile(TableNo(3)))
+    tile = face(driver.page.tiles.tile(TableNo(3)))
     assert tile.role() is QAccessible.Role.Button and tile.text(NAME).startswith("3 ")
     press(tile)
-    desk.settle()
-    draft = desk.page.draft
+    driver.settle()
+    draft = driver.page.draft
     assert draft is not None and draft.table == 3
 
 
-def test_nothing_is_left_of_a_sheet_that_is_gone(desk: Desk) -> None:
-    desk.press(Qt.Key.Key_F2)
-    grid = desk.page.panel.itemised.grid
+def test_nothing_is_left_of_a_sheet_that_is_gone(driver: Driver) -> None:
+    driver.press(Qt.Key.Key_F2)
+    grid = driver.page.panel.itemised.grid
     rows = list(everything(face(grid)))
     assert all(row.isValid() for row in rows)
     grid.set_lines(grid.lines[:3], grid._words)
@@ -75,7 +75,7 @@ def test_nothing_is_left_of_a_sheet_that_is_gone(desk: Desk) -> None:
 
 
 def test_a_screen_reader_hears_where_the_cursor_goes_and_what_a_key_has_filled(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[tuple[str, QAccessible.Event]] = []
 
@@ -83,14 +83,14 @@ def test_a_screen_reader_hears_where_the_cursor_goes_and_what_a_key_has_filled(
         heard.append((QAccessible.queryAccessibleInterface(place).text(NOTE), kind))
         return QAccessibleEvent(place, kind)
 
-    desk.press(Qt.Key.Key_F2)
-    face(desk.page.panel.itemised.grid)
-    desk.type("m")
+    driver.press(Qt.Key.Key_F2)
+    face(driver.page.panel.itemised.grid)
+    driver.type("m")
     assert not heard
     monkeypatch.setattr(accessible, "QAccessibleEvent", noted)
     QAccessible.setActive(True)
     try:
-        desk.type("3")
+        driver.type("3")
     finally:
         QAccessible.setActive(False)
     assert ("3 houses, M210, an error is here", QAccessible.Event.DescriptionChanged) in heard

@@ -15,8 +15,8 @@ from shiboken6 import isValid
 from tourney.bootstrap import open_table_file
 from tourney.texts import ENGLISH
 from ui.table_play.clock_chip import TimeLeft
-from ui.table_play.desk import TableDesk
 from ui.table_play.runner import OwnThread
+from ui.table_play.table_client import TableClient
 from ui.table_play.window import TableWindow
 from ui.theme import Look, apply_look, load_tokens
 
@@ -41,7 +41,7 @@ def table(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Make]:
     ) -> Driver:
         place = path or record(tmp_path / f"table-{len(made)}.jsonl", setup, **more)
         window = TableWindow(
-            TableDesk(open_table_file(place), OwnThread()), ENGLISH, memory or Memory(), asked
+            TableClient(open_table_file(place), OwnThread()), ENGLISH, memory or Memory(), asked
         )
         window.bug.connect(bugs.append)
         made.append(window)

@@ -99,9 +99,9 @@ class Driver:
         """Until everything asked for has come back and is painted."""
         give_up = QDeadlineTimer(5000)
         QApplication.processEvents()
-        while self.window.desk.busy and not give_up.hasExpired():
+        while self.window.client.busy and not give_up.hasExpired():
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 5)
-        assert not self.window.desk.busy
+        assert not self.window.client.busy
         QApplication.processEvents()
 
     def press(self, keys: str) -> None:

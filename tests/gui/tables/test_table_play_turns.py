@@ -280,7 +280,7 @@ def test_enter_takes_no_card_before_one_is_typed_or_chosen(table: Make) -> None:
     second = driver.console.panel.cards.shown[1]
     driver.press("\n")
     assert driver.view.n == 2
-    assert driver.console._desk.lines[-1].count(second) == 1
+    assert driver.console._client.lines[-1].count(second) == 1
 
 
 def test_enter_on_the_screens_deck_turns_a_card_of_the_deck(
@@ -291,7 +291,7 @@ def test_enter_on_the_screens_deck_turns_a_card_of_the_deck(
     driver.console.on_screen = True
     driver.console.refresh()
     turned: list[bool] = []
-    monkeypatch.setattr(driver.console._desk, "turn_card", lambda: turned.append(True))
+    monkeypatch.setattr(driver.console._client, "turn_card", lambda: turned.append(True))
     driver.press("\n")
     assert turned == [True] and driver.view.n == 1
 

@@ -234,11 +234,11 @@ def test_a_hostile_name_plays_like_any_other(table: Make) -> None:
 
 
 @pytest.fixture
-def played(event: Application, desk_of: Callable[[Application], MainWindow]) -> MainWindow:
+def played(event: Application, window_of: Callable[[Application], MainWindow]) -> MainWindow:
     """The event with heat 1 drawn and announced."""
     event.run(DrawHeats((HEAT,), 7))
     event.run(PublishHeat(HEAT))
-    return desk_of(event)
+    return window_of(event)
 
 
 def focus_in(dialog: QDialog) -> QWidget:
@@ -256,8 +256,8 @@ def ticked(driver: Driver) -> str:
 
 def opened(window: MainWindow, qtbot: QtBot) -> Driver:
     """Table 1 run with the engine, seat 1 beginning."""
-    assert window.desk is not None
-    window.desk.run_table(HEAT, TABLE)
+    assert window.shell is not None
+    window.shell.run_table(HEAT, TABLE)
     dialog = window.findChild(OpeningDialog, "who-begins")
     if dialog is not None:
         QTest.keyClicks(focus_in(dialog), "1")
@@ -273,10 +273,10 @@ def said_in(panel: ActionPanel) -> str:
 
 def test_a_table_of_the_event_is_run_and_handed_in(played: MainWindow, qtbot: QtBot) -> None:
     driver = opened(played, qtbot)
-    desk = played.desk
-    assert desk is not None
+    shell = played.shell
+    assert shell is not None
     assert "Table 1" in driver.window.title
-    assert [board.key for board in desk.projector.boards] == [(HEAT, TABLE)]
+    assert [board.key for board in shell.projector.boards] == [(HEAT, TABLE)]
     driver.console.take(next(c for c in driver.view.choices if c.id == "time"))
     driver.press("\n")
     referee, chance = Referee(driver, 5), Chance(1)
@@ -287,19 +287,19 @@ def test_a_table_of_the_event_is_run_and_handed_in(played: MainWindow, qtbot: Qt
     result = driver.window.findChild(ResultDialog, "result")
     assert result is not None
     result.send.click()
-    numbers = desk.gateway.tournament.tables[HEAT, TABLE].seats
+    numbers = shell.gateway.tournament.tables[HEAT, TABLE].seats
     qtbot.waitUntil(
-        lambda: all((HEAT, number) in desk.gateway.tournament.sheets for number in numbers), timeout=5000
+        lambda: all((HEAT, number) in shell.gateway.tournament.sheets for number in numbers), timeout=5000
     )
-    qtbot.waitUntil(lambda: desk.current is not None and desk.current.id == "scores", timeout=5000)
+    qtbot.waitUntil(lambda: shell.current is not None and shell.current.id == "scores", timeout=5000)
     panel = driver.console.panel
     qtbot.waitUntil(lambda: "The sheets are in Scores." in said_in(panel), timeout=5000)
     assert "Hand in" not in panel.words
     driver.press("\n")
     assert not [each for each in driver.window.findChildren(QDialog, "result") if each.isVisible()]
     assert "The sheets are in Scores." in panel.note.words
-    desk.gateway.undo()
-    qtbot.waitUntil(lambda: not desk.gateway.tournament.sheets, timeout=5000)
+    shell.gateway.undo()
+    qtbot.waitUntil(lambda: not shell.gateway.tournament.sheets, timeout=5000)
     qtbot.waitUntil(lambda: "Hand in" in panel.words, timeout=5000)
 
 
@@ -316,8 +316,8 @@ def test_closed_and_opened_again_the_table_is_where_it_was(played: MainWindow, q
 
 
 def test_a_table_opens_by_other_rules_and_throws_for_the_start(played: MainWindow, qtbot: QtBot) -> None:
-    assert played.desk is not None
-    played.desk.run_table(HEAT, TABLE)
+    assert played.shell is not None
+    played.shell.run_table(HEAT, TABLE)
     dialog = played.findChild(OpeningDialog, "who-begins")
     assert dialog is not None
     offered = [each.text() for each in dialog.rules.buttons()]
@@ -338,8 +338,8 @@ def test_a_table_opens_by_other_rules_and_throws_for_the_start(played: MainWindo
 
 
 def test_the_digit_of_a_seat_says_who_begins(played: MainWindow, qtbot: QtBot) -> None:
-    assert played.desk is not None
-    played.desk.run_table(HEAT, TABLE)
+    assert played.shell is not None
+    played.shell.run_table(HEAT, TABLE)
     dialog = played.findChild(OpeningDialog, "who-begins")
     assert dialog is not None and not dialog.start.isEnabled()
     QTest.keyClicks(focus_in(dialog), "1903")
@@ -360,7 +360,7 @@ def test_players_are_called_as_the_language_calls_them_and_the_record_keeps_its_
     played.set_language(Language.ZH)
     for said in (board.words, lookup.log.words[0]):
         assert f"① 參賽者{n}" in said and "Player" not in said
-    assert f'"{n} 參賽者{n}"' in driver.window.desk.lines[1]
+    assert f'"{n} 參賽者{n}"' in driver.window.client.lines[1]
 
 
 @pytest.mark.parametrize("language", [Language.EN, Language.ZH])
@@ -415,13 +415,13 @@ def test_a_name_changed_at_the_table_is_said_by_its_seat_before_and_after(
 def test_the_tables_window_has_help_language_theme_and_type_size(
     played: MainWindow, qtbot: QtBot, preferences: Preferences
 ) -> None:
-    desk = played.desk
-    assert desk is not None
+    shell = played.shell
+    assert shell is not None
     window = opened(played, qtbot).window
     menus = window.frame_menus
     assert [menu.title().replace("&", "") for menu in (menus.view, menus.help)] == ["View", "Help"]
     menus.languages[Language.ZH].trigger()
-    assert window.texts.language is Language.ZH and desk.gateway.texts.language is Language.ZH
+    assert window.texts.language is Language.ZH and shell.gateway.texts.language is Language.ZH
     assert menus.languages[Language.ZH].isChecked() and "說明" in menus.help.title()
     menus.themes["dark"].trigger()
     assert preferences.look.tokens.name == "dark" and menus.themes["dark"].isChecked()
@@ -475,10 +475,10 @@ def test_a_damaged_file_is_said_in_words(window: MainWindow, tmp_path: Path, qtb
 
 
 def test_extra_time_and_a_pause_are_the_tables_own(played: MainWindow, qtbot: QtBot) -> None:
-    desk = played.desk
-    assert desk is not None
-    desk.gateway.run(StartClock(HEAT))
-    qtbot.waitUntil(lambda: bool(desk.gateway.tournament.clocks), timeout=5000)
+    shell = played.shell
+    assert shell is not None
+    shell.gateway.run(StartClock(HEAT))
+    qtbot.waitUntil(lambda: bool(shell.gateway.tournament.clocks), timeout=5000)
     driver = opened(played, qtbot)
     driver.window.clock.tick()
     assert "60:00 left" in driver.window.clock.text() or "1:00:00 left" in driver.window.clock.text()
@@ -490,7 +490,7 @@ def test_extra_time_and_a_pause_are_the_tables_own(played: MainWindow, qtbot: Qt
     assert line is not None
     line.setText("a token was lost")
     next(b for b in dialog.findChildren(QPushButton) if b.isDefault()).click()
-    qtbot.waitUntil(lambda: (HEAT, TABLE) in desk.gateway.tournament.table_clocks, timeout=5000)
+    qtbot.waitUntil(lambda: (HEAT, TABLE) in shell.gateway.tournament.table_clocks, timeout=5000)
     driver.window.clock.tick()
     assert "+5:00" in driver.window.clock.text()
     driver.ctrl("p")
@@ -504,10 +504,10 @@ def test_what_another_window_enters_is_taken_over(
     played: MainWindow, qtbot: QtBot, event: Application
 ) -> None:
     driver = opened(played, qtbot)
-    desk = played.desk
-    assert desk is not None
+    shell = played.shell
+    assert shell is not None
     name = driver.view.board.seats[0].name
-    desk.gateway.on_writer(
+    shell.gateway.on_writer(
         lambda app: open_table(app, HEAT, TABLE).enter({"do": "throw", "by": name, "dice": [1, 2]}),
         lambda _answer: None,
     )

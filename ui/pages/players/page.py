@@ -47,7 +47,7 @@ class PlayersPage(Page):
         self._people: People | None = None
         self._twins: tuple[Twins, ...] = ()
         self.setAcceptDrops(True)
-        self.roster, self.desk = Roster(self), CheckIn(self)
+        self.roster, self.check_in = Roster(self), CheckIn(self)
         self._form: PlayerForm | None = None
         self._importing: Importing | None = None
         self._merging: Merging | None = None
@@ -60,7 +60,7 @@ class PlayersPage(Page):
         self._mode = _LIST
         self.stack = QStackedWidget(self)
         self.stack.addWidget(self.list_part)
-        self.stack.addWidget(self.desk)
+        self.stack.addWidget(self.check_in)
         whole = column(row(self._back, None), self.late, self.stack, spacing=8)
         whole.setStretch(2, 1)
         self.setLayout(whole)
@@ -74,8 +74,8 @@ class PlayersPage(Page):
         self.roster.add_wanted.connect(self.add)
         self.roster.import_wanted.connect(self.start_import)
         self.roster.merge_wanted.connect(self.merge)
-        self.desk.add_wanted.connect(self.add)
-        self.desk.changed.connect(self._header)
+        self.check_in.add_wanted.connect(self.add)
+        self.check_in.changed.connect(self._header)
         self.key("F2", self._toggle_desk)
         self.key("Ctrl+Return Ctrl+Enter", self._submit)
         self.key("Insert", self.add)
@@ -124,7 +124,7 @@ class PlayersPage(Page):
         gateway = self.gateway
         self._people = people(gateway.tournament, gateway.rules, gateway.now())
         self.roster.show_people(self._people)
-        self.desk.show_people(self._people)
+        self.check_in.show_people(self._people)
         if self._form is not None:
             self._offer()
             self._form.look_again()
@@ -136,7 +136,7 @@ class PlayersPage(Page):
 
     def retranslate(self) -> None:
         self.roster.retranslate()
-        self.desk.retranslate()
+        self.check_in.retranslate()
         if self._form is not None:
             self._show_form()
         if self._importing is not None:
@@ -174,7 +174,7 @@ class PlayersPage(Page):
         )
 
     def go_back(self) -> bool:
-        if self._mode == _DESK and self.desk.forget_typing():
+        if self._mode == _DESK and self.check_in.forget_typing():
             return True
         if self._mode != _LIST:
             self._show_mode(_LIST)
@@ -219,7 +219,7 @@ class PlayersPage(Page):
         if not isinstance(parse_code(code), BadgeCode):
             return False
         self._show_mode(_DESK)
-        self.desk.take_code(code)
+        self.check_in.take_code(code)
         return True
 
     # ---- modes --------------------------------------------------------------------------------
@@ -287,9 +287,9 @@ class PlayersPage(Page):
         elif mode == _MERGE:
             self.stack.setCurrentWidget(self.merging)
         else:
-            self.stack.setCurrentWidget(self.desk if mode == _DESK else self.list_part)
+            self.stack.setCurrentWidget(self.check_in if mode == _DESK else self.list_part)
         if mode != _DESK:
-            self.desk.forget_typing()
+            self.check_in.forget_typing()
         self._mode = mode
         self._back.setVisible(mode != _LIST)
         self.late.setVisible(mode == _LIST and bool(self.late.words))
@@ -300,7 +300,7 @@ class PlayersPage(Page):
         """The keys go to the list or to the desk's field at once."""
         mode = self._mode
         if mode == _DESK:
-            self.desk.field.setFocus()
+            self.check_in.field.setFocus()
         elif mode == _LIST and not self._editing:
             self.roster.table.setFocus()
         elif mode == _LIST:
@@ -310,8 +310,8 @@ class PlayersPage(Page):
         mode = self._mode
         text, enabled, tip = self.words("players.open_desk"), True, self.words("players.open_desk_tip")
         if mode == _DESK:
-            text = self.desk.will or self.words("players.check_in")
-            enabled, tip = bool(self.desk.will), self.words("players.desk_text")
+            text = self.check_in.will or self.words("players.check_in")
+            enabled, tip = bool(self.check_in.will), self.words("players.desk_text")
         elif mode == _IMPORT:
             text, enabled, tip = self.importing.will, self.importing.ready, self.importing.why_not
         elif mode == _MERGE:
@@ -328,7 +328,7 @@ class PlayersPage(Page):
     def _primary(self) -> None:
         mode = self._mode
         if mode == _DESK:
-            self.desk.enter()
+            self.check_in.enter()
         elif mode == _IMPORT:
             self.importing.submit()
         elif mode == _MERGE:

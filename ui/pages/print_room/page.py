@@ -18,10 +18,10 @@ from tourney.views.prints import PrintoutLine, PrintRoom
 from ui.gateway import EVERYTHING, Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.print_room.choices import PrintChoices
-from ui.pages.print_room.desk import Order, PrintDesk
 from ui.pages.print_room.kinds import GroupRow, KindList, KindRow, Row
 from ui.pages.print_room.options import Options
 from ui.pages.print_room.preview import Preview
+from ui.pages.print_room.print_controller import Order, PrintController
 from ui.pages.print_room.showing import Showing
 from ui.pages.print_room.words import GROUPS, local_day, note, save_key
 from ui.preferences import settings_file
@@ -53,7 +53,7 @@ class PrintPage(Page):
     ) -> None:
         super().__init__(gateway, shell, parent)
         self._choices = choices or PrintChoices(settings_file())
-        self.desk = PrintDesk(gateway, shell, self._choices, self)
+        self.controller = PrintController(gateway, shell, self._choices, self)
         self._kinds: tuple[PrintoutInfo, ...] | None = None
         self._asking, self._target = False, ""
         self._room: PrintRoom | None = None
@@ -76,7 +76,7 @@ class PrintPage(Page):
         self.preview.zoom.set_options([("fit", ""), ("full", "")])
         self.preview.zoom.set_value(self._choices.zoom)
         self.preview.zoom_changed.connect(lambda zoom: setattr(self._choices, "zoom", zoom))
-        self._showing = Showing(gateway, self.desk, self.preview)
+        self._showing = Showing(gateway, self.controller, self.preview)
         self.preview.way_on.connect(self._preview_way_on)
         self._left = QWidget()
         self._left.setLayout(column(self.search, self.list))
@@ -177,7 +177,7 @@ class PrintPage(Page):
 
     @property
     def order(self) -> Order | None:
-        """What is chosen, as the desk takes it; None while it cannot be made."""
+        """What is chosen, as the controller takes it; None while it cannot be made."""
         line = self.line
         if line is None or line.blocked is not None:
             return None
@@ -197,7 +197,7 @@ class PrintPage(Page):
         """Print what has pages, save what has not."""
         order = self.order
         if order is not None and order.extension == "pdf":
-            self.desk.print(order)
+            self.controller.print(order)
         else:
             self.save()
 
@@ -205,13 +205,13 @@ class PrintPage(Page):
         """Save what is chosen under a name that a person gives."""
         order = self.order
         if order is not None:
-            self.desk.ask_save(order)
+            self.controller.ask_save(order)
 
     def open_file(self) -> None:
         """Save it, then show it with the system's own program."""
         order = self.order
         if order is not None:
-            self.desk.ask_save(order, then_open=True)
+            self.controller.ask_save(order, then_open=True)
 
     def save_next_heat(self) -> None:
         """All paper of the heat that comes next, into one folder."""
@@ -230,7 +230,7 @@ class PrintPage(Page):
         orders = [
             Order(kind, heat, self._language(lines[kind]), "pdf", lines[kind].info.title) for kind in kinds
         ]
-        self.desk.ask_folder(heat, orders)
+        self.controller.ask_folder(heat, orders)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Pages that were not made while the page was hidden are made now."""

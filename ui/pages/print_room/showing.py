@@ -1,6 +1,6 @@
 """Keeps the preview in step with the choice: makes the document once the choice rests, draws page by page.
 
-It knows the desk that makes documents and the widget that shows pages, not the page around them.
+It knows the controller that makes documents and the widget that shows pages, not the page around them.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from tourney.texts import msg
 from ui import printing
 from ui.gateway import Gateway
 from ui.jobs import Job
-from ui.pages.print_room.desk import Made, Order, PrintDesk
 from ui.pages.print_room.preview import PageView, Preview
+from ui.pages.print_room.print_controller import Made, Order, PrintController
 
 _REST_MS = 150
 """How long the choice must rest before its pages are made, so that arrow keys run through the list."""
@@ -29,9 +29,9 @@ _NOT_ON_PAPER = frozenset({"prints", "clocks"})
 class Showing(QObject):
     """Shows the pages of one order at a time."""
 
-    def __init__(self, gateway: Gateway, desk: PrintDesk, preview: Preview) -> None:
+    def __init__(self, gateway: Gateway, controller: PrintController, preview: Preview) -> None:
         super().__init__(preview)
-        self._gateway, self._desk, self._preview = gateway, desk, preview
+        self._gateway, self._controller, self._preview = gateway, controller, preview
         self._asked: tuple[Order, Tournament] | None = None
         self._made: tuple[Order, Made] | None = None
         self._job: Job | None = None
@@ -71,7 +71,7 @@ class Showing(QObject):
             return
         order, tournament = self._asked
         title = msg("printroom.preparing_named", what=order.title)
-        job = self._desk.make(order, partial(self._come, order, tournament), self._broken, title)
+        job = self._controller.make(order, partial(self._come, order, tournament), self._broken, title)
         self._job = job
         job.finished.connect(partial(self._over, job))
 

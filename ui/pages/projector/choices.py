@@ -11,7 +11,7 @@ from tourney.services.queries.projector import heats_to_seat
 from tourney.views.projector import NameOrder
 from ui.gateway import Gateway
 from ui.projector.projector import Projector
-from ui.projector.tones import GROUNDS
+from ui.projector.theme import GROUNDS
 from ui.widgets import ComboBox, FlowLayout, FormRow, SegmentedControl
 
 _GROUNDS = {"dark": "projector.ground_dark", "light": "projector.ground_light"}
@@ -68,22 +68,22 @@ class Choices(QWidget):
         self.heats.addItem(texts("projector.heat_auto"), None)
         for heat in heats_to_seat(self._gateway.tournament):
             self.heats.addItem(texts.say(heat_named(heat)), heat)
-        self.heats.setCurrentIndex(max(0, self.heats.findData(self._projector.programme.heat)))
+        self.heats.setCurrentIndex(max(0, self.heats.findData(self._projector.selection.heat)))
 
     def show_state(self) -> None:
         """What is chosen."""
         projector, texts = self._projector, self._gateway.texts
         self.languages.set_value(projector.language)
         self.grounds.set_value(projector.ground)
-        self.orders.set_value(projector.programme.order.value)
+        self.orders.set_value(projector.selection.order.value)
         self._table_row.setVisible(len(projector.boards) > 1)
         self.tables.clear()
         for board in projector.boards:
             words = texts("projector.match", heat=board.name, table=board.table)
             self.tables.addItem(words, board.key)
         keys = [board.key for board in projector.boards]
-        if projector.programme.table in keys:
-            self.tables.setCurrentIndex(keys.index(projector.programme.table))
+        if projector.selection.table in keys:
+            self.tables.setCurrentIndex(keys.index(projector.selection.table))
 
     def _choose_heat(self, index: int) -> None:
         heat = self.heats.itemData(index)

@@ -19,10 +19,10 @@ from ui.gateway import Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.projector.choices import Choices
 from ui.pages.projector.message_form import MessageForm
-from ui.projector.outlet import OutletState
-from ui.projector.picture import Canvas, Picture
-from ui.projector.programme import SCENE_KEYS
+from ui.projector.hall_picture import Canvas, HallPicture
 from ui.projector.projector import Projector
+from ui.projector.scene_selection import SCENE_KEYS
+from ui.projector.screen_output import OutputState
 from ui.projector.screens import ScreenName, found_again, suggested
 from ui.theme import Role, look
 from ui.theme.icons import icon
@@ -119,9 +119,9 @@ class ProjectorPage(Page):
         return self._primary
 
     def header_note(self) -> str:
-        outlet = self.projector.outlet
-        if outlet.state is OutletState.ON and outlet.wanted is not None:
-            return self.words("projector.state_on", screen=self._named(outlet.wanted))
+        output = self.projector.output
+        if output.state is OutputState.ON and output.wanted is not None:
+            return self.words("projector.state_on", screen=self._named(output.wanted))
         return ""
 
     def shortcuts(self) -> Sequence[tuple[str, str]]:
@@ -154,23 +154,23 @@ class ProjectorPage(Page):
             self._grid.addWidget(button, at // columns, at % columns)
 
     def _open_or_close(self) -> None:
-        if self.projector.outlet.state is OutletState.CLOSED:
+        if self.projector.output.state is OutputState.CLOSED:
             self.projector.open()
         else:
-            self.projector.outlet.close()
-        self.scenes[self.projector.programme.scene].setFocus()  # 1–9 are keys of the page, not of its header
+            self.projector.output.close()
+        self.scenes[self.projector.selection.scene].setFocus()  # 1–9 are keys of the page, not of its header
 
     def _choose_screen(self, index: int) -> None:
         name = self.screens.itemData(index)
         if isinstance(name, ScreenName):
-            self.projector.outlet.choose(name)
+            self.projector.output.choose(name)
 
-    def _show_picture(self, picture: Picture) -> None:
+    def _show_picture(self, picture: HallPicture) -> None:
         self.preview.show_picture(picture)
 
     def _show_state(self) -> None:
         projector, texts = self.projector, self.gateway.texts
-        closed = projector.outlet.state is OutletState.CLOSED
+        closed = projector.output.state is OutputState.CLOSED
         self._primary.setText(texts("projector.control_open" if closed else "projector.control_close"))
         self._primary.setIcon(icon("projector" if closed else "close", "on_accent"))
         self._word_keys()
@@ -185,7 +185,7 @@ class ProjectorPage(Page):
         self.says.set_text(words)
         for number, (kind, button) in enumerate(self.scenes.items(), start=1):
             on_air = kind is projector.shown_scene
-            prepared = kind is projector.programme.scene and not on_air
+            prepared = kind is projector.selection.scene and not on_air
             name = f"{number}  {texts(SCENE_KEYS[kind])}"
             button.setText(f"{_PREPARED}{name}" if prepared else name)
             restyle(button, kind="primary" if on_air else "")
@@ -196,7 +196,7 @@ class ProjectorPage(Page):
 
     def _named(self, name: ScreenName) -> str:
         """A screen as a person knows it; one that says nothing of itself by its size."""
-        known = next((each for each in self.projector.outlet.plugged if each.name == name), None)
+        known = next((each for each in self.projector.output.plugged if each.name == name), None)
         if name.shown or known is None:
             return name.shown or self.words("projector.screen")
         return f"{known.geometry.width()} × {known.geometry.height()}"
@@ -216,18 +216,18 @@ class ProjectorPage(Page):
         self.hide_it.redraw_icon()
 
     def _show_hint(self) -> None:
-        projector, outlet, texts = self.projector, self.projector.outlet, self.gateway.texts
-        if outlet.state is OutletState.LOST and outlet.wanted is not None:
-            message, state = msg("projector.state_lost", screen=self._named(outlet.wanted)), "bad"
+        projector, output, texts = self.projector, self.projector.output, self.gateway.texts
+        if output.state is OutputState.LOST and output.wanted is not None:
+            message, state = msg("projector.state_lost", screen=self._named(output.wanted)), "bad"
         elif projector.hidden:
             message, state = msg("projector.state_hidden"), "warn"
-        elif projector.frozen and projector.programme.scene is not projector.shown_scene:
-            scene = texts(SCENE_KEYS[projector.programme.scene])
+        elif projector.frozen and projector.selection.scene is not projector.shown_scene:
+            scene = texts(SCENE_KEYS[projector.selection.scene])
             message, state = msg("projector.state_frozen_next", scene=scene), "warn"
         elif projector.frozen:
             message, state = msg("projector.state_frozen"), "warn"
-        elif outlet.state is OutletState.CLOSED:
-            alone = len(outlet.plugged) < 2
+        elif output.state is OutputState.CLOSED:
+            alone = len(output.plugged) < 2
             message, state = msg("projector.state_off_one" if alone else "projector.state_off"), ""
         else:
             self.hint.show_words("")
@@ -235,19 +235,19 @@ class ProjectorPage(Page):
         self.hint.show_words(texts.say(message), state)
 
     def _show_screens(self) -> None:
-        outlet, texts = self.projector.outlet, self.gateway.texts
+        output, texts = self.projector.output, self.gateway.texts
         own = self.window().geometry().center()
         lines: list[tuple[str, ScreenName]] = []
-        for each in outlet.plugged:
+        for each in output.plugged:
             words = self._named(each.name)
             if each.geometry.contains(own):
                 words = texts("projector.screen_this", name=words)
             lines.append((words, each.name))
-        found = None if outlet.wanted is None else found_again(outlet.wanted, outlet.plugged)
-        if outlet.wanted is not None and found is None:
-            lines.append((texts("projector.screen_lost", name=self._named(outlet.wanted)), outlet.wanted))
-        wanted = found.name if found is not None else outlet.wanted
-        if wanted is None and (first := suggested(outlet.plugged, self.window().geometry())) is not None:
+        found = None if output.wanted is None else found_again(output.wanted, output.plugged)
+        if output.wanted is not None and found is None:
+            lines.append((texts("projector.screen_lost", name=self._named(output.wanted)), output.wanted))
+        wanted = found.name if found is not None else output.wanted
+        if wanted is None and (first := suggested(output.plugged, self.window().geometry())) is not None:
             wanted = first.name
         self.screens.clear()
         for words, name in lines:

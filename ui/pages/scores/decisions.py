@@ -1,6 +1,6 @@
 """What only a person can decide at a table: accept a problem, rank equals, drop or empty what is typed.
 
-Asks by the frame and carries out by the desk. Knows no widgets of the page.
+Asks by the frame and carries out by the controller. Knows no widgets of the page.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from tourney.views.consequence import Consequence
 from tourney.views.scores import ProblemLine, TableCheck, TableForm
 from ui.gateway import Gateway
 from ui.pages.page import ShellPort
-from ui.pages.scores.desk import Desk
 from ui.pages.scores.drafts import TableDraft
+from ui.pages.scores.sheet_controller import SheetController
 from ui.pages.scores.targets import Target
 from ui.pages.scores.tie_menu import ask_order, named
 
@@ -30,18 +30,18 @@ class Decisions:
         self,
         gateway: Gateway,
         shell: ShellPort,
-        desk: Desk,
+        controller: SheetController,
         refresh: Callable[[], object],
         go_to: Callable[[Target], object],
     ) -> None:
-        self._gateway, self._shell, self._desk = gateway, shell, desk
+        self._gateway, self._shell, self._controller = gateway, shell, controller
         self._refresh, self._go_to = refresh, go_to
 
     def overrule(self, draft: TableDraft, problem: ProblemLine) -> None:
         """Ask the chief referee why a problem is accepted (T1.3)."""
 
         def rule(reason: str) -> None:
-            self._desk.overrule(draft, problem.code, reason, self._refresh)
+            self._controller.overrule(draft, problem.code, reason, self._refresh)
 
         self._shell.ask_reason(
             msg("scores.overrule_title"), problem.message, msg("scores.overrule_yes"), rule
@@ -53,7 +53,7 @@ class Decisions:
         """Ask who of the players of one place ranks higher (T9.4)."""
         texts = self._gateway.texts
         asked = named(form, players, texts)
-        ask_order(parent, texts, asked, lambda order: self._desk.decide(draft, order, self._refresh))
+        ask_order(parent, texts, asked, lambda order: self._controller.decide(draft, order, self._refresh))
 
     def correct(self, form: TableForm, then: Callable[[str], object]) -> None:
         """Ask why a confirmed table is changed; `then(reason)`."""
@@ -80,7 +80,7 @@ class Decisions:
                 lambda: save(self._refresh),
             )
 
-        self._desk.foresee(draft, foreseen)
+        self._controller.foresee(draft, foreseen)
 
     def _saved(self, words: Message) -> None:
         self._refresh()
@@ -92,7 +92,7 @@ class Decisions:
         """Take a result as official; asks once where its places contradict its totals."""
 
         def confirmed() -> None:
-            self._desk.confirm(form.heat, form.table, then)
+            self._controller.confirm(form.heat, form.table, then)
 
         if check.contradiction is None:
             confirmed()
@@ -122,7 +122,7 @@ class Decisions:
         back = draft.copy()
 
         def bring_back() -> None:
-            self._desk.put_back(back)
+            self._controller.put_back(back)
             self._go_to(Target(back.heat, back.table))
             self._refresh()
 

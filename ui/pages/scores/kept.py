@@ -10,30 +10,30 @@ from tourney.competition.heat_names import heat_named
 from tourney.texts import msg
 from ui.gateway import Gateway
 from ui.pages.page import ShellPort
-from ui.pages.scores.desk import Desk
 from ui.pages.scores.draft_keeper import DraftKeeper
 from ui.pages.scores.drafts import TableDraft
+from ui.pages.scores.sheet_controller import SheetController
 from ui.pages.scores.targets import Target
 
 
 class KeptTyping(QObject):
-    """Ties the drafts of a desk to their file for as long as the event is open."""
+    """Ties the drafts of the page to their file for as long as the event is open."""
 
     def __init__(
         self,
         gateway: Gateway,
         shell: ShellPort,
-        desk: Desk,
+        controller: SheetController,
         come_back: Callable[[], object],
         go_to: Callable[[Target], object],
         parent: QObject | None = None,
     ) -> None:
-        """`come_back` after drafts of the last time have joined the desk; `go_to` leads to one."""
+        """`come_back` after drafts of the last time have joined the others; `go_to` leads to one."""
         super().__init__(parent)
-        self._shell, self._desk = shell, desk
+        self._shell, self._controller = shell, controller
         self._come_back, self._go_to = come_back, go_to
         self.keeper = DraftKeeper(
-            gateway.state_folder, gateway.tournament.event.code, gateway.place, desk.dirty, self
+            gateway.state_folder, gateway.tournament.event.code, gateway.place, controller.dirty, self
         )
         self.keeper.restored.connect(self._restored)
         self.keeper.damaged.connect(lambda place: shell.say(msg("scores.kept_damaged", place=place), "warn"))
@@ -42,7 +42,7 @@ class KeptTyping(QObject):
         self.keeper.start()
 
     def _restored(self, drafts: list[TableDraft]) -> None:
-        taken = self._desk.restore(drafts)
+        taken = self._controller.restore(drafts)
         if taken:
             heat, table = taken[0]
             tables = [msg("scores.table_of_heat", table=t, heat=heat_named(h)) for h, t in taken]

@@ -28,13 +28,13 @@ from ui.gateway import Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.scores.chooser import TableChooser
 from ui.pages.scores.decisions import Decisions
-from ui.pages.scores.desk import Desk
-from ui.pages.scores.desk_view import DeskView
 from ui.pages.scores.doubts import Doubts
 from ui.pages.scores.drafts import TableDraft, with_bank
 from ui.pages.scores.guide import Step, finished, keys, next_step, results_page, results_words
 from ui.pages.scores.kept import KeptTyping
 from ui.pages.scores.panel import DEEDS, QUICK, TablePanel
+from ui.pages.scores.sheet_controller import SheetController
+from ui.pages.scores.split_view import SplitView
 from ui.pages.scores.targets import Target, read_scan, read_target
 from ui.widgets.empty import EmptyState
 from ui.widgets.layouts import column
@@ -51,8 +51,8 @@ class ScoresPage(Page):
 
     def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
         super().__init__(gateway, shell, parent)
-        self._desk = Desk(gateway)
-        self._decisions = Decisions(gateway, shell, self._desk, self.refresh, self._open)
+        self._controller = SheetController(gateway)
+        self._decisions = Decisions(gateway, shell, self._controller, self.refresh, self._open)
         self._heat: HeatId | None = None
         self._table: TableNo | None = None
         self._published: set[HeatId] | None = None
@@ -67,10 +67,10 @@ class ScoresPage(Page):
         self.panel = TablePanel(self._check)
         self.empty = EmptyState("scores")
         self._stack = QStackedWidget()
-        self._desk_view = DeskView(self.chooser, self.panel)
+        self._desk_view = SplitView(self.chooser, self.panel)
         self._build()
         self._connect()
-        self.kept = KeptTyping(gateway, shell, self._desk, self.refresh, self._open, self).keeper
+        self.kept = KeptTyping(gateway, shell, self._controller, self.refresh, self._open, self).keeper
 
     # ---- building -----------------------------------------------------------------------------
 
@@ -154,7 +154,7 @@ class ScoresPage(Page):
         known = published if self._published is None else self._published
         new, self._published = published - known, published
         played = heat_being_played(tournament, self.gateway.rules)
-        busy = self._desk.unsaved or (self._draft is not None and self._draft.reason)
+        busy = self._controller.unsaved or (self._draft is not None and self._draft.reason)
         if played in new and not busy:
             self._heat, self._table = played, None
 
@@ -288,7 +288,7 @@ class ScoresPage(Page):
         elif draft.dirty and draft.reason:
             self._decisions.save_correction(draft)
         elif draft.dirty:
-            self._desk.save(draft, self.refresh)
+            self._controller.save(draft, self.refresh)
         elif form.confirmed and draft.reason:
             self.shell.say(msg("scores.nothing_corrected"))
         elif form.deeds_wanted:
@@ -388,7 +388,7 @@ class ScoresPage(Page):
     def _toggle_paper(self, number: TableNo) -> None:
         tile = self._board.tile(number) if self._board else None
         if self._board is not None and tile is not None and not tile.entered:
-            self._desk.mark_paper(self._board.heat, number, tile.state is TilePart.OUT)
+            self._controller.mark_paper(self._board.heat, number, tile.state is TilePart.OUT)
 
     def _overrule(self, problem: ProblemLine) -> None:
         if self._draft is not None:
@@ -432,7 +432,7 @@ class ScoresPage(Page):
             first = self._board.tiles[0].table if self._board.tiles else None
             self._table = self._board.next_open() or first
         self.chooser.show_board(self._board, self._table, self.gateway.texts)
-        self.shell.set_waiting(self.id, self._board.waiting or bool(self._desk.unsaved))
+        self.shell.set_waiting(self.id, self._board.waiting or bool(self._controller.unsaved))
 
     def _show_table(self) -> None:
         if self._heat is None or self._table is None:
@@ -440,7 +440,7 @@ class ScoresPage(Page):
         form = table_form(
             self.gateway.tournament, self.gateway.rules, self._heat, self._table, self._doubts.tables
         )
-        self._draft = self._desk.draft(form)
+        self._draft = self._controller.draft(form)
         self.panel.show_table(form, self._draft, self.gateway.texts)
 
     def _show_action(self) -> None:
@@ -449,7 +449,9 @@ class ScoresPage(Page):
         shared = self._shared if following is None else None
         step = next_step(self.gateway.texts, form, self._draft, self.panel.found, following, shared)
         self.kept.typed()
-        self.tiles.mark_typed(frozenset(table for heat, table in self._desk.unsaved if heat == self._heat))
+        self.tiles.mark_typed(
+            frozenset(table for heat, table in self._controller.unsaved if heat == self._heat)
+        )
         if step != self._step:
             self._step = step
             self._action.setText(step.words)

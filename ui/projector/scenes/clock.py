@@ -8,7 +8,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.texts import Message, msg
 from tourney.views.clocks import HallClock, Phase, WarningKind
 from tourney.views.projector import HallSeating, SceneKind
-from ui.projector.easel import CALL, CENTRE, LIST, Easel, Measure
+from ui.projector.hall_painter import CALL, CENTRE, LIST, HallPainter, ScreenMetrics
 from ui.projector.scenes.scene import Scene, grade_colours, paint_foot, time_words
 from ui.projector.scenes.tables import cards_on, pages_of_cards, paint_cards
 from ui.projector.wording import HallWords, shown_seconds
@@ -25,15 +25,15 @@ class ClockScene(Scene):
 
     kind = SceneKind.CLOCK
 
-    def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
-        box = easel.inner
-        notes = differing_words(clock, easel.words)
+    def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
+        box = painter.inner
+        notes = differing_words(clock, painter.words)
         if notes:
-            rows = -(-len(notes) // (2 if easel.wide else 1))
-            foot = QRectF(box.left(), box.bottom() - rows * easel.row, box.width(), rows * easel.row)
-            _paint_differing(easel, foot, notes)
-            box = box.adjusted(0, 0, 0, -(rows + _APART) * easel.row)
-        paint_clock(easel, box, clock)
+            rows = -(-len(notes) // (2 if painter.wide else 1))
+            foot = QRectF(box.left(), box.bottom() - rows * painter.row, box.width(), rows * painter.row)
+            _paint_differing(painter, foot, notes)
+            box = box.adjusted(0, 0, 0, -(rows + _APART) * painter.row)
+        paint_clock(painter, box, clock)
 
 
 class ClockSeatingScene(Scene):
@@ -44,28 +44,28 @@ class ClockSeatingScene(Scene):
     def __init__(self, seating: HallSeating) -> None:
         self.seating = seating
 
-    def pages(self, measure: Measure, words: HallWords) -> int:
-        return pages_of_cards(measure, self._room(measure), self.seating)
+    def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
+        return pages_of_cards(metrics, self._room(metrics), self.seating)
 
-    def lines(self, measure: Measure, words: HallWords, page: int) -> int:
-        cards = cards_on(measure, self._room(measure), self.seating, page)
+    def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
+        cards = cards_on(metrics, self._room(metrics), self.seating, page)
         return sum(len(card.persons) + 1 for card in cards)
 
-    def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
-        inner, room = easel.inner, self._room(easel)
-        strip = QRectF(inner.left(), inner.top(), inner.width(), room.top() - inner.top() - easel.row * 0.3)
-        paint_strip(easel, strip, clock)
+    def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
+        inner, room = painter.inner, self._room(painter)
+        strip = QRectF(inner.left(), inner.top(), inner.width(), room.top() - inner.top() - painter.row * 0.3)
+        paint_strip(painter, strip, clock)
         if not self.seating.tables:
-            easel.call(room, easel.words.lines("projector.seating_none"), 0.08, 0.04, ink="muted")
+            painter.call(room, painter.words.lines("projector.seating_none"), 0.08, 0.04, ink="muted")
             return
-        paint_cards(easel, room, self.seating, page)
-        legend = "" if self.seating.name is None else easel.words.say(self.seating.name)
-        paint_foot(easel, legend, page, self.pages(easel, easel.words))
+        paint_cards(painter, room, self.seating, page)
+        legend = "" if self.seating.name is None else painter.words.say(self.seating.name)
+        paint_foot(painter, legend, page, self.pages(painter, painter.words))
 
-    def _room(self, measure: Measure) -> QRectF:
-        inner = measure.inner
-        strip = measure.em(CALL) * (2.7 if measure.wide else 3.4)
-        return inner.adjusted(0, strip, 0, -measure.row * 1.2)
+    def _room(self, metrics: ScreenMetrics) -> QRectF:
+        inner = metrics.inner
+        strip = metrics.em(CALL) * (2.7 if metrics.wide else 3.4)
+        return inner.adjusted(0, strip, 0, -metrics.row * 1.2)
 
 
 def state_of(clock: HallClock) -> tuple[Message, str, str]:
@@ -111,46 +111,48 @@ def differing_words(clock: HallClock, words: HallWords) -> tuple[str, ...]:
     return tuple(found)
 
 
-def paint_clock(easel: Easel, box: QRectF, clock: HallClock) -> None:
+def paint_clock(painter: HallPainter, box: QRectF, clock: HallClock) -> None:
     """Heat above, time in the middle, meaning below."""
     state, ink, ground = state_of(clock)
     time = time_words(clock)
-    shares = (0.2, 0.5, 0.3) if easel.wide else (0.25, 0.19, 0.56)
+    shares = (0.2, 0.5, 0.3) if painter.wide else (0.25, 0.19, 0.56)
     if not time:
         shares = (0.3, 0.0, 0.7)
     top, parts = box.top(), []
     for share in shares:
         parts.append(QRectF(box.left(), top, box.width(), box.height() * share))
         top += box.height() * share
-    wave = wave_words(clock, easel)
-    head = parts[0].adjusted(0, 0, 0, -easel.row if wave else 0)
-    easel.call(head, heat_lines(clock, easel), 0.1)
-    below = QRectF(head.left(), head.bottom(), head.width(), easel.row)
-    easel.line(below, wave, 0.034, LIST, ink="muted", align=CENTRE, bold=True)
-    _paint_figures(easel, parts[1], time, _time_ink(clock, ink))
+    wave = wave_words(clock, painter)
+    head = parts[0].adjusted(0, 0, 0, -painter.row if wave else 0)
+    painter.call(head, heat_lines(clock, painter), 0.1)
+    below = QRectF(head.left(), head.bottom(), head.width(), painter.row)
+    painter.line(below, wave, 0.034, LIST, ink="muted", align=CENTRE, bold=True)
+    _paint_figures(painter, parts[1], time, _time_ink(clock, ink))
     if ground != "ground":
-        easel.fill(parts[2], ground, easel.row * 0.4)
-    pad = easel.row * 0.4
-    words = easel.words.say_lines(state)
-    easel.call(parts[2].adjusted(pad, 0, -pad, 0), words, 0.12, ink=ink, ground=ground)
+        painter.fill(parts[2], ground, painter.row * 0.4)
+    pad = painter.row * 0.4
+    words = painter.words.say_lines(state)
+    painter.call(parts[2].adjusted(pad, 0, -pad, 0), words, 0.12, ink=ink, ground=ground)
 
 
-def paint_strip(easel: Easel, box: QRectF, clock: HallClock) -> None:
+def paint_strip(painter: HallPainter, box: QRectF, clock: HallClock) -> None:
     """The clock above something else: the time left, the words beside it, below it on a high screen."""
     state, ink, ground = state_of(clock)
     time = time_words(clock)
     figures, rest = QRectF(), QRectF(box)
-    if time and easel.wide:
+    if time and painter.wide:
         figures = QRectF(box.left(), box.top(), box.width() * 0.42, box.height())
         rest.setLeft(figures.right())
     elif time:
         figures = QRectF(box.left(), box.top(), box.width(), box.height() * 0.42)
         rest.setTop(figures.bottom())
-    _paint_figures(easel, figures, time, _time_ink(clock, ink))
+    _paint_figures(painter, figures, time, _time_ink(clock, ink))
     half = rest.height() * 0.5
-    name = "  ".join(heat_lines(clock, easel))
-    _call_line(easel, rest.adjusted(0, 0, 0, -half), name, "text", "ground")
-    _call_line(easel, rest.adjusted(0, half, 0, 0), easel.words.say(short_state(clock, state)), ink, ground)
+    name = "  ".join(heat_lines(clock, painter))
+    _call_line(painter, rest.adjusted(0, 0, 0, -half), name, "text", "ground")
+    _call_line(
+        painter, rest.adjusted(0, half, 0, 0), painter.words.say(short_state(clock, state)), ink, ground
+    )
 
 
 def _time_ink(clock: HallClock, ink: str) -> str:
@@ -159,41 +161,41 @@ def _time_ink(clock: HallClock, ink: str) -> str:
     return "warn" if ink == "warn" else "text"
 
 
-def heat_lines(clock: HallClock, easel: Easel) -> tuple[str, ...]:
+def heat_lines(clock: HallClock, painter: HallPainter) -> tuple[str, ...]:
     """The heat; on a high screen a line a language."""
     if clock.heat is None:
         return ()
     name = heat_named(clock.heat)
-    return (easel.words.say(name),) if easel.wide else easel.words.say_lines(name)
+    return (painter.words.say(name),) if painter.wide else painter.words.say_lines(name)
 
 
-def wave_words(clock: HallClock, easel: Easel) -> str:
+def wave_words(clock: HallClock, painter: HallPainter) -> str:
     """The wave, where a heat is played in several."""
     if clock.waves <= 1:
         return ""
-    return easel.words("projector.waves", wave=clock.wave, waves=clock.waves)
+    return painter.words("projector.waves", wave=clock.wave, waves=clock.waves)
 
 
-def _call_line(easel: Easel, box: QRectF, words: str, ink: str, ground: str) -> None:
-    inner = box.adjusted(easel.row * 0.2, easel.row * 0.08, -easel.row * 0.2, -easel.row * 0.08)
+def _call_line(painter: HallPainter, box: QRectF, words: str, ink: str, ground: str) -> None:
+    inner = box.adjusted(painter.row * 0.2, painter.row * 0.08, -painter.row * 0.2, -painter.row * 0.08)
     if ground != "ground":
-        easel.fill(inner, ground, easel.row * 0.25)
-    pad = easel.row * 0.2
-    least = CALL if easel.fits(inner, words, CALL, bold=True) else STRIP_HIGH
+        painter.fill(inner, ground, painter.row * 0.25)
+    pad = painter.row * 0.2
+    least = CALL if painter.fits(inner, words, CALL, bold=True) else STRIP_HIGH
     inside = inner.adjusted(pad, 0, -pad, 0)
-    easel.line(inside, words, CALL, least, ink=ink, ground=ground, align=CENTRE, bold=True)
+    painter.line(inside, words, CALL, least, ink=ink, ground=ground, align=CENTRE, bold=True)
 
 
-def _paint_figures(easel: Easel, box: QRectF, time: str, ink: str) -> None:
+def _paint_figures(painter: HallPainter, box: QRectF, time: str, ink: str) -> None:
     """The time as large as the box allows; its figures keep their places while it runs."""
-    share = box.height() / easel.height * 0.72
-    easel.line(box, time, share, CALL, ink=ink, align=CENTRE, bold=True)
+    share = box.height() / painter.height * 0.72
+    painter.line(box, time, share, CALL, ink=ink, align=CENTRE, bold=True)
 
 
-def _paint_differing(easel: Easel, box: QRectF, notes: tuple[str, ...]) -> None:
-    columns = 2 if easel.wide else 1
+def _paint_differing(painter: HallPainter, box: QRectF, notes: tuple[str, ...]) -> None:
+    columns = 2 if painter.wide else 1
     wide = box.width() / columns
     for index, note in enumerate(notes):
         row, column = divmod(index, columns)
-        cell = QRectF(box.left() + column * wide, box.top() + row * easel.row, wide, easel.row)
-        easel.line(cell, note, 0.034, LIST, ink="warn", align=CENTRE, bold=True)
+        cell = QRectF(box.left() + column * wide, box.top() + row * painter.row, wide, painter.row)
+        painter.line(cell, note, 0.034, LIST, ink="warn", align=CENTRE, bold=True)

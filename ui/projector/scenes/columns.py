@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
-from ui.projector.easel import Measure
+from ui.projector.hall_painter import ScreenMetrics
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,21 +53,21 @@ class Columns:
         """Where a column begins."""
         return self.body.left() + column * (self.width + self.gap)
 
-    def head(self, measure: Measure, column: int) -> QRectF:
+    def head(self, metrics: ScreenMetrics, column: int) -> QRectF:
         """The head of a column."""
-        return QRectF(self.left(column), self.body.top(), self.width, measure.row)
+        return QRectF(self.left(column), self.body.top(), self.width, metrics.row)
 
-    def cell(self, measure: Measure, at: Place) -> QRectF:
+    def cell(self, metrics: ScreenMetrics, at: Place) -> QRectF:
         """The room of an entry on its page."""
-        top = self.body.top() + (at.row + 1) * measure.row
-        return QRectF(self.left(at.column), top, self.width, at.span * measure.row)
+        top = self.body.top() + (at.row + 1) * metrics.row
+        return QRectF(self.left(at.column), top, self.width, at.span * metrics.row)
 
 
-def columns_in(measure: Measure, body: QRectF, least_ems: float) -> Columns:
+def columns_in(metrics: ScreenMetrics, body: QRectF, least_ems: float) -> Columns:
     """As many columns as are at least `least_ems` of the list's type wide."""
-    gap = measure.row * 0.9
-    count = max(1, int((body.width() + gap) // (measure.list_em * least_ems + gap)))
-    rows = max(1, int(body.height() // measure.row) - 1)
+    gap = metrics.row * 0.9
+    count = max(1, int((body.width() + gap) // (metrics.list_em * least_ems + gap)))
+    rows = max(1, int(body.height() // metrics.row) - 1)
     return Columns(body, count, rows, gap)
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 
 from tourney.views.clocks import HallClock, Phase
 from tourney.views.projector import SceneKind
-from ui.projector.easel import CALL, LIST, RIGHT, Easel, Measure, metrics_of
+from ui.projector.hall_painter import CALL, LIST, RIGHT, HallPainter, ScreenMetrics, metrics_of
 from ui.projector.wording import HallWords, shown_seconds
 
 TITLE = 0.042
@@ -23,16 +23,16 @@ class Scene(ABC):
     shows_time: ClassVar[bool] = True
     """Whether it has to be painted again when the clock moves."""
 
-    def pages(self, measure: Measure, words: HallWords) -> int:
+    def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
         """How many pages it has on a screen of that size; 1 or more."""
         return 1
 
-    def lines(self, measure: Measure, words: HallWords, page: int) -> int:
+    def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
         """Lines to read on a page: how long it has to stand follows."""
         return 0
 
     @abstractmethod
-    def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
+    def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
         """Paint a page. The clock is that of this moment, also where the scene itself is frozen."""
 
 
@@ -53,22 +53,22 @@ def time_words(clock: HallClock) -> str:
     return shown_seconds(clock.seconds) if there else ""
 
 
-def head_height(measure: Measure, notes: int) -> float:
+def head_height(metrics: ScreenMetrics, notes: int) -> float:
     """Height of title and notes; on a high screen each language has its own line."""
-    if measure.wide:
-        return measure.em(CALL) * 1.25 + notes * measure.row
-    return measure.em(CALL) * 1.25 + (2 * notes + 1) * measure.row
+    if metrics.wide:
+        return metrics.em(CALL) * 1.25 + notes * metrics.row
+    return metrics.em(CALL) * 1.25 + (2 * notes + 1) * metrics.row
 
 
-def body_of(measure: Measure, notes: int = 0) -> QRectF:
+def body_of(metrics: ScreenMetrics, notes: int = 0) -> QRectF:
     """What is left for a list between head and foot."""
-    inner = measure.inner
-    gap = measure.row * 0.35
-    return inner.adjusted(0, head_height(measure, notes) + gap, 0, -measure.row - gap)
+    inner = metrics.inner
+    gap = metrics.row * 0.35
+    return inner.adjusted(0, head_height(metrics, notes) + gap, 0, -metrics.row - gap)
 
 
 def paint_head(
-    easel: Easel,
+    painter: HallPainter,
     title: tuple[str, ...],
     clock: HallClock,
     note: tuple[str, ...] = (),
@@ -79,79 +79,81 @@ def paint_head(
 
     `brief` stands for the note where that would be cut.
     """
-    inner = easel.inner
+    inner = painter.inner
     top, right = inner.top(), inner.right()
     time = time_words(clock) if clock.is_on else ""
-    first = easel.em(CALL) * 1.25
+    first = painter.em(CALL) * 1.25
     if time:
-        room = metrics_of(easel.em(CALL), True).horizontalAdvance(f"‖ {time}") + easel.row * 0.6
+        room = metrics_of(painter.em(CALL), True).horizontalAdvance(f"‖ {time}") + painter.row * 0.6
         if clock.phase is not Phase.PAUSED:
-            room -= metrics_of(easel.em(CALL), True).horizontalAdvance("‖ ")
-        _paint_time(easel, QRectF(right - room, top, room, easel.em(CALL) * 1.2), time, clock)
-        right -= room + easel.row * 0.4
+            room -= metrics_of(painter.em(CALL), True).horizontalAdvance("‖ ")
+        _paint_time(painter, QRectF(right - room, top, room, painter.em(CALL) * 1.2), time, clock)
+        right -= room + painter.row * 0.4
     gap = "  "
-    if easel.wide:
+    if painter.wide:
         box = QRectF(inner.left(), top, right - inner.left(), first)
-        easel.line(box, gap.join(title), TITLE, bold=True)
-        below = QRectF(inner.left(), top + first, inner.width(), easel.row)
+        painter.line(box, gap.join(title), TITLE, bold=True)
+        below = QRectF(inner.left(), top + first, inner.width(), painter.row)
         choices = (gap.join(note), *((gap.join(brief), brief[0]) if brief else ()))
-        easel.line(below, easel.first_that_fits(below, choices, bold=True), LIST, ink=note_ink, bold=True)
+        painter.line(below, painter.first_that_fits(below, choices, bold=True), LIST, ink=note_ink, bold=True)
         return
-    if brief and not all(easel.fits(inner, each, bold=True) for each in note):
+    if brief and not all(painter.fits(inner, each, bold=True) for each in note):
         note = brief
-    easel.line(QRectF(inner.left(), top, right - inner.left(), first), title[0], TITLE, bold=True)
+    painter.line(QRectF(inner.left(), top, right - inner.left(), first), title[0], TITLE, bold=True)
     lines = [(each, "text") for each in title[1:]] + [(each, note_ink) for each in note]
     for index, (words, ink) in enumerate(lines):
-        line = QRectF(inner.left(), top + first + index * easel.row, inner.width(), easel.row)
-        easel.line(line, words, LIST, ink=ink, bold=True)
+        line = QRectF(inner.left(), top + first + index * painter.row, inner.width(), painter.row)
+        painter.line(line, words, LIST, ink=ink, bold=True)
 
 
-def _paint_time(easel: Easel, box: QRectF, time: str, clock: HallClock) -> None:
+def _paint_time(painter: HallPainter, box: QRectF, time: str, clock: HallClock) -> None:
     ink, ground = grade_colours(clock)
     if clock.phase is Phase.PAUSED:
         ink, ground, time = "muted", "ground", f"‖ {time}"
     if ground != "ground":
-        easel.fill(box, ground, easel.row * 0.25)
-    pad = easel.row * 0.25
+        painter.fill(box, ground, painter.row * 0.25)
+    pad = painter.row * 0.25
     inside = box.adjusted(pad, 0, -pad, 0)
-    easel.line(inside, time, CALL, LIST, ink=ink, ground=ground, align=RIGHT, bold=True)
+    painter.line(inside, time, CALL, LIST, ink=ink, ground=ground, align=RIGHT, bold=True)
 
 
-def foot_of(measure: Measure) -> QRectF:
+def foot_of(metrics: ScreenMetrics) -> QRectF:
     """The room of a legend, beside the pages' figures and cells."""
-    inner = measure.inner
-    return QRectF(inner.left(), inner.bottom() - measure.row, inner.width() * 0.55, measure.row)
+    inner = metrics.inner
+    return QRectF(inner.left(), inner.bottom() - metrics.row, inner.width() * 0.55, metrics.row)
 
 
-def paint_foot(easel: Easel, legend: str, page: int, pages: int) -> None:
+def paint_foot(painter: HallPainter, legend: str, page: int, pages: int) -> None:
     """A legend at the left; at the right which page of how many, in figures and as a row of cells."""
-    inner = easel.inner
-    foot = QRectF(inner.left(), inner.bottom() - easel.row, inner.width(), easel.row)
+    inner = painter.inner
+    foot = QRectF(inner.left(), inner.bottom() - painter.row, inner.width(), painter.row)
     taken = 0.0
     if pages > 1:
-        figures = easel.words("projector.page_of", page=page + 1, pages=pages)
-        taken = easel.line(foot, figures, LIST, align=RIGHT)
-        taken += easel.row * 0.5
-        taken += _paint_cells(easel, foot.adjusted(0, 0, -taken, 0), page, pages)
+        figures = painter.words("projector.page_of", page=page + 1, pages=pages)
+        taken = painter.line(foot, figures, LIST, align=RIGHT)
+        taken += painter.row * 0.5
+        taken += _paint_cells(painter, foot.adjusted(0, 0, -taken, 0), page, pages)
     if legend:
-        easel.line(foot.adjusted(0, 0, -taken, 0), legend, LIST, ink="muted")
+        painter.line(foot.adjusted(0, 0, -taken, 0), legend, LIST, ink="muted")
 
 
-def _paint_cells(easel: Easel, foot: QRectF, page: int, pages: int) -> float:
-    room = min(foot.width() * 0.35, easel.row * 0.5 * pages)
+def _paint_cells(painter: HallPainter, foot: QRectF, page: int, pages: int) -> float:
+    room = min(foot.width() * 0.35, painter.row * 0.5 * pages)
     cell = room / pages
-    high = easel.row * 0.16
+    high = painter.row * 0.16
     left = foot.right() - room
     for index in range(pages):
         box = QRectF(left + index * cell, foot.center().y() - high / 2, max(1.0, cell * 0.72), high)
-        easel.fill(box, "accent" if index == page else "line")
-    return room + easel.row * 0.5
+        painter.fill(box, "accent" if index == page else "line")
+    return room + painter.row * 0.5
 
 
-def paint_nothing(easel: Easel, title: tuple[str, ...], lines: tuple[str, ...], clock: HallClock) -> None:
+def paint_nothing(
+    painter: HallPainter, title: tuple[str, ...], lines: tuple[str, ...], clock: HallClock
+) -> None:
     """A scene that has nothing to show says so, large."""
-    paint_head(easel, title, clock)
-    easel.call(body_of(easel, 1), lines, 0.1, 0.04, ink="muted")
+    paint_head(painter, title, clock)
+    painter.call(body_of(painter, 1), lines, 0.1, 0.04, ink="muted")
 
 
 def named_title(title: tuple[str, ...], name_zh: str, name_en: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 
 from tourney.views.clocks import HallClock
 from tourney.views.projector import FoundSeat, HallSeating, SceneKind
-from ui.projector.easel import LIST, RIGHT, Easel, Measure, most_digits
+from ui.projector.hall_painter import LIST, RIGHT, HallPainter, ScreenMetrics, most_digits
 from ui.projector.scenes.columns import Columns, Place, columns_in, first_and_second
 from ui.projector.scenes.scene import Scene, body_of, paint_foot, paint_head, paint_nothing
 from ui.projector.wording import HallWords
@@ -25,55 +25,55 @@ class SeatingScene(Scene):
         self._digits = most_digits(each.person for each in seating.by_name)
         self._placed: dict[tuple[int, int], tuple[Place, ...]] = {}
 
-    def pages(self, measure: Measure, words: HallWords) -> int:
-        places = self._places(measure)
+    def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
+        places = self._places(metrics)
         return places[-1].page + 1 if places else 1
 
-    def lines(self, measure: Measure, words: HallWords, page: int) -> int:
-        return len(self._on(measure, page))
+    def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
+        return len(self._on(metrics, page))
 
-    def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
-        words = easel.words
+    def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
+        words = painter.words
         title = words.lines("projector.seating_title")
         if not self.seating.by_name or self.seating.name is None:
-            paint_nothing(easel, title, words.lines("projector.seating_none"), clock)
+            paint_nothing(painter, title, words.lines("projector.seating_none"), clock)
             return
-        columns = self._columns(easel)
-        shown = self._on(easel, page)
-        paint_head(easel, words.say_lines(self.seating.name), clock, title)
+        columns = self._columns(painter)
+        shown = self._on(painter, page)
+        paint_head(painter, words.say_lines(self.seating.name), clock, title)
         for column in range(shown[-1][1].column + 1 if shown else 0):
-            self._paint_head(easel, columns.head(easel, column))
+            self._paint_head(painter, columns.head(painter, column))
         for at, place in shown:
-            self._paint_line(easel, columns.cell(easel, place), self.seating.by_name[at], place)
+            self._paint_line(painter, columns.cell(painter, place), self.seating.by_name[at], place)
         legend = f"{shown[0][0] + 1}–{shown[-1][0] + 1} / {len(self.seating.by_name)}" if shown else ""
-        paint_foot(easel, legend, page, self.pages(easel, words))
+        paint_foot(painter, legend, page, self.pages(painter, words))
 
-    def _columns(self, measure: Measure) -> Columns:
+    def _columns(self, metrics: ScreenMetrics) -> Columns:
         extra = _WAVE_EMS if self.seating.waves > 1 else 0
-        return columns_in(measure, body_of(measure, 1), _LEAST_EMS + extra)
+        return columns_in(metrics, body_of(metrics, 1), _LEAST_EMS + extra)
 
-    def _places(self, measure: Measure) -> tuple[Place, ...]:
+    def _places(self, metrics: ScreenMetrics) -> tuple[Place, ...]:
         """Where everybody stands on a screen of that size."""
-        size = (measure.width, measure.height)
+        size = (metrics.width, metrics.height)
         if size not in self._placed:
-            columns = self._columns(measure)
-            box = columns.head(measure, 0)
-            name = self._cells(measure, box)[0]
-            number = measure.number_room(self._digits)
+            columns = self._columns(metrics)
+            box = columns.head(metrics, 0)
+            name = self._cells(metrics, box)[0]
+            number = metrics.number_room(self._digits)
             room, below = name.width() - number, box.right() - name.left() - number
-            spans = [measure.lines_of(each.person, room, below) for each in self.seating.by_name]
+            spans = [metrics.lines_of(each.person, room, below) for each in self.seating.by_name]
             self._placed[size] = columns.placed(spans)
         return self._placed[size]
 
-    def _on(self, measure: Measure, page: int) -> list[tuple[int, Place]]:
+    def _on(self, metrics: ScreenMetrics, page: int) -> list[tuple[int, Place]]:
         """Who stands on a page, by their index in the list, and where."""
-        return [(at, place) for at, place in enumerate(self._places(measure)) if place.page == page]
+        return [(at, place) for at, place in enumerate(self._places(metrics)) if place.page == page]
 
-    def _cells(self, measure: Measure, box: QRectF) -> tuple[QRectF, QRectF, QRectF, QRectF]:
+    def _cells(self, metrics: ScreenMetrics, box: QRectF) -> tuple[QRectF, QRectF, QRectF, QRectF]:
         """Name (with its number), wave, table, seat."""
-        em = measure.list_em
+        em = metrics.list_em
         inner = box.adjusted(em * 0.1, 0, -em * 0.35, 0)
-        seat_wide = 0.0 if self._narrow(measure, box) else _SEAT_EMS * em
+        seat_wide = 0.0 if self._narrow(metrics, box) else _SEAT_EMS * em
         seat = QRectF(inner.right() - seat_wide, box.top(), seat_wide, box.height())
         table = QRectF(seat.left() - _TABLE_EMS * em, box.top(), _TABLE_EMS * em, box.height())
         wave_wide = _WAVE_EMS * em if self.seating.waves > 1 else 0
@@ -81,34 +81,34 @@ class SeatingScene(Scene):
         name = QRectF(inner.left(), box.top(), wave.left() - inner.left() - em * 0.3, box.height())
         return name, wave, table, seat
 
-    def _narrow(self, measure: Measure, box: QRectF) -> bool:
+    def _narrow(self, metrics: ScreenMetrics, box: QRectF) -> bool:
         """Whether the wave leaves no room for the seat: at the table the cards say it."""
-        return self.seating.waves > 1 and box.width() < measure.list_em * (_LEAST_EMS + _WAVE_EMS)
+        return self.seating.waves > 1 and box.width() < metrics.list_em * (_LEAST_EMS + _WAVE_EMS)
 
-    def _paint_head(self, easel: Easel, box: QRectF) -> None:
-        name, wave, table, seat = self._cells(easel, box)
-        first = easel.words.lines
-        easel.line(
-            name.adjusted(easel.number_room(self._digits), 0, 0, 0),
-            easel.words("projector.head_name"),
+    def _paint_head(self, painter: HallPainter, box: QRectF) -> None:
+        name, wave, table, seat = self._cells(painter, box)
+        first = painter.words.lines
+        painter.line(
+            name.adjusted(painter.number_room(self._digits), 0, 0, 0),
+            painter.words("projector.head_name"),
             LIST,
             ink="muted",
         )
         if self.seating.waves > 1:
-            easel.line(wave, first("projector.head_wave")[0], LIST, ink="muted", align=RIGHT)
-        easel.line(table, first("projector.head_table")[0], LIST, ink="muted", align=RIGHT)
-        easel.line(seat, first("projector.head_seat")[0], LIST, ink="muted", align=RIGHT)
-        easel.rule(box.bottomLeft(), box.bottomRight())
+            painter.line(wave, first("projector.head_wave")[0], LIST, ink="muted", align=RIGHT)
+        painter.line(table, first("projector.head_table")[0], LIST, ink="muted", align=RIGHT)
+        painter.line(seat, first("projector.head_seat")[0], LIST, ink="muted", align=RIGHT)
+        painter.rule(box.bottomLeft(), box.bottomRight())
 
-    def _paint_line(self, easel: Easel, box: QRectF, found: FoundSeat, place: Place) -> None:
+    def _paint_line(self, painter: HallPainter, box: QRectF, found: FoundSeat, place: Place) -> None:
         shaded = place.nth % 2 == 0
         ground = "raised" if shaded else "ground"
         if shaded:
-            easel.fill(box, ground)
+            painter.fill(box, ground)
         line, below = first_and_second(box, place)
-        name, wave, table, seat = self._cells(easel, line)
-        easel.person(name, found.person, ground=ground, digits=self._digits, below=below)
+        name, wave, table, seat = self._cells(painter, line)
+        painter.person(name, found.person, ground=ground, digits=self._digits, below=below)
         if self.seating.waves > 1:
-            easel.line(wave, str(found.wave), LIST, ink="muted", ground=ground, align=RIGHT)
-        easel.line(table, str(found.table), 0.031, ink="accent", ground=ground, align=RIGHT, bold=True)
-        easel.line(seat, str(found.seat), LIST, ground=ground, align=RIGHT)
+            painter.line(wave, str(found.wave), LIST, ink="muted", ground=ground, align=RIGHT)
+        painter.line(table, str(found.table), 0.031, ink="accent", ground=ground, align=RIGHT, bold=True)
+        painter.line(seat, str(found.seat), LIST, ground=ground, align=RIGHT)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 
 from tourney.views.clocks import HallClock
 from tourney.views.projector import HallLine, HallStandings, SceneKind
-from ui.projector.easel import LIST, RIGHT, Easel, Measure, metrics_of, most_digits
+from ui.projector.hall_painter import LIST, RIGHT, HallPainter, ScreenMetrics, metrics_of, most_digits
 from ui.projector.scenes.columns import Columns, Place, columns_in, first_and_second
 from ui.projector.scenes.scene import (
     Scene,
@@ -37,106 +37,106 @@ class StandingsScene(Scene):
         self._digits = most_digits(line.person for each in self.lists for line in each.lines)
         self._placed: dict[tuple[int, int], tuple[tuple[Place, ...], ...]] = {}
 
-    def pages(self, measure: Measure, words: HallWords) -> int:
-        return max(1, sum(_pages(places) for places in self._places(measure)))
+    def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
+        return max(1, sum(_pages(places) for places in self._places(metrics)))
 
-    def lines(self, measure: Measure, words: HallWords, page: int) -> int:
-        return len(self._at(measure, page)[1])
+    def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
+        return len(self._at(metrics, page)[1])
 
-    def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
-        words = easel.words
-        found, shown = self._at(easel, page)
+    def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
+        words = painter.words
+        found, shown = self._at(painter, page)
         if found is None or not found.lines or found.after is None:
             lines = words.lines("projector.standings_empty")
-            paint_nothing(easel, words.lines("projector.standings_title"), lines, clock)
+            paint_nothing(painter, words.lines("projector.standings_title"), lines, clock)
             return
         title = words.lines("projector.standings_after", heat=found.after)
         title = named_title(title, found.name_zh, found.name_en)
         ink = "warn" if found.provisional else "accent"
         brief = () if found.brief is None else words.say_lines(found.brief)
-        paint_head(easel, title, clock, words.say_lines(found.state), ink, brief)
-        columns = self._columns(easel)
+        paint_head(painter, title, clock, words.say_lines(found.state), ink, brief)
+        columns = self._columns(painter)
         for column in range(shown[-1][1].column + 1):
-            self._paint_head(easel, columns.head(easel, column))
+            self._paint_head(painter, columns.head(painter, column))
         for at, place in shown:
-            box = columns.cell(easel, place)
-            self._paint_line(easel, box, found.lines[at], place)
+            box = columns.cell(painter, place)
+            self._paint_line(painter, box, found.lines[at], place)
             if at == found.cut_after:
-                easel.rule(box.bottomLeft(), box.bottomRight(), "accent", 0.005)
-        paint_foot(easel, self._legend(easel, found), page, self.pages(easel, words))
+                painter.rule(box.bottomLeft(), box.bottomRight(), "accent", 0.005)
+        paint_foot(painter, self._legend(painter, found), page, self.pages(painter, words))
 
-    def _legend(self, easel: Easel, found: HallStandings) -> str:
+    def _legend(self, painter: HallPainter, found: HallStandings) -> str:
         if any(line.provisional for line in found.lines):
-            return easel.words("projector.standings_line_open")
+            return painter.words("projector.standings_line_open")
         if found.cut is None:
             return ""
-        lines = easel.words.say_lines(found.cut)
-        return easel.first_that_fits(foot_of(easel), ("  ".join(lines), *lines[:1]))
+        lines = painter.words.say_lines(found.cut)
+        return painter.first_that_fits(foot_of(painter), ("  ".join(lines), *lines[:1]))
 
-    def _columns(self, measure: Measure) -> Columns:
-        return columns_in(measure, body_of(measure, 1), _LEAST_EMS)
+    def _columns(self, metrics: ScreenMetrics) -> Columns:
+        return columns_in(metrics, body_of(metrics, 1), _LEAST_EMS)
 
-    def _places(self, measure: Measure) -> tuple[tuple[Place, ...], ...]:
+    def _places(self, metrics: ScreenMetrics) -> tuple[tuple[Place, ...], ...]:
         """Where everybody stands on a screen of that size, list by list."""
-        size = (measure.width, measure.height)
+        size = (metrics.width, metrics.height)
         if size not in self._placed:
-            columns = self._columns(measure)
-            box = columns.head(measure, 0)
-            name = self._cells(measure, box)[1]
-            number = measure.number_room(self._digits)
+            columns = self._columns(metrics)
+            box = columns.head(metrics, 0)
+            name = self._cells(metrics, box)[1]
+            number = metrics.number_room(self._digits)
             room, below = name.width() - number, box.right() - name.left() - number
             self._placed[size] = tuple(
-                columns.placed(measure.lines_of(line.person, room, below) for line in each.lines)
+                columns.placed(metrics.lines_of(line.person, room, below) for line in each.lines)
                 for each in self.lists
             )
         return self._placed[size]
 
-    def _at(self, measure: Measure, page: int) -> tuple[HallStandings | None, list[tuple[int, Place]]]:
+    def _at(self, metrics: ScreenMetrics, page: int) -> tuple[HallStandings | None, list[tuple[int, Place]]]:
         """The list of a page; who stands there, by their index in the list, and where."""
-        for each, places in zip(self.lists, self._places(measure), strict=True):
+        for each, places in zip(self.lists, self._places(metrics), strict=True):
             if page < _pages(places):
                 return each, [(at, place) for at, place in enumerate(places) if place.page == page]
             page -= _pages(places)
         return None, []
 
-    def _cells(self, measure: Measure, box: QRectF) -> tuple[QRectF, QRectF, QRectF]:
-        em = measure.list_em
+    def _cells(self, metrics: ScreenMetrics, box: QRectF) -> tuple[QRectF, QRectF, QRectF]:
+        em = metrics.list_em
         inner = box.adjusted(em * 0.1, 0, -em * 0.35, 0)
         place = QRectF(inner.left(), box.top(), _PLACE_EMS * em, box.height())
-        wide = max(_POINTS_EMS * em, self._points_width(measure))
+        wide = max(_POINTS_EMS * em, self._points_width(metrics))
         points = QRectF(inner.right() - wide, box.top(), wide, box.height())
         left = place.right() + em * 0.5
         name = QRectF(left, box.top(), points.left() - left - em * 0.3, box.height())
         return place, name, points
 
-    def _points_width(self, measure: Measure) -> float:
+    def _points_width(self, metrics: ScreenMetrics) -> float:
         """Room for the longest points: a figure is never cut."""
-        metrics = metrics_of(measure.em(LIST), True)
-        return max((metrics.horizontalAdvance(words + _OPEN) for words in self._points), default=0) + 1
+        bold_metrics = metrics_of(metrics.em(LIST), True)
+        return max((bold_metrics.horizontalAdvance(words + _OPEN) for words in self._points), default=0) + 1
 
-    def _paint_head(self, easel: Easel, box: QRectF) -> None:
-        place, name, points = self._cells(easel, box)
-        lines = easel.words.lines
-        head = QRectF(place.left(), box.top(), place.width() + easel.list_em * 1.2, box.height())
-        easel.line(head, lines("projector.head_place")[0], LIST, ink="muted")
-        inset = easel.number_room(self._digits)
-        easel.line(name.adjusted(inset, 0, 0, 0), easel.words("projector.head_name"), LIST, ink="muted")
-        easel.line(points, lines("projector.head_points")[0], LIST, ink="muted", align=RIGHT)
-        easel.rule(box.bottomLeft(), box.bottomRight())
+    def _paint_head(self, painter: HallPainter, box: QRectF) -> None:
+        place, name, points = self._cells(painter, box)
+        lines = painter.words.lines
+        head = QRectF(place.left(), box.top(), place.width() + painter.list_em * 1.2, box.height())
+        painter.line(head, lines("projector.head_place")[0], LIST, ink="muted")
+        inset = painter.number_room(self._digits)
+        painter.line(name.adjusted(inset, 0, 0, 0), painter.words("projector.head_name"), LIST, ink="muted")
+        painter.line(points, lines("projector.head_points")[0], LIST, ink="muted", align=RIGHT)
+        painter.rule(box.bottomLeft(), box.bottomRight())
 
-    def _paint_line(self, easel: Easel, box: QRectF, line: HallLine, at: Place) -> None:
+    def _paint_line(self, painter: HallPainter, box: QRectF, line: HallLine, at: Place) -> None:
         shaded = at.nth % 2 == 0
         ground = "raised" if shaded else "ground"
         if shaded:
-            easel.fill(box, ground)
+            painter.fill(box, ground)
         first, below = first_and_second(box, at)
-        place, name, points = self._cells(easel, first)
+        place, name, points = self._cells(painter, first)
         figures = f"{line.place}=" if line.tied else str(line.place)
-        easel.line(place, figures, 0.029, ink="accent", ground=ground, align=RIGHT, bold=True)
-        easel.person(name, line.person, ground=ground, digits=self._digits, below=below)
+        painter.line(place, figures, 0.029, ink="accent", ground=ground, align=RIGHT, bold=True)
+        painter.person(name, line.person, ground=ground, digits=self._digits, below=below)
         ink = "warn" if line.provisional else "text"
         words = f"{line.points}{_OPEN}" if line.provisional else line.points
-        easel.line(points, words, 0.029, ink=ink, ground=ground, align=RIGHT, bold=True)
+        painter.line(points, words, 0.029, ink=ink, ground=ground, align=RIGHT, bold=True)
 
 
 def _pages(places: tuple[Place, ...]) -> int:

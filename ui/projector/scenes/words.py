@@ -8,7 +8,16 @@ from PySide6.QtGui import QImage
 from tourney.competition.names import clean
 from tourney.views.clocks import HallClock
 from tourney.views.projector import HallEvent, HallMessage, SceneKind
-from ui.projector.easel import CALL, CENTRE, LIST, Easel, Measure, broken, fitting, line_height
+from ui.projector.hall_painter import (
+    CALL,
+    CENTRE,
+    LIST,
+    HallPainter,
+    ScreenMetrics,
+    broken,
+    fitting,
+    line_height,
+)
 from ui.projector.scenes.scene import Scene, paint_foot
 from ui.projector.wording import HallWords, both_names, plain
 
@@ -31,36 +40,36 @@ class MessageScene(Scene):
         ]
         self._paragraphs = [clean for part in self._paragraphs if (clean := plain_text(part))]
 
-    def pages(self, measure: Measure, words: HallWords) -> int:
-        return len(self._split(measure)[1])
+    def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
+        return len(self._split(metrics)[1])
 
-    def lines(self, measure: Measure, words: HallWords, page: int) -> int:
-        return 2 * len(self._split(measure)[1][page])
+    def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
+        return 2 * len(self._split(metrics)[1][page])
 
-    def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
+    def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
         if not self._paragraphs:
-            easel.call(easel.inner, easel.words.lines("projector.message_none"), 0.08, ink="muted")
+            painter.call(painter.inner, painter.words.lines("projector.message_none"), 0.08, ink="muted")
             return
-        em, pages = self._split(easel)
-        box = self._box(easel)
+        em, pages = self._split(painter)
+        box = self._box(painter)
         lines = pages[page]
         high = line_height(em)
         top = box.center().y() - high * len(lines) / 2
         for index, line in enumerate(lines):
             part = QRectF(box.left(), top + index * high, box.width(), high)
-            easel.paragraph(part, line, em, CALL)
-        paint_foot(easel, "", page, len(pages))
+            painter.paragraph(part, line, em, CALL)
+        paint_foot(painter, "", page, len(pages))
 
-    def _box(self, measure: Measure) -> QRectF:
-        wider = measure.margin * 0.6
-        return measure.inner.adjusted(-wider, 0, wider, -measure.row * 1.2)
+    def _box(self, metrics: ScreenMetrics) -> QRectF:
+        wider = metrics.margin * 0.6
+        return metrics.inner.adjusted(-wider, 0, wider, -metrics.row * 1.2)
 
-    def _split(self, measure: Measure) -> tuple[int, list[list[str]]]:
+    def _split(self, metrics: ScreenMetrics) -> tuple[int, list[list[str]]]:
         """The type, and the lines of each page; worked out once for a size of screen."""
-        size = measure.width, measure.height
+        size = metrics.width, metrics.height
         if size not in self._known:
-            box = self._box(measure)
-            em = fitting(self._paragraphs, box, measure.em(_LARGEST), measure.em(CALL), True)
+            box = self._box(metrics)
+            em = fitting(self._paragraphs, box, metrics.em(_LARGEST), metrics.em(CALL), True)
             lines = [line for each in self._paragraphs for line in broken(each, em, box.width(), True)]
             room = max(1, int(box.height() / line_height(em)))
             self._known[size] = em, [lines[at : at + room] for at in range(0, len(lines), room)] or [[]]
@@ -82,41 +91,41 @@ class LogoScene(Scene):
         self.event = event
         self._image = QImage.fromData(event.logo) if event.logo else QImage()
 
-    def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
-        inner, event = easel.inner, self.event
+    def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
+        inner, event = painter.inner, self.event
         names = both_names(event.name_zh, event.name_en)
         foot = [part for part in (plain(event.venue), plain(event.date)) if part]
-        if foot and easel.fits(inner, " · ".join(foot)):
+        if foot and painter.fits(inner, " · ".join(foot)):
             foot = [" · ".join(foot)]
-        low = easel.row * (0.6 + 1.5 * len(foot))
+        low = painter.row * (0.6 + 1.5 * len(foot))
         top = inner.top()
         if not self._image.isNull():
             room = QRectF(inner.left(), top, inner.width(), inner.height() * 0.48)
-            self._paint_logo(easel, room)
-            top = room.bottom() + easel.row * 0.5
+            self._paint_logo(painter, room)
+            top = room.bottom() + painter.row * 0.5
         box = QRectF(inner.left(), top, inner.width(), inner.bottom() - low - top)
         if names:
             large = box.adjusted(0, 0, 0, -box.height() * 0.42) if len(names) > 1 else box
-            easel.call(large, names[:1], 0.17)
+            painter.call(large, names[:1], 0.17)
             if len(names) > 1:
                 middle = large.bottom()
                 wide = inner.width() * 0.12
-                easel.fill(
-                    QRectF(inner.center().x() - wide / 2, middle, wide, easel.height * 0.006), "accent"
+                painter.fill(
+                    QRectF(inner.center().x() - wide / 2, middle, wide, painter.height * 0.006), "accent"
                 )
-                rest = QRectF(inner.left(), middle + easel.row * 0.6, inner.width(), box.bottom() - middle)
-                easel.call(rest.adjusted(0, 0, 0, -easel.row * 0.6), names[1:], 0.085, ink="accent")
+                rest = QRectF(inner.left(), middle + painter.row * 0.6, inner.width(), box.bottom() - middle)
+                painter.call(rest.adjusted(0, 0, 0, -painter.row * 0.6), names[1:], 0.085, ink="accent")
         for index, words in enumerate(reversed(foot)):
-            high = easel.row * 1.5
+            high = painter.row * 1.5
             line = QRectF(inner.left(), inner.bottom() - high * (index + 1), inner.width(), high)
-            easel.line(line, words, 0.035, LIST, ink="muted", align=CENTRE)
+            painter.line(line, words, 0.035, LIST, ink="muted", align=CENTRE)
 
-    def _paint_logo(self, easel: Easel, room: QRectF) -> None:
+    def _paint_logo(self, painter: HallPainter, room: QRectF) -> None:
         size = self._image.size().toSizeF()
         scale = min(room.width() / size.width(), room.height() / size.height())
         wide, high = size.width() * scale, size.height() * scale
         place = QRectF(room.center().x() - wide / 2, room.center().y() - high / 2, wide, high)
-        easel.painter.drawImage(place, self._image)
+        painter.qpainter.drawImage(place, self._image)
 
 
 class BlackScene(Scene):
@@ -125,5 +134,5 @@ class BlackScene(Scene):
     kind = SceneKind.BLACK
     shows_time = False
 
-    def paint(self, easel: Easel, page: int, clock: HallClock) -> None:
-        easel.painter.fillRect(easel.screen, "#000000")
+    def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
+        painter.qpainter.fillRect(painter.screen, "#000000")

@@ -1,4 +1,4 @@
-"""What the command box lists, and how texts are compared. Imports nothing heavy: the menus use it."""
+"""What the palette lists, and how texts are compared. Imports nothing heavy: the menus use it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class PaletteItem:
     """One thing that can be opened. `kind` is an icon; `note` says what it is; `words` are searched."""
 
     kind: str

@@ -10,24 +10,24 @@ from PySide6.QtWidgets import QDialog, QFrame, QListWidget, QListWidgetItem, QWi
 
 from tourney.competition.codes import parse_code
 from tourney.texts import Texts
-from ui.frame.finder import Finder
-from ui.hits import Hit
+from ui.frame.palette_search import PaletteSearch
+from ui.palette_item import PaletteItem
 from ui.shortcuts import EVERYWHERE
 from ui.theme import Role, look
 from ui.theme.icons import icon
 from ui.widgets import Label, SearchField, column, restyle, row
 
 
-class CommandBox(QDialog):
+class CommandPalette(QDialog):
     """Opens over the page, closes by Esc, by choosing, or by losing the focus."""
 
     def __init__(
-        self, parent: QWidget, finder: Finder, texts: Texts, on_code: Callable[[str], object]
+        self, parent: QWidget, search: PaletteSearch, texts: Texts, on_code: Callable[[str], object]
     ) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._finder, self._texts, self._on_code = finder, texts, on_code
-        self._hits: list[Hit] = []
+        self._source, self._texts, self._on_code = search, texts, on_code
+        self._items: list[PaletteItem] = []
         frame = QFrame(self)
         restyle(frame, kind="card")
         self.field = SearchField()
@@ -50,9 +50,9 @@ class CommandBox(QDialog):
         self.field.setFocus()
 
     @property
-    def hits(self) -> list[Hit]:
+    def items(self) -> list[PaletteItem]:
         """What is listed."""
-        return self._hits
+        return self._items
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
@@ -62,7 +62,7 @@ class CommandBox(QDialog):
             page = _page_of(event)
             if page is not None:
                 self.close()
-                self._finder.find("")[page].open()
+                self._source.find("")[page].open()
                 return True
         return super().eventFilter(watched, event)
 
@@ -70,23 +70,25 @@ class CommandBox(QDialog):
         key = event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._enter()
-        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self._hits:
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self._items:
             step = 1 if key == Qt.Key.Key_Down else -1
-            self.list.setCurrentRow((self.list.currentRow() + step) % len(self._hits))
+            self.list.setCurrentRow((self.list.currentRow() + step) % len(self._items))
         else:
             super().keyPressEvent(event)
 
     def _search(self, typed: str) -> None:
-        self._hits = [] if parse_code(typed) else self._finder.find(typed)
+        self._items = [] if parse_code(typed) else self._source.find(typed)
         self.list.clear()
-        for hit in self._hits:
-            note = f"    {hit.note}" if hit.note else ""
-            item = QListWidgetItem(icon(hit.kind, "muted"), " ".join(f"{hit.title}{note}".split("\n")))
+        for offered in self._items:
+            note = f"    {offered.note}" if offered.note else ""
+            item = QListWidgetItem(
+                icon(offered.kind, "muted"), " ".join(f"{offered.title}{note}".split("\n"))
+            )
             item.setSizeHint(QSize(10, look().row))
             self.list.addItem(item)
         self.list.setCurrentRow(0)
-        self.list.setVisible(bool(self._hits))
-        self._nothing.setVisible(not self._hits)
+        self.list.setVisible(bool(self._items))
+        self._nothing.setVisible(not self._items)
         code = parse_code(typed) is not None
         self._nothing.set_text(
             self._texts("window.find_code") if code else self._texts("window.find_nothing")
@@ -97,13 +99,13 @@ class CommandBox(QDialog):
         if parse_code(typed):
             self.close()
             self._on_code(typed)
-        elif self._hits:
+        elif self._items:
             self._open(self.list.currentRow())
 
     def _open(self, number: int) -> None:
-        hit = self._hits[max(0, number)]
+        chosen = self._items[max(0, number)]
         self.close()
-        hit.open()
+        chosen.open()
 
 
 def _page_of(event: QKeyEvent) -> int | None:

@@ -13,7 +13,7 @@ from ui.widgets.layouts import row
 _GAP = 16
 
 
-class DeskView(QWidget):
+class SplitView(QWidget):
     """The list of tables gives way, down to number and sign, where the deeds need room for two columns."""
 
     def __init__(self, chooser: TableChooser, panel: TablePanel, parent: QWidget | None = None) -> None:

@@ -26,7 +26,7 @@ Foreseen = Callable[[Consequence, Callable[[Then], None]], object]
 """Takes a consequence, and what stores the very thing that it is the consequence of."""
 
 
-class Desk:
+class SheetController:
     """Drafts by table, and the commands that bring them to disk. A draft lives until it is stored."""
 
     def __init__(self, gateway: Gateway) -> None:

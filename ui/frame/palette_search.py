@@ -1,6 +1,6 @@
-"""What the command box can find, and the search itself. Draws nothing.
+"""What the palette can find, and the search itself. Draws nothing.
 
-Order of the hits: exact numbers, then beginnings of words, then anything that contains what was typed;
+Order of the items: exact numbers, then beginnings of words, then anything that contains what was typed;
 within that players, tables, pages and commands, deeds, printouts.
 """
 
@@ -14,12 +14,12 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player, Tournament
 from tourney.services.rules import Rules
 from tourney.texts import CHINESE, ENGLISH, Texts, msg
-from ui.hits import Hit, fold
+from ui.palette_item import PaletteItem, fold
 
 LIMIT = 10
 
 
-class Finder:
+class PaletteSearch:
     """Everything that can be found at one moment: built once when the box opens, asked at every key."""
 
     def __init__(
@@ -28,7 +28,7 @@ class Finder:
         rules: Rules,
         texts: Texts,
         go: Callable[[str, str], object],
-        extra: Iterable[Hit] = (),
+        extra: Iterable[PaletteItem] = (),
     ) -> None:
         """`go(page, target)` opens a player, table or deed; `extra` are commands, pages, printouts."""
         self._texts = texts
@@ -37,27 +37,29 @@ class Finder:
         self._offered = list(extra)
         self._others = [*self._tables(tournament), *self._offered, *self._deeds(rules)]
 
-    def find(self, typed: str) -> list[Hit]:
-        """The best hits, at most `LIMIT`; for an empty box the first of `extra`, the pages."""
+    def find(self, typed: str) -> list[PaletteItem]:
+        """The best items, at most `LIMIT`; for an empty box the first of `extra`, the pages."""
         asked = fold(typed)
         if not asked:
             return self._offered[:LIMIT]
         players = [self._player(player) for player in self._players.find(typed, LIMIT)]
-        ranked = [(rank, hit) for hit in self._others if (rank := _rank(hit.words, asked)) is not None]
+        ranked = [(rank, item) for item in self._others if (rank := _rank(item.words, asked)) is not None]
         ranked.sort(key=lambda each: each[0])
-        others = [hit for _, hit in ranked]
+        others = [item for _, item in ranked]
         room = max(LIMIT - len(others), LIMIT // 2)
         return (players[:room] + others)[:LIMIT]
 
-    def _player(self, player: Player) -> Hit:
+    def _player(self, player: Player) -> PaletteItem:
         texts = self._texts
         name = texts.name(player.name_zh, player.name_en)
         other = player.name_en if name == player.name_zh else player.name_zh
         note = " · ".join(part for part in (other, player.team, player.division) if part)
         target = f"player:{player.number}"
-        return Hit("players", f"{player.number}  {name}", note, "", lambda: self._go("players", target))
+        return PaletteItem(
+            "players", f"{player.number}  {name}", note, "", lambda: self._go("players", target)
+        )
 
-    def _tables(self, tournament: Tournament) -> Iterable[Hit]:
+    def _tables(self, tournament: Tournament) -> Iterable[PaletteItem]:
         for heat, number in sorted(tournament.tables, key=lambda key: (heat_order(key[0]), key[1])):
             both = [
                 each("window.find_table", heat=heat_named(heat), table=number) for each in (CHINESE, ENGLISH)
@@ -65,7 +67,7 @@ class Finder:
             title = self._texts("window.find_table", heat=heat_named(heat), table=number)
             target = f"table:{heat}:{number}"
             words = fold(" ".join([*both, f"{heat}/{number}", f"t{number}"]))
-            yield Hit(
+            yield PaletteItem(
                 "scores",
                 title,
                 self._texts("window.find_is_table"),
@@ -73,13 +75,13 @@ class Finder:
                 lambda at=target: self._go("scores", at),  # type: ignore[misc]  # a default binds the loop's value
             )
 
-    def _deeds(self, rules: Rules) -> Iterable[Hit]:
+    def _deeds(self, rules: Rules) -> Iterable[PaletteItem]:
         for deed in rules.edition.deeds:
             title = self._texts.name(deed.name_zh, deed.name_en)
             other = deed.name_en if title == deed.name_zh else deed.name_zh
             note = f"{other} · {self._texts.say(msg('window.find_price', price=deed.price))}"
             target = f"deed:{deed.id}"
-            yield Hit(
+            yield PaletteItem(
                 "book",
                 title,
                 note,

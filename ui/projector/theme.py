@@ -29,7 +29,7 @@ PAIRS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Tones:
+class ProjectorTheme:
     """Colours as `#rrggbb`. `raised`: cards and every second row; `line`: hairlines, never words."""
 
     name: str
@@ -57,7 +57,7 @@ class Tones:
 
 
 @cache
-def load_tones(name: str) -> Tones:
+def load_theme(name: str) -> ProjectorTheme:
     """The colours of one of `GROUNDS`."""
     with (resources() / "themes" / "projector.toml").open("rb") as file:
-        return Tones(name=name, **tomllib.load(file)[name])
+        return ProjectorTheme(name=name, **tomllib.load(file)[name])

@@ -25,20 +25,19 @@ from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.printouts import PrintoutInfo
 from ui import dialogs
 from ui.frame.clock import ClockActions, ClockChip
-from ui.frame.day_hits import day_hits
-from ui.frame.finder import Finder
 from ui.frame.header import Header
 from ui.frame.message_bar import MessageBar, Said
+from ui.frame.palette_providers import clock_and_hall_items, table_items
+from ui.frame.palette_search import PaletteSearch
 from ui.frame.rail import Rail
-from ui.frame.table_hits import table_hits
 from ui.frame.undoing import undo_asking
 from ui.gateway import Gateway
-from ui.hits import Hit, fold
 from ui.navigation import PAGES, entry
 from ui.pages.page import Page
+from ui.palette_item import PaletteItem, fold
 from ui.preferences import NOBODY
-from ui.projector.outlet import Memory
 from ui.projector.projector import Projector
+from ui.projector.screen_output import ProjectorMemory
 from ui.theme import look
 from ui.widgets import row
 
@@ -46,7 +45,7 @@ _SHORT = 728
 """Px at 100 % below which frame and page share the height anew: 768 without title, task and menu bar."""
 
 
-class Desk(QWidget):
+class EventShell(QWidget):
     """The frame around the pages of one event; the `ShellPort` of its pages."""
 
     page_changed = Signal(str)
@@ -59,7 +58,7 @@ class Desk(QWidget):
     bug = Signal(object)
     """An exception that is no TourneyError came back from the gateway."""
 
-    def __init__(self, gateway: Gateway, memory: Memory, parent: QWidget | None = None) -> None:
+    def __init__(self, gateway: Gateway, memory: ProjectorMemory, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.gateway = gateway
         self._pages: dict[str, Page] = {}
@@ -271,14 +270,21 @@ class Desk(QWidget):
         elif isinstance(parsed, BadgeCode):
             self.go("players", f"player:{parsed.number}")
 
-    def finder(self, extra: list[Hit]) -> Finder:
+    def palette_search(self, extra: list[PaletteItem]) -> PaletteSearch:
         """What Ctrl+K finds at this moment: pages, `extra`, and everything of the event."""
         gateway = self.gateway
-        pages = [self._page_hit(each.id) for each in PAGES]
-        papers = [self._printout_hit(info) for info in gateway.printouts]
-        day = day_hits(gateway.texts, self.clock, self.projector)
-        more = [*pages, *extra, *day, *self.projector.hits(), *papers, *table_hits(gateway, self.run_table)]
-        return Finder(gateway.tournament, gateway.rules, gateway.texts, self.go, more)
+        pages = [self._page_item(each.id) for each in PAGES]
+        papers = [self._printout_item(info) for info in gateway.printouts]
+        day = clock_and_hall_items(gateway.texts, self.clock, self.projector)
+        more = [
+            *pages,
+            *extra,
+            *day,
+            *self.projector.palette_items(),
+            *papers,
+            *table_items(gateway, self.run_table),
+        ]
+        return PaletteSearch(gateway.tournament, gateway.rules, gateway.texts, self.go, more)
 
     def close_event(self) -> None:
         """Let go of the event; waits for what is on its way to the file."""
@@ -302,18 +308,20 @@ class Desk(QWidget):
         self.say(message, "good")
         self._show_place()
 
-    def _page_hit(self, page_id: str) -> Hit:
+    def _page_item(self, page_id: str) -> PaletteItem:
         word_key = entry(page_id).word_key
         words = fold(f"{CHINESE(word_key)} {ENGLISH(word_key)}")
         note = self.gateway.texts("window.find_is_page")
-        return Hit(entry(page_id).icon, self.gateway.texts(word_key), note, words, lambda: self.go(page_id))
+        return PaletteItem(
+            entry(page_id).icon, self.gateway.texts(word_key), note, words, lambda: self.go(page_id)
+        )
 
-    def _printout_hit(self, info: PrintoutInfo) -> Hit:
+    def _printout_item(self, info: PrintoutInfo) -> PaletteItem:
         texts = self.gateway.texts
         words = fold(f"{CHINESE.say(info.title)} {ENGLISH.say(info.title)} {info.kind}")
         target = f"kind:{info.kind}"
         note = texts("window.find_is_print")
-        return Hit("print", texts.say(info.title), note, words, lambda: self.go("print", target))
+        return PaletteItem("print", texts.say(info.title), note, words, lambda: self.go("print", target))
 
     def _build(self, page_id: str) -> Page:
         page = entry(page_id).load()(self.gateway, self)

@@ -12,43 +12,43 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.views.clocks import HallClock
-from ui.projector.easel import Drawn, Easel, Measure
+from ui.projector.hall_painter import Drawn, HallPainter, ScreenMetrics
 from ui.projector.scenes.scene import Scene
-from ui.projector.tones import Tones
+from ui.projector.theme import ProjectorTheme
 from ui.projector.wording import HallWords
 
 
 @dataclass(frozen=True)
-class Picture:
+class HallPicture:
     """What the hall sees now. `size` is that of its screen in logical px; `page` counts from 0."""
 
     scene: Scene
     page: int
     clock: HallClock
-    tones: Tones
+    theme: ProjectorTheme
     words: HallWords
     size: QSize
 
     @property
     def pages(self) -> int:
         """How many pages the scene has on that screen."""
-        return self.scene.pages(Measure(self.size), self.words)
+        return self.scene.pages(ScreenMetrics(self.size), self.words)
 
     @property
     def lines(self) -> int:
         """Lines to read on this page."""
-        return self.scene.lines(Measure(self.size), self.words, self.page)
+        return self.scene.lines(ScreenMetrics(self.size), self.words, self.page)
 
-    def paint(self, painter: QPainter) -> tuple[Drawn, ...]:
+    def paint(self, qpainter: QPainter) -> tuple[Drawn, ...]:
         """Paint it at its own size; says which words were drawn where and how."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        easel = Easel(painter, self.size, self.tones, self.words)
-        painter.fillRect(easel.screen, QColor(self.tones.ground))
-        self.scene.paint(easel, self.page, self.clock)
-        return tuple(easel.drawn)
+        qpainter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        qpainter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+        qpainter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        qpainter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        painter = HallPainter(qpainter, self.size, self.theme, self.words)
+        qpainter.fillRect(painter.screen, QColor(self.theme.ground))
+        self.scene.paint(painter, self.page, self.clock)
+        return tuple(painter.drawn)
 
 
 class Canvas(QWidget):
@@ -56,12 +56,12 @@ class Canvas(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.picture: Picture | None = None
+        self.picture: HallPicture | None = None
         self.drawn: tuple[Drawn, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_picture(self, picture: Picture) -> None:
+    def show_picture(self, picture: HallPicture) -> None:
         """Show another picture from now on."""
         self.picture = picture
         self.update()

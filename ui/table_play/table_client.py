@@ -34,7 +34,7 @@ class Session(Protocol):
     def close(self) -> None: ...
 
 
-class TableDesk(QObject):
+class TableClient(QObject):
     """`accepted(Accepted)`, `rejected(Rejected)` or `failed(exception)` for each entry, in order."""
 
     accepted = Signal(object)

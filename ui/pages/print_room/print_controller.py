@@ -59,7 +59,7 @@ Files = Sequence[tuple[Order, Path]]
 """Documents and where each goes."""
 
 
-class PrintDesk(QObject):
+class PrintController(QObject):
     """What the buttons of the Print page do."""
 
     def __init__(self, gateway: Gateway, shell: ShellPort, choices: PrintChoices, parent: QWidget) -> None:
@@ -124,7 +124,7 @@ class PrintDesk(QObject):
             self._gateway.run(first, then=lambda _outcome: then(), otherwise=self.fail)
 
     def fail(self, error: Exception) -> None:
-        """A known fault is a sentence; anything else is a bug for the window's desk."""
+        """A known fault is a sentence; anything else is a bug for the window."""
         if isinstance(error, TourneyError):
             kind = "bad" if isinstance(error, SurroundingsError) else "warn"
             self._shell.say(Message(error.key, error.params), kind)

@@ -15,7 +15,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
 
 from tourney.views.projector import HallPerson
-from ui.projector.tones import Tones
+from ui.projector.theme import ProjectorTheme
 from ui.projector.wording import HallWords, both_names, plain
 from ui.theme.fonts import FAMILIES
 
@@ -46,7 +46,7 @@ class Drawn:
     whole: bool
 
 
-class Measure:
+class ScreenMetrics:
     """The sizes on a screen of so many px. Knows no painter."""
 
     def __init__(self, size: QSize) -> None:
@@ -101,26 +101,26 @@ class Measure:
         return 2 if fits and metrics.horizontalAdvance(names[-1]) <= below else 1
 
 
-class Easel(Measure):
-    """A `Measure` that draws. One a painting."""
+class HallPainter(ScreenMetrics):
+    """A `ScreenMetrics` that draws. One a painting."""
 
-    def __init__(self, painter: QPainter, size: QSize, tones: Tones, words: HallWords) -> None:
+    def __init__(self, painter: QPainter, size: QSize, theme: ProjectorTheme, words: HallWords) -> None:
         super().__init__(size)
-        self.painter, self.tones, self.words = painter, tones, words
+        self.qpainter, self.theme, self.words = painter, theme, words
         self.drawn: list[Drawn] = []
 
     # ---- grounds ------------------------------------------------------------------------------
 
     def fill(self, box: QRectF, token: str, radius: float = 0) -> None:
         """A ground."""
-        self.painter.setPen(Qt.PenStyle.NoPen)
-        self.painter.setBrush(QColor(self.tones.colour(token)))
-        self.painter.drawRoundedRect(box, radius, radius) if radius else self.painter.drawRect(box)
+        self.qpainter.setPen(Qt.PenStyle.NoPen)
+        self.qpainter.setBrush(QColor(self.theme.colour(token)))
+        self.qpainter.drawRoundedRect(box, radius, radius) if radius else self.qpainter.drawRect(box)
 
     def rule(self, start: QPointF, end: QPointF, token: str = "line", share: float = 0.0015) -> None:
         """A line of that share of the height."""
-        self.painter.setPen(QPen(QColor(self.tones.colour(token)), max(1.0, self.height * share)))
-        self.painter.drawLine(start, end)
+        self.qpainter.setPen(QPen(QColor(self.theme.colour(token)), max(1.0, self.height * share)))
+        self.qpainter.drawLine(start, end)
 
     # ---- words --------------------------------------------------------------------------------
 
@@ -276,17 +276,17 @@ class Easel(Measure):
         self, at: QPointF, words: str, em: int, bold: bool, ink: str, ground: str, least: float, whole: bool
     ) -> None:
         """Draw from the left, the middle of the capitals at the height of `at`."""
-        self._draw_raw(at, words, em, bold, self.tones.colour(ink))
+        self._draw_raw(at, words, em, bold, self.theme.colour(ink))
         capital = em * _capital_of_em()
         width = metrics_of(em, bold).horizontalAdvance(words)
         box = QRectF(at.x(), at.y() - capital / 2, width, capital)
-        colours = self.tones.colour(ink), self.tones.colour(ground)
+        colours = self.theme.colour(ink), self.theme.colour(ground)
         self.drawn.append(Drawn(words, box, capital, least, *colours, whole))
 
     def _draw_raw(self, at: QPointF, words: str, em: int, bold: bool, colour: str) -> None:
-        self.painter.setFont(font_of(em, bold))
-        self.painter.setPen(QColor(colour))
-        self.painter.drawText(QPointF(at.x(), at.y() + em * _capital_of_em() / 2), words)
+        self.qpainter.setFont(font_of(em, bold))
+        self.qpainter.setPen(QColor(colour))
+        self.qpainter.drawText(QPointF(at.x(), at.y() + em * _capital_of_em() / 2), words)
 
 
 def most_digits(people: Iterable[HallPerson]) -> int:

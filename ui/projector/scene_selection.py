@@ -36,7 +36,7 @@ Query = Callable[[Tournament, Rules, datetime], Scene]
 
 
 @dataclass(frozen=True, slots=True)
-class Programme:
+class SceneSelection:
     """What is chosen. `heat` None: the one people look for now; `table` None: the first being played."""
 
     scene: SceneKind = SceneKind.LOGO
@@ -46,27 +46,27 @@ class Programme:
     message: HallMessage = field(default_factory=HallMessage)
 
 
-def query_of(programme: Programme) -> Query | None:
+def query_of(selection: SceneSelection) -> Query | None:
     """How the scene is made of the event, on another thread; None for a scene that needs nothing of it."""
-    heat, order = programme.heat, programme.order
+    heat, order = selection.heat, selection.order
     queries: dict[SceneKind, Query] = {
         SceneKind.CLOCK_SEATING: lambda t, r, now: ClockSeatingScene(hall_seating(t, r, now, heat, order)),
         SceneKind.SEATING: lambda t, r, now: SeatingScene(hall_seating(t, r, now, heat, order)),
         SceneKind.STANDINGS: lambda t, r, now: StandingsScene(hall_standings(t, r, now)),
         SceneKind.BRACKET: lambda t, r, now: BracketScene(hall_bracket(t, r, now)),
     }
-    return queries.get(programme.scene)
+    return queries.get(selection.scene)
 
 
-def scene_at_once(programme: Programme, tournament: Tournament, boards: tuple[LiveBoard, ...]) -> Scene:
-    """The scene of a programme that needs no query."""
-    if programme.scene is SceneKind.CLOCK:
+def scene_at_once(selection: SceneSelection, tournament: Tournament, boards: tuple[LiveBoard, ...]) -> Scene:
+    """The scene of a selection that needs no query."""
+    if selection.scene is SceneKind.CLOCK:
         return ClockScene()
-    if programme.scene is SceneKind.MESSAGE:
-        return MessageScene(programme.message)
-    if programme.scene is SceneKind.LOGO:
+    if selection.scene is SceneKind.MESSAGE:
+        return MessageScene(selection.message)
+    if selection.scene is SceneKind.LOGO:
         return LogoScene(hall_event(tournament))
-    if programme.scene is SceneKind.TABLE:
+    if selection.scene is SceneKind.TABLE:
         first = boards[0] if boards else None
-        return TableScene(next((each for each in boards if each.key == programme.table), first))
+        return TableScene(next((each for each in boards if each.key == selection.table), first))
     return BlackScene()

@@ -46,7 +46,7 @@ class FaultDialog(Dialog):
         QGuiApplication.clipboard().setText(self.details.toPlainText())
 
 
-class FaultTeller:
+class ErrorReporter:
     """Keeps the one dialog. `aside` says a sentence where a person works."""
 
     def __init__(

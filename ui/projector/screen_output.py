@@ -8,15 +8,15 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QRect, QSize, Signal
 from PySide6.QtGui import QAction
 
+from ui.projector.hall_picture import HallPicture
 from ui.projector.hall_window import HallWindow, Keys
-from ui.projector.picture import Picture
 from ui.projector.screens import ScreenInfo, ScreenName, Screens, found_again, suggested
 
 USUAL = QSize(1920, 1080)
 """The size of the picture until a screen is known."""
 
 
-class Memory(Protocol):
+class ProjectorMemory(Protocol):
     """What is remembered between two days: nothing of any event."""
 
     def projector(self, name: str) -> str:
@@ -28,7 +28,7 @@ class Memory(Protocol):
         ...
 
 
-class OutletState(StrEnum):
+class OutputState(StrEnum):
     """Whether the hall sees anything."""
 
     CLOSED = "closed"
@@ -37,20 +37,20 @@ class OutletState(StrEnum):
     """Open, but its screen is not plugged in: it comes back by itself."""
 
 
-class Outlet(QObject):
+class ScreenOutput(QObject):
     """One hall screen."""
 
     changed = Signal()
     """Another state, another screen, or another list of screens."""
 
-    def __init__(self, screens: Screens, memory: Memory, parent: QObject | None = None) -> None:
+    def __init__(self, screens: Screens, memory: ProjectorMemory, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._screens, self._memory = screens, memory
-        self._picture: Picture | None = None
+        self._picture: HallPicture | None = None
         self._keys: Keys = {}
         self._actions: list[QAction] = []
         self.window: HallWindow | None = None
-        self.state = OutletState.CLOSED
+        self.state = OutputState.CLOSED
         self.wanted = ScreenName.from_text(memory.projector("screen"))
         self._last_size = USUAL
         screens.changed.connect(self._replugged)
@@ -67,7 +67,7 @@ class Outlet(QObject):
     @property
     def size(self) -> QSize:
         """The size for which pictures are made: that of the hall's screen, also while it is away."""
-        if self.window is not None and self.state is OutletState.ON:
+        if self.window is not None and self.state is OutputState.ON:
             return self.window.size()
         found = None if self.wanted is None else found_again(self.wanted, self.plugged)
         if found is not None:
@@ -92,7 +92,7 @@ class Outlet(QObject):
     def leave(self) -> None:
         """As `close`, for a program that ends: next time it is open again."""
         self._drop_window()
-        self.state = OutletState.CLOSED
+        self.state = OutputState.CLOSED
         self.changed.emit()
 
     @property
@@ -107,12 +107,12 @@ class Outlet(QObject):
         """Use another screen from now on; if the picture is open it moves there."""
         self.wanted = name
         self._memory.remember_projector("screen", name.to_text())
-        if self.state is not OutletState.CLOSED:
+        if self.state is not OutputState.CLOSED:
             self._stand(found_again(name, self.plugged))
         else:
             self.changed.emit()
 
-    def show_picture(self, picture: Picture) -> None:
+    def show_picture(self, picture: HallPicture) -> None:
         """What the hall sees from now on."""
         self._picture = picture
         if self.window is not None:
@@ -123,7 +123,7 @@ class Outlet(QObject):
     def _stand(self, found: ScreenInfo | None) -> None:
         if found is None:
             self._drop_window()
-            self.state = OutletState.LOST
+            self.state = OutputState.LOST
             self.changed.emit()
             return
         self._memory.remember_projector("screen", found.name.to_text())
@@ -134,7 +134,7 @@ class Outlet(QObject):
             self.window.addActions(self._actions)
             self.window.closed.connect(self.close)
             self.window.resized.connect(lambda _size: self.changed.emit())
-        self.state = OutletState.ON
+        self.state = OutputState.ON
         if self._picture is not None:
             self.window.canvas.show_picture(self._picture)
         self.window.stand_on(found.geometry, self._screens.system_screen(found.name))
@@ -149,7 +149,7 @@ class Outlet(QObject):
 
     def _replugged(self) -> None:
         """A screen came, went or changed its size. A window on a screen that has gone would land on ours."""
-        if self.state is OutletState.CLOSED or self.wanted is None:
+        if self.state is OutputState.CLOSED or self.wanted is None:
             self.changed.emit()
             return
         found = found_again(self.wanted, self.plugged)
