@@ -35,7 +35,7 @@ PART_OF = {
     "score": "score",
     "seat": "seat",
     "odds": "odds",
-    **dict.fromkeys(("desk", "demo"), "desk"),
+    **dict.fromkeys(("desk", "demo"), "gui"),
     **dict.fromkeys(("replay", "play"), "play"),
 }
 """The commands in the order in which a day needs them, each with its module beside this one.
