@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from tourney.engine.board import PRINTED, load_board
+from tourney.engine.board import load_board
+from tourney.engine.decks import PRINTED
 from tourney.engine.entries import verb_of
 from tourney.engine.replaying import Replayed, replay
 from tourney.engine.variants import every_entry

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tourney.engine.board import PRINTED, load_board
+from tourney.engine.board import load_board
 from tourney.engine.card_words import card_words
+from tourney.engine.decks import PRINTED
 from tourney.engine.entries import REFEREE, Throw
 from tourney.engine.narration import narrate
 from tourney.engine.record import new_game, read_entry, read_lines

@@ -3,10 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-_MASK = (1 << 64) - 1
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 T = TypeVar("T")
+
+_COMPILED: Final = not __file__.endswith(".py")
+"""Compiled, a number of the generator has 64 bits, the highest its sign, and wraps around by itself."""
+
+
+def _signed(number: int) -> int:
+    return number - (1 << 64) if _COMPILED and number >> 63 else number
+
+
+_ALL: Final[i64] = _signed(0xFFFFFFFFFFFFFFFF)
+_STEP: Final[i64] = _signed(0x9E3779B97F4A7C15)
+_FIRST: Final[i64] = _signed(0xBF58476D1CE4E5B9)
+_SECOND: Final[i64] = _signed(0x94D049BB133111EB)
 
 
 class Chance:
@@ -17,20 +32,22 @@ class Chance:
 
     __slots__ = ("_state",)
 
+    _state: i64
+
     def __init__(self, seed: int) -> None:
-        self._state = seed & _MASK
+        self._state = _signed(seed & 0xFFFFFFFFFFFFFFFF)
 
     def bits(self) -> int:
         """The next 64 bits."""
-        self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
-        mixed = self._state
-        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
-        return mixed ^ (mixed >> 31)
+        number: int = self._next()
+        return number & 0xFFFFFFFFFFFFFFFF if _COMPILED else number
 
     def below(self, n: int) -> int:
         """A number in 0 … n-1 (n ≥ 1)."""
-        return (self.bits() * n) >> 64
+        if _COMPILED:
+            return _share(self._next(), n) if n < 1 << 31 else (self.bits() * n) >> 64
+        number: int = self._next()
+        return (number * n) >> 64
 
     def unit(self) -> float:
         """A number in [0, 1)."""
@@ -43,3 +60,26 @@ class Chance:
             other = self.below(last + 1)
             order[last], order[other] = order[other], order[last]
         return order
+
+    def _next(self) -> i64:
+        """The next 64 bits. A shift that would bring in the sign is cut."""
+        self._state = bits = (self._state + _STEP) & _ALL
+        bits = ((bits ^ (bits >> 30 & 0x3FFFFFFFF)) * _FIRST) & _ALL
+        bits = ((bits ^ (bits >> 27 & 0x1FFFFFFFFF)) * _SECOND) & _ALL
+        return bits ^ (bits >> 31 & 0x1FFFFFFFF)
+
+
+def numbered(seed: int, salt: int, number: int) -> Chance:
+    """The chance of draw `number` of a seed, whatever was drawn before.
+
+    `salt` keeps apart what is drawn for different ends.
+    """
+    chance = Chance(seed ^ salt)
+    times: i64 = number
+    chance._state ^= times * _STEP
+    return chance
+
+
+def _share(bits: i64, n: i64) -> i64:
+    """The bits as a fraction of 2 to the 64th, times n: by halves, so that no number needs more bits."""
+    return ((bits >> 32 & 0xFFFFFFFF) * n + ((bits & 0xFFFFFFFF) * n >> 32)) >> 32

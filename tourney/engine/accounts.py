@@ -2,5 +2,7 @@
 
 from __future__ import annotations
 
-BANK = -1
+from typing import Final
+
+BANK: Final = -1
 """The bank as owner, payer or receiver (T2.1)."""

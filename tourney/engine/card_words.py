@@ -5,7 +5,8 @@ It does not carry the card out (`steps.cards`).
 
 from __future__ import annotations
 
-from tourney.engine.board import Board, Card
+from tourney.engine.board import Board
+from tourney.engine.decks import Card
 from tourney.texts import Message
 
 

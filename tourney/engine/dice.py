@@ -5,29 +5,32 @@ A throw stands in the record with its dice, so that a replay asks for none of th
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from itertools import product
-from typing import Any
+from typing import Any, Final
 
-from tourney.base.chance import Chance
+from tourney.base.chance import Chance, numbered
 from tourney.editions import Dice
 from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
 from tourney.engine.entries import Entry, Throw, ThrowForStart
 from tourney.engine.state import State
 
-_GAMMA = 0x9E3779B97F4A7C15
+_THROWS: Final = 0x5DEECE66D
+"""Keeps dice apart from whatever else is drawn from the same seed."""
 
 
 def thrown(dice: Dice, seed: int, number: int) -> tuple[int, ...]:
     """The dice of throw `number`, from 0, of a seeded record."""
-    rest = Chance(seed ^ 0x5DEECE66D ^ number * _GAMMA).below(math.prod(dice.faces))
-    shown = []
-    for faces in reversed(dice.faces):
-        rest, face = divmod(rest, faces)
-        shown.append(face + 1)
-    return tuple(reversed(shown))
+    faces, ways = dice.faces, 1
+    for each in faces:
+        ways *= each
+    rest = numbered(seed, _THROWS, number).below(ways)
+    shown = [0] * len(faces)
+    for at in range(len(faces) - 1, -1, -1):
+        shown[at] = rest % faces[at] + 1
+        rest //= faces[at]
+    return tuple(shown)
 
 
 def next_throw(dice: Dice, seed: int, entries: Sequence[Entry]) -> tuple[int, ...]:
@@ -57,8 +60,13 @@ def fair(dice: Dice, entry: Any) -> bool:
 
 def is_double(dice: Dice, shown: tuple[int, ...]) -> bool:
     """Whether the dice that make a double all show the same (T3.3)."""
-    first = shown[dice.double[0]]
-    return all(shown[at] == first for at in dice.double)
+    first = -1
+    for at in dice.double:
+        if first < 0:
+            first = shown[at]
+        elif shown[at] != first:
+            return False
+    return True
 
 
 def shuffle(board: Board, state: State, chance: Chance) -> None:

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 from operator import or_
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-RECORD = "tourney-game"
-VERSION = 2
-REFEREE = "referee"
-MOST = 999_999_999
+RECORD: Final = "tourney-game"
+VERSION: Final = 2
+REFEREE: Final = "referee"
+MOST: Final = 999_999_999
 """More M than this is no amount of money."""
 
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=MOST)]

@@ -5,7 +5,7 @@ It knows how a record is replayed, not how it is written down (`record`) or show
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -17,11 +17,11 @@ from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.shape import malformed
 from tourney.engine.state import State
 
-_EVERY = 48
+_EVERY: Final = 48
 """Entries from snapshot to snapshot: an undo carries out fewer than so many again."""
 
 
-_BACK = frozenset((Undo, Redo, VoidThrow))
+_BACK: Final = frozenset((Undo, Redo, VoidThrow))
 """The entries that go back in the record."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tourney.engine.entries import (
     REFEREE,
     Bid,
@@ -20,7 +22,7 @@ from tourney.engine.entries import (
 from tourney.engine.play import Play, Verb
 from tourney.engine.refusal import Refusal, refuse
 
-_AFTER_THE_END = (Note, Correct)
+_AFTER_THE_END: Final = (Note, Correct)
 
 
 def judged(play: Play, seat: int, entry: Entry) -> Verb | Refusal:

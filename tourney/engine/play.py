@@ -7,7 +7,7 @@ entry, which acts on which square, which carries out what waits.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
@@ -17,6 +17,8 @@ from tourney.engine.refusal import Refusal
 from tourney.engine.state import HOTEL, Extra, State, Terms
 from tourney.rules import Options, RuleBook
 from tourney.texts import Message
+
+_BANK: Final = Message("engine.bank")
 
 
 class Event(NamedTuple):
@@ -110,7 +112,7 @@ class Play:
 
     def name(self, seat: int) -> str | Message:
         """A player's name for a sentence, or the bank."""
-        return Message("engine.bank") if seat == BANK else self.names[seat]
+        return _BANK if seat == BANK else self.names[seat]
 
     def deed(self, square: int) -> Message:
         """A square's name for a sentence, in the reader's language."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from tourney.base.chance import Chance
 from tourney.engine.board import load_board
@@ -18,9 +19,9 @@ from tourney.engine.play import Play
 from tourney.engine.record import new_game
 from tourney.engine.strategies import Bot
 
-MOST_IDLE = 12
+MOST_IDLE: Final = 12
 """After so many entries of its own accord a bot throws."""
-_BOTS = 0x9E6C63D0876A9A47
+_BOTS: Final = 0x9E6C63D0876A9A47
 """Keeps what bots toss for apart from dice and cards of the same seed."""
 
 
@@ -136,4 +137,5 @@ def _enter(played: Played, entry: Entry) -> None:
     refused = played.game.apply(entry)
     if refused is not None:
         raise BotFault(f"{entry}: {refused}")
-    played.clauses += [told[0] for told in played.game.play.told]
+    for clause, _, _ in played.game.play.told:
+        played.clauses.append(clause)

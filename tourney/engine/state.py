@@ -12,13 +12,13 @@ from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
 from tourney.engine.frames import Frame
 
-FREE = -1
+FREE: Final = -1
 """`jail` of a player who is not in jail."""
 
-MORTGAGED = -1
+MORTGAGED: Final = -1
 """`level` of a mortgaged deed; else 0-4 houses, 5 a hotel."""
 
-HOTEL = 5
+HOTEL: Final = 5
 
 
 class Terms(NamedTuple):

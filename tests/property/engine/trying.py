@@ -14,7 +14,8 @@ import msgspec
 from tests.property.engine.engine_fuzz import some_deal, some_legal
 from tourney.base.chance import Chance
 from tourney.engine import entries as e
-from tourney.engine.board import PRINTED, load_board
+from tourney.engine.board import load_board
+from tourney.engine.decks import PRINTED
 from tourney.engine.flow import proceed
 from tourney.engine.frames import Auction, Opening, Shortage
 from tourney.engine.game import Game

@@ -11,7 +11,7 @@ import pytest
 from tourney.base.ids import DeedId
 from tourney.editions import EDITIONS, DeedKind, load_edition
 from tourney.editions.checks import faults
-from tourney.engine.board import PRINTED
+from tourney.engine.decks import PRINTED
 from tourney.errors import NotFound
 from tourney.paths import resources
 from tourney.texts import CHINESE, ENGLISH

@@ -10,7 +10,8 @@ import pytest
 
 from tests.unit.engine.conftest import Referee
 from tourney.editions import Dice
-from tourney.engine.board import PRINTED, load_board
+from tourney.engine.board import load_board
+from tourney.engine.decks import PRINTED
 from tourney.engine.dice import next_throw, thrown
 from tourney.engine.entries import Header
 from tourney.engine.record import new_game

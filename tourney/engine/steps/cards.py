@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
+from typing import Final
 
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay
-from tourney.engine.board import Card
+from tourney.engine.decks import Card
 from tourney.engine.entries import Choose, Turned
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Debt, Draw, FineOrDraw
@@ -127,7 +128,7 @@ def _choice(play: Play, frame: Draw, card: Card) -> None:
     play.push(FineOrDraw(frame.seat, card.pay, play.board.deck_ids.index(card.alternative)))
 
 
-EFFECTS: Mapping[str, Callable[[Play, Draw, Card], None]] = {
+EFFECTS: Final[dict[str, Callable[[Play, Draw, Card], None]]] = {
     "advance": _advance,
     "advance_nearest": _advance_nearest,
     "move": _move,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from tourney.engine.accounts import BANK
 from tourney.engine.entries import Tax
@@ -13,7 +14,7 @@ from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import Terms
 
-_TENTH = 10
+_TENTH: Final = 10
 
 
 def land_on_tax(play: Play, seat: int, square: int, terms: Terms | None) -> None:

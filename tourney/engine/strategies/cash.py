@@ -73,27 +73,31 @@ def _ways_to_raise(play: Play, seat: int) -> Iterator[Entry]:
 def one_more_house(play: Play, seat: int, reserve: int) -> Entry | None:
     """A building on the lowest street of the dearest group that the cash above the reserve allows."""
     state, board = play.state, play.board
-    if seat not in state.complete:
-        return None
     spare = state.cash[seat] - reserve
-    for number in range(len(board.groups) - 1, -1, -1):
-        group = board.groups[number]
-        if state.complete[number] != seat or not 0 < board.house_cost[group[0]] <= spare:
+    for number in range(len(state.complete) - 1, -1, -1):
+        if state.complete[number] != seat:
             continue
-        square = min(reversed(group), key=lambda at: state.level[at])
-        entry = Build(by=play.names[seat], deeds={board.deed_ids[square]: 1})
-        if state.level[square] < HOTEL and refusal(play, entry) is None:
-            return entry
+        group = board.groups[number]
+        square = group[0]
+        if not 0 < board.house_cost[square] <= spare:
+            continue
+        for at in group:
+            if state.level[at] <= state.level[square]:
+                square = at
+        if state.level[square] < HOTEL:
+            entry = Build(by=play.names[seat], deeds={board.deed_ids[square]: 1})
+            if refusal(play, entry) is None:
+                return entry
     return None
 
 
 def redeem_one(play: Play, seat: int, reserve: int) -> Entry | None:
     """The first mortgaged deed that the cash above the reserve redeems."""
     state = play.state
-    if MORTGAGED not in state.level or state.cash[seat] < reserve:
+    if state.cash[seat] < reserve:
         return None
     for at in play.board.deeds:
-        if state.owner[at] == seat and state.level[at] == MORTGAGED:
+        if state.level[at] == MORTGAGED and state.owner[at] == seat:
             entry = Redeem(by=play.names[seat], deed=play.board.deed_ids[at])
             if state.cash[seat] - price_of_redeeming(play, at) >= reserve and refusal(play, entry) is None:
                 return entry

@@ -8,7 +8,7 @@ know nothing of dice to come.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Final
 
 from tourney.base.chance import Chance
 from tourney.engine.entries import (
@@ -44,20 +44,30 @@ from tourney.engine.strategies.cash import for_an_auction, for_what_is_owed, one
 from tourney.engine.strategies.trading import answer, proposal
 
 
-class Bot(NamedTuple):
+class Bot:
     """A way of playing."""
 
-    asked: Callable[[Play, int, Chance], Entry]
-    idle: Callable[[Play, int, Chance], Entry | None]
+    __slots__ = ("asked", "idle")
+
+    def __init__(
+        self,
+        asked: Callable[[Play, int, Chance], Entry],
+        idle: Callable[[Play, int, Chance], Entry | None],
+    ) -> None:
+        self.asked: Final = asked
+        self.idle: Final = idle
 
 
-class Nature(NamedTuple):
+class Nature:
     """What a bot keeps in cash before buying or bidding, before building, and whether it trades."""
 
-    reserve: int
-    building_reserve: int
-    trades: bool
-    builds: bool
+    __slots__ = ("building_reserve", "builds", "reserve", "trades")
+
+    def __init__(self, *, reserve: int, building_reserve: int, trades: bool, builds: bool) -> None:
+        self.reserve: Final = reserve
+        self.building_reserve: Final = building_reserve
+        self.trades: Final = trades
+        self.builds: Final = builds
 
 
 def _asked(nature: Nature) -> Callable[[Play, int, Chance], Entry]:

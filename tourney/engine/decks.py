@@ -1,0 +1,70 @@
+"""Decks of cards, as an edition or a printed set has them. They know neither who draws nor what follows."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Final
+
+import msgspec
+
+from tourney.editions import Edition, edition_folder
+from tourney.errors import NotFound
+from tourney.paths import resources
+
+PRINTED: Final = ("us_2008", "us_classic", "uk_classic")
+"""Every printed set of decks in `resources/decks`; an edition may bring its own, named as itself."""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """One card: its effect and amounts. Amounts in M, `to` a square, `by` squares.
+
+    `zh`, `en`: what it says, where an edition brings cards of its own.
+    """
+
+    id: str
+    effect: str
+    to: int = 0
+    by: int = 0
+    amount: int = 0
+    kind: str = ""
+    dice_factor: int = 0
+    rent_factor: int = 1
+    per_house: int = 0
+    per_hotel: int = 0
+    collect_go: bool = True
+    pay: int = 0
+    alternative: str = ""
+    zh: str = ""
+    en: str = ""
+
+
+class DeckName(msgspec.Struct, frozen=True):
+    """What a deck is called."""
+
+    zh: str
+    en: str
+
+
+class DeckSet(msgspec.Struct, frozen=True):
+    """A set of decks: each deck's name and cards, by the kind of the squares that ask for them."""
+
+    id: str
+    names: dict[str, DeckName]
+    cards: dict[str, tuple[Card, ...]]
+
+
+def load_decks(name: str, edition: Edition) -> DeckSet:
+    """The decks of this name. NotFound: neither printed nor the edition's own."""
+    known = (*PRINTED, edition.deck)
+    if name not in known:
+        raise NotFound("engine.no_such_deck", deck=name[:60], known=list(dict.fromkeys(known)))
+    place = (
+        resources() / "decks" / f"{name}.toml"
+        if name in PRINTED
+        else edition_folder(edition.id) / "deck.toml"
+    )
+    raw = tomllib.loads(place.read_text(encoding="utf-8"))
+    names = raw.pop("names")
+    return msgspec.convert(
+        {"id": raw.pop("id"), "names": names, "cards": {each: raw[each] for each in names}}, DeckSet
+    )
