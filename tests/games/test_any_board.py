@@ -19,7 +19,8 @@ from tourney.engine.entries import Entry, Throw
 from tourney.engine.game import Game
 from tourney.engine.odds import JAIL_POLICIES, JailPolicy, odds_json
 from tourney.engine.record import new_game, written
-from tourney.engine.replaying import replay, sheets, story_lines
+from tourney.engine.replaying import replay, story_lines
+from tourney.engine.sheets import sheets
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
 from tourney.engine.tallying import net_worths

@@ -18,7 +18,8 @@ from tourney.cli.output import put, put_json, put_table, texts
 from tourney.cli.writing import Overwrite
 from tourney.editions import load_edition
 from tourney.engine.record import written
-from tourney.engine.replaying import Replayed, error_json, position_json, replay, sheets, story_lines
+from tourney.engine.replaying import Replayed, error_json, position_json, replay, story_lines
+from tourney.engine.sheets import sheets
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
 from tourney.engine.tallying import Tally, tally_json

@@ -14,6 +14,7 @@ from tourney.editions import Dice
 from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
 from tourney.engine.entries import Entry, Throw, ThrowForStart
+from tourney.engine.play import Play
 from tourney.engine.state import State
 
 _THROWS: Final = 0x5DEECE66D
@@ -56,6 +57,11 @@ def fair(dice: Dice, entry: Any) -> bool:
         if type(face) is not int or not 0 < face <= faces[at]:
             return False
     return True
+
+
+def fair_throw(play: Play, entry: Any) -> bool:
+    """The board's dice, all of them."""
+    return fair(play.board.dice, entry)
 
 
 def is_double(dice: Dice, shown: tuple[int, ...]) -> bool:

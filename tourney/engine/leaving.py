@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import hand_over, pay, return_jail_card, set_level
-from tourney.engine.frames import (
-    Auction,
-    Side,
-)
+from tourney.engine.frames import Auction, Debt, Frame, Side
 from tourney.engine.goods import give
 from tourney.engine.play import Play
 from tourney.engine.state import FREE
 
 
-def leave(play: Play, seat: int, creditor: int) -> None:
-    """The player is out. Buildings are sold at half price first (T7.3)."""
-    state = play.state
+def leave(play: Play, seat: int, debt: Frame | None) -> None:
+    """The player is out: to a debt's creditor, else to the bank. Buildings are sold at half price (T7.3)."""
+    state, creditor = play.state, debt.creditor if isinstance(debt, Debt) else BANK
     state.out[seat] = max(state.out) + 1
     state.left -= 1
     state.jail[seat] = FREE

@@ -8,7 +8,6 @@ from tourney.engine.entries import (
     REFEREE,
     Bid,
     Build,
-    Claim,
     Correct,
     Entry,
     Note,
@@ -56,7 +55,7 @@ def refusal(play: Play, entry: Entry) -> Refusal | None:
 
 
 def _out_of_play(play: Play, seat: int, entry: Entry) -> Verb | Refusal | None:
-    """The referee's verbs, and what nobody may enter now; None for rent asked for after the end (T4.4)."""
+    """The referee's verbs, and what nobody may enter now; None for what may still follow the end (T4.4)."""
     kind, state = type(entry), play.state
     if kind in play.variant.referee:
         return _referee(play, entry)
@@ -70,8 +69,9 @@ def _out_of_play(play: Play, seat: int, entry: Entry) -> Verb | Refusal | None:
     if seat < 0:
         return refuse("T3.1", "engine.player_unknown", player=entry.by[:60])
     if state.over:
-        last = kind is Claim and not state.paused and not state.out[seat]
-        return None if last and state.rents else refuse("T1.1", "engine.game_over")
+        late = play.variant.late.get(kind)
+        open_ = late is not None and not state.paused and not state.out[seat] and late(play)
+        return None if open_ else refuse("T1.1", "engine.game_over")
     if state.paused:
         return refuse("T1.3", "engine.paused_play")
     return refuse("T7.1", "engine.player_out", player=entry.by)
@@ -111,7 +111,7 @@ def legal(play: Play, seat: int | None = None) -> list[Entry]:
     state = play.state
     if state.paused:
         return [Resume(by=REFEREE)]
-    if state.over and not state.rents:
+    if state.over and not any(late(play) for late in play.variant.late.values()):
         return []
     found: list[Entry] = []
     for at in state.live if seat is None else (seat,):

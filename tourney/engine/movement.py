@@ -10,28 +10,42 @@ from tourney.engine.state import Terms
 
 
 def advance(play: Play, seat: int, steps: int) -> None:
-    """Move clockwise by a throw; the start pays for passing or landing (T8.4)."""
-    board, square = play.board, play.state.square
-    here = square[seat]
-    target = here + steps
-    if target >= board.size:
-        target -= board.size
-    square[seat] = target
-    if board.way(here, board.start) <= steps:
-        salary(play, seat)
+    """Move by a throw; the start pays for passing or landing (T8.4)."""
+    target, salaries = play.hooks.route(play, seat, steps)
+    play.state.square[seat] = target
+    _paid(play, seat, target, salaries)
     play.arrivals[target](play, seat, target, None)
 
 
+def around(play: Play, seat: int, steps: int) -> tuple[int, int]:
+    """Clockwise, after the last square on with the first."""
+    board, here = play.board, play.state.square[seat]
+    target = here + steps
+    if target >= board.size:
+        target -= board.size
+    return target, 1 if board.way(here, board.start) <= steps else 0
+
+
 def move_along(play: Play, seat: int, square: int, terms: Terms | None = None) -> None:
-    """Move along the arrow to a square, as a card says; passing GO pays (T8.2, T8.4)."""
-    state, board = play.state, play.board
-    here = state.square[seat]
-    passed = board.way(here, board.start) <= board.way(here, square)
-    state.square[seat] = square
-    play.tell("T8.2", "engine.card_moves", player=play.names[seat], place=play.deed(square))
-    if passed:
-        salary(play, seat)
-    play.arrivals[square](play, seat, square, terms)
+    """Move to a square, as a card says; passing GO pays (T8.2, T8.4)."""
+    target, salaries = play.hooks.way_to(play, seat, square)
+    play.state.square[seat] = target
+    play.tell("T8.2", "engine.card_moves", player=play.names[seat], place=play.deed(target))
+    _paid(play, seat, target, salaries)
+    play.arrivals[target](play, seat, target, terms)
+
+
+def along(play: Play, seat: int, square: int) -> tuple[int, int]:
+    """Along the arrow, once round where the token stands there."""
+    board, here = play.board, play.state.square[seat]
+    return square, 1 if board.way(here, board.start) <= board.way(here, square) else 0
+
+
+def _paid(play: Play, seat: int, target: int, salaries: int) -> None:
+    """Each time the start is reached or passed on a way (T8.4)."""
+    while salaries > 0:
+        salaries -= 1
+        play.hooks.salary(play, seat, salaries == 0 and target == play.board.start)
 
 
 def move_back(play: Play, seat: int, square: int) -> None:
@@ -41,8 +55,8 @@ def move_back(play: Play, seat: int, square: int) -> None:
     play.arrivals[square](play, seat, square, None)
 
 
-def salary(play: Play, seat: int) -> None:
-    """GO pays each time (T8.4)."""
+def salary(play: Play, seat: int, landed: bool) -> None:
+    """GO pays each time, passed or landed on (T8.4)."""
     pay(play.state, BANK, seat, play.options.salary)
     play.state.salaried += play.options.salary
     play.tell("T8.4", "engine.salary", player=play.names[seat], amount=play.options.salary)

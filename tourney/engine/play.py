@@ -38,15 +38,18 @@ class Play:
     """Board, options, variant and position. `seats` is the seat numbers by name.
 
     `told` is what was told since it was last cleared, as plain tuples of an `Event`'s parts; `fewest`
-    is how many players there have to be for the game to go on.
+    is how many players there have to be for the game to go on; with fewer than `asked_below` it is asked
+    after every entry whether it is over.
     """
 
     __slots__ = (
         "_top_rung",
         "arrivals",
+        "asked_below",
         "board",
         "book",
         "fewest",
+        "hooks",
         "names",
         "options",
         "seats",
@@ -64,7 +67,9 @@ class Play:
     seats: dict[str, int]
     told: list[tuple[str, str, Mapping[str, Any]]]
     arrivals: list[Arrival]
+    asked_below: int
     fewest: int
+    hooks: Hooks
     _top_rung: int
 
     def __init__(self, book: RuleBook, board: Board, variant: Variant, state: State) -> None:
@@ -72,10 +77,12 @@ class Play:
         self.board = board
         self.options = options = book.options
         self.variant = variant
+        self.hooks = variant.hooks
         self._top_rung = book.top_rung
         self.told = []
         self.arrivals = [variant.arrival(kind, board) for kind in board.kinds]
         self.fewest = len(state.names) if options.first_bankruptcy_ends else 2
+        self.asked_below = len(state.names) + 1 if variant.hooks.ends_any_time else self.fewest
         self.stand(state)
 
     def stand(self, state: State) -> None:
@@ -144,14 +151,12 @@ class Play:
         return self._top_rung if level == HOTEL else max(level, 0)
 
     def raisable(self, seat: int) -> int:
-        """All that the player could have in cash by selling buildings and mortgaging (T6.1), in M."""
-        state, board = self.state, self.board
-        total = state.cash[seat]
-        for square in board.deeds:
-            if state.owner[square] == seat and state.level[square] >= 0:
-                total += board.mortgage[square]
-                total += self.rungs(state.level[square]) * board.house_cost[square] // 2
-        return total
+        """All that the player could have in cash by what the rules let them raise (T6.1), in M."""
+        return self.hooks.raisable(self, seat)
+
+    def worth(self, seat: int) -> int:
+        """What the player would count if the game were over now (T9.1-T9.4), in M."""
+        return self.hooks.worth(self, seat)
 
     def deck_complete(self, deck: int) -> bool:
         """Whether the order of the whole deck is known, so that a card put under it stays known."""
@@ -181,8 +186,141 @@ Without: TypeAlias = Callable[[Play, Any, int], Frame | None]
 Stands: TypeAlias = Callable[[State, State, Any], bool]
 Holds: TypeAlias = Callable[[Any, int], str]
 Offer: TypeAlias = Callable[[Play, int], Iterator[Any]]
+Late: TypeAlias = Callable[[Play], bool]
 Teller: TypeAlias = Callable[[Play, Any], Message]
 Begin: TypeAlias = Callable[[State], Extra]
+Flow: TypeAlias = Callable[[Play], None]
+OnDouble: TypeAlias = Callable[[Play, int], bool]
+IsOver: TypeAlias = Callable[[Play], str | None]
+Leave: TypeAlias = Callable[[Play, int, Frame | None], None]
+OfSeat: TypeAlias = Callable[[Play, int], None]
+Counts: TypeAlias = Callable[[Play, int], int]
+Moves: TypeAlias = Callable[[Play, int, int], None]
+Route: TypeAlias = Callable[[Play, int, int], tuple[int, int]]
+RentOf: TypeAlias = Callable[[Play, int, int], tuple[int, str]]
+Salary: TypeAlias = Callable[[Play, int, bool], None]
+Fair: TypeAlias = Callable[[Play, Any], bool]
+BuildWindow: TypeAlias = Callable[[Play, int], Refusal | None]
+DealWindow: TypeAlias = Callable[[Play, int, int], Refusal | None]
+
+
+class Hooks:
+    """How play flows and what things count under the rules of a system: the steps ask here, and nowhere else.
+
+    `next_turn` gives the dice on; `after_throw` is asked once all is done that a throw brought, and lets the
+    same player throw again or gives the dice on; `on_double` is what a double means, False where the token
+    does not move. `is_over` is the key of the sentence that ends the game, None while it goes on; it is asked
+    where fewer than `Play.fewest` are left and between two turns once time is called, with `ends_any_time`
+    after every entry. `leave` takes a player out of the game, with the debt that did it, None for none.
+    `raisable` is all the cash that a player could have, `worth` what they count for at the end.
+
+    `advance` moves a token by a throw and acts on the square; `route` is where so many squares lead, and
+    how often the start pays on the way; `way_to` the same where a card or square names the place.
+    `salary` pays it, with whether the token stays on the start; `to_jail` is the way to jail. `rent_of` is
+    the rent of a deed for a throw, with its clause. `fair` says whether an entry's dice are dice of the game.
+    `build_window` and `deal_window` refuse what is not done now, the latter between two players.
+    """
+
+    __slots__ = (
+        "advance",
+        "after_throw",
+        "build_window",
+        "deal_window",
+        "ends_any_time",
+        "fair",
+        "is_over",
+        "leave",
+        "next_turn",
+        "on_double",
+        "raisable",
+        "rent_of",
+        "route",
+        "salary",
+        "to_jail",
+        "way_to",
+        "worth",
+    )
+
+    def __init__(
+        self,
+        *,
+        next_turn: Flow,
+        after_throw: Flow,
+        on_double: OnDouble,
+        is_over: IsOver,
+        leave: Leave,
+        raisable: Counts,
+        worth: Counts,
+        advance: Moves,
+        route: Route,
+        way_to: Route,
+        salary: Salary,
+        to_jail: OfSeat,
+        rent_of: RentOf,
+        fair: Fair,
+        build_window: BuildWindow,
+        deal_window: DealWindow,
+        ends_any_time: bool = False,
+    ) -> None:
+        self.next_turn = next_turn
+        self.after_throw = after_throw
+        self.on_double = on_double
+        self.is_over = is_over
+        self.leave = leave
+        self.raisable = raisable
+        self.worth = worth
+        self.advance = advance
+        self.route = route
+        self.way_to = way_to
+        self.salary = salary
+        self.to_jail = to_jail
+        self.rent_of = rent_of
+        self.fair = fair
+        self.build_window = build_window
+        self.deal_window = deal_window
+        self.ends_any_time = ends_any_time
+
+    def but(
+        self,
+        *,
+        next_turn: Flow | None = None,
+        after_throw: Flow | None = None,
+        on_double: OnDouble | None = None,
+        is_over: IsOver | None = None,
+        leave: Leave | None = None,
+        raisable: Counts | None = None,
+        worth: Counts | None = None,
+        advance: Moves | None = None,
+        route: Route | None = None,
+        way_to: Route | None = None,
+        salary: Salary | None = None,
+        to_jail: OfSeat | None = None,
+        rent_of: RentOf | None = None,
+        fair: Fair | None = None,
+        build_window: BuildWindow | None = None,
+        deal_window: DealWindow | None = None,
+        ends_any_time: bool | None = None,
+    ) -> Hooks:
+        """The same with some of them replaced."""
+        return Hooks(
+            next_turn=next_turn or self.next_turn,
+            after_throw=after_throw or self.after_throw,
+            on_double=on_double or self.on_double,
+            is_over=is_over or self.is_over,
+            leave=leave or self.leave,
+            raisable=raisable or self.raisable,
+            worth=worth or self.worth,
+            advance=advance or self.advance,
+            route=route or self.route,
+            way_to=way_to or self.way_to,
+            salary=salary or self.salary,
+            to_jail=to_jail or self.to_jail,
+            rent_of=rent_of or self.rent_of,
+            fair=fair or self.fair,
+            build_window=build_window or self.build_window,
+            deal_window=deal_window or self.deal_window,
+            ends_any_time=self.ends_any_time if ends_any_time is None else ends_any_time,
+        )
 
 
 class Verb:
@@ -208,7 +346,7 @@ class VerbSpec:
     button, beside the field that it still asks for, and for its `key` on the keyboard ("" for none); `clause`
     is what its button cites. `besides`: it is done between turns and does not move the game on. `confirmed`:
     what follows is shown before it is entered. `loose`: it holds more than a deed, a number or dice, so an
-    entry made in memory is checked whole.
+    entry made in memory is checked whole. `late`: whether it may still be entered once the game is over.
     """
 
     __slots__ = (
@@ -220,6 +358,7 @@ class VerbSpec:
         "id",
         "key",
         "label",
+        "late",
         "loose",
         "meaning",
         "offer",
@@ -246,6 +385,7 @@ class VerbSpec:
     besides: bool
     confirmed: bool
     loose: bool
+    late: Late | None
 
     def __init__(
         self,
@@ -265,6 +405,7 @@ class VerbSpec:
         besides: bool = False,
         confirmed: bool = False,
         loose: bool = False,
+        late: Late | None = None,
     ) -> None:
         self.entry = entry
         self.id = verb_of(entry)
@@ -282,6 +423,7 @@ class VerbSpec:
         self.besides = besides
         self.confirmed = confirmed
         self.loose = loose
+        self.late = late
 
 
 class FrameRule:
@@ -339,13 +481,16 @@ class Variant:
     frame that has to happen next) follow from them. `squares` is what a square asks of the token that stands
     on it, `on_deed` the same for every deed, `on_deck` where a square asks for a card; `frames` is the rule
     of every kind of frame, `automatic` what carries out those that need no decision; `offers` is what each
-    step has to offer a seat; `begin` gives a position what only this system keeps, None for nothing.
+    step has to offer a seat; `hooks` is how play flows and what things count; `begin` gives a position what
+    only this system keeps, None for nothing.
     """
 
     __slots__ = (
         "automatic",
         "begin",
         "frames",
+        "hooks",
+        "late",
         "loose",
         "offers",
         "on_deck",
@@ -365,6 +510,7 @@ class Variant:
     referee: dict[type, Verb]
     referee_in: dict[type, dict[type, Verb]]
     loose: frozenset[type]
+    late: dict[type, Late]
     reader: Reader
     squares: Mapping[str, Arrival]
     on_deed: Arrival
@@ -372,6 +518,7 @@ class Variant:
     frames: dict[type, FrameRule]
     automatic: dict[type, Run]
     offers: tuple[Offer, ...]
+    hooks: Hooks
     begin: Begin | None
 
     def __init__(
@@ -383,6 +530,7 @@ class Variant:
         on_deck: Arrival,
         frames: dict[type, FrameRule],
         offers: tuple[Offer, ...],
+        hooks: Hooks,
         begin: Begin | None = None,
     ) -> None:
         self.specs = {spec.entry: spec for spec in specs}
@@ -391,6 +539,7 @@ class Variant:
         self.verbs_in = _by_frame((spec.entry, spec.within) for spec in specs)
         self.referee_in = _by_frame((spec.entry, spec.referee_within) for spec in specs)
         self.loose = frozenset(spec.entry for spec in specs if spec.loose)
+        self.late = {spec.entry: spec.late for spec in specs if spec.late is not None}
         self.reader = reader_of(spec.entry for spec in specs)
         self.squares = squares
         self.on_deed = on_deed
@@ -398,6 +547,7 @@ class Variant:
         self.frames = frames
         self.automatic = {kind: rule.run for kind, rule in frames.items() if rule.run is not None}
         self.offers = offers + tuple(spec.offer for spec in specs if spec.offer is not None)
+        self.hooks = hooks
         self.begin = begin
 
     def with_more(
@@ -406,6 +556,9 @@ class Variant:
         *,
         frames: Mapping[type, FrameRule] | None = None,
         squares: Mapping[str, Arrival] | None = None,
+        on_deed: Arrival | None = None,
+        on_deck: Arrival | None = None,
+        hooks: Hooks | None = None,
         begin: Begin | None = None,
     ) -> Variant:
         """A system on top of this one: more verbs, frames, squares; those of the same kind are replaced."""
@@ -413,10 +566,11 @@ class Variant:
         return Variant(
             specs=tuple({**self.specs, **{spec.entry: spec for spec in specs}}.values()),
             squares={**self.squares, **(squares or {})},
-            on_deed=self.on_deed,
-            on_deck=self.on_deck,
+            on_deed=on_deed or self.on_deed,
+            on_deck=on_deck or self.on_deck,
             frames={**self.frames, **(frames or {})},
             offers=tuple(offer for offer in self.offers if offer not in own),
+            hooks=hooks or self.hooks,
             begin=begin or self.begin,
         )
 

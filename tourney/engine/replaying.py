@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 
-from tourney.base.ids import DeedId
 from tourney.engine.accounts import BANK
 from tourney.engine.consequences import consequence, repeats
 from tourney.engine.entries import Entry, Header, Throw
@@ -24,7 +23,6 @@ from tourney.engine.record import new_game, read_entry, read_lines
 from tourney.engine.refusal import Refusal
 from tourney.engine.setup import setup_of, shown_setup
 from tourney.errors import BadInput
-from tourney.scoresheet.sheet import MORTGAGED, Sheet
 from tourney.texts import Message, Texts
 
 _UNREADABLE = "record.line"
@@ -118,24 +116,6 @@ def phase(play: Play) -> str:
     if state.paused:
         return "paused"
     return "throw" if play.top is None else _words(type(play.top).__name__)
-
-
-def sheets(play: Play) -> list[Sheet]:
-    """The scoresheets that the position makes (T9.2, T9.3)."""
-    state, board = play.state, play.board
-    return [
-        Sheet(
-            player=name,
-            cash=state.cash[seat],
-            deeds={
-                DeedId(board.deed_ids[at]): MORTGAGED if state.level[at] < 0 else state.level[at]
-                for at in board.deeds
-                if state.owner[at] == seat
-            },
-            bankrupt=state.out[seat] or None,
-        )
-        for seat, name in enumerate(play.names)
-    ]
 
 
 def error_json(replayed: Replayed, texts: Texts) -> dict[str, Any]:

@@ -12,10 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tourney.engine.play import Play
-from tourney.engine.replaying import sheets
 from tourney.engine.simulation import Played
 from tourney.rules.rulesets import RULESETS, load_ruleset
-from tourney.scoresheet.valuation import value
 
 WHOLE_WIN = 840
 """A win shared by up to eight players divides without rest."""
@@ -101,7 +99,7 @@ def _end(play: Play) -> str:
 
 def net_worths(play: Play) -> list[int]:
     """Total assets by seat (T9.1-T9.4), in M."""
-    return [value(play.book, sheet).total for sheet in sheets(play)]
+    return [play.worth(seat) for seat in range(len(play.names))]
 
 
 def tally_json(tally: Tally, seconds: float) -> dict[str, Any]:

@@ -9,13 +9,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from tourney.engine import entries as e
+from tourney.engine import flow, leaving, movement, owing, windows
 from tourney.engine import frames as f
 from tourney.engine import narration_goods as goods
 from tourney.engine import narration_referee as ruling
 from tourney.engine import narration_turn as told
 from tourney.engine import state as s
 from tourney.engine.accounts import BANK
-from tourney.engine.play import Arrival, FrameRule, Offer, Play, Teller, Variant, Verb, VerbSpec
+from tourney.engine.dice import fair_throw
+from tourney.engine.play import Arrival, FrameRule, Hooks, Offer, Play, Teller, Variant, Verb, VerbSpec
+from tourney.engine.sheets import net_worth
 from tourney.engine.steps import (
     auction,
     bankruptcy,
@@ -94,7 +97,14 @@ _PLAYERS: tuple[VerbSpec, ...] = (
         clause="T4.2",
     ),
     _told(e.Default, told.default, Verb(auction.may_default, auction.default), key="Shift+X", clause="T4.3"),
-    _told(e.Claim, told.claim, Verb(rent.may_claim, rent.claim), key="Space", clause="T4.4"),
+    _told(
+        e.Claim,
+        told.claim,
+        Verb(rent.may_claim, rent.claim),
+        key="Space",
+        clause="T4.4",
+        late=rent.still_open,
+    ),
     _told(
         e.Pay,
         told.pay,
@@ -263,6 +273,26 @@ _FRAMES: dict[type, FrameRule] = {
 }
 """What can wait, with its rule."""
 
+_HOOKS = Hooks(
+    next_turn=flow.next_turn,
+    after_throw=flow.after_throw,
+    on_double=turn.on_double,
+    is_over=flow.is_over,
+    leave=leaving.leave,
+    raisable=owing.raisable,
+    worth=net_worth,
+    advance=movement.advance,
+    route=movement.around,
+    way_to=movement.along,
+    salary=movement.salary,
+    to_jail=movement.to_jail,
+    rent_of=rent.rent_of,
+    fair=fair_throw,
+    build_window=windows.build_window,
+    deal_window=windows.deal_window,
+)
+"""How play flows, and what things count."""
+
 OFFICIAL = Variant(
     specs=(*_PLAYERS, *_REFEREE),
     squares=_SQUARES,
@@ -270,6 +300,7 @@ OFFICIAL = Variant(
     on_deck=cards.land_on_deck,
     frames=_FRAMES,
     offers=_OFFERS,
+    hooks=_HOOKS,
 )
 """The official rules and the tournament's, which differ in options only."""
 

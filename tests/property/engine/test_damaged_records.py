@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from tourney.base.chance import Chance
-from tourney.engine.replaying import error_json, position_json, replay, sheets, story_lines
+from tourney.engine.replaying import error_json, position_json, replay, story_lines
+from tourney.engine.sheets import sheets
 from tourney.errors import UserError
 from tourney.languages import Language
 from tourney.texts import texts_for

@@ -15,7 +15,7 @@ from tourney.engine.decks import PRINTED
 from tourney.engine.dice import next_throw, thrown
 from tourney.engine.entries import Header
 from tourney.engine.record import new_game
-from tourney.engine.replaying import sheets
+from tourney.engine.sheets import sheets
 from tourney.errors import NotFound
 from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.valuation import value

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from tourney.engine.entries import Bankrupt
 from tourney.engine.frames import Debt
-from tourney.engine.leaving import leave
 from tourney.engine.owing import owes_fine
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
@@ -33,9 +32,8 @@ def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
 def go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> None:
     """Everything to the creditor, or to the bank, which auctions the deeds."""
     top = play.top
-    assert isinstance(top, Debt)
     play.pop()
-    leave(play, seat, top.creditor)
+    play.hooks.leave(play, seat, top)
 
 
 def offer_bankruptcy(play: Play, seat: int) -> Iterator[Bankrupt]:

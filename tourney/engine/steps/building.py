@@ -15,12 +15,11 @@ from tourney.engine.frames import Lot, Place, Shortage
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import HOTEL
-from tourney.engine.windows import build_window
 
 
 def may_build(play: Play, seat: int, entry: Build) -> Refusal | None:
     """Whole unmortgaged groups, evenly, with the bank's buildings and one's own cash."""
-    refusal = build_window(play, seat) or _streets_refusal(play, seat, entry.deeds)
+    refusal = play.hooks.build_window(play, seat) or _streets_refusal(play, seat, entry.deeds)
     if refusal:
         return refusal
     targets = _targets(play, entry.deeds, +1)

@@ -11,7 +11,7 @@ from tourney.engine.decks import Card
 from tourney.engine.entries import Choose, Turned
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Debt, Draw, FineOrDraw
-from tourney.engine.movement import move_along, move_back, to_jail
+from tourney.engine.movement import move_along, move_back
 from tourney.engine.owing import owe
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
@@ -84,7 +84,7 @@ def _move_back_to(play: Play, frame: Draw, card: Card) -> None:
 
 
 def _jail(play: Play, frame: Draw, card: Card) -> None:
-    to_jail(play, frame.seat)
+    play.hooks.to_jail(play, frame.seat)
 
 
 def _keep(play: Play, frame: Draw, card: Card) -> None:

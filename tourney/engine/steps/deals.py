@@ -11,7 +11,7 @@ from tourney.engine.goods import give, goods_refusal, side_of, side_refusal
 from tourney.engine.owing import owes_fine
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
-from tourney.engine.windows import deal_window, raises_for
+from tourney.engine.windows import raises_for
 
 
 def may_deal(play: Play, seat: int, entry: Deal) -> Refusal | None:
@@ -19,7 +19,7 @@ def may_deal(play: Play, seat: int, entry: Deal) -> Refusal | None:
     other = play.seats.get(entry.other, -1)
     if other < 0 or other == seat or play.state.out[other]:
         return refuse("T6.1", "engine.deal_partner", player=entry.other[:60])
-    refusal = deal_window(play, seat, other)
+    refusal = play.hooks.deal_window(play, seat, other)
     if refusal:
         return refusal
     mine, theirs = entry.give, entry.take

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourney.engine.dice import fair
 from tourney.engine.entries import ThrowForStart
 from tourney.engine.frame_rules import always_stands
 from tourney.engine.frames import Opening
@@ -14,7 +13,7 @@ from tourney.engine.refusal import Refusal, refuse
 
 def may_throw_for_start(play: Play, seat: int, entry: ThrowForStart) -> Refusal | None:
     """Each player once, before the first turn; who is level throws again."""
-    if not fair(play.board.dice, entry):
+    if not play.hooks.fair(play, entry):
         return refuse("T3.7", "engine.throw_faces")
     top = play.top
     if isinstance(top, Opening):

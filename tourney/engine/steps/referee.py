@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from tourney.engine.accounts import BANK
 from tourney.engine.entries import REFEREE, Entry, Overrule, Pause, Rename, Resume, Time, Withdraw
-from tourney.engine.flow import end_if_time
-from tourney.engine.leaving import leave
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 
@@ -42,7 +40,6 @@ def call_time(play: Play, seat: int, entry: Time) -> None:
         play.tell("T1.1", "engine.time_called")
     else:
         play.tell("T1.1", "engine.time_called_last_turn")
-    end_if_time(play)
 
 
 def may_withdraw(play: Play, seat: int, entry: Withdraw) -> Refusal | None:
@@ -55,7 +52,7 @@ def may_withdraw(play: Play, seat: int, entry: Withdraw) -> Refusal | None:
 
 def withdraw(play: Play, seat: int, entry: Withdraw) -> None:
     """As if bankrupt to the bank (T7.2, reading)."""
-    leave(play, play.seats[entry.player], BANK)
+    play.hooks.leave(play, play.seats[entry.player], None)
 
 
 def may_overrule(play: Play, seat: int, entry: Overrule) -> Refusal | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourney.engine.dice import fair
 from tourney.engine.entries import Claim, Throw
 from tourney.engine.frame_rules import its_deed_stands, its_seat
 from tourney.engine.frames import Debt, FreshThrow
@@ -28,7 +27,7 @@ def land_on_owned(play: Play, seat: int, square: int, terms: Terms | None) -> No
         play.tell("T8.1", "engine.fresh_throw", player=play.names[seat], factor=terms.dice_factor)
         play.push(FreshThrow(seat, square, terms.dice_factor))
         return
-    amount, clause = rent_of(play, square, state.thrown)
+    amount, clause = play.hooks.rent_of(play, square, state.thrown)
     if terms is not None and terms.rent_factor != 1:
         amount, clause = amount * terms.rent_factor, "T8.1"
     _due(play, seat, square, amount, clause)
@@ -54,7 +53,7 @@ def may_throw_afresh(play: Play, seat: int, entry: Throw) -> Refusal | None:
     """The throw that a card asks for is its drawer's."""
     top = play.top
     assert isinstance(top, FreshThrow)
-    if not fair(play.board.dice, entry):
+    if not play.hooks.fair(play, entry):
         return refuse("T3.7", "engine.throw_faces")
     return None if seat == top.seat else refuse("T8.1", "engine.turn_unfinished")
 
@@ -135,6 +134,11 @@ def claim(play: Play, seat: int, entry: Claim) -> None:
         state.todo.insert(0, Debt(rent.lander, seat, rent.amount, rent.clause))
     else:
         owe(play, rent.lander, seat, rent.amount, rent.clause)
+
+
+def still_open(play: Play) -> bool:
+    """Whether rent of the last landings can be asked for though time has ended the game (T4.4)."""
+    return bool(play.state.rents)
 
 
 def offer_claims(play: Play, seat: int) -> Iterator[Claim]:

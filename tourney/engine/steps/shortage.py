@@ -12,14 +12,13 @@ from tourney.engine.frames import Lot, Place, Shortage, Wish
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import HOTEL, State
-from tourney.engine.windows import build_window
 
 
 def may_want(play: Play, seat: int, entry: Want) -> Refusal | None:
     """A group that may be built on, and no more than fits on it (T5.5)."""
     top, state = play.top, play.state
     if not isinstance(top, Shortage):
-        refusal = build_window(play, seat)
+        refusal = play.hooks.build_window(play, seat)
         if refusal:
             return refusal
     elif top.gone >> seat & 1 or any(wish.seat == seat for wish in top.wishes):

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourney.engine.dice import fair, is_double
+from tourney.engine.dice import is_double
 from tourney.engine.entries import Throw
 from tourney.engine.frame_rules import goes_with_its_seat, its_seat, its_token_stands
 from tourney.engine.frames import Advance, ThirdFailure
-from tourney.engine.movement import advance, to_jail
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import FREE, Terms
@@ -19,7 +18,7 @@ def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
     state = play.state
     if state.todo:
         return refuse("T3.8", "engine.turn_unfinished")
-    if not fair(play.board.dice, entry):
+    if not play.hooks.fair(play, entry):
         return refuse("T3.7", "engine.throw_faces")
     if seat != state.turn:
         return refuse("T3.1", "engine.turn_other", player=play.names[state.turn])
@@ -40,24 +39,25 @@ def throw(play: Play, seat: int, entry: Throw) -> None:
     state.acting = True
     if state.jail[seat] != FREE:
         _throw_in_jail(play, seat, steps, double)
-    elif not double:
+        return
+    if not double:
         state.again = False
-        advance(play, seat, steps)
-    else:
-        state.doubles += 1
-        _double(play, seat, steps)
+    elif not play.hooks.on_double(play, seat):
+        return
+    play.hooks.advance(play, seat, steps)
 
 
-def _double(play: Play, seat: int, steps: int) -> None:
+def on_double(play: Play, seat: int) -> bool:
     """A double throws again; the third goes to jail without moving (T3.3)."""
     state = play.state
+    state.doubles += 1
     if state.doubles == play.board.dice.doubles_to_jail:
         play.tell("T3.3", "engine.third_double", player=play.names[seat])
-        to_jail(play, seat)
-        return
+        play.hooks.to_jail(play, seat)
+        return False
     state.again = True
     play.tell("T3.3", "engine.double", player=play.names[seat])
-    advance(play, seat, steps)
+    return True
 
 
 def _throw_in_jail(play: Play, seat: int, steps: int, double: bool) -> None:
@@ -67,7 +67,7 @@ def _throw_in_jail(play: Play, seat: int, steps: int, double: bool) -> None:
     if double:
         state.jail[seat] = FREE
         play.tell("T8.7", "engine.freed_by_double", player=play.names[seat])
-        advance(play, seat, steps)
+        play.hooks.advance(play, seat, steps)
         return
     if state.jail[seat] + 1 < play.options.jail_throws:
         state.jail[seat] += 1
@@ -81,13 +81,13 @@ def run_advance(play: Play, frame: Advance) -> bool:
     """Fine or card of the third failure is given: free, and the move that waited for it (T8.8)."""
     play.pop()
     play.state.jail[frame.seat] = FREE
-    advance(play, frame.seat, frame.steps)
+    play.hooks.advance(play, frame.seat, frame.steps)
     return True
 
 
 def on_go_to_jail(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     """The square that sends to jail (T8.5)."""
-    to_jail(play, seat)
+    play.hooks.to_jail(play, seat)
 
 
 def on_quiet_square(play: Play, seat: int, square: int, terms: Terms | None) -> None:

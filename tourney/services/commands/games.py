@@ -18,7 +18,7 @@ from tourney.engine.accounts import BANK
 from tourney.engine.entries import Header
 from tourney.engine.game import Game
 from tourney.engine.record import new_game, written
-from tourney.engine.replaying import sheets as sheets_of
+from tourney.engine.sheets import sheets as sheets_of
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.command import Command

@@ -10,9 +10,7 @@ from tourney.engine.board import Board
 from tourney.engine.entries import Throw
 from tourney.engine.game import Game
 from tourney.engine.play import Play
-from tourney.engine.replaying import sheets
 from tourney.engine.state import FREE
-from tourney.scoresheet.valuation import value
 from tourney.views.table_play import BoardView, SeatView, SquareView
 
 
@@ -56,7 +54,7 @@ def squares_now(squares: Sequence[SquareView], play: Play) -> tuple[SquareView, 
 
 def worth_now(play: Play) -> tuple[int, ...]:
     """Net worth by seat, as the scoresheets would say (T9.2)."""
-    return tuple(value(play.book, sheet).total for sheet in sheets(play))
+    return tuple(play.worth(seat) for seat in range(len(play.names)))
 
 
 def seats_now(

@@ -19,7 +19,8 @@ from tourney.engine.entries import REFEREE, Dealt, Entry, Note, Redo, Throw, Thr
 from tourney.engine.frames import Dealing, Draw
 from tourney.engine.game import Game
 from tourney.engine.refusal import Refusal
-from tourney.engine.replaying import phase, sheets
+from tourney.engine.replaying import phase
+from tourney.engine.sheets import sheets
 from tourney.errors import BadInput, Conflict
 from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.sheet import Sheet

@@ -1,0 +1,33 @@
+"""The scoresheets that a position makes, and what they are worth (T9.2, T9.3)."""
+
+from __future__ import annotations
+
+from tourney.base.ids import DeedId
+from tourney.engine.play import Play
+from tourney.scoresheet.sheet import MORTGAGED, Sheet
+from tourney.scoresheet.valuation import value
+
+
+def sheet_of(play: Play, seat: int) -> Sheet:
+    """What the player would write down now."""
+    state, board = play.state, play.board
+    return Sheet(
+        player=play.names[seat],
+        cash=state.cash[seat],
+        deeds={
+            DeedId(board.deed_ids[at]): MORTGAGED if state.level[at] < 0 else state.level[at]
+            for at in board.deeds
+            if state.owner[at] == seat
+        },
+        bankrupt=state.out[seat] or None,
+    )
+
+
+def sheets(play: Play) -> list[Sheet]:
+    """Everybody's, in seat order."""
+    return [sheet_of(play, seat) for seat in range(len(play.names))]
+
+
+def net_worth(play: Play, seat: int) -> int:
+    """Total assets (T9.1-T9.4), in M."""
+    return value(play.book, sheet_of(play, seat)).total
