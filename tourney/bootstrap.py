@@ -51,12 +51,6 @@ def short_place(place: str) -> str:
     return Path(place.partition("?")[0] if on_server(place) else place).name
 
 
-def still_there(place: str) -> None:
-    """SurroundingsError if the event's file is gone: an open file can be written after it was deleted."""
-    if not on_server(place) and not Path(place).exists():
-        raise SurroundingsError("errors.file_gone", place=place)
-
-
 def create_event(
     place: str,
     format_id: str,
@@ -116,27 +110,6 @@ def copy_event(app: Application, target: Path, overwrite: bool = False) -> None:
     `overwrite`: an ordinary file and an older copy of this very event may be replaced; nothing else ever is.
     """
     app.copy_to(target, Replacing.ASKED if overwrite else Replacing.NOTHING)
-
-
-def copies_beside(place: str, folder: str) -> bool:
-    """Whether the second folder is the event's own, where one broken disk takes both."""
-    return bool(folder) and not on_server(place) and Path(folder).absolute() == Path(place).absolute().parent
-
-
-def safety_copy(app: Application) -> Path | None:
-    """Write the complete copy to the event's second folder. None if no folder is set.
-
-    The event's code is part of the name: another event's copy on the same stick is left alone.
-    SurroundingsError, with the way on, if the folder is gone or the copy cannot be proved.
-    """
-    folder = app.tournament.event.copies_to
-    if not folder:
-        return None
-    if not Path(folder).is_dir():
-        raise SurroundingsError("errors.copies_folder_missing", place=folder)
-    target = Path(folder) / f"{Path(short_place(app.place)).stem}-{app.tournament.event.code}-copy.tourney"
-    app.copy_to(target)
-    return target
 
 
 def documents() -> DocumentMaker:

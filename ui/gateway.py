@@ -8,7 +8,6 @@ thread. The gateway knows no page. It does not know what stands behind its `Appl
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -16,13 +15,14 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from tourney.bootstrap import on_server, still_there
-from tourney.competition.collections import COLLECTIONS
+from tourney.bootstrap import on_server
+from tourney.competition.collections import COLLECTIONS, differing
 from tourney.competition.records import Tournament
 from tourney.errors import Refused
 from tourney.languages import Language
 from tourney.services.application import Application
-from tourney.services.command import Command, Outcome
+from tourney.services.command import Command, Notice, Outcome
+from tourney.services.paper_out import Moment, Paper, PaperOut, begin, noted, ready
 from tourney.services.ports import DocumentMaker, JournalEntry
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.rules import Rules
@@ -32,18 +32,14 @@ from tourney.views.consequence import Consequence
 from tourney.views.printouts import PrintoutInfo
 from ui.jobs import Job, JobCancelledError
 from ui.recent import Recent, recent_of
+from ui.threads import Failure, Worker
 
 T = TypeVar("T")
-Failure = Callable[[Exception], object]
 
 EVERYTHING = frozenset(each.name for each in COLLECTIONS)
 _POLL_MS = 3000
 _NEWS_MS = 400
 """What others write within so long is shown together: twenty stations write more often than one can read."""
-
-
-SafetyCopy = Callable[[Application], Path | None]
-"""Writes a complete, proved copy of the event to its second folder and says where."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +61,8 @@ class Gateway(QObject):
     """An exception that nobody else took: a TourneyError is shown, anything else is a bug."""
     warned = Signal(object)
     """A Message: something beside the work failed (the copy), the event itself is safe."""
+    noticed = Signal(object)
+    """A Message: something beside the work is done (the copy)."""
     regained = Signal(object)
     """A Message: the event's file, of which `warned` said that it cannot be read, can be read again."""
     job_started = Signal(object)
@@ -73,7 +71,6 @@ class Gateway(QObject):
     closing = Signal()
     """The event is about to be let go of: what a page keeps beside it has to be on disk now."""
 
-    _landed = Signal(object)
     _news = Signal()
 
     def __init__(
@@ -81,33 +78,30 @@ class Gateway(QObject):
         application: Application,
         *,
         documents: DocumentMaker | None = None,
-        safety_copy: SafetyCopy | None = None,
         language: Language = Language.ZH,
-        writer: ThreadPoolExecutor | None = None,
+        writer: Worker | None = None,
         state_folder: Path | None = None,
         parent: QObject | None = None,
     ) -> None:
-        """`writer` is the one-thread executor that opened the application, if it was opened there.
+        """`writer` is the worker that opened the application, if it was opened there.
 
         `state_folder`: where pages keep what is typed and not entered yet; None keeps nothing.
         """
         super().__init__(parent)
         self._app = application
         self._documents = documents
-        self._safety_copy = safety_copy
         self._state_folder = state_folder
         self._texts = texts_for(language)
-        self._writer = writer or ThreadPoolExecutor(1, "writer")
-        self._pool = ThreadPoolExecutor(2, "documents")
+        self._writer = writer or Worker("writer")
+        self._pool = Worker("documents", threads=2)
+        self._beside = Worker("beside")
         self._closed = False
-        self._pending = 0
         self._polling = False
         self._poll_again = False
         self._lost = False
         self._replaying: set[int] = set()
         self._jobs: list[Job] = []
         self._printouts: tuple[PrintoutInfo, ...] = ()
-        self._landed.connect(lambda deliver: deliver(), Qt.ConnectionType.QueuedConnection)
         self._snapshot = self._take()
         self._poll = QTimer(self)
         self._poll.setInterval(_POLL_MS)
@@ -119,6 +113,7 @@ class Gateway(QObject):
         self._gathering.timeout.connect(self.poll)
         self._news.connect(self._hear, Qt.ConnectionType.QueuedConnection)
         self._app.watch(self._heard)
+        self._app.do_aside(self._aside)
 
     # ---- reading ------------------------------------------------------------------------------
 
@@ -206,12 +201,17 @@ class Gateway(QObject):
             self._printouts = tuple(kinds)
             self.changed.emit(frozenset({"prints"}))
 
-        self._submit(self._pool, self.documents.kinds, learnt, self.failed.emit)
+        self._pool.run(self.documents.kinds, learnt, self.failed.emit)
 
     @property
     def busy(self) -> bool:
         """Whether something has been asked for that has not come back."""
-        return self._pending > 0
+        return self._writer.busy or self._pool.busy or self._beside.busy
+
+    @property
+    def writer(self) -> Worker:
+        """The one thread that touches the event's file, for what is not the event's but lies in it."""
+        return self._writer
 
     # ---- asking -------------------------------------------------------------------------------
 
@@ -222,7 +222,7 @@ class Gateway(QObject):
         otherwise: Failure | None = None,
     ) -> None:
         """Carry out a command on the writer thread. `then` comes after the commit and after `changed`."""
-        self._write(lambda: self._app.run(command), then, otherwise)
+        self._write(lambda: self._app.run(command), self._told(then or _heard_by_the_frame), otherwise)
 
     def foresee(
         self,
@@ -240,7 +240,7 @@ class Gateway(QObject):
         has come back it means the entry before that.
         """
         if seq is not None:
-            self._write(lambda: self._app.undo(seq), None, None)
+            self._write(lambda: self._app.undo(seq), self._told(_heard_by_the_frame), None)
         else:
             order = self.recent.undo_order
             self._replay(order, lambda shown: self._app.undo(shown, last=True), "errors.nothing_to_undo")
@@ -260,7 +260,6 @@ class Gateway(QObject):
         self._polling, self._poll_again = True, False
 
         def look_at_file() -> tuple[_Snapshot | None, Message | None]:
-            still_there(self._app.place)
             changed = self._take() if self._app.refresh() else None
             return changed, self._app.clocks_apart()
 
@@ -284,7 +283,7 @@ class Gateway(QObject):
                 lost = "window.server_lost" if on_server(self._app.place) else "window.file_lost"
                 self.warned.emit(msg(lost, why=_reason(error)))
 
-        self._submit(self._writer, look_at_file, seen, missed)
+        self._writer.run(look_at_file, seen, missed)
 
     def read(
         self,
@@ -300,7 +299,7 @@ class Gateway(QObject):
             return
         snapshot, now = self._snapshot, self.now()
         failed = otherwise or self.failed.emit
-        self._submit(self._pool, lambda: query(snapshot.tournament, snapshot.rules, now), then, failed)
+        self._pool.run(lambda: query(snapshot.tournament, snapshot.rules, now), then, failed)
 
     def work(
         self,
@@ -331,14 +330,45 @@ class Gateway(QObject):
                 (otherwise or self.failed.emit)(error)
 
         self.job_started.emit(progress)
-        self._submit(self._pool, lambda: job(progress), finished, broken)
+        self._pool.run(lambda: job(progress), finished, broken)
         return progress
 
     def on_writer(
         self, job: Callable[[Application], T], then: Callable[[T], object], otherwise: Failure | None = None
     ) -> None:
         """Something else that touches the file (a longer journal, a copy), in turn with the commands."""
-        self._submit(self._writer, lambda: job(self._app), then, otherwise or self.failed.emit)
+        self._writer.run(lambda: job(self._app), then, otherwise or self.failed.emit)
+
+    # ---- paper --------------------------------------------------------------------------------
+
+    @property
+    def moment(self) -> Moment:
+        """The event of this moment, as documents show it."""
+        snapshot = self._snapshot
+        return Moment(snapshot.tournament, snapshot.rules, self.now(), snapshot.history)
+
+    def begin_paper(
+        self,
+        papers: Sequence[Paper],
+        then: Callable[[PaperOut], object],
+        otherwise: Failure | None = None,
+        check: Callable[[], object] | None = None,
+    ) -> None:
+        """Do what comes before documents that are to leave the program; they are made of what `then` gets.
+
+        `check` raises on another thread where they cannot go.
+        """
+        out = ready(self.moment, papers)
+        if out is not None:
+            then(out)
+            return
+        self._write(lambda: begin(self._app, papers, check), then, otherwise)
+
+    def note_paper(self, out: PaperOut, then: Callable[[Sequence[Notice]], object]) -> None:
+        """Note in the journal what has left the program; `then` gets what a person should be told of it."""
+        self._write(lambda: noted(self._app, out), then, None)
+
+    # ---- closing ------------------------------------------------------------------------------
 
     def close(self) -> None:
         """Let go of the event. What is on its way to file or copy is finished first; no callback comes."""
@@ -350,41 +380,59 @@ class Gateway(QObject):
         self._gathering.stop()
         for job in self._jobs:
             job.cancel()
-        self._pool.shutdown(wait=True)
+        self._pool.close()
         for job in self._jobs:
             job.finish()
-        self._writer.submit(self._app.close)
-        self._writer.shutdown(wait=True)
+        self._writer.close(self._let_go)
+        self._beside.close()
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _write(
-        self,
-        call: Callable[[], Outcome[T]],
-        then: Callable[[Outcome[T]], object] | None,
-        otherwise: Failure | None,
-    ) -> None:
-        def on_writer() -> tuple[Outcome[T], _Snapshot | None]:
-            still_there(self._app.place)
-            before = self._app.tournament
-            outcome = call()
-            return outcome, None if self._app.tournament is before else self._take()
+    def _let_go(self) -> None:
+        self._beside.drain()
+        self._app.close()
 
-        def landed(result: tuple[Outcome[T], _Snapshot | None]) -> None:
-            outcome, snapshot = result
-            before = self.tournament
+    def _write(self, call: Callable[[], T], then: Callable[[T], object], otherwise: Failure | None) -> None:
+        """What may change the event: `then` comes once the change is shown."""
+
+        def on_writer() -> tuple[T, _Snapshot | None]:
+            before = self._app.tournament
+            result = call()
+            return result, None if self._app.tournament is before else self._take()
+
+        def landed(found: tuple[T, _Snapshot | None]) -> None:
+            result, snapshot = found
             self._show(snapshot)
-            self.done.emit(outcome)
-            if then is not None:
-                then(outcome)
-            if snapshot is not None and _confirmed_more(before, snapshot.tournament):
-                self._copy_to_safety()
+            then(result)
 
         def refused(error: Exception) -> None:
             (otherwise or self.failed.emit)(error)
             self.poll()  # what refused it may be a change that this window does not show yet
 
-        self._submit(self._writer, on_writer, landed, refused)
+        self._writer.run(on_writer, landed, refused)
+
+    def _told(self, then: Callable[[Outcome[T]], object]) -> Callable[[Outcome[T]], object]:
+        """Tells of a step what the frame says of it, before whoever asked for it goes on."""
+
+        def landed(outcome: Outcome[T]) -> None:
+            self.done.emit(outcome)
+            then(outcome)
+
+        return landed
+
+    def _aside(self, work: Callable[[], tuple[Notice, ...]]) -> tuple[Notice, ...]:
+        """The work beside a step is done on a thread of its own and told of when it is done."""
+
+        def tell(notices: Sequence[Notice]) -> None:
+            # by way of the writer, so that it comes after what the step itself tells
+            self._writer.run(lambda: notices, self._tell, self.failed.emit)
+
+        self._beside.run(work, tell, self.failed.emit)
+        return ()
+
+    def _tell(self, notices: Sequence[Notice]) -> None:
+        for notice in notices:
+            (self.warned if notice.failed else self.noticed).emit(notice.message)
 
     def _replay(self, order: Sequence[int], call: Callable[[int], Outcome[None]], nothing: str) -> None:
         """Undo or redo the first of `order` that is not on its way already; `nothing` if there is none."""
@@ -402,7 +450,7 @@ class Gateway(QObject):
             self._replaying.discard(seq)
             self.failed.emit(error)
 
-        self._write(lambda: call(seq), landed, refused)
+        self._write(lambda: call(seq), self._told(landed), refused)
 
     def _heard(self) -> None:
         """Somebody has written, as any thread may say."""
@@ -418,7 +466,7 @@ class Gateway(QObject):
         if snapshot is None:
             return
         before, self._snapshot = self.tournament, snapshot
-        touched = _differing(before, snapshot.tournament)
+        touched = differing(before, snapshot.tournament)
         if touched:
             self.changed.emit(touched)
 
@@ -426,61 +474,11 @@ class Gateway(QObject):
         app = self._app
         return _Snapshot(app.tournament, app.rules, recent_of(app), app.history)
 
-    def _copy_to_safety(self) -> None:
-        copy = self._safety_copy
-        folder = self.tournament.event.copies_to
-        if copy is None or not folder:
-            return
-
-        def no_copy(error: Exception) -> None:
-            self.warned.emit(msg("window.copy_failed", folder=folder, why=_reason(error)))
-
-        self._submit(self._pool, lambda: copy(self._app), lambda _path: None, no_copy)
-
-    def _submit(
-        self,
-        pool: ThreadPoolExecutor,
-        call: Callable[[], T],
-        then: Callable[[T], object],
-        otherwise: Failure,
-    ) -> None:
-        def run() -> None:
-            try:
-                result = call()
-            except Exception as error:
-                failure = error
-                self._land(lambda: otherwise(failure))
-            else:
-                self._land(lambda: then(result))
-
-        self._pending += 1
-        pool.submit(run)
-
-    def _land(self, deliver: Callable[[], object]) -> None:
-        def here() -> None:
-            self._pending -= 1
-            if not self._closed:
-                deliver()
-
-        if not self._closed:
-            self._landed.emit(here)
-
-
-def _differing(before: Tournament, after: Tournament) -> frozenset[str]:
-    return frozenset(name for name in EVERYTHING if getattr(before, name) is not getattr(after, name))
-
-
-def _confirmed_more(before: Tournament, after: Tournament) -> bool:
-    """Whether a table is confirmed that was not, or confirmed anew after a correction."""
-    if before.tables is after.tables:
-        return False
-    return any(
-        table.confirmed_at is not None
-        and getattr(before.tables.get(key), "confirmed_at", None) != table.confirmed_at
-        for key, table in after.tables.items()
-    )
-
 
 def _reason(error: Exception) -> Any:
     key = getattr(error, "key", "")
     return msg(key, **error.params) if key and hasattr(error, "params") else str(error)
+
+
+def _heard_by_the_frame(_outcome: Outcome[object]) -> None:
+    """Nobody else waits for it."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from tourney.competition.records import Tournament
 from tourney.paths import resources
@@ -16,6 +15,7 @@ from tourney.services.application import Application
 from tourney.services.ports import DocumentMaker, DocumentRequest, Step, no_step
 from tourney.texts import Message
 from tourney.views.printouts import PrintoutInfo
+from ui.threads import Worker
 
 EXAMPLE = "example-day.tourney"
 
@@ -25,7 +25,7 @@ class Opened:
     """An open event and the one thread that may write to it."""
 
     application: Application
-    writer: ThreadPoolExecutor
+    writer: Worker
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +70,10 @@ class Opener(QObject):
     opened = Signal(object)
     failed = Signal(object)
 
-    _landed = Signal(object)
-
     def __init__(self, who: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._who = who
-        self._landed.connect(lambda deliver: deliver(), Qt.ConnectionType.QueuedConnection)
+        self._opening: set[Worker] = set()
 
     def open(self, place: str) -> None:
         """Open an event file or a database address."""
@@ -111,19 +109,19 @@ class Opener(QObject):
         self._submit(call)
 
     def _submit(self, call: Callable[[], Application]) -> None:
-        writer = ThreadPoolExecutor(1, "writer")
+        writer = Worker("writer")
+        self._opening.add(writer)
 
-        def run() -> None:
-            try:
-                opened = Opened(call(), writer)
-            except Exception as error:
-                failure = error
-                writer.shutdown(wait=False)
-                self._landed.emit(lambda: self.failed.emit(failure))
-            else:
-                self._landed.emit(lambda: self.opened.emit(opened))
+        def opened(application: Application) -> None:
+            self._opening.discard(writer)
+            self.opened.emit(Opened(application, writer))
 
-        writer.submit(run)
+        def failed(error: Exception) -> None:
+            self._opening.discard(writer)
+            writer.close()
+            self.failed.emit(error)
+
+        writer.run(call, opened, failed)
 
 
 def example_file() -> Path:

@@ -18,10 +18,10 @@ from tourney.engine.record import written
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
 from tourney.texts import CHINESE
-from ui.table_play.runner import OwnThread
 from ui.table_play.table_client import TableClient
 from ui.table_play.window import TableWindow
 from ui.theme import Look, apply_look, load_tokens
+from ui.threads import Worker
 
 NAMES = ("陳大文", "Chan Siu Ming", "李", "Ng")
 MOST_MS = 50
@@ -52,7 +52,7 @@ def main(width: int, height: int) -> None:
         place = Path(folder) / "table.jsonl"
         write_record(place, lines[:1])
         window = TableWindow(
-            TableClient(open_table_file(place), OwnThread()), CHINESE, _Memory(), lambda: None
+            TableClient(open_table_file(place), Worker("table"), own=True), CHINESE, _Memory(), lambda: None
         )
         window.resize(width, height)
         window.show()

@@ -13,7 +13,7 @@ from tests.documents.pdf_reading import pages_text
 from tourney.bootstrap import documents, open_event
 from tourney.documents.registry import printouts
 from tourney.paths import resources
-from tourney.services.commands.paper import RecordPrint
+from tourney.services.commands.printing import RecordPrint
 from tourney.services.queries.prints import papers_told, print_room
 from tourney.texts import CHINESE, ENGLISH, area
 from tourney.views.printouts import Occasion

@@ -11,6 +11,7 @@ from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
 from tourney.services.application import Application
+from tourney.store.engines import refuse_if_gone
 
 Terminal = Callable[..., Any]
 ADD = ("add", "day.tourney", "--name-en", "Ann Lee")
@@ -35,18 +36,22 @@ def protected(day: Terminal) -> Iterator[Terminal]:
 
 
 @pytest.fixture(params=["before it is written", "after it was written"])
-def pulled(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def pulled(day: Terminal, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """The stick with the file is pulled out while a command is carried out."""
-    run = Application.run
+    run, look = Application.run, refuse_if_gone
 
-    def run_and_lose(app: Application, command: Any) -> Any:
-        if request.param == "before it is written":
-            Path("day.tourney").rename("elsewhere")
-        outcome = run(app, command)
+    def lose_and_run(app: Application, command: Any) -> Any:
         Path("day.tourney").rename("elsewhere")
-        return outcome
+        return run(app, command)
 
-    monkeypatch.setattr(Application, "run", run_and_lose)
+    def lose_and_look(place: str) -> None:
+        Path("day.tourney").rename("elsewhere")
+        look(place)
+
+    if request.param == "before it is written":
+        monkeypatch.setattr(Application, "run", lose_and_run)
+    else:
+        monkeypatch.setattr("tourney.store.event_store.refuse_if_gone", lose_and_look)
 
 
 def one_sentence(said: str) -> str:

@@ -18,8 +18,8 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.paper import RecordPrint
 from tourney.services.commands.players import AddPlayer, EditPlayer, ImportPlayers
+from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.sheets import ConfirmTables, EnterSheets, TableEntry
 from tourney.services.queries.paper_audit import audit_paper

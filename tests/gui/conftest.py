@@ -24,6 +24,7 @@ from ui.main_window import MainWindow
 from ui.opening import LateDocuments, Opened
 from ui.preferences import Preferences
 from ui.theme import Look, apply_look, load_tokens
+from ui.threads import Worker
 
 _HARMLESS = ("propagateSizeHints", "This plugin does not support")
 """What the screenless platform says of itself."""
@@ -98,10 +99,9 @@ def window(qtbot: QtBot, qapp: QApplication, preferences: Preferences) -> Iterat
 @pytest.fixture
 def window_of(window: MainWindow, qtbot: QtBot) -> Callable[[Application], MainWindow]:
     """Open an event in the window."""
-    from concurrent.futures import ThreadPoolExecutor
 
     def opened(application: Application) -> MainWindow:
-        window.open_application(Opened(application, ThreadPoolExecutor(1)))
+        window.open_application(Opened(application, Worker("writer")))
         assert window.shell is not None
         QCoreApplication.processEvents()
         return window

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.ports import FixedClock
-from tourney.bootstrap import open_event, safety_copy
+from tourney.bootstrap import open_event
 from tourney.competition.records import Status
 from tourney.errors import Refused, TourneyError
 from tourney.services.application import Application
@@ -32,7 +32,7 @@ ONE = HeatId("1")
 
 @pytest.fixture
 def gateway(event: Application) -> Iterator[Gateway]:
-    made = Gateway(event, safety_copy=safety_copy)
+    made = Gateway(event)
     yield made
     made.close()
 
@@ -73,7 +73,9 @@ def test_a_step_that_changes_nothing_does_not_bring_back_what_was_before_the_las
     """Both are carried out before the window hears of the first: a key that is pressed twice."""
     for _ in range(2):
         gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
-    gateway._writer.submit(lambda: None).result()
+    carried_out = threading.Event()
+    gateway.on_writer(lambda _app: carried_out.set(), lambda _none: None)
+    assert carried_out.wait(5)
     settle(qtbot, gateway)
     assert gateway.tournament.players[PlayerNo(1)].status is Status.PRESENT
 

@@ -15,8 +15,8 @@ from tourney.languages import Language
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.paper import RecordPrint
 from tourney.services.commands.players import AddPlayer, EditPlayer, ImportPlayers, SetStatus
+from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.seats import SwapSeats
 from tourney.services.example import play_heat
 from ui.dialogs import Dialog

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +28,7 @@ from ui.opening import LateDocuments, Opened
 from ui.preferences import Preferences
 from ui.shortcuts import EVERYWHERE, Shortcuts, TwoOwnersError
 from ui.theme import apply_look
+from ui.threads import Worker
 from ui.widgets.fields import LineField
 
 UI = Path(__file__).resolve().parents[2] / "ui"
@@ -85,7 +85,7 @@ def noting(qtbot: QtBot, qapp: QApplication, preferences: Preferences, event: Ap
     window.noted = []
     window.resize(1366, 768)
     window.show()
-    window.open_application(Opened(event, ThreadPoolExecutor(1)))
+    window.open_application(Opened(event, Worker("writer")))
     yield window
     MainWindow.close(window)
     window.deleteLater()

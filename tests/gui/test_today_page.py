@@ -20,8 +20,8 @@ from tourney.services.application import Application
 from tourney.services.commands.clock import StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.paper import RecordPrint
 from tourney.services.commands.players import AddPlayer, SetStatus
+from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
 from tourney.services.example import example_table
 from tourney.services.queries.today import clock_view, today_view

@@ -10,7 +10,7 @@ import pytest
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
-from tourney.bootstrap import open_event, restore_event, safety_copy
+from tourney.bootstrap import open_event, restore_event
 from tourney.competition.records import HeatState, RulingKind, Status
 from tourney.competition.registration import PlayerDraft
 from tourney.errors import BadInput, Conflict, NotFound, PlaceTaken, Refused, SurroundingsError
@@ -32,6 +32,7 @@ from tourney.services.commands.sheets import (
     TableEntry,
 )
 from tourney.services.example import play_heat
+from tourney.services.policies import write_safety_copy
 from tourney.services.queries.paper import sheet_pack
 
 ONE = HeatId("1")
@@ -333,15 +334,13 @@ def test_publishing_is_remembered(drawn: Application) -> None:
 
 
 def test_a_copy_after_confirming_restores_the_whole_event(drawn: Application, tmp_path: Path) -> None:
-    assert safety_copy(drawn) is None
     stick = tmp_path / "stick"
     drawn.run(EditEvent({"copies_to": str(stick)}))
     with pytest.raises(SurroundingsError, match="copies_folder_missing"):
-        safety_copy(drawn)
+        write_safety_copy(drawn, drawn.tournament.event)
     stick.mkdir()
     play_heat(drawn, ONE, 1)
-    copy = safety_copy(drawn)
-    assert copy is not None
+    copy = next(stick.glob("*.tourney"))
     back = tmp_path / "back.tourney"
     restore_event(str(copy), str(back))
     again = open_event(str(back))

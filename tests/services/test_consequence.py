@@ -17,7 +17,7 @@ from tourney.services.application import Application
 from tourney.services.command import Command
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.paper import RecordPrint
+from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in

@@ -11,8 +11,8 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.commands.heats import DrawHeats
-from tourney.services.commands.paper import RecordPrint
 from tourney.services.commands.players import EditPlayer
+from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.seats import SwapSeats
 from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry

@@ -16,8 +16,10 @@ from tourney.competition.registration import PlayerDraft
 from tourney.errors import BadInput, Conflict, NotFound, Refused
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
-from tourney.services.commands.paper import CancelReceipt, IssueReceipts, RecordPrint, needed_first
+from tourney.services.commands.paper import CancelReceipt
 from tourney.services.commands.players import EditPlayer, ImportPlayers, MergePlayers
+from tourney.services.commands.printing import IssueReceipts, RecordPrint
+from tourney.services.paper_out import Paper, moment_of, ready
 from tourney.services.queries.paper_ceremony import receipt_paper
 
 CHARITY = {"charity": "Fund", "charity_number": "91/1", "receipt_first": 98, "receipt_last": 101}
@@ -44,21 +46,25 @@ def serials(app: Application) -> dict[int, tuple[int, int]]:
     return {serial: (each.player, each.amount) for serial, each in app.tournament.receipts.items()}
 
 
+def goes_out_at_once(app: Application, kind: str) -> bool:
+    return ready(moment_of(app), [Paper(kind, None, "both")]) is not None
+
+
 def received(app: Application, number: int, amount: int) -> None:
     app.run(EditPlayer(PlayerNo(number), {"received": amount}))
 
 
 def test_nothing_is_issued_before_charity_number_and_range_are_entered(app: Application) -> None:
     for missing in CHARITY:
-        assert needed_first(app.tournament, "acknowledgements") is None
+        assert goes_out_at_once(app, "acknowledgements")
         with pytest.raises(Refused, match=r"errors\.no_charity"):
             app.run(IssueReceipts())
         if missing.startswith("receipt"):
             app.run(EditEvent({"receipt_first": 98, "receipt_last": 101}))
             break
         app.run(EditEvent({missing: CHARITY[missing]}))
-    assert needed_first(app.tournament, "acknowledgements") == IssueReceipts()
-    assert needed_first(app.tournament, "standings") is None
+    assert not goes_out_at_once(app, "acknowledgements")
+    assert goes_out_at_once(app, "standings")
 
 
 def test_each_donation_gets_one_number_and_a_later_donation_one_for_the_rest(app: Application) -> None:

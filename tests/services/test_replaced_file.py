@@ -9,11 +9,12 @@ import pytest
 
 from tourney.base.ids import PlayerNo
 from tourney.base.ports import FixedClock
-from tourney.bootstrap import copies_beside, open_event
+from tourney.bootstrap import open_event
 from tourney.competition.records import Status
 from tourney.errors import SurroundingsError
 from tourney.services.application import Application
 from tourney.services.commands.players import SetStatus
+from tourney.services.policies import copies_beside
 
 
 def test_a_file_in_the_place_of_the_open_one_is_no_write_protection(app: Application, tmp_path: Path) -> None:

@@ -15,8 +15,8 @@ from tourney.services.application import Application
 from tourney.services.commands.clock import StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, LockHeat, PublishHeat
-from tourney.services.commands.paper import RecordPrint
 from tourney.services.commands.players import EditPlayer, SetStatus
+from tourney.services.commands.printing import RecordPrint
 from tourney.services.example import play_example_day
 
 

@@ -11,7 +11,6 @@ from tourney import editions as boards
 from tourney.base.hall import hall_time
 from tourney.base.ids import FormatId, heat_order
 from tourney.bootstrap import (
-    copies_beside,
     copy_event,
     create_event,
     read_json,
@@ -20,7 +19,7 @@ from tourney.bootstrap import (
 )
 from tourney.cli.consequences import DryRun, done_by, show_done, show_trial
 from tourney.cli.options import By, EventFile, Json, do, opened
-from tourney.cli.output import put, put_json, put_table, remark, texts
+from tourney.cli.output import put, put_json, put_table, texts
 from tourney.cli.writing import Overwrite
 from tourney.competition.formats import FORMATS
 from tourney.competition.records import LOGO
@@ -144,8 +143,6 @@ def set_facts(
         changes[field.strip()] = _fact(field.strip(), value.strip())
     with opened(file, by) as app:
         do(app, EditEvent(changes))
-        if "copies_to" in changes and copies_beside(app.place, app.tournament.event.copies_to):
-            remark(f"! {_T('event.copies_beside')}")
         put(_T("cli.done"))
 
 

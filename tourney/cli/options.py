@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Annotated, TypeVar
 
 import typer
 
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.bootstrap import open_event, safety_copy, still_there
-from tourney.cli.output import remark, texts, warn
-from tourney.errors import BadInput, NotFound, TourneyError
+from tourney.bootstrap import open_event
+from tourney.cli.output import remark, tell, texts, warn
+from tourney.errors import BadInput, NotFound
 from tourney.services.application import Application
-from tourney.services.command import Command, Outcome
+from tourney.services.command import Command, Notice, Outcome
 from tourney.services.rules import Rules
 
 _T = texts()
@@ -30,20 +30,13 @@ Reason = Annotated[str, typer.Option("--reason", help=_T("cli.reason"), show_def
 
 @contextmanager
 def opened(file: str, by: str = "referee") -> Iterator[Application]:
-    """The event, closed again in any case. SurroundingsError if its file vanished meanwhile.
-
-    That goes before whatever else failed: a file that is gone fails in ways that say nothing.
-    """
+    """The event, closed again in any case. What is done beside its commands is told as it is done."""
     app = open_event(file, by)
+    app.do_aside(_told)
     try:
         _tell_of_clocks(app)
-        try:
-            yield app
-            _tell_of_clocks(app)
-        except TourneyError:
-            still_there(app.place)
-            raise
-        still_there(app.place)
+        yield app
+        _tell_of_clocks(app)
     finally:
         app.close()
 
@@ -54,19 +47,16 @@ def _tell_of_clocks(app: Application) -> None:
         remark(f"! {_T.say(apart)}")
 
 
+def _told(work: Callable[[], tuple[Notice, ...]]) -> tuple[Notice, ...]:
+    notices = work()
+    tell(notices)
+    return notices
+
+
 def do(app: Application, command: Command[R]) -> Outcome[R]:
-    """Run a command, show its warnings, make the safety copy where tables were confirmed."""
-    before = app.tournament.tables
+    """Run a command and show its warnings."""
     outcome = app.run(command)
-    still_there(app.place)
     warn(outcome.warnings)
-    after = app.tournament.tables
-    confirmed = [k for k, t in after.items() if t.confirmed_at and before.get(k) is not t]
-    if confirmed:
-        try:
-            safety_copy(app)
-        except TourneyError as error:
-            remark(f"! {texts().error(error)}")
     return outcome
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tourney.languages import Language, system_language
+from tourney.services.command import Notice
 from tourney.texts import Message, Texts, texts_for
 
 
@@ -44,6 +45,12 @@ def warn(messages: Iterable[Message]) -> list[str]:
     for sentence in said:
         remark(f"! {sentence}")
     return said
+
+
+def tell(notices: Iterable[Notice]) -> None:
+    """Show what came of the work beside a command."""
+    for notice in notices:
+        remark(f"{'! ' if notice.failed else ''}{texts().sentence(notice.message)}")
 
 
 def safe(text: str) -> str:

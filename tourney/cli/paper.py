@@ -7,13 +7,13 @@ import typer
 from tourney.base.hall import hall_time
 from tourney.bootstrap import documents
 from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
-from tourney.cli.output import put, put_json, put_table, remark, texts, warn
+from tourney.cli.output import put, put_json, put_table, tell, texts
 from tourney.cli.writing import Overwrite, may_write, put_file, tell_written
 from tourney.competition.receipts import due, left_in_range, next_serial
-from tourney.errors import BadInput, SurroundingsError
+from tourney.errors import BadInput
 from tourney.languages import paper_languages
-from tourney.services.application import Application
-from tourney.services.commands.paper import CancelReceipt, RecordPrint, needed_first
+from tourney.services.commands.paper import CancelReceipt
+from tourney.services.paper_out import Paper, put_out
 
 _T = texts()
 
@@ -39,23 +39,9 @@ def print_document(
     may_write(out, overwrite)
     with opened(file, by) as app:
         wanted = heat_id(app.rules, heat) if heat else None
-        maker = documents()
-        first = needed_first(app.tournament, kind)
-        if first is not None:
-            do(app, first)
-        warn(maker.remarks(app.tournament))
-        made = maker.make(app.request(kind, wanted, lang))
-        was_file = put_file(out, made, overwrite)
-        _note_print(app, RecordPrint(kind, wanted))
-    tell_written(out, was_file)
-
-
-def _note_print(app: Application, print_: RecordPrint) -> None:
-    """The paper is out, whatever becomes of the note: an event that cannot be written prints all the same."""
-    try:
-        do(app, print_)
-    except SurroundingsError as error:
-        remark(f"! {_T('cli.print_not_noted', why=_T.error(error))}")
+        paper = Paper(kind, wanted, lang)
+        tell(put_out(app, documents(), [paper], lambda _paper, made: put_file(out, made, overwrite)))
+    tell_written(out)
 
 
 def printouts(as_json: Json = False) -> None:

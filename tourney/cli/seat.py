@@ -21,7 +21,7 @@ from tourney.cli.seat_options import (
     sizes_of,
     wishes_of,
 )
-from tourney.cli.writing import Overwrite, may_write, put_file
+from tourney.cli.writing import Overwrite, may_write, put_file, to_standard_output
 from tourney.competition.seating import (
     Aim,
     Certificate,
@@ -109,8 +109,10 @@ def seat_command(
         return
     drawn = seat(problem)
     every = (*problem.played, *drawn.heats)
-    if out and not put_file(out, write_seating(every), overwrite):
-        return
+    if out:
+        put_file(out, write_seating(every), overwrite)
+        if to_standard_output(out):
+            return
     if as_json:
         put_json({"heats": every, "certificate": drawn.certificate.as_json()})
         return

@@ -194,7 +194,8 @@ def sheets(
         handed = _handed_over(app.tournament, wanted, frozenset(table))
     if out:
         written = json.dumps(handed, ensure_ascii=False, indent=1).encode()
-        tell_written(out, put_file(out, written + b"\n", overwrite))
+        put_file(out, written + b"\n", overwrite)
+        tell_written(out)
     else:
         put_json(handed)
 

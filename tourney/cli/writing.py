@@ -28,13 +28,12 @@ def may_write(out: str, overwrite: bool) -> None:
         place_for(Path(out), overwrite)
 
 
-def put_file(out: str, data: bytes, overwrite: bool) -> bool:
-    """Write the file whole; True. Or, for `-`, write to standard output; False."""
+def put_file(out: str, data: bytes, overwrite: bool) -> None:
+    """Write the file whole, or, for `-`, to standard output."""
     if to_standard_output(out):
         put_bytes(data)
-        return False
-    write_whole(Path(out), data, overwrite)
-    return True
+    else:
+        write_whole(Path(out), data, overwrite)
 
 
 def put_bytes(data: bytes) -> None:
@@ -44,7 +43,7 @@ def put_bytes(data: bytes) -> None:
     sys.stdout.buffer.flush()
 
 
-def tell_written(out: str, was_file: bool) -> None:
+def tell_written(out: str) -> None:
     """Say where the file is; standard output holds the result and nothing else."""
-    if was_file:
+    if not to_standard_output(out):
         put(_T("cli.written", place=out))

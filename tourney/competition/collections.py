@@ -123,3 +123,10 @@ COLLECTIONS = cast(
     ),
 )
 """All of them, for who walks over them (store, journal) and knows of none what it holds."""
+
+
+def differing(before: Tournament, after: Tournament) -> frozenset[str]:
+    """The names of the collections that are not the same objects in two states of an event."""
+    return frozenset(
+        each.name for each in COLLECTIONS if getattr(before, each.name) is not getattr(after, each.name)
+    )

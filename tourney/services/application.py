@@ -21,7 +21,7 @@ from tourney.competition.records import IN_HAND, Tournament
 from tourney.errors import BadInput, Conflict, Refused, SurroundingsError
 from tourney.languages import BOTH
 from tourney.services.clocks_apart import StationClock, told_by_server, told_by_steps
-from tourney.services.command import Command, Outcome
+from tourney.services.command import Command, Notice, Outcome
 from tourney.services.following import followed
 from tourney.services.hall_time import HallTime
 from tourney.services.history import History
@@ -32,6 +32,7 @@ from tourney.services.own_steps import (
     refuse_if_not_last,
     refuse_if_not_undone_last,
 )
+from tourney.services.policies import Aside, acts_after, at_once
 from tourney.services.ports import DocumentRequest, EventStore, JournalEntry, Replacing, Seen
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
@@ -44,12 +45,13 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class _Step(Generic[R]):
-    """What is to be stored, and the event after it; nothing if the entry changes nothing.
+    """What is to be stored, and the event before and after it; nothing if the entry changes nothing.
 
     `result` is the command's own, `warnings` and `lines` of games what else it left.
     """
 
     entry: JournalEntry
+    before: Tournament
     after: Tournament
     result: R
     warnings: tuple[Message, ...] = ()
@@ -69,6 +71,7 @@ class Application:
             self._history = _history(store, entries)
         self._rules = Rules(self._tournament.event)
         self._unseen = False
+        self._aside: Aside = at_once
         self._looked: Steady | None = None
         self._clocks_apart: Message | None = None
         self._look()
@@ -179,9 +182,9 @@ class Application:
             changes, number = work.changes(), self._tournament.revision + 1
             entry = JournalEntry(number, work.now, self.who, command.code, work.params, changes)
             after = replace(work.t, revision=number) if changes else self._tournament
-            return _Step(entry, after, result, tuple(work.warnings), tuple(work.lines))
+            return _Step(entry, self._tournament, after, result, tuple(work.warnings), tuple(work.lines))
 
-        return _outcome(self._stored(worked))
+        return self._done(worked)
 
     def undo(self, seq: int | None = None, last: bool = False) -> Outcome[None]:
         """Take back the last command, or the one with number `seq` if nothing later rests on it.
@@ -189,12 +192,12 @@ class Application:
         `last`: a person was shown `seq` as the last one. Conflict if it no longer is.
         """
         with undisturbed():
-            return _outcome(self._stored(lambda: self._undone(seq, last)))
+            return self._done(lambda: self._undone(seq, last))
 
     def redo(self, seq: int | None = None, last: bool = False) -> Outcome[None]:
         """Do again what was undone last, or the undone entry with number `seq`; `last` as for `undo`."""
         with undisturbed():
-            return _outcome(self._stored(lambda: self._redone(seq, last)))
+            return self._done(lambda: self._redone(seq, last))
 
     # ---- trying out ---------------------------------------------------------------------------
 
@@ -225,7 +228,7 @@ class Application:
     # ---- files --------------------------------------------------------------------------------
 
     def refresh(self) -> bool:
-        """Read the event again if another program has changed it. True if it had since last asked."""
+        """Take over what other programs have changed. True if they had since last asked."""
         self._reload()
         unseen, self._unseen = self._unseen, False
         return unseen
@@ -242,11 +245,23 @@ class Application:
         self._store.copy_to(target, replacing)
 
     def close(self) -> None:
-        """Let go of the file, and of what was set aside for the event."""
+        """Let go of the file, of who does things aside, and of what was set aside for the event."""
+        self._aside = at_once
         self._store.close()
         let_go()
 
+    def do_aside(self, aside: Aside) -> None:
+        """Have the work beside a step (`policies`) done elsewhere: a window does not wait for a copy."""
+        self._aside = aside
+
     # ---- inside -------------------------------------------------------------------------------
+
+    def _done(self, step: Callable[[], _Step[R]]) -> Outcome[R]:
+        """Store a step and do what has to happen beside it."""
+        stored = self._stored(step)
+        acts = acts_after(self, stored.before, stored.after) if stored.entry.changes else ()
+        notices: tuple[Notice, ...] = self._aside(lambda: tuple(act() for act in acts)) if acts else ()
+        return replace(_outcome(stored), notices=notices)
 
     def _stored(self, step: Callable[[], _Step[R]]) -> _Step[R]:
         """Work out a step, and store it when it is our turn: worked out anew if others were first."""
@@ -363,7 +378,7 @@ class Application:
             raise Conflict("errors.changed_since", what=loose)
         params = {"what": entry.code, **entry.params}
         again = JournalEntry(number, self._clock.now(), self.who, code, params, changes, entry.seq)
-        return _Step(again, after, None)
+        return _Step(again, self._tournament, after, None)
 
     def _replayed_trial(self, step: _Step[None]) -> Trial[None]:
         outcome, before = _outcome(step), self._rules_now()

@@ -34,11 +34,20 @@ class Command(ABC, Generic[R_co]):
 
 
 @dataclass(frozen=True, slots=True)
+class Notice:
+    """What a person is told of work that was done beside a step; `failed`: it could not be done."""
+
+    message: Message
+    failed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome(Generic[R_co]):
     """What a run returns: what changed and what the person should be told.
 
     `changed` names collections of the `Tournament`; `data` is the command's own result (the numbers of
-    imported players, the table of a seat); undoing and redoing have none.
+    imported players, the table of a seat); undoing and redoing have none. `notices`: what came of the work
+    that `policies` do beside the step, as far as it is done already.
     """
 
     revision: int
@@ -47,3 +56,4 @@ class Outcome(Generic[R_co]):
     warnings: tuple[Message, ...]
     data: R_co
     params: Mapping[str, object] = field(default_factory=dict)
+    notices: tuple[Notice, ...] = ()

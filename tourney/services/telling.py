@@ -30,7 +30,7 @@ WORDED_IN = {
     "totals_accepted": "totals",
     "points_adjusted": "rulings",
     "declared": "declaring",
-    "printed": "paper",
+    "printed": "printing",
     "clock_started": "clock",
     "clock_paused": "clock",
     "clock_resumed": "clock",

@@ -108,6 +108,12 @@ def as_our_errors(place: str) -> Iterator[None]:
         raise BadInput("errors.damaged_file", place=shown, reason=_first_line(error)) from error
 
 
+def refuse_if_gone(place: str) -> None:
+    """SurroundingsError if the event's file is gone: an open file can be written after it was deleted."""
+    if not is_address(place) and not Path(place).is_file():
+        raise SurroundingsError("errors.file_gone", place=place)
+
+
 def _ours(error: DatabaseError, place: str) -> TourneyError:
     shown, reason = shown_place(place), _first_line(error)
     if _is_busy(error):
@@ -119,6 +125,7 @@ def _ours(error: DatabaseError, place: str) -> TourneyError:
         key = "errors.server_password" if refused else "errors.no_server"
         return SurroundingsError(key, place=shown, reason=reason)
     if isinstance(error, OperationalError):
+        refuse_if_gone(place)
         key = "errors.disk"
         if "readonly" in reason:
             moved = getattr(error.orig, "sqlite_errorname", "") == "SQLITE_READONLY_DBMOVED"

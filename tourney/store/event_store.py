@@ -31,6 +31,7 @@ from tourney.store.engines import (
     fresh_engine,
     image_of,
     reading_engine,
+    refuse_if_gone,
 )
 from tourney.store.whole_files import SQLITE_START, give_name, new_file_beside, refuse_to_lose
 
@@ -201,6 +202,7 @@ class SqlEventStore:
                 with self._turn_on_a_line() as another:  # it comes once the server has ended the first one
                     if not is_stored(another):
                         raise
+            refuse_if_gone(self._place)
 
     @contextmanager
     def _turn_on_a_line(self) -> Iterator[Connection]:

@@ -78,6 +78,7 @@ class EventShell(QWidget):
         gateway.done.connect(self._done)
         gateway.failed.connect(self.fail)
         gateway.warned.connect(self._warned)
+        gateway.noticed.connect(self.bar.add)
         gateway.regained.connect(self._regained)
         gateway.job_started.connect(self.bar.watch)
         self.clock.said.connect(self.say)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QWidget
 
-from tourney.texts import Message, Texts
+from tourney.texts import Message, Texts, msg
 from ui.jobs import Job
 from ui.theme import Role, look
 from ui.widgets.buttons import Button
@@ -60,6 +60,13 @@ class MessageBar(QFrame):
         """Show a sentence in place of the last one."""
         self._said = said
         self.retranslate()
+
+    def add(self, more: Message) -> None:
+        """Good news that belongs to the good news that is shown; beside anything else it is left out."""
+        said = self._said
+        if said is not None and said.kind == "good":
+            self._said = replace(said, message=msg("window.and_also", told=said.message, more=more))
+            self.retranslate()
 
     def drop_action(self) -> None:
         """What the sentence offers is over: good news goes with it, a warning stays without its way on."""

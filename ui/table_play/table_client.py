@@ -1,6 +1,7 @@
 """Between the console and a table's record: entries go to one writer thread, answers come back by signals.
 
-It knows no widget and no rule, nor on which thread the record is written (`runner`).
+It knows no widget and no rule. The record of an event's table is written on the event's own thread, in turn
+with its commands; that of a file on a thread of its own.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any, Protocol
 from PySide6.QtCore import QObject, Signal
 
 from tourney.views.table_play import Accepted, Entered, PositionAt, TableView
-from ui.table_play.runner import Runner
+from ui.threads import Worker
 
 
 class Session(Protocol):
@@ -42,11 +43,15 @@ class TableClient(QObject):
     failed = Signal(object)
     refreshed = Signal()
 
-    def __init__(self, session: Session, runner: Runner, parent: QObject | None = None) -> None:
+    def __init__(
+        self, session: Session, worker: Worker, parent: QObject | None = None, *, own: bool = False
+    ) -> None:
+        """`own`: the thread is the table's own and ends with it."""
         super().__init__(parent)
         self._session = session
-        self._runner = runner
+        self._worker, self._own = worker, own
         self._pending = 0
+        self._closed = False
         self.view = session.view
 
     @property
@@ -107,18 +112,27 @@ class TableClient(QObject):
 
         def back(result: Any) -> None:
             self._pending -= 1
-            then(result)
+            if not self._closed:
+                then(result)
 
         def broken(error: Exception) -> None:
             self._pending -= 1
-            self.failed.emit(error)
+            if not self._closed:
+                self.failed.emit(error)
 
-        self._pending += 1
-        self._runner.run(call, back, broken)
+        if not self._closed:
+            self._pending += 1
+            self._worker.run(call, back, broken)
 
     def close(self) -> None:
-        """Let go of the record once everything on its way is on disk."""
-        self._runner.close(self._session.close)
+        """Let go of the record once everything on its way is on disk; nothing comes back any more."""
+        if self._closed:
+            return
+        self._closed = True
+        if self._own:
+            self._worker.close(self._session.close)
+        else:
+            self._worker.run(self._session.close, _nothing, _nothing)
 
     def _answered(self, answer: Entered) -> None:
         if isinstance(answer, Accepted):
@@ -126,3 +140,7 @@ class TableClient(QObject):
             self.accepted.emit(answer)
         else:
             self.rejected.emit(answer)
+
+
+def _nothing(_result: object) -> None:
+    """Nobody is left to hear it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -23,10 +22,10 @@ from ui.table_play.live import live_board
 from ui.table_play.opening import ask_first
 from ui.table_play.people import people_of
 from ui.table_play.result import ResultDialog, handed_in
-from ui.table_play.runner import EventThread, OwnThread
 from ui.table_play.table_client import TableClient
 from ui.table_play.table_clock import TableClock
 from ui.table_play.window import Memory, TableWindow
+from ui.threads import Worker
 
 if TYPE_CHECKING:
     from ui.projector.projector import Projector
@@ -98,7 +97,7 @@ class OpenTables(QObject):
             return
         asked = TableClock(gateway, heat, table)
         window = TableWindow(
-            TableClient(session, EventThread(gateway.on_writer)),
+            TableClient(session, gateway.writer),
             gateway.texts,
             self._memory,
             asked,
@@ -148,23 +147,22 @@ class OpenTables(QObject):
         key = str(Path(place).resolve())
         if self._raise(key):
             return
-        writer = ThreadPoolExecutor(1, "table")
-        runner = OwnThread(writer, self)
+        worker = Worker("table", parent=self)
 
         def opened(session: TableSession) -> None:
             if not self._raise(key):
-                self._show_file(key, session, runner)
+                self._show_file(key, session, worker)
 
         def call() -> TableSession:
             from tourney.bootstrap import open_table_file
 
             return open_table_file(Path(place))
 
-        runner.run(call, opened, self._not_opened(runner))
+        worker.run(call, opened, self._not_opened(worker))
 
-    def _show_file(self, key: str, session: TableSession, runner: OwnThread) -> None:
+    def _show_file(self, key: str, session: TableSession, worker: Worker) -> None:
         asked = FileClock(session)
-        window = TableWindow(TableClient(session, runner), self._texts(), self._memory, asked)
+        window = TableWindow(TableClient(session, worker, own=True), self._texts(), self._memory, asked)
         menu = asked.menu(window)
         if menu is not None:
             window.clock.setMenu(menu)
@@ -172,9 +170,9 @@ class OpenTables(QObject):
         self._keep(key, window)
         self.file_opened.emit(key)
 
-    def _not_opened(self, runner: OwnThread) -> Callable[[Exception], object]:
+    def _not_opened(self, worker: Worker) -> Callable[[Exception], object]:
         def said(error: Exception) -> None:
-            runner.close(_nothing)
+            worker.close()
             self.failed.emit(error)
 
         return said
@@ -218,7 +216,3 @@ class OpenTables(QObject):
         window.raise_()
         window.activateWindow()
         return True
-
-
-def _nothing() -> None:
-    """Nothing was opened, so nothing is to be closed."""

@@ -19,6 +19,7 @@ from tourney.services.application import Application
 from tourney.services.commands.clock import StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.paper_out import PaperOut
 from tourney.texts import ENGLISH, msg
 from ui import printing
 from ui.jobs import JobCancelledError
@@ -111,7 +112,8 @@ def test_what_was_printed_is_recorded(print_hall: Open, event: Application, tmp_
     order = hall.page.order
     assert order is not None
     pdf = small_pdf(2)
-    hall.page.controller.send(order, pdf, to_file(tmp_path / "out.pdf", pdf))
+    out = PaperOut((order.paper,), hall.gateway.moment)
+    hall.page.controller.send(out, order, pdf, to_file(tmp_path / "out.pdf", pdf))
     hall.settle()
     assert hall.shell.keys[-1] == "printroom.sent"
     assert [(p.kind, p.heat) for p in hall.gateway.tournament.prints.values()] == [("scoresheets", ONE)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint
 
 from tourney.base.ids import PlayerNo, TableNo
-from tourney.services.commands.paper import RecordPrint
+from tourney.services.commands.printing import RecordPrint
 
 from .conftest import Driver
 

@@ -15,10 +15,10 @@ from shiboken6 import isValid
 from tourney.bootstrap import open_table_file
 from tourney.texts import ENGLISH
 from ui.table_play.clock_chip import TimeLeft
-from ui.table_play.runner import OwnThread
 from ui.table_play.table_client import TableClient
 from ui.table_play.window import TableWindow
 from ui.theme import Look, apply_look, load_tokens
+from ui.threads import Worker
 
 from .driver import Driver, Memory, no_clock, record
 
@@ -41,7 +41,7 @@ def table(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Make]:
     ) -> Driver:
         place = path or record(tmp_path / f"table-{len(made)}.jsonl", setup, **more)
         window = TableWindow(
-            TableClient(open_table_file(place), OwnThread()), ENGLISH, memory or Memory(), asked
+            TableClient(open_table_file(place), Worker("table"), own=True), ENGLISH, memory or Memory(), asked
         )
         window.bug.connect(bugs.append)
         made.append(window)

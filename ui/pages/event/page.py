@@ -8,12 +8,11 @@ from typing import Any
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from tourney.bootstrap import copies_beside, read_logo_file
+from tourney.bootstrap import read_logo_file
 from tourney.competition.formats import Format
 from tourney.errors import BadInput, TourneyError
 from tourney.services.commands.event import EditEvent
 from tourney.services.queries.event import event_view
-from tourney.texts import msg
 from tourney.views.event import EventView, PlanLine
 from ui.gateway import Gateway
 from ui.pages.event.deed_names import DeedNames
@@ -192,9 +191,7 @@ class EventPage(Page):
             return
         if "format" in changes and not self._format_is_sound(changes["format"]):
             return
-        self.gateway.run(
-            EditEvent(changes), then=lambda _outcome: self._applied(changes), otherwise=self._refused
-        )
+        self.gateway.run(EditEvent(changes), then=lambda _outcome: self._applied(), otherwise=self._refused)
 
     def _format_is_sound(self, data: dict[str, Any]) -> bool:
         try:
@@ -214,9 +211,7 @@ class EventPage(Page):
         else:
             self.format.area.ensureWidgetVisible(place)
 
-    def _applied(self, changes: dict[str, Any]) -> None:
-        if copies_beside(self.gateway.place, str(changes.get("copies_to", ""))):
-            self.shell.say(msg("event.copies_beside"), "warn")
+    def _applied(self) -> None:
         self._format_shown = {}
         self.deeds.model.typed.clear()
         self.paper.clear_problems()

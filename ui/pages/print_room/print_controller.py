@@ -21,8 +21,8 @@ from tourney.base.ids import HeatId
 from tourney.base.os_reasons import reason_of
 from tourney.bootstrap import place_for, write_whole
 from tourney.errors import PlaceTaken, SurroundingsError, TourneyError
-from tourney.services.commands.paper import RecordPrint, needed_first
-from tourney.services.ports import DocumentRequest, Step
+from tourney.services.command import Notice
+from tourney.services.paper_out import Moment, Paper, PaperOut
 from tourney.texts import Message, msg
 from ui import printing
 from ui.gateway import Gateway
@@ -44,6 +44,11 @@ class Order:
     extension: str
     title: Message
     tells_history: bool = False
+
+    @property
+    def paper(self) -> Paper:
+        """The document itself."""
+        return Paper(self.kind, self.heat, self.language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +82,22 @@ class PrintController(QObject):
         otherwise: Failure | None = None,
         title: Message | None = None,
     ) -> Job:
-        """Make a document from the event of this moment."""
-        build = self._builder()
+        """Make a document from the event of this moment, to be looked at."""
+        return self._make_of(self._gateway.moment, order, then, otherwise, title)
+
+    def _make_of(
+        self,
+        moment: Moment,
+        order: Order,
+        then: Callable[[Made], object],
+        otherwise: Failure | None = None,
+        title: Message | None = None,
+    ) -> Job:
+        maker = self._gateway.documents
 
         def job(progress: Job) -> Made:
             progress.step(0, 0)
-            data = build(order, progress.step)
+            data = maker.make(moment.request(order.paper), progress.step)
             progress.step(1, 1)
             return Made(data, printing.page_sizes(data) if order.extension == "pdf" else None)
 
@@ -90,38 +105,10 @@ class PrintController(QObject):
             job, then, otherwise or self.fail, title=title or msg("printroom.making", what=order.title)
         )
 
-    def _builder(self) -> Callable[[Order, Step], bytes]:
-        """Makes documents of this moment's snapshot; safe to call on another thread."""
-        gateway = self._gateway
-        tournament, rules, now, maker = gateway.tournament, gateway.rules, gateway.now(), gateway.documents
-        history = gateway.history
-
-        def build(order: Order, step: Step) -> bytes:
-            request = DocumentRequest(
-                kind=order.kind,
-                tournament=tournament,
-                rules=rules,
-                now=now,
-                heat=order.heat,
-                language=order.language,
-                history=history,
-            )
-            return maker.make(request, step)
-
-        return build
-
-    def _remarks(self) -> Callable[[], Sequence[Message]]:
+    def _remarks(self, moment: Moment) -> Callable[[], Sequence[Message]]:
         """What a person should know of paper of this moment; as slow as a picture is to read."""
-        maker, tournament = self._gateway.documents, self._gateway.tournament
+        maker, tournament = self._gateway.documents, moment.tournament
         return lambda: maker.remarks(tournament)
-
-    def _after_what_comes_first(self, order: Order, then: Callable[[], object]) -> None:
-        """Receipts get their numbers before they leave the program; nearly all else goes on at once."""
-        first = needed_first(self._gateway.tournament, order.kind)
-        if first is None:
-            then()
-        else:
-            self._gateway.run(first, then=lambda _outcome: then(), otherwise=self.fail)
 
     def fail(self, error: Exception) -> None:
         """A known fault is a sentence; anything else is a bug for the window."""
@@ -156,29 +143,26 @@ class PrintController(QObject):
         The file dialog has asked whether a file of this name may be replaced; an event never is.
         """
         refused = self._refusal(lambda: self.ask_save(order, then_open))
-        if needed_first(self._gateway.tournament, order.kind) is None:
-            self._save(order, place, then_open, refused)
-            return
+        self._gateway.begin_paper(
+            [order.paper],
+            lambda out: self._save(out, order, place, then_open, refused),
+            refused,
+            check=lambda: place_for(place, overwrite=True),
+        )
 
-        def free(_none: None) -> None:
-            self._after_what_comes_first(order, lambda: self._save(order, place, then_open, refused))
-
-        self._gateway.on_writer(lambda _app: place_for(place, overwrite=True), free, refused)
-
-    def _save(self, order: Order, place: Path, then_open: bool, refused: Failure) -> None:
-        build, remarks = self._builder(), self._remarks()
+    def _save(self, out: PaperOut, order: Order, place: Path, then_open: bool, refused: Failure) -> None:
+        maker, remarks = self._gateway.documents, self._remarks(out.moment)
 
         def job(progress: Job) -> Sequence[Message]:
             progress.step(0, 0)
-            data = build(order, progress.step)
+            data = maker.make(out.moment.request(order.paper), progress.step)
             progress.step(1, 1)
             write_whole(place, data, overwrite=True)
             return remarks()
 
         def saved(remarked: Sequence[Message]) -> None:
             self._choices.folder = place.parent
-            commands = (RecordPrint(order.kind, order.heat),)
-            self._record(commands, lambda: self._tell_saved(place, then_open, remarked))
+            self._note(out, lambda: self._tell_saved(place, then_open, (*out.warnings, *remarked)))
 
         self._gateway.work(job, saved, refused, title=msg("printroom.saving", what=order.title))
 
@@ -219,11 +203,12 @@ class PrintController(QObject):
             way = (msg("printroom.save_pdf"), lambda: self.ask_save(order))
             self._shell.say(msg("printroom.no_printer"), "warn", way)
             return
-        self._after_what_comes_first(
-            order, lambda: self.make(order, lambda made: self._choose_printer(order, made))
-        )
+        self._gateway.begin_paper([order.paper], lambda out: self._make_for_printer(out, order), self.fail)
 
-    def _choose_printer(self, order: Order, made: Made) -> None:
+    def _make_for_printer(self, out: PaperOut, order: Order) -> None:
+        self._make_of(out.moment, order, lambda made: self._choose_printer(out, order, made))
+
+    def _choose_printer(self, out: PaperOut, order: Order, made: Made) -> None:
         if made.sizes is None:
             return
         printer = printing.printer_for(made.sizes)
@@ -235,23 +220,23 @@ class PrintController(QObject):
 
         def answered(result: int) -> None:
             if result == QDialog.DialogCode.Accepted:
-                self.send(order, made.data, printer)
+                self.send(out, order, made.data, printer)
 
         dialog.finished.connect(answered)
         self._show(dialog)
 
-    def send(self, order: Order, pdf: bytes, printer: QPrinter) -> None:
+    def send(self, out: PaperOut, order: Order, pdf: bytes, printer: QPrinter) -> None:
         """Draw the pages on a printer."""
-        remarks = self._remarks()
+        remarks = self._remarks(out.moment)
 
         def job(progress: Job) -> tuple[int, Sequence[Message]]:
             return printing.print_pages(pdf, printer, progress), remarks()
 
         def sent(result: tuple[int, Sequence[Message]]) -> None:
-            pages, remarked = result
+            pages, remarked = result[0], (*out.warnings, *result[1])
             told = msg("printroom.sent", n=pages, printer=printer.printerName() or printer.outputFileName())
             told, kind = _with_remarks(told, remarked), "warn" if remarked else "good"
-            self._record((RecordPrint(order.kind, order.heat),), lambda: self._shell.say(told, kind))
+            self._note(out, lambda: self._shell.say(told, kind))
 
         def refused(error: Exception) -> None:
             if isinstance(error, SurroundingsError):
@@ -297,12 +282,19 @@ class PrintController(QObject):
         )
 
     def _save_set(self, files: Files, target: Path, folder: Path, refused: Failure) -> None:
-        build = self._builder()
+        papers = [order.paper for order, _ in files]
+        self._gateway.begin_paper(
+            papers, lambda out: self._make_set(out, files, target, folder, refused), refused
+        )
+
+    def _make_set(self, out: PaperOut, files: Files, target: Path, folder: Path, refused: Failure) -> None:
+        maker = self._gateway.documents
 
         def job(progress: Job) -> None:
             made = []
             for done, (order, place) in enumerate(files):
-                made.append((place, build(order, partial(_part_of, progress, done, len(files)))))
+                step = partial(_part_of, progress, done, len(files))
+                made.append((place, maker.make(out.moment.request(order.paper), step)))
             progress.step(1, 1)
             _make_folder(target)
             for place, data in made:
@@ -312,27 +304,22 @@ class PrintController(QObject):
             self._choices.folder = folder
             told = msg("printroom.saved_all", n=len(files), place=str(target))
             way = (msg("printroom.open_folder"), lambda: self.open(target))
-            commands = [RecordPrint(order.kind, order.heat) for order, _ in files]
-            self._record(commands, lambda: self._shell.say(told, "good", way))
+            self._note(out, lambda: self._shell.say(told, "good", way))
 
         self._gateway.work(job, saved, refused, title=msg("printroom.making_all"))
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _record(self, commands: Sequence[RecordPrint], then: Callable[[], object]) -> None:
-        """Journal what went out; `then` comes after the last, in place of the frame's own sentence."""
-        *before, last = commands
-        for command in before:
-            self._gateway.run(command, otherwise=self._not_noted)
-        self._gateway.run(last, then=lambda _outcome: then(), otherwise=self._not_noted)
+    def _note(self, out: PaperOut, then: Callable[[], object]) -> None:
+        """Journal what went out; `then` says so, unless there is more to say of the note."""
 
-    def _not_noted(self, error: Exception) -> None:
-        """The paper is out, whatever becomes of the note of it in the event."""
-        if isinstance(error, TourneyError):
-            why = Message(error.key, error.params)
-            self._shell.say(msg("cli.print_not_noted", why=why), "warn")
-        else:
-            self.fail(error)
+        def noted(notices: Sequence[Notice]) -> None:
+            if notices:
+                self._shell.say(notices[0].message, "warn")
+            else:
+                then()
+
+        self._gateway.note_paper(out, noted)
 
     def _show(self, dialog: QFileDialog | QPrintDialog) -> None:
         self.dialog = dialog

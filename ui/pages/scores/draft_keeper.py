@@ -7,13 +7,13 @@ widgets; where no folder is given, nothing is kept.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from ui.pages.scores.draft_file import DamagedDraftsError, as_text, draft_file, read_drafts, write_drafts
 from ui.pages.scores.drafts import TableDraft
+from ui.threads import Worker
 
 _WAIT_MS = 500
 
@@ -30,8 +30,6 @@ class DraftKeeper(QObject):
     not_kept = Signal(str)
     """Typing cannot be kept on disk, and why; said once."""
 
-    _landed = Signal(object)
-
     def __init__(
         self, folder: Path | None, code: str, place: str, dirty: Dirty, parent: QObject | None = None
     ) -> None:
@@ -39,15 +37,13 @@ class DraftKeeper(QObject):
         super().__init__(parent)
         self._file = None if folder is None else draft_file(folder, code, place)
         self._code, self._dirty = code, dirty
-        self._thread = ThreadPoolExecutor(1, "drafts")
+        self._worker = Worker("drafts")
         self._written: str | None = None
         self._told = False
-        self._loading: Future[list[TableDraft]] | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_WAIT_MS)
         self._timer.timeout.connect(self._write)
-        self._landed.connect(lambda deliver: deliver(), Qt.ConnectionType.QueuedConnection)
 
     @property
     def ready(self) -> bool:
@@ -60,8 +56,7 @@ class DraftKeeper(QObject):
         if file is None:
             self._written = ""
             return
-        self._loading = self._thread.submit(read_drafts, file, self._code)
-        self._loading.add_done_callback(lambda _done: self._landed.emit(self._loaded))
+        self._worker.run(lambda: read_drafts(file, self._code), self._loaded, self._not_loaded)
 
     def typed(self) -> None:
         """Something has been typed, entered or dropped: the file follows shortly."""
@@ -71,42 +66,40 @@ class DraftKeeper(QObject):
     def close(self) -> None:
         """Write what is typed and wait for it. Nothing is told any more."""
         self._timer.stop()
-        self._loaded()
+        self._worker.settle()
         self._write()
-        self._thread.shutdown(wait=True)
+        self._worker.close()
         self._file = None
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _loaded(self) -> None:
-        loading, self._loading = self._loading, None
-        if loading is None:
-            return
-        drafts: list[TableDraft] = []
-        try:
-            drafts = loading.result()
-        except DamagedDraftsError as error:
-            self.damaged.emit(str(error.aside))
-        except OSError as error:
-            self._failed(error)
+    def _loaded(self, drafts: list[TableDraft]) -> None:
         self._written = as_text(drafts, self._code)
         self.restored.emit(drafts)
 
+    def _not_loaded(self, error: Exception) -> None:
+        if isinstance(error, DamagedDraftsError):
+            self.damaged.emit(str(error.aside))
+        elif isinstance(error, OSError):
+            self._failed(error)
+        else:
+            raise error
+        self._loaded([])
+
     def _write(self) -> None:
-        if self._file is None or self._written is None:
+        file = self._file
+        if file is None or self._written is None:
             return
         text = as_text(self._dirty(), self._code)
         if text != self._written:
             self._written = text
-            future = self._thread.submit(write_drafts, self._file, text)
-            future.add_done_callback(self._wrote)
-
-    def _wrote(self, done: Future[None]) -> None:
-        error = done.exception()
-        if error is not None:
-            self._landed.emit(lambda: self._failed(error))
+            self._worker.run(lambda: write_drafts(file, text), _kept, self._failed)
 
     def _failed(self, error: BaseException) -> None:
         if not self._told:
             self._told = True
             self.not_kept.emit(str(getattr(error, "strerror", "") or error))
+
+
+def _kept(_none: None) -> None:
+    """What was typed is on disk."""

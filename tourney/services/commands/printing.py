@@ -1,0 +1,73 @@
+"""Paper that leaves the program: numbers of receipts before it, the note of what went out after it.
+
+Nobody runs these but `paper_out`, which keeps their order for every shell.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tourney.base.ids import HeatId
+from tourney.competition.collections import PRINTS, RECEIPTS
+from tourney.competition.receipts import due, exceeding, gives_receipts, left_in_range, next_serial
+from tourney.competition.records import Printed, Receipt
+from tourney.errors import Refused
+from tourney.services.command import Command
+from tourney.services.said import Params, Players, text_in
+from tourney.services.workspace import Workspace
+from tourney.texts import Message, msg
+from tourney.views.printouts import title_of
+
+
+@dataclass(frozen=True, slots=True)
+class RecordPrint(Command[None]):
+    """Remember what was printed, so that later changes can be shown against the paper."""
+
+    code: ClassVar[str] = "printed"
+    kind: str
+    heat: HeatId | None = None
+
+    def carry_out(self, work: Workspace) -> None:
+        tables = {}
+        if self.heat is not None:
+            tables = {table.table: table.seats for table in work.t.tables_of(self.heat)}
+        number = work.next_id(PRINTS)
+        work.put(PRINTS, Printed(number, self.kind, work.now, self.heat, tables))
+        work.params |= {"kind": self.kind, "heat": self.heat or ""}
+
+    @classmethod
+    def told(cls, params: Params, players: Players) -> Message:
+        return msg("journal.printed", kind=title_of(text_in(params, "kind")), heat=params.get("heat", ""))
+
+
+@dataclass(frozen=True, slots=True)
+class IssueReceipts(Command[None]):
+    """Give every donation that has none yet the next numbers of the event's range: all of them or none.
+
+    Comes before the printing and cannot be undone: a number on paper is never given again.
+    """
+
+    code: ClassVar[str] = "receipts_issued"
+
+    def carry_out(self, work: Workspace) -> None:
+        event = work.t.event
+        if not gives_receipts(event):
+            raise Refused("errors.no_charity")
+        wrong = exceeding(work.t)
+        if wrong:
+            work.warnings.append(msg("errors.receipt_exceeds", numbers=wrong))
+        wanted, free, serial = due(work.t), left_in_range(work.t), next_serial(work.t)
+        if not wanted:
+            return
+        if serial is None or len(wanted) > free:
+            raise Refused(
+                "errors.receipts_used_up",
+                n=len(wanted),
+                left=free,
+                first=event.receipt_first,
+                last=event.receipt_last,
+            )
+        work.params |= {"n": len(wanted), "first": serial, "last": serial + len(wanted) - 1}
+        for given, (number, amount) in enumerate(wanted, serial):
+            work.put(RECEIPTS, Receipt(given, number, amount, work.now, work.who))

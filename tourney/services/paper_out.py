@@ -1,0 +1,123 @@
+"""Paper on its way out of the program, in the order that every shell keeps.
+
+What has to be on disk comes first (receipts get their numbers, so that no number is ever printed twice), then
+the documents are made from one moment of the event, then they go out, and what went out is noted. A shell
+with one thread calls `put_out`; one with several does the three steps, each where it belongs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from tourney.base.ids import HeatId
+from tourney.competition.receipts import due, gives_receipts
+from tourney.competition.records import Tournament
+from tourney.errors import SurroundingsError
+from tourney.services.application import Application
+from tourney.services.command import Command, Notice
+from tourney.services.commands.printing import IssueReceipts, RecordPrint
+from tourney.services.ports import DocumentMaker, DocumentRequest, JournalEntry
+from tourney.services.rules import Rules
+from tourney.texts import Message, msg
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """One document that is wanted. `language`: zh-HK, en or both."""
+
+    kind: str
+    heat: HeatId | None
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The event as documents show it. `history`: the whole journal of this very `tournament`."""
+
+    tournament: Tournament
+    rules: Rules
+    now: datetime
+    history: Sequence[JournalEntry]
+
+    def request(self, paper: Paper) -> DocumentRequest:
+        """A document wanted of this moment."""
+        return DocumentRequest(
+            kind=paper.kind,
+            tournament=self.tournament,
+            rules=self.rules,
+            now=self.now,
+            heat=paper.heat,
+            language=paper.language,
+            history=self.history,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PaperOut:
+    """Documents that may leave the program, to be made of `moment`. `warnings`: of what had to come first."""
+
+    papers: tuple[Paper, ...]
+    moment: Moment
+    warnings: tuple[Message, ...] = ()
+
+
+def ready(moment: Moment, papers: Sequence[Paper]) -> PaperOut | None:
+    """These documents as they may leave the program at once; None if something has to be on disk first."""
+    if any(_first(moment.tournament, paper.kind) for paper in papers):
+        return None
+    return PaperOut(tuple(papers), moment)
+
+
+def begin(app: Application, papers: Sequence[Paper], check: Callable[[], object] | None = None) -> PaperOut:
+    """Do what comes before these documents, and take the moment that they are made of.
+
+    `check` raises where they cannot go: before anything is done for paper that then stays in. Refused if
+    there are not enough numbers for the receipts.
+    """
+    first = [command for paper in papers for command in _first(app.tournament, paper.kind)]
+    if first and check is not None:
+        check()
+    warnings: tuple[Message, ...] = ()
+    for command in dict.fromkeys(first):
+        warnings += app.run(command).warnings
+    return PaperOut(tuple(papers), moment_of(app), warnings)
+
+
+def moment_of(app: Application) -> Moment:
+    """The event as it is: for a document that is looked at and stays in."""
+    return Moment(app.tournament, app.rules, app.clock.now(), app.history)
+
+
+def noted(app: Application, out: PaperOut) -> tuple[Notice, ...]:
+    """Note in the journal what went out. An event that cannot be written has printed all the same."""
+    try:
+        for paper in out.papers:
+            app.run(RecordPrint(paper.kind, paper.heat))
+    except SurroundingsError as error:
+        why = Message(error.key, error.params)
+        return (Notice(msg("cli.print_not_noted", why=why), failed=True),)
+    return ()
+
+
+def put_out(
+    app: Application,
+    maker: DocumentMaker,
+    papers: Sequence[Paper],
+    deliver: Callable[[Paper, bytes], object],
+    check: Callable[[], object] | None = None,
+) -> tuple[Notice, ...]:
+    """All of it, one after the other; `deliver` writes or prints a document. What a person should be told."""
+    out = begin(app, papers, check)
+    warned = (*out.warnings, *maker.remarks(out.moment.tournament))
+    for paper, made in [(each, maker.make(out.moment.request(each))) for each in papers]:
+        deliver(paper, made)
+    return (*(Notice(message, failed=True) for message in warned), *noted(app, out))
+
+
+def _first(tournament: Tournament, kind: str) -> tuple[Command[None], ...]:
+    """What has to be on disk before a document of this kind leaves the program; nothing for most."""
+    if kind == "acknowledgements" and gives_receipts(tournament.event) and due(tournament):
+        return (IssueReceipts(),)
+    return ()
