@@ -347,7 +347,7 @@ def test_the_leader_of_the_standings_is_champion_where_the_format_says_so(new: A
     assert made.view.next is NextStep.PRINT
     assert "leads the standings" in made.page.how.full_text
     leader = made.view.divisions[0].champion.number
-    assert made.page.champion.full_text == f"Champion: {leader} 參賽者{leader} Player {leader}"
+    assert made.page.champion.full_text == f"Champion: {leader} \u2068參賽者{leader} Player {leader}\u2069"
     made.do_first()
     assert made.shell.went == [("print", "kind:results")]
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QTextLayout
 from pytestqt.qtbot import QtBot
 
 from tests.gui.hand import Open, Settled, page_in
@@ -17,6 +19,7 @@ from ui.pages.heats import painting
 from ui.pages.heats.layout import Grid, Line, Sizes, Tile
 from ui.pages.heats.page import HeatsPage
 from ui.pages.scores.page import ScoresPage
+from ui.pages.standings.naming import numbered
 from ui.pages.standings.page import StandingsPage
 from ui.theme import look
 
@@ -95,3 +98,19 @@ def test_beside_the_panel_teams_stay_where_there_is_room(
     settled(window)
     window.grab()
     assert any(column.room == "shares" for column in page.table.rows_model.columns)
+
+
+def test_numbers_stay_beside_their_names_where_names_are_written_from_right_to_left(qapp: object) -> None:
+    """The order that a referee decided is read off such a line."""
+    people = [numbered(PlayerNo(4), "", "שרה כהן"), numbered(PlayerNo(3), "", "محمد الأنصاري")]
+    line = f"Tie decided: {', '.join(people)} (throw-off)"
+    layout = QTextLayout(line)
+    layout.beginLayout()
+    whole = layout.createLine()
+    layout.endLayout()
+
+    def left(part: str) -> float:
+        places = range(line.index(part), line.index(part) + len(part))
+        return min(x for x, _ in (cast("tuple[float, int]", whole.cursorToX(at)) for at in places))
+
+    assert left("4 ") < left("שרה כהן") < left("3 ") < left("محمد الأنصاري") < left("(throw")

@@ -22,8 +22,13 @@ def both_names(zh: str, en: str) -> str:
 
 
 def numbered(number: PlayerNo, zh: str, en: str) -> str:
-    """A player as lists and buttons name them: `31 陳大文 Chan Tai Man`."""
-    return f"{number} {both_names(zh, en)}".strip()
+    """A player as lists and buttons name them: `31 陳大文 Chan Tai Man`.
+
+    The name is kept apart from the direction of what stands around it: of two that are written from right to
+    left in one sentence, each would stand beside the other's number.
+    """
+    name = both_names(zh, en)
+    return f"{number} \u2068{name}\u2069" if name else str(number)
 
 
 def player_named(players: Mapping[PlayerNo, Player], number: PlayerNo) -> str:
