@@ -50,4 +50,5 @@ def _table(rows: Keys) -> str:
 
 def _sheet(body: str) -> str:
     now = look()
-    return f"<div style='color:{now.tokens.text}; font-size:{now.px(14)}px; line-height:140%'>{body}</div>"
+    lines = "<style>p { line-height: 140% }</style>"  # said of the whole, Qt means the first paragraph alone
+    return f"{lines}<div style='color:{now.tokens.text}; font-size:{now.px(14)}px'>{body}</div>"
