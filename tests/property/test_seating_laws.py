@@ -7,17 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tourney.base.ids import PlayerNo, TableNo
-from tourney.competition.seating import (
-    Aim,
-    Entrant,
-    Heats,
-    SeatingProblem,
-    certify,
-    faults,
-    seat,
-    table_sizes,
-)
 from tourney.competition.seating.bound import lower_bound
+from tourney.competition.seating.draw import seat
+from tourney.competition.seating.problem import Aim, Entrant, Heats, SeatingProblem
+from tourney.competition.seating.recount import certify, faults
+from tourney.competition.seating.sizes import table_sizes
 from tourney.errors import Refused
 
 FEW = settings(max_examples=40, deadline=None)

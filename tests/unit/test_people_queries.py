@@ -12,16 +12,9 @@ from tourney.competition.codes import badge_code
 from tourney.competition.records import EventFacts, Heat, HeatClock, Player, Status, Table, Tournament
 from tourney.competition.registration import PlayerDraft
 from tourney.services.format_files import load_format
+from tourney.services.queries.heat_of_now import heat_of_now
 from tourney.services.queries.importing import Choice, merged, pairs_in, proposed, resolved
-from tourney.services.queries.people import (
-    filtered,
-    heat_of_now,
-    people,
-    scan,
-    seats_missing,
-    twins,
-    whereabouts,
-)
+from tourney.services.queries.people import filtered, people, scan, seats_missing, twins, whereabouts
 from tourney.services.rules import Rules
 from tourney.views.people import Filter
 

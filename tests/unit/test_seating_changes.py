@@ -6,20 +6,10 @@ from dataclasses import replace
 import pytest
 
 from tourney.base.ids import PlayerNo, TableNo
-from tourney.competition.seating import (
-    Entrant,
-    Heats,
-    SeatingProblem,
-    Tables,
-    broken_wishes,
-    certificate_words,
-    certify,
-    faults,
-    seat,
-    swap_price,
-    swap_words,
-)
-from tourney.competition.seating.problem import Pair
+from tourney.competition.seating.draw import seat
+from tourney.competition.seating.problem import Entrant, Heats, Pair, SeatingProblem, Tables
+from tourney.competition.seating.recount import broken_wishes, certify, faults, swap_price
+from tourney.competition.seating.words import certificate_words, swap_words
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.texts import CHINESE, ENGLISH
 

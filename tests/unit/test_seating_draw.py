@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.seating import Aim, Entrant, Heats, SeatingProblem, seat
-from tourney.competition.seating.problem import DEFAULT_AIMS
+from tourney.competition.seating.draw import seat
+from tourney.competition.seating.problem import DEFAULT_AIMS, Aim, Entrant, Heats, SeatingProblem
 
 
 def entrants(numbers: Sequence[int], team_of: int | None = None) -> tuple[Entrant, ...]:

@@ -7,18 +7,14 @@ from itertools import combinations, product
 import pytest
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.seating import (
-    Aim,
-    Certificate,
-    Entrant,
-    SeatingProblem,
-    certificate_words,
-    certify,
-    seat,
-)
+from tourney.competition.seating.certificate import Certificate
 from tourney.competition.seating.coincidences import least_repeats
+from tourney.competition.seating.draw import seat
 from tourney.competition.seating.found import known_best, recorded
+from tourney.competition.seating.problem import Aim, Entrant, SeatingProblem
+from tourney.competition.seating.recount import certify
 from tourney.competition.seating.sizes import majority_size, table_sizes
+from tourney.competition.seating.words import certificate_words
 from tourney.texts import CHINESE, ENGLISH
 
 # Made by `tests/bench/seating_oracle.py` with CP-SAT of OR-tools 9.15, each proven optimal: players, allowed

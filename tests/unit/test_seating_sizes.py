@@ -2,7 +2,7 @@
 
 import pytest
 
-from tourney.competition.seating import shown_sizes, table_sizes
+from tourney.competition.seating.sizes import shown_sizes, table_sizes
 from tourney.errors import BadInput, Refused
 from tourney.texts import CHINESE, ENGLISH
 

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.seating import Entrant, snake
+from tourney.competition.seating.problem import Entrant
+from tourney.competition.seating.snake import snake
 from tourney.errors import BadInput, Refused
 
 

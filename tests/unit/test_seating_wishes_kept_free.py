@@ -9,8 +9,8 @@ from itertools import combinations
 import pytest
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.seating import Aim, Entrant, SeatingProblem, seat
-from tourney.competition.seating.problem import Pair
+from tourney.competition.seating.draw import seat
+from tourney.competition.seating.problem import Aim, Entrant, Pair, SeatingProblem
 from tourney.competition.seating.tabulated import golfers_32, parallelism_40, rows_24
 
 

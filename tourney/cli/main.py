@@ -21,7 +21,9 @@ from tourney.cli.output import put, remark, texts
 from tourney.errors import TourneyError
 
 PART_OF = {
-    **dict.fromkeys(("new", "set", "info", "formats", "editions"), "event"),
+    **dict.fromkeys(("new", "set"), "event"),
+    "info": "info",
+    **dict.fromkeys(("formats", "editions"), "event"),
     **dict.fromkeys(("import", "players", "add", "edit", "merge", "status", "team"), "players"),
     **dict.fromkeys(("draw", "heat", "swap", "place", "unplace", "lock", "publish", "take-back"), "heats"),
     **dict.fromkeys(("printouts", "print", "receipts"), "paper"),
@@ -31,7 +33,8 @@ PART_OF = {
     "places": "rulings",
     **dict.fromkeys(("confirm", "reopen", "clear"), "sheets"),
     **dict.fromkeys(("standings", "adjust", "finals", "decide", "declare"), "rulings"),
-    **dict.fromkeys(("journal", "undo", "redo", "copy", "restore"), "event"),
+    **dict.fromkeys(("journal", "undo", "redo"), "history"),
+    **dict.fromkeys(("copy", "restore"), "copies"),
     "score": "score",
     "seat": "seat",
     "odds": "odds",

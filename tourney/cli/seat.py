@@ -22,19 +22,12 @@ from tourney.cli.seat_options import (
     wishes_of,
 )
 from tourney.cli.writing import Overwrite, may_write, put_file, to_standard_output
-from tourney.competition.seating import (
-    Aim,
-    Certificate,
-    Heats,
-    SeatingProblem,
-    broken_wishes,
-    certificate_words,
-    certify,
-    faults,
-    seat,
-    shown_sizes,
-)
-from tourney.competition.seating.recount import minority_visits
+from tourney.competition.seating.certificate import Certificate
+from tourney.competition.seating.draw import seat
+from tourney.competition.seating.problem import Aim, Heats, SeatingProblem
+from tourney.competition.seating.recount import broken_wishes, certify, faults, minority_visits
+from tourney.competition.seating.sizes import shown_sizes
+from tourney.competition.seating.words import certificate_words
 from tourney.errors import BadInput
 from tourney.exchange.seatings import ReadSeating, read_seating, write_seating
 from tourney.texts import Message, msg

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from tourney.base.ids import PlayerNo, TableNo
 from tourney.cli.options import numbers
-from tourney.competition.seating import Aim, Entrant, Heats
-from tourney.competition.seating.problem import DEFAULT_AIMS, Pair
+from tourney.competition.seating.problem import DEFAULT_AIMS, Aim, Entrant, Heats, Pair
 from tourney.competition.seating.sizes import LARGEST, SMALLEST
 from tourney.errors import BadInput, NotFound
 from tourney.exchange.seatings import MAX_HEATS, MAX_PLAYERS, ListedPlayer, ReadSeating, read_players

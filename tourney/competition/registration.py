@@ -10,8 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.names import clean, split_name
+from tourney.competition.names import clean
 from tourney.competition.records import Player
+from tourney.competition.two_scripts import split_name
 from tourney.texts import Message, msg
 
 MAX_NUMBER = 999_999

@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from tourney.competition.names import clean, fold, has_han, words
+from tourney.competition.names import clean, fold, words
 from tourney.competition.registration import field_name
+from tourney.competition.two_scripts import has_han
 from tourney.errors import BadInput
 from tourney.exchange.cells import is_money, plain, shown
 from tourney.exchange.grid import Grid, GridRow

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import NamedTuple, TypeVar
 
-from tourney.competition.names import clean, fold, has_han, split_name
+from tourney.competition.names import clean, fold
 from tourney.competition.registration import PlayerDraft, check_draft
+from tourney.competition.two_scripts import has_han, split_name
 from tourney.errors import BadInput
 from tourney.exchange.cells import Unclear, is_nothing, money, number, unguarded, yes
 from tourney.exchange.columns import ByHand, Column, columns_of, headings_of, problem_of, stated_width

@@ -7,8 +7,7 @@ from collections.abc import Collection, Mapping
 from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.competition.format_parts import OddTables
 from tourney.competition.records import Status, Tournament
-from tourney.competition.seating import Aim, Entrant, Heats, SeatingProblem
-from tourney.competition.seating.problem import DEFAULT_AIMS
+from tourney.competition.seating.problem import DEFAULT_AIMS, Aim, Entrant, Heats, SeatingProblem
 
 AIMS: Mapping[OddTables, tuple[Aim, ...]] = {
     OddTables.FAIR: DEFAULT_AIMS,

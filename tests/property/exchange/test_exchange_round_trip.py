@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tourney.competition.names import clean, split_name
+from tourney.competition.names import clean
 from tourney.competition.registration import PlayerDraft, cleaned
+from tourney.competition.two_scripts import split_name
 from tourney.documents.kit.csv_out import write_csv
 from tourney.errors import BadInput
 from tourney.exchange.lists import read_list

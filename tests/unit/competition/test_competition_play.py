@@ -11,7 +11,8 @@ from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.formats import FORMATS, Champion, Format
 from tourney.competition.records import Status
-from tourney.competition.seating import Entrant, SeatingProblem, seat
+from tourney.competition.seating.draw import seat
+from tourney.competition.seating.problem import Entrant, SeatingProblem
 from tourney.services.format_files import load_format
 from tourney.texts import CHINESE, ENGLISH
 

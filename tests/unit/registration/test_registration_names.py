@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tourney.competition.names import clean, fold, split_name, words
+from tourney.competition.names import clean, fold, words
+from tourney.competition.two_scripts import split_name
 
 
 @pytest.mark.parametrize(

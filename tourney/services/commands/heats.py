@@ -23,7 +23,9 @@ from tourney.competition.format_reading import one_of
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Heat, HeatState, RulingKind, Table
 from tourney.competition.schedule import waves_of
-from tourney.competition.seating import Entrant, SeatingProblem, Tables, certify, seat
+from tourney.competition.seating.draw import seat
+from tourney.competition.seating.problem import Entrant, SeatingProblem, Tables
+from tourney.competition.seating.recount import certify
 from tourney.competition.stages import SEEDS
 from tourney.competition.standings import standings
 from tourney.errors import BadInput, NotFound, Refused

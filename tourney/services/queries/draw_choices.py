@@ -9,7 +9,8 @@ from datetime import datetime
 from tourney.base.ids import HeatId
 from tourney.competition.format_parts import OddTables
 from tourney.competition.records import Tournament
-from tourney.competition.seating import seat, table_sizes
+from tourney.competition.seating.draw import seat
+from tourney.competition.seating.sizes import table_sizes
 from tourney.errors import TourneyError
 from tourney.services.draw_problems import draw_problem
 from tourney.services.rules import Rules

@@ -8,7 +8,7 @@ from tourney.base.ids import STAGES, HeatId, heat_order
 from tourney.competition.finals import finals_picture
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, Status, Tournament
-from tourney.competition.seating import table_sizes
+from tourney.competition.seating.sizes import table_sizes
 from tourney.errors import TourneyError
 from tourney.services.queries.heats import AWAY
 from tourney.services.queries.people import has_begun

@@ -17,7 +17,7 @@ from tourney.competition.tables import TableState, assess_table
 from tourney.errors import NotFound, Refused, TourneyError
 from tourney.rules import RuleBook
 from tourney.scoresheet.valuation import value
-from tourney.services.queries.people import heat_of_results
+from tourney.services.queries.heat_of_now import heat_of_results
 from tourney.services.queries.proofs import certificate_now
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg

@@ -14,6 +14,7 @@ from tourney.competition.finding import PlayerIndex
 from tourney.competition.names import fold
 from tourney.competition.records import Player, Status, Table, Tournament
 from tourney.competition.registration import PlayerDraft
+from tourney.services.queries.heat_of_now import heat_of_now
 from tourney.services.rules import Rules
 from tourney.texts import msg
 from tourney.views.people import (
@@ -49,22 +50,6 @@ def people(tournament: Tournament, rules: Rules, now: datetime) -> People:
         pledged=sum(player.pledged for player in players),
         received=sum(player.received for player in players),
     )
-
-
-def heat_of_now(tournament: Tournament) -> HeatId | None:
-    """The heat that is being played, else the first drawn one that is not finished, else the last."""
-    on = next((clock.heat for clock in tournament.clocks.values() if clock.ended_at is None), None)
-    if on is not None:
-        return on
-    drawn = sorted(tournament.heats, key=heat_order)
-    unfinished = {heat for (heat, _), table in tournament.tables.items() if table.confirmed_at is None}
-    return next((heat for heat in drawn if heat in unfinished), drawn[-1] if drawn else None)
-
-
-def heat_of_results(tournament: Tournament) -> HeatId | None:
-    """The newest heat with a confirmed table; without any the heat of now."""
-    confirmed = {heat for (heat, _), table in tournament.tables.items() if table.confirmed_at is not None}
-    return max(confirmed, key=heat_order) if confirmed else heat_of_now(tournament)
 
 
 def filtered(tournament: Tournament, listed: People, wanted: Filter) -> tuple[Person, ...]:

@@ -9,8 +9,8 @@ from tourney.base.ids import HeatId, heat_number, heat_order
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
 from tourney.services.ports import JournalEntry
+from tourney.services.queries.heat_of_now import heat_of_now, heat_of_results
 from tourney.services.queries.old_papers import PaperKey, paper_words, papers_now
-from tourney.services.queries.people import heat_of_now, heat_of_results
 from tourney.services.rules import Rules
 from tourney.texts import Message, Texts, msg
 from tourney.views.printouts import OF_RESULTS, PrintoutInfo

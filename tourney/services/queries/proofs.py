@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from tourney.base.ids import STAGES, HeatId, heat_order
 from tourney.competition.records import Tournament
-from tourney.competition.seating import Entrant, Heats, SeatingProblem, certify
+from tourney.competition.seating.problem import Entrant, Heats, SeatingProblem
+from tourney.competition.seating.recount import certify
 
 
 def drawn_seating(

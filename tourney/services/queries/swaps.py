@@ -11,13 +11,9 @@ from dataclasses import replace
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo
 from tourney.competition.records import Table, Tournament
-from tourney.competition.seating import (
-    Certificate,
-    SwapPrice,
-    certify,
-    repeats_words,
-    swap_price,
-)
+from tourney.competition.seating.certificate import Certificate, SwapPrice
+from tourney.competition.seating.recount import certify, swap_price
+from tourney.competition.seating.words import repeats_words
 from tourney.services.queries.people import has_begun
 from tourney.services.queries.proofs import drawn_seating
 from tourney.services.rules import Rules

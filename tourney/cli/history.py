@@ -1,0 +1,89 @@
+"""The journal, and taking steps back and doing them again."""
+
+from __future__ import annotations
+
+import typer
+
+from tourney.base.hall import hall_time
+from tourney.cli.consequences import DryRun, done_by, show_done, show_trial
+from tourney.cli.options import By, EventFile, Json, opened
+from tourney.cli.output import put, put_json, texts
+from tourney.services.telling import teller, told
+from tourney.services.trial import Trial
+
+_T = texts()
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of the journal."""
+    for name, function, key in (
+        ("journal", journal, "cli.journal"),
+        ("undo", undo, "cli.undo"),
+        ("redo", redo, "cli.redo"),
+    ):
+        app.command(name, help=_T(key))(function)
+
+
+def journal(
+    file: EventFile, limit: int = typer.Option(20, min=1, help=_T("cli.limit")), as_json: Json = False
+) -> None:
+    with opened(file) as app:
+        entries, players = app.journal(limit), app.tournament.players
+        if as_json:
+            put_json(
+                {
+                    "journal": [
+                        {
+                            "n": entry.seq,
+                            "at": entry.at.isoformat(),
+                            "who": entry.who,
+                            "code": entry.code,
+                            "undoes": entry.undoes,
+                            "text": _T.say(told(entry.code, entry.params, players)),
+                        }
+                        for entry in entries
+                    ]
+                }
+            )
+        for entry in () if as_json else entries:
+            local = hall_time(entry.at, app.tournament.event.zone).strftime("%H:%M:%S")
+            who, what = teller(entry.who), told(entry.code, entry.params, players)
+            put(f"{entry.seq:5}  {local}  {_T.say(who)}  {_T.say(what)}")
+
+
+def undo(
+    file: EventFile,
+    number: int = typer.Option(0, "--entry", help=_T("cli.entry")),
+    dry_run: DryRun = False,
+    as_json: Json = False,
+    by: By = "referee",
+) -> None:
+    with opened(file, by) as app:
+        entry = number or app.own_to_undo()
+        if dry_run:
+            show_trial(app.try_undo(entry), as_json)
+            return
+        _show_replayed(done_by(app, lambda: app.undo(entry)), as_json)
+
+
+def redo(
+    file: EventFile,
+    number: int = typer.Option(0, "--entry", help=_T("cli.entry_redo")),
+    dry_run: DryRun = False,
+    as_json: Json = False,
+    by: By = "referee",
+) -> None:
+    with opened(file, by) as app:
+        entry = number or app.own_to_redo()
+        if dry_run:
+            show_trial(app.try_redo(entry), as_json)
+            return
+        _show_replayed(done_by(app, lambda: app.redo(entry)), as_json)
+
+
+def _show_replayed(done: Trial[object], as_json: bool) -> None:
+    said = _T.say(told(done.outcome.code, done.outcome.params, done.after.players))
+    if as_json:
+        show_done(done, as_json, {"text": said})
+    else:
+        put(said)

@@ -1,0 +1,22 @@
+"""Which heat a desk means while nobody says: the one that is played, the newest with results."""
+
+from __future__ import annotations
+
+from tourney.base.ids import HeatId, heat_order
+from tourney.competition.records import Tournament
+
+
+def heat_of_now(tournament: Tournament) -> HeatId | None:
+    """The heat that is being played, else the first drawn one that is not finished, else the last."""
+    on = next((clock.heat for clock in tournament.clocks.values() if clock.ended_at is None), None)
+    if on is not None:
+        return on
+    drawn = sorted(tournament.heats, key=heat_order)
+    unfinished = {heat for (heat, _), table in tournament.tables.items() if table.confirmed_at is None}
+    return next((heat for heat in drawn if heat in unfinished), drawn[-1] if drawn else None)
+
+
+def heat_of_results(tournament: Tournament) -> HeatId | None:
+    """The newest heat with a confirmed table; without any the heat of now."""
+    confirmed = {heat for (heat, _), table in tournament.tables.items() if table.confirmed_at is not None}
+    return max(confirmed, key=heat_order) if confirmed else heat_of_now(tournament)
