@@ -1,7 +1,8 @@
 """Board editions: what squares and deeds a set has, what they cost, what they are called."""
 
+from tourney.editions.dice import Dice
 from tourney.editions.loader import EDITIONS, edition_folder, editions, load_edition
-from tourney.editions.model import Deed, DeedKind, Dice, Edition, Group, Square
+from tourney.editions.model import Deed, DeedKind, Edition, Group, Square
 
 __all__ = [
     "EDITIONS",

@@ -11,7 +11,8 @@ from typing import Any
 
 from tourney.base.ids import DeedId, EditionId
 from tourney.editions.checks import faults
-from tourney.editions.model import Deed, DeedKind, Dice, Edition, Group, Square
+from tourney.editions.dice import Dice
+from tourney.editions.model import Deed, DeedKind, Edition, Group, Square
 from tourney.errors import BadInput, NotFound
 from tourney.paths import resources
 

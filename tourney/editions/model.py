@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 
 from tourney.base.ids import DeedId, EditionId
+from tourney.editions.dice import Dice
 
 
 class DeedKind(StrEnum):
@@ -75,16 +76,6 @@ class Square:
     income: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Dice:
-    """The dice of a board. `faces` of each, numbered from 1; `double` says by their places which of them must
-    show the same for a double; the double of this number in one turn goes to jail (T3.3)."""
-
-    faces: tuple[int, ...] = (6, 6)
-    double: tuple[int, ...] = (0, 1)
-    doubles_to_jail: int = 3
-
-
 @dataclass(frozen=True)
 class Edition:
     """A board edition. `deck` names its decks of cards; tokens start on square `start`,
@@ -103,7 +94,7 @@ class Edition:
     groups: tuple[Group, ...]
     start: int
     jail: int
-    dice: Dice = Dice()
+    dice: Dice = field(default_factory=Dice)
     reading: bool = False
     reading_of: str = ""
 

@@ -164,8 +164,9 @@ def _player(bot: _SeatBot) -> Player:
 
 def _since_the_throw(game: Game) -> int:
     """How many entries stand since the last throw."""
-    line = game._record.line
-    return next((back for back, entry in enumerate(reversed(line)) if isinstance(entry, Throw)), len(line))
+    record = game._record
+    back = (back for back, entry in enumerate(record.latest()) if isinstance(entry, Throw))
+    return next(back, record.length)
 
 
 bots: Mapping[str, Player] = MappingProxyType({name: _player(bot) for name, bot in BOTS.items()})

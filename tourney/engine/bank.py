@@ -17,12 +17,13 @@ class Impossible(Exception):
 
 def pay(state: State, giver: int, taker: int, amount: int) -> None:
     """Move M between two seats, or a seat and the bank."""
-    if amount < 0 or (giver != BANK and state.cash[giver] < amount):
+    cash = state.cash
+    if amount < 0 or (giver != BANK and cash[giver] < amount):
         raise Impossible(f"{giver} pays {amount}")
     if giver != BANK:
-        state.cash[giver] -= amount
+        cash[giver] = cash[giver] - amount
     if taker != BANK:
-        state.cash[taker] += amount
+        cash[taker] = cash[taker] + amount
 
 
 def set_level(board: Board, state: State, square: int, level: int) -> None:
@@ -33,7 +34,8 @@ def set_level(board: Board, state: State, square: int, level: int) -> None:
     if state.houses < 0 or state.hotels < 0 or not -1 <= level <= HOTEL:
         raise Impossible(f"square {square} from {old} to {level}")
     state.level[square] = level
-    state.built[board.group[square]] += max(level, 0) - max(old, 0)
+    group = board.group[square]
+    state.built[group] = state.built[group] + max(level, 0) - max(old, 0)
 
 
 def hand_over(board: Board, state: State, square: int, owner: int) -> None:

@@ -17,7 +17,8 @@ class Board:
     """The tables, one entry a square; `group` is -1 where nothing can be bought. Amounts in M.
 
     Tokens go round: after the last square comes square 0. `decks`, `card_at`, `jail_cards` (-1 where a deck
-    has none) and `deck_names` stand in the order of `deck_ids`. `plain_throw` stands for any, no double.
+    has none) and `deck_names` stand in the order of `deck_ids`; `deck_on` is the deck that a square asks for,
+    -1 for none. `plain_throw` stands for any, no double.
     """
 
     def __init__(self, edition: Edition, cards: DeckSet) -> None:
@@ -56,6 +57,9 @@ class Board:
         self.deck_ids: Final[tuple[str, ...]] = tuple(cards.cards)
         self.deck_names: Final[tuple[Message, ...]] = tuple(
             msg("sheet.name", zh=each.zh, en=each.en) for each in cards.names.values()
+        )
+        self.deck_on: Final[tuple[int, ...]] = tuple(
+            self.deck_ids.index(kind) if kind in self.deck_ids else -1 for kind in self.kinds
         )
         self.decks: Final[tuple[tuple[Card, ...], ...]] = tuple(cards.cards.values())
         self.card_at: Final[tuple[dict[str, int], ...]] = tuple(_by_id(deck) for deck in self.decks)

@@ -49,9 +49,10 @@ def fair(dice: Dice, entry: Any) -> bool:
 
     `Any`, because compiled code takes a declared number for one without looking.
     """
-    shown, faces = entry.dice, dice.faces
-    if len(shown) != len(faces):
+    given, faces = entry.dice, dice.faces
+    if type(given) not in (tuple, list) or len(given) != len(faces):
         return False
+    shown: tuple[object, ...] = tuple(given)
     for at in range(len(faces)):
         face = shown[at]
         if type(face) is not int or not 0 < face <= faces[at]:

@@ -5,58 +5,75 @@ It knows how a record is replayed, not how it is written down (`record`) or show
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
 from tourney.engine.entries import REFEREE, Entry, Note, Redo, Throw, ThrowForStart, Undo, VoidThrow
 from tourney.engine.flow import proceed
 from tourney.engine.legality import judged
-from tourney.engine.play import Event, Play
+from tourney.engine.play import Event, Play, Verb
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.shape import malformed
 from tourney.engine.state import State
 
-_EVERY: Final = 48
-"""Entries from snapshot to snapshot: an undo carries out fewer than so many again."""
+_PAGE: Final = 24
+"""Entries from one kept position to the next: an undo carries out fewer than so many again."""
 
 
 _BACK: Final = frozenset((Undo, Redo, VoidThrow))
 """The entries that go back in the record."""
 
 
-class Undone(NamedTuple):
-    """What an undo took back: the entries, the snapshots after the first of them, the position."""
+class Page:
+    """Some entries that follow each other: the position before them, and what carries each of them out."""
 
-    line: list[Entry]
-    snapshots: list[State]
-    state: State
+    __slots__ = ("entries", "start", "verbs")
+
+    def __init__(self, start: State, entries: list[Entry], verbs: list[Verb]) -> None:
+        self.start: Final = start
+        self.entries: Final = entries
+        self.verbs: Final = verbs
+
+
+class Undone:
+    """What an undo took back: the pages from `at` on as they were, how many entries stood, the position."""
+
+    __slots__ = ("at", "length", "pages", "state")
+
+    def __init__(self, at: int, pages: list[Page], length: int, state: State) -> None:
+        self.at: Final = at
+        self.pages: Final = pages
+        self.length: Final = length
+        self.state: Final = state
 
 
 class Game:
-    """The record in the making. `entries` is all that was entered, `line` what of it stands now.
+    """The record in the making. `entries` is all that was entered, `length` how many of them stand now.
 
+    What stands is kept in pages, so that going back in a long game moves some pages, not every entry.
     `start` is what came about before the first entry: deeds that a seed dealt.
     """
 
-    __slots__ = ("_snapshots", "_undone", "entries", "line", "play", "start")
+    __slots__ = ("_pages", "_undone", "entries", "length", "play", "start")
 
     play: Play
     entries: list[Entry]
-    line: list[Entry]
+    length: int
     start: list[Event]
     _undone: list[Undone]
-    _snapshots: list[State]
+    _pages: list[Page]
 
     def __init__(self, play: Play) -> None:
         proceed(play)
-        self.start = [Event(*told) for told in play.told]
+        self.start = play.events
         play.told.clear()
         self.play = play
         self.entries = []
-        self.line = []
+        self.length = 0
         self._undone = []
-        self._snapshots = [play.state.copy()]
+        self._pages = [Page(play.state.copy(), [], [])]
 
     def apply(self, entry: Entry) -> Refusal | None:
         """Judge and carry out one entry, however it was made; a refusal changes nothing.
@@ -64,13 +81,15 @@ class Game:
         What follows from it is in `events`. An entry that stands here under a number already is copied.
         """
         play = self.play
-        play.told.clear()
+        if play.told:
+            play.told.clear()
         rare = type(entry) in play.variant.loose
         if rare:
             refused = malformed(play.variant.reader, entry)
             if refused is not None:
                 return refused
-        if entry.n and entry.n != len(self.entries) + 1:
+        number, given = len(self.entries) + 1, entry.n
+        if given and given != number:
             entry = msgspec.structs.replace(entry)
         if rare and type(entry) in _BACK:
             refused = self._go_back(entry)
@@ -87,34 +106,39 @@ class Game:
                 return refused
             if isinstance(found, Refusal):
                 return found
-            found.do(play, seat, entry)
-            proceed(play)
-            line = self.line
-            line.append(entry)
-            if not len(line) % _EVERY:
-                self._snapshots.append(play.state.copy())
+            self._carry_out(seat, entry, found)
             if self._undone:
                 self._undone.clear()
         self.entries.append(entry)
-        entry.n = len(self.entries)
+        if given != number:
+            entry.n = number
         return None
 
     @property
     def events(self) -> list[Event]:
         """What the last entry brought about."""
-        return [Event(*told) for told in self.play.told]
+        return self.play.events
 
-    def _again(self, entry: Entry) -> None:
-        """Carry out what was judged and carried out before."""
-        play = self.play
-        seat = play.seats.get(entry.by, -1)
-        found = judged(play, seat, entry)
-        assert not isinstance(found, Refusal)
-        found.do(play, seat, entry)
+    @property
+    def line(self) -> list[Entry]:
+        """What of the entries stands now, in order; put together when it is asked for."""
+        return [entry for page in self._pages for entry in page.entries]
+
+    def latest(self) -> Iterator[Entry]:
+        """What stands now, the last first."""
+        for page in reversed(self._pages):
+            yield from reversed(page.entries)
+
+    def _carry_out(self, seat: int, entry: Entry, verb: Verb) -> None:
+        """Do what is allowed, and all that follows by itself."""
+        play, page = self.play, self._pages[-1]
+        verb.do(play, seat, entry)
         proceed(play)
-        self.line.append(entry)
-        if not len(self.line) % _EVERY:
-            self._snapshots.append(play.state.copy())
+        page.entries.append(entry)
+        page.verbs.append(verb)
+        self.length += 1
+        if not self.length % _PAGE:
+            self._pages.append(Page(play.state.copy(), [], []))
 
     def _go_back(self, entry: Entry) -> Refusal | None:
         if entry.by != REFEREE and entry.by not in self.play.seats:
@@ -127,34 +151,35 @@ class Game:
         length = self._length_after(entry.to)
         if length is None:
             return refuse("T1.3", "engine.undo_where")
-        self._undone.append(
-            Undone(self.line[length:], self._snapshots[length // _EVERY + 1 :], self.play.state)
-        )
+        at = length // _PAGE
+        self._undone.append(Undone(at, self._pages[at:], self.length, self.play.state))
         self._cut(length)
         return None
 
     def _length_after(self, to: int | None) -> int | None:
         """How much of the line stands after entry `to`; None where it does not stand any more."""
-        line = self.line
         if to is None:
-            return len(line) - 1 if line else None
+            return self.length - 1 if self.length else None
         if to == 0:
             return 0
-        low, high = 0, len(line)
+        low, high = 0, self.length
         while low < high:
             middle = (low + high) // 2
-            if line[middle].n < to:
+            if self._standing(middle).n < to:
                 low = middle + 1
             else:
                 high = middle
-        return low + 1 if low < len(line) and line[low].n == to else None
+        return low + 1 if low < self.length and self._standing(low).n == to else None
+
+    def _standing(self, at: int) -> Entry:
+        return self._pages[at // _PAGE].entries[at % _PAGE]
 
     def _redo(self) -> Refusal | None:
         if not self._undone:
             return refuse("T1.3", "engine.redo_nothing")
         undone = self._undone.pop()
-        self.line += undone.line
-        self._snapshots += undone.snapshots
+        self._pages[undone.at :] = undone.pages
+        self.length = undone.length
         self.play.stand(undone.state)
         return None
 
@@ -162,10 +187,10 @@ class Game:
         """The last throw is taken back, as long as nothing was entered on it (T3.7)."""
         if entry.by != REFEREE:
             return refuse("T1.3", "engine.referee_only")
-        length = len(self.line)
-        while length and isinstance(self.line[length - 1], Note):
+        length = self.length
+        while length and isinstance(self._standing(length - 1), Note):
             length -= 1
-        if not length or not isinstance(self.line[length - 1], (Throw, ThrowForStart)):
+        if not length or not isinstance(self._standing(length - 1), (Throw, ThrowForStart)):
             return refuse("T3.7", "engine.void_nothing")
         self._undone.clear()
         self._cut(length - 1)
@@ -173,12 +198,14 @@ class Game:
         return None
 
     def _cut(self, length: int) -> None:
-        """The position after so many entries of the line: the snapshot before, and what follows it."""
-        start = length // _EVERY * _EVERY
-        follow = self.line[start:length]
-        del self.line[start:]
-        del self._snapshots[length // _EVERY + 1 :]
-        self.play.stand(self._snapshots[-1].copy())
-        for entry in follow:
-            self._again(entry)
-        self.play.told.clear()
+        """The position after so many entries of the line: the one kept before, and what follows it."""
+        play, at = self.play, length // _PAGE
+        page = self._pages[at]
+        del self._pages[at:]
+        self._pages.append(Page(page.start, [], []))
+        self.length = at * _PAGE
+        play.stand(page.start.copy())
+        for number in range(length - self.length):
+            entry = page.entries[number]
+            self._carry_out(play.seats.get(entry.by, -1), entry, page.verbs[number])
+        play.told.clear()

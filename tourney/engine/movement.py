@@ -57,9 +57,10 @@ def move_back(play: Play, seat: int, square: int) -> None:
 
 def salary(play: Play, seat: int, landed: bool) -> None:
     """GO pays each time, passed or landed on (T8.4)."""
-    pay(play.state, BANK, seat, play.options.salary)
-    play.state.salaried += play.options.salary
-    play.tell("T8.4", "engine.salary", player=play.names[seat], amount=play.options.salary)
+    amount = play.options.salary
+    pay(play.state, BANK, seat, amount)
+    play.state.salaried += amount
+    play.tell("T8.4", "engine.salary", player=play.names[seat], amount=amount)
 
 
 def to_jail(play: Play, seat: int) -> None:

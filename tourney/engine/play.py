@@ -34,12 +34,18 @@ class Event(NamedTuple):
         return Message(self.key, self.params)
 
 
+def _event(told: tuple[Any, ...]) -> Event:
+    clause, key, player, other, deed, amount, more = told
+    named = {"player": player, "other": other, "deed": deed, "amount": amount}
+    return Event(clause, key, {**{name: value for name, value in named.items() if value is not None}, **more})
+
+
 class Play:
     """Board, options, variant and position. `seats` is the seat numbers by name.
 
-    `told` is what was told since it was last cleared, as plain tuples of an `Event`'s parts; `fewest`
-    is how many players there have to be for the game to go on; with fewer than `asked_below` it is asked
-    after every entry whether it is over.
+    `told` is what was told since it was last cleared, as `tell` was given it (see `events`); `fewest` is how
+    many players there have to be for the game to go on; with fewer than `asked_below` it is asked after every
+    entry whether it is over.
     """
 
     __slots__ = (
@@ -65,7 +71,7 @@ class Play:
     state: State
     names: tuple[str, ...]
     seats: dict[str, int]
-    told: list[tuple[str, str, Mapping[str, Any]]]
+    told: list[tuple[Any, ...]]
     arrivals: list[Arrival]
     asked_below: int
     fewest: int
@@ -91,9 +97,27 @@ class Play:
         self.names = state.names
         self.seats = {name: seat for seat, name in enumerate(state.names)}
 
-    def tell(self, clause: str, key: str, **params: Any) -> None:
-        """Record a consequence with the clause that commands it."""
-        self.told.append((clause, key, params))
+    def tell(
+        self,
+        clause: str,
+        key: str,
+        *,
+        player: object = None,
+        other: object = None,
+        deed: object = None,
+        amount: object = None,
+        **more: Any,
+    ) -> None:
+        """Record a consequence with the clause that commands it, and what its sentence names.
+
+        What most sentences name has a parameter of its own: compiled, it costs no dictionary.
+        """
+        self.told.append((clause, key, player, other, deed, amount, more))
+
+    @property
+    def events(self) -> list[Event]:
+        """What was told since it was last cleared."""
+        return [_event(told) for told in self.told]
 
     def push(self, frame: Frame) -> None:
         """Let this happen next, before anything that already waits."""

@@ -137,5 +137,5 @@ def _enter(played: Played, entry: Entry) -> None:
     refused = played.game.apply(entry)
     if refused is not None:
         raise BotFault(f"{entry}: {refused}")
-    for clause, _, _ in played.game.play.told:
-        played.clauses.append(clause)
+    for told in played.game.play.told:
+        played.clauses.append(told[0])

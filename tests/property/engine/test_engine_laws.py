@@ -132,7 +132,7 @@ class Table(RuleBasedStateMachine):
         line = self.game.line
         target = line[to % len(line)].n if line else 0
         self.enter(Undo(by=REFEREE, to=target), allowed=True)
-        assert not line or line[-1].n == target
+        assert not line or self.game.line[-1].n == target
 
     @rule()
     def undoes_and_redoes(self) -> None:

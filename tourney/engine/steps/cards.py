@@ -20,7 +20,7 @@ from tourney.engine.state import HOTEL, Terms
 
 def land_on_deck(play: Play, seat: int, square: int, terms: Terms | None) -> None:
     """The square asks for a card."""
-    play.push(Draw(seat, play.board.deck_ids.index(play.board.kinds[square])))
+    play.push(Draw(seat, play.board.deck_on[square]))
 
 
 def run_draw(play: Play, frame: Draw) -> bool:

@@ -98,14 +98,15 @@ def _street_rent(play: Play, square: int) -> tuple[int, str]:
 
 def may_claim(play: Play, seat: int, entry: Claim) -> Refusal | None:
     """Only the owner at the landing, only in time, naming the deed where there are several."""
-    if entry.deed is None:
+    deed = entry.deed
+    if deed is None:
         mine = [rent for rent in play.state.rents if rent.owner == seat]
         if len(mine) > 1:
             return refuse("T4.4", "engine.rent_which")
         return None if mine else _too_late(play)
-    square = play.square(entry.deed)
+    square = play.square(deed)
     if square < 0:
-        return refuse("T4.4", "engine.deed_unknown", deed=entry.deed[:60])
+        return refuse("T4.4", "engine.deed_unknown", deed=deed[:60])
     for rent in play.state.rents:
         if rent.owner == seat and rent.square == square:
             return None
@@ -124,7 +125,8 @@ def _too_late(play: Play) -> Refusal:
 def claim(play: Play, seat: int, entry: Claim) -> None:
     """The rent becomes a debt; if the next dice are already down, after that move (T4.4, readings)."""
     state = play.state
-    square = -1 if entry.deed is None else play.square(entry.deed)
+    deed = entry.deed
+    square = -1 if deed is None else play.square(deed)
     at = 0
     while state.rents[at].owner != seat or square not in (-1, state.rents[at].square):
         at += 1

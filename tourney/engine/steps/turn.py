@@ -27,11 +27,13 @@ def may_throw(play: Play, seat: int, entry: Throw) -> Refusal | None:
 
 def throw(play: Play, seat: int, entry: Throw) -> None:
     """All dice at once (T3.2)."""
-    state, steps = play.state, sum(entry.dice)
-    double = is_double(play.board.dice, entry.dice)
+    state, shown, steps = play.state, entry.dice, 0
+    for face in shown:
+        steps += face
+    double = is_double(play.board.dice, shown)
     state.thrown = steps
     if state.doubles == 0:
-        state.turns[seat] += 1
+        state.turns[seat] = state.turns[seat] + 1
         state.begun += 1
         state.salaried = 0
         if state.rents:

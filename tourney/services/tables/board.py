@@ -92,7 +92,7 @@ def board_now(
 ) -> BoardView:
     """The whole position after the last entry. `squares` are those of a position before."""
     play = game.play
-    last = next((entry for entry in reversed(game.line) if isinstance(entry, Throw)), None)
+    last = next((entry for entry in game.latest() if isinstance(entry, Throw)), None)
     return BoardView(
         n=len(game.entries),
         squares=squares_now(squares, play),
