@@ -12,15 +12,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tourney.base.chance import Chance
-from tourney.base.hall import zone_here, zone_named
 from tourney.base.ids import EditionId
 from tourney.base.os_reasons import reason_of
 from tourney.base.ports import Clock, SystemClock
+from tourney.base.time_zone import zone_here, zone_named
 from tourney.competition.formats import Format
 from tourney.competition.names import clean
 from tourney.competition.records import EventFacts
 from tourney.editions import load_edition
-from tourney.errors import BadInput, SurroundingsError
+from tourney.errors import BadInput, EnvironmentFailure
 from tourney.services.application import Application
 from tourney.services.format_files import load_format
 from tourney.services.ports import DocumentMaker, JournalEntry, Replacing
@@ -220,7 +220,7 @@ def write_record(path: Path, lines: list[str], idle: float = 0.0, overwrite: boo
 def place_for(path: Path, overwrite: bool = False) -> None:
     """PlaceTaken if a file of this name would replace what must stay: an event, a device, a link, a folder.
 
-    Any other file may be replaced if a person said so (`overwrite`). SurroundingsError if there is no folder.
+    Any other file may be replaced if a person said so (`overwrite`). EnvironmentFailure without a folder.
     """
     from tourney.store.whole_files import refuse_to_lose
 
@@ -230,7 +230,7 @@ def place_for(path: Path, overwrite: bool = False) -> None:
 def write_whole(path: Path, data: bytes, overwrite: bool = False) -> None:
     """Write a file under its name only when it is complete and on disk; refuses as `place_for` does.
 
-    SurroundingsError leaves nothing behind.
+    EnvironmentFailure leaves nothing behind.
     """
     from tourney.store import whole_files
 
@@ -249,4 +249,4 @@ def _bytes_of(path: Path, most: int | None = None) -> bytes:
         with path.open("rb") as file:
             return file.read((most or MAX_BYTES) + 1)
     except OSError as error:
-        raise SurroundingsError("errors.unreadable", place=str(path), reason=reason_of(error)) from error
+        raise EnvironmentFailure("errors.unreadable", place=str(path), reason=reason_of(error)) from error

@@ -49,7 +49,7 @@ class Conflict(UserError):
     """Somebody else has changed the same thing meanwhile."""
 
 
-class SurroundingsError(TourneyError):
+class EnvironmentFailure(TourneyError):
     """Disk, printer, folder, newer file, missing library: exit code 2."""
 
     exit_code: ClassVar[int] = 2

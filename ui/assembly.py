@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tourney.languages import Language
 from ui.gateway import Gateway
-from ui.opening import LateDocuments, Opened
+from ui.opening import LateDocuments, OpenedEvent
 from ui.preferences import state_folder
 
 
-def full_gateway(opened: Opened, language: Language) -> Gateway:
+def full_gateway(opened: OpenedEvent, language: Language) -> Gateway:
     """The gateway with everything behind it: documents and what is kept of typing."""
     gateway = Gateway(
         opened.application,

@@ -56,7 +56,7 @@ class Gateway(QObject):
     changed = Signal(frozenset)
     """Topics that changed: names of collections of `Tournament`, and "event"."""
     done = Signal(object)
-    """An `Outcome` for the message bar."""
+    """An `Landing` for the message bar."""
     failed = Signal(object)
     """An exception that nobody else took: a TourneyError is shown, anything else is a bug."""
     warned = Signal(object)

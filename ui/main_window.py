@@ -37,7 +37,7 @@ from ui.theme.tokens import load_tokens
 if TYPE_CHECKING:
     from ui.frame.event_shell import EventShell
     from ui.gateway import Gateway
-    from ui.opening import NewEvent, Opened, Opener
+    from ui.opening import NewEvent, OpenedEvent, Opener
     from ui.start.page import StartPage
     from ui.table_play.tables import OpenTables
 
@@ -52,7 +52,7 @@ class MainWindow(QMainWindow):
         app: QApplication,
         preferences: Preferences,
         faults: ExceptionHook,
-        make_gateway: Callable[[Opened, Language], Gateway] | None = None,
+        make_gateway: Callable[[OpenedEvent, Language], Gateway] | None = None,
     ) -> None:
         super().__init__()
         self._app, self._preferences = app, preferences
@@ -311,7 +311,7 @@ class MainWindow(QMainWindow):
         self._preferences.folder = str(Path(new.place).parent)
         self._opener().create(new)
 
-    def open_application(self, opened: Opened) -> None:
+    def open_application(self, opened: OpenedEvent) -> None:
         """Show an event that is open."""
         from ui.frame.event_shell import EventShell
 
@@ -340,7 +340,7 @@ class MainWindow(QMainWindow):
         self._show_words()
         QTimer.singleShot(0, forget_sources)
 
-    def _gateway_of(self, opened: Opened) -> Gateway:
+    def _gateway_of(self, opened: OpenedEvent) -> Gateway:
         if self._make_gateway is not None:
             return self._make_gateway(opened, self._language)
         from ui.assembly import full_gateway

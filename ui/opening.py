@@ -21,7 +21,7 @@ EXAMPLE = "example-day.tourney"
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedEvent:
     """An open event and the one thread that may write to it."""
 
     application: Application
@@ -65,7 +65,7 @@ class LateDocuments:
 
 
 class Opener(QObject):
-    """`opened(Opened)` or `failed(exception)`, each on the window's thread."""
+    """`opened(OpenedEvent)` or `failed(exception)`, each on the window's thread."""
 
     opened = Signal(object)
     failed = Signal(object)
@@ -114,7 +114,7 @@ class Opener(QObject):
 
         def opened(application: Application) -> None:
             self._opening.discard(writer)
-            self.opened.emit(Opened(application, writer))
+            self.opened.emit(OpenedEvent(application, writer))
 
         def failed(error: Exception) -> None:
             self._opening.discard(writer)

@@ -15,7 +15,7 @@ from PySide6.QtCore import QMarginsF, QRectF, QSizeF
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
-from tourney.errors import SurroundingsError
+from tourney.errors import EnvironmentFailure
 
 _PDFIUM = threading.Lock()
 """One lock for the whole process, because PDFium keeps its state for the whole process."""
@@ -94,7 +94,7 @@ def printer_for(first: PageSizes) -> QPrinter:
 def print_pages(pdf: bytes, printer: QPrinter, progress: Steps) -> int:
     """Draw the chosen pages, in the chosen order and copies; the number of pages drawn.
 
-    Runs outside the window's thread. SurroundingsError if the printer does not take the work; what
+    Runs outside the window's thread. EnvironmentFailure if the printer does not take the work; what
     `progress` raises ends the print before its next page.
     """
     total = page_sizes(pdf).pages
@@ -108,7 +108,7 @@ def print_pages(pdf: bytes, printer: QPrinter, progress: Steps) -> int:
             printer.setPageOrientation(_orientation(image.width(), image.height()))
             started = printer.newPage() if done else painter.begin(printer)
             if not started:
-                raise SurroundingsError("printroom.printer_refused", printer=printer.printerName())
+                raise EnvironmentFailure("printroom.printer_refused", printer=printer.printerName())
             _draw(painter, printer, image)
             progress.step(done + 1, len(order))
     except BaseException:
@@ -117,7 +117,7 @@ def print_pages(pdf: bytes, printer: QPrinter, progress: Steps) -> int:
             painter.end()
         raise
     if not painter.end():
-        raise SurroundingsError("printroom.printer_refused", printer=printer.printerName())
+        raise EnvironmentFailure("printroom.printer_refused", printer=printer.printerName())
     return len(order)
 
 

@@ -18,7 +18,7 @@ from tourney.paths import resources
 from tourney.services import commands
 from tourney.services.command import Command
 from tourney.services.format_files import load_format
-from tourney.services.telling import WORDED_IN
+from tourney.services.journal_words import WORDED_IN
 from tourney.texts import CHINESE, ENGLISH
 from ui.navigation import PAGES
 

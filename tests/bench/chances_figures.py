@@ -18,7 +18,7 @@ from tests.property.test_endings_laws import FOURS, opened, orders
 from tourney.base.chance import Chance
 from tourney.base.ids import PlayerNo
 from tourney.competition.counting import Count, count
-from tourney.competition.cut import Chance as Hope
+from tourney.competition.cut import Qualification as Hope
 from tourney.competition.cut import cuts_of
 from tourney.competition.formats import Format
 from tourney.competition.records import Table

@@ -16,7 +16,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.platypus import Flowable, PageBreak, SimpleDocTemplate, Spacer, Table, TableStyle
 
-from tourney.documents.kit.bands import band
+from tourney.documents.kit.group_colours import group_colour
 from tourney.documents.kit.qr import qr_rows
 from tourney.documents.kit.wording import Wording
 from tourney.documents.scoresheet_form import LEVELS
@@ -90,7 +90,7 @@ def _deeds(pack: SheetPack, page: SheetPage, say: Wording) -> Table:
     ]  # fmt: skip
     owned = page.filled.deeds if page.filled else {}
     for at, deed in enumerate(pack.deeds, 1):
-        mark, level = band(deed.group), owned.get(deed.id)
+        mark, level = group_colour(deed.group), owned.get(deed.id)
         name = say.name(deed.name_zh, deed.name_en, " ")
         boxes = [f"{deed.boxes[each]:,}" if each in deed.boxes else "" for each in LEVELS]
         value = f"{deed.boxes[level]:,}" if level is not None else ""

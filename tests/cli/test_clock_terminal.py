@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from tourney.base.hall import HONG_KONG, hall_time
 from tourney.base.ports import FixedClock
+from tourney.base.time_zone import HONG_KONG, hall_time
 from tourney.bootstrap import create_event
 from tourney.paths import resources
-from tourney.services.telling import teller
+from tourney.services.journal_words import author_name
 from tourney.texts import CHINESE, ENGLISH
 
 Terminal = Callable[..., Any]
@@ -86,8 +86,8 @@ def test_the_plan_says_when_later_heats_are_expected_and_why_nothing_is_foretold
 
 
 def test_who_gave_no_name_is_the_referee_in_the_readers_language() -> None:
-    assert (CHINESE.say(teller("referee")), ENGLISH.say(teller("referee"))) == ("裁判", "referee")
-    assert CHINESE.say(teller("陳")) == "陳"
+    assert (CHINESE.say(author_name("referee")), ENGLISH.say(author_name("referee"))) == ("裁判", "referee")
+    assert CHINESE.say(author_name("陳")) == "陳"
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ LAYOUT = '''
 """Where the cups stand."""
 
 from tourney.documents.kit.flow import Flow
-from tourney.documents.kit.frame import Frame
+from tourney.documents.kit.page_frame import Frame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.printout import Job, Printout, drawn
 from tourney.services.queries.paper import event_head

@@ -12,8 +12,8 @@ import pytest
 
 from tests.cli.conftest import Terminal
 from tests.documents.pdf_reading import text
-from tourney.base import hall
-from tourney.base.hall import hall_time
+from tourney.base import time_zone
+from tourney.base.time_zone import hall_time
 
 FILE = "day.tourney"
 
@@ -24,7 +24,7 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch) -> Any:
 
     def go(zone: str) -> None:
         monkeypatch.setenv("TZ", zone)
-        monkeypatch.setattr(hall, "get_localzone_name", lambda: zone)
+        monkeypatch.setattr(time_zone, "get_localzone_name", lambda: zone)
         time.tzset()
 
     yield go

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from tourney.base.hall import HONG_KONG
 from tourney.base.ids import POINT, DeedId, EditionId, HeatId, PlayerNo, Points, TableNo
+from tourney.base.time_zone import HONG_KONG
 from tourney.competition.codes import sheet_code
-from tourney.competition.status import State
+from tourney.competition.status import ResultState
 from tourney.editions import load_edition
 from tourney.rules import rule_book
 from tourney.services.queries.paper import deed_rows
@@ -147,13 +147,13 @@ RULINGS = (RulingLine(msg("paper.ruling_tie", players=[2, 3]), "擲骰 roll-off"
 
 
 STATUS = PaperStatus(
-    State.PROVISIONAL,
+    ResultState.PROVISIONAL,
     msg(
         "official.provisional", missing=msg("official.and_more", first=msg("standings.wait_unconfirmed"), n=2)
     ),
 )
 OFFICIAL = PaperStatus(
-    State.OFFICIAL, msg("official.official", by=msg("sheet.name", zh="何裁判", en="Ho"), time="17:40")
+    ResultState.OFFICIAL, msg("official.official", by=msg("sheet.name", zh="何裁判", en="Ho"), time="17:40")
 )
 
 

@@ -11,7 +11,7 @@ from fontTools.ttLib import TTFont
 from PIL import Image
 from pypdf.generic import Destination, DictionaryObject
 
-from tourney.documents.kit.rendering import Booklet, Page, render
+from tourney.documents.kit.rendering import Booklet, PdfPage, render
 from tourney.documents.kit.surface import A4, MM, Surface
 from tourney.paths import resources
 
@@ -23,9 +23,9 @@ def booklet(pages: int) -> Booklet:
         surface.place("part")
         surface.text(20 * MM, 30 * MM, "陳大文 𨋢 عمر Chan", 12)
 
-    part = Page(lambda surface: surface.box(0, 0, 50, 50, thick=1, radius=5))
+    part = PdfPage(lambda surface: surface.box(0, 0, 50, 50, thick=1, radius=5))
     sizes = [A4 if n % 2 else A4.landscape for n in range(pages)]
-    made = [Page(draw, size) for size in sizes]
+    made = [PdfPage(draw, size) for size in sizes]
     return Booklet("題 Title", "Author", AT, made, {"part": part}, {0: "First", pages - 1: "尾 Last"})
 
 
@@ -93,7 +93,7 @@ def test_bold_text_in_a_face_without_bold_is_drawn_with_an_outline_of_its_own_co
         surface.text(20 * MM, 30 * MM, "陳 陈", 12, bold=True, grey=0.38)
         surface.text(20 * MM, 40 * MM, "陈", 12)
 
-    page = read(render(Booklet("T", "A", AT, [Page(draw)]))).pages[0]
+    page = read(render(Booklet("T", "A", AT, [PdfPage(draw)]))).pages[0]
     stream = page.get_contents()
     assert stream is not None
     content = stream.get_data().decode()
@@ -115,7 +115,7 @@ def test_a_picture_is_written_once_and_a_transparent_one_with_its_mask() -> None
     def draw(surface: Surface) -> None:
         taken.append(surface.picture(10, 10, 100, 100, out.getvalue()))
 
-    found = read(render(Booklet("T", "A", AT, [Page(draw)] * 3)))
+    found = read(render(Booklet("T", "A", AT, [PdfPage(draw)] * 3)))
     pictures = {id(resources_of(page, "/XObject").raw_get("/I1").get_object()) for page in found.pages}
     assert len(pictures) == 1
     picture = resources_of(found.pages[0], "/XObject")["/I1"]
@@ -126,4 +126,4 @@ def test_a_picture_is_written_once_and_a_transparent_one_with_its_mask() -> None
 
 def test_bytes_that_are_no_picture_are_refused() -> None:
     with pytest.raises(OSError, match="cannot identify"):
-        render(Booklet("T", "A", AT, [Page(lambda surface: surface.picture(0, 0, 9, 9, b"x"))]))
+        render(Booklet("T", "A", AT, [PdfPage(lambda surface: surface.picture(0, 0, 9, 9, b"x"))]))

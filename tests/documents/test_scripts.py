@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tourney.documents.kit.direction import drawn_order, levels
 from tourney.documents.kit.faces import MAIN, MAIN_BOLD, face
 from tourney.documents.kit.fonts import Run, missing, runs, width
-from tourney.documents.kit.rendering import Booklet, Page, render
+from tourney.documents.kit.rendering import Booklet, PdfPage, render
 from tourney.documents.kit.surface import Surface
 
 NAMES = (
@@ -138,7 +138,7 @@ def page_of(names: tuple[str, ...], bold: bool) -> bytes:
         for line, name in enumerate(names, 1):
             surface.text(50, 28 * line, name, 16, bold=bold)
 
-    return render(Booklet("T", "A", datetime(2026, 3, 7, tzinfo=UTC), [Page(draw)]))
+    return render(Booklet("T", "A", datetime(2026, 3, 7, tzinfo=UTC), [PdfPage(draw)]))
 
 
 @pytest.mark.parametrize("bold", [False, True])

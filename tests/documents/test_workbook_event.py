@@ -20,7 +20,7 @@ from tourney.documents.excel import event as workbook_event
 from tourney.documents.excel.event import workbook
 from tourney.documents.excel.kit import Book
 from tourney.documents.excel.template import template
-from tourney.documents.kit.frame import local
+from tourney.documents.kit.page_frame import local
 from tourney.documents.kit.wording import Wording
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application

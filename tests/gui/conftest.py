@@ -21,7 +21,7 @@ from tourney.services.commands.players import ImportPlayers
 from ui.errors import ExceptionHook
 from ui.gateway import Gateway
 from ui.main_window import MainWindow
-from ui.opening import LateDocuments, Opened
+from ui.opening import LateDocuments, OpenedEvent
 from ui.preferences import Preferences
 from ui.theme import Look, apply_look, load_tokens
 from ui.threads import Worker
@@ -82,7 +82,7 @@ def window(qtbot: QtBot, qapp: QApplication, preferences: Preferences) -> Iterat
     faults = ExceptionHook()
     faults.bug.connect(bugs.append)
 
-    def make(opened: Opened, language: Language) -> Gateway:
+    def make(opened: OpenedEvent, language: Language) -> Gateway:
         return Gateway(opened.application, documents=LateDocuments(), language=language, writer=opened.writer)
 
     made = MainWindow(qapp, preferences, faults, make)
@@ -101,7 +101,7 @@ def window_of(window: MainWindow, qtbot: QtBot) -> Callable[[Application], MainW
     """Open an event in the window."""
 
     def opened(application: Application) -> MainWindow:
-        window.open_application(Opened(application, Worker("writer")))
+        window.open_application(OpenedEvent(application, Worker("writer")))
         assert window.shell is not None
         QCoreApplication.processEvents()
         return window

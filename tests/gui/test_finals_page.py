@@ -13,13 +13,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.alone import AloneShell
 from tests.gui.hand import level_tables, stand_up
-from tourney.base.hall import HONG_KONG, hall_time
 from tourney.base.ids import FINAL, SEMI, HeatId, TableNo
 from tourney.base.ports import FixedClock
+from tourney.base.time_zone import HONG_KONG, hall_time
 from tourney.bootstrap import create_event
 from tourney.competition.records import HeatState, Status
 from tourney.competition.registration import PlayerDraft
-from tourney.competition.status import State
+from tourney.competition.status import ResultState
 from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
@@ -453,7 +453,7 @@ def test_a_played_final_with_a_wrong_seat_says_so_and_is_declared_with_a_reason(
     assert made.page.header_note().startswith("Provisional (the final: seated")
     made.qtbot.mouseClick(hint.action, Qt.MouseButton.LeftButton)
     made.wait()
-    assert made.view.status.state is State.OFFICIAL
+    assert made.view.status.state is ResultState.OFFICIAL
     assert made.view.wrong == ()
     assert not made.page.taking_back.isVisible()
     assert made.page.as_played.text().startswith("Official as it was played (played in good faith), declared")

@@ -21,7 +21,7 @@ from tourney.services.commands.seats import SwapSeats
 from tourney.services.example import play_heat
 from ui.dialogs import Dialog
 from ui.frame.palette_providers import table_items
-from ui.pages.heats.layout import UNSEATED, Spot
+from ui.pages.heats.layout import UNSEATED, CardSpot
 from ui.pages.heats.page import HeatsPage
 from ui.pages.print_room.page import PrintPage
 from ui.pages.scores.page import ScoresPage
@@ -104,7 +104,7 @@ def test_a_no_show_leaves_a_free_seat_that_a_latecomer_is_dragged_to(
     page.gateway.run(SetStatus((PlayerNo(gone),), Status.ABSENT))
     page.gateway.run(AddPlayer(PlayerDraft(name_en="Late Wong"), Status.PRESENT))
     wait(qtbot, page)
-    free = page.board.place_of_spot(Spot(event.tournament.tables_of(ONE)[1].table, 3))
+    free = page.board.place_of_spot(CardSpot(event.tournament.tables_of(ONE)[1].table, 3))
     assert page.board.tiles[0].table == UNSEATED
     drag(qtbot, page.board, page.board.place_of(PlayerNo(25)), free)
     assert "table 2 would have 4 players" in page.line.full_text
@@ -267,7 +267,7 @@ def test_the_price_of_a_swap_stands_whole_below_the_board(
     tables = event.tournament.tables_of(ONE)
     page.board.pick(tables[0].seats[0])
     for seat in range(4):
-        page.board.asked.emit(tables[0].seats[0], Spot(TableNo(4), seat, tables[3].seats[seat]))
+        page.board.asked.emit(tables[0].seats[0], CardSpot(TableNo(4), seat, tables[3].seats[seat]))
         QApplication.processEvents()
         label = page.line
         assert "⇄" in label.text() and label.text() == label.full_text

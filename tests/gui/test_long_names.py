@@ -16,7 +16,7 @@ from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers
 from tourney.services.example import check_everybody_in, play_heat
 from ui.pages.heats import painting
-from ui.pages.heats.layout import Grid, Line, Sizes, Tile
+from ui.pages.heats.layout import CardGrid, CardLine, SeatingCard, Sizes
 from ui.pages.heats.page import HeatsPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.standings.naming import numbered
@@ -38,15 +38,17 @@ def drawn(event: Application) -> Application:
 
 
 def test_cards_are_as_wide_as_their_names_need_while_all_stay_in_sight() -> None:
-    lines = tuple(Line(PlayerNo(n), str(n), str(n), LONG) for n in (1, 2, 3, 4))
+    lines = tuple(CardLine(PlayerNo(n), str(n), str(n), LONG) for n in (1, 2, 3, 4))
     sizes = Sizes(228, 12, 36, 28, 20, 10)
-    tiles = [Tile(TableNo(n), f"Table {n}", "", lines) for n in range(1, 7)]
-    usual = Grid(tiles, 1260, sizes)
+    tiles = [SeatingCard(TableNo(n), f"Table {n}", "", lines) for n in range(1, 7)]
+    usual = CardGrid(tiles, 1260, sizes)
     assert usual.columns == 5
-    roomy = Grid(tiles, 1260, sizes, wanted=400, height=600)
+    roomy = CardGrid(tiles, 1260, sizes, wanted=400, height=600)
     assert roomy.columns == 3 and roomy.card_width >= 400
-    assert Grid(tiles, 1260, sizes, wanted=400, height=usual.height).columns == 3, "two rows either way"
-    assert Grid(tiles * 4, 1260, sizes, wanted=400, height=600).columns == 5, "nobody has to scroll for it"
+    assert CardGrid(tiles, 1260, sizes, wanted=400, height=usual.height).columns == 3, "two rows either way"
+    assert CardGrid(tiles * 4, 1260, sizes, wanted=400, height=600).columns == 5, (
+        "nobody has to scroll for it"
+    )
 
 
 def test_a_long_name_stands_whole_on_its_card(window_of: Open, drawn: Application, settled: Settled) -> None:

@@ -24,7 +24,7 @@ from ui.frame.menus import WindowPort
 from ui.gateway import Gateway
 from ui.main_window import MainWindow
 from ui.navigation import PAGES
-from ui.opening import LateDocuments, Opened
+from ui.opening import LateDocuments, OpenedEvent
 from ui.preferences import Preferences
 from ui.shortcuts import EVERYWHERE, Shortcuts, TwoOwnersError
 from ui.theme import apply_look
@@ -78,14 +78,14 @@ def noting(qtbot: QtBot, qapp: QApplication, preferences: Preferences, event: Ap
     made_of = {name: _noting(name) for name in PORT}
     kind = type("NotingWindow", (MainWindow,), made_of)
 
-    def make(opened: Opened, language: Language) -> Gateway:
+    def make(opened: OpenedEvent, language: Language) -> Gateway:
         return Gateway(opened.application, documents=LateDocuments(), language=language, writer=opened.writer)
 
     window = kind(qapp, preferences, ExceptionHook(), make)
     window.noted = []
     window.resize(1366, 768)
     window.show()
-    window.open_application(Opened(event, Worker("writer")))
+    window.open_application(OpenedEvent(event, Worker("writer")))
     yield window
     MainWindow.close(window)
     window.deleteLater()

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.alone import AloneShell
 from tests.gui.hand import level_tables, stand_up
-from tourney.base.hall import HONG_KONG, hall_time
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, points_shown
 from tourney.base.ports import FixedClock
+from tourney.base.time_zone import HONG_KONG, hall_time
 from tourney.bootstrap import create_event
 from tourney.competition.records import RulingKind, Status
 from tourney.competition.registration import PlayerDraft

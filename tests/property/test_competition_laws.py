@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from tourney.base.chance import Chance
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
 from tourney.competition.counting import count
-from tourney.competition.cut import Chance as Hope
 from tourney.competition.cut import Cut, cuts_of
+from tourney.competition.cut import Qualification as Hope
 from tourney.competition.formats import Format
 from tourney.competition.records import (
     EventFacts,

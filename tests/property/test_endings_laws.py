@@ -14,7 +14,7 @@ from tests.property.test_competition_laws import AT, BOOK, HIGH, event
 from tourney.base.chance import Chance
 from tourney.base.ids import PlayerNo
 from tourney.competition.counting import CountCache, count
-from tourney.competition.cut import Chance as Hope
+from tourney.competition.cut import Qualification as Hope
 from tourney.competition.cut import cuts_of
 from tourney.competition.formats import Format
 from tourney.competition.records import SheetRecord, Table, Tournament

@@ -7,7 +7,7 @@ import json
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tourney.errors import SurroundingsError
+from tourney.errors import EnvironmentFailure
 from tourney.services.tables.session import TableSession
 from tourney.views.table_play import Accepted, AskKind
 
@@ -36,7 +36,7 @@ class Log:
 
     def append(self, known: int, line: str) -> None:
         if self.full:
-            raise SurroundingsError("tables.not_kept", place="memory", reason="full")
+            raise EnvironmentFailure("tables.not_kept", place="memory", reason="full")
         assert known == len(self.kept)
         self.kept.append(line)
 
@@ -51,7 +51,7 @@ def step(session: TableSession, log: Log, action: str, pick: int) -> None:
         log.full = True
         try:
             done = session.enter({"do": "note", "by": "referee", "text": "lost"})
-        except SurroundingsError:
+        except EnvironmentFailure:
             assert session.view == before
             return
         finally:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from tourney.errors import SurroundingsError
+from tourney.errors import EnvironmentFailure
 from tourney.services.tables.session import TableSession
 from tourney.texts import Message
 from tourney.views.table_play import Accepted, Rejected
@@ -29,7 +29,7 @@ class Kept:
 
     def append(self, known: int, line: str) -> None:
         if self.full:
-            raise SurroundingsError("tables.not_kept", place=self.place, reason="No space left on device")
+            raise EnvironmentFailure("tables.not_kept", place=self.place, reason="No space left on device")
         assert known == len(self.kept)
         self.kept.append(line)
 

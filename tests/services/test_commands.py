@@ -13,7 +13,7 @@ from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event, restore_event
 from tourney.competition.records import HeatState, RulingKind, Status
 from tourney.competition.registration import PlayerDraft
-from tourney.errors import BadInput, Conflict, NotFound, PlaceTaken, Refused, SurroundingsError
+from tourney.errors import BadInput, Conflict, EnvironmentFailure, NotFound, PlaceTaken, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.command import Command
@@ -336,7 +336,7 @@ def test_publishing_is_remembered(drawn: Application) -> None:
 def test_a_copy_after_confirming_restores_the_whole_event(drawn: Application, tmp_path: Path) -> None:
     stick = tmp_path / "stick"
     drawn.run(EditEvent({"copies_to": str(stick)}))
-    with pytest.raises(SurroundingsError, match="copies_folder_missing"):
+    with pytest.raises(EnvironmentFailure, match="copies_folder_missing"):
         write_safety_copy(drawn, drawn.tournament.event)
     stick.mkdir()
     play_heat(drawn, ONE, 1)

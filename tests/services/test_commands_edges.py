@@ -24,7 +24,7 @@ from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.seats import SeatPlayers
 from tourney.services.commands.sheets import ClearSheet, EnterSheets, OverruleProblem, TableEntry
 from tourney.services.example import play_heat
-from tourney.services.telling import told
+from tourney.services.journal_words import describe_entry
 from tourney.texts import CHINESE, ENGLISH
 
 ONE, TWO, T1, T2 = HeatId("1"), HeatId("2"), TableNo(1), TableNo(2)
@@ -207,37 +207,41 @@ def test_every_step_of_a_messy_day_is_on_disk_as_in_memory(drawn: Application, c
 def test_many_numbers_are_counted_not_listed(app: Application) -> None:
     few = app.run(SetStatus((PlayerNo(1), PlayerNo(2)), Status.PRESENT))
     many = app.run(SetStatus(tuple(app.tournament.players), Status.ABSENT))
-    assert ENGLISH.say(told(few.code, few.params)).startswith("1, 2: ")
-    assert ENGLISH.say(told(many.code, many.params)).startswith("24 players: ")
+    assert ENGLISH.say(describe_entry(few.code, few.params)).startswith("1, 2: ")
+    assert ENGLISH.say(describe_entry(many.code, many.params)).startswith("24 players: ")
     back = app.undo()
-    assert "24 players" in ENGLISH.say(told(back.code, back.params))
+    assert "24 players" in ENGLISH.say(describe_entry(back.code, back.params))
 
 
 def test_an_import_says_who_was_added_and_who_was_filled_in(app: Application) -> None:
     fills = tuple((PlayerNo(n), PlayerDraft(phone=f"9123 456{n}")) for n in (1, 2))
     both = app.run(ImportPlayers((PlayerDraft(None, "新人"),), "", fills))
-    assert ENGLISH.say(told(both.code, both.params)) == "One player imported, 2 filled in"
-    assert "One player imported, 2 filled in" in ENGLISH.say(told("undone", app.undo().params))
+    assert ENGLISH.say(describe_entry(both.code, both.params)) == "One player imported, 2 filled in"
+    assert "One player imported, 2 filled in" in ENGLISH.say(describe_entry("undone", app.undo().params))
     only = app.run(ImportPlayers((), "", fills[:1]))
-    assert ENGLISH.say(told(only.code, only.params)) == "One player filled in from a list"
+    assert ENGLISH.say(describe_entry(only.code, only.params)) == "One player filled in from a list"
     plain = app.run(ImportPlayers((PlayerDraft(None, "又一人"),)))
-    assert CHINESE.say(told(plain.code, plain.params)) == "匯入 1 位參賽者"
+    assert CHINESE.say(describe_entry(plain.code, plain.params)) == "匯入 1 位參賽者"
 
 
 def test_seats_given_together_are_told_by_heat_and_number(drawn: Application) -> None:
     late = [drawn.run(AddPlayer(PlayerDraft(None, f"遲到{n}"), Status.PRESENT)).data for n in range(7)]
     one = drawn.run(SeatPlayers(((TWO, late[0]), (HeatId("3"), late[0]))))
-    assert ENGLISH.say(told(one.code, one.params)) == "heat 2, heat 3: player 25 seated"
+    assert ENGLISH.say(describe_entry(one.code, one.params)) == "heat 2, heat 3: player 25 seated"
     drawn.undo()
     many = drawn.run(SeatPlayers(tuple((TWO, number) for number in late[:6])))
-    assert ENGLISH.say(told(many.code, many.params)) == "heat 2: players 25, 26, 27, 28, 29, 30 seated"
+    assert (
+        ENGLISH.say(describe_entry(many.code, many.params)) == "heat 2: players 25, 26, 27, 28, 29, 30 seated"
+    )
     drawn.undo()
     seats = (*((TWO, number) for number in late[:6]), (HeatId("3"), late[6]))
     more = drawn.run(SeatPlayers(seats))
-    assert CHINESE.say(told(more.code, more.params)) == "第 2 局、第 3 局：安排 7 位參賽者入座"
+    assert CHINESE.say(describe_entry(more.code, more.params)) == "第 2 局、第 3 局：安排 7 位參賽者入座"
 
 
 def test_what_changes_nothing_still_says_what_it_was_about(app: Application) -> None:
     command = SetStatus((PlayerNo(1),), Status.PRESENT)
     first, again = app.run(command), app.run(command)
-    assert not again.changed and told(again.code, again.params) == told(first.code, first.params)
+    assert not again.changed and describe_entry(again.code, again.params) == describe_entry(
+        first.code, first.params
+    )

@@ -23,9 +23,9 @@ from tourney.services.commands.players import ImportPlayers
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.commands.totals import AcceptTotals
 from tourney.services.example import check_everybody_in
+from tourney.services.journal_words import describe_entry
 from tourney.services.queries.doubts import doubt_words, doubts
 from tourney.services.queries.today import today_view
-from tourney.services.telling import told
 from tourney.texts import CHINESE, ENGLISH
 
 Key = tuple[HeatId, TableNo]
@@ -62,8 +62,11 @@ def test_one_table_or_all_the_rest_are_accepted_and_undone(typed: Application, c
     )  # fmt: skip
     outcome = typed.run(AcceptTotals(tuple(found[1:]), "all counted"))
     assert keys(typed, clock) == []
-    assert ENGLISH.say(told(outcome.code, outcome.params)) == f"Totals of {len(found) - 1} tables accepted"
-    assert CHINESE.say(told(outcome.code, outcome.params)) == f"確認 {len(found) - 1} 枱的總數"
+    assert (
+        ENGLISH.say(describe_entry(outcome.code, outcome.params))
+        == f"Totals of {len(found) - 1} tables accepted"
+    )
+    assert CHINESE.say(describe_entry(outcome.code, outcome.params)) == f"確認 {len(found) - 1} 枱的總數"
     typed.undo()
     assert keys(typed, clock) == found[1:]
 

@@ -9,10 +9,10 @@ from shutil import copyfile
 import pytest
 
 from tourney.base.chance import Chance
-from tourney.base.hall import HONG_KONG, hall_time
 from tourney.base.ids import HeatId, TableNo
+from tourney.base.monotonic_clock import steady_ms
 from tourney.base.ports import FixedClock
-from tourney.base.steady import steady_ms
+from tourney.base.time_zone import HONG_KONG, hall_time
 from tourney.bootstrap import open_event
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.paths import resources
@@ -31,10 +31,10 @@ from tourney.services.commands.clock import (
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
 from tourney.services.example import example_table
+from tourney.services.journal_words import describe_entry
 from tourney.services.queries.clock_history import clock_history
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.day_plan import day_clock
-from tourney.services.telling import told
 from tourney.texts import ENGLISH
 from tourney.views.clocks import HallClock, Phase, SlotState, WarningKind
 
@@ -220,7 +220,7 @@ def test_somebody_sets_the_computers_time_and_the_clock_runs_on(
     assert hall(drawn).seconds == 50 * 60
     assert drawn.clock.moved_by() == hours * 3600
     outcome = drawn.run(NoteTimeChange())
-    sentence = ENGLISH.say(told(outcome.code, outcome.params))
+    sentence = ENGLISH.say(describe_entry(outcome.code, outcome.params))
     assert f"changed by {hours * 60:+d} min at 14:10" in sentence
     assert drawn.clock.moved_by() == 0 and not drawn.run(NoteTimeChange()).changed
     drawn.run(PauseClock())

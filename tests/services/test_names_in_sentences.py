@@ -14,12 +14,12 @@ from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import EditPlayer
 from tourney.services.commands.sheets import EnterSheets, TableEntry
+from tourney.services.journal_words import person_called
 from tourney.services.queries.doubts import doubt_words
 from tourney.services.queries.reports import finals_report
 from tourney.services.queries.scores import check_typed
 from tourney.services.queries.status import event_status, status_words
 from tourney.services.queries.today import today_view
-from tourney.services.telling import person_called
 from tourney.texts import CHINESE, ENGLISH, Message
 
 ONE = HeatId("1")

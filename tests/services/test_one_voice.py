@@ -13,7 +13,7 @@ from tourney.base.ids import FINAL, HeatId
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.registration import PlayerDraft
-from tourney.competition.status import State
+from tourney.competition.status import ResultState
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial
@@ -69,10 +69,10 @@ def test_undoing_the_tie_behind_an_official_final_is_said_everywhere(
     assert (today.now.page, today.now.target) == ("finals", "cut")
     assert [step.act for step in today.also if step.act is Act.DECLARE] == []
     assert "champion" not in ENGLISH.say(today.now.text)
-    assert finals_view(t, rules, now).status.state is State.PROVISIONAL
+    assert finals_view(t, rules, now).status.state is ResultState.PROVISIONAL
     told: Any = finals_report(t, rules, now, ENGLISH)
     assert told["status"]["state"] == "provisional"
-    assert results_paper(t, rules, now).status.state is State.PROVISIONAL
+    assert results_paper(t, rules, now).status.state is ResultState.PROVISIONAL
 
 
 def test_the_hall_sees_no_line_between_level_players_and_is_told_of_the_tie(
@@ -147,7 +147,7 @@ def test_one_divisions_champion_does_not_wait_for_the_other_division(
     sheets = tuple(Sheet(n, cash=5000 - 700 * at) for at, n in enumerate(table.seats))
     app.run(EnterSheets(FINAL, (TableEntry(table.table, sheets),), confirm=True))
     view = finals_view(app.tournament, app.rules, clock.now())
-    assert view.status.state is State.PROVISIONAL
+    assert view.status.state is ResultState.PROVISIONAL
     assert [(each.champion is not None, each.settled) for each in view.divisions] == [
         (True, True),
         (False, False),

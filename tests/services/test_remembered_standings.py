@@ -18,7 +18,7 @@ from tourney.services.commands.rulings import AdjustPoints, DecideTie
 from tourney.services.commands.seats import SwapSeats
 from tourney.services.commands.sheets import ConfirmTables, EnterSheets, ReopenTable, TableEntry
 from tourney.services.queries.reports import standings_now
-from tourney.services.workspace import Workspace
+from tourney.services.unit_of_work import UnitOfWork
 
 
 def _same(app: Application) -> None:
@@ -76,7 +76,7 @@ def test_what_is_remembered_is_what_would_be_found(drawn: Application) -> None:
 def test_what_a_command_has_in_hand_is_not_remembered(drawn: Application) -> None:
     """A command may count the event in the middle of its work, and then go on."""
     heat, rules, now = HeatId("1"), drawn.rules, drawn.clock.now()
-    work = Workspace(drawn.tournament, rules, now, "x")
+    work = UnitOfWork(drawn.tournament, rules, now, "x")
     for table in drawn.tournament.tables_of(heat)[:2]:
         for number in table.seats:
             work.put(SHEETS, SheetRecord(heat, number, Sheet(number, cash=100 * number)))

@@ -11,7 +11,7 @@ from tourney.base.ids import PlayerNo
 from tourney.base.ports import FixedClock
 from tourney.bootstrap import open_event
 from tourney.competition.records import Status
-from tourney.errors import SurroundingsError
+from tourney.errors import EnvironmentFailure
 from tourney.services.application import Application
 from tourney.services.commands.players import SetStatus
 from tourney.services.policies import copies_beside
@@ -22,7 +22,7 @@ def test_a_file_in_the_place_of_the_open_one_is_no_write_protection(app: Applica
     other = tmp_path / "other.tourney"
     shutil.copy(app.place, other)
     other.replace(app.place)
-    with pytest.raises(SurroundingsError, match="file_replaced"):
+    with pytest.raises(EnvironmentFailure, match="file_replaced"):
         app.run(SetStatus((PlayerNo(2),), Status.PRESENT))
 
 
@@ -31,7 +31,7 @@ def test_an_older_file_in_the_place_of_the_open_one_is_called_so(app: Applicatio
     shutil.copy(app.place, other)
     app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
     other.replace(app.place)
-    with pytest.raises(SurroundingsError, match="older_state"):
+    with pytest.raises(EnvironmentFailure, match="older_state"):
         app.run(SetStatus((PlayerNo(2),), Status.PRESENT))
 
 
@@ -42,7 +42,7 @@ def test_an_older_state_written_into_the_file_is_not_taken_over(app: Application
     app.run(SetStatus((PlayerNo(2),), Status.PRESENT))
     place.write_bytes(older)
     for again in (app.refresh, lambda: app.run(SetStatus((PlayerNo(3),), Status.PRESENT))):
-        with pytest.raises(SurroundingsError, match="older_state"):
+        with pytest.raises(EnvironmentFailure, match="older_state"):
             again()
     assert app.tournament.players[PlayerNo(2)].status is Status.PRESENT
     opened = open_event(app.place)
@@ -64,7 +64,7 @@ def test_another_state_with_as_many_or_more_steps_is_not_taken_over(
     app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
     place.write_bytes(elsewhere.read_bytes())
     for again in (app.refresh, app.undo, lambda: app.run(SetStatus((PlayerNo(2),), Status.PRESENT))):
-        with pytest.raises(SurroundingsError, match="other_state"):
+        with pytest.raises(EnvironmentFailure, match="other_state"):
             again()
     assert app.tournament.players[PlayerNo(1)].status is Status.PRESENT
     assert app.tournament.players[PlayerNo(3)].status is Status.REGISTERED

@@ -12,7 +12,7 @@ from tourney.base.ports import FixedClock
 from tourney.bootstrap import create_event
 from tourney.competition.records import RulingKind, Status
 from tourney.competition.registration import PlayerDraft
-from tourney.competition.status import HEATS, ResultStatus, State
+from tourney.competition.status import HEATS, ResultState, ResultStatus
 from tourney.errors import NotFound, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
@@ -22,6 +22,7 @@ from tourney.services.commands.players import ImportPlayers, SetStatus
 from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.sheets import EnterSheets, ReopenTable, TableEntry
 from tourney.services.example import check_everybody_in
+from tourney.services.journal_words import describe_entry
 from tourney.services.queries.paper_results import (
     bracket_paper,
     results_paper,
@@ -31,7 +32,6 @@ from tourney.services.queries.paper_results import (
 from tourney.services.queries.reports import finals_report, standings_now, standings_report
 from tourney.services.queries.status import event_status, status_in, status_now, status_report, status_words
 from tourney.services.queries.today import today_view
-from tourney.services.telling import told
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.today import Act
 
@@ -89,16 +89,16 @@ def test_official_is_an_act_after_the_protests_or_before_them_with_a_reason(
     played.who = "Ho Sir"
     played.run(DeclareOfficial(HEATS))
     status = of(played, clock)
-    assert (status.state, status.declared_by) == (State.OFFICIAL, "Ho Sir")
+    assert (status.state, status.declared_by) == (ResultState.OFFICIAL, "Ho Sir")
     assert said(played, clock) == f"official, declared by Ho Sir at {hall}"
     with pytest.raises(Refused) as refused:
         played.run(DeclareOfficial(HEATS))
     assert refused.value.key == "errors.already_official"
     played.undo()
-    assert of(played, clock).state is State.COMPLETE
+    assert of(played, clock).state is ResultState.COMPLETE
     clock.at = until - timedelta(minutes=1)
     played.run(DeclareOfficial(HEATS, "the hall closes"))
-    assert of(played, clock).state is State.OFFICIAL
+    assert of(played, clock).state is ResultState.OFFICIAL
 
 
 def test_a_later_correction_makes_it_complete_again_with_the_reason_and_undo_official(
@@ -110,16 +110,16 @@ def test_a_later_correction_makes_it_complete_again_with_the_reason_and_undo_off
     entry = TableEntry(table.table, (again,))
     played.run(EnterSheets(HeatId("1"), (entry,), confirm=True, correct="two notes more"))
     status = of(played, clock)
-    assert (status.state, status.changed, status.declared_by) == (State.COMPLETE, "two notes more", "")
+    assert (status.state, status.changed, status.declared_by) == (ResultState.COMPLETE, "two notes more", "")
     assert "complete again" in said(played, clock)
     assert "(two notes more)" in said(played, clock)
     assert "two notes more" in CHINESE.say(status_words(status, {}))
     played.undo()
-    assert of(played, clock).state is State.OFFICIAL
+    assert of(played, clock).state is ResultState.OFFICIAL
     played.run(AdjustPoints(table.seats[0], -60, "late"))
     assert of(played, clock).changed == "late"
     played.run(DeclareOfficial(HEATS, "again"))
-    assert of(played, clock).state is State.OFFICIAL
+    assert of(played, clock).state is ResultState.OFFICIAL
 
 
 def test_who_leaves_before_the_final_takes_nothing_from_the_standings(
@@ -127,7 +127,7 @@ def test_who_leaves_before_the_final_takes_nothing_from_the_standings(
 ) -> None:
     played.run(DeclareOfficial(HEATS, "early"))
     played.run(SetStatus((played.tournament.tables_of(HeatId("1"))[0].seats[0],), Status.WITHDRAWN))
-    assert of(played, clock).state is State.OFFICIAL
+    assert of(played, clock).state is ResultState.OFFICIAL
 
 
 def test_what_was_undone_long_before_is_seen_too(played: Application, clock: FixedClock) -> None:
@@ -135,9 +135,9 @@ def test_what_was_undone_long_before_is_seen_too(played: Application, clock: Fix
     entry = next(each for each in reversed(played.history) if each.code == "sheets_entered")
     played.run(DeclareOfficial(HEATS, "early"))
     played.undo(entry.seq)
-    assert of(played, clock).state is State.PROVISIONAL
+    assert of(played, clock).state is ResultState.PROVISIONAL
     play(played, HeatId("3"), best=5001)
-    assert (of(played, clock).state, of(played, clock).changed) == (State.COMPLETE, "")
+    assert (of(played, clock).state, of(played, clock).changed) == (ResultState.COMPLETE, "")
     assert "no reason given" in said(played, clock)
 
 
@@ -153,7 +153,7 @@ def test_the_final_has_a_status_of_its_own(played: Application, clock: FixedCloc
     view = today_view(played.tournament, played.rules, clock.now())
     assert (view.now.act, view.now.target) == (Act.DECLARE, FINAL)
     played.run(DeclareOfficial(FINAL))
-    assert event_status(played.tournament, played.rules, clock.now()).state is State.OFFICIAL
+    assert event_status(played.tournament, played.rules, clock.now()).state is ResultState.OFFICIAL
     kinds = [r.kind for r in played.tournament.rulings.values()]
     assert kinds == [RulingKind.DECLARED]
     with pytest.raises(NotFound):
@@ -207,7 +207,7 @@ def test_paper_says_the_same_as_the_window(played: Application, clock: FixedCloc
     t, rules = played.tournament, played.rules
     for made in (standings_paper(t, rules, clock.now()), bracket_paper(t, rules, clock.now())):
         assert ENGLISH.say(made.status.said) == said(played, clock)
-    assert results_paper(t, rules, clock.now()).status.state is State.PROVISIONAL
+    assert results_paper(t, rules, clock.now()).status.state is ResultState.PROVISIONAL
 
 
 def test_before_a_result_nobody_is_named_or_shaded(app: Application, clock: FixedClock) -> None:
@@ -246,7 +246,7 @@ def test_where_no_stage_follows_declaring_accepts_the_totals_in_doubt(
     event.run(DeclareOfficial(HEATS, "as written"))
     kinds = [ruling.kind for ruling in event.tournament.rulings.values()]
     assert RulingKind.TOTALS in kinds
-    assert event_status(event.tournament, event.rules, clock.now()).state is State.OFFICIAL
+    assert event_status(event.tournament, event.rules, clock.now()).state is ResultState.OFFICIAL
     event.close()
 
 
@@ -306,10 +306,10 @@ def test_both_are_declared_in_one_step_and_undone_in_one(played: Application, cl
     play(played, FINAL)
     clock.at += timedelta(hours=1)
     assert played.run(DeclareOfficial(FINAL, with_earlier=True)).warnings == ()
-    assert [of(played, clock, each).state for each in (HEATS, FINAL)] == [State.OFFICIAL] * 2
+    assert [of(played, clock, each).state for each in (HEATS, FINAL)] == [ResultState.OFFICIAL] * 2
     entry = played.history[-1]
-    assert ENGLISH.say(told(entry.code, entry.params)) == (
+    assert ENGLISH.say(describe_entry(entry.code, entry.params)) == (
         "Standings after the heats declared official; Result of the final declared official"
     )
     played.undo()
-    assert [of(played, clock, each).state for each in (HEATS, FINAL)] == [State.COMPLETE] * 2
+    assert [of(played, clock, each).state for each in (HEATS, FINAL)] == [ResultState.COMPLETE] * 2

@@ -15,7 +15,7 @@ from tourney.engine.legality import refusal
 from tourney.engine.record import new_game, read_entry, written
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
-from tourney.services.tables import typed
+from tourney.services.tables import entry_parsing
 from tourney.services.tables.session import TableSession
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.table_play import (
@@ -209,7 +209,7 @@ def test_undo_brings_the_same_dice_and_an_ordered_throw_others(session: TableSes
 
 
 def test_dice_on_screen_are_fair() -> None:
-    from tourney.services.tables.piles import thrown
+    from tourney.services.tables.screen_dice import thrown
 
     counts = [0] * 7
     for seed in range(40):
@@ -222,7 +222,7 @@ def test_dice_on_screen_are_fair() -> None:
 def test_a_deck_on_screen_shows_every_card_before_one_comes_again() -> None:
     from tourney.engine.board import load_board
     from tourney.engine.state import at_start
-    from tourney.services.tables.piles import CardMoved, next_card
+    from tourney.services.tables.screen_dice import CardMoved, next_card
 
     board = load_board("atlantic-city")
     start = at_start(board, NAMES, 1500, 32, 12)
@@ -274,7 +274,7 @@ def test_every_choice_of_the_panel_is_allowed_and_told_in_both_languages(seed: i
         for choice in view.choices:
             if choice.id in ("undo", "redo", "void_throw") or any(a.kind in open_ended for a in choice.asks):
                 continue
-            entry = typed.entry_of(choice.entry, n + 1)
+            entry = entry_parsing.parse_entry(choice.entry, n + 1)
             assert not isinstance(entry, Rejected), choice
             assert refusal(game.play, entry) is None, choice
         for message in messages((view.pending, view.choices, view.claims, view.log[-3:])):

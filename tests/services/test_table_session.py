@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tourney.engine.accounts import BANK
-from tourney.errors import BadInput, SurroundingsError
-from tourney.services.tables import typed
+from tourney.errors import BadInput, EnvironmentFailure
+from tourney.services.tables import entry_parsing
 from tourney.services.tables.session import TableSession
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.table_play import (
@@ -69,23 +69,23 @@ def test_what_is_no_entry_is_said_at_its_field(session: TableSession, raw: Any, 
 
 @pytest.mark.parametrize("text", ["7", "37", "ab", "", "123", "0 1", "3.6x", "三六"])
 def test_a_throw_is_two_digits_from_one_to_six(text: str) -> None:
-    done = typed.dice(text)
+    done = entry_parsing.parse_dice(text)
     assert isinstance(done, Rejected) and done.field == "dice"
 
 
 @pytest.mark.parametrize("text", ["36", "3 6", "3,6", "３６", " 3 + 6 "])
 def test_a_throw_is_understood_however_it_is_spaced(text: str) -> None:
-    assert typed.dice(text) == (3, 6)
+    assert entry_parsing.parse_dice(text) == (3, 6)
 
 
 @pytest.mark.parametrize(("text", "amount"), [("1200", 1200), ("1,200", 1200), ("M 60", 60), ("$0", 0)])
 def test_an_amount_is_understood(text: str, amount: int) -> None:
-    assert typed.amount(text) == amount
+    assert entry_parsing.parse_amount(text) == amount
 
 
 @pytest.mark.parametrize("text", ["", "-5", "1e3", "12.5", "9999999999", "二"])
 def test_what_is_no_amount_is_refused(text: str) -> None:
-    assert isinstance(typed.amount(text), Rejected)
+    assert isinstance(entry_parsing.parse_amount(text), Rejected)
 
 
 def test_a_card_that_is_not_in_the_deck(session: TableSession) -> None:
@@ -99,10 +99,10 @@ def test_a_card_is_found_by_number_or_words(session: TableSession) -> None:
     enter(session, "throw", dice=[3, 4])
     (ask,) = next(choice for choice in session.view.choices if choice.id == "card").asks
     assert ask.kind is AskKind.CARD and len(ask.options) == 16
-    assert [option.value for option in typed.options(ask, "1", ENGLISH)] == [ask.options[0].value]
-    jail = typed.options(ask, "jail", ENGLISH)
+    assert [option.value for option in entry_parsing.options(ask, "1", ENGLISH)] == [ask.options[0].value]
+    jail = entry_parsing.options(ask, "jail", ENGLISH)
     assert 0 < len(jail) < 16 and all("jail" in ENGLISH.say(option.label).lower() for option in jail)
-    assert typed.options(ask, "zzz", ENGLISH) == ()
+    assert entry_parsing.options(ask, "zzz", ENGLISH) == ()
 
 
 def test_a_deal_for_a_deed_that_is_not_his() -> None:
@@ -123,7 +123,7 @@ def test_a_full_disk_loses_nothing_and_the_game_goes_on() -> None:
     before = session.view
     log.full = True
     for raw in ({"do": "decline", "by": NAMES[0]}, {"do": "undo", "by": "referee", "reason": "wrong"}):
-        with pytest.raises(SurroundingsError, match="not_kept"):
+        with pytest.raises(EnvironmentFailure, match="not_kept"):
             session.enter(raw)
         assert session.view == before
     log.full = False

@@ -9,7 +9,7 @@ from tourney.services.application import Application
 from tourney.services.commands.players import SetStatus
 from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.services.telling import told
+from tourney.services.journal_words import describe_entry
 from tourney.texts import CHINESE, ENGLISH
 
 ONE, T1 = HeatId("1"), TableNo(1)
@@ -17,7 +17,7 @@ ONE, T1 = HeatId("1"), TableNo(1)
 
 def said(app: Application) -> tuple[str, str]:
     entry = app.history[-1]
-    message = told(entry.code, entry.params, app.tournament.players)
+    message = describe_entry(entry.code, entry.params, app.tournament.players)
     return ENGLISH.say(message), CHINESE.say(message)
 
 
@@ -39,7 +39,7 @@ def test_a_penalty_says_how_many_points_for_whom_and_why(drawn: Application) -> 
 
 
 def test_a_penalty_of_an_earlier_version_is_told_without_a_reason() -> None:
-    old = told("points_adjusted", {"number": 7, "points": -300})
+    old = describe_entry("points_adjusted", {"number": 7, "points": -300})
     assert ENGLISH.say(old) == "Player 7: −5 points"
 
 

@@ -9,7 +9,7 @@ import pytest
 from tests.services.test_status import play
 from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
 from tourney.base.ports import FixedClock
-from tourney.competition.status import State
+from tourney.competition.status import ResultState
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
@@ -67,7 +67,7 @@ def test_the_paper_alone_makes_no_champion_and_everything_says_so(
     assert [each.number for each in asked.players] == [first, second]
     assert (asked.place, asked.land_known) == (1, False)
     status = event_status(level.tournament, level.rules, clock.now())
-    assert status.state is State.PROVISIONAL
+    assert status.state is ResultState.PROVISIONAL
     assert "share the first place" in ENGLISH.say(status_words(status, level.tournament.players))
     check = check_typed(level.tournament, level.rules, FINAL, TableNo(1), totals(level), ())
     assert [(set(tie.players), tie.land_known) for tie in check.ties] == [({first, second}, False)]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, KeysView, Mapping
 from tourney.base.ids import EditionId, PlayerNo
 from tourney.competition.collections import PLAYERS
 from tourney.competition.records import EventFacts, Player, Tournament
-from tourney.services.workspace import applied
+from tourney.services.unit_of_work import applied
 
 
 class Counting(Mapping[PlayerNo, Player]):

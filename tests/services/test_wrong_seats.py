@@ -15,7 +15,7 @@ from tourney.competition.counting import count
 from tourney.competition.finals import finals_of
 from tourney.competition.finals_status import seats_to_mend
 from tourney.competition.records import Status
-from tourney.competition.status import State
+from tourney.competition.status import ResultState
 from tourney.competition.wrong_seats import WrongSeats
 from tourney.errors import NotFound, Refused
 from tourney.scoresheet.sheet import Sheet
@@ -28,6 +28,7 @@ from tourney.services.commands.rulings import AdjustPoints, DecideTie
 from tourney.services.commands.seats import SeatPlayer
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in
+from tourney.services.journal_words import describe_entry
 from tourney.services.queries.finals import finals_view, standings_view
 from tourney.services.queries.paper_ceremony import certificate_paper, press_paper, prize_paper
 from tourney.services.queries.paper_results import bracket_paper
@@ -35,7 +36,6 @@ from tourney.services.queries.reports import finals_now, finals_report
 from tourney.services.queries.seats_to_mend import seats_now, seats_words
 from tourney.services.queries.status import event_status, status_words
 from tourney.services.queries.today import today_view
-from tourney.services.telling import told
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.paper import BracketPaper
 from tourney.views.paper_ceremony import Honour, PressPaper, PrizePaper
@@ -100,7 +100,7 @@ def test_a_played_final_is_provisional_until_it_is_declared_with_a_reason(
     (wrong,) = found(final, clock)
     assert (wrong.sits, wrong.left_out, wrong.played) == ((out,), (comes,), True)
     status = event_status(final.tournament, final.rules, clock.now())
-    assert (status.state, status.wants_reason) == (State.PROVISIONAL, True)
+    assert (status.state, status.wants_reason) == (ResultState.PROVISIONAL, True)
     said = ENGLISH.say(status_words(status, final.tournament.players))
     assert said == (
         f"provisional (the final: seated without having gone through: {called(out)}; "
@@ -112,7 +112,7 @@ def test_a_played_final_is_provisional_until_it_is_declared_with_a_reason(
     assert refused.value.key == "errors.wrong_seats"
     final.run(DeclareOfficial(FINAL, "the final was played in good faith"))
     status = event_status(final.tournament, final.rules, clock.now())
-    assert status.state is State.OFFICIAL
+    assert status.state is ResultState.OFFICIAL
     assert ENGLISH.say(status_words(status, final.tournament.players)).startswith(
         "official as it was played (the final was played in good faith), declared by "
     )
@@ -220,7 +220,7 @@ def test_a_played_final_is_taken_back_in_one_step_and_drawn_for_the_right_player
     t = final.tournament
     assert FINAL not in t.heats and not t.tables_of(FINAL)
     assert not any(key[0] == FINAL for key in (*t.sheets, *t.clocks))
-    assert ENGLISH.say(told("stage_taken_back", final.history[-1].params)) == (
+    assert ENGLISH.say(describe_entry("stage_taken_back", final.history[-1].params)) == (
         "the final taken back (the wrong four played)"
     )
     final.run(DrawHeats((FINAL,), 5))

@@ -17,7 +17,7 @@ import pytest
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, TableNo
 from tourney.competition.collections import PLAYERS, SHEETS, TABLES, AnyChange
 from tourney.competition.records import EventFacts, Player, SheetRecord, Table
-from tourney.errors import BadInput, Conflict, PlaceTaken, SurroundingsError
+from tourney.errors import BadInput, Conflict, EnvironmentFailure, PlaceTaken
 from tourney.scoresheet.sheet import MORTGAGED, Sheet
 from tourney.services.ports import JournalEntry, Replacing
 from tourney.store import copies, journal_rows
@@ -106,7 +106,7 @@ def test_an_existing_file_is_never_written_over(store: SqlEventStore) -> None:
 def test_what_is_not_an_event_is_refused_and_left_as_it_is(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "other.tourney"
     file.write_bytes(content)
-    with pytest.raises((BadInput, SurroundingsError)):
+    with pytest.raises((BadInput, EnvironmentFailure)):
         open_store(str(file)).load()
     assert file.read_bytes() == content
 
@@ -127,7 +127,7 @@ def test_a_newer_file_is_refused_and_unharmed(store: SqlEventStore) -> None:
     connection.execute("UPDATE tourney_version SET version = 99")
     connection.commit()
     connection.close()
-    with pytest.raises(SurroundingsError, match="newer_file"):
+    with pytest.raises(EnvironmentFailure, match="newer_file"):
         open_store(store.place)
 
 
@@ -139,7 +139,7 @@ def test_a_damaged_file_says_so(store: SqlEventStore) -> None:
     data = bytearray(path.read_bytes())
     data[4096:-4096] = b"\x55" * (len(data) - 8192)
     path.write_bytes(data)
-    with pytest.raises((BadInput, SurroundingsError)):
+    with pytest.raises((BadInput, EnvironmentFailure)):
         open_store(store.place).load()
 
 
@@ -170,7 +170,7 @@ def test_a_copy_that_fails_leaves_the_older_copy_whole(
     def stick_pulled_out(*_args: object) -> None:
         raise OSError(errno.EIO, "Input/output error")
 
-    with monkeypatch.context() as patch, pytest.raises(SurroundingsError, match="copy_failed"):
+    with monkeypatch.context() as patch, pytest.raises(EnvironmentFailure, match="copy_failed"):
         patch.setattr(os if failing == "fsync" else Path, failing, stick_pulled_out)
         store.copy_to(target)
     assert target.read_bytes() == before
@@ -279,7 +279,7 @@ def test_a_damaged_copy_restores_nothing(store: SqlEventStore, tmp_path: Path) -
     copy = tmp_path / "copy.tourney"
     store.copy_to(copy)
     copy.write_bytes(copy.read_bytes()[:6000])
-    with pytest.raises((BadInput, SurroundingsError)):
+    with pytest.raises((BadInput, EnvironmentFailure)):
         restore(copy, str(tmp_path / "again.tourney"))
     assert sorted(path.name for path in tmp_path.glob("again*")) == []
 
@@ -310,7 +310,7 @@ def test_what_is_read_at_once_is_of_one_moment(store: SqlEventStore) -> None:
     "place", ["postgresql://", "postgresql://:::", "postgresql://me:secret@127.0.0.1:1/event"]
 )
 def test_a_server_that_is_not_there_says_so_without_the_password(place: str) -> None:
-    with pytest.raises((BadInput, SurroundingsError)) as caught:
+    with pytest.raises((BadInput, EnvironmentFailure)) as caught:
         open_store(place).load()
     sentence = ENGLISH.error(caught.value)
     assert "secret" not in sentence and "postgresql://" in sentence
@@ -318,6 +318,6 @@ def test_a_server_that_is_not_there_says_so_without_the_password(place: str) -> 
 
 def test_without_the_driver_a_server_address_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    with pytest.raises(SurroundingsError, match="no_driver") as caught:
+    with pytest.raises(EnvironmentFailure, match="no_driver") as caught:
         open_store("postgresql://me:secret@localhost/event")
     assert "tourney[postgres]" in ENGLISH.error(caught.value)

@@ -16,7 +16,7 @@ import pytest
 
 from tests.store.older_files import made_of
 from tourney.bootstrap import create_event, open_event, open_table_file, read_record
-from tourney.errors import BadInput, Conflict, SurroundingsError
+from tourney.errors import BadInput, Conflict, EnvironmentFailure
 from tourney.services.event_tables.games import open_table
 from tourney.services.tables.ports import GameLines
 from tourney.services.tables.session import TableSession
@@ -138,7 +138,7 @@ def test_a_full_disk_tears_nothing_and_the_next_entry_fits(
 
         real = os.write
         monkeypatch.setattr(os, "write", write)
-        with pytest.raises(SurroundingsError) as caught:
+        with pytest.raises(EnvironmentFailure) as caught:
             file.append(2, '{"n": 2}')
         assert "No space left" in ENGLISH.error(caught.value)
         monkeypatch.undo()

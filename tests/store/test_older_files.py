@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.store.older_files import HERE, VERSIONS, dumped, made_of, shape_of
-from tourney.base.hall import HONG_KONG
 from tourney.base.ids import HeatId
 from tourney.base.ports import FixedClock
+from tourney.base.time_zone import HONG_KONG
 from tourney.bootstrap import create_event, open_event
 from tourney.competition.collections import Collection
 from tourney.engine.replaying import replay

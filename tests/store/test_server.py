@@ -22,7 +22,7 @@ from tourney.bootstrap import create_event, open_event
 from tourney.cli.main import run
 from tourney.competition.records import Status
 from tourney.competition.registration import PlayerDraft
-from tourney.errors import BadInput, Conflict, SurroundingsError
+from tourney.errors import BadInput, Conflict, EnvironmentFailure
 from tourney.services.application import Application
 from tourney.services.commands.players import ImportPlayers, SetStatus
 from tourney.services.example import play_example_day
@@ -98,7 +98,7 @@ def test_a_line_that_was_cut_is_mended_by_itself(server: Server, app: Applicatio
     server.stop()
     told.clear()
     try:
-        with pytest.raises(SurroundingsError, match="no_server"):
+        with pytest.raises(EnvironmentFailure, match="no_server"):
             app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
         assert app.tournament.players[PlayerNo(1)].status is Status.REGISTERED
     finally:
@@ -126,7 +126,7 @@ def test_a_server_that_stands_still_is_given_up(
     app.refresh()
     server.freeze()
     try:
-        with pytest.raises(SurroundingsError, match="no_server"):
+        with pytest.raises(EnvironmentFailure, match="no_server"):
             app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
     finally:
         server.freeze(False)
@@ -143,7 +143,7 @@ def test_a_station_that_sleeps_in_its_turn_does_not_hold_up_the_hall(
         awake.run(SetStatus((PlayerNo(1),), Status.PRESENT))
     limits = tuple((name, "100ms" if name.startswith("idle") else "0") for name, _ in server_module._LIMITS)
     monkeypatch.setattr(server_module, "_LIMITS", limits)
-    with ExitStack() as asleep, pytest.raises(SurroundingsError, match="no_server"), asleep:
+    with ExitStack() as asleep, pytest.raises(EnvironmentFailure, match="no_server"), asleep:
         asleep.enter_context(open_store(address).turn())
         app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
     assert app.tournament.players[PlayerNo(1)].status is Status.PRESENT
@@ -192,7 +192,7 @@ def test_a_line_cut_while_storing_is_asked_about_over_another(
         raise OperationalError("server closed the connection unexpectedly")
 
     monkeypatch.setattr(server_module._Line, "commit", cut)
-    with nullcontext() if answer_lost else pytest.raises(SurroundingsError, match="no_server"):
+    with nullcontext() if answer_lost else pytest.raises(EnvironmentFailure, match="no_server"):
         assert app.run(ImportPlayers((PlayerDraft(name_en="Late"),))).data == (PlayerNo(PLAYERS + 1),)
     there = open_event(address)
     assert len(there.tournament.players) == len(app.tournament.players) == PLAYERS + answer_lost
@@ -214,7 +214,7 @@ def test_an_address_that_has_an_event_already_is_left_as_it_is(app: Application,
 def test_somebody_without_rights_is_told_so(server: Server, address: str) -> None:
     server.execute(sql.SQL("CREATE ROLE guest LOGIN").format())
     guest = address.replace("postgresql://boss@", "postgresql://guest@")
-    with pytest.raises(SurroundingsError, match="server_rights") as caught:
+    with pytest.raises(EnvironmentFailure, match="server_rights") as caught:
         create_event(guest, "hk-90", name="Day")
     assert "guest@" in ENGLISH.error(caught.value)
 
@@ -257,7 +257,7 @@ def test_a_password_in_the_address_is_used_and_never_shown(
 def test_without_a_password_it_says_where_to_put_it(
     asked: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    with pytest.raises(SurroundingsError, match="server_password") as caught:
+    with pytest.raises(EnvironmentFailure, match="server_password") as caught:
         create_event(asked, "hk-90", name="Day")
     assert "pgpass" in ENGLISH.error(caught.value)
     monkeypatch.setenv("PGPASSWORD", SECRET)

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tourney.base import hall
-from tourney.base.hall import HONG_KONG, hall_time, zone_here, zone_named, zones
+from tourney.base import time_zone
+from tourney.base.time_zone import HONG_KONG, hall_time, zone_here, zone_named, zones
 from tourney.errors import BadInput
 
 
@@ -60,5 +60,5 @@ def test_the_zones_to_choose_from_are_places_and_all_of_them_are_known() -> None
 def test_a_computer_that_does_not_say_where_it_is_counts_as_in_hong_kong(
     monkeypatch: pytest.MonkeyPatch, told: str | None, zone: str
 ) -> None:
-    monkeypatch.setattr(hall, "get_localzone_name", lambda: told)
+    monkeypatch.setattr(time_zone, "get_localzone_name", lambda: told)
     assert zone_here() == zone

@@ -13,7 +13,7 @@ from tourney.competition.records import EventFacts, Heat, HeatClock, Player, Sta
 from tourney.competition.registration import PlayerDraft
 from tourney.services.format_files import load_format
 from tourney.services.queries.heat_of_now import heat_of_now
-from tourney.services.queries.importing import Choice, merged, pairs_in, proposed, resolved
+from tourney.services.queries.importing import merged, pairs_in, proposed, resolved
 from tourney.services.queries.people import filtered, people, scan, seats_missing, twins, whereabouts
 from tourney.services.rules import Rules
 from tourney.views.people import Filter
@@ -143,20 +143,20 @@ def test_twins_are_pairs_with_reasons() -> None:
 def test_merging_into_a_player_fills_only_what_he_lacks() -> None:
     t = event_of(Player(PlayerNo(1), name_en="Chan Tai Man", team="A", pledged=500))
     drafts = (PlayerDraft(name_en="Chan Tai Man", team="B", phone="91234567", pledged=200),)
-    result = resolved(drafts, pairs_in(drafts, t), [Choice.MERGE], t)
+    result = resolved(drafts, pairs_in(drafts, t), [MergeChoice.MERGE], t)
     assert result.adds == ()
     ((number, entry),) = result.fills
     assert merged(t.players[number], entry) == PlayerDraft(
         1, name_en="Chan Tai Man", team="A", phone="91234567", pledged=500
     )
     nothing_new = (PlayerDraft(name_en="Chan Tai Man", team="B"),)
-    assert resolved(nothing_new, pairs_in(nothing_new, t), [Choice.MERGE], t).fills == ()
+    assert resolved(nothing_new, pairs_in(nothing_new, t), [MergeChoice.MERGE], t).fills == ()
 
 
 def test_keeping_both_gives_way_to_a_taken_number() -> None:
     t = event_of(player(1, "Chan Tai Man"))
     drafts = (PlayerDraft(number=1, name_en="Chan Tai Man"),)
-    result = resolved(drafts, pairs_in(drafts, t), [Choice.KEEP], t)
+    result = resolved(drafts, pairs_in(drafts, t), [MergeChoice.KEEP], t)
     assert [draft.number for draft in result.adds] == [None]
 
 
@@ -175,12 +175,12 @@ def test_three_rows_of_one_person_merge_into_the_first() -> None:
 def test_one_person_is_proposed_only_where_nothing_speaks_against_it() -> None:
     t = event_of(Player(PlayerNo(1), name_en="Ho Ka Yan", team="A", phone="91234567", email="a@b.hk"))
     said = {
-        PlayerDraft(name_en="Ho Ka Yan"): (Choice.MERGE, ()),
-        PlayerDraft(name_en="Ho Ka Yan", team="a", phone="+852 9123 4567"): (Choice.MERGE, ()),
-        PlayerDraft(name_en="Ho Ka Yan", team="B"): (Choice.KEEP, ("team",)),
-        PlayerDraft(name_en="Ho Ka Yan", phone="98765432"): (Choice.KEEP, ("phone",)),
-        PlayerDraft(name_en="Ho Ka Yan", team="A", email="c@b.hk"): (Choice.KEEP, ("email",)),
-        PlayerDraft(number=1, name_en="Somebody Else"): (Choice.KEEP, ()),
+        PlayerDraft(name_en="Ho Ka Yan"): (MergeChoice.MERGE, ()),
+        PlayerDraft(name_en="Ho Ka Yan", team="a", phone="+852 9123 4567"): (MergeChoice.MERGE, ()),
+        PlayerDraft(name_en="Ho Ka Yan", team="B"): (MergeChoice.KEEP, ("team",)),
+        PlayerDraft(name_en="Ho Ka Yan", phone="98765432"): (MergeChoice.KEEP, ("phone",)),
+        PlayerDraft(name_en="Ho Ka Yan", team="A", email="c@b.hk"): (MergeChoice.KEEP, ("email",)),
+        PlayerDraft(number=1, name_en="Somebody Else"): (MergeChoice.KEEP, ()),
     }
     for draft, expected in said.items():
         (proposal,) = proposed(pairs_in([draft], t))
@@ -190,7 +190,7 @@ def test_one_person_is_proposed_only_where_nothing_speaks_against_it() -> None:
 def test_an_entry_goes_to_the_namesake_of_its_own_school() -> None:
     t = event_of(*(Player(PlayerNo(n), name_en="Ho Ka Yan", team=team) for n, team in ((1, "A"), (2, "B"))))
     (pair,) = pairs_in([PlayerDraft(name_en="Ho Ka Yan", team="B")], t)
-    assert pair.player == 2 and proposed([pair])[0].choice is Choice.MERGE
+    assert pair.player == 2 and proposed([pair])[0].choice is MergeChoice.MERGE
 
 
 def test_an_entry_without_a_school_does_not_make_one_person_of_two_schools() -> None:
@@ -206,7 +206,7 @@ def test_an_entry_without_a_school_does_not_make_one_person_of_two_schools() -> 
 def test_left_out_rows_are_counted_and_the_rest_stays() -> None:
     t = event_of(player(1, "Chan Tai Man"))
     drafts = (PlayerDraft(name_en="Chan Tai Man"), PlayerDraft(name_en="Somebody Else"))
-    result = resolved(drafts, pairs_in(drafts, t), [Choice.SKIP], t)
+    result = resolved(drafts, pairs_in(drafts, t), [MergeChoice.SKIP], t)
     assert (result.skipped, [draft.name_en for draft in result.adds]) == (1, ["Somebody Else"])
 
 

@@ -7,10 +7,10 @@ from itertools import combinations, product
 import pytest
 
 from tourney.base.ids import PlayerNo
+from tourney.competition.seating.best_known import known_best, recorded
 from tourney.competition.seating.certificate import Certificate
 from tourney.competition.seating.coincidences import least_repeats
 from tourney.competition.seating.draw import seat
-from tourney.competition.seating.found import known_best, recorded
 from tourney.competition.seating.problem import Aim, Entrant, SeatingProblem
 from tourney.competition.seating.recount import certify
 from tourney.competition.seating.sizes import majority_size, table_sizes

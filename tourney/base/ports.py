@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
-from tourney.base import steady
+from tourney.base import monotonic_clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class SystemClock:
         return datetime.now(UTC).replace(microsecond=0)
 
     def steady(self) -> Steady:
-        return Steady(steady.steady_ms(), steady.era(), steady.machine())
+        return Steady(monotonic_clock.steady_ms(), monotonic_clock.era(), monotonic_clock.machine())
 
 
 @dataclass

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from tourney.base.hall import hall_time
 from tourney.base.ids import heat_number
+from tourney.base.time_zone import hall_time
 from tourney.cli.options import By, EventFile, Heat, Json, do, heat_id, opened
 from tourney.cli.output import put, put_json, put_table, remark, texts
 from tourney.competition.heat_names import heat_named
@@ -27,10 +27,10 @@ from tourney.services.commands.clock import (
     SetTimeLeft,
     StartClock,
 )
+from tourney.services.journal_words import author_name
 from tourney.services.queries.clock_history import clock_history
 from tourney.services.queries.clocks import clock_of
 from tourney.services.queries.day_plan import day_clock
-from tourney.services.telling import teller
 from tourney.views.clocks import HallClock, PlanLine, SlotState, TableTime, WarningKind
 
 _T = texts()
@@ -154,7 +154,7 @@ def log(
             [
                 (
                     hall_time(line.at, zone).strftime("%H:%M:%S"),
-                    _T.say(teller(line.who)),
+                    _T.say(author_name(line.who)),
                     _T("clock.undone", what=_T.say(line.text)) if line.undone else _T.say(line.text),
                     line.reason,
                 )

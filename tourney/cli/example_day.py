@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from tourney.base.hall import HONG_KONG
 from tourney.base.ids import HeatId, heat_order
 from tourney.base.ports import Clock, FixedClock, SystemClock
+from tourney.base.time_zone import HONG_KONG
 from tourney.bootstrap import (
     copy_event,
     create_event,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import typer
 
-from tourney.base.hall import hall_time
+from tourney.base.time_zone import hall_time
 from tourney.cli.consequences import DryRun, done_by, show_done, show_trial
 from tourney.cli.options import By, EventFile, Json, opened
 from tourney.cli.output import put, put_json, texts
-from tourney.services.telling import teller, told
+from tourney.services.journal_words import author_name, describe_entry
 from tourney.services.trial import Trial
 
 _T = texts()
@@ -39,7 +39,7 @@ def journal(
                             "who": entry.who,
                             "code": entry.code,
                             "undoes": entry.undoes,
-                            "text": _T.say(told(entry.code, entry.params, players)),
+                            "text": _T.say(describe_entry(entry.code, entry.params, players)),
                         }
                         for entry in entries
                     ]
@@ -47,7 +47,7 @@ def journal(
             )
         for entry in () if as_json else entries:
             local = hall_time(entry.at, app.tournament.event.zone).strftime("%H:%M:%S")
-            who, what = teller(entry.who), told(entry.code, entry.params, players)
+            who, what = author_name(entry.who), describe_entry(entry.code, entry.params, players)
             put(f"{entry.seq:5}  {local}  {_T.say(who)}  {_T.say(what)}")
 
 
@@ -82,7 +82,7 @@ def redo(
 
 
 def _show_replayed(done: Trial[object], as_json: bool) -> None:
-    said = _T.say(told(done.outcome.code, done.outcome.params, done.after.players))
+    said = _T.say(describe_entry(done.outcome.code, done.outcome.params, done.after.players))
     if as_json:
         show_done(done, as_json, {"text": said})
     else:

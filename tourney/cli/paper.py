@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from tourney.base.hall import hall_time
+from tourney.base.time_zone import hall_time
 from tourney.bootstrap import documents
 from tourney.cli.options import By, EventFile, Json, do, heat_id, opened
 from tourney.cli.output import put, put_json, put_table, tell, texts

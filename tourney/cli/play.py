@@ -22,7 +22,7 @@ from tourney.engine.replaying import Replayed, error_json, position_json, replay
 from tourney.engine.sheets import sheets
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.strategies import BOTS
-from tourney.engine.tallying import Tally, tally_json
+from tourney.engine.tallying import GameTally, tally_json
 from tourney.errors import BadInput, NotFound, UserError
 from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.reading import sheet_to_json, table_score_json
@@ -179,12 +179,12 @@ def _some_games(
     record: Path | None,
     overwrite: bool,
     games: range,
-) -> Tally:
+) -> GameTally:
     """The games of one job, each by its own seed; from game to game everybody moves on by a seat.
 
     Nothing is kept of a game but what is counted.
     """
-    tally = Tally()
+    tally = GameTally()
     for game in games:
         own_seed = seed * 1_000_003 + game
         sitting = [names[(seat + game) % len(names)] for seat in range(len(names))]

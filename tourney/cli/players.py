@@ -19,12 +19,19 @@ from tourney.competition.registration import LIST_FIELDS, PlayerDraft, shown_nam
 from tourney.errors import BadInput
 from tourney.services.application import Application
 from tourney.services.commands.players import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
-from tourney.services.queries.importing import Choice, Proposal, Resolved, pairs_in, proposed, resolved
+from tourney.services.queries.importing import (
+    MergeChoice,
+    MergeProposal,
+    Resolved,
+    pairs_in,
+    proposed,
+    resolved,
+)
 
 _T = texts()
 _NUMBERS = ("pledged", "received", "number")
 _FLAGS = ("seeded", "alternate")
-_CHOICES = {"merged": Choice.MERGE, "skipped": Choice.SKIP, "kept": Choice.KEEP}
+_CHOICES = {"merged": MergeChoice.MERGE, "skipped": MergeChoice.SKIP, "kept": MergeChoice.KEEP}
 _REFUSED = "refused"
 _USUAL_ENCODING = "UTF-8"
 _NOTHING = "nothing"
@@ -93,7 +100,7 @@ def import_list(
         undecided = [each for each in treated if each.choice is None]
         wanted = Resolved(drafts, (), (), 0)
         if not undecided:
-            choices = [each.choice or Choice.KEEP for each in treated]
+            choices = [each.choice or MergeChoice.KEEP for each in treated]
             wanted = resolved(drafts, duplicates, choices, app.tournament)
         report |= {"filled": [number for number, _ in wanted.fills], "skipped": wanted.skipped}
         if not preview:
@@ -165,14 +172,14 @@ def _put_columns(columns: list[dict[str, Any]]) -> None:
 class _Wish:
     """What was said of entries that are there twice: of all (None: refuse the list), and of single lines."""
 
-    all: Choice | None
-    lines: Mapping[int, Choice]
+    all: MergeChoice | None
+    lines: Mapping[int, MergeChoice]
 
 
 def _wish(text: str) -> _Wish:
     """`merged,12=kept,15=skipped`: what happens with all of them, and with those on single lines."""
-    of_all: Choice | None = None
-    lines: dict[int, Choice] = {}
+    of_all: MergeChoice | None = None
+    lines: dict[int, MergeChoice] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         line, equals, word = (each.strip() for each in part.rpartition("="))
         if word not in _CHOICES and (equals or word != _REFUSED):
@@ -191,8 +198,8 @@ class _Treated:
     """A pair and what happens with its later entry; `choice` None: nobody has said, the list is refused."""
 
     pair: Duplicate
-    proposal: Proposal
-    choice: Choice | None
+    proposal: MergeProposal
+    choice: MergeChoice | None
 
 
 def _treated(wish: _Wish, pairs: Sequence[Duplicate], lines: Sequence[int]) -> list[_Treated]:
@@ -204,9 +211,9 @@ def _treated(wish: _Wish, pairs: Sequence[Duplicate], lines: Sequence[int]) -> l
         raise BadInput("cli.line_not_twice", line=stray[0])
     found = []
     for pair, proposal in zip(pairs, proposed(pairs), strict=True):
-        certain = proposal.choice is Choice.MERGE
+        certain = proposal.choice is MergeChoice.MERGE
         asks = certain or Likeness.NUMBER in pair.kinds
-        of_all = wish.all if certain or (asks and wish.all is None) else Choice.KEEP
+        of_all = wish.all if certain or (asks and wish.all is None) else MergeChoice.KEEP
         found.append(_Treated(pair, proposal, wish.lines.get(lines[pair.draft], of_all)))
     return found
 
@@ -215,7 +222,7 @@ def _likeness(treated: _Treated, lines: Sequence[int]) -> str:
     pair = treated.pair
     this, other = shown_name(pair.this), shown_name(pair.other)
     said = _T("cli.likeness", line=lines[pair.draft], this=this, other=other, why=list(pair.reasons))
-    if treated.choice is Choice.KEEP and treated.proposal.apart:
+    if treated.choice is MergeChoice.KEEP and treated.proposal.apart:
         return _T("cli.likeness_kept", said=said, what=list(treated.proposal.against))
     return said
 

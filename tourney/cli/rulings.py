@@ -23,7 +23,7 @@ from tourney.cli.options import (
     opened,
 )
 from tourney.cli.output import put, put_json, put_table, texts
-from tourney.competition.cut import Chance
+from tourney.competition.cut import Qualification
 from tourney.competition.heat_names import heat_named
 from tourney.competition.status import HEATS
 from tourney.errors import BadInput
@@ -44,7 +44,11 @@ _T = texts()
 _MOST_POINTS = 1000
 _NAMED = 40
 """So many players are named in one line."""
-_HOPES = {Chance.SAFE: "cli.cut", Chance.OPEN: "cli.still_open", Chance.OUT: "cli.not_through"}
+_HOPES = {
+    Qualification.SAFE: "cli.cut",
+    Qualification.OPEN: "cli.still_open",
+    Qualification.OUT: "cli.not_through",
+}
 _Named = Callable[[Iterable[PlayerNo]], str]
 
 
@@ -110,7 +114,7 @@ def finals(file: EventFile, as_json: Json = False) -> None:
     put(_T.sentence(msg("cli.result_state", state=state)))
     for hope, key in _HOPES.items():
         group = _sorted(report, hope)
-        if (group or hope is Chance.SAFE) and not report["empty"]:
+        if (group or hope is Qualification.SAFE) and not report["empty"]:
             put(_T(key, numbers=named(group[:_NAMED])) + _and_more(len(group) - _NAMED))
     for scope, tie in zip(report["scopes"], report["ties"], strict=True):
         put(_T("cli.tie", numbers=named(tie), scope=scope))
@@ -140,7 +144,7 @@ def finals(file: EventFile, as_json: Json = False) -> None:
                 put(f"    {report['champion_ties'][division]}")
 
 
-def _sorted(report: Mapping[str, Any], hope: Chance) -> list[PlayerNo]:
+def _sorted(report: Mapping[str, Any], hope: Qualification) -> list[PlayerNo]:
     """Everybody with this chance, best seed first; each player is in one such list."""
     chances = {PlayerNo(int(number)): chance for number, chance in report["chances"].items()}
     first = [n for n in (*report["cut"], *report["as_it_stands"]) if chances.get(n) == hope]
@@ -167,7 +171,7 @@ def _say_seats(
     if stage["drawn"]:
         put(_T.sentence(msg("cli.stage_table", heat=heat, table=table["table"], seats=named(seats))))
         return
-    wavering = [n for n in seats if report["chances"].get(str(n)) == Chance.OPEN.value]
+    wavering = [n for n in seats if report["chances"].get(str(n)) == Qualification.OPEN.value]
     said = "; ".join(
         _T("cli.seat_level", players=level) if level else named((n,)) + ("?" if n in wavering else "")
         for n, level in zip(seats, table["level"], strict=True)

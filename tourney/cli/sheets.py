@@ -42,9 +42,9 @@ from tourney.services.commands.sheets import (
     TableEntry,
 )
 from tourney.services.commands.totals import AcceptTotals
+from tourney.services.journal_params import Players
+from tourney.services.journal_words import with_names
 from tourney.services.queries.doubts import doubts
-from tourney.services.said import Players
-from tourney.services.telling import with_names
 from tourney.services.trial import Trial
 
 _T = texts()

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tourney.services.tables import typed
+from tourney.services.tables import entry_parsing
 from tourney.texts import Texts, msg
-from tourney.views.table_play import Ask, AskKind, Choice, Rejected, TableView
+from tourney.views.table_play import AskKind, Choice, Prompt, Rejected, TableView
 
 
 def entry_of_words(
@@ -47,15 +47,15 @@ def _of(view: TableView, choice: Choice, player: str) -> bool:
     return player in (seat.name, str(seat.number))
 
 
-def _value(ask: Ask, rest: list[str], texts: Texts) -> Any | Rejected:
+def _value(ask: Prompt, rest: list[str], texts: Texts) -> Any | Rejected:
     """What the next word (or words) say for one field; they are taken off `rest`."""
     if ask.kind is AskKind.DICE:
         apart = len(ask.faces) if len(rest[0]) == 1 else 1
-        dice = typed.dice("".join(rest[:apart]), ask.faces)
+        dice = entry_parsing.parse_dice("".join(rest[:apart]), ask.faces)
         del rest[:apart]
         return dice if isinstance(dice, Rejected) else list(dice)
     if ask.kind in (AskKind.AMOUNT, AskKind.COUNT):
-        return typed.amount(rest.pop(0))
+        return entry_parsing.parse_amount(rest.pop(0))
     if ask.kind is AskKind.LEVELS:
         return _levels(ask, rest, texts)
     if ask.kind is AskKind.DEEDS:
@@ -66,7 +66,7 @@ def _value(ask: Ask, rest: list[str], texts: Texts) -> Any | Rejected:
     return _picked(ask, rest.pop(0), texts)
 
 
-def _levels(ask: Ask, rest: list[str], texts: Texts) -> Any | Rejected:
+def _levels(ask: Prompt, rest: list[str], texts: Texts) -> Any | Rejected:
     """`boardwalk` is one level, `boardwalk=2` two; several words for several streets."""
     levels: dict[str, int] = {}
     while rest:
@@ -74,16 +74,16 @@ def _levels(ask: Ask, rest: list[str], texts: Texts) -> Any | Rejected:
         deed = _picked(ask, name, texts)
         if isinstance(deed, Rejected):
             return deed
-        count = typed.amount(number) if number else 1
+        count = entry_parsing.parse_amount(number) if number else 1
         if isinstance(count, Rejected):
             return Rejected(msg("tables.bad_deeds"), code="entry.deeds", field="deeds")
         levels[deed] = count
     return levels
 
 
-def _picked(ask: Ask, word: str, texts: Texts) -> str | Rejected:
+def _picked(ask: Prompt, word: str, texts: Texts) -> str | Rejected:
     """The one option that the word means; one that fits none goes on as it is, for the engine to refuse."""
-    found = typed.options(ask, word, texts)
+    found = entry_parsing.options(ask, word, texts)
     if len(found) == 1:
         return found[0].value
     if len(found) > 1 and word.strip():

@@ -23,7 +23,7 @@ from tourney.competition.tables import TableAssessment
 from tourney.texts import Message, msg
 
 
-class Chance(StrEnum):
+class Qualification(StrEnum):
     """Whether a player goes through."""
 
     SAFE = "safe"
@@ -32,7 +32,7 @@ class Chance(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class Outstanding:
     """What must still come in before the cut is decided: a table, or a whole heat (`table` None)."""
 
     heat: HeatId
@@ -97,8 +97,8 @@ class Cut:
     order: tuple[PlayerNo, ...]
     reserves: tuple[PlayerNo, ...]
     ties: tuple[CutTie, ...]
-    waiting: tuple[Waiting, ...]
-    chances: Mapping[PlayerNo, Chance]
+    waiting: tuple[Outstanding, ...]
+    chances: Mapping[PlayerNo, Qualification]
     seeds_level: tuple[CutLevel, ...]
     reserves_level: tuple[CutLevel, ...]
 
@@ -126,7 +126,7 @@ class Cut:
     @property
     def decided(self) -> bool:
         """Whether everybody's place is certain and every heat has been played."""
-        return not self.waiting and not self.ties and Chance.OPEN not in self.chances.values()
+        return not self.waiting and not self.ties and Qualification.OPEN not in self.chances.values()
 
 
 def cuts_of(count: Count) -> tuple[Cut, ...]:
@@ -186,8 +186,10 @@ def _cut(
     scope = f"cut:{division}" if division else "cut"
     ties = _ties(ranking, known, chances, places, scope) if count.counted else ()
     waiting = _waiting(count, known, chances)
-    chances |= dict.fromkeys(special, Chance.SAFE) | dict.fromkeys(set(members) - set(able), Chance.OUT)
-    through = tuple(player for player in order if chances[player] is Chance.SAFE)
+    chances |= dict.fromkeys(special, Qualification.SAFE) | dict.fromkeys(
+        set(members) - set(able), Qualification.OUT
+    )
+    through = tuple(player for player in order if chances[player] is Qualification.SAFE)
     wanted = 0 if ties or not count.counted else fmt.reserves
     reserves_level = _levels(ranking, known, scope, places, places + wanted, 1)
     if reserves_level:
@@ -217,7 +219,9 @@ def _cut(
     )
 
 
-def _chances(ranking: Ranking, known: Mapping[PlayerNo, Interval], places: int) -> dict[PlayerNo, Chance]:
+def _chances(
+    ranking: Ranking, known: Mapping[PlayerNo, Interval], places: int
+) -> dict[PlayerNo, Qualification]:
     """Safe: fewer than `places` others can end level or above. Out: that many surely end above."""
     least = sorted(each.least for each in known.values() if not each.exact)
     most = sorted(each.most for each in known.values() if not each.exact)
@@ -245,32 +249,32 @@ def _refined(
     count: Count,
     ranking: Ranking,
     known: Mapping[PlayerNo, Interval],
-    chances: dict[PlayerNo, Chance],
+    chances: dict[PlayerNo, Qualification],
     places: int,
-) -> dict[PlayerNo, Chance]:
+) -> dict[PlayerNo, Qualification]:
     """Players whom the bounds leave open, by whole endings where these are few."""
-    if Chance.OPEN not in chances.values():
+    if Qualification.OPEN not in chances.values():
         return chances
     endings = endings_of(count, known, ranking, places)
     if endings is None:
         return chances
     for player, chance in chances.items():
-        certain = endings.certain(player) if chance is Chance.OPEN else None
+        certain = endings.certain(player) if chance is Qualification.OPEN else None
         if certain is not None:
-            chances[player] = Chance.SAFE if certain else Chance.OUT
+            chances[player] = Qualification.SAFE if certain else Qualification.OUT
     return chances
 
 
-def _chance(surely_above: int, maybe_above: int, places: int) -> Chance:
+def _chance(surely_above: int, maybe_above: int, places: int) -> Qualification:
     if maybe_above < places:
-        return Chance.SAFE
-    return Chance.OUT if surely_above >= places else Chance.OPEN
+        return Qualification.SAFE
+    return Qualification.OUT if surely_above >= places else Qualification.OPEN
 
 
 def _ties(
     ranking: Ranking,
     known: Mapping[PlayerNo, Interval],
-    chances: Mapping[PlayerNo, Chance],
+    chances: Mapping[PlayerNo, Qualification],
     places: int,
     scope: str,
 ) -> tuple[CutTie, ...]:
@@ -280,7 +284,7 @@ def _ties(
         after = before + len(group)
         if before < places < after:
             players = tuple(sorted(tally.player for tally in group))
-            open_players = {player for player, chance in chances.items() if chance is Chance.OPEN}
+            open_players = {player for player, chance in chances.items() if chance is Qualification.OPEN}
             firm = open_players == set(players) and all(known[player].exact for player in players)
             return (CutTie(scope, players, places - before, firm),)
         before = after
@@ -303,21 +307,21 @@ def _levels(
 
 
 def _waiting(
-    count: Count, known: Mapping[PlayerNo, Interval], chances: Mapping[PlayerNo, Chance]
-) -> tuple[Waiting, ...]:
+    count: Count, known: Mapping[PlayerNo, Interval], chances: Mapping[PlayerNo, Qualification]
+) -> tuple[Outstanding, ...]:
     """Heats that nobody has played yet, then tables where somebody sits whose place is open."""
     fmt = count.fmt
     waiting = [
-        Waiting(heat, None, msg("standings.wait_heat", heat=heat_named(heat)))
+        Outstanding(heat, None, msg("standings.wait_heat", heat=heat_named(heat)))
         for heat in fmt.heat_ids
         if heat not in count.counted
     ]
     tables = {
         (heat, table)
         for player, chance in chances.items()
-        if chance is Chance.OPEN
+        if chance is Qualification.OPEN
         for heat, table in known[player].open
         if table is not None and heat in count.counted
     }
     ordered = sorted(tables, key=lambda key: (heat_order(key[0]), key[1]))
-    return (*waiting, *(Waiting(*key, waiting_for(count.assessed[key])) for key in ordered))
+    return (*waiting, *(Outstanding(*key, waiting_for(count.assessed[key])) for key in ordered))

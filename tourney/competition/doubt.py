@@ -25,7 +25,7 @@ from tourney.competition.cut import Cut
 from tourney.competition.formats import Format, Itemised, Stage
 from tourney.competition.ranking import SortKey, goodness, ruling_for, ties_ruled
 from tourney.competition.records import Ruling, RulingKind
-from tourney.competition.stages import Entry, entries_from_cut, going_on
+from tourney.competition.stages import StageEntrants, entries_from_cut, going_on
 from tourney.competition.tables import TableAssessment, TableKey, number_of
 from tourney.competition.tally import HeatScore, Tally
 from tourney.rules import RuleBook
@@ -402,7 +402,7 @@ def _at_the_stage(
     def sides(counted: Count) -> dict[PlayerNo, int]:
         found: dict[PlayerNo, int] = {}
         for entry in entries:
-            on = going_on(counted, stage, Entry(entry.division, entry.players, None))
+            on = going_on(counted, stage, StageEntrants(entry.division, entry.players, None))
             side = _Side.IN if on.blocked is None else _Side.LEVEL
             found.update(dict.fromkeys(on.players, side))
         return found

@@ -12,12 +12,12 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.counting import Count, CountCache, count
-from tourney.competition.cut import Cut, CutTie, Waiting, cuts_of, waiting_for
+from tourney.competition.cut import Cut, CutTie, Outstanding, cuts_of, waiting_for
 from tourney.competition.formats import Champion, Format
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import RulingKind, Tournament
 from tourney.competition.stages import (
-    Entry,
+    StageEntrants,
     StagePicture,
     entries_from_cut,
     going_on,
@@ -74,7 +74,7 @@ class FinalsPicture:
     champion_ties: Mapping[str, Message]
     places: tuple[FinalPlace, ...]
     prizes: tuple[FinalPlace, ...]
-    waiting: tuple[Waiting, ...]
+    waiting: tuple[Outstanding, ...]
     shared: tuple[SharedFirst, ...]
     provisional: bool
 
@@ -136,7 +136,7 @@ def finals_of(counted: Count) -> FinalsPicture:
 
 def _stages(counted: Count, cuts: Sequence[Cut]) -> tuple[StagePicture, ...]:
     pictures: list[StagePicture] = []
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[StageEntrants, ...] = ()
     for index, stage in enumerate(counted.fmt.stages):
         last = index == len(counted.fmt.stages) - 1
         if index == 0:
@@ -230,18 +230,18 @@ def _waiting(
     cuts: Sequence[Cut],
     stages: Sequence[StagePicture],
     deciding: Mapping[str, TableAssessment],
-) -> tuple[Waiting, ...]:
+) -> tuple[Outstanding, ...]:
     """What holds up the next step: while no stage is drawn the cut, then the tables of the drawn stages."""
     if counted.fmt.champion is Champion.TOP_TABLE:
         table = deciding.get("")
         if table is None:
             heat = counted.fmt.heat_ids[-1]
-            return (Waiting(heat, None, msg("standings.wait_heat", heat=heat_named(heat))),)
-        return () if table.firm else (Waiting(table.heat, table.table, waiting_for(table)),)
+            return (Outstanding(heat, None, msg("standings.wait_heat", heat=heat_named(heat))),)
+        return () if table.firm else (Outstanding(table.heat, table.table, waiting_for(table)),)
     drawn = [stage for stage in stages if stage.drawn]
     if drawn:
         return tuple(waiting for stage in drawn for waiting in stage.waiting)
-    found: dict[tuple[HeatId, TableNo | None], Waiting] = {}
+    found: dict[tuple[HeatId, TableNo | None], Outstanding] = {}
     for cut in cuts:
         for waiting in cut.waiting:
             found.setdefault((waiting.heat, waiting.table), waiting)

@@ -7,13 +7,13 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.competition.counting import Count
-from tourney.competition.cut import Waiting
+from tourney.competition.cut import Outstanding
 from tourney.competition.finals import FinalsPicture
 from tourney.competition.formats import Champion
 from tourney.competition.status import (
     HEATS,
+    ResultState,
     ResultStatus,
-    State,
     heats_missing,
     heats_status,
     status_of,
@@ -37,17 +37,17 @@ def scope_status(counted: Count, found: FinalsPicture, scope: str, now: datetime
     upto = [stage for stage in found.stages if scope != HEATS and heat_order(stage.heat) <= _order(scope)]
     for stage in upto:
         if not stage.drawn:
-            missing.append(Waiting(stage.heat, None, msg("official.not_drawn")))
+            missing.append(Outstanding(stage.heat, None, msg("official.not_drawn")))
         else:
             missing += tables_missing(counted, stage.heat)
     wrong = [
-        Waiting(each.heat, None, said)
+        Outstanding(each.heat, None, said)
         for each in wrong_seats(upto)
         if (said := wrong_seats_words(each)) is not None
     ]
     if scope in (HEATS, scopes(counted)[-1]):
         missing += [
-            Waiting(each.heat, each.table, msg("official.shared_first", players=list(each.players)))
+            Outstanding(each.heat, each.table, msg("official.shared_first", players=list(each.players)))
             for each in found.shared
         ]
     heats = (*fmt.heat_ids, *(stage.heat for stage in upto))
@@ -60,7 +60,7 @@ def undeclared_before(
     """The results that a stage rests on and that are not official, in the order of the day."""
     known = scopes(counted)
     earlier = (scope_status(counted, found, each, now) for each in known[: known.index(scope)])
-    return tuple(status for status in earlier if status.state is not State.OFFICIAL)
+    return tuple(status for status in earlier if status.state is not ResultState.OFFICIAL)
 
 
 def result_status(counted: Count, found: FinalsPicture, now: datetime) -> ResultStatus:
@@ -79,7 +79,7 @@ def settled(counted: Count, found: FinalsPicture, status: ResultStatus, division
 
     With several divisions one does not wait for another: its own cut and seats are what counts.
     """
-    if status.state is not State.PROVISIONAL:
+    if status.state is not ResultState.PROVISIONAL:
         return True
     if not division or division not in found.champions:
         return False
@@ -104,7 +104,7 @@ def seats_to_mend(counted: Count, found: FinalsPicture, now: datetime) -> tuple[
     official = [
         _order(scope)
         for scope in scopes(counted)[1:]
-        if wrong and scope_status(counted, found, scope, now).state is State.OFFICIAL
+        if wrong and scope_status(counted, found, scope, now).state is ResultState.OFFICIAL
     ]
     return tuple(each for each in wrong if not any(heat_order(each.heat) <= done for done in official))
 

@@ -12,8 +12,8 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from tourney.base.hall import HONG_KONG
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, TableNo
+from tourney.base.time_zone import HONG_KONG
 from tourney.scoresheet.problems import FORMER_CODES
 from tourney.scoresheet.sheet import Sheet
 

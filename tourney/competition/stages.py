@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.counting import Count, gone
-from tourney.competition.cut import Chance, Cut, Waiting, waiting_for
+from tourney.competition.cut import Cut, Outstanding, Qualification, waiting_for
 from tourney.competition.formats import Stage
 from tourney.competition.heat_names import heat_named
 from tourney.competition.seating.problem import Entrant
@@ -69,7 +69,7 @@ class StagePicture:
     tables: tuple[StageTable, ...]
     drawn: bool
     blocked: Message | None
-    waiting: tuple[Waiting, ...]
+    waiting: tuple[Outstanding, ...]
     replacements: tuple[Replacement, ...]
     outsiders: tuple[PlayerNo, ...] = ()
     left_out: tuple[PlayerNo, ...] = ()
@@ -77,7 +77,7 @@ class StagePicture:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class StageEntrants:
     """Who plays a stage for one division, best seed first, or why that is not known.
 
     `levels`: groups of players level for places that do not suffice for all of them (numbers rising); those
@@ -106,13 +106,13 @@ class _Finisher:
     seed: int
 
 
-def entries_from_cut(cuts: Sequence[Cut], last: bool) -> tuple[Entry, ...]:
+def entries_from_cut(cuts: Sequence[Cut], last: bool) -> tuple[StageEntrants, ...]:
     """Who plays the first stage. `last`: it is also the last, which extra seeded players join."""
     entries = []
     for cut in cuts:
         players = (*(cut.extra if last else ()), *cut.as_it_stands)
         levels = tuple(tie.players for tie in cut.ties)
-        entries.append(Entry(cut.division, players, cut_blocked(cut), levels))
+        entries.append(StageEntrants(cut.division, players, cut_blocked(cut), levels))
     return tuple(entries)
 
 
@@ -135,14 +135,16 @@ def cut_blocked(cut: Cut) -> Message | None:
     return None if cut.decided else msg("standings.blocked_open")
 
 
-def stage_picture(count: Count, stage: Stage, entries: Sequence[Entry], cuts: Sequence[Cut]) -> StagePicture:
+def stage_picture(
+    count: Count, stage: Stage, entries: Sequence[StageEntrants], cuts: Sequence[Cut]
+) -> StagePicture:
     """The stage as drawn, or as planned for `entries`."""
     drawn = count.tables_of(stage.heat)
     if drawn:
         seeds = _seeds(count, drawn, entries)
         tables = tuple(_drawn(count, table, seeds) for table in drawn)
         waiting = tuple(
-            Waiting(stage.heat, table.table, waiting_for(table)) for table in drawn if not table.firm
+            Outstanding(stage.heat, table.table, waiting_for(table)) for table in drawn if not table.firm
         )
         replacements = _replacements(count, drawn, entries, cuts)
         first = stage.heat == count.fmt.stages[0].heat
@@ -177,14 +179,14 @@ def stage_picture(count: Count, stage: Stage, entries: Sequence[Entry], cuts: Se
     return StagePicture(stage.heat, stage.minutes, tuple(planned), False, blocked, (), ())
 
 
-def going_on(count: Count, stage: Stage, entry: Entry) -> Entry:
+def going_on(count: Count, stage: Stage, entry: StageEntrants) -> StageEntrants:
     """Who of a division goes on from a drawn stage: table winners first, then by place, money, seed.
 
     Somebody who has left since is passed over for the next at their table.
     """
     tables = [table for table in count.tables_of(stage.heat) if _division(count, table) == entry.division]
     if not tables:
-        return Entry(entry.division, (), msg("standings.blocked_stage", heat=heat_named(stage.heat)))
+        return StageEntrants(entry.division, (), msg("standings.blocked_stage", heat=heat_named(stage.heat)))
     unsettled = [table for table in tables if not table.firm]
     if unsettled:
         first = unsettled[0]
@@ -195,7 +197,7 @@ def going_on(count: Count, stage: Stage, entry: Entry) -> Entry:
             reason=waiting_for(first),
             n=len(unsettled),
         )
-        return Entry(entry.division, (), message)
+        return StageEntrants(entry.division, (), message)
     seeds = {player: seed for seed, player in enumerate(entry.players)}
     ranked: list[_Finisher] = []
     for table in tables:
@@ -209,7 +211,7 @@ def going_on(count: Count, stage: Stage, entry: Entry) -> Entry:
     return _first(entry, ranked, len(tables) if stage.advance is None else stage.advance)
 
 
-def _first(entry: Entry, ranked: Sequence[_Finisher], wanted: int) -> Entry:
+def _first(entry: StageEntrants, ranked: Sequence[_Finisher], wanted: int) -> StageEntrants:
     """The first of the ranked, unless a place that is shared at a table decides who they are."""
     in_turn = sorted(ranked, key=lambda each: (each.turn, -each.total, each.seed, each.player))
     chosen, rest = in_turn[:wanted], in_turn[wanted:]
@@ -217,14 +219,14 @@ def _first(entry: Entry, ranked: Sequence[_Finisher], wanted: int) -> Entry:
     through = tuple(each.player for each in order)
     shared = {(each.rank, each.table) for each in rest} & {(each.rank, each.table) for each in chosen}
     if not shared:
-        return Entry(entry.division, through, None)
+        return StageEntrants(entry.division, through, None)
     levels = {
         at: tuple(sorted(each.player for each in ranked if (each.rank, each.table) == at))
         for at in sorted(shared)
     }
     (rank, table), players = next(iter(levels.items()))
     blocked = msg("standings.blocked_shared", table=table, place=rank + 1, players=list(players))
-    return Entry(entry.division, through, blocked, tuple(levels.values()))
+    return StageEntrants(entry.division, through, blocked, tuple(levels.values()))
 
 
 def _by_place(table: TableAssessment) -> list[Result]:
@@ -253,7 +255,9 @@ def _before(heat: HeatId, stage: HeatId) -> bool:
     return heat_order(heat) < heat_order(stage)
 
 
-def _seeds(count: Count, drawn: Sequence[TableAssessment], entries: Sequence[Entry]) -> dict[PlayerNo, int]:
+def _seeds(
+    count: Count, drawn: Sequence[TableAssessment], entries: Sequence[StageEntrants]
+) -> dict[PlayerNo, int]:
     """Seeds in a drawn stage: somebody who has left keeps the seed that their seat was drawn for.
 
     So nobody else moves up on paper: the draw wrote the seeds down. Who was seated since has none. For a
@@ -299,7 +303,7 @@ def _division(count: Count, table: TableAssessment) -> str:
 
 
 def _differences(
-    drawn: Sequence[TableAssessment], entries: Sequence[Entry], cuts: Sequence[Cut]
+    drawn: Sequence[TableAssessment], entries: Sequence[StageEntrants], cuts: Sequence[Cut]
 ) -> tuple[tuple[PlayerNo, ...], tuple[PlayerNo, ...], tuple[PlayerNo, ...]]:
     """Who sits there without a right to, who has the right but no seat, and of whom that is open again.
 
@@ -310,14 +314,14 @@ def _differences(
     if not any(entry.blocked is not None for entry in entries):
         return tuple(sorted(seated - entitled)), tuple(sorted(entitled - seated)), ()
     chances = {player: chance for cut in cuts for player, chance in cut.chances.items()}
-    sure = {player for player in entitled if chances.get(player) is Chance.SAFE}
-    out = {player for player in seated if chances.get(player) is Chance.OUT}
-    undecided = {player for player in seated if chances.get(player) is Chance.OPEN}
+    sure = {player for player in entitled if chances.get(player) is Qualification.SAFE}
+    out = {player for player in seated if chances.get(player) is Qualification.OUT}
+    undecided = {player for player in seated if chances.get(player) is Qualification.OPEN}
     return tuple(sorted(out)), tuple(sorted(sure - seated)), tuple(sorted(undecided))
 
 
 def _replacements(
-    count: Count, drawn: Sequence[TableAssessment], entries: Sequence[Entry], cuts: Sequence[Cut]
+    count: Count, drawn: Sequence[TableAssessment], entries: Sequence[StageEntrants], cuts: Sequence[Cut]
 ) -> tuple[Replacement, ...]:
     """Seated players who left before their sheet was entered, and the next in line who is free."""
     seated = {player for table in drawn for player in table.seats}

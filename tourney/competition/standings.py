@@ -15,7 +15,7 @@ import msgspec
 from tourney.base.heap import undisturbed
 from tourney.base.ids import HeatId, PlayerNo, Points
 from tourney.competition.counting import Count, CountCache, count, gone
-from tourney.competition.cut import Chance, Cut, Waiting, cuts_of
+from tourney.competition.cut import Cut, Outstanding, Qualification, cuts_of
 from tourney.competition.formats import Format
 from tourney.competition.ranking import Ranking, ranked, reasons, ties_ruled
 from tourney.competition.records import Player, Ruling, Status, Tournament
@@ -26,7 +26,7 @@ from tourney.rules import RuleBook
 from tourney.texts import Message
 
 
-class Line(msgspec.Struct, frozen=True):
+class StandingLine(msgspec.Struct, frozen=True):
     """One player's line. `points` (sixtieths) includes the adjustments listed; `assets` in M$.
 
     `place` counts from 1 within the list (a division's own list counts for itself); level players share
@@ -52,7 +52,7 @@ class Line(msgspec.Struct, frozen=True):
     adjustments: tuple[Ruling, ...]
     gone: bool
     in_cut: bool
-    chance: Chance | None
+    chance: Qualification | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +65,12 @@ class Standings:
     know: they are in no cut.
     """
 
-    lines: tuple[Line, ...]
+    lines: tuple[StandingLine, ...]
     status: ResultStatus
     after: HeatId | None
     cuts: tuple[Cut, ...]
-    waiting: tuple[Waiting, ...]
-    overruled: tuple[tuple[Waiting, Overruled], ...]
+    waiting: tuple[Outstanding, ...]
+    overruled: tuple[tuple[Outstanding, Overruled], ...]
     unassigned: tuple[PlayerNo, ...]
 
     @property
@@ -78,7 +78,7 @@ class Standings:
         """Whether no heat has a result."""
         return self.after is None
 
-    def line(self, number: PlayerNo) -> Line | None:
+    def line(self, number: PlayerNo) -> StandingLine | None:
         """The line of a player."""
         return next((line for line in self.lines if line.number == number), None)
 
@@ -153,9 +153,9 @@ def tie_to_decide(
     )
 
 
-def _lines(counted: Count, cuts: tuple[Cut, ...], division: str) -> tuple[Line, ...]:
+def _lines(counted: Count, cuts: tuple[Cut, ...], division: str) -> tuple[StandingLine, ...]:
     """The lines; the same as last time where count and cuts are the very same."""
-    last: tuple[tuple[Cut, ...], tuple[Line, ...]] | None = counted.drawn.get(f"lines {division}")
+    last: tuple[tuple[Cut, ...], tuple[StandingLine, ...]] | None = counted.drawn.get(f"lines {division}")
     if last is not None and last[0] is cuts:
         return last[1]
     made = _made_lines(counted, ranking_of(counted, division), cuts, division)
@@ -163,10 +163,12 @@ def _lines(counted: Count, cuts: tuple[Cut, ...], division: str) -> tuple[Line, 
     return made
 
 
-def _made_lines(counted: Count, ranking: Ranking, cuts: Sequence[Cut], division: str) -> tuple[Line, ...]:
+def _made_lines(
+    counted: Count, ranking: Ranking, cuts: Sequence[Cut], division: str
+) -> tuple[StandingLine, ...]:
     why = reasons(ranking, counted.worked.reasons.setdefault(division, {}))
     in_cut = {player for cut in cuts for player in (*cut.over_the_line, *cut.extra)}
-    chances: dict[PlayerNo, Chance] = {}
+    chances: dict[PlayerNo, Qualification] = {}
     for cut in cuts:
         chances |= cut.chances
     known = counted.worked.lines.setdefault(division, {})
@@ -206,13 +208,13 @@ def _line(
     player: Player,
     why: Message,
     adjustments: tuple[Ruling, ...],
-    chance: Chance | None,
+    chance: Qualification | None,
     place: int,
     tied: bool,
     in_cut: bool,
-) -> Line:
+) -> StandingLine:
     number = tally.player
-    return Line(
+    return StandingLine(
         place,
         number,
         player.name_zh,
@@ -235,14 +237,14 @@ def _line(
     )
 
 
-def _waiting(counted: Count) -> tuple[Waiting, ...]:
+def _waiting(counted: Count) -> tuple[Outstanding, ...]:
     """Tables of the counted heats that are not firm."""
     return tuple(waiting for heat in counted.counted for waiting in tables_missing(counted, heat))
 
 
-def _overruled(counted: Count) -> tuple[tuple[Waiting, Overruled], ...]:
+def _overruled(counted: Count) -> tuple[tuple[Outstanding, Overruled], ...]:
     return tuple(
-        (Waiting(table.heat, table.table, each.problem.message), each)
+        (Outstanding(table.heat, table.table, each.problem.message), each)
         for heat in counted.counted
         for table in counted.tables_of(heat)
         for each in table.overruled

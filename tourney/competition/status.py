@@ -15,7 +15,7 @@ from enum import StrEnum
 
 from tourney.base.ids import HeatId, heat_order
 from tourney.competition.counting import Count
-from tourney.competition.cut import Cut, Waiting, waiting_for
+from tourney.competition.cut import Cut, Outstanding, waiting_for
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Ruling, RulingKind
 from tourney.texts import msg
@@ -24,7 +24,7 @@ HEATS = "heats"
 """What a declaration of the standings after the heats is about; that of a stage has the stage's heat id."""
 
 
-class State(StrEnum):
+class ResultState(StrEnum):
     """How official a result is."""
 
     PROVISIONAL = "provisional"
@@ -43,8 +43,8 @@ class ResultStatus:
     """
 
     scope: str
-    state: State
-    missing: tuple[Waiting, ...]
+    state: ResultState
+    missing: tuple[Outstanding, ...]
     heats: tuple[HeatId, ...]
     zone: str
     protest_until: datetime | None = None
@@ -58,7 +58,7 @@ class ResultStatus:
     @property
     def to_declare(self) -> bool:
         """Whether nothing is missing, the time for protests is over, and nobody has declared it."""
-        return self.state is State.COMPLETE and not self.protests_open
+        return self.state is ResultState.COMPLETE and not self.protests_open
 
 
 def heats_status(counted: Count, cuts: Sequence[Cut], now: datetime) -> ResultStatus:
@@ -66,37 +66,39 @@ def heats_status(counted: Count, cuts: Sequence[Cut], now: datetime) -> ResultSt
     return status_of(counted, HEATS, heats_missing(counted, cuts), counted.fmt.heat_ids, now)
 
 
-def heats_missing(counted: Count, cuts: Sequence[Cut]) -> tuple[Waiting, ...]:
+def heats_missing(counted: Count, cuts: Sequence[Cut]) -> tuple[Outstanding, ...]:
     """Heats without a result, tables that are not firm, ties at the line that nobody has decided."""
     fmt = counted.fmt
     missing = []
     for heat in fmt.heat_ids:
         if heat not in counted.counted:
-            missing.append(Waiting(heat, None, msg("standings.wait_heat", heat=heat_named(heat))))
+            missing.append(Outstanding(heat, None, msg("standings.wait_heat", heat=heat_named(heat))))
         else:
             missing += tables_missing(counted, heat)
     if not missing:
         last = fmt.heat_ids[-1]
         for tie in (tie for cut in cuts for tie in cut.ties):
             level = msg("standings.blocked_tie", players=list(tie.players), places=tie.places)
-            missing.append(Waiting(last, None, level))
+            missing.append(Outstanding(last, None, level))
     return tuple(missing)
 
 
-def tables_missing(counted: Count, heat: HeatId) -> list[Waiting]:
+def tables_missing(counted: Count, heat: HeatId) -> list[Outstanding]:
     """The tables of a drawn heat that are not firm."""
     return [
-        Waiting(heat, table.table, waiting_for(table)) for table in counted.tables_of(heat) if not table.firm
+        Outstanding(heat, table.table, waiting_for(table))
+        for table in counted.tables_of(heat)
+        if not table.firm
     ]
 
 
 def status_of(
     counted: Count,
     scope: str,
-    missing: Sequence[Waiting],
+    missing: Sequence[Outstanding],
     heats: tuple[HeatId, ...],
     now: datetime,
-    wrong: Sequence[Waiting] = (),
+    wrong: Sequence[Outstanding] = (),
 ) -> ResultStatus:
     """The state of a result that rests on these heats and lacks what is `missing`.
 
@@ -104,16 +106,16 @@ def status_of(
     """
     until, zone = protests_until(counted, heats), counted.tournament.event.zone
     if missing or until is None:
-        return ResultStatus(scope, State.PROVISIONAL, (*missing, *wrong), heats, zone)
+        return ResultStatus(scope, ResultState.PROVISIONAL, (*missing, *wrong), heats, zone)
     declared = _declaration(counted, scope)
     if wrong and (declared is None or declared.code != fingerprint(counted, heats)):
-        return ResultStatus(scope, State.PROVISIONAL, tuple(wrong), heats, zone, wants_reason=True)
+        return ResultStatus(scope, ResultState.PROVISIONAL, tuple(wrong), heats, zone, wants_reason=True)
     if declared is None:
-        return ResultStatus(scope, State.COMPLETE, (), heats, zone, until, now < until)
+        return ResultStatus(scope, ResultState.COMPLETE, (), heats, zone, until, now < until)
     if declared.code == fingerprint(counted, heats):
         return ResultStatus(
             scope,
-            State.OFFICIAL,
+            ResultState.OFFICIAL,
             (),
             heats,
             zone,
@@ -124,7 +126,7 @@ def status_of(
             as_played=declared.reason if wrong else "",
         )
     return ResultStatus(
-        scope, State.COMPLETE, (), heats, zone, until, now < until, changed=_why(counted, declared)
+        scope, ResultState.COMPLETE, (), heats, zone, until, now < until, changed=_why(counted, declared)
     )
 
 

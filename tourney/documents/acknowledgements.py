@@ -7,7 +7,7 @@ from functools import partial
 
 from tourney.documents.kit.dates import formal_day
 from tourney.documents.kit.logo import draw_logo
-from tourney.documents.kit.rendering import Booklet, Page
+from tourney.documents.kit.rendering import Booklet, PdfPage
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Job, Printout
@@ -28,8 +28,8 @@ def acknowledgements(paper: ThanksPaper, wording: Wording) -> Booklet:
     """By number, so that a pile is handed out in order."""
     event = wording.name(paper.head.name_zh, paper.head.name)
     pairs = [paper.thanks[start : start + 2] for start in range(0, len(paper.thanks), 2)]
-    pages = [Page(partial(_page, pair=pair, head=paper.head, words=wording)) for pair in pairs]
-    none = Page(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.no_donations")), 12, room=_ROOM))
+    pages = [PdfPage(partial(_page, pair=pair, head=paper.head, words=wording)) for pair in pairs]
+    none = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.no_donations")), 12, room=_ROOM))
     title = f"{wording(msg('paper.title_acknowledgements'))} · {event}"
     return Booklet(title, event, paper.head.printed_at, pages or [none])
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from tourney.documents.kit.flow import Column, Flow, Row
-from tourney.documents.kit.frame import MARGIN, Frame, local
+from tourney.documents.kit.flow import Flow, Row, TableColumn
+from tourney.documents.kit.page_frame import MARGIN, PageFrame, local
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout
 from tourney.documents.standing_tables import rulings
+from tourney.services.journal_words import NOBODY
 from tourney.services.queries import paper_audit
-from tourney.services.telling import NOBODY
 from tourney.texts import msg
 from tourney.views.paper_audit import AuditLine, AuditPaper
 from tourney.views.printouts import Occasion
@@ -21,13 +21,13 @@ _SIGN = 24 * MM
 def audit(paper: AuditPaper, wording: Wording) -> Booklet:
     """Oldest first; what was taken back is softer and says by which entry."""
     counted = wording(msg("paper.audit_head", n=paper.last, code=paper.code or "–"))
-    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_audit")), counted))
+    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_audit")), counted))
     columns = [
-        Column(wording.lines(msg("paper.audit_number")), 13, Align.RIGHT, bold=True),
-        Column(wording.lines(msg("paper.time")), 25),
-        Column(wording.lines(msg("paper.audit_who")), 22, lines=2),
-        Column(wording.lines(msg("paper.audit_what")), 89, lines=12, steady=True),
-        Column(wording.lines(msg("paper.audit_mark")), 32, lines=2),
+        TableColumn(wording.lines(msg("paper.audit_number")), 13, Align.RIGHT, bold=True),
+        TableColumn(wording.lines(msg("paper.time")), 25),
+        TableColumn(wording.lines(msg("paper.audit_who")), 22, lines=2),
+        TableColumn(wording.lines(msg("paper.audit_what")), 89, lines=12, steady=True),
+        TableColumn(wording.lines(msg("paper.audit_mark")), 32, lines=2),
     ]
     if paper.lines:
         rows = [row for line in paper.lines for row in _rows(line, wording, paper.head.zone)]

@@ -8,7 +8,7 @@ from functools import partial
 from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.fitting import wrapped
 from tourney.documents.kit.flow import Flow
-from tourney.documents.kit.frame import MARGIN, Frame
+from tourney.documents.kit.page_frame import MARGIN, PageFrame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import A4, FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
@@ -34,7 +34,7 @@ def bracket(paper: BracketPaper, wording: Wording) -> Booklet:
     """Landscape; the champions stand in the last column."""
     notice = status_notice(paper.status, wording)
     title = wording(msg("paper.title_bracket"))
-    flow = Flow(Frame(paper.head, wording, title, notice=notice, size=A4.landscape))
+    flow = Flow(PageFrame(paper.head, wording, title, notice=notice, size=A4.landscape))
     say_status(flow, paper.status)
     below = [part for line in _below(paper, wording) for part in wrapped(line, flow.frame.inner, 9.5, most=6)]
     if not paper.stages:
@@ -66,7 +66,7 @@ def _below(paper: BracketPaper, wording: Wording) -> list[str]:
 class _Bracket:
     """One page of the bracket."""
 
-    def __init__(self, paper: BracketPaper, wording: Wording, frame: Frame, page: int) -> None:
+    def __init__(self, paper: BracketPaper, wording: Wording, frame: PageFrame, page: int) -> None:
         self._paper = paper
         self._wording = wording
         start = page * _PER_PAGE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tourney.documents.clock_plan import plan_table
 from tourney.documents.format_facts import points_table
-from tourney.documents.kit.flow import Column, Flow, Row
-from tourney.documents.kit.frame import Frame
+from tourney.documents.kit.flow import Flow, Row, TableColumn
+from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import MM, Align
 from tourney.documents.kit.wording import Wording
@@ -42,7 +42,7 @@ def briefing(paper: BriefingPaper, wording: Wording) -> Booklet:
     """Timetable and points first, then what to do, each duty with a box to tick."""
     facts = paper.format
     name = wording.name(facts.name_zh, facts.name_en)
-    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_briefing")), name))
+    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_briefing")), name))
     flow.say(facts.line, size=10.5)
     flow.say(_numbers(paper), size=10.5)
     flow.gap(3 * MM)
@@ -70,9 +70,9 @@ def _numbers(paper: BriefingPaper) -> Message:
     return msg("paper.brief_players_boards", players=paper.players, boards=paper.boards)
 
 
-def _columns(wording: Wording) -> list[Column]:
-    says = [Column((line,), 80, lines=5, steady=True) for line in wording.lines(msg("paper.duty"))]
-    return [Column(("",), 7, Align.CENTRE), *says]
+def _columns(wording: Wording) -> list[TableColumn]:
+    says = [TableColumn((line,), 80, lines=5, steady=True) for line in wording.lines(msg("paper.duty"))]
+    return [TableColumn(("",), 7, Align.CENTRE), *says]
 
 
 PRINTOUTS = (

@@ -7,7 +7,7 @@ from functools import partial
 
 from tourney.documents.heat_words import heat_message, slot_line
 from tourney.documents.kit.qr import qr_rows
-from tourney.documents.kit.rendering import Booklet, Page
+from tourney.documents.kit.rendering import Booklet, PdfPage
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out_heat
@@ -27,7 +27,7 @@ def badges(paper: BadgePaper, wording: Wording) -> Booklet:
     event = wording.name(paper.head.name_zh, paper.head.name)
     each = _ACROSS * _DOWN
     groups = [paper.badges[start : start + each] for start in range(0, len(paper.badges), each)] or [()]
-    pages = [Page(partial(_badge_page, badges=group, words=wording, event=event)) for group in groups]
+    pages = [PdfPage(partial(_badge_page, badges=group, words=wording, event=event)) for group in groups]
     title = wording(msg("paper.title_badges"))
     return Booklet(f"{title} · {event}", event, paper.head.printed_at, pages)
 
@@ -75,10 +75,10 @@ def table_cards(paper: SeatingPaper, wording: Wording) -> Booklet:
     event = wording.name(paper.head.name_zh, paper.head.name)
     title = wording(msg("paper.title_table_cards"))
     pages = [
-        Page(partial(_table_card, table=table, paper=paper, words=wording, event=event))
+        PdfPage(partial(_table_card, table=table, paper=paper, words=wording, event=event))
         for table in paper.tables
     ]
-    nobody = Page(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.nobody")), 12, room=_ACROSS * _WIDE))
+    nobody = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.nobody")), 12, room=_ACROSS * _WIDE))
     return Booklet(f"{title} · {event}", event, paper.head.printed_at, pages or [nobody])
 
 

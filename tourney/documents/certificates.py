@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from tourney.documents.honours import place_words
 from tourney.documents.kit.dates import formal_day
 from tourney.documents.kit.logo import accent_of, draw_logo
-from tourney.documents.kit.rendering import Booklet, Page
+from tourney.documents.kit.rendering import Booklet, PdfPage
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
+from tourney.documents.placings import place_words
 from tourney.documents.printout import Printout, laid_out
 from tourney.services.queries import paper_ceremony
 from tourney.texts import Message, msg
@@ -29,11 +29,11 @@ def certificates(paper: CertificatePaper, wording: Wording) -> Booklet:
     event = wording.name(paper.head.name_zh, paper.head.name)
     title = f"{wording(msg('paper.title_certificates'))} · {event}"
     pages = [
-        Page(partial(_certificate, honour=honour, head=paper.head, words=wording), _SIZE)
+        PdfPage(partial(_certificate, honour=honour, head=paper.head, words=wording), _SIZE)
         for honour in paper.honours
     ]
-    nobody = Page(lambda s: s.text(_LEFT, 40 * MM, wording(msg("paper.nobody")), 12, room=_ROOM), _SIZE)
-    constants = {_BORDER: Page(partial(_border, head=paper.head, words=wording), _SIZE)}
+    nobody = PdfPage(lambda s: s.text(_LEFT, 40 * MM, wording(msg("paper.nobody")), 12, room=_ROOM), _SIZE)
+    constants = {_BORDER: PdfPage(partial(_border, head=paper.head, words=wording), _SIZE)}
     return Booklet(title, event, paper.head.printed_at, pages or [nobody], constants)
 
 

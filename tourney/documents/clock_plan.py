@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tourney.documents.heat_words import heat_message
-from tourney.documents.kit.flow import Column, Flow, Row
-from tourney.documents.kit.frame import Frame
+from tourney.documents.kit.flow import Flow, Row, TableColumn
+from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
@@ -19,7 +19,7 @@ from tourney.views.printouts import Occasion
 
 def clock_plan(paper: ClockPaper, wording: Wording) -> Booklet:
     """One line a wave, large enough to read from a standing position and to write in."""
-    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_clock_plan"))))
+    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_clock_plan"))))
     plan_table(flow, paper.plan, wording, to_fill=True)
     flow.gap(3 * MM)
     flow.say(msg("paper.clock_hint"), size=9, grey=SOFT)
@@ -33,18 +33,18 @@ def plan_table(flow: Flow, plan: DayPlan, wording: Wording, to_fill: bool) -> No
         return
     size = 12.0 if to_fill else 10.5
     columns = [
-        Column(wording.lines(msg("paper.heat")), 36, bold=True, lines=2),
-        Column(wording.lines(msg("paper.wave")), 13, Align.RIGHT),
-        Column(wording.lines(msg("paper.starts")), 19, Align.RIGHT, bold=True),
-        Column(wording.lines(msg("paper.ends")), 19, Align.RIGHT, bold=True),
-        Column(wording.lines(msg("paper.minutes")), 21, Align.RIGHT, lines=2),
-        Column(wording.lines(msg("paper.tables")), 24, Align.CENTRE),
+        TableColumn(wording.lines(msg("paper.heat")), 36, bold=True, lines=2),
+        TableColumn(wording.lines(msg("paper.wave")), 13, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.starts")), 19, Align.RIGHT, bold=True),
+        TableColumn(wording.lines(msg("paper.ends")), 19, Align.RIGHT, bold=True),
+        TableColumn(wording.lines(msg("paper.minutes")), 21, Align.RIGHT, lines=2),
+        TableColumn(wording.lines(msg("paper.tables")), 24, Align.CENTRE),
     ]
     if to_fill:
         columns += [
-            Column(wording.lines(msg("paper.began")), 22),
-            Column(wording.lines(msg("paper.paused")), 22),
-            Column(wording.lines(msg("paper.ended")), 22),
+            TableColumn(wording.lines(msg("paper.began")), 22),
+            TableColumn(wording.lines(msg("paper.paused")), 22),
+            TableColumn(wording.lines(msg("paper.ended")), 22),
         ]
     rows = [row for number in range(len(plan.rows)) for row in _rows(plan, number, wording, len(columns))]
     flow.table(columns, rows, size=size, row_height=(12 if to_fill else 7.5) * MM)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from tourney.base.ids import POINT, HeatId, Points, heat_order
 from tourney.documents.heat_words import heat_head
 from tourney.documents.kit.csv_out import write_csv
-from tourney.documents.kit.frame import local
+from tourney.documents.kit.page_frame import local
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Job, Printout, drawn
 from tourney.services.queries import paper, paper_results

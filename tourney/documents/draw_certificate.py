@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tourney.documents.heat_words import heat_message
-from tourney.documents.kit.flow import Column, Flow, Row
-from tourney.documents.kit.frame import Frame, local
+from tourney.documents.kit.flow import Flow, Row, TableColumn
+from tourney.documents.kit.page_frame import PageFrame, local
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
@@ -19,7 +19,7 @@ from tourney.views.printouts import Occasion
 
 def draw_certificate(paper: DrawPaper, wording: Wording) -> Booklet:
     """One section a heat, then the meetings by name, then who has which number."""
-    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_draw_certificate"))))
+    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_draw_certificate"))))
     flow.say(msg("paper.draw_explained"), grey=SOFT)
     flow.gap(3 * MM)
     for heat in paper.heats:
@@ -43,7 +43,7 @@ def _heat(flow: Flow, heat: DrawnHeat, wording: Wording, zone: str) -> None:
         )  # fmt: skip
         flow.say(told, size=9, grey=SOFT)
     table_head, seats_head = wording.lines(msg("paper.table")), wording.lines(msg("paper.numbers_by_seat"))
-    columns = [Column(table_head, 14, Align.RIGHT, bold=True), Column(seats_head, 70)] * 2
+    columns = [TableColumn(table_head, 14, Align.RIGHT, bold=True), TableColumn(seats_head, 70)] * 2
     half = -(-len(heat.tables) // 2)
     rows = []
     for i in range(half):
@@ -75,9 +75,9 @@ def _meetings(flow: Flow, found: Sequence[Meeting], wording: Wording, title: str
         flow.gap(3 * MM)
         return
     columns = [
-        Column(wording.lines(msg("paper.player_a")), 70, lines=3),
-        Column(wording.lines(msg("paper.player_b")), 70, lines=3),
-        Column(wording.lines(msg("paper.heat")), 34),
+        TableColumn(wording.lines(msg("paper.player_a")), 70, lines=3),
+        TableColumn(wording.lines(msg("paper.player_b")), 70, lines=3),
+        TableColumn(wording.lines(msg("paper.heat")), 34),
     ]
     rows = [
         Row(
@@ -99,7 +99,7 @@ def _numbers(flow: Flow, paper: DrawPaper, wording: Wording) -> None:
         return
     flow.heading(wording(msg("paper.who_is_who")), 11.5)
     number, name = wording.lines(msg("paper.number")), wording.lines(msg("paper.name"))
-    columns = [Column(number, 10, Align.RIGHT, bold=True), Column(name, 50, lines=3)] * 3
+    columns = [TableColumn(number, 10, Align.RIGHT, bold=True), TableColumn(name, 50, lines=3)] * 3
     rows_needed = -(-len(paper.persons) // 3)
     rows = []
     for i in range(rows_needed):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tourney.documents.kit.flow import Column, Flow, Row
+from tourney.documents.kit.flow import Flow, Row, TableColumn
 from tourney.documents.kit.surface import MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
 from tourney.texts import msg
@@ -16,9 +16,9 @@ def points_table(flow: Flow, facts: FormatFacts, wording: Wording) -> None:
     flow.heading(wording(msg("paper.points_by_place")), 11.5, keep=(10 + 6 * len(facts.rows)) * MM)
     most = max(len(row.points) for row in facts.rows)
     of = msg("paper.players_left") if facts.by_left else msg("paper.players_at_table")
-    columns = [Column(wording.lines(of), 40, bold=True)]
+    columns = [TableColumn(wording.lines(of), 40, bold=True)]
     columns += [
-        Column((wording(msg("paper.nth_place", n=place), " "),), 20, Align.RIGHT)
+        TableColumn((wording(msg("paper.nth_place", n=place), " "),), 20, Align.RIGHT)
         for place in range(1, most + 1)
     ]
     rows = [

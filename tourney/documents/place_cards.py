@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from tourney.documents.heat_words import heat_message, slot_line
-from tourney.documents.kit.rendering import Booklet, Page
+from tourney.documents.kit.rendering import Booklet, PdfPage
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out_heat
@@ -46,8 +46,8 @@ def place_cards(paper: SeatingPaper, wording: Wording) -> Booklet:
     ]
     each = _ACROSS * _DOWN
     groups = [cards[start : start + each] for start in range(0, len(cards), each)]
-    pages = [Page(partial(_page, cards=group, words=wording)) for group in groups]
-    nobody = Page(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.nobody")), 12, room=_ACROSS * _WIDE))
+    pages = [PdfPage(partial(_page, cards=group, words=wording)) for group in groups]
+    nobody = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.nobody")), 12, room=_ACROSS * _WIDE))
     title = f"{wording(msg('paper.title_place_cards'))} · {event}"
     return Booklet(title, event, paper.head.printed_at, pages or [nobody])
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from tourney.competition.stroke_order import by_letters, by_strokes
-from tourney.documents.kit.flow import Column, Flow, Row
-from tourney.documents.kit.frame import Frame
+from tourney.documents.kit.flow import Flow, Row, TableColumn
+from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
@@ -20,14 +20,16 @@ from tourney.views.printouts import Occasion
 
 def registration(paper: PlayerList, wording: Wording) -> Booklet:
     """Everybody by number, with status and marks."""
-    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_registration")), _count(paper, wording)))
+    flow = Flow(
+        PageFrame(paper.head, wording, wording(msg("paper.title_registration")), _count(paper, wording))
+    )
     columns = [
-        Column(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
-        Column(wording.lines(msg("paper.name")), 54, lines=3, size=10.5, white=2 * MM),
-        Column(wording.lines(msg("paper.team")), 30, lines=2),
-        Column(wording.lines(msg("paper.division")), 15),
-        Column(wording.lines(msg("paper.status")), 22),
-        Column(wording.lines(msg("paper.marks")), 20),
+        TableColumn(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
+        TableColumn(wording.lines(msg("paper.name")), 54, lines=3, size=10.5, white=2 * MM),
+        TableColumn(wording.lines(msg("paper.team")), 30, lines=2),
+        TableColumn(wording.lines(msg("paper.division")), 15),
+        TableColumn(wording.lines(msg("paper.status")), 22),
+        TableColumn(wording.lines(msg("paper.marks")), 20),
     ]
     rows = [
         Row(
@@ -49,17 +51,17 @@ def registration(paper: PlayerList, wording: Wording) -> Booklet:
 
 def check_in(paper: PlayerList, wording: Wording) -> Booklet:
     """Two lists to tick: everybody by name, then team by team."""
-    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_check_in")), _count(paper, wording)))
+    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_check_in")), _count(paper, wording)))
     key = by_strokes if wording.chinese else by_letters
     here = [each for each in paper.players if not each.out]
     columns = [
-        Column(("✓",), 7, Align.CENTRE),
-        Column(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
-        Column(wording.lines(msg("paper.name")), 50, lines=3, size=11),
-        Column(wording.lines(msg("paper.team")), 36, lines=2),
-        Column(wording.lines(msg("paper.division")), 20),
-        Column(wording.lines(msg("paper.donation_due")), 22, Align.RIGHT),
-        Column(wording.lines(msg("paper.marks")), 24),
+        TableColumn(("✓",), 7, Align.CENTRE),
+        TableColumn(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
+        TableColumn(wording.lines(msg("paper.name")), 50, lines=3, size=11),
+        TableColumn(wording.lines(msg("paper.team")), 36, lines=2),
+        TableColumn(wording.lines(msg("paper.division")), 20),
+        TableColumn(wording.lines(msg("paper.donation_due")), 22, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.marks")), 24),
     ]
     ordered = sorted(here, key=lambda each: key(each.person))
     flow.heading(wording(msg("paper.by_name")))
@@ -96,7 +98,7 @@ def _tick(each: ListedPlayer, wording: Wording) -> Row:
     )
 
 
-def _table(flow: Flow, columns: list[Column], rows: list[Row], wording: Wording) -> None:
+def _table(flow: Flow, columns: list[TableColumn], rows: list[Row], wording: Wording) -> None:
     if rows:
         flow.table(columns, rows, size=9.5, row_height=6.6 * MM)
     else:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tourney.documents.honours import place_words
-from tourney.documents.kit.flow import Column, Flow, Row
-from tourney.documents.kit.frame import MARGIN, Frame
+from tourney.documents.kit.flow import Flow, Row, TableColumn
+from tourney.documents.kit.page_frame import MARGIN, PageFrame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import FAINT, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
+from tourney.documents.placings import place_words
 from tourney.documents.printout import Printout, laid_out
 from tourney.documents.worth_chart import worth_chart
 from tourney.money import donated, game_money
@@ -32,7 +32,7 @@ _MOST = 8
 def press(paper: PressPaper, wording: Wording) -> Booklet:
     """Always one page."""
     notice = "" if paper.complete else wording(msg("paper.provisional"))
-    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_press")), notice=notice))
+    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_press")), notice=notice))
     figures = _figures(paper, wording)
     flow.add(partial(_boxes, figures=figures, top=flow.y, inner=flow.frame.inner))
     flow.gap(_FIGURES_HIGH + 5 * MM)
@@ -98,9 +98,9 @@ def _others(flow: Flow, honours: Sequence[Honour], wording: Wording) -> None:
     if not honours:
         return
     columns = [
-        Column(wording.lines(msg("paper.place")), 46, bold=True),
-        Column(wording.lines(msg("paper.name")), 76, lines=2, size=11),
-        Column(wording.lines(msg("paper.team")), 58, lines=2),
+        TableColumn(wording.lines(msg("paper.place")), 46, bold=True),
+        TableColumn(wording.lines(msg("paper.name")), 76, lines=2, size=11),
+        TableColumn(wording.lines(msg("paper.team")), 58, lines=2),
     ]
     rows = []
     for honour in honours:

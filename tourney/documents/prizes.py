@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from tourney.documents.honours import place_message
-from tourney.documents.kit.flow import Column, Flow, Row
-from tourney.documents.kit.frame import MARGIN, Frame
+from tourney.documents.kit.flow import Flow, Row, TableColumn
+from tourney.documents.kit.page_frame import MARGIN, PageFrame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
+from tourney.documents.placings import place_message
 from tourney.documents.printout import Printout, laid_out
 from tourney.services.queries import paper_ceremony
 from tourney.texts import msg
@@ -26,7 +26,7 @@ def prizes(paper: PrizePaper, wording: Wording) -> Booklet:
     """Landscape, division by division; rows are high enough to write in."""
     notice = "" if paper.complete else wording(msg("paper.provisional"))
     title = wording(msg("paper.title_prizes"))
-    flow = Flow(Frame(paper.head, wording, title, notice=notice, size=A4.landscape))
+    flow = Flow(PageFrame(paper.head, wording, title, notice=notice, size=A4.landscape))
     columns = _columns(wording)
     if not paper.honours:
         flow.say(msg("paper.no_results"))
@@ -44,14 +44,14 @@ def prizes(paper: PrizePaper, wording: Wording) -> Booklet:
     return flow.finish()
 
 
-def _columns(wording: Wording) -> list[Column]:
+def _columns(wording: Wording) -> list[TableColumn]:
     return [
-        Column(wording.lines(msg("paper.place")), 34, bold=True, lines=2, size=11),
-        Column(wording.lines(msg("paper.number")), 12, Align.RIGHT),
-        Column(wording.lines(msg("paper.name")), 66, lines=3, size=12),
-        Column(wording.lines(msg("paper.team")), 40, lines=3),
-        Column(wording.lines(msg("paper.prize")), 56),
-        Column(wording.lines(msg("paper.received_by")), 60),
+        TableColumn(wording.lines(msg("paper.place")), 34, bold=True, lines=2, size=11),
+        TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.name")), 66, lines=3, size=12),
+        TableColumn(wording.lines(msg("paper.team")), 40, lines=3),
+        TableColumn(wording.lines(msg("paper.prize")), 56),
+        TableColumn(wording.lines(msg("paper.received_by")), 60),
     ]
 
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tourney.base.hall import hall_time
+from tourney.base.time_zone import hall_time
 from tourney.documents import amounts
 from tourney.documents.kit.dates import formal_day
 from tourney.documents.kit.logo import accent_of, draw_logo
-from tourney.documents.kit.rendering import Booklet, Page
+from tourney.documents.kit.rendering import Booklet, PdfPage
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.money import donated
@@ -30,8 +30,8 @@ _LABEL = 40 * MM
 def receipts(paper: ReceiptPaper, wording: Wording) -> Booklet:
     """By player's number, so that a pile is handed out in order."""
     event = wording.name(paper.head.name_zh, paper.head.name)
-    pages = [Page(partial(_page, slip=slip, paper=paper, words=wording)) for slip in paper.slips]
-    none = Page(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.no_donations")), 12, room=_ROOM))
+    pages = [PdfPage(partial(_page, slip=slip, paper=paper, words=wording)) for slip in paper.slips]
+    none = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.no_donations")), 12, room=_ROOM))
     title = f"{wording(msg('paper.title_receipts'))} · {event}"
     return Booklet(title, event, paper.head.printed_at, pages or [none])
 

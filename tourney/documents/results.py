@@ -6,8 +6,8 @@ from functools import partial
 
 from tourney.base.ids import points_shown
 from tourney.documents.heat_words import heat_message
-from tourney.documents.kit.flow import Column, Flow, Row
-from tourney.documents.kit.frame import MARGIN, Frame
+from tourney.documents.kit.flow import Flow, Row, TableColumn
+from tourney.documents.kit.page_frame import MARGIN, PageFrame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import FAINT, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
@@ -27,7 +27,7 @@ def results(paper: ResultsPaper, wording: Wording) -> Booklet:
     """One part a division."""
     notice = status_notice(paper.status, wording)
     counts = wording(msg("paper.event_counts", players=paper.players, tables=paper.tables))
-    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_results")), counts, notice))
+    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_results")), counts, notice))
     say_status(flow, paper.status)
     for i, part in enumerate(paper.parts):
         if i:
@@ -65,13 +65,13 @@ def _part(flow: Flow, part: ResultsPart, wording: Wording) -> None:
         flow.say(msg("paper.results_how"), grey=SOFT)
         flow.gap(1.5 * MM)
     columns = [
-        Column(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=12),
-        Column(wording.lines(msg("paper.number")), 11, Align.RIGHT),
-        Column(wording.lines(msg("paper.name")), 54, lines=3, size=11),
-        Column(wording.lines(msg("paper.team")), 34, lines=3),
+        TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=12),
+        TableColumn(wording.lines(msg("paper.number")), 11, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.name")), 54, lines=3, size=11),
+        TableColumn(wording.lines(msg("paper.team")), 34, lines=3),
         *(_stage_columns(wording) if staged else ()),
-        Column(wording.lines(msg("paper.heats_points")), 17, Align.RIGHT),
-        Column(wording.lines(msg("paper.heats_assets")), 19, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.heats_points")), 17, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.heats_assets")), 19, Align.RIGHT),
     ]
     prizes = [i for i, place in enumerate(part.places) if place.prize]
     rows = [
@@ -81,12 +81,12 @@ def _part(flow: Flow, part: ResultsPart, wording: Wording) -> None:
     flow.table(columns, rows, size=9, row_height=6.4 * MM)
 
 
-def _stage_columns(wording: Wording) -> tuple[Column, ...]:
+def _stage_columns(wording: Wording) -> tuple[TableColumn, ...]:
     """What decided the places of those who played beyond the heats."""
     return (
-        Column(wording.lines(msg("paper.reached")), 20),
-        Column(wording.lines(msg("paper.stage_place")), 15, Align.RIGHT),
-        Column(wording.lines(msg("paper.stage_assets")), 18, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.reached")), 20),
+        TableColumn(wording.lines(msg("paper.stage_place")), 15, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.stage_assets")), 18, Align.RIGHT),
     )
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tourney.documents.format_facts import points_table
-from tourney.documents.kit.flow import Column, Flow, Row
-from tourney.documents.kit.frame import Frame
+from tourney.documents.kit.flow import Flow, Row, TableColumn
+from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import MM, SOFT
 from tourney.documents.kit.wording import Wording
@@ -18,14 +18,14 @@ from tourney.views.printouts import Occasion
 def rules_summary(paper: RulesPaper, wording: Wording) -> Booklet:
     """One chapter after the other; both languages stand side by side."""
     name = wording.name(paper.format.name_zh, paper.format.name_en)
-    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_rules")), name))
+    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_rules")), name))
     flow.say(msg("paper.rules_explained"), size=9, grey=SOFT)
     flow.gap(2 * MM)
     wide = [
-        Column(heads, 80, lines=6, steady=True)
+        TableColumn(heads, 80, lines=6, steady=True)
         for heads in ((line,) for line in wording.lines(msg("paper.clause_says")))
     ]
-    columns = [Column(wording.lines(msg("paper.clause")), 13, bold=True), *wide]
+    columns = [TableColumn(wording.lines(msg("paper.clause")), 13, bold=True), *wide]
     rows: list[Row] = []
     for chapter in paper.chapters:
         rows.append(Row(label=wording(chapter.title)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourney.documents.kit.flow import Flow
-from tourney.documents.kit.frame import MARGIN, Frame
+from tourney.documents.kit.page_frame import MARGIN, PageFrame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, MM, SOFT
 from tourney.documents.kit.wording import Wording
@@ -20,7 +20,7 @@ _SIGN = 24 * MM
 def rulings_list(paper: RulingsPaper, wording: Wording) -> Booklet:
     """In the order in which they were made; without any, the paper says so and is signed all the same."""
     counted = wording(msg("paper.ruling_count", n=len(paper.rulings)))
-    flow = Flow(Frame(paper.head, wording, wording(msg("paper.title_rulings")), counted))
+    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_rulings")), counted))
     if paper.rulings:
         rulings(flow, paper.rulings, wording, paper.head.zone)
     else:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tourney.documents.kit.bands import band
+from tourney.documents.kit.group_colours import group_colour
 from tourney.documents.kit.logo import draw_logo
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
@@ -237,7 +237,7 @@ class Form:
             y += 3.1 * MM
 
     def _deed(self, surface: Surface, index: int, deed: DeedRow) -> None:
-        top, mark = self.row_top(index), band(deed.group)
+        top, mark = self.row_top(index), group_colour(deed.group)
         base = top + self.row / 2 + 1.25 * MM
         surface.box(LEFT, top, BAND_WIDE, self.row, thick=0.4, grey=INK, colour=mark.fill)
         middle = LEFT + BAND_WIDE / 2

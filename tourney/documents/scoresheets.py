@@ -7,9 +7,9 @@ from functools import partial
 
 from tourney.documents import scoresheet_form as grid
 from tourney.documents.heat_words import heat_short, slot_line
-from tourney.documents.kit.frame import printed_line
+from tourney.documents.kit.page_frame import printed_line
 from tourney.documents.kit.qr import qr_rows
-from tourney.documents.kit.rendering import Booklet, Draw, Page
+from tourney.documents.kit.rendering import Booklet, Draw, PdfPage
 from tourney.documents.kit.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, drawn, laid_out, laid_out_heat
@@ -27,14 +27,14 @@ def scoresheets(pack: SheetPack, wording: Wording) -> Booklet:
     """One sheet a page."""
     sheets = _Sheets(pack, wording, small=False)
     draws: list[Draw] = [partial(sheets.draw, index=index) for index in range(len(pack.pages))]
-    return sheets.booklet([Page(draw) for draw in draws or [sheets.nobody]], 1)
+    return sheets.booklet([PdfPage(draw) for draw in draws or [sheets.nobody]], 1)
 
 
 def scoresheets_two(pack: SheetPack, wording: Wording) -> Booklet:
     """Two sheets of A5 on a page of A4, to be cut along its middle; neighbours in order of seats."""
     sheets = _Sheets(pack, wording, small=True)
     draws: list[Draw] = [partial(sheets.draw_two, first=first) for first in range(0, len(pack.pages), 2)]
-    return sheets.booklet([Page(draw, A4.landscape) for draw in draws or [sheets.nobody]], 2)
+    return sheets.booklet([PdfPage(draw, A4.landscape) for draw in draws or [sheets.nobody]], 2)
 
 
 class _Sheets:
@@ -49,11 +49,11 @@ class _Sheets:
         self._whens: dict[TableSlot, str] = {}
         self._form = Form(pack.deeds, pack.notes, pack.head, wording, printed, small)
 
-    def booklet(self, pages: Sequence[Page], each: int) -> Booklet:
+    def booklet(self, pages: Sequence[PdfPage], each: int) -> Booklet:
         """The document of these pages, with `each` sheets on one, and a bookmark for every table."""
-        constants = {"form": Page(self._form.draw)}
+        constants = {"form": PdfPage(self._form.draw)}
         for seats in sorted({page.seats for page in self._pack.pages}):
-            constants[f"places{seats}"] = Page(partial(self._form.draw_places, seats=seats))
+            constants[f"places{seats}"] = PdfPage(partial(self._form.draw_places, seats=seats))
         firsts: dict[tuple[object, object], int] = {}
         for index, sheet in enumerate(self._pack.pages):
             if sheet.table is not None:

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from tourney.competition.stroke_order import by_letters, by_strokes
 from tourney.documents.kit.flow import Flow
-from tourney.documents.kit.frame import MARGIN
+from tourney.documents.kit.page_frame import MARGIN
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording

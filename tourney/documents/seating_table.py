@@ -7,7 +7,7 @@ from functools import partial
 from tourney.documents.heat_words import heat_message, slot_lines
 from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.fonts import width
-from tourney.documents.kit.frame import MARGIN, Frame
+from tourney.documents.kit.page_frame import MARGIN, PageFrame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
@@ -28,10 +28,10 @@ _LEAST = 5.5
 """No type is smaller; what is still too long is cut."""
 
 
-def seating_frame(paper: SeatingPaper, wording: Wording, title: str) -> Frame:
+def seating_frame(paper: SeatingPaper, wording: Wording, title: str) -> PageFrame:
     """Frame of a document about one heat's seating, marked if the seating is a draft."""
     notice = wording(msg("paper.draft")) if paper.draft else ""
-    return Frame(paper.head, wording, title, wording(heat_message(paper.heat)), notice)
+    return PageFrame(paper.head, wording, title, wording(heat_message(paper.heat)), notice)
 
 
 def seating_by_table(paper: SeatingPaper, wording: Wording) -> Booklet:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tourney.base.ids import Points, points_shown
-from tourney.competition.status import State
+from tourney.competition.status import ResultState
 from tourney.documents.heat_words import heat_head, heat_message
-from tourney.documents.kit.flow import Cell, Column, Flow, Row
-from tourney.documents.kit.frame import Frame, local
+from tourney.documents.kit.flow import Cell, Flow, Row, TableColumn
+from tourney.documents.kit.page_frame import PageFrame, local
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, MM, SOFT, Align
 from tourney.documents.kit.wording import Wording
@@ -47,11 +47,11 @@ def teams(paper: StandingsPaper, wording: Wording) -> Booklet:
     """Teams by the sum of their players' points."""
     flow = _flow(paper, wording, "paper.title_teams")
     columns = [
-        Column(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=12),
-        Column(wording.lines(msg("paper.team")), 80, lines=2, size=11),
-        Column(wording.lines(msg("paper.players")), 18, Align.RIGHT),
-        Column(wording.lines(msg("paper.points")), 22, Align.RIGHT, bold=True, size=11),
-        Column(wording.lines(msg("paper.assets")), 28, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=12),
+        TableColumn(wording.lines(msg("paper.team")), 80, lines=2, size=11),
+        TableColumn(wording.lines(msg("paper.players")), 18, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.points")), 22, Align.RIGHT, bold=True, size=11),
+        TableColumn(wording.lines(msg("paper.assets")), 28, Align.RIGHT),
     ]
     rows = [
         Row((str(t.place), t.team, str(t.players), points_shown(t.points), f"{t.assets:,}"))
@@ -68,12 +68,12 @@ def still_in(paper: StandingsPaper, wording: Wording) -> Booklet:
     """Who is safe, who can still go through, who cannot, by division."""
     flow = _flow(paper, wording, "paper.title_still_in")
     columns = [
-        Column(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True),
-        Column(wording.lines(msg("paper.number")), 12, Align.RIGHT),
-        Column(wording.lines(msg("paper.name")), 60, lines=3, size=10.5),
-        Column(wording.lines(msg("paper.team")), 40, lines=2),
-        Column(wording.lines(msg("paper.points")), 20, Align.RIGHT, bold=True),
-        Column(wording.lines(msg("paper.chance")), 36),
+        TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True),
+        TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.name")), 60, lines=3, size=10.5),
+        TableColumn(wording.lines(msg("paper.team")), 40, lines=2),
+        TableColumn(wording.lines(msg("paper.points")), 20, Align.RIGHT, bold=True),
+        TableColumn(wording.lines(msg("paper.chance")), 36),
     ]
     for part in paper.parts[1:] or paper.parts:
         name = wording.name(part.division_zh, part.division_en)
@@ -104,7 +104,7 @@ def _chance_row(row: StandingRow, wording: Wording) -> Row:
 def _flow(paper: StandingsPaper, wording: Wording, title: str) -> Flow:
     after = wording(msg("paper.after", heat=heat_message(paper.heats[-1]))) if paper.heats else ""
     notice = status_notice(paper.status, wording)
-    flow = Flow(Frame(paper.head, wording, wording(msg(title)), after, notice))
+    flow = Flow(PageFrame(paper.head, wording, wording(msg(title)), after, notice))
     say_status(flow, paper.status)
     if paper.awaited:
         flow.say(msg("paper.awaited", n=paper.awaited), grey=SOFT)
@@ -118,25 +118,25 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
         return
     told = any(row.why is not None or row.adjustments for row in part.rows)
     heats = [
-        Column((heat_head(heat, wording),), 13 if len(paper.heats) <= 4 else 11, Align.CENTRE)
+        TableColumn((heat_head(heat, wording),), 13 if len(paper.heats) <= 4 else 11, Align.CENTRE)
         for heat in paper.heats
     ]
     columns = [
-        Column(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=11),
-        Column(wording.lines(msg("paper.number")), 10, Align.RIGHT),
-        Column(wording.lines(msg("paper.name")), 46 if told else 62, lines=4, size=10.5),
-        Column(wording.lines(msg("paper.team")), 26 if told else 32, lines=3),
+        TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=11),
+        TableColumn(wording.lines(msg("paper.number")), 10, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.name")), 46 if told else 62, lines=4, size=10.5),
+        TableColumn(wording.lines(msg("paper.team")), 26 if told else 32, lines=3),
         *heats,
-        Column(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11),
-        Column(wording.lines(msg("paper.assets")), 17, Align.RIGHT),
-        Column(wording.lines(msg("paper.why")), 44 if told else 22, lines=4, size=7.4),
+        TableColumn(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11),
+        TableColumn(wording.lines(msg("paper.assets")), 17, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.why")), 44 if told else 22, lines=4, size=7.4),
     ]
     last = max((i for i, row in enumerate(part.rows) if row.through), default=-1)
     rows = [_row(row, wording, ruled=i == last and part.cut > 0) for i, row in enumerate(part.rows)]
     flow.table(columns, rows, size=9)
     flow.gap(2 * MM)
     if part.cut and last >= 0:
-        settled = paper.status.state is not State.PROVISIONAL
+        settled = paper.status.state is not ResultState.PROVISIONAL
         line = msg("paper.cut_line_settled" if settled else "paper.cut_line", n=part.cut)
         flow.say(line, size=8, grey=SOFT)
     flow.say(msg("paper.cell_legend"), size=8, grey=SOFT)
@@ -188,10 +188,10 @@ def rulings(flow: Flow, lines: tuple[RulingLine, ...], wording: Wording, zone: s
     flow.gap(4 * MM)
     flow.heading(wording(msg("paper.rulings")), 11)
     columns = [
-        Column(wording.lines(msg("paper.time")), 26),
-        Column(wording.lines(msg("paper.ruling")), 70, lines=4),
-        Column(wording.lines(msg("paper.reason")), 60, lines=4),
-        Column(wording.lines(msg("paper.by")), 24),
+        TableColumn(wording.lines(msg("paper.time")), 26),
+        TableColumn(wording.lines(msg("paper.ruling")), 70, lines=4),
+        TableColumn(wording.lines(msg("paper.reason")), 60, lines=4),
+        TableColumn(wording.lines(msg("paper.by")), 24),
     ]
     rows = [Row((local(each.at, zone), wording.lines(each.what), each.reason, each.by)) for each in lines]
     flow.table(columns, rows, size=8.5)

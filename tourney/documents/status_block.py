@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tourney.competition.status import State
+from tourney.competition.status import ResultState
 from tourney.documents.kit.flow import Flow
 from tourney.documents.kit.surface import MM
 from tourney.documents.kit.wording import Wording
@@ -10,9 +10,9 @@ from tourney.texts import msg
 from tourney.views.paper import PaperStatus
 
 _WORDS = {
-    State.PROVISIONAL: msg("paper.provisional"),
-    State.COMPLETE: msg("paper.status_complete"),
-    State.OFFICIAL: msg("paper.status_official"),
+    ResultState.PROVISIONAL: msg("paper.provisional"),
+    ResultState.COMPLETE: msg("paper.status_complete"),
+    ResultState.OFFICIAL: msg("paper.status_official"),
 }
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tourney.base.ids import points_shown
 from tourney.documents.heat_words import heat_message
-from tourney.documents.kit.flow import Column, Flow, Row
-from tourney.documents.kit.frame import Frame
+from tourney.documents.kit.flow import Flow, Row, TableColumn
+from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import INK, SOFT, Align
 from tourney.documents.kit.wording import Wording
@@ -21,14 +21,14 @@ def table_results(paper: TableResults, wording: Wording) -> Booklet:
     open_tables = sum(1 for table in paper.tables if not table.confirmed)
     notice = wording(msg("paper.provisional")) if open_tables else ""
     title = wording(msg("paper.title_table_results"))
-    flow = Flow(Frame(paper.head, wording, title, wording(heat_message(paper.heat)), notice))
+    flow = Flow(PageFrame(paper.head, wording, title, wording(heat_message(paper.heat)), notice))
     columns = [
-        Column(wording.lines(msg("paper.place")), 14, Align.RIGHT, bold=True, size=11),
-        Column(wording.lines(msg("paper.number")), 12, Align.RIGHT),
-        Column(wording.lines(msg("paper.name")), 60, lines=3, size=10.5),
-        Column(wording.lines(msg("paper.team")), 40, lines=2),
-        Column(wording.lines(msg("paper.assets")), 30, Align.RIGHT, lines=2),
-        Column(wording.lines(msg("paper.points")), 18, Align.RIGHT, bold=True),
+        TableColumn(wording.lines(msg("paper.place")), 14, Align.RIGHT, bold=True, size=11),
+        TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.name")), 60, lines=3, size=10.5),
+        TableColumn(wording.lines(msg("paper.team")), 40, lines=2),
+        TableColumn(wording.lines(msg("paper.assets")), 30, Align.RIGHT, lines=2),
+        TableColumn(wording.lines(msg("paper.points")), 18, Align.RIGHT, bold=True),
     ]
     rows: list[Row] = []
     for table in paper.tables:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from tourney.documents.kit.flow import Column, Flow, Row
+from tourney.documents.kit.flow import Flow, Row, TableColumn
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.kit.surface import MM, Align
 from tourney.documents.kit.wording import Wording
@@ -22,12 +22,12 @@ def tally(paper: SeatingPaper, wording: Wording) -> Booklet:
     """One row a table, wave by wave."""
     flow = Flow(seating_frame(paper, wording, wording(msg("paper.title_tally"))))
     columns = [
-        Column(wording.lines(msg("paper.table")), 14, Align.RIGHT, bold=True, size=14),
-        Column(wording.lines(msg("paper.when")), 15, Align.RIGHT, bold=True),
-        *([Column(wording.lines(msg("paper.board")), 13, Align.RIGHT)] if paper.in_waves else []),
-        Column(wording.lines(msg("paper.players")), 40, white=2 * MM),
-        *(Column(wording.lines(msg(step)), 16, Align.CENTRE) for step in _STEPS),
-        Column(wording.lines(msg("paper.remark")), 30),
+        TableColumn(wording.lines(msg("paper.table")), 14, Align.RIGHT, bold=True, size=14),
+        TableColumn(wording.lines(msg("paper.when")), 15, Align.RIGHT, bold=True),
+        *([TableColumn(wording.lines(msg("paper.board")), 13, Align.RIGHT)] if paper.in_waves else []),
+        TableColumn(wording.lines(msg("paper.players")), 40, white=2 * MM),
+        *(TableColumn(wording.lines(msg(step)), 16, Align.CENTRE) for step in _STEPS),
+        TableColumn(wording.lines(msg("paper.remark")), 30),
     ]
     rows: list[Row] = []
     for wave, tables in groupby(paper.tables, key=lambda table: table.slot.wave):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from tourney.documents.kit.flow import Flow
-from tourney.documents.kit.frame import MARGIN
+from tourney.documents.kit.page_frame import MARGIN
 from tourney.documents.kit.surface import INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.money import game_money

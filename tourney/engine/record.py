@@ -22,7 +22,7 @@ from tourney.engine.setup import BadSetup, restore, start
 from tourney.engine.shape import field_of
 from tourney.engine.state import State
 from tourney.engine.steps.dealing import deal_out
-from tourney.engine.upcasting import STEPS, Step, entries_changed, upcast_entry, upcast_header
+from tourney.engine.upcasting import STEPS, Upcaster, entries_changed, upcast_entry, upcast_header
 from tourney.engine.variants import VARIANTS, every_entry
 from tourney.errors import BadInput
 from tourney.rules import Options, RuleBook, load_ruleset, resolved
@@ -34,7 +34,7 @@ READER = reader_of(every_entry())
 """Reads a line of any system: what the game's own rules do not know is refused, not unreadable."""
 
 
-def read_header(line: str, steps: Sequence[Step] = STEPS) -> Header:
+def read_header(line: str, steps: Sequence[Upcaster] = STEPS) -> Header:
     """Line 1, of an older record as today's. BadInput with its field, also where a newer program wrote it."""
     raw = _object(line, 1)
     version = _version(raw, len(steps) + 1)
@@ -76,7 +76,7 @@ def read_entry(line: str, number: int) -> Entry:
     return entry
 
 
-def read_lines(text: str, steps: Sequence[Step] = STEPS) -> tuple[Header, list[tuple[int, str]]]:
+def read_lines(text: str, steps: Sequence[Upcaster] = STEPS) -> tuple[Header, list[tuple[int, str]]]:
     """The header and the lines of the entries with their numbers; empty lines at the end are passed over.
 
     An older record's lines come as today's version has them (`upcasting`).

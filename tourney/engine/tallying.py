@@ -45,7 +45,7 @@ class Share:
 
 
 @dataclass(slots=True)
-class Tally:
+class GameTally:
     """Counts over games."""
 
     games: int = 0
@@ -72,7 +72,7 @@ class Tally:
             for share in (self.seats[seat], self.bots[bots[seat]]):
                 share.merge(Share(1, won, total))
 
-    def merge(self, other: Tally) -> None:
+    def merge(self, other: GameTally) -> None:
         """Count the games of another tally too."""
         self.games += other.games
         self.turns += other.turns
@@ -102,7 +102,7 @@ def net_worths(play: Play) -> list[int]:
     return [play.worth(seat) for seat in range(len(play.names))]
 
 
-def tally_json(tally: Tally, seconds: float) -> dict[str, Any]:
+def tally_json(tally: GameTally, seconds: float) -> dict[str, Any]:
     """The tally as `tourney play --json` prints it. `seconds` is the time of all games together."""
     return {
         "games": tally.games,

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 Line: TypeAlias = dict[str, Any]
 
 
-class Step(NamedTuple):
+class Upcaster(NamedTuple):
     """From version n to n + 1: the header, and each entry; None where entries stay as they are."""
 
     header: Callable[[Line], Line]
@@ -41,23 +41,23 @@ def _bid_paid_by_itself(header: Line) -> Line:
     return {**header, "options": {"award": "itself", **options}}
 
 
-STEPS: tuple[Step, ...] = (Step(_bid_paid_by_itself),)
+STEPS: tuple[Upcaster, ...] = (Upcaster(_bid_paid_by_itself),)
 """Step n - 1 leads from version n to n + 1."""
 
 
-def upcast_header(raw: Line, version: int, steps: Sequence[Step] = STEPS) -> Line:
+def upcast_header(raw: Line, version: int, steps: Sequence[Upcaster] = STEPS) -> Line:
     """The header as today's version has it."""
     for number, step in enumerate(steps[version - 1 :], start=version + 1):
         raw = {**step.header(raw), "version": number}
     return raw
 
 
-def entries_changed(version: int, steps: Sequence[Step] = STEPS) -> bool:
+def entries_changed(version: int, steps: Sequence[Upcaster] = STEPS) -> bool:
     """Whether entries of a record of this version look otherwise today."""
     return any(step.entry is not None for step in steps[version - 1 :])
 
 
-def upcast_entry(raw: Line, version: int, steps: Sequence[Step] = STEPS) -> Line:
+def upcast_entry(raw: Line, version: int, steps: Sequence[Upcaster] = STEPS) -> Line:
     """An entry of a record of this version as today's version has it."""
     for step in steps[version - 1 :]:
         if step.entry is not None:

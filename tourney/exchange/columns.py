@@ -28,7 +28,7 @@ NAME_FIELDS = frozenset(
 )
 
 
-class Column(NamedTuple):
+class ListColumn(NamedTuple):
     """A column of the list: its heading as written ("" without one), the field it fills or None, and the
     first filled cell below the heading ("" without one)."""
 
@@ -67,7 +67,7 @@ def headings_of(rows: Sequence[GridRow], by_hand: ByHand) -> int | None:
     return 0 if found is None and by_hand.headings else found
 
 
-def columns_of(grid: Grid, top: int | None, by_hand: ByHand, filename: str) -> tuple[Column, ...]:
+def columns_of(grid: Grid, top: int | None, by_hand: ByHand, filename: str) -> tuple[ListColumn, ...]:
     """The columns of a list whose headings stand in row `top`.
 
     Unknown headings are passed over: what stands below them tells. A field given by hand is taken away from a
@@ -86,12 +86,12 @@ def columns_of(grid: Grid, top: int | None, by_hand: ByHand, filename: str) -> t
         fields[place] = wanted
     headers = [clean(cell) for cell in headings] + [""] * (width - len(headings))
     return tuple(
-        Column(header, known, _sample(body, place))
+        ListColumn(header, known, _sample(body, place))
         for place, (header, known) in enumerate(zip(headers, fields, strict=True))
     )
 
 
-def stated_width(columns: Sequence[Column], by_hand: ByHand, top: int | None, grid: Grid) -> int:
+def stated_width(columns: Sequence[ListColumn], by_hand: ByHand, top: int | None, grid: Grid) -> int:
     """How many columns the list is known to have: its headings, and what a person has named beyond them."""
     if top is None:
         return len(columns)
@@ -99,7 +99,7 @@ def stated_width(columns: Sequence[Column], by_hand: ByHand, top: int | None, gr
     return max(len(grid.rows[top].cells), *named, 0)
 
 
-def problem_of(columns: Sequence[Column]) -> Message | None:
+def problem_of(columns: Sequence[ListColumn]) -> Message | None:
     """Why no player can be read from these columns: one field twice, or no name. None if they can."""
     for known, often in Counter(column.field for column in columns if column.field).items():
         if often > 1:

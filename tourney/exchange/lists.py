@@ -15,7 +15,7 @@ from tourney.competition.registration import PlayerDraft, check_draft
 from tourney.competition.two_scripts import has_han, split_name
 from tourney.errors import BadInput
 from tourney.exchange.cells import Unclear, is_nothing, money, number, unguarded, yes
-from tourney.exchange.columns import ByHand, Column, columns_of, headings_of, problem_of, stated_width
+from tourney.exchange.columns import ByHand, ListColumn, columns_of, headings_of, problem_of, stated_width
 from tourney.exchange.csv_in import read_text
 from tourney.exchange.grid import MAX_BYTES, MAX_ROWS, GridRow
 from tourney.exchange.xlsx_in import is_workbook, read_workbook
@@ -58,7 +58,7 @@ class ListPreview:
     encoding: str
     delimiter: str
     sheet: str
-    columns: tuple[Column, ...]
+    columns: tuple[ListColumn, ...]
     rows: tuple[DraftRow, ...]
     bad: tuple[BadRow, ...]
     total_lines: int
@@ -129,7 +129,7 @@ def _written(body: Iterable[GridRow]) -> dict[int, str]:
 
 
 def _sorted_out(
-    body: Iterable[GridRow], columns: tuple[Column, ...], most: int | None
+    body: Iterable[GridRow], columns: tuple[ListColumn, ...], most: int | None
 ) -> tuple[tuple[DraftRow, ...], tuple[BadRow, ...]]:
     rows: list[DraftRow] = []
     bad: list[BadRow] = []
@@ -147,7 +147,7 @@ def _sorted_out(
     return tuple(rows), tuple(bad)
 
 
-def _draft(row: GridRow, columns: tuple[Column, ...], most: int | None) -> PlayerDraft:
+def _draft(row: GridRow, columns: tuple[ListColumn, ...], most: int | None) -> PlayerDraft:
     """The player of a row with `most` cells. Raises Unclear with all that is wrong with its cells.
 
     Cells to the right of the last heading are stray in a worksheet (`most` None); in a text file they show

@@ -18,7 +18,7 @@ from tourney.base.ids import HeatId
 from tourney.base.ports import Clock, Steady
 from tourney.competition.collections import AnyChange
 from tourney.competition.records import IN_HAND, Tournament
-from tourney.errors import BadInput, Conflict, Refused, SurroundingsError
+from tourney.errors import BadInput, Conflict, EnvironmentFailure, Refused
 from tourney.languages import BOTH
 from tourney.services.clocks_apart import StationClock, told_by_server, told_by_steps
 from tourney.services.command import Command, Notice, Outcome
@@ -37,7 +37,7 @@ from tourney.services.ports import DocumentRequest, EventStore, JournalEntry, Re
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
 from tourney.services.trial import Trial
-from tourney.services.workspace import Workspace, applied
+from tourney.services.unit_of_work import UnitOfWork, applied
 from tourney.texts import Message
 
 R = TypeVar("R")
@@ -295,9 +295,9 @@ class Application:
         """Follow what others have written. True if they have."""
         known = self._tournament.revision
         if seen.head < known:
-            raise SurroundingsError("errors.older_state", place=self.place)
+            raise EnvironmentFailure("errors.older_state", place=self.place)
         if not seen.stands:
-            raise SurroundingsError("errors.other_state", place=self.place)
+            raise EnvironmentFailure("errors.other_state", place=self.place)
         if seen.new:
             with undisturbed():
                 self._follow(seen.new)
@@ -333,10 +333,10 @@ class Application:
         self._rules = self._rules.for_event(self._tournament.event)
         return self._rules
 
-    def _worked(self, command: Command[R], tournament: Tournament, rules: Rules) -> tuple[Workspace, R]:
+    def _worked(self, command: Command[R], tournament: Tournament, rules: Rules) -> tuple[UnitOfWork, R]:
         """The command carried out on a snapshot, not stored."""
         clock = self._clock
-        work = Workspace(tournament, rules, clock.now(), self.who, clock.steady(), clock.moved_by())
+        work = UnitOfWork(tournament, rules, clock.now(), self.who, clock.steady(), clock.moved_by())
         return work, command.carry_out(work)
 
     def _entry_to_undo(self, seq: int | None, last: bool) -> JournalEntry:
@@ -403,7 +403,7 @@ def _outcome(step: _Step[R]) -> Outcome[R]:
     return Outcome(step.after.revision, entry.code, changed, step.warnings, step.result, entry.params)
 
 
-def _told(work: Workspace, command: Command[object], result: R, revision: int) -> Outcome[R]:
+def _told(work: UnitOfWork, command: Command[object], result: R, revision: int) -> Outcome[R]:
     """What a command tells that has stored nothing."""
     return Outcome(revision, command.code, frozenset(), tuple(work.warnings), result, work.params)
 

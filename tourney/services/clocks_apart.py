@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from tourney.base.hall import hall_time
 from tourney.base.ports import Clock, Steady
+from tourney.base.time_zone import hall_time
 from tourney.services.ports import JournalEntry
 from tourney.texts import Message, msg
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Generic, TypeVar
 
-from tourney.services.said import Params, Players
-from tourney.services.workspace import Workspace
+from tourney.services.journal_params import Params, Players
+from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message
 
 R_co = TypeVar("R_co", covariant=True)
@@ -21,14 +21,14 @@ class Command(ABC, Generic[R_co]):
     code: ClassVar[str] = ""
 
     @abstractmethod
-    def carry_out(self, work: Workspace) -> R_co:
+    def carry_out(self, work: UnitOfWork) -> R_co:
         """Do it to the event in `work`, with what the journal is to say; returns the command's own result."""
 
     @classmethod
-    def told(cls, params: Params, players: Players) -> Message:
+    def describe(cls, params: Params, players: Players) -> Message:
         """What the journal says of one that was carried out and left `params` (heats are named in them).
 
-        One that words its entries itself is in `telling.WORDED_IN`.
+        One that words its entries itself is in `journal_words.WORDED_IN`.
         """
         return Message(f"journal.{cls.code}", params)
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from tourney.competition.collections import AnyChange, Collection
 from tourney.competition.records import Tournament
 from tourney.services.ports import JournalEntry
-from tourney.services.workspace import applied
+from tourney.services.unit_of_work import applied
 
 
 def followed(tournament: Tournament, new: Sequence[JournalEntry]) -> Tournament | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tourney.errors import Conflict, Refused
 from tourney.services.history import History
+from tourney.services.journal_words import author_name, describe_entry
 from tourney.services.ports import JournalEntry
-from tourney.services.telling import teller, told
 from tourney.texts import Message, msg
 
 
@@ -52,10 +52,10 @@ def refuse_if_not_undone_last(history: History, seq: int) -> None:
 
 
 def _named(entry: JournalEntry, who: str) -> dict[str, Message | int]:
-    return {"entry": entry.seq, "who": teller(who), "what": told(entry.code, entry.params)}
+    return {"entry": entry.seq, "who": author_name(who), "what": describe_entry(entry.code, entry.params)}
 
 
 def _and_own(own: JournalEntry | None) -> Message | str:
     if own is None:
         return ""
-    return msg("errors.own_step", entry=own.seq, what=told(own.code, own.params))
+    return msg("errors.own_step", entry=own.seq, what=describe_entry(own.code, own.params))

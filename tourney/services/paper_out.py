@@ -14,7 +14,7 @@ from datetime import datetime
 from tourney.base.ids import HeatId
 from tourney.competition.receipts import due, gives_receipts
 from tourney.competition.records import Tournament
-from tourney.errors import SurroundingsError
+from tourney.errors import EnvironmentFailure
 from tourney.services.application import Application
 from tourney.services.command import Command, Notice
 from tourney.services.commands.printing import IssueReceipts, RecordPrint
@@ -95,7 +95,7 @@ def noted(app: Application, out: PaperOut) -> tuple[Notice, ...]:
     try:
         for paper in out.papers:
             app.run(RecordPrint(paper.kind, paper.heat))
-    except SurroundingsError as error:
+    except EnvironmentFailure as error:
         why = Message(error.key, error.params)
         return (Notice(msg("cli.print_not_noted", why=why), failed=True),)
     return ()

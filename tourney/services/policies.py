@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Protocol
 
 from tourney.competition.records import EventFacts, Table, Tournament
-from tourney.errors import SurroundingsError, TourneyError
+from tourney.errors import EnvironmentFailure, TourneyError
 from tourney.services.command import Notice
 from tourney.services.ports import Replacing
 from tourney.texts import Message, msg
@@ -72,11 +72,11 @@ def write_safety_copy(event: CopiedEvent, facts: EventFacts) -> Path:
     """Write the complete copy to the event's second folder.
 
     The event's code is part of the name: another event's copy on the same stick is left alone.
-    SurroundingsError, with the way on, if the folder is gone or the copy cannot be proved.
+    EnvironmentFailure, with the way on, if the folder is gone or the copy cannot be proved.
     """
     folder = Path(facts.copies_to)
     if not folder.is_dir():
-        raise SurroundingsError("errors.copies_folder_missing", place=facts.copies_to)
+        raise EnvironmentFailure("errors.copies_folder_missing", place=facts.copies_to)
     stem = Path(event.place.partition("?")[0] if "://" in event.place else event.place).stem
     target = folder / f"{stem}-{facts.code}-copy.tourney"
     event.copy_to(target)

@@ -115,7 +115,7 @@ class EventStore(Protocol):
         ...
 
     def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None:
-        """Write a complete copy and reopen it to prove it. SurroundingsError if that fails, PlaceTaken
+        """Write a complete copy and reopen it to prove it. EnvironmentFailure if that fails, PlaceTaken
         if what stands there is not to be replaced."""
         ...
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tourney.base.hall import zone_of
+from tourney.base.time_zone import zone_of
 from tourney.competition.counting import CountCache
 from tourney.competition.formats import Format
 from tourney.competition.records import EventFacts, Table, Tournament

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Engine, insert, select
 from sqlmodel import SQLModel
 
 from tourney.base.os_reasons import reason_of
-from tourney.errors import BadInput, PlaceTaken, SurroundingsError, TourneyError
+from tourney.errors import BadInput, EnvironmentFailure, PlaceTaken, TourneyError
 from tourney.services.ports import Replacing
 from tourney.store import schema
 from tourney.store.engines import engine_of
@@ -42,7 +42,7 @@ def write_copy(
     """Have `fill` write a database beside `target` and `steps` prove it; then give it its name.
 
     `steps` opens a copy and counts its steps: one that another program has written meanwhile, with as
-    many, stays. SurroundingsError if anything fails; an older copy is then still there, whole. Unless
+    many, stays. EnvironmentFailure if anything fails; an older copy is then still there, whole. Unless
     `replace`, PlaceTaken if something has got the name meanwhile.
     """
     before = _identity(target)
@@ -59,7 +59,7 @@ def write_copy(
     except PlaceTaken:
         raise
     except (OSError, sqlite3.Error, TourneyError) as error:
-        raise SurroundingsError("errors.copy_failed", place=str(target), reason=_why(error)) from error
+        raise EnvironmentFailure("errors.copy_failed", place=str(target), reason=_why(error)) from error
 
 
 def from_file(source: Path) -> Callable[[Path], None]:
@@ -101,7 +101,7 @@ def transfer(source: Connection, target: Engine, place: str) -> None:
 def refuse_place(
     target: Path, source: str, replacing: Replacing, stands_there: Callable[[Path], Standing]
 ) -> None:
-    """PlaceTaken, SurroundingsError if a copy under this name would replace what it must not."""
+    """PlaceTaken, EnvironmentFailure if a copy under this name would replace what it must not."""
     if target.is_file() and Path(source).exists() and target.samefile(source):
         raise BadInput("errors.copy_onto_itself", place=str(target))
     if os.path.lexists(target) and not target.is_symlink():
@@ -137,4 +137,4 @@ def _check_pages(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         verdict = connection.execute("PRAGMA integrity_check").fetchone()[0]
     if verdict != "ok":
-        raise SurroundingsError("errors.copy_failed", place=str(path), reason=str(verdict))
+        raise EnvironmentFailure("errors.copy_failed", place=str(path), reason=str(verdict))

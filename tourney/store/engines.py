@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, NullPool, Pool, QueuePool, StaticPool
 from sqlalchemy.exc import DatabaseError, IntegrityError, InternalError, OperationalError
 from sqlmodel import create_engine
 
-from tourney.errors import BadInput, Conflict, SurroundingsError, TourneyError
+from tourney.errors import BadInput, Conflict, EnvironmentFailure, TourneyError
 from tourney.store.addresses import is_address, shown_place
 
 _BUSY_SECONDS = 10
@@ -109,9 +109,9 @@ def as_our_errors(place: str) -> Iterator[None]:
 
 
 def refuse_if_gone(place: str) -> None:
-    """SurroundingsError if the event's file is gone: an open file can be written after it was deleted."""
+    """EnvironmentFailure if the event's file is gone: an open file can be written after it was deleted."""
     if not is_address(place) and not Path(place).is_file():
-        raise SurroundingsError("errors.file_gone", place=place)
+        raise EnvironmentFailure("errors.file_gone", place=place)
 
 
 def _ours(error: DatabaseError, place: str) -> TourneyError:
@@ -119,18 +119,18 @@ def _ours(error: DatabaseError, place: str) -> TourneyError:
     if _is_busy(error):
         return Conflict("errors.busy_file", place=shown)
     if is_address(place) and getattr(error.orig, "sqlstate", None) == _NO_RIGHT:
-        return SurroundingsError("errors.server_rights", place=shown, reason=reason)
+        return EnvironmentFailure("errors.server_rights", place=shown, reason=reason)
     if is_address(place) and isinstance(error, OperationalError | InternalError):
         refused = "password" in reason or "authentication" in reason
         key = "errors.server_password" if refused else "errors.no_server"
-        return SurroundingsError(key, place=shown, reason=reason)
+        return EnvironmentFailure(key, place=shown, reason=reason)
     if isinstance(error, OperationalError):
         refuse_if_gone(place)
         key = "errors.disk"
         if "readonly" in reason:
             moved = getattr(error.orig, "sqlite_errorname", "") == "SQLITE_READONLY_DBMOVED"
             key = "errors.file_replaced" if moved else "errors.read_only"
-        return SurroundingsError(key, place=shown, reason=reason)
+        return EnvironmentFailure(key, place=shown, reason=reason)
     return BadInput("errors.damaged_file", place=shown, reason=reason)
 
 
@@ -163,7 +163,7 @@ def _server(place: str) -> Engine:
 
         return server_engine(place)
     except ImportError as error:
-        raise SurroundingsError("errors.no_driver", place=shown_place(place)) from error
+        raise EnvironmentFailure("errors.no_driver", place=shown_place(place)) from error
 
 
 def _file(database: str, pragmas: tuple[str, ...], pool: type[Pool] = QueuePool) -> Engine:

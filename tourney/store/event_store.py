@@ -16,7 +16,7 @@ from tourney.base.ids import heat_order
 from tourney.base.os_reasons import reason_of
 from tourney.competition.collections import COLLECTIONS, EVENT
 from tourney.competition.records import EventFacts, Tournament
-from tourney.errors import BadInput, Conflict, PlaceTaken, SurroundingsError
+from tourney.errors import BadInput, Conflict, EnvironmentFailure, PlaceTaken
 from tourney.services.ports import JournalEntry, Replacing, Seen
 from tourney.services.tables.ports import GameLines
 from tourney.store import copies, game_rows, journal_rows, schema
@@ -136,7 +136,7 @@ class SqlEventStore:
                 engine.dispose()
         except BadInput as error:
             return Standing.SPOILT if error.key == "errors.damaged_file" else Standing.OTHER
-        except SurroundingsError:
+        except EnvironmentFailure:
             return Standing.OTHER
         if code != self._code():
             return Standing.OTHER
@@ -275,7 +275,7 @@ def create(place: str, facts: EventFacts, first: JournalEntry) -> SqlEventStore:
     except PlaceTaken as error:
         raise BadInput("errors.event_file_exists", place=place) from error
     except OSError as error:
-        raise SurroundingsError("errors.unwritable", place=place, reason=reason_of(error)) from error
+        raise EnvironmentFailure("errors.unwritable", place=place, reason=reason_of(error)) from error
     return SqlEventStore(place, engine_of(place))
 
 
@@ -350,7 +350,7 @@ def check_file(path: Path) -> None:
             head = file.read(_HEAD_BYTES)
             size = os.fstat(file.fileno()).st_size
     except OSError as error:
-        raise SurroundingsError("errors.unreadable", place=str(path), reason=reason_of(error)) from error
+        raise EnvironmentFailure("errors.unreadable", place=str(path), reason=reason_of(error)) from error
     if not head.startswith(SQLITE_START):
         raise BadInput("errors.not_an_event", place=str(path))
     if size < _stated_size(head) and not Path(f"{path}-journal").exists():
@@ -385,4 +385,4 @@ def _refuse_taken(path: Path) -> None:
     if path.exists():
         raise BadInput("errors.event_file_exists", place=str(path))
     if not path.parent.is_dir():
-        raise SurroundingsError("errors.no_such_folder", place=str(path.parent))
+        raise EnvironmentFailure("errors.no_such_folder", place=str(path.parent))

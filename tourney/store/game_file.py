@@ -14,7 +14,7 @@ from pathlib import Path
 from types import TracebackType
 
 from tourney.base.os_reasons import reason_of
-from tourney.errors import BadInput, Conflict, SurroundingsError
+from tourney.errors import BadInput, Conflict, EnvironmentFailure
 from tourney.store.whole_files import give_name, new_file_beside, refuse_to_lose
 
 _MOST_BYTES = 64 * 1024 * 1024
@@ -91,7 +91,7 @@ class GameFile:
             return os.open(self._path, (os.O_RDWR if self._writing else os.O_RDONLY) | binary)
         except OSError as error:
             key = "errors.unwritable" if self._writing else "errors.unreadable"
-            raise SurroundingsError(key, place=self.place, reason=reason_of(error)) from error
+            raise EnvironmentFailure(key, place=self.place, reason=reason_of(error)) from error
 
     def _read(self) -> tuple[list[str], bool, int]:
         """The whole lines, whether a torn one was left out, and how many bytes the whole ones take."""
@@ -167,8 +167,8 @@ def _write(handle: int, data: bytes) -> None:
         data = data[os.write(handle, data) :]
 
 
-def _failed(path: Path, error: OSError) -> SurroundingsError:
-    return SurroundingsError("tables.not_kept", place=str(path), reason=reason_of(error))
+def _failed(path: Path, error: OSError) -> EnvironmentFailure:
+    return EnvironmentFailure("tables.not_kept", place=str(path), reason=reason_of(error))
 
 
 def _lock(handle: int, path: Path) -> None:

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Engine, inspect, text
 from sqlmodel import SQLModel
 
 from tourney.competition.collections import EVENT, PLAYERS
-from tourney.errors import BadInput, SurroundingsError
+from tourney.errors import BadInput, EnvironmentFailure
 from tourney.store import rows
 
 VERSION = 7
@@ -93,7 +93,7 @@ def version_of(engine: Engine, place: str) -> int:
     if not isinstance(version, int) or version < 1:
         raise BadInput("errors.damaged_file", place=place, reason=f"version {version}")
     if version > VERSION:
-        raise SurroundingsError("errors.newer_file", place=place, version=version)
+        raise EnvironmentFailure("errors.newer_file", place=place, version=version)
     return version
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from tourney.base.hall import HONG_KONG
+from tourney.base.time_zone import HONG_KONG
 
 Record: TypeAlias = dict[str, object]
 Step: TypeAlias = Callable[[str, Record], Record]

@@ -15,7 +15,7 @@ from pathlib import Path
 from time import time
 
 from tourney.base.os_reasons import reason_of
-from tourney.errors import PlaceTaken, SurroundingsError
+from tourney.errors import EnvironmentFailure, PlaceTaken
 from tourney.texts import msg
 
 SQLITE_START = b"SQLite format 3\x00"
@@ -32,7 +32,7 @@ _ABANDONED_SECONDS = 24 * 3600
 def refuse_to_lose(target: Path, overwrite: bool) -> None:
     """PlaceTaken if a file under the name `target` would replace what must stay.
 
-    `overwrite`: a person said that an ordinary file may be replaced. SurroundingsError if the folder is
+    `overwrite`: a person said that an ordinary file may be replaced. EnvironmentFailure if the folder is
     missing or nobody can tell what stands there.
     """
     try:
@@ -44,13 +44,13 @@ def refuse_to_lose(target: Path, overwrite: bool) -> None:
     if not overwrite and os.path.lexists(target):
         raise PlaceTaken("errors.file_exists", place=str(target))
     if not target.parent.is_dir():
-        raise SurroundingsError("errors.no_such_folder", place=str(target.parent))
+        raise EnvironmentFailure("errors.no_such_folder", place=str(target.parent))
 
 
 def write_whole(target: Path, data: bytes, overwrite: bool = False) -> None:
     """Write a file: when this returns it is whole and on disk, when it raises nothing has changed.
 
-    PlaceTaken and SurroundingsError as `refuse_to_lose`; SurroundingsError if the disk does not take it.
+    PlaceTaken and EnvironmentFailure as `refuse_to_lose`; EnvironmentFailure if the disk does not take it.
     """
     refuse_to_lose(target, overwrite)
     try:
@@ -145,6 +145,6 @@ def _to_disk(path: Path) -> None:
         os.close(handle)
 
 
-def _unwritable(target: Path, error: OSError | ValueError) -> SurroundingsError:
+def _unwritable(target: Path, error: OSError | ValueError) -> EnvironmentFailure:
     reason = reason_of(error) if isinstance(error, OSError) else msg("errors.os_bad_name")
-    return SurroundingsError("errors.unwritable", place=str(target), reason=reason)
+    return EnvironmentFailure("errors.unwritable", place=str(target), reason=reason)

@@ -23,7 +23,7 @@ class DeedNameLine:
 
 
 @dataclass(frozen=True, slots=True)
-class PlanLine:
+class PlannedWave:
     """One wave of the plan. Times are "HH:MM"; `tables` counts the tables that play."""
 
     heat: HeatId
@@ -44,7 +44,7 @@ class EventView:
     format_line: Message
     deeds: tuple[DeedNameLine, ...]
     reading: bool
-    plan: tuple[PlanLine, ...]
+    plan: tuple[PlannedWave, ...]
     plan_problem: Message | None
     edition_locked: bool
     drawn: frozenset[HeatId]

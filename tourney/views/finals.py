@@ -8,7 +8,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.cut import CutLevel, CutTie, Waiting
+from tourney.competition.cut import CutLevel, CutTie, Outstanding
 from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Champion
 from tourney.competition.records import Player, Ruling
@@ -222,7 +222,7 @@ class FinalsView:
 
     champion_by: Champion
     divisions: tuple[DivisionFinals, ...]
-    waiting: tuple[Waiting, ...]
+    waiting: tuple[Outstanding, ...]
     next: NextStep
     next_heat: HeatId | None
     blocked: Message | None

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
-from tourney.competition.status import State
+from tourney.competition.status import ResultState
 from tourney.scoresheet.sheet import Holding
 from tourney.texts import Message
 
@@ -262,7 +262,7 @@ class TeamRow:
 class PaperStatus:
     """How official a paper is, as one word and as the sentence that stands everywhere."""
 
-    state: State
+    state: ResultState
     said: Message
 
 

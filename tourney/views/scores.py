@@ -30,7 +30,7 @@ class TilePart(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class HeatChoice:
+class HeatProgress:
     """A heat or stage of the format: whether it has tables and how many of them are confirmed."""
 
     heat: HeatId

@@ -148,7 +148,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class Prompt:
     """One thing to fill in: into `field` of the entry."""
 
     kind: AskKind
@@ -194,7 +194,7 @@ class Choice:
     section: Section
     label: Message
     entry: Mapping[str, Any]
-    asks: tuple[Ask, ...] = ()
+    asks: tuple[Prompt, ...] = ()
     clause: str = ""
     square: int | None = None
     consequences: tuple[Effect, ...] = ()

@@ -67,7 +67,7 @@ class ClockView:
 
 
 @dataclass(frozen=True, slots=True)
-class TableTile:
+class BoardTable:
     """One table on the board. `problems` counts what blocks; `missing` whose sheet is not entered.
 
     `needs_deeds`: entered from totals, and the format asks for the deeds of every table.
@@ -84,14 +84,14 @@ class TableTile:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class TablesBoard:
     """All tables of a heat (the wave that has been played), those furthest behind first.
 
     `playing`: tables that have time of their own left and play on.
     """
 
     heat: HeatId
-    tiles: tuple[TableTile, ...]
+    tiles: tuple[BoardTable, ...]
     playing: frozenset[TableNo] = frozenset()
 
     def count(self, *states: TableState) -> int:
@@ -110,7 +110,7 @@ class Act(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class DayStep:
     """Something to do: a sentence, the button's words, and where or what. `heat` for draw and start.
 
     `target` of a declaration is what is declared.
@@ -141,10 +141,10 @@ class Lack:
 class TodayView:
     """The day at one moment. `board` is there once time is up and until the next heat starts."""
 
-    now: Step
-    also: tuple[Step, ...]
+    now: DayStep
+    also: tuple[DayStep, ...]
     missing: tuple[Lack, ...]
-    board: Board | None
+    board: TablesBoard | None
     heat: HeatId | None
     waiting: frozenset[str]
     """Pages where something waits, for the dots on the rail."""

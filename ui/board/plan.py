@@ -12,7 +12,7 @@ _CORNER = 1.5
 """A corner's width and height in squares of the row beside it."""
 
 
-class Side(IntEnum):
+class RingSide(IntEnum):
     """The side of the ring on which a square lies, in the order of play."""
 
     BOTTOM = 0
@@ -22,11 +22,11 @@ class Side(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Lot:
+class SquareBox:
     """Where one square lies; a `corner` stands at the beginning of its side."""
 
     rect: QRectF
-    side: Side
+    side: RingSide
     corner: bool
 
 
@@ -35,7 +35,7 @@ class BoardPlan:
     """`lots` by square, square 0 at the bottom right and on clockwise; `centre` is what they leave free."""
 
     whole: QRectF
-    lots: tuple[Lot, ...]
+    lots: tuple[SquareBox, ...]
     centre: QRectF
 
     def at(self, point: QPointF) -> int:
@@ -52,25 +52,27 @@ def plan(whole: QRectF, squares: int) -> BoardPlan:
     lengths = [end - begin for begin, end in zip([0, *ends], ends, strict=False)]
     wide = _CORNER * whole.width() / (max(lengths[0], lengths[2]) - 1 + 2 * _CORNER)
     tall = _CORNER * whole.height() / (max(lengths[1], lengths[3]) - 1 + 2 * _CORNER)
-    lots: list[Lot] = []
-    for side, length in zip(Side, lengths, strict=True):
-        lots += (Lot(_rect(whole, side, step, length, wide, tall), side, step == 0) for step in range(length))
+    lots: list[SquareBox] = []
+    for side, length in zip(RingSide, lengths, strict=True):
+        lots += (
+            SquareBox(_rect(whole, side, step, length, wide, tall), side, step == 0) for step in range(length)
+        )
     centre = QRectF(
         whole.left() + wide, whole.top() + tall, whole.width() - 2 * wide, whole.height() - 2 * tall
     )
     return BoardPlan(whole, tuple(lots), centre)
 
 
-def _rect(whole: QRectF, side: Side, step: int, length: int, wide: float, tall: float) -> QRectF:
+def _rect(whole: QRectF, side: RingSide, step: int, length: int, wide: float, tall: float) -> QRectF:
     """Square `step` of a side with so many, the first of which is its corner (`wide` by `tall`)."""
     across = (whole.width() - 2 * wide) / max(length - 1, 1)
     down = (whole.height() - 2 * tall) / max(length - 1, 1)
     left, top, right, bottom = whole.left(), whole.top(), whole.right(), whole.bottom()
-    if side is Side.BOTTOM:
+    if side is RingSide.BOTTOM:
         return QRectF(right - wide - step * across, bottom - tall, wide if step == 0 else across, tall)
-    if side is Side.LEFT:
+    if side is RingSide.LEFT:
         return QRectF(left, bottom - tall - step * down, wide, tall if step == 0 else down)
-    if side is Side.TOP:
+    if side is RingSide.TOP:
         x = left if step == 0 else left + wide + (step - 1) * across
         return QRectF(x, top, wide if step == 0 else across, tall)
     y = top if step == 0 else top + tall + (step - 1) * down

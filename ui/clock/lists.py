@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tourney.base.hall import hall_time
 from tourney.base.ids import HeatId
+from tourney.base.time_zone import hall_time
 from tourney.competition.heat_names import heat_named
+from tourney.services.journal_words import author_name
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.clock_history import clock_history
-from tourney.services.telling import teller
 from tourney.texts import Texts
 from tourney.views.clocks import ClockLine, LateTable
 from ui.widgets import Label, clear, column, scrolled
@@ -88,7 +88,7 @@ class HistoryList(_List):
         words = texts.say(line.text)
         if line.undone:
             words = texts("clock.undone", what=words)
-        by = texts.say(teller(line.who))
+        by = texts.say(author_name(line.who))
         at = hall_time(line.at, zone).strftime("%H:%M:%S")
         below = " · ".join(part for part in (at, by, line.reason) if part)
         made = QWidget()

@@ -18,14 +18,14 @@ from tourney.errors import TourneyError
 from tourney.languages import Language
 from tourney.services.command import Outcome
 from tourney.services.history import NOT_UNDOABLE
+from tourney.services.journal_words import describe_entry
 from tourney.services.queries.today import today_view
 from tourney.services.tables.runnable import why_not_run
-from tourney.services.telling import told
 from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.printouts import PrintoutInfo
 from ui import dialogs
 from ui.frame.clock import ClockActions, ClockChip
-from ui.frame.header import Header
+from ui.frame.header import PageHeader
 from ui.frame.message_bar import MessageBar, Said
 from ui.frame.palette_providers import clock_and_hall_items, table_items
 from ui.frame.palette_search import PaletteSearch
@@ -69,7 +69,7 @@ class EventShell(QWidget):
         self.clock = ClockActions(gateway, self)
         self.projector = Projector(gateway, memory, self)
         self.rail = Rail(PAGES)
-        self.header = Header(ClockChip(gateway, self.clock))
+        self.header = PageHeader(ClockChip(gateway, self.clock))
         self.stack = QStackedWidget()
         self.bar = MessageBar(lambda: gateway.texts)
         self._lay_out()
@@ -372,7 +372,7 @@ class EventShell(QWidget):
 
     def _told(self, outcome: Outcome[object]) -> Message:
         gateway = self.gateway
-        return told(outcome.code, outcome.params, gateway.tournament.players)
+        return describe_entry(outcome.code, outcome.params, gateway.tournament.players)
 
     def _undo_of(self, outcome: Outcome[object]) -> tuple[Message, Callable[[], object]] | None:
         if outcome.code == "undone":

@@ -14,7 +14,7 @@ _HIGH, _LOW = 64, 48
 """Heights in px at 100 %."""
 
 
-class Header(QFrame):
+class PageHeader(QFrame):
     """The primary button mirrors the page's action: words, icon, enabled, tool tip, visible."""
 
     def __init__(self, chip: ClockChip, parent: QWidget | None = None) -> None:

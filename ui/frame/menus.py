@@ -10,9 +10,9 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from tourney.languages import Language, languages
+from tourney.services.journal_params import Players
+from tourney.services.journal_words import describe_entry
 from tourney.services.ports import JournalEntry
-from tourney.services.said import Players
-from tourney.services.telling import told
 from tourney.texts import CHINESE, ENGLISH, Texts
 from ui.navigation import PAGES
 from ui.palette_item import PaletteItem, fold
@@ -202,7 +202,11 @@ class Menus:
             (self.undo, undo, "window.undo", "window.undo_named"),
             (self.redo, redo, "window.redo", "window.redo_named"),
         ):
-            words = texts(named, what=told(entry.code, entry.params, players)) if entry else texts(plain)
+            words = (
+                texts(named, what=describe_entry(entry.code, entry.params, players))
+                if entry
+                else texts(plain)
+            )
             action.setText(words.replace("&", "&&"))
             action.setEnabled(entry is not None)
 

@@ -7,17 +7,17 @@ from typing import Protocol
 
 from tourney.competition.records import RulingKind, Tournament
 from tourney.services.application import Application
+from tourney.services.journal_words import describe_entry
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.consequence import consequence_of
 from tourney.services.queries.consequence_words import consequence_words
-from tourney.services.telling import told
 from tourney.texts import Message, msg
 from ui.gateway import Gateway
 
 _DECLARING = "declared"
 
 
-class Ask(Protocol):
+class Confirm(Protocol):
     """`ShellPort.confirm`."""
 
     def __call__(
@@ -31,7 +31,7 @@ class Ask(Protocol):
     ) -> None: ...
 
 
-def undo_asking(gateway: Gateway, ask: Ask, seq: int | None = None) -> None:
+def undo_asking(gateway: Gateway, ask: Confirm, seq: int | None = None) -> None:
     """Take back entry `seq`, else the one that the menu names; asks if something later rests on it."""
     entry = gateway.recent.to_undo if seq is None else _entry(gateway, seq)
     if entry is None or not _something_rests(gateway.tournament):
@@ -47,7 +47,7 @@ def undo_asking(gateway: Gateway, ask: Ask, seq: int | None = None) -> None:
         if not words:
             gateway.undo(seq)
             return
-        what = told(entry.code, entry.params, gateway.tournament.players)
+        what = describe_entry(entry.code, entry.params, gateway.tournament.players)
         text = msg("window.undo_rests", what=what, changes="\n".join(map(gateway.texts.sentence, words)))
         ask(msg("window.undo_title"), text, msg("window.undo_anyway"), lambda: gateway.undo(seq), danger=True)
 

@@ -31,7 +31,7 @@ from ui.widgets import (
 _RECENT_SHOWN = 5
 
 
-class Opened(Protocol):
+class RecentPlaces(Protocol):
     """Files opened before, newest first: of events, and of single tables."""
 
     @property
@@ -52,7 +52,9 @@ class StartPage(QWidget):
     """A `NewEvent`."""
     language_toggled = Signal()
 
-    def __init__(self, texts: Texts, folder: Path, opened: Opened, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, texts: Texts, folder: Path, opened: RecentPlaces, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._texts, self._folder, self._opened = texts, folder, opened
         self._listed: tuple[tuple[str, ...], ...] = ()

@@ -12,9 +12,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from tourney.money import game_money
-from tourney.services.tables.typed import dice
+from tourney.services.tables.entry_parsing import parse_dice
 from tourney.texts import CHINESE, ENGLISH, Texts
-from tourney.views.table_play import Ask, AskKind, Option, Rejected
+from tourney.views.table_play import AskKind, Option, Prompt, Rejected
 from ui.table_play.pick_list import Pick, PickList
 from ui.theme import look
 from ui.widgets import Label, NumberField, TextField, column, row, scrolled
@@ -62,7 +62,7 @@ class PickField(AskField):
 
     moved = Signal(str)
 
-    def __init__(self, ask: Ask, texts: Texts, parent: QWidget | None = None) -> None:
+    def __init__(self, ask: Prompt, texts: Texts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picked: str | None = None
         self.list = PickList()
@@ -88,7 +88,7 @@ class PickField(AskField):
 class AmountField(AskField):
     """M or a number of things, within limits said below the field."""
 
-    def __init__(self, ask: Ask, texts: Texts, first: object, parent: QWidget | None = None) -> None:
+    def __init__(self, ask: Prompt, texts: Texts, first: object, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = NumberField(first if isinstance(first, int) else None, 0, 999_999_999, width=140, step=1)
         self.field.setAccessibleName(texts.say(ask.label))
@@ -112,7 +112,7 @@ class AmountField(AskField):
 class WordsField(AskField):
     """A reason or a remark."""
 
-    def __init__(self, ask: Ask, texts: Texts, parent: QWidget | None = None) -> None:
+    def __init__(self, ask: Prompt, texts: Texts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._needed = ask.least > 0
         self.field = TextField()
@@ -131,7 +131,7 @@ class LevelsField(AskField):
     """Houses by street: a number each, with what it comes to."""
 
     def __init__(
-        self, ask: Ask, texts: Texts, first: Mapping[str, int], parent: QWidget | None = None
+        self, ask: Prompt, texts: Texts, first: Mapping[str, int], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._options = ask.options
@@ -172,7 +172,7 @@ class LevelsField(AskField):
 class DeedsField(AskField):
     """Any of some deeds."""
 
-    def __init__(self, ask: Ask, texts: Texts, parent: QWidget | None = None) -> None:
+    def __init__(self, ask: Prompt, texts: Texts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.boxes: dict[str, QCheckBox] = {}
         for option in ask.options:
@@ -202,10 +202,10 @@ class DeedsField(AskField):
             next(iter(self.boxes.values())).setFocus(Qt.FocusReason.TabFocusReason)
 
 
-class DiceField(AskField):
+class DicePrompt(AskField):
     """A throw typed into a form: a digit for each die."""
 
-    def __init__(self, ask: Ask, texts: Texts, parent: QWidget | None = None) -> None:
+    def __init__(self, ask: Prompt, texts: Texts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._faces = ask.faces
         self.field = TextField(width=96)
@@ -216,11 +216,11 @@ class DiceField(AskField):
         self.setFocusProxy(self.field)
 
     def value(self) -> list[int] | None:
-        found = dice(self.field.text(), self._faces)
+        found = parse_dice(self.field.text(), self._faces)
         return None if isinstance(found, Rejected) else list(found)
 
 
-def field_for(ask: Ask, texts: Texts, example: Mapping[str, Any]) -> AskField | None:
+def field_for(ask: Prompt, texts: Texts, example: Mapping[str, Any]) -> AskField | None:
     """The field of a question; None for those that have a form of their own (deal, position)."""
     first = example.get(ask.field)
     if ask.kind in (AskKind.CARD, AskKind.DEED, AskKind.GROUP, AskKind.PLAYER):
@@ -228,7 +228,7 @@ def field_for(ask: Ask, texts: Texts, example: Mapping[str, Any]) -> AskField | 
     if ask.kind in (AskKind.AMOUNT, AskKind.COUNT):
         return AmountField(ask, texts, first)
     if ask.kind is AskKind.DICE:
-        return DiceField(ask, texts)
+        return DicePrompt(ask, texts)
     if ask.kind is AskKind.TEXT:
         return WordsField(ask, texts)
     if ask.kind is AskKind.LEVELS:

@@ -13,7 +13,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 from tourney.money import game_money
 from tourney.texts import Texts
 from tourney.views.table_play import BANK, SquareView
-from ui.board.plan import Lot, Side
+from ui.board.plan import RingSide, SquareBox
 from ui.board.tokens import colours
 from ui.theme import Look, look
 from ui.theme.deeds import PATTERNS
@@ -44,7 +44,7 @@ class SquareParts:
     tokens: QRectF
 
 
-def parts(lot: Lot) -> SquareParts:
+def parts(lot: SquareBox) -> SquareParts:
     """How a square is divided: the band looks to the middle of the board on all four sides."""
     rect, side = lot.rect, lot.side
     inner = rect.adjusted(1, 1, -1, -1)
@@ -57,14 +57,14 @@ def parts(lot: Lot) -> SquareParts:
         )
     band = max(15.0, unit * 0.25)
     foot = max(14.0, unit * 0.22)
-    if side in (Side.BOTTOM, Side.TOP):
-        at = inner.top() if side is Side.BOTTOM else inner.bottom() - band
+    if side in (RingSide.BOTTOM, RingSide.TOP):
+        at = inner.top() if side is RingSide.BOTTOM else inner.bottom() - band
         band_rect = QRectF(inner.left(), at, inner.width(), band)
-        foot_at = inner.bottom() - foot if side is Side.BOTTOM else inner.top()
+        foot_at = inner.bottom() - foot if side is RingSide.BOTTOM else inner.top()
         foot_rect = QRectF(inner.left(), foot_at, inner.width(), foot)
         middle = QRectF(
             inner.left(),
-            inner.top() + (band if side is Side.BOTTOM else foot),
+            inner.top() + (band if side is RingSide.BOTTOM else foot),
             inner.width(),
             inner.height() - band - foot,
         )
@@ -77,12 +77,12 @@ def parts(lot: Lot) -> SquareParts:
             foot_rect,
             QRectF(middle.left(), middle.bottom() - row, middle.width(), row),
         )
-    at = inner.right() - band if side is Side.LEFT else inner.left()
+    at = inner.right() - band if side is RingSide.LEFT else inner.left()
     band_rect = QRectF(at, inner.top(), band, inner.height())
     wide = max(22.0, inner.width() * 0.24)
-    foot_at = inner.left() if side is Side.LEFT else inner.right() - wide
+    foot_at = inner.left() if side is RingSide.LEFT else inner.right() - wide
     foot_rect = QRectF(foot_at, inner.top(), wide, inner.height())
-    left = inner.left() + (wide if side is Side.LEFT else band)
+    left = inner.left() + (wide if side is RingSide.LEFT else band)
     rest = QRectF(left, inner.top(), inner.width() - band - wide, inner.height())
     row = rest.height() * 0.47
     body = rest.adjusted(2, 0, -2, -row)
@@ -91,7 +91,7 @@ def parts(lot: Lot) -> SquareParts:
     )
 
 
-def paint_square(painter: QPainter, lot: Lot, square: SquareView, texts: Texts, marked: bool) -> None:
+def paint_square(painter: QPainter, lot: SquareBox, square: SquareView, texts: Texts, marked: bool) -> None:
     """The whole square without its tokens. `marked`: what is talked about now."""
     now = look()
     laid, rect = parts(lot), lot.rect

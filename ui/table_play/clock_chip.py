@@ -38,7 +38,7 @@ class TimeLeft:
 Asked = Callable[[], TimeLeft | None]
 
 
-class ClockChip(Button):
+class TableClockChip(Button):
     """`zero` once when the time is over, `more` when there is time again. Hidden where there is no clock."""
 
     zero = Signal()

@@ -19,10 +19,10 @@ from ui.table_play import acts
 from ui.table_play.board import TableBoard
 from ui.table_play.choice_form import ChoiceForm
 from ui.table_play.dice_typing import DiceTyping
+from ui.table_play.history_view import HistoryView
 from ui.table_play.keys import BY_ID, KeyMap, pressed
 from ui.table_play.lookup import Lookup
 from ui.table_play.panel import ActionPanel
-from ui.table_play.past import Past
 from ui.table_play.replay_bar import ReplayBar
 from ui.table_play.table_client import TableClient
 from ui.table_play.wording import seat_words
@@ -64,7 +64,7 @@ class Console(QWidget):
         self.panel = ActionPanel(keys)
         self.lookup = Lookup()
         self.replay = ReplayBar()
-        self.past = Past(client, self.replay, self.lookup.log, self)
+        self.past = HistoryView(client, self.replay, self.lookup.log, self)
         self._lay_out()
         self._connect()
 

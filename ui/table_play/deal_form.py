@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from tourney.texts import Texts
-from tourney.views.table_play import Ask, BoardView
+from tourney.views.table_play import BoardView, Prompt
 from ui.table_play.ask_fields import AskField
 from ui.table_play.seat_choice import seat_choice
 from ui.table_play.wording import seat_name, square_name
@@ -70,7 +70,7 @@ class DealField(AskField):
     """A whole proposal. Nothing ticked on either side is still a value: the engine says why it is no deal."""
 
     def __init__(
-        self, seat: int, ask: Ask, board: BoardView, texts: Texts, parent: QWidget | None = None
+        self, seat: int, ask: Prompt, board: BoardView, texts: Texts, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._seat, self._board, self._texts = seat, board, texts

@@ -20,7 +20,7 @@ from ui.table_play.window import TableWindow
 _EXTRA = (60, 120, 300)
 
 
-class TableClock:
+class EventTableClock:
     """One table's time by the hall's clock and its own. Changes are commands of the event, with a reason."""
 
     def __init__(self, gateway: Gateway, heat: HeatId, table: TableNo) -> None:

@@ -23,8 +23,8 @@ from ui.table_play.opening import ask_first
 from ui.table_play.people import people_of
 from ui.table_play.result import ResultDialog, handed_in
 from ui.table_play.table_client import TableClient
-from ui.table_play.table_clock import TableClock
-from ui.table_play.window import Memory, TableWindow
+from ui.table_play.table_clock import EventTableClock
+from ui.table_play.window import ConsoleMemory, TableWindow
 from ui.threads import Worker
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class OpenTables(QObject):
     wants_theme = Signal(str)
     wants_scale = Signal(int)
 
-    def __init__(self, memory: Memory, texts: Callable[[], Texts], parent: QWidget) -> None:
+    def __init__(self, memory: ConsoleMemory, texts: Callable[[], Texts], parent: QWidget) -> None:
         super().__init__(parent)
         self._memory, self._texts, self._parent = memory, texts, parent
         self._windows: dict[str, TableWindow] = {}
@@ -95,7 +95,7 @@ class OpenTables(QObject):
         heat, table = title.heat, title.table
         if heat is None or table is None:
             return
-        asked = TableClock(gateway, heat, table)
+        asked = EventTableClock(gateway, heat, table)
         window = TableWindow(
             TableClient(session, gateway.writer),
             gateway.texts,

@@ -21,7 +21,7 @@ from ui import dialogs
 from ui.frame.message_bar import MessageBar, Said
 from ui.frame.screen_room import fit_to_screen
 from ui.table_play.acts import action_of, chosen
-from ui.table_play.clock_chip import Asked, ClockChip
+from ui.table_play.clock_chip import Asked, TableClockChip
 from ui.table_play.console import Console
 from ui.table_play.frame_menus import FrameMenus
 from ui.table_play.key_editor import KeyEditor
@@ -36,7 +36,7 @@ _LOOK_MS = 3000
 _LOOKS = ("log", "chart", "deed", "deeds", "score", "replay", "rule")
 
 
-class Memory(Protocol):
+class ConsoleMemory(Protocol):
     """What a table's window remembers between two days."""
 
     @property
@@ -64,7 +64,7 @@ class TableWindow(QMainWindow):
         self,
         client: TableClient,
         texts: Texts,
-        memory: Memory,
+        memory: ConsoleMemory,
         asked: Asked,
         people: People = nobody,
         handed_in: Callable[[TableView], bool] = never,
@@ -85,7 +85,7 @@ class TableWindow(QMainWindow):
         self._title = Label("", Role.LEAD, elide=True)
         self._rules = Label("", Role.SMALL, "muted")
         self._stage = Label("", kind="warn", bold=True)
-        self.clock = ClockChip(asked)
+        self.clock = TableClockChip(asked)
         self.clock.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.call_time = Button(kind="primary", on_click=lambda: self._referee("time"))
         self.call_time.setFocusPolicy(Qt.FocusPolicy.NoFocus)

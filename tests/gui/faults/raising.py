@@ -30,7 +30,7 @@ from ui import launch
 from ui.errors import Fault
 from ui.frame.error_reporter import FaultDialog
 from ui.main_window import MainWindow
-from ui.opening import Opened
+from ui.opening import OpenedEvent
 
 REPEATS = 79
 NOTHING: list[object] = []
@@ -221,7 +221,7 @@ class Hand(QObject):
 def main() -> int:
     begun = MainWindow.open_application
 
-    def begin(self: MainWindow, opened: Opened) -> None:
+    def begin(self: MainWindow, opened: OpenedEvent) -> None:
         begun(self, opened)
         QTimer.singleShot(0, lambda: Hand(self))
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 
 from tests.gui.print_room.conftest import PrintHall, SmallMaker, small_pdf
 from tourney.base.ids import HeatId
-from tourney.errors import SurroundingsError
+from tourney.errors import EnvironmentFailure
 from tourney.services.application import Application
 from tourney.services.commands.clock import StartClock
 from tourney.services.commands.event import EditEvent
@@ -100,7 +100,7 @@ def test_a_printer_that_refuses_is_a_fault_of_the_surroundings(
 ) -> None:
     pdf = small_pdf(1)
     monkeypatch.setattr(QPainter, "begin", lambda _self, _printer: False)
-    with pytest.raises(SurroundingsError) as caught:
+    with pytest.raises(EnvironmentFailure) as caught:
         printing.print_pages(pdf, to_file(tmp_path / "out.pdf", pdf), Counter())
     assert caught.value.key == "printroom.printer_refused"
 
@@ -262,7 +262,7 @@ def test_one_document_that_fails_leaves_no_folder(
     event.run(DrawHeats((ONE,), 7))
     hall = print_hall()
     hall.settle()
-    maker.fail_with = SurroundingsError("errors.disk", place="x", reason="full")
+    maker.fail_with = EnvironmentFailure("errors.disk", place="x", reason="full")
     hall.page.save_next_heat()
     dialog = hall.page.controller.dialog
     assert isinstance(dialog, QFileDialog)

@@ -14,7 +14,7 @@ from tests.gui.print_room.conftest import PrintHall, SmallMaker
 from tourney.base.ids import HeatId
 from tourney.bootstrap import write_whole
 from tourney.documents.registry import Documents
-from tourney.errors import SurroundingsError
+from tourney.errors import EnvironmentFailure
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
 from tourney.texts import ENGLISH, msg
@@ -90,7 +90,7 @@ def test_the_terminal_writes_whole_or_not_at_all(
     failure: Callable[..., object],
 ) -> None:
     monkeypatch.setattr(owner, method, failure)
-    with pytest.raises(SurroundingsError):
+    with pytest.raises(EnvironmentFailure):
         write_whole(tmp_path / "list.pdf", b"x" * 100, overwrite=True)
     assert list(tmp_path.iterdir()) == []
 
@@ -169,7 +169,7 @@ def test_paper_of_an_event_that_cannot_be_written_is_saved_and_said_so(
     assert order is not None
 
     def protected(_command: object) -> None:
-        raise SurroundingsError("errors.read_only", place=event.place)
+        raise EnvironmentFailure("errors.read_only", place=event.place)
 
     monkeypatch.setattr(event, "run", protected)
     hall.page.controller.save(order, tmp_path / "list.pdf")

@@ -19,8 +19,8 @@ from tourney.texts import ENGLISH
 from ui.frame.screen_room import FRAME
 from ui.main_window import MainWindow
 from ui.pages.heats.page import HeatsPage
-from ui.pages.scores.guide import results_page, results_words
 from ui.pages.scores.page import ScoresPage
+from ui.pages.scores.primary_action import results_page, results_words
 from ui.theme import look
 
 from .conftest import ONE

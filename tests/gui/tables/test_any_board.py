@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from tourney.editions.loader import OWN_BOARDS
-from ui.board.plan import Side, plan
+from ui.board.plan import RingSide, plan
 
 from .driver import Driver
 
@@ -31,7 +31,12 @@ def test_the_squares_fill_the_frame_without_overlapping(squares: int) -> None:
 
 def test_play_goes_clockwise_from_the_bottom_right() -> None:
     laid = plan(QRectF(0, 0, 600, 600), 24)
-    assert [lot.side for lot in laid.lots[::6]] == [Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT]
+    assert [lot.side for lot in laid.lots[::6]] == [
+        RingSide.BOTTOM,
+        RingSide.LEFT,
+        RingSide.TOP,
+        RingSide.RIGHT,
+    ]
     first, corner = laid.lots[0].rect, laid.lots[6].rect
     assert (first.right(), first.bottom()) == pytest.approx((600, 600))
     assert (corner.left(), corner.bottom()) == pytest.approx((0, 600))

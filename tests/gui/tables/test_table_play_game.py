@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from tourney.bootstrap import read_record
-from tourney.services.tables.reading import read_game
+from tourney.services.tables.game_loading import load_game
 from tourney.views.table_play import AuctionPending, OfferPending, ThrowPending
 from ui.table_play.clock_chip import TimeLeft
 
@@ -48,7 +48,7 @@ def test_a_whole_game_of_the_tournament_is_played_by_keys(table: Make) -> None:
     assert handed_in == [True]
     place = Path(driver.view.title.place)
     driver.window.close()
-    game = read_game(read_record(place)).game
+    game = load_game(read_record(place)).game
     assert game.play.state.over
     turns = [game.play.state.turns[seat] for seat in game.play.state.live]
     assert len(set(turns)) == 1

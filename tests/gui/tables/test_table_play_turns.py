@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tourney.engine.accounts import BANK
-from tourney.errors import SurroundingsError
+from tourney.errors import EnvironmentFailure
 from tourney.store.game_file import GameFile
 from tourney.views.table_play import (
     AuctionPending,
@@ -330,7 +330,7 @@ def test_a_full_disk_is_said_nothing_is_lost_and_the_game_goes_on(
     keep = GameFile.append
 
     def full(self: GameFile, known: int, line: str) -> None:
-        raise SurroundingsError("tables.not_kept", place=self.place, reason="No space left on device")
+        raise EnvironmentFailure("tables.not_kept", place=self.place, reason="No space left on device")
 
     monkeypatch.setattr(GameFile, "append", full)
     driver.press("\n")

@@ -7,7 +7,7 @@ from typing import Any
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.counting import count
-from tourney.competition.cut import Chance, Cut, cuts_of
+from tourney.competition.cut import Cut, Qualification, cuts_of
 from tourney.competition.doubt import doubts_of
 from tourney.editions import load_edition
 from tourney.rules import rule_book
@@ -36,8 +36,8 @@ def test_with_every_result_firm_the_cut_is_exact(one_heat: Make) -> None:
     assert found.decided
     assert found.through == found.as_it_stands == (5, 1, 6)
     assert found.reserves == (2, 3)
-    assert [found.chances[PlayerNo(n)] for n in (5, 1, 6)] == [Chance.SAFE] * 3
-    assert {found.chances[PlayerNo(n)] for n in (2, 3, 4, 7, 8)} == {Chance.OUT}
+    assert [found.chances[PlayerNo(n)] for n in (5, 1, 6)] == [Qualification.SAFE] * 3
+    assert {found.chances[PlayerNo(n)] for n in (2, 3, 4, 7, 8)} == {Qualification.OUT}
 
 
 def test_a_tie_at_the_line_is_shown_with_its_places_and_a_ruling_decides_it(one_heat: Make) -> None:
@@ -87,8 +87,8 @@ def test_the_bankrupt_of_a_totals_only_table_are_out_of_it(one_heat: Make) -> No
     day.draw("1", [list(ONE), list(TWO)])
     day.play("1", 1, ONE)
     day.play("1", 2, {5: 950, 6: 810}, bankrupt={7: 2, 8: 1}, totals_only=True)
-    assert cut(day).chances[PlayerNo(8)] is Chance.OUT
-    assert cut(day).chances[PlayerNo(6)] is Chance.OPEN
+    assert cut(day).chances[PlayerNo(8)] is Qualification.OUT
+    assert cut(day).chances[PlayerNo(6)] is Qualification.OPEN
 
 
 def test_an_open_table_that_cannot_reach_the_line_leaves_the_cut_decided(one_heat: Make) -> None:
@@ -107,7 +107,7 @@ def test_while_heats_are_to_come_nobody_is_through_unless_he_cannot_be_caught(on
     day.heat("1", [ONE, TWO])
     found = cut(day)
     assert not found.decided
-    assert set(found.chances.values()) == {Chance.OPEN}
+    assert set(found.chances.values()) == {Qualification.OPEN}
     assert [(each.heat, each.table) for each in found.waiting] == [("2", None), ("3", None)]
 
 
@@ -120,8 +120,8 @@ def test_safe_and_out_before_the_last_heat(one_heat: Make) -> None:
         day.play(heat, 1, {1: 900, 2: 800}, bankrupt={3: 2, 4: 1})
         day.play(heat, 2, {5: 950, 6: 810}, bankrupt={7: 2, 8: 1})
     found = cut(day)
-    assert [n for n in range(1, 9) if found.chances[PlayerNo(n)] is Chance.SAFE] == [1, 5]
-    assert found.chances[PlayerNo(3)] is Chance.OPEN
+    assert [n for n in range(1, 9) if found.chances[PlayerNo(n)] is Qualification.SAFE] == [1, 5]
+    assert found.chances[PlayerNo(3)] is Qualification.OPEN
 
 
 def test_doubtful_tables_are_listed_by_default_alone_least_mistake_first(one_heat: Make) -> None:
@@ -191,7 +191,7 @@ def test_the_next_comes_in_for_a_finalist_who_withdraws(one_heat: Make) -> None:
     assert cut(day).through == (5, 1)
     day.withdraw(5)
     assert cut(day).through == (1, 6)
-    assert cut(day).chances[PlayerNo(5)] is Chance.OUT
+    assert cut(day).chances[PlayerNo(5)] is Qualification.OUT
 
 
 def test_who_left_for_good_in_a_heat_does_not_go_through_but_in_the_final_he_did(one_heat: Make) -> None:

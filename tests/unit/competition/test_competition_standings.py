@@ -9,7 +9,7 @@ from typing import Any
 from tourney.base.ids import POINT, DeedId, PlayerNo
 from tourney.competition.records import RulingKind, Status
 from tourney.competition.standings import tie_to_decide
-from tourney.competition.status import State
+from tourney.competition.status import ResultState
 from tourney.editions import load_edition
 from tourney.rules import rule_book
 from tourney.scoresheet.sheet import Sheet
@@ -35,7 +35,7 @@ def test_before_any_result_everybody_is_level_and_the_list_is_empty_of_claims(ne
     day = new_day("hk-90", 3)
     shown = day.standings()
     assert shown.empty
-    assert shown.status.state is State.PROVISIONAL
+    assert shown.status.state is ResultState.PROVISIONAL
     assert not any(line.in_cut for line in shown.lines)
     assert [(line.place, line.tied, line.points) for line in shown.lines] == [(1, True, 0)] * 3
 
@@ -146,13 +146,13 @@ def test_a_missing_or_unconfirmed_sheet_makes_it_provisional_and_deeds_that_the_
     day = one_heat(8, itemised="all")
     day.draw("1", [[1, 2, 3, 4], [5, 6, 7, 8]])
     day.play("1", 1, {1: 900, 2: 800, 3: 700, 4: 600})
-    assert day.standings().status.state is State.PROVISIONAL
+    assert day.standings().status.state is ResultState.PROVISIONAL
     assert [(each.heat, each.table) for each in day.standings().waiting] == [("1", 2)]
     day.play("1", 2, {5: 950, 6: 800, 7: 650, 8: 600}, totals_only=True)
-    assert day.standings().status.state is State.PROVISIONAL
+    assert day.standings().status.state is ResultState.PROVISIONAL
     assert [line.provisional for line in day.standings().lines if line.number in (1, 5)] == [True, False]
     day.play("1", 2, {5: 950, 6: 800, 7: 650, 8: 600}, confirm=False)
-    assert day.standings().status.state is State.PROVISIONAL
+    assert day.standings().status.state is ResultState.PROVISIONAL
     day.play("1", 2, {5: 950, 6: 800, 7: 650, 8: 600})
     assert day.standings().status.to_declare
 
@@ -162,16 +162,19 @@ def test_standings_are_complete_after_the_last_heat_and_can_be_declared_after_th
 ) -> None:
     day = new_day("hk-90", 4, protest_minutes=20)
     day.heat("1", [{1: 900, 2: 800, 3: 700, 4: 600}])
-    assert day.standings().status.state is State.PROVISIONAL
+    assert day.standings().status.state is ResultState.PROVISIONAL
     assert [each.heat for each in day.standings().status.missing] == ["2", "3"]
     for heat in ("2", "3"):
         day.heat(heat, [{1: 900, 2: 800, 3: 700, 4: 600}])
     end = day.standings().status.protest_until
     day.now = end - timedelta(seconds=1)
-    assert (day.standings().status.state, day.standings().status.protests_open) == (State.COMPLETE, True)
+    assert (day.standings().status.state, day.standings().status.protests_open) == (
+        ResultState.COMPLETE,
+        True,
+    )
     day.now = end
     shown = day.standings()
-    assert (shown.status.state, shown.status.to_declare, shown.after) == (State.COMPLETE, True, "3")
+    assert (shown.status.state, shown.status.to_declare, shown.after) == (ResultState.COMPLETE, True, "3")
 
 
 def test_who_has_withdrawn_stays_listed_with_a_mark_and_out_of_the_cut(one_heat: Make) -> None:

@@ -11,7 +11,7 @@ import pytest
 from tourney.engine.entries import VERSION, Throw
 from tourney.engine.record import read_entry, read_lines
 from tourney.engine.replaying import position_json, replay
-from tourney.engine.upcasting import STEPS, Step
+from tourney.engine.upcasting import STEPS, Upcaster
 from tourney.errors import BadInput, TourneyError
 
 Table = Callable[..., Any]
@@ -164,7 +164,7 @@ def test_an_older_record_is_read_as_todays() -> None:
     def throw(line: dict[str, Any]) -> dict[str, Any]:
         return {**line, "do": "throw"} if line["do"] == "roll" else line
 
-    steps = (Step(lambda line: {**line, "edition": "london"}, by), Step(lambda line: line, throw))
+    steps = (Upcaster(lambda line: {**line, "edition": "london"}, by), Upcaster(lambda line: line, throw))
     raw = json.loads(text().splitlines()[0])
     del raw["edition"]
     old = json.dumps(raw) + '\n{"n": 1, "who": "A", "do": "roll", "dice": [1, 2]}\n'

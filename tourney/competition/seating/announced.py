@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tourney.base.chance import Chance
+from tourney.competition.seating.initial import Seats
 from tourney.competition.seating.problem import Tables
-from tourney.competition.seating.start import Seats
 
 _MORE_OR_LESS = 6
 """How many tables more or fewer than announced are looked at."""

@@ -95,7 +95,7 @@ class Pairs:
 
 
 @dataclass
-class Frame:
+class SearchFrame:
     """Everything fixed about the heats to draw: pairs, prices, sizes, homes, earlier visits."""
 
     pairs: Pairs
@@ -139,7 +139,7 @@ def unevenness(visits: int) -> int:
 class Arrangement:
     """The seats of every heat to draw, always complete; changed only by `exchange`."""
 
-    def __init__(self, frame: Frame, heats: Iterable[Iterable[Iterable[int]]]) -> None:
+    def __init__(self, frame: SearchFrame, heats: Iterable[Iterable[Iterable[int]]]) -> None:
         self.frame = frame
         self.seats = [[list(table) for table in tables] for tables in heats]
         n = frame.players

@@ -14,13 +14,14 @@ from tourney.competition.seating.arrangement import (
     STRANGERS,
     TEAM,
     Arrangement,
-    Frame,
     Prices,
+    SearchFrame,
     beyond_share,
     unevenness,
 )
+from tourney.competition.seating.best_known import FOUND
 from tourney.competition.seating.certificate import Seating
-from tourney.competition.seating.found import FOUND
+from tourney.competition.seating.initial import Seats, constructed, dealt, shuffled, with_parties
 from tourney.competition.seating.layout import (
     SEARCHED,
     Roll,
@@ -31,12 +32,11 @@ from tourney.competition.seating.layout import (
     steep,
     weights,
 )
-from tourney.competition.seating.numbers import renumbered
 from tourney.competition.seating.problem import Aim, Heats, SeatingProblem
 from tourney.competition.seating.recount import broken_wishes, certify, faults
 from tourney.competition.seating.seats import balanced, by_lot
 from tourney.competition.seating.sizes import table_sizes
-from tourney.competition.seating.start import Seats, constructed, dealt, shuffled, with_parties
+from tourney.competition.seating.table_numbers import renumbered
 from tourney.competition.seating.wishes import Party, check
 from tourney.errors import NotFound, Refused
 
@@ -98,7 +98,7 @@ def _seated(problem: SeatingProblem, heats: list[Seats], played: list[Seats], ch
 
 
 def _best_of_runs(
-    problem: SeatingProblem, roll: Roll, fixed: Frame, chance: Chance
+    problem: SeatingProblem, roll: Roll, fixed: SearchFrame, chance: Chance
 ) -> tuple[list[Seats], str]:
     moves = max(problem.moves, _MOVES_EACH * fixed.players * problem.heats)
     unit = fixed.prices.repeat or 2
@@ -131,7 +131,7 @@ def _best_of_runs(
 
 
 def _evened(
-    problem: SeatingProblem, roll: Roll, fixed: Frame, heats: list[Seats], chance: Chance
+    problem: SeatingProblem, roll: Roll, fixed: SearchFrame, heats: list[Seats], chance: Chance
 ) -> list[Seats]:
     """Visits to the minority size spread as evenly as the search finds, at no cost to anything else.
 
@@ -146,7 +146,7 @@ def _evened(
     return seating.seats
 
 
-def _nothing_better_known(problem: SeatingProblem, fixed: Frame, heats: list[Seats], name: str) -> bool:
+def _nothing_better_known(problem: SeatingProblem, fixed: SearchFrame, heats: list[Seats], name: str) -> bool:
     """Found once by searches far longer than ours, for just these aims, without teams and wishes."""
     if name != FOUND or fixed.parties or fixed.pairs.kinds or max(fixed.pairs.teams) >= 0:
         return False
@@ -234,7 +234,7 @@ def _visits(problem: SeatingProblem, roll: Roll) -> Counter[int]:
 def _searched_once(
     problem: SeatingProblem,
     roll: Roll,
-    fixed: Frame,
+    fixed: SearchFrame,
     start: list[Seats],
     chance: Chance,
     hot: float,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from heapq import heapify, heapreplace
 
 from tourney.base.ids import PlayerNo
-from tourney.competition.seating.arrangement import APART, HARD, TOGETHER, Frame, Pairs, Prices
+from tourney.competition.seating.arrangement import APART, HARD, TOGETHER, Pairs, Prices, SearchFrame
 from tourney.competition.seating.bound import lower_bound
 from tourney.competition.seating.problem import Aim, Heats, SeatingProblem, pairs_of
 from tourney.competition.seating.sizes import majority_size, table_sizes
@@ -109,7 +109,7 @@ def frame(
     sizes: list[list[int]],
     prices: Prices,
     homes: list[list[tuple[int, int]]] | None = None,
-) -> Frame:
+) -> SearchFrame:
     """The frame of a search. `homes` by heat and player: first and last home table (see `Prices`).
 
     Pinned players' homes are their tables; scale 0 of `prices.scales` is everybody else's.
@@ -141,7 +141,7 @@ def frame(
             for heat in open_homes
         ]
     scales = (*(prices.scales or ((0,),)), (0, HARD))
-    return Frame(
+    return SearchFrame(
         pairs=Pairs(roll.teams, kinds, [pair for t in played for s in t for pair in _index_pairs(s)]),
         prices=replace(prices, scales=scales),
         sizes=sizes,
@@ -153,7 +153,7 @@ def frame(
     )
 
 
-def floor(problem: SeatingProblem, roll: Roll, frame: Frame) -> int:
+def floor(problem: SeatingProblem, roll: Roll, frame: SearchFrame) -> int:
     """A cost below which no seating can be: the search stops there."""
     together = {(a, b) if a < b else (b, a) for a, b, kind in frame.pairs.kinds if kind == TOGETHER}
     played = Counter((a, b) if a < b else (b, a) for a, b in frame.pairs.played)
@@ -172,7 +172,7 @@ def floor(problem: SeatingProblem, roll: Roll, frame: Frame) -> int:
     )
 
 
-def _team_floor(frame: Frame, played: Counter[tuple[int, int]]) -> int:
+def _team_floor(frame: SearchFrame, played: Counter[tuple[int, int]]) -> int:
     """Team meetings that are past, or forced since a team has more players than there are tables.
 
     0 with wishes, whose pairs are not priced as team-mates.
@@ -189,7 +189,7 @@ def _team_floor(frame: Frame, played: Counter[tuple[int, int]]) -> int:
     return past
 
 
-def minority_floor(frame: Frame) -> int:
+def minority_floor(frame: SearchFrame) -> int:
     """The cost if the visits to come went to those who have the fewest."""
     coming = sum(size for tables in frame.sizes for size in tables if size != frame.usual)
     visits = list(frame.visited)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tourney.base.chance import Chance
-from tourney.competition.seating.arrangement import APART, Frame
+from tourney.competition.seating.arrangement import APART, SearchFrame
 
 _TRIES = 30
 """So many exchanges are tried however small the bound is."""
@@ -18,7 +18,7 @@ _APART_WEIGHT = 64
 
 
 def renamed(
-    heats: list[list[list[int]]], frame: Frame, chance: Chance, lookups: int
+    heats: list[list[list[int]]], frame: SearchFrame, chance: Chance, lookups: int
 ) -> list[list[list[int]]]:
     """The same heats with players exchanged so that those who should not meet do so as rarely as found.
 
@@ -39,7 +39,7 @@ def renamed(
 class _Renaming:
     """Players 0 … n−1 and the label that each bears now; at first everybody bears their own."""
 
-    def __init__(self, heats: list[list[list[int]]], frame: Frame, lookups: int) -> None:
+    def __init__(self, heats: list[list[list[int]]], frame: SearchFrame, lookups: int) -> None:
         self.label = list(range(frame.players))
         self.met: list[Counter[int]] = [Counter() for _ in self.label]
         for tables in heats:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from tourney.base.chance import Chance
-from tourney.competition.seating.start import Seats
+from tourney.competition.seating.initial import Seats
 
 _PASSES = 8
 

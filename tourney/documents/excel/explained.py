@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tourney.documents.excel.kit import Book, Column, clean
+from tourney.documents.excel.kit import Book, SheetColumn, clean
 from tourney.documents.excel.people import CONTACTS, DONATIONS, MATRIX, PLAYERS, SEATING
 from tourney.documents.excel.results import SORTABLE, described_columns
 from tourney.documents.excel.standings import BEFORE, EACH_HEAT, FINALS
@@ -16,10 +16,10 @@ from tourney.texts import CHINESE, ENGLISH, Message, msg
 from tourney.views.workbook import WorkbookView
 
 _HEAD = (
-    Column("sheet", msg("workbook.explained_sheet"), 20),
-    Column("column", msg("workbook.explained_column"), 22),
-    Column("zh", msg("workbook.explained_zh"), 56),
-    Column("en", msg("workbook.explained_en"), 66),
+    SheetColumn("sheet", msg("workbook.explained_sheet"), 20),
+    SheetColumn("column", msg("workbook.explained_column"), 22),
+    SheetColumn("zh", msg("workbook.explained_zh"), 56),
+    SheetColumn("en", msg("workbook.explained_en"), 66),
 )
 
 
@@ -39,7 +39,9 @@ def write_explanations(book: Book, view: WorkbookView) -> None:
     book.table_end(sheet, _HEAD, row - 1)
 
 
-def _line(book: Book, sheet: Any, row: int, name: Message, column: Column | None, about: Message) -> None:
+def _line(
+    book: Book, sheet: Any, row: int, name: Message, column: SheetColumn | None, about: Message
+) -> None:
     wrap = "wrap"
     book.text(sheet, row, 0, book.say(name), wrap)
     if column is not None:
@@ -51,7 +53,7 @@ def _line(book: Book, sheet: Any, row: int, name: Message, column: Column | None
     sheet.set_row(row, 14 * lines + 3)
 
 
-def _sheets(view: WorkbookView) -> tuple[tuple[Message, tuple[Column, ...]], ...]:
+def _sheets(view: WorkbookView) -> tuple[tuple[Message, tuple[SheetColumn, ...]], ...]:
     return (
         (msg("workbook.players"), (*PLAYERS, *CONTACTS) if view.contacts else PLAYERS),
         (msg("workbook.seating"), SEATING),

@@ -14,7 +14,7 @@ from typing import Any
 
 import xlsxwriter
 
-from tourney.documents.kit.frame import local
+from tourney.documents.kit.page_frame import local
 from tourney.documents.kit.wording import Wording
 from tourney.texts import Message
 from tourney.views.paper import EventHead
@@ -36,7 +36,7 @@ def clean(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class SheetColumn:
     """A column of a worksheet: head, width in characters, format by name, what it means.
 
     `live`: it is computed by a formula. `key` names it for the formulas of the same worksheet.
@@ -135,7 +135,7 @@ class Book:
         self._names.add(made.casefold())
         return made
 
-    def table_head(self, sheet: Any, found: Sequence[Column], row: int = 0, frozen: int = 0) -> None:
+    def table_head(self, sheet: Any, found: Sequence[SheetColumn], row: int = 0, frozen: int = 0) -> None:
         """Heads, widths, frozen heads (and `frozen` columns), heads repeated on every printed page."""
         height = 32 if self.wording.both else 20
         sheet.set_row(row, height + (16 if any(column.width < 9 for column in found) else 0))
@@ -146,7 +146,7 @@ class Book:
         sheet.freeze_panes(row + 1, frozen)
         sheet.repeat_rows(row)
 
-    def table_end(self, sheet: Any, found: Sequence[Column], rows: int, row: int = 0) -> None:
+    def table_end(self, sheet: Any, found: Sequence[SheetColumn], rows: int, row: int = 0) -> None:
         """Filter and print area over `rows` rows below the heads in `row`."""
         last = row + max(rows, 1)
         sheet.autofilter(row, 0, last, len(found) - 1)

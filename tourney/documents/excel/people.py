@@ -8,7 +8,7 @@ from xlsxwriter.utility import xl_col_to_name
 
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.records import Status
-from tourney.documents.excel.kit import Book, Column
+from tourney.documents.excel.kit import Book, SheetColumn
 from tourney.documents.excel.results import write_heat
 from tourney.documents.heat_words import heat_message
 from tourney.texts import Message, msg
@@ -22,41 +22,41 @@ _STATUS: dict[Status, Message] = {
 }
 
 _WHO = (
-    Column("number", msg("workbook.number"), 8, "centre", msg("workbook.number_about")),
-    Column("name_zh", msg("workbook.name_zh"), 16, "text", msg("workbook.name_zh_about")),
-    Column("name_en", msg("workbook.name_en"), 26, "text", msg("workbook.name_en_about")),
-    Column("team", msg("workbook.team"), 28, "text", msg("workbook.team_about")),
+    SheetColumn("number", msg("workbook.number"), 8, "centre", msg("workbook.number_about")),
+    SheetColumn("name_zh", msg("workbook.name_zh"), 16, "text", msg("workbook.name_zh_about")),
+    SheetColumn("name_en", msg("workbook.name_en"), 26, "text", msg("workbook.name_en_about")),
+    SheetColumn("team", msg("workbook.team"), 28, "text", msg("workbook.team_about")),
 )
 PLAYERS = (
     *_WHO,
-    Column("division", msg("workbook.division"), 14, "text", msg("workbook.division_about")),
-    Column("status", msg("workbook.status"), 14, "text", msg("workbook.status_about")),
-    Column("seeded", msg("workbook.seeded"), 10, "tick", msg("workbook.seeded_about")),
-    Column("alternate", msg("workbook.alternate"), 10, "tick", msg("workbook.alternate_about")),
-    Column("left_at", msg("workbook.left_at"), 12, "text", msg("workbook.left_at_about")),
+    SheetColumn("division", msg("workbook.division"), 14, "text", msg("workbook.division_about")),
+    SheetColumn("status", msg("workbook.status"), 14, "text", msg("workbook.status_about")),
+    SheetColumn("seeded", msg("workbook.seeded"), 10, "tick", msg("workbook.seeded_about")),
+    SheetColumn("alternate", msg("workbook.alternate"), 10, "tick", msg("workbook.alternate_about")),
+    SheetColumn("left_at", msg("workbook.left_at"), 12, "text", msg("workbook.left_at_about")),
 )
 CONTACTS = (
-    Column("phone", msg("workbook.phone"), 18, "text", msg("workbook.contacts_about")),
-    Column("email", msg("workbook.email"), 28, "text", msg("workbook.contacts_about")),
-    Column("note", msg("workbook.note"), 36, "text", msg("workbook.contacts_about")),
+    SheetColumn("phone", msg("workbook.phone"), 18, "text", msg("workbook.contacts_about")),
+    SheetColumn("email", msg("workbook.email"), 28, "text", msg("workbook.contacts_about")),
+    SheetColumn("note", msg("workbook.note"), 36, "text", msg("workbook.contacts_about")),
 )
 SEATING = (
-    Column("heat", msg("workbook.heat"), 14, "centre", msg("workbook.heat_about")),
-    Column("wave", msg("workbook.wave"), 8, "centre", msg("workbook.wave_about")),
-    Column("table", msg("workbook.table"), 8, "centre", msg("workbook.table_about")),
-    Column("seat", msg("workbook.seat"), 8, "centre", msg("workbook.seat_about")),
+    SheetColumn("heat", msg("workbook.heat"), 14, "centre", msg("workbook.heat_about")),
+    SheetColumn("wave", msg("workbook.wave"), 8, "centre", msg("workbook.wave_about")),
+    SheetColumn("table", msg("workbook.table"), 8, "centre", msg("workbook.table_about")),
+    SheetColumn("seat", msg("workbook.seat"), 8, "centre", msg("workbook.seat_about")),
     *_WHO,
-    Column("draft", msg("workbook.draft"), 12, "text", msg("workbook.draft_about")),
+    SheetColumn("draft", msg("workbook.draft"), 12, "text", msg("workbook.draft_about")),
 )
 MATRIX = (
     *_WHO,
-    Column("where", msg("workbook.where"), 12, "centre", msg("workbook.where_about")),
+    SheetColumn("where", msg("workbook.where"), 12, "centre", msg("workbook.where_about")),
 )
 DONATIONS = (
     *_WHO,
-    Column("pledged", msg("workbook.pledged"), 14, "money", msg("workbook.pledged_about")),
-    Column("received", msg("workbook.received"), 14, "money", msg("workbook.received_about")),
-    Column("open", msg("workbook.open"), 14, "live_money", msg("workbook.open_about"), True),
+    SheetColumn("pledged", msg("workbook.pledged"), 14, "money", msg("workbook.pledged_about")),
+    SheetColumn("received", msg("workbook.received"), 14, "money", msg("workbook.received_about")),
+    SheetColumn("open", msg("workbook.open"), 14, "live_money", msg("workbook.open_about"), True),
 )
 
 
@@ -103,7 +103,7 @@ def write_seating(book: Book, view: WorkbookView) -> None:
 
 def write_matrix(book: Book, view: WorkbookView) -> None:
     """One row a player, a column a drawn heat: table and seat."""
-    heats = tuple(Column(heat, heat_message(heat), 12, "centre") for heat in view.drawn)
+    heats = tuple(SheetColumn(heat, heat_message(heat), 12, "centre") for heat in view.drawn)
     found = (*_WHO, *heats)
     at_heat = {heat: len(_WHO) + at for at, heat in enumerate(view.drawn)}
     where: dict[PlayerNo, list[BookSeat]] = {}

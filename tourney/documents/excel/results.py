@@ -15,10 +15,10 @@ from xlsxwriter.utility import xl_col_to_name
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo, points_number
 from tourney.competition.tables import TableState
-from tourney.documents.excel.kit import Book, Column
+from tourney.documents.excel.kit import Book, SheetColumn
 from tourney.documents.excel.rules import LEVEL_NUMBERS, MORTGAGE_MARK, MOST_PLACES
 from tourney.documents.heat_words import heat_message
-from tourney.documents.kit.bands import band
+from tourney.documents.kit.group_colours import group_colour
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.sheet import MORTGAGED
 from tourney.texts import Message, msg
@@ -29,29 +29,29 @@ SORTABLE = 4_000
 beyond it would take Excel minutes, and a formula looks at the rows of its own table only."""
 
 _BEFORE = (
-    Column("heat", msg("workbook.heat"), 8, "centre", msg("workbook.heat_about")),
-    Column("table", msg("workbook.table"), 7, "centre", msg("workbook.table_about")),
-    Column("seat", msg("workbook.seat"), 6, "centre", msg("workbook.seat_about")),
-    Column("number", msg("workbook.number"), 7, "centre", msg("workbook.number_about")),
-    Column("name", msg("workbook.name"), 24, "text", msg("workbook.name_about")),
+    SheetColumn("heat", msg("workbook.heat"), 8, "centre", msg("workbook.heat_about")),
+    SheetColumn("table", msg("workbook.table"), 7, "centre", msg("workbook.table_about")),
+    SheetColumn("seat", msg("workbook.seat"), 6, "centre", msg("workbook.seat_about")),
+    SheetColumn("number", msg("workbook.number"), 7, "centre", msg("workbook.number_about")),
+    SheetColumn("name", msg("workbook.name"), 24, "text", msg("workbook.name_about")),
 )
 _AFTER = (
-    Column("cash", msg("workbook.cash"), 9, "money", msg("workbook.cash_about")),
-    Column("stated", msg("workbook.stated"), 9, "money", msg("workbook.stated_about")),
-    Column("bankrupt", msg("workbook.bankrupt"), 9, "centre", msg("workbook.bankrupt_about")),
-    Column("order", msg("workbook.order"), 9, "centre", msg("workbook.order_about")),
-    Column("property", msg("workbook.property"), 10, "live_money", msg("workbook.property_about"), True),
-    Column("land", msg("workbook.land"), 11, "live_money", msg("workbook.land_about"), True),
-    Column("total", msg("workbook.total"), 10, "live_money", msg("workbook.total_about"), True),
-    Column("merit", msg("workbook.merit"), 14, "live_money", msg("workbook.merit_about"), True),
-    Column("row", msg("workbook.points_row"), 9, "live_money", msg("workbook.points_row_about"), True),
-    Column("place", msg("workbook.place"), 8, "live_money", msg("workbook.place_about"), True),
-    Column("sharing", msg("workbook.sharing"), 9, "live_money", msg("workbook.sharing_about"), True),
-    Column("points", msg("workbook.points"), 9, "live_points", msg("workbook.points_about"), True),
-    Column("our_total", msg("workbook.our_total"), 9, "money", msg("workbook.our_total_about")),
-    Column("our_place", msg("workbook.our_place"), 9, "centre", msg("workbook.our_place_about")),
-    Column("our_points", msg("workbook.our_points"), 9, "points", msg("workbook.our_points_about")),
-    Column("marks", msg("workbook.marks"), 24, "text", msg("workbook.marks_about")),
+    SheetColumn("cash", msg("workbook.cash"), 9, "money", msg("workbook.cash_about")),
+    SheetColumn("stated", msg("workbook.stated"), 9, "money", msg("workbook.stated_about")),
+    SheetColumn("bankrupt", msg("workbook.bankrupt"), 9, "centre", msg("workbook.bankrupt_about")),
+    SheetColumn("order", msg("workbook.order"), 9, "centre", msg("workbook.order_about")),
+    SheetColumn("property", msg("workbook.property"), 10, "live_money", msg("workbook.property_about"), True),
+    SheetColumn("land", msg("workbook.land"), 11, "live_money", msg("workbook.land_about"), True),
+    SheetColumn("total", msg("workbook.total"), 10, "live_money", msg("workbook.total_about"), True),
+    SheetColumn("merit", msg("workbook.merit"), 14, "live_money", msg("workbook.merit_about"), True),
+    SheetColumn("row", msg("workbook.points_row"), 9, "live_money", msg("workbook.points_row_about"), True),
+    SheetColumn("place", msg("workbook.place"), 8, "live_money", msg("workbook.place_about"), True),
+    SheetColumn("sharing", msg("workbook.sharing"), 9, "live_money", msg("workbook.sharing_about"), True),
+    SheetColumn("points", msg("workbook.points"), 9, "live_points", msg("workbook.points_about"), True),
+    SheetColumn("our_total", msg("workbook.our_total"), 9, "money", msg("workbook.our_total_about")),
+    SheetColumn("our_place", msg("workbook.our_place"), 9, "centre", msg("workbook.our_place_about")),
+    SheetColumn("our_points", msg("workbook.our_points"), 9, "points", msg("workbook.our_points_about")),
+    SheetColumn("marks", msg("workbook.marks"), 24, "text", msg("workbook.marks_about")),
 )
 DEEDS_COLUMN = len(_BEFORE)
 
@@ -90,9 +90,9 @@ class ScoreCells:
         return f"{self.sheet}!${letter}${self.first}:${letter}${self.last}"
 
 
-def described_columns() -> tuple[Column, ...]:
+def described_columns() -> tuple[SheetColumn, ...]:
     """The columns that the explanations describe; the deeds as one."""
-    about = Column("deeds", msg("workbook.deeds"), 5.5, "centre", msg("workbook.deeds_about"))
+    about = SheetColumn("deeds", msg("workbook.deeds"), 5.5, "centre", msg("workbook.deeds_about"))
     return (*_BEFORE, about, *_AFTER)
 
 
@@ -111,7 +111,7 @@ def write_heat(book: Book, sheet: Any, row: int, column: int, heat: HeatId) -> N
 
 def write_scores(book: Book, view: WorkbookView) -> ScoreCells:
     """One row a sheet, in order of heats, tables and seats."""
-    deeds = tuple(Column(deed.id, msg("workbook.deed"), 5.5, "centre") for deed in view.deeds)
+    deeds = tuple(SheetColumn(deed.id, msg("workbook.deed"), 5.5, "centre") for deed in view.deeds)
     found = (*_BEFORE, *deeds, *_AFTER)
     sheet = book.sheet(msg("workbook.scores"))
     book.table_head(sheet, found, frozen=len(_BEFORE))
@@ -137,7 +137,7 @@ def _name_deeds(book: Book, view: WorkbookView, sheet: Any) -> None:
     """Deed names upright in the colour of their group: 28 narrow columns."""
     sheet.set_row(0, 130)
     for at, deed in enumerate(view.deeds, start=DEEDS_COLUMN):
-        colours = band(deed.group)
+        colours = group_colour(deed.group)
         shape = book.format("head", rotation=90, bg_color=colours.fill, font_color=colours.ink)
         sheet.write_string(0, at, book.name(deed.name_zh, deed.name_en, " ") or " ", shape)
 
@@ -161,7 +161,12 @@ class _Rows:
     """Writes the rows of the worksheet; remembers what is the same in all of them."""
 
     def __init__(
-        self, book: Book, view: WorkbookView, sheet: Any, found: Sequence[Column], letters: dict[str, str]
+        self,
+        book: Book,
+        view: WorkbookView,
+        sheet: Any,
+        found: Sequence[SheetColumn],
+        letters: dict[str, str],
     ) -> None:
         self._book, self._sheet, self._letters = book, sheet, letters
         self._points = view.points

@@ -11,7 +11,7 @@ from typing import Any
 from xlsxwriter.utility import xl_rowcol_to_cell as cell
 
 from tourney.documents.excel.kit import Book
-from tourney.documents.kit.bands import band
+from tourney.documents.kit.group_colours import group_colour
 from tourney.scoresheet.points import PointsBasis
 from tourney.scoresheet.sheet import HOTEL, Holding
 from tourney.texts import Message, msg
@@ -78,7 +78,7 @@ def _facts(book: Book, sheet: Any, deeds: Sequence[PricedDeed]) -> None:
         book.text(sheet, NAME_ROW, column, book.name(deed.name_zh, deed.name_en), "band")
     sheet.write_string(GROUP_ROW, 0, book.say(msg("workbook.group")), label)
     for column, deed in enumerate(deeds, start=_FIRST):
-        colours = band(deed.group)
+        colours = group_colour(deed.group)
         shape = book.format("band", bg_color=colours.fill, font_color=colours.ink, font_size=8)
         sheet.write_string(GROUP_ROW, column, book.name(deed.group_zh, deed.group_en) or " ", shape)
     for row, head, amounts in (

@@ -10,52 +10,60 @@ from typing import Any
 from xlsxwriter.utility import xl_col_to_name
 
 from tourney.base.ids import HeatId, Points, points_number
-from tourney.documents.excel.kit import Book, Column
+from tourney.documents.excel.kit import Book, SheetColumn
 from tourney.documents.excel.results import ScoreCells, heat_text
 from tourney.documents.heat_words import heat_message
 from tourney.texts import msg
 from tourney.views.workbook import BookHeatScore, BookLine, WorkbookView
 
 BEFORE = (
-    Column("place", msg("workbook.our_place"), 8, "centre", msg("workbook.standing_place_about")),
-    Column("number", msg("workbook.number"), 8, "centre", msg("workbook.number_about")),
-    Column("name_zh", msg("workbook.name_zh"), 14, "text", msg("workbook.name_zh_about")),
-    Column("name_en", msg("workbook.name_en"), 24, "text", msg("workbook.name_en_about")),
-    Column("team", msg("workbook.team"), 22, "text", msg("workbook.team_about")),
-    Column("division", msg("workbook.division"), 12, "text", msg("workbook.division_about")),
-    Column(
+    SheetColumn("place", msg("workbook.our_place"), 8, "centre", msg("workbook.standing_place_about")),
+    SheetColumn("number", msg("workbook.number"), 8, "centre", msg("workbook.number_about")),
+    SheetColumn("name_zh", msg("workbook.name_zh"), 14, "text", msg("workbook.name_zh_about")),
+    SheetColumn("name_en", msg("workbook.name_en"), 24, "text", msg("workbook.name_en_about")),
+    SheetColumn("team", msg("workbook.team"), 22, "text", msg("workbook.team_about")),
+    SheetColumn("division", msg("workbook.division"), 12, "text", msg("workbook.division_about")),
+    SheetColumn(
         "division_place", msg("workbook.division_place"), 9, "centre", msg("workbook.division_place_about")
     ),
-    Column("points", msg("workbook.points"), 9, "live_points", msg("workbook.sum_points_about"), True),
-    Column("assets", msg("workbook.assets"), 11, "live_money", msg("workbook.assets_about"), True),
-    Column("by_points", msg("workbook.by_points"), 9, "live_money", msg("workbook.by_points_about"), True),
-    Column("our_points", msg("workbook.our_points"), 9, "points", msg("workbook.our_points_about")),
-    Column("our_assets", msg("workbook.our_assets"), 11, "money", msg("workbook.our_assets_about")),
-    Column("adjusted", msg("workbook.adjusted"), 10, "points", msg("workbook.adjusted_about")),
-    Column("marks", msg("workbook.marks"), 18, "text", msg("workbook.standing_marks_about")),
-    Column("why", msg("workbook.why"), 44, "text", msg("workbook.why_about")),
+    SheetColumn("points", msg("workbook.points"), 9, "live_points", msg("workbook.sum_points_about"), True),
+    SheetColumn("assets", msg("workbook.assets"), 11, "live_money", msg("workbook.assets_about"), True),
+    SheetColumn(
+        "by_points", msg("workbook.by_points"), 9, "live_money", msg("workbook.by_points_about"), True
+    ),
+    SheetColumn("our_points", msg("workbook.our_points"), 9, "points", msg("workbook.our_points_about")),
+    SheetColumn("our_assets", msg("workbook.our_assets"), 11, "money", msg("workbook.our_assets_about")),
+    SheetColumn("adjusted", msg("workbook.adjusted"), 10, "points", msg("workbook.adjusted_about")),
+    SheetColumn("marks", msg("workbook.marks"), 18, "text", msg("workbook.standing_marks_about")),
+    SheetColumn("why", msg("workbook.why"), 44, "text", msg("workbook.why_about")),
 )
 EACH_HEAT = (
-    Column("heat_table", msg("workbook.table"), 7, "centre", msg("workbook.table_about")),
-    Column("heat_place", msg("workbook.place"), 7, "live_money", msg("workbook.heat_place_about"), True),
-    Column("heat_points", msg("workbook.points"), 8, "live_points", msg("workbook.heat_points_about"), True),
-    Column("heat_total", msg("workbook.total"), 9, "live_money", msg("workbook.heat_total_about"), True),
+    SheetColumn("heat_table", msg("workbook.table"), 7, "centre", msg("workbook.table_about")),
+    SheetColumn("heat_place", msg("workbook.place"), 7, "live_money", msg("workbook.heat_place_about"), True),
+    SheetColumn(
+        "heat_points", msg("workbook.points"), 8, "live_points", msg("workbook.heat_points_about"), True
+    ),
+    SheetColumn("heat_total", msg("workbook.total"), 9, "live_money", msg("workbook.heat_total_about"), True),
 )
 FINALS = (
-    Column("part", msg("workbook.part"), 24, "text", msg("workbook.part_about")),
-    Column("table", msg("workbook.table"), 8, "centre", msg("workbook.table_about")),
-    Column("seat", msg("workbook.seat"), 8, "centre", msg("workbook.seat_about")),
-    Column("seed", msg("workbook.seed"), 8, "centre", msg("workbook.seed_about")),
-    Column("place", msg("workbook.place"), 8, "centre", msg("workbook.finals_place_about")),
-    Column("number", msg("workbook.number"), 8, "centre", msg("workbook.number_about")),
-    Column("name_zh", msg("workbook.name_zh"), 16, "text", msg("workbook.name_zh_about")),
-    Column("name_en", msg("workbook.name_en"), 26, "text", msg("workbook.name_en_about")),
-    Column("team", msg("workbook.team"), 24, "text", msg("workbook.team_about")),
-    Column("division", msg("workbook.division"), 14, "text", msg("workbook.division_about")),
-    Column("total", msg("workbook.stage_total"), 12, "money", msg("workbook.stage_total_about")),
-    Column("heats_points", msg("workbook.heats_points"), 10, "points", msg("workbook.heats_points_about")),
-    Column("heats_assets", msg("workbook.heats_assets"), 12, "money", msg("workbook.heats_assets_about")),
-    Column("marks", msg("workbook.marks"), 34, "text", msg("workbook.finals_marks_about")),
+    SheetColumn("part", msg("workbook.part"), 24, "text", msg("workbook.part_about")),
+    SheetColumn("table", msg("workbook.table"), 8, "centre", msg("workbook.table_about")),
+    SheetColumn("seat", msg("workbook.seat"), 8, "centre", msg("workbook.seat_about")),
+    SheetColumn("seed", msg("workbook.seed"), 8, "centre", msg("workbook.seed_about")),
+    SheetColumn("place", msg("workbook.place"), 8, "centre", msg("workbook.finals_place_about")),
+    SheetColumn("number", msg("workbook.number"), 8, "centre", msg("workbook.number_about")),
+    SheetColumn("name_zh", msg("workbook.name_zh"), 16, "text", msg("workbook.name_zh_about")),
+    SheetColumn("name_en", msg("workbook.name_en"), 26, "text", msg("workbook.name_en_about")),
+    SheetColumn("team", msg("workbook.team"), 24, "text", msg("workbook.team_about")),
+    SheetColumn("division", msg("workbook.division"), 14, "text", msg("workbook.division_about")),
+    SheetColumn("total", msg("workbook.stage_total"), 12, "money", msg("workbook.stage_total_about")),
+    SheetColumn(
+        "heats_points", msg("workbook.heats_points"), 10, "points", msg("workbook.heats_points_about")
+    ),
+    SheetColumn(
+        "heats_assets", msg("workbook.heats_assets"), 12, "money", msg("workbook.heats_assets_about")
+    ),
+    SheetColumn("marks", msg("workbook.marks"), 34, "text", msg("workbook.finals_marks_about")),
 )
 _POINTS, _ASSETS, _BY_POINTS = 7, 8, 9
 
@@ -63,7 +71,9 @@ _POINTS, _ASSETS, _BY_POINTS = 7, 8, 9
 def write_standings(book: Book, view: WorkbookView, scores: ScoreCells) -> None:
     """The list in our order; points and assets are summed from the worksheet of scores."""
     heats = tuple(
-        Column(column.key, msg("workbook.of_heat", heat=heat_message(heat), what=column.head), column.width)
+        SheetColumn(
+            column.key, msg("workbook.of_heat", heat=heat_message(heat), what=column.head), column.width
+        )
         for heat in view.counted
         for column in EACH_HEAT
     )

@@ -10,7 +10,7 @@ from typing import Any
 
 from tourney.documents.excel.kit import Book, clean
 from tourney.documents.heat_words import heat_message
-from tourney.documents.kit.bands import band
+from tourney.documents.kit.group_colours import group_colour
 from tourney.documents.kit.wording import Wording
 from tourney.scoresheet.valuation import MOST_CASH
 from tourney.texts import Message, msg
@@ -165,7 +165,7 @@ class _Form:
     def _deed(self, position: int, deed: PricedDeed) -> None:
         row, sheet = at.deed_row(position), self._sheet
         sheet.write_string(row - 1, at.DEED_ID_COLUMN - 1, deed.id, self._book.format("text"))
-        colours = band(deed.group)
+        colours = group_colour(deed.group)
         look = {"bg_color": colours.fill, "font_color": colours.ink, "shrink": True, "text_wrap": False}
         wording = self._book.wording
         zh, en = (

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from tourney.documents.kit.fitting import fitted_lines, wrapped
 from tourney.documents.kit.fonts import width
-from tourney.documents.kit.frame import MARGIN, Frame
-from tourney.documents.kit.rendering import Booklet, Bookmark, Draw, Page
+from tourney.documents.kit.page_frame import MARGIN, PageFrame
+from tourney.documents.kit.rendering import Booklet, Bookmark, Draw, PdfPage
 from tourney.documents.kit.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.texts import Message, msg
 
@@ -30,7 +30,7 @@ Cell = str | tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TableColumn:
     """A column of a table. `share` of the width; `lines` of text at most; heads above each other."""
 
     head: tuple[str, ...]
@@ -68,7 +68,7 @@ class Row:
 class Flow:
     """Pages under construction."""
 
-    def __init__(self, frame: Frame) -> None:
+    def __init__(self, frame: PageFrame) -> None:
         self.frame = frame
         self._pages: list[list[Draw]] = []
         self._bookmarks: list[Bookmark] = []
@@ -110,7 +110,8 @@ class Flow:
         total = len(self._pages)
         frame = self.frame
         pages = [
-            Page(self._page(number, total, steps), frame.size) for number, steps in enumerate(self._pages, 1)
+            PdfPage(self._page(number, total, steps), frame.size)
+            for number, steps in enumerate(self._pages, 1)
         ]
         title = f"{frame.title} · {frame.event_name}"
         return Booklet(title, frame.event_name, frame.event.printed_at, pages, outline=self._bookmarks)
@@ -152,7 +153,7 @@ class Flow:
     # ---- tables -------------------------------------------------------------------------------
 
     def table(
-        self, columns: Sequence[Column], rows: Sequence[Row], size: float = 9.5, row_height: float = 0.0
+        self, columns: Sequence[TableColumn], rows: Sequence[Row], size: float = 9.5, row_height: float = 0.0
     ) -> None:
         """A table; its head is repeated on every page, its last row never stands alone on one.
 
@@ -191,7 +192,7 @@ def _kept(rows: Sequence[Row], heights: Sequence[float], i: int, together: float
 class _Table:
     """Draws one table into a flow."""
 
-    def __init__(self, flow: Flow, columns: Sequence[Column], size: float, row_height: float) -> None:
+    def __init__(self, flow: Flow, columns: Sequence[TableColumn], size: float, row_height: float) -> None:
         self._flow = flow
         self._columns = columns
         self._size = size
@@ -202,7 +203,7 @@ class _Table:
         self._lefts = [MARGIN + sum(self._widths[:i]) for i in range(len(columns))]
         self._heads = max((len(column.head) for column in columns), default=1)
 
-    def _broken(self, column: Column, i: int, cell: Cell) -> tuple[tuple[str, ...], float]:
+    def _broken(self, column: TableColumn, i: int, cell: Cell) -> tuple[tuple[str, ...], float]:
         """The lines of a cell and their size: one line first, then up to the column's lines, smaller."""
         room, size = self._widths[i] - 2 * _PAD - column.white, column.size or self._size
         texts = cell if isinstance(cell, tuple) else (cell,)
@@ -227,7 +228,7 @@ class _Table:
     def _each_broken(self, row: Row) -> list[tuple[tuple[str, ...], float]]:
         return [self._broken(column, i, cell) for i, (column, cell) in enumerate(self._cells(row))]
 
-    def _cells(self, row: Row) -> list[tuple[Column, Cell]]:
+    def _cells(self, row: Row) -> list[tuple[TableColumn, Cell]]:
         return list(zip(self._columns, row.cells, strict=False))
 
     def need_with_head(self, height: float) -> None:

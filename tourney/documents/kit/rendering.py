@@ -13,9 +13,9 @@ from datetime import UTC, datetime
 from typing import BinaryIO, NamedTuple
 
 from tourney.competition.names import clean
+from tourney.documents.kit.content_stream import ContentStream
 from tourney.documents.kit.embedding import Embedding
 from tourney.documents.kit.pdf_file import Facts, PdfFile
-from tourney.documents.kit.pen import Pen
 from tourney.documents.kit.pictures import Pictures
 from tourney.documents.kit.surface import A4, PageSize, Surface
 
@@ -25,7 +25,7 @@ _STEPS = 100
 """Progress is told about so many times, however long the document is."""
 
 
-class Page(NamedTuple):
+class PdfPage(NamedTuple):
     """One page and its size."""
 
     draw: Draw
@@ -51,8 +51,8 @@ class Booklet:
     title: str
     author: str
     now: datetime
-    pages: Sequence[Page]
-    constants: Mapping[str, Page] = field(default_factory=dict)
+    pages: Sequence[PdfPage]
+    constants: Mapping[str, PdfPage] = field(default_factory=dict)
     bookmarks: Mapping[int, str] = field(default_factory=dict)
     outline: Sequence[Bookmark] = ()
 
@@ -67,8 +67,8 @@ def joined(title: str, booklets: Sequence[Booklet]) -> Booklet:
 
     At least one; constants must not clash.
     """
-    pages: list[Page] = []
-    constants: dict[str, Page] = {}
+    pages: list[PdfPage] = []
+    constants: dict[str, PdfPage] = {}
     outline: list[Bookmark] = []
     for booklet in booklets:
         start = len(pages)
@@ -95,7 +95,7 @@ def write(booklet: Booklet, out: BinaryIO, step: Callable[[int, int], object] = 
     file = PdfFile(out)
     of_pages, of_parts = file.reserve(), file.reserve()
     fonts, pictures = Embedding(file), Pictures(file)
-    pen = Pen(fonts)
+    pen = ContentStream(fonts)
     surface = Surface(pen, A4, pictures)
     parts = b""
     for name, part in booklet.constants.items():
@@ -116,7 +116,7 @@ def _write_pages(
     booklet: Booklet,
     file: PdfFile,
     surface: Surface,
-    pen: Pen,
+    pen: ContentStream,
     resources: int,
     step: Callable[[int, int], object],
 ) -> None:

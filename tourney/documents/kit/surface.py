@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 
+from tourney.documents.kit.content_stream import ContentStream
 from tourney.documents.kit.fitting import fitted, fitted_name
 from tourney.documents.kit.fonts import runs, width
-from tourney.documents.kit.pen import Pen
 from tourney.documents.kit.pictures import Pictures
 
 MM = 72 / 25.4
@@ -50,7 +50,7 @@ class Align(Enum):
 class Surface:
     """Draws with a pen on a page of this size."""
 
-    def __init__(self, pen: Pen, size: PageSize, pictures: Pictures) -> None:
+    def __init__(self, pen: ContentStream, size: PageSize, pictures: Pictures) -> None:
         self._pen = pen
         self._pictures = pictures
         self.size = size

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tourney.engine.board import Board
-from tourney.engine.odds.moves import JailPolicy, Outcome, Spot, outcomes
+from tourney.engine.odds.moves import JailPolicy, Landing, Spot, outcomes
 from tourney.engine.state import FREE
 
 _SENT_TO_JAIL = 0
@@ -21,7 +21,7 @@ class Chain:
 
     size: int
     spots: tuple[Spot, ...]
-    outcomes: tuple[tuple[Outcome, ...], ...]
+    outcomes: tuple[tuple[Landing, ...], ...]
 
     def matrix(self) -> list[list[float]]:
         """Chance of each spot after each; every row adds up to 1."""
@@ -51,7 +51,7 @@ def chain_of(board: Board, policy: JailPolicy) -> Chain:
     """The chain of a board, found from the start on."""
     spots = [Spot(board.start)]
     known = {spots[0]}
-    found: list[tuple[Outcome, ...]] = []
+    found: list[tuple[Landing, ...]] = []
     while len(found) < len(spots):
         ways = tuple(outcomes(board, spots[len(found)], policy))
         found.append(ways)

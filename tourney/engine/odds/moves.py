@@ -60,7 +60,7 @@ class Path:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Landing:
     """Where a throw ended. `again`: the same player throws next; `rent` in M, that of `rent_square`.
 
     `kind` is what a rent can depend on besides what is owned: the throws made and the cards drawn.
@@ -109,7 +109,7 @@ def position(board: Board, holding: Holding, spot: Spot) -> Game:
     )
 
 
-def outcomes(board: Board, spot: Spot, policy: JailPolicy) -> Iterator[Outcome]:
+def outcomes(board: Board, spot: Spot, policy: JailPolicy) -> Iterator[Landing]:
     """All that can come of one throw; the chances add up to 1."""
     game = position(board, everything(board), spot)
     before: tuple[Entry, ...] = ()
@@ -139,7 +139,7 @@ def rent_due(game: Game) -> tuple[int, int]:
     return (rents[0].square, rents[0].amount) if rents else (-1, 0)
 
 
-def _followed(game: Game, path: Path, salaries: int) -> Iterator[Outcome]:
+def _followed(game: Game, path: Path, salaries: int) -> Iterator[Landing]:
     """Every way on until nothing more has to be thrown, drawn or chosen."""
     following = _next_entries(game)
     if not following:
@@ -168,13 +168,13 @@ def _next_entries(game: Game) -> Sequence[Entry]:
     return []
 
 
-def _outcome(game: Game, path: Path, salaries: int) -> Outcome:
+def _outcome(game: Game, path: Path, salaries: int) -> Landing:
     state = game.play.state
     mover = game.play.seats[_MOVER]
     again = state.turn == mover
     spot = Spot(state.square[mover], state.doubles if again else 0, state.jail[mover])
     square, rent = rent_due(game)
-    return Outcome(path, spot, again, salaries, square, rent, (square, *map(_kind, path.entries)))
+    return Landing(path, spot, again, salaries, square, rent, (square, *map(_kind, path.entries)))
 
 
 def _kind(entry: Entry) -> object:

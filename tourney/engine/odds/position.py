@@ -8,18 +8,18 @@ from typing import Any
 from tourney.engine.replaying import Replayed, replay
 from tourney.engine.simulation import play_on
 from tourney.engine.strategies import BOTS
-from tourney.engine.tallying import Tally
+from tourney.engine.tallying import GameTally
 
 _SEEDS = 1_000_003
 
 
-def played_on(record: str, bots: Sequence[str], rounds: int, seed: int, games: Iterable[int]) -> Tally:
+def played_on(record: str, bots: Sequence[str], rounds: int, seed: int, games: Iterable[int]) -> GameTally:
     """The games of these numbers, each by its own seed, bots by seat; time is called after so many rounds.
 
     `record` is the text of a record without an illegal entry: text, because a position does not travel
     from process to process.
     """
-    replayed, tally = replay(record), Tally()
+    replayed, tally = replay(record), GameTally()
     for game in games:
         own = seed * _SEEDS + game
         playing = [BOTS[name] for name in bots]
@@ -27,7 +27,7 @@ def played_on(record: str, bots: Sequence[str], rounds: int, seed: int, games: I
     return tally
 
 
-def chances_json(replayed: Replayed, bots: Sequence[str], seed: int, tally: Tally) -> dict[str, Any]:
+def chances_json(replayed: Replayed, bots: Sequence[str], seed: int, tally: GameTally) -> dict[str, Any]:
     """The shares as `tourney odds --from --json` prints them."""
     return {
         "games": tally.games,

@@ -14,18 +14,18 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import ClassVar
 
-from tourney.base.hall import hall_time
 from tourney.base.ids import HeatId, TableNo
+from tourney.base.time_zone import hall_time
 from tourney.competition.collections import CLOCKS, TABLE_CLOCKS, TIME_CHANGES
 from tourney.competition.heat_names import heat_named
 from tourney.competition.names import clean
 from tourney.competition.records import HeatClock, TableClock, TimeChange
 from tourney.errors import NotFound, Refused
 from tourney.services.command import Command
+from tourney.services.journal_params import Params, Players, list_in, text_in
+from tourney.services.journal_words import with_reason
 from tourney.services.queries.clocks import clock_on, seconds_left, waves_in
-from tourney.services.said import Params, Players, list_in, text_in
-from tourney.services.telling import with_reason
-from tourney.services.workspace import Workspace
+from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
 _LONGEST_MINUTES = 24 * 60
@@ -42,7 +42,7 @@ class _OfTables(Command[None]):
     for_tables: ClassVar[str]
 
     @classmethod
-    def told(cls, params: Params, players: Players) -> Message:
+    def describe(cls, params: Params, players: Players) -> Message:
         """A change of the clock: for whom, and why."""
         tables = list_in(params, "tables")
         done = Message(cls.for_tables if tables else f"journal.{cls.code}", {"n": len(tables), **params})
@@ -65,7 +65,7 @@ class StartClock(_OfTables):
     tables: tuple[TableNo, ...] = ()
     reason: str = ""
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         if self.heat not in work.t.heats:
             raise NotFound("errors.heat_not_drawn", heat=self.heat)
         if not any(table.wave == self.wave for table in work.t.tables_of(self.heat)):
@@ -105,7 +105,7 @@ class PauseClock(_OfTables):
     tables: tuple[TableNo, ...] = ()
     reason: str = ""
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         clock = _needed(work)
         chosen = _chosen(work, clock, self.tables)
         if chosen:
@@ -132,7 +132,7 @@ class ResumeClock(_OfTables):
     tables: tuple[TableNo, ...] = ()
     reason: str = ""
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         clock = _needed(work)
         chosen = _chosen(work, clock, self.tables)
         elapsed = clock.elapsed(work.now)
@@ -164,7 +164,7 @@ class AddTime(_OfTables):
     tables: tuple[TableNo, ...] = ()
     reason: str = ""
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         clock = _needed(work)
         chosen = _chosen(work, clock, self.tables)
         minutes = _minutes(self.seconds)
@@ -184,11 +184,11 @@ class AddTime(_OfTables):
         _tell(work, chosen, self.reason)
 
     @classmethod
-    def told(cls, params: Params, players: Players) -> Message:
+    def describe(cls, params: Params, players: Players) -> Message:
         """Time that was taken away is told as such."""
         minutes = params["minutes"]
         if not isinstance(minutes, (int, float)) or minutes >= 0:
-            return super(AddTime, cls).told(params, players)
+            return super(AddTime, cls).describe(params, players)
         tables = list_in(params, "tables")
         key = "clock.told_taken_tables" if tables else "clock.told_taken"
         done = Message(key, {"n": len(tables), **params, "minutes": -minutes})
@@ -205,7 +205,7 @@ class SetTimeLeft(_OfTables):
     tables: tuple[TableNo, ...] = ()
     reason: str = ""
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         clock = _needed(work)
         chosen = _chosen(work, clock, self.tables)
         if clock.length_seconds == 0:
@@ -235,7 +235,7 @@ class CallLastRound(_OfTables):
     tables: tuple[TableNo, ...] = ()
     reason: str = ""
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         clock = _needed(work)
         chosen = _chosen(work, clock, self.tables)
         if clock.last_round_at is not None:
@@ -257,7 +257,7 @@ class EndClock(_OfTables):
     tables: tuple[TableNo, ...] = ()
     reason: str = ""
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         clock = _needed(work)
         chosen = _chosen(work, clock, self.tables)
         if chosen:
@@ -276,7 +276,7 @@ class NoteTimeChange(Command[None]):
 
     code: ClassVar[str] = "time_changed"
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         clock = clock_on(work.t)
         if clock is None or work.steady is None or not work.moved_by:
             return
@@ -295,11 +295,11 @@ class NoteTimeChange(Command[None]):
 # ---- inside -------------------------------------------------------------------------------------
 
 
-def _time_of_day(work: Workspace, at: datetime) -> str:
+def _time_of_day(work: UnitOfWork, at: datetime) -> str:
     return hall_time(at, work.t.event.zone).strftime("%H:%M")
 
 
-def _needed(work: Workspace) -> HeatClock:
+def _needed(work: UnitOfWork) -> HeatClock:
     clock = clock_on(work.t)
     if clock is None:
         raise Refused("errors.no_clock")
@@ -307,11 +307,11 @@ def _needed(work: Workspace) -> HeatClock:
     return clock
 
 
-def _of(work: Workspace, clock: HeatClock) -> Tables:
+def _of(work: UnitOfWork, clock: HeatClock) -> Tables:
     return tuple(table.table for table in work.t.tables_of(clock.heat) if table.wave == clock.wave)
 
 
-def _chosen(work: Workspace, clock: HeatClock, tables: Tables) -> Tables:
+def _chosen(work: UnitOfWork, clock: HeatClock, tables: Tables) -> Tables:
     """The tables meant, in order, () for all. NotFound names those that do not play now."""
     playing = _of(work, clock)
     unknown = sorted(set(tables) - set(playing))
@@ -323,19 +323,19 @@ def _chosen(work: Workspace, clock: HeatClock, tables: Tables) -> Tables:
     return tuple(sorted(set(tables)))
 
 
-def _own(work: Workspace, clock: HeatClock, table: TableNo) -> TableClock:
+def _own(work: UnitOfWork, clock: HeatClock, table: TableNo) -> TableClock:
     return work.t.table_clocks.get((clock.heat, table)) or TableClock(clock.heat, table)
 
 
 def _refuse(
-    work: Workspace, clock: HeatClock, chosen: Tables, wrong: Callable[[TableClock], bool], key: str
+    work: UnitOfWork, clock: HeatClock, chosen: Tables, wrong: Callable[[TableClock], bool], key: str
 ) -> None:
     tables = [n for n in chosen if wrong(_own(work, clock, n))]
     if tables:
         raise Refused(key, tables=tables, n=len(tables))
 
 
-def _start_waiting(work: Workspace, clock: HeatClock, command: StartClock) -> None:
+def _start_waiting(work: UnitOfWork, clock: HeatClock, command: StartClock) -> None:
     chosen = _chosen(work, clock, command.tables)
     _refuse(work, clock, chosen, lambda own: own.paused_from != 0, "clock.table_has_started")
     elapsed = clock.elapsed(work.now)
@@ -353,7 +353,7 @@ def _longer(own: TableClock, seconds: int) -> TableClock:
     return replace(own, extra_seconds=own.extra_seconds + seconds)
 
 
-def _warn_of_time_left(work: Workspace, clock: HeatClock) -> None:
+def _warn_of_time_left(work: UnitOfWork, clock: HeatClock) -> None:
     """Tables with time of their own end with the hall; say so."""
     with_time = [
         n
@@ -367,7 +367,7 @@ def _warn_of_time_left(work: Workspace, clock: HeatClock) -> None:
         work.warnings.append(msg("clock.ended_with_time", tables=with_time, n=len(with_time)))
 
 
-def _tell(work: Workspace, tables: Tables, reason: str) -> None:
+def _tell(work: UnitOfWork, tables: Tables, reason: str) -> None:
     """What the history says beside the deed itself."""
     if tables:
         work.params["tables"] = list(tables)
@@ -397,10 +397,10 @@ def _moved(seconds: int) -> str:
     return f"{sign}{_minutes_and_seconds(rest)}"
 
 
-def _put(work: Workspace, clock: HeatClock) -> None:
+def _put(work: UnitOfWork, clock: HeatClock) -> None:
     work.put(CLOCKS, clock)
 
 
-def _put_tables(work: Workspace, owns: Iterable[TableClock]) -> None:
+def _put_tables(work: UnitOfWork, owns: Iterable[TableClock]) -> None:
     for own in owns:
         work.put(TABLE_CLOCKS, own)

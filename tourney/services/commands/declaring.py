@@ -11,15 +11,15 @@ from tourney.competition.finals import finals_of
 from tourney.competition.finals_status import scope_status, scopes, undeclared_before
 from tourney.competition.names import clean
 from tourney.competition.records import RulingKind
-from tourney.competition.status import HEATS, State, fingerprint
+from tourney.competition.status import HEATS, ResultState, fingerprint
 from tourney.errors import NotFound, Refused
 from tourney.services.command import Command
 from tourney.services.commands.rulings import record
 from tourney.services.commands.totals import accept_at_declaring
+from tourney.services.journal_params import Params, Players, list_in, text_in
+from tourney.services.journal_words import declared_words
 from tourney.services.queries.status import missing_words, result_words, status_words
-from tourney.services.said import Params, Players, list_in, text_in
-from tourney.services.telling import declared_words
-from tourney.services.workspace import Workspace
+from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
 
@@ -36,7 +36,7 @@ class DeclareOfficial(Command[None]):
     reason: str = ""
     with_earlier: bool = False
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         rules, scope, reason = work.rules, self.scope, clean(self.reason)
         counted = count(work.t, rules.book, rules.format, rules.assessments)
         if scope not in scopes(counted):
@@ -44,9 +44,9 @@ class DeclareOfficial(Command[None]):
         status = scope_status(counted, finals_of(counted), scope, work.now)
         if status.wants_reason and not reason:
             raise Refused("errors.wrong_seats", what=missing_words(status.missing, work.t.players))
-        if status.state is State.PROVISIONAL and not status.wants_reason:
+        if status.state is ResultState.PROVISIONAL and not status.wants_reason:
             raise Refused("errors.not_complete", what=missing_words(status.missing, work.t.players))
-        if status.state is State.OFFICIAL:
+        if status.state is ResultState.OFFICIAL:
             raise Refused("errors.already_official", state=status_words(status, work.t.players))
         if status.protests_open and not reason:
             raise Refused("errors.protests_open", state=status_words(status, work.t.players))
@@ -66,7 +66,7 @@ class DeclareOfficial(Command[None]):
             work.params |= {"also": [each.scope for each in earlier]}
 
     @classmethod
-    def told(cls, params: Params, players: Players) -> Message:
+    def describe(cls, params: Params, players: Players) -> Message:
         done = declared_words(text_in(params, "scope"))
         also = [declared_words(str(scope)) for scope in list_in(params, "also")]
         return msg("journal.declared_also", done=done, also=also) if also else done

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import ClassVar
 
-from tourney.base.hall import zone_named
 from tourney.base.ids import STAGES, EditionId
+from tourney.base.time_zone import zone_named
 from tourney.competition.collections import TABLES
 from tourney.competition.formats import Format
 from tourney.competition.names import clean
@@ -20,7 +20,7 @@ from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.command import Command
 from tourney.services.commands.paper import put_logo
 from tourney.services.commands.seats import table_has_begun
-from tourney.services.workspace import Workspace
+from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import msg
 
 _TEXTS = ("name", "name_zh", "venue", "date", "copies_to", "charity", "charity_zh", "charity_number")
@@ -39,7 +39,7 @@ class EditEvent(Command[None]):
     code: ClassVar[str] = "event_edited"
     changes: Mapping[str, object]
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         known = {f.name for f in fields(EventFacts)} - {"code"}
         unknown = sorted(set(self.changes) - known - {"logo"})
         if unknown:
@@ -63,7 +63,7 @@ def _with(event: EventFacts, changes: Mapping[str, object]) -> EventFacts:
     return EventFacts(**(values | dict(changes)))
 
 
-def _checked(work: Workspace, name: str, value: object) -> object:
+def _checked(work: UnitOfWork, name: str, value: object) -> object:
     if name in _TEXTS:
         return clean(_text(name, value))
     if name in _MINUTES:
@@ -100,7 +100,7 @@ def _warnings(name: str, value: object) -> tuple[int, ...]:
     return tuple(sorted({_whole(name, minutes, 1, 240) for minutes in value}, reverse=True))
 
 
-def _refuse_false_past(work: Workspace, checked: Mapping[str, object]) -> None:
+def _refuse_false_past(work: UnitOfWork, checked: Mapping[str, object]) -> None:
     """An edition with sheets behind it stays; a format may not lose heats that are drawn."""
     event = work.t.event
     if "edition" in checked and checked["edition"] != event.edition and (work.t.sheets or work.t.games):
@@ -109,7 +109,7 @@ def _refuse_false_past(work: Workspace, checked: Mapping[str, object]) -> None:
         _refuse_false_format(work, Format.from_data(checked["format"]))
 
 
-def _refuse_false_format(work: Workspace, fmt: Format) -> None:
+def _refuse_false_format(work: UnitOfWork, fmt: Format) -> None:
     """What is drawn stays possible; what is confirmed may be counted anew, but not unsaid."""
     old = work.rules.format
     lost = [heat for heat in work.t.heats if heat not in fmt.heat_ids and fmt.stage(heat) is None]
@@ -138,7 +138,7 @@ def _counting_of(fmt: Format) -> object:
     return fmt.points, fmt.land, fmt.missed_points
 
 
-def _deal_waves(work: Workspace) -> None:
+def _deal_waves(work: UnitOfWork) -> None:
     """Another number of boards: tables of heats that nobody plays yet get their waves anew."""
     for heat in work.t.heats:
         tables = work.t.tables_of(heat)
@@ -149,7 +149,7 @@ def _deal_waves(work: Workspace) -> None:
             work.put(TABLES, replace(table, wave=wave))
 
 
-def _deed_names(work: Workspace, value: object) -> dict[str, DeedName]:
+def _deed_names(work: UnitOfWork, value: object) -> dict[str, DeedName]:
     if not isinstance(value, Mapping):
         raise BadInput("errors.bad_value", field="deed_names")
     known = {deed.id for deed in work.rules.edition.deeds}

@@ -26,13 +26,13 @@ from tourney.services.commands.rulings import needed_reason, record
 from tourney.services.commands.seats import table_of
 from tourney.services.commands.sheets import EnteredTable, EnterSheets, TableEntry
 from tourney.services.queries.clocks import planned_minutes
-from tourney.services.tables.origin import Origin, belongs, header_for
+from tourney.services.tables.game_loading import load_game
+from tourney.services.tables.net_worth_history import net_worth_by_round
 from tourney.services.tables.ports import GameLines
-from tourney.services.tables.reading import read_game
 from tourney.services.tables.runnable import why_not_run
+from tourney.services.tables.table_reference import TableReference, belongs, header_for
 from tourney.services.tables.valued import by_hand, require_same_worth
-from tourney.services.tables.worth import worth_by_round
-from tourney.services.workspace import Workspace
+from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import msg
 
 _SEEDS = 1 << 63
@@ -43,7 +43,7 @@ class _Result(NamedTuple):
     """A record of this table: whose it is, its position, its sheets by start number."""
 
     header: Header
-    origin: Origin
+    origin: TableReference
     game: Game
     sheets: tuple[Sheet, ...]
     bank_has: tuple[DeedId, ...]
@@ -66,7 +66,7 @@ class OpenTableGame(Command[None]):
     options: Mapping[str, object] = field(default_factory=dict)
     first: int | None = None
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         table = _playable(work, table_of(work, self.heat, self.table))
         if (table.heat, table.table) in work.t.games:
             raise Refused("tables.open_already", heat=heat_named(table.heat), table=table.table)
@@ -94,7 +94,7 @@ class CloseTableGame(Command[None]):
     table: TableNo
     reason: str
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         game = _game_of(work, table_of(work, self.heat, self.table))
         reason = needed_reason(self.reason)
         work.drop(GAMES, (game.heat, game.table))
@@ -116,7 +116,7 @@ class TakeTableResult(Command[tuple[EnteredTable, ...]]):
     reason: str = ""
     as_it_stands: bool = False
 
-    def carry_out(self, work: Workspace) -> tuple[EnteredTable, ...]:
+    def carry_out(self, work: UnitOfWork) -> tuple[EnteredTable, ...]:
         table = _playable(work, table_of(work, self.heat, self.table))
         _game_of(work, table)
         result = _result(work, table, self.lines)
@@ -144,7 +144,7 @@ class ImportTableGame(Command[tuple[EnteredTable, ...] | None]):
     reason: str = ""
     as_it_stands: bool = False
 
-    def carry_out(self, work: Workspace) -> tuple[EnteredTable, ...] | None:
+    def carry_out(self, work: UnitOfWork) -> tuple[EnteredTable, ...] | None:
         """The record that comes back goes on where the event's ends, and its sheets arrive.
 
         Those of a table that an earlier version opened by rules of other worth are not taken: that is told.
@@ -172,7 +172,7 @@ class ImportTableGame(Command[tuple[EnteredTable, ...] | None]):
         return entered
 
 
-def _playable(work: Workspace, table: Table) -> Table:
+def _playable(work: UnitOfWork, table: Table) -> Table:
     """The table, if nothing stands against refereeing it by the engine."""
     why = why_not_run(work.t, table)
     if why is not None:
@@ -180,14 +180,14 @@ def _playable(work: Workspace, table: Table) -> Table:
     return table
 
 
-def _game_of(work: Workspace, table: Table) -> TableGame:
+def _game_of(work: UnitOfWork, table: Table) -> TableGame:
     game = work.t.games.get((table.heat, table.table))
     if game is None:
         raise NotFound("tables.not_open", heat=heat_named(table.heat), table=table.table)
     return game
 
 
-def _put_game(work: Workspace, table: Table, header: Header, lines: GameLines, seed: int) -> None:
+def _put_game(work: UnitOfWork, table: Table, header: Header, lines: GameLines, seed: int) -> None:
     game = TableGame(
         heat=table.heat,
         table=table.table,
@@ -203,9 +203,9 @@ def _put_game(work: Workspace, table: Table, header: Header, lines: GameLines, s
     work.lines.append(lines)
 
 
-def _result(work: Workspace, table: Table, lines: Sequence[str]) -> _Result:
+def _result(work: UnitOfWork, table: Table, lines: Sequence[str]) -> _Result:
     """What the record amounts to. BadInput where it is damaged or belongs elsewhere."""
-    header, origin, game = read_game(lines)
+    header, origin, game = load_game(lines)
     if origin is None or origin.event != work.t.event.code:
         raise BadInput("tables.other_event", event=work.t.event.name_zh or work.t.event.name)
     if not belongs(origin, table.heat, table.table):
@@ -221,7 +221,7 @@ def _result(work: Workspace, table: Table, lines: Sequence[str]) -> _Result:
 
 
 def _take(
-    work: Workspace, table: Table, result: _Result, reason: str, as_it_stands: bool
+    work: UnitOfWork, table: Table, result: _Result, reason: str, as_it_stands: bool
 ) -> tuple[EnteredTable, ...]:
     """Store the sheets, if the game is over and nobody typed others."""
     state = result.game.play.state
@@ -242,7 +242,7 @@ def _take(
         deeds = [result.game.play.deed(rent.square) for rent in state.rents]
         work.warnings.append(msg("tables.claims_open", table=table.table, deeds=deeds))
     game = work.t.games[(table.heat, table.table)]
-    worth = worth_by_round(result.header, result.game)
+    worth = net_worth_by_round(result.header, result.game)
     work.put(GAMES, replace(game, worth=worth))
     entry = TableEntry(table.table, result.sheets, result.bank_has)
     entered = EnterSheets(table.heat, (entry,), source=ENGINE).carry_out(work)
@@ -250,7 +250,7 @@ def _take(
     return entered
 
 
-def _typed_otherwise(work: Workspace, table: Table, sheets: Sequence[Sheet]) -> list[PlayerNo]:
+def _typed_otherwise(work: UnitOfWork, table: Table, sheets: Sequence[Sheet]) -> list[PlayerNo]:
     """Players for whom other sheets were typed. That somebody went out is no quarrel about how."""
     found = []
     for number, sheet in zip(table.seats, sheets, strict=True):

@@ -34,9 +34,9 @@ from tourney.services.commands.rulings import needed_reason, record
 from tourney.services.commands.seats import heat_drawn, table_has_begun
 from tourney.services.commands.totals import accept_at_draw
 from tourney.services.draw_problems import draw_problem, other_heats
-from tourney.services.said import Params, Players, text_in
-from tourney.services.telling import with_names, with_reason
-from tourney.services.workspace import Workspace
+from tourney.services.journal_params import Params, Players, text_in
+from tourney.services.journal_words import with_names, with_reason
+from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
 K = TypeVar("K")
@@ -64,7 +64,7 @@ class DrawHeats(Command[tuple[HeatId, ...]]):
     reason: str = ""
     odd_tables: str = ""
 
-    def carry_out(self, work: Workspace) -> tuple[HeatId, ...]:
+    def carry_out(self, work: UnitOfWork) -> tuple[HeatId, ...]:
         """Those seated beforehand are drawn together, those by standings one by one, then the stages."""
         if not 0 <= self.seed <= _LARGEST_SEED:
             raise BadInput("errors.bad_number", field="seed", value=self.seed, least=0, most=_LARGEST_SEED)
@@ -95,7 +95,7 @@ class LockHeat(Command[None]):
     heat: HeatId
     locked: bool = True
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         heat = heat_drawn(work, self.heat)
         work.put(HEATS, replace(heat, locked=self.locked))
         work.params |= {"heat": heat.id, "locked": self.locked}
@@ -108,7 +108,7 @@ class PublishHeat(Command[None]):
     code: ClassVar[str] = "heat_published"
     heat: HeatId
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         heat = heat_drawn(work, self.heat)
         if heat.state is not HeatState.PUBLISHED:
             published = replace(heat, state=HeatState.PUBLISHED, published_at=work.now)
@@ -128,7 +128,7 @@ class TakeStageBack(Command[None]):
     heat: HeatId
     reason: str
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         heat = self.heat
         if heat not in STAGES:
             raise NotFound("errors.not_a_stage", heat=heat)
@@ -149,28 +149,28 @@ class TakeStageBack(Command[None]):
         work.params |= {"heat": heat, "reason": reason}
 
     @classmethod
-    def told(cls, params: Params, players: Players) -> Message:
+    def describe(cls, params: Params, players: Players) -> Message:
         done = msg("journal.stage_taken_back", heat=params["heat"])
         return with_reason(done, text_in(params, "reason"))
 
 
-def _odd_tables(work: Workspace, chosen: str) -> OddTables:
+def _odd_tables(work: UnitOfWork, chosen: str) -> OddTables:
     if not chosen:
         return work.rules.format.odd_tables
     return OddTables(one_of(chosen, "odd_tables", tuple(OddTables)))
 
 
-def _drop_of(work: Workspace, collection: Collection[tuple[HeatId, K], R], heat: HeatId) -> None:
+def _drop_of(work: UnitOfWork, collection: Collection[tuple[HeatId, K], R], heat: HeatId) -> None:
     """All records of one kind that are of this heat."""
     for key in [key for key in collection.of(work.t) if key[0] == heat]:
         work.drop(collection, key)
 
 
-def _seating(work: Workspace, heat: HeatId) -> str:
+def _seating(work: UnitOfWork, heat: HeatId) -> str:
     return work.rules.format.heats[int(heat) - 1].seating.value
 
 
-def _refuse_if_fixed(work: Workspace, heat: HeatId) -> None:
+def _refuse_if_fixed(work: UnitOfWork, heat: HeatId) -> None:
     allowed = work.rules.format.all_heats
     if heat not in allowed:
         raise NotFound("errors.no_such_heat", heat=heat, allowed=list(allowed))
@@ -188,13 +188,13 @@ def _refuse_if_fixed(work: Workspace, heat: HeatId) -> None:
         raise Refused("errors.heat_is_locked", heat=heat)
 
 
-def _forget(work: Workspace, heat: HeatId) -> None:
+def _forget(work: UnitOfWork, heat: HeatId) -> None:
     for table in work.t.tables_of(heat):
         work.drop(TABLES, (heat, table.table))
     work.drop(HEATS, heat)
 
 
-def _draw(work: Workspace, heats: Sequence[HeatId], method: str, seed: int, odd_tables: OddTables) -> None:
+def _draw(work: UnitOfWork, heats: Sequence[HeatId], method: str, seed: int, odd_tables: OddTables) -> None:
     strengths = _strengths(work) if method != "preseated" else {}
     problem = draw_problem(work.t, work.rules.format.sizes, heats, odd_tables, seed, method, strengths)
     if not problem.entrants:
@@ -204,7 +204,7 @@ def _draw(work: Workspace, heats: Sequence[HeatId], method: str, seed: int, odd_
         _store(work, heat, tables, method, seed, seating.certificate.as_json())
 
 
-def _draw_stage(work: Workspace, heat: HeatId, seed: int) -> None:
+def _draw_stage(work: UnitOfWork, heat: HeatId, seed: int) -> None:
     picture = finals_picture(work.t, work.rules.book, work.rules.format, work.now, work.rules.assessments)
     stage = next((stage for stage in picture.stages if stage.heat == heat), None)
     if stage is None:
@@ -231,7 +231,7 @@ def _draw_stage(work: Workspace, heat: HeatId, seed: int) -> None:
 
 
 def _store(
-    work: Workspace, heat: HeatId, tables: Tables, method: str, seed: int, certificate: Mapping[str, object]
+    work: UnitOfWork, heat: HeatId, tables: Tables, method: str, seed: int, certificate: Mapping[str, object]
 ) -> None:
     waves = waves_of(len(tables), work.t.event.boards)
     for index, seats in enumerate(tables):
@@ -241,13 +241,13 @@ def _store(
     work.put(HEATS, record)
 
 
-def _strengths(work: Workspace) -> dict[PlayerNo, int]:
+def _strengths(work: UnitOfWork) -> dict[PlayerNo, int]:
     """How high each player stands: 0 for the last, rising."""
     table = standings(work.t, work.rules.book, work.rules.format, work.now, work.rules.assessments)
     return {line.number: -line.place for line in table.lines}
 
 
-def _warn_of_missing_results(work: Workspace, heat: HeatId) -> None:
+def _warn_of_missing_results(work: UnitOfWork, heat: HeatId) -> None:
     missing = False
     for earlier in sorted(work.t.heats, key=heat_order):
         if heat_order(earlier) >= heat_order(heat):

@@ -10,7 +10,7 @@ from tourney.competition.names import clean
 from tourney.competition.records import LOGO, Picture
 from tourney.errors import BadInput, NotFound
 from tourney.services.command import Command
-from tourney.services.workspace import Workspace
+from tourney.services.unit_of_work import UnitOfWork
 
 LOGO_BYTES = 512 * 1024
 """A logo is kept in the event's file and in every copy; readers make larger pictures smaller."""
@@ -25,7 +25,7 @@ class CancelReceipt(Command[None]):
     serial: int
     reason: str
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         receipt = work.t.receipts.get(self.serial)
         reason = clean(self.reason)
         if receipt is None or receipt.cancelled:
@@ -36,7 +36,7 @@ class CancelReceipt(Command[None]):
         work.params["serial"] = self.serial
 
 
-def put_logo(work: Workspace, data: object) -> None:
+def put_logo(work: UnitOfWork, data: object) -> None:
     """A picture that begins like one and is not too large; it was read whole where it was chosen."""
     if data is None:
         work.drop(PICTURES, LOGO)

@@ -23,10 +23,10 @@ from tourney.errors import BadInput, Conflict, NotFound, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.command import Command
 from tourney.services.commands.seats import put_table, table_has_begun, unseat
+from tourney.services.journal_params import Params, Players, list_in, numbers_in, text_in
+from tourney.services.journal_words import MANY, called
 from tourney.services.queries.importing import merged
-from tourney.services.said import Params, Players, list_in, numbers_in, text_in
-from tourney.services.telling import MANY, called
-from tourney.services.workspace import Workspace
+from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
 _OPEN_FIELDS = frozenset(f.name for f in fields(PlayerDraft)) | {"alternate"}
@@ -34,7 +34,7 @@ _FEW = 3
 """So many people are named beside their numbers."""
 
 
-def known_player(work: Workspace, number: PlayerNo) -> Player:
+def known_player(work: UnitOfWork, number: PlayerNo) -> Player:
     """The player with this number. NotFound otherwise."""
     found = work.t.players.get(number)
     if found is None:
@@ -55,7 +55,7 @@ class ImportPlayers(Command[tuple[PlayerNo, ...]]):
     source: str = ""
     fills: tuple[tuple[PlayerNo, PlayerDraft], ...] = ()
 
-    def carry_out(self, work: Workspace) -> tuple[PlayerNo, ...]:
+    def carry_out(self, work: UnitOfWork) -> tuple[PlayerNo, ...]:
         """Who is registered already is filled in first, so that a fill never means one of the new players."""
         if not self.drafts and not self.fills:
             raise BadInput("errors.nothing_to_import")
@@ -67,7 +67,7 @@ class ImportPlayers(Command[tuple[PlayerNo, ...]]):
         return added
 
     @classmethod
-    def told(cls, params: Params, players: Players) -> Message:
+    def describe(cls, params: Params, players: Players) -> Message:
         """What was added and who took something over; only the latter if nobody was added."""
         filled, n = len(list_in(params, "filled")), params["n"]
         if not filled:
@@ -86,7 +86,7 @@ class AddPlayer(Command[PlayerNo]):
     status: Status = Status.REGISTERED
     alternate: bool = False
 
-    def carry_out(self, work: Workspace) -> PlayerNo:
+    def carry_out(self, work: UnitOfWork) -> PlayerNo:
         (added,) = _register(work, (self.draft,), self.status, self.alternate)
         if self.status is Status.PRESENT and not self.alternate:
             _warn_of_missing_seats(work, added)
@@ -106,7 +106,7 @@ class EditPlayer(Command[PlayerNo]):
     changes: Mapping[str, object]
     seen: Player | None = None
 
-    def carry_out(self, work: Workspace) -> PlayerNo:
+    def carry_out(self, work: UnitOfWork) -> PlayerNo:
         before = known_player(work, self.number)
         if self.seen is not None and self.seen != before:
             raise Conflict("errors.player_changed", number=self.number)
@@ -144,7 +144,7 @@ class MergePlayers(Command[None]):
     keep: PlayerNo
     drop: PlayerNo
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         if self.keep == self.drop:
             raise Refused("errors.same_player", number=self.keep)
         keep, drop = known_player(work, self.keep), known_player(work, self.drop)
@@ -169,7 +169,7 @@ class SetStatus(Command[None]):
     numbers: tuple[PlayerNo, ...]
     status: Status
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         if not self.numbers:
             raise BadInput("errors.no_numbers")
         for number in self.numbers:
@@ -185,7 +185,7 @@ class SetStatus(Command[None]):
         work.params |= {"numbers": list(self.numbers), "status": msg(f"status.{self.status}").key}
 
     @classmethod
-    def told(cls, params: Params, players: Players) -> Message:
+    def describe(cls, params: Params, players: Players) -> Message:
         """A few people are named, more are read by their numbers, many are counted."""
         numbers, status = numbers_in(params, "numbers"), Message(text_in(params, "status"))
         if len(numbers) > MANY:
@@ -198,7 +198,7 @@ class SetStatus(Command[None]):
 
 
 def _register(
-    work: Workspace, drafts: Iterable[PlayerDraft], status: Status, alternate: bool
+    work: UnitOfWork, drafts: Iterable[PlayerDraft], status: Status, alternate: bool
 ) -> tuple[PlayerNo, ...]:
     """All or none: the first bad draft refuses the whole."""
     fresh = [cleaned(draft) for draft in drafts]
@@ -213,7 +213,7 @@ def _register(
     return tuple(added)
 
 
-def _fill(work: Workspace, number: PlayerNo, entry: PlayerDraft) -> bool:
+def _fill(work: UnitOfWork, number: PlayerNo, entry: PlayerDraft) -> bool:
     """A registered player takes over what they lack; what they have stays. Whether anything was new."""
     before = known_player(work, number)
     draft = merged(before, cleaned(entry))
@@ -235,21 +235,21 @@ def _with_details(player: Player, numbered_draft: PlayerDraft) -> Player:
     )
 
 
-def _hand_receipts(work: Workspace, before: PlayerNo, after: PlayerNo) -> None:
+def _hand_receipts(work: UnitOfWork, before: PlayerNo, after: PlayerNo) -> None:
     """The receipts given under one number are those of another from now on."""
     for receipt in work.t.receipts.values():
         if receipt.player == before:
             work.put(RECEIPTS, replace(receipt, player=after))
 
 
-def _has_played_or_sits(work: Workspace, number: PlayerNo) -> bool:
+def _has_played_or_sits(work: UnitOfWork, number: PlayerNo) -> bool:
     """Whether anything of the event rests on this number: a seat, a sheet, a ruling."""
     seated = any(number in table.seats for table in work.t.tables.values())
     ruled = any(number in ruling.order for ruling in work.t.rulings.values())
     return seated or ruled or any(of == number for _, of in work.t.sheets)
 
 
-def _leave_seats(work: Workspace, number: PlayerNo, status: Status) -> str:
+def _leave_seats(work: UnitOfWork, number: PlayerNo, status: Status) -> str:
     """Take the player out of what is not yet played; the heat in which they left, or "".
 
     A finalist keeps their seat until a reserve takes it (or the referee takes them out): the finals show
@@ -275,12 +275,12 @@ def _leave_seats(work: Workspace, number: PlayerNo, status: Status) -> str:
     return left_at
 
 
-def _is_playing(work: Workspace, table: Table, number: PlayerNo) -> bool:
+def _is_playing(work: UnitOfWork, table: Table, number: PlayerNo) -> bool:
     clock = work.t.clocks.get((table.heat, table.wave))
     return (table.heat, number) not in work.t.sheets and clock is not None and clock.ended_at is None
 
 
-def _go_out(work: Workspace, table: Table, number: PlayerNo) -> None:
+def _go_out(work: UnitOfWork, table: Table, number: PlayerNo) -> None:
     """Leaving in mid-game is a bankruptcy to the bank at that moment: last of those out so far."""
     orders = [
         record.sheet.bankrupt or 0
@@ -293,7 +293,7 @@ def _go_out(work: Workspace, table: Table, number: PlayerNo) -> None:
     put_table(work, table)
 
 
-def _warn_of_missing_seats(work: Workspace, number: PlayerNo) -> None:
+def _warn_of_missing_seats(work: UnitOfWork, number: PlayerNo) -> None:
     for heat in work.t.heats.values():
         tables = work.t.tables_of(HeatId(heat.id))
         if heat.id.isdigit() and not any(number in t.seats or table_has_begun(work, t) for t in tables):

@@ -14,8 +14,8 @@ from tourney.competition.receipts import due, exceeding, gives_receipts, left_in
 from tourney.competition.records import Printed, Receipt
 from tourney.errors import Refused
 from tourney.services.command import Command
-from tourney.services.said import Params, Players, text_in
-from tourney.services.workspace import Workspace
+from tourney.services.journal_params import Params, Players, text_in
+from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 from tourney.views.printouts import title_of
 
@@ -28,7 +28,7 @@ class RecordPrint(Command[None]):
     kind: str
     heat: HeatId | None = None
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         tables = {}
         if self.heat is not None:
             tables = {table.table: table.seats for table in work.t.tables_of(self.heat)}
@@ -50,7 +50,7 @@ class IssueReceipts(Command[None]):
 
     code: ClassVar[str] = "receipts_issued"
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         event = work.t.event
         if not gives_receipts(event):
             raise Refused("errors.no_charity")

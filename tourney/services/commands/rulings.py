@@ -13,9 +13,9 @@ from tourney.competition.standings import tie_to_decide
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.command import Command
 from tourney.services.commands.seats import put_table, table_of
-from tourney.services.said import Params, Players, number_in, text_in
-from tourney.services.telling import called, with_reason
-from tourney.services.workspace import Workspace
+from tourney.services.journal_params import Params, Players, number_in, text_in
+from tourney.services.journal_words import called, with_reason
+from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
 
@@ -28,7 +28,7 @@ class DecideTie(Command[None]):
     order: tuple[PlayerNo, ...]
     reason: str = ""
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         _distinct(work, self.order)
         division = _division(work, self.scope)
         if not tie_to_decide(
@@ -55,7 +55,7 @@ class DecidePlaces(Command[None]):
     order: tuple[PlayerNo, ...]
     reason: str = ""
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         _distinct(work, self.order)
         table = table_of(work, self.heat, self.table)
         places = {result.player: result.place for result in work.rules.assess(work.t, table).results}
@@ -85,7 +85,7 @@ class AdjustPoints(Command[None]):
     points: int
     reason: str
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         if self.player not in work.t.players:
             raise NotFound("errors.no_such_player", number=self.player)
         reason = needed_reason(self.reason)
@@ -93,7 +93,7 @@ class AdjustPoints(Command[None]):
         work.params |= {"number": self.player, "points": self.points, "reason": reason}
 
     @classmethod
-    def told(cls, params: Params, players: Players) -> Message:
+    def describe(cls, params: Params, players: Players) -> Message:
         """Penalty or bonus: how many points, for whom, and why."""
         number, points = PlayerNo(number_in(params, "number")), Points(number_in(params, "points"))
         who = called(players[number]) if number in players else msg("journal.player", number=number)
@@ -111,7 +111,7 @@ def needed_reason(text: str) -> str:
 
 
 def record(
-    work: Workspace,
+    work: UnitOfWork,
     kind: RulingKind,
     reason: str,
     *,
@@ -139,7 +139,7 @@ def record(
     work.put(RULINGS, ruling)
 
 
-def _distinct(work: Workspace, order: tuple[PlayerNo, ...]) -> None:
+def _distinct(work: UnitOfWork, order: tuple[PlayerNo, ...]) -> None:
     for number in order:
         if number not in work.t.players:
             raise NotFound("errors.no_such_player", number=number)
@@ -147,7 +147,7 @@ def _distinct(work: Workspace, order: tuple[PlayerNo, ...]) -> None:
             raise BadInput("errors.same_player", number=number)
 
 
-def _division(work: Workspace, scope: str) -> str | None:
+def _division(work: UnitOfWork, scope: str) -> str | None:
     name, _, division = scope.partition(":")
     known = [division.id for division in work.rules.format.divisions]
     if name != "cut" or (division and division not in known):

@@ -10,16 +10,16 @@ from tourney.competition.collections import HEATS, TABLES
 from tourney.competition.records import Heat, Table
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.command import Command
-from tourney.services.said import Params, Players, list_in
-from tourney.services.telling import MANY
-from tourney.services.workspace import Workspace
+from tourney.services.journal_params import Params, Players, list_in
+from tourney.services.journal_words import MANY
+from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
 _NO_SIZE = 100
 """Rank of a size that the format does not foresee."""
 
 
-def table_has_begun(work: Workspace, table: Table) -> bool:
+def table_has_begun(work: UnitOfWork, table: Table) -> bool:
     """Whether the table plays or has played: clock or game were started, or paper or sheets have come in."""
     if table.paper_in or table.confirmed_at or (table.heat, table.wave) in work.t.clocks:
         return True
@@ -28,7 +28,7 @@ def table_has_begun(work: Workspace, table: Table) -> bool:
     return any((table.heat, number) in work.t.sheets for number in table.seats)
 
 
-def heat_drawn(work: Workspace, heat: HeatId) -> Heat:
+def heat_drawn(work: UnitOfWork, heat: HeatId) -> Heat:
     """The heat's record. NotFound if it has not been drawn."""
     found = work.t.heats.get(heat)
     if found is None:
@@ -36,7 +36,7 @@ def heat_drawn(work: Workspace, heat: HeatId) -> Heat:
     return found
 
 
-def table_of(work: Workspace, heat: HeatId, number: TableNo) -> Table:
+def table_of(work: UnitOfWork, heat: HeatId, number: TableNo) -> Table:
     """A table of a drawn heat. NotFound otherwise."""
     heat_drawn(work, heat)
     found = work.t.tables.get((heat, number))
@@ -45,17 +45,17 @@ def table_of(work: Workspace, heat: HeatId, number: TableNo) -> Table:
     return found
 
 
-def seat_of(work: Workspace, heat: HeatId, number: PlayerNo) -> Table | None:
+def seat_of(work: UnitOfWork, heat: HeatId, number: PlayerNo) -> Table | None:
     """The table at which the player sits in this heat."""
     return next((t for t in work.t.tables_of(heat) if number in t.seats), None)
 
 
-def put_table(work: Workspace, table: Table) -> None:
+def put_table(work: UnitOfWork, table: Table) -> None:
     """Store a table's record."""
     work.put(TABLES, table)
 
 
-def unseat(work: Workspace, table: Table, number: PlayerNo) -> None:
+def unseat(work: UnitOfWork, table: Table, number: PlayerNo) -> None:
     """Take a player from a table; an empty table goes."""
     seats = tuple(seat for seat in table.seats if seat != number)
     if seats:
@@ -75,7 +75,7 @@ class SwapSeats(Command[None]):
     a: PlayerNo
     b: PlayerNo
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         heat_drawn(work, self.heat)
         if self.a == self.b:
             raise Refused("errors.same_player", number=self.a)
@@ -101,7 +101,7 @@ class SeatPlayer(Command[TableNo]):
     table: TableNo | None = None
     instead_of: PlayerNo | None = None
 
-    def carry_out(self, work: Workspace) -> TableNo:
+    def carry_out(self, work: UnitOfWork) -> TableNo:
         table = _seated(work, self)
         work.params |= {"heat": self.heat, "number": self.number, "table": table}
         return table
@@ -117,7 +117,7 @@ class SeatPlayers(Command[tuple[TableNo, ...]]):
     code: ClassVar[str] = "players_seated"
     seats: tuple[tuple[HeatId, PlayerNo], ...]
 
-    def carry_out(self, work: Workspace) -> tuple[TableNo, ...]:
+    def carry_out(self, work: UnitOfWork) -> tuple[TableNo, ...]:
         if not self.seats:
             raise BadInput("errors.no_numbers")
         tables = tuple(_seated(work, SeatPlayer(heat, number)) for heat, number in self.seats)
@@ -127,7 +127,7 @@ class SeatPlayers(Command[tuple[TableNo, ...]]):
         return tables
 
     @classmethod
-    def told(cls, params: Params, players: Players) -> Message:
+    def describe(cls, params: Params, players: Players) -> Message:
         if len(list_in(params, "numbers")) > MANY:
             return msg("journal.players_seated_many", heats=params["heats"], n=params["n"])
         return Message("journal.players_seated", params)
@@ -141,13 +141,13 @@ class UnseatPlayer(Command[None]):
     heat: HeatId
     number: PlayerNo
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         heat_drawn(work, self.heat)
         unseat(work, _open_seat(work, self.heat, self.number), self.number)
         work.params |= {"heat": self.heat, "number": self.number}
 
 
-def _seated(work: Workspace, command: SeatPlayer) -> TableNo:
+def _seated(work: UnitOfWork, command: SeatPlayer) -> TableNo:
     """Carry out one seat; the table that it is at."""
     heat_drawn(work, command.heat)
     if command.number not in work.t.players:
@@ -172,7 +172,7 @@ def _seated(work: Workspace, command: SeatPlayer) -> TableNo:
     return table.table
 
 
-def _open_seat(work: Workspace, heat: HeatId, number: PlayerNo) -> Table:
+def _open_seat(work: UnitOfWork, heat: HeatId, number: PlayerNo) -> Table:
     table = seat_of(work, heat, number)
     if table is None:
         raise NotFound("errors.not_seated", number=number, heat=heat)
@@ -180,12 +180,12 @@ def _open_seat(work: Workspace, heat: HeatId, number: PlayerNo) -> Table:
     return table
 
 
-def _refuse_if_begun(work: Workspace, table: Table) -> None:
+def _refuse_if_begun(work: UnitOfWork, table: Table) -> None:
     if table_has_begun(work, table):
         raise Refused("errors.table_has_begun", heat=table.heat, table=table.table)
 
 
-def _chosen_table(work: Workspace, command: SeatPlayer, present: Table | None) -> Table:
+def _chosen_table(work: UnitOfWork, command: SeatPlayer, present: Table | None) -> Table:
     if command.table is not None:
         table = table_of(work, command.heat, command.table)
         if present is not None and present.table == table.table:
@@ -207,14 +207,14 @@ def _chosen_table(work: Workspace, command: SeatPlayer, present: Table | None) -
     return min(open_tables, key=lambda table: _price(work, command.number, met, table))
 
 
-def _met_elsewhere(work: Workspace, heat: HeatId, number: PlayerNo) -> frozenset[PlayerNo]:
+def _met_elsewhere(work: UnitOfWork, heat: HeatId, number: PlayerNo) -> frozenset[PlayerNo]:
     """With whom the player sits in the other heats."""
     others = [t for t in work.t.tables.values() if t.heat != heat and number in t.seats]
     return frozenset(other for table in others for other in table.seats)
 
 
 def _price(
-    work: Workspace, number: PlayerNo, met: frozenset[PlayerNo], table: Table
+    work: UnitOfWork, number: PlayerNo, met: frozenset[PlayerNo], table: Table
 ) -> tuple[int, int, int, int]:
     """What a seat at this table costs, dearest first: the table's size, repeats, team mates, its number.
 
@@ -230,11 +230,11 @@ def _price(
     return (ranks[1] - ranks[0], sum(1 for seat in table.seats if seat in met), mates, table.table)
 
 
-def _mark_edited(work: Workspace, heat: HeatId) -> None:
+def _mark_edited(work: UnitOfWork, heat: HeatId) -> None:
     record = work.t.heats[heat]
     work.put(HEATS, replace(record, edited=True))
 
 
-def _warn_of_size(work: Workspace, table: Table, size: int) -> None:
+def _warn_of_size(work: UnitOfWork, table: Table, size: int) -> None:
     if size and size not in work.rules.format.sizes:
         work.warnings.append(msg("heats.size_not_allowed", heat=table.heat, table=table.table, n=size))

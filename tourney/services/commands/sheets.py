@@ -18,9 +18,9 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.services.command import Command
 from tourney.services.commands.rulings import needed_reason, record
 from tourney.services.commands.seats import put_table, table_of
-from tourney.services.said import Params, Players, list_in, text_in
-from tourney.services.telling import MANY, with_names, with_reason
-from tourney.services.workspace import Workspace
+from tourney.services.journal_params import Params, Players, list_in, text_in
+from tourney.services.journal_words import MANY, with_names, with_reason
+from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
 
@@ -56,7 +56,7 @@ class MarkPaper(Command[None]):
     table: TableNo
     paper_in: bool = True
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         table = _open_table(work, self.heat, self.table, "")
         put_table(work, replace(table, paper_in=self.paper_in))
         work.params |= {"heat": self.heat, "table": self.table, "in": self.paper_in}
@@ -79,7 +79,7 @@ class EnterSheets(Command[tuple[EnteredTable, ...]]):
     source: str = "typed"
     keep_confirmed: bool = False
 
-    def carry_out(self, work: Workspace) -> tuple[EnteredTable, ...]:
+    def carry_out(self, work: UnitOfWork) -> tuple[EnteredTable, ...]:
         reason = clean(self.correct)
         numbers = [entry.table for entry in self.tables]
         for number, times in Counter(numbers).items():
@@ -104,7 +104,7 @@ class EnterSheets(Command[tuple[EnteredTable, ...]]):
         return tuple(entered)
 
     @classmethod
-    def told(cls, params: Params, players: Players) -> Message:
+    def describe(cls, params: Params, players: Players) -> Message:
         """Which tables; of a correction, whose total became which, and why."""
         if text_in(params, "correct"):
             return with_reason(_correction(params), text_in(params, "correct"))
@@ -122,7 +122,7 @@ class ClearSheet(Command[None]):
     heat: HeatId
     player: PlayerNo
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         if (self.heat, self.player) not in work.t.sheets:
             raise NotFound("errors.no_sheet", number=self.player, heat=self.heat)
         for table in work.t.tables_of(self.heat):
@@ -142,7 +142,7 @@ class ConfirmTables(Command[None]):
     heat: HeatId
     tables: tuple[TableNo, ...]
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         for number in self.tables:
             table = table_of(work, self.heat, number)
             assessment = work.rules.assess(work.t, table)
@@ -156,7 +156,7 @@ class ConfirmTables(Command[None]):
         work.params |= {"heat": self.heat, "tables": sorted(self.tables)}
 
     @classmethod
-    def told(cls, params: Params, players: Players) -> Message:
+    def describe(cls, params: Params, players: Players) -> Message:
         tables = list_in(params, "tables")
         if len(tables) > MANY:
             return msg("journal.tables_confirmed_many", heat=params["heat"], n=len(tables))
@@ -172,7 +172,7 @@ class ReopenTable(Command[None]):
     table: TableNo
     reason: str
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         table = table_of(work, self.heat, self.table)
         if table.confirmed_at is None:
             raise Refused("errors.not_confirmed", heat=self.heat, table=self.table)
@@ -192,7 +192,7 @@ class OverruleProblem(Command[None]):
     problem: str
     reason: str
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         table = table_of(work, self.heat, self.table)
         reason = needed_reason(self.reason)
         blocking = [p for p in work.rules.assess(work.t, table).blocking if p.code == self.problem]
@@ -204,14 +204,14 @@ class OverruleProblem(Command[None]):
         work.params |= {"heat": self.heat, "table": self.table, "problem": self.problem}
 
 
-def _open_table(work: Workspace, heat: HeatId, number: TableNo, reason: str) -> Table:
+def _open_table(work: UnitOfWork, heat: HeatId, number: TableNo, reason: str) -> Table:
     table = table_of(work, heat, number)
     if table.confirmed_at is not None and not reason:
         raise Refused("errors.table_confirmed", heat=heat, table=number)
     return table
 
 
-def _checked_entry(work: Workspace, heat: HeatId, entry: TableEntry, reason: str, keep: bool) -> Table:
+def _checked_entry(work: UnitOfWork, heat: HeatId, entry: TableEntry, reason: str, keep: bool) -> Table:
     """The table of an entry, once it is sure that every sheet belongs there."""
     table = table_of(work, heat, entry.table) if keep else _open_table(work, heat, entry.table, reason)
     for sheet in entry.sheets:
@@ -233,7 +233,7 @@ def _number(sheet: Sheet) -> PlayerNo:
     return PlayerNo(sheet.player)
 
 
-def _store_entry(work: Workspace, table: Table, entry: TableEntry, source: str, reason: str) -> list[Sheet]:
+def _store_entry(work: UnitOfWork, table: Table, entry: TableEntry, source: str, reason: str) -> list[Sheet]:
     """Store one table's sheets. Returns all of them if a player has two, for the check to say so.
 
     Neither of two sheets of one player is stored: nobody knows which is theirs.
@@ -259,7 +259,7 @@ def _store_entry(work: Workspace, table: Table, entry: TableEntry, source: str, 
     return list(entry.sheets) if len(times) < len(entry.sheets) else []
 
 
-def _totals(work: Workspace, tables: Iterable[Table]) -> dict[PlayerNo, int]:
+def _totals(work: UnitOfWork, tables: Iterable[Table]) -> dict[PlayerNo, int]:
     """What the players of these tables come to as the sheets stand, M$."""
     return {
         PlayerNo(result.player): result.total
@@ -285,7 +285,7 @@ def _correction(params: Params) -> Message:
     return msg("journal.with_totals", done=done, totals=totals) if totals else done
 
 
-def _left_alone(work: Workspace, table: Table, entry: TableEntry) -> EnteredTable:
+def _left_alone(work: UnitOfWork, table: Table, entry: TableEntry) -> EnteredTable:
     """A confirmed table keeps its sheets; the same ones handed over again are no quarrel."""
     same = all(
         (record := work.t.sheets.get((table.heat, _number(sheet)))) is not None and record.sheet == sheet
@@ -296,7 +296,7 @@ def _left_alone(work: Workspace, table: Table, entry: TableEntry) -> EnteredTabl
     return EnteredTable(table.table, assessment, assessment.open_problems, refused)
 
 
-def _forget_overrulings(work: Workspace, table: Table) -> None:
+def _forget_overrulings(work: UnitOfWork, table: Table) -> None:
     """What was accepted of the old sheets is not accepted of the new ones; the journal keeps it."""
     for number, ruling in list(work.t.rulings.items()):
         of_sheets = ruling.kind in (RulingKind.OVERRULE, RulingKind.TOTALS)
@@ -311,7 +311,7 @@ def _known_deeds(deeds: Iterable[DeedId], known: set[DeedId]) -> Iterable[DeedId
         yield deed
 
 
-def _settled(work: Workspace, table: Table, twice: list[Sheet], confirm: bool) -> EnteredTable:
+def _settled(work: UnitOfWork, table: Table, twice: list[Sheet], confirm: bool) -> EnteredTable:
     assessment = work.rules.assess(work.t, table)
     problems = assessment.open_problems
     if twice:

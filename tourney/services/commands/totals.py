@@ -14,9 +14,9 @@ from tourney.errors import Refused
 from tourney.services.command import Command
 from tourney.services.commands.rulings import needed_reason, record
 from tourney.services.commands.seats import table_of
+from tourney.services.journal_params import Params, Players, list_in
 from tourney.services.queries.doubts import doubts, doubts_before
-from tourney.services.said import Params, Players, list_in
-from tourney.services.workspace import Workspace
+from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
 
@@ -31,7 +31,7 @@ class AcceptTotals(Command[None]):
     tables: tuple[tuple[HeatId, TableNo], ...]
     reason: str
 
-    def carry_out(self, work: Workspace) -> None:
+    def carry_out(self, work: UnitOfWork) -> None:
         reason = needed_reason(self.reason)
         for heat, number in self.tables:
             assessed = work.rules.assess(work.t, table_of(work, heat, number))
@@ -40,7 +40,7 @@ class AcceptTotals(Command[None]):
         _record(work, self.tables, reason)
 
     @classmethod
-    def told(cls, params: Params, players: Players) -> Message:
+    def describe(cls, params: Params, players: Players) -> Message:
         """Whose totals were accepted: the table, or how many."""
         accepted = list_in(params, "accepted")
         if len(accepted) > 1:
@@ -49,14 +49,14 @@ class AcceptTotals(Command[None]):
         return msg("journal.totals_accepted", heat=heat_named(HeatId(str(heat))), table=table)
 
 
-def accept_at_draw(work: Workspace, stage: HeatId, reason: str) -> None:
+def accept_at_draw(work: UnitOfWork, stage: HeatId, reason: str) -> None:
     """Drawing a stage accepts what is still doubtful of what it rests on; Refused without a reason then."""
     doubtful = doubts_before(work.t, work.rules, stage, work.now)
     if doubtful:
         _record(work, [(doubt.heat, doubt.table) for doubt in doubtful], needed_reason(reason))
 
 
-def accept_at_declaring(work: Workspace, reason: str) -> None:
+def accept_at_declaring(work: UnitOfWork, reason: str) -> None:
     """Where no stage follows, declaring the standings official accepts what is still doubtful in them.
 
     Refused without a reason then.
@@ -67,7 +67,7 @@ def accept_at_declaring(work: Workspace, reason: str) -> None:
     _record(work, [(doubt.heat, doubt.table) for doubt in doubtful], reason)
 
 
-def _record(work: Workspace, tables: Iterable[tuple[HeatId, TableNo]], reason: str) -> None:
+def _record(work: UnitOfWork, tables: Iterable[tuple[HeatId, TableNo]], reason: str) -> None:
     accepted = accepted_totals(work.t.rulings)
     named = []
     for heat, number in dict.fromkeys(tables):

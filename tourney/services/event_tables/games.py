@@ -16,7 +16,7 @@ from tourney.services.command import Outcome
 from tourney.services.commands.games import ImportTableGame, OpenTableGame, TakeTableResult
 from tourney.services.commands.sheets import EnteredTable
 from tourney.services.event_tables.event_log import EventGameLog
-from tourney.services.tables.reading import begun, read_game
+from tourney.services.tables.game_loading import begun, load_game
 from tourney.services.tables.session import Seconds, TableSession
 from tourney.views.table_play import GameStage, TableGameView
 
@@ -65,7 +65,7 @@ def record_of(app: Application, heat: HeatId, table: TableNo) -> list[str]:
 def idle_of(app: Application, heat: HeatId, table: TableNo) -> float:
     """Seconds that the table's clock has gone on since its last dated entry; 0 where none is dated."""
     now = seconds_of(app, heat, table)()
-    dated = (entry.at for entry in reversed(read_game(record_of(app, heat, table)).game.entries))
+    dated = (entry.at for entry in reversed(load_game(record_of(app, heat, table)).game.entries))
     last = next((at for at in dated if at is not None), None)
     return 0.0 if now is None or last is None else max(0.0, now - last)
 
@@ -98,7 +98,7 @@ def bring_back(
         known = len(here)
         same = next((i for i, (a, b) in enumerate(zip(here, lines, strict=False)) if a != b), None)
         if same is not None:
-            read_game(lines)
+            load_game(lines)
             raise Conflict("tables.gone_on_here", table=table, n=same)
         if len(lines) < len(here):
             raise Conflict("tables.shorter_here", table=table, n=len(lines))
@@ -127,7 +127,7 @@ def _shown(app: Application, game: TableGame) -> TableGameView:
     if all(record is not None and record.source == ENGINE for record in sheets):
         stage = GameStage.TAKEN
     else:
-        stage = GameStage.OVER if read_game(lines).game.play.state.over else GameStage.RUNNING
+        stage = GameStage.OVER if load_game(lines).game.play.state.over else GameStage.RUNNING
     return TableGameView(
         game.heat, game.table, game.players, game.ruleset, game.opened_at, len(lines) - 1, stage
     )

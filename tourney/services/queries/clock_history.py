@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tourney.base.ids import HeatId, TableNo
+from tourney.services.journal_params import numbers_in
+from tourney.services.journal_words import describe_entry
 from tourney.services.ports import JournalEntry
-from tourney.services.said import numbers_in
-from tourney.services.telling import told
 from tourney.views.clocks import ClockLine
 
 CODES = frozenset(
@@ -41,4 +41,6 @@ def _line(entry: JournalEntry) -> ClockLine:
     params = {name: value for name, value in entry.params.items() if name != "reason"}
     tables = tuple(TableNo(number) for number in numbers_in(entry.params, "tables"))
     reason = str(entry.params.get("reason", ""))
-    return ClockLine(entry.seq, entry.at, entry.who, entry.code, told(entry.code, params), reason, tables)
+    return ClockLine(
+        entry.seq, entry.at, entry.who, entry.code, describe_entry(entry.code, params), reason, tables
+    )

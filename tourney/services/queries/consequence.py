@@ -10,8 +10,8 @@ from tourney.competition.counting import Count, count
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.finals_status import scope_status, scopes
 from tourney.competition.records import HeatState, Tournament
-from tourney.competition.standings import Line, standings_of
-from tourney.competition.status import State
+from tourney.competition.standings import StandingLine, standings_of
+from tourney.competition.status import ResultState
 from tourney.competition.tables import TableKey, number_of
 from tourney.competition.wrong_seats import WrongSeats, wrong_seats
 from tourney.services.queries.old_papers import made_old
@@ -29,12 +29,12 @@ class _State:
     def __init__(self, tournament: Tournament, rules: Rules, trial: Trial[object]) -> None:
         self.counted: Count = count(tournament, rules.book, rules.format, rules.assessments)
         self.picture: FinalsPicture = finals_of(self.counted)
-        self.lines: dict[PlayerNo, Line] = {}
+        self.lines: dict[PlayerNo, StandingLine] = {}
         for division in (None, *(each.id for each in rules.format.divisions)):
             listed = standings_of(self.counted, trial.now, division, self.picture.cuts).lines
             self.lines |= {line.number: line for line in listed}
         self.official = {
-            scope: scope_status(self.counted, self.picture, scope, trial.now).state is State.OFFICIAL
+            scope: scope_status(self.counted, self.picture, scope, trial.now).state is ResultState.OFFICIAL
             for scope in scopes(self.counted)
         }
 

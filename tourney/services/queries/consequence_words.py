@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from tourney.base.ids import PlayerNo, Points, heat_number, points_number, points_shown
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
+from tourney.services.journal_words import person_called
 from tourney.services.queries.old_papers import paper_words
 from tourney.services.queries.seats_to_mend import seats_words, way_round
-from tourney.services.telling import person_called
 from tourney.texts import Message, Texts, msg
 from tourney.views.consequence import Consequence, Moved
 

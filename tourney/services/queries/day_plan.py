@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from tourney.base.hall import hall_time
+from tourney.base.time_zone import hall_time
 from tourney.competition.records import HeatClock, Status, Tournament
 from tourney.competition.schedule import UNTIMED_MINUTES, Slot, plan_day, time_of
 from tourney.errors import TourneyError

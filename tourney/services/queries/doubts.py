@@ -11,9 +11,9 @@ from tourney.competition.cut import cuts_of
 from tourney.competition.doubt import Doubt, doubts_of
 from tourney.competition.formats import Itemised
 from tourney.competition.records import Tournament
+from tourney.services.journal_params import Players
+from tourney.services.journal_words import with_names
 from tourney.services.rules import Rules
-from tourney.services.said import Players
-from tourney.services.telling import with_names
 from tourney.texts import Message, Texts, msg
 
 

@@ -13,7 +13,7 @@ from tourney.editions import load_edition
 from tourney.errors import TourneyError
 from tourney.services.rules import Rules
 from tourney.texts import CHINESE, ENGLISH, Message, msg
-from tourney.views.event import DeedNameLine, EventView, PlanLine
+from tourney.views.event import DeedNameLine, EventView, PlannedWave
 
 
 def format_line(fmt: Format) -> Message:
@@ -96,7 +96,7 @@ def _end(fmt: Format) -> Message:
     return Message("event.end_semi" if semi else "event.end_final", {"cut": fmt.stages[0].seats})
 
 
-def _plan(tournament: Tournament, rules: Rules) -> tuple[tuple[PlanLine, ...], Message | None]:
+def _plan(tournament: Tournament, rules: Rules) -> tuple[tuple[PlannedWave, ...], Message | None]:
     """The plan for the tables drawn, or those that today's players would fill."""
     event, fmt = tournament.event, rules.format
     playing = sum(
@@ -119,7 +119,7 @@ def _plan(tournament: Tournament, rules: Rules) -> tuple[tuple[PlanLine, ...], M
         return (), Message(error.key, error.params)
     waves = {slot.heat: slot.wave for slot in slots}
     lines = tuple(
-        PlanLine(
+        PlannedWave(
             slot.heat,
             heat_named(slot.heat),
             slot.wave,

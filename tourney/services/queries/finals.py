@@ -16,14 +16,14 @@ from tourney.competition.formats import Champion
 from tourney.competition.ranking import ties_ruled
 from tourney.competition.records import HeatState, Ruling, Tournament
 from tourney.competition.stages import StagePicture, StageTable
-from tourney.competition.standings import Line, ranking_of, standings_of
+from tourney.competition.standings import StandingLine, ranking_of, standings_of
 from tourney.competition.status import ResultStatus, open_to_protest
 from tourney.competition.tables import TableState
+from tourney.services.journal_words import with_names
 from tourney.services.queries.places_to_decide import holding_up, places_to_decide
 from tourney.services.queries.seats_to_mend import seats_now
 from tourney.services.queries.status import as_played_now
 from tourney.services.rules import Rules
-from tourney.services.telling import with_names
 from tourney.views.finals import (
     BracketSeat,
     BracketStage,
@@ -130,7 +130,7 @@ def _to_publish(counted: Count, picture: FinalsPicture) -> HeatId | None:
     return None if any(table.results for table in drawn[-1].tables) else drawn[-1].heat
 
 
-def _cut_after(lines: Sequence[Line], cut: Cut) -> int | None:
+def _cut_after(lines: Sequence[StandingLine], cut: Cut) -> int | None:
     """Index of the line that holds the last place of the cut; seeded and departed players take none."""
     if cut.size == 0 or not cut.as_it_stands:
         return None

@@ -18,7 +18,7 @@ from tourney.texts import Message
 _TEXTS = ("name_zh", "name_en", "team", "division", "phone", "email", "note")
 
 
-class Choice(StrEnum):
+class MergeChoice(StrEnum):
     """What is to happen with the later entry of a pair."""
 
     SKIP = "skip"
@@ -49,11 +49,11 @@ def pairs_in(drafts: Sequence[PlayerDraft], tournament: Tournament) -> tuple[Dup
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
+class MergeProposal:
     """What is done with a pair of which nobody says anything; `apart`: the fields that speak against one
     person."""
 
-    choice: Choice
+    choice: MergeChoice
     apart: tuple[str, ...]
 
     @property
@@ -62,7 +62,7 @@ class Proposal:
         return tuple(field_name(field) for field in self.apart)
 
 
-def proposed(pairs: Sequence[Duplicate]) -> tuple[Proposal, ...]:
+def proposed(pairs: Sequence[Duplicate]) -> tuple[MergeProposal, ...]:
     """For each pair (in the order of their drafts): merge what has the same name and nothing against it, keep
     the rest.
 
@@ -83,14 +83,14 @@ def proposed(pairs: Sequence[Duplicate]) -> tuple[Proposal, ...]:
             people[root] = _filled(earlier, pair.this)
             if root[0] is not None:
                 into[pair.draft] = root[0]
-        told.append(Proposal(Choice.MERGE if merges else Choice.KEEP, apart))
+        told.append(MergeProposal(MergeChoice.MERGE if merges else MergeChoice.KEEP, apart))
     return tuple(told)
 
 
 def resolved(
     drafts: Sequence[PlayerDraft],
     pairs: Sequence[Duplicate],
-    choices: Sequence[Choice],
+    choices: Sequence[MergeChoice],
     tournament: Tournament,
 ) -> Resolved:
     """Carry out the choices (one a pair, in order). The first pair of an entry that is not kept decides."""
@@ -101,12 +101,12 @@ def resolved(
     for pair, choice in sorted(zip(pairs, choices, strict=True), key=lambda each: each[0].draft):
         if pair.draft not in entries:
             continue
-        if choice is Choice.KEEP:
+        if choice is MergeChoice.KEEP:
             if Likeness.NUMBER in pair.kinds:
                 entries[pair.draft] = replace(entries[pair.draft], number=None)
             continue
         entry = entries.pop(pair.draft)
-        if choice is Choice.SKIP:
+        if choice is MergeChoice.SKIP:
             skipped += 1
         elif pair.player is not None:
             fills[pair.player] = _filled(fills.get(pair.player, PlayerDraft()), entry)

@@ -12,8 +12,8 @@ from datetime import datetime
 from enum import Enum
 from typing import TypeVar
 
-from tourney.base.hall import hall_time
 from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.time_zone import hall_time
 from tourney.competition.collections import EVENT, PLAYERS, PRINTS, RULINGS, SHEETS, TABLES, AnyChange
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import (

@@ -14,12 +14,12 @@ from tourney.base.ids import HeatId
 from tourney.competition.collections import PICTURES, AnyChange
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import EventFacts, Player, Receipt, Ruling, Tournament
+from tourney.services.journal_words import describe_entry
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.paper import event_head
 from tourney.services.queries.paper_figures import Figures
 from tourney.services.queries.paper_results import ruling_lines
 from tourney.services.rules import Rules
-from tourney.services.telling import told
 from tourney.texts import Message, msg
 from tourney.views.paper_audit import AuditLine, AuditPaper
 from tourney.views.printouts import title_of
@@ -139,7 +139,7 @@ def _line(
         details = tuple(_details(entry))
         if entry.params.get("correct") and not figures:
             figures = (msg("paper.audit_figures_same"),)
-    what, mark = told(entry.code, params), _mark(entry, fate)
+    what, mark = describe_entry(entry.code, params), _mark(entry, fate)
     return AuditLine(entry.seq, entry.at, entry.who, what, details, mark, void, figures=figures)
 
 

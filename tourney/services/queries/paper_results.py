@@ -8,19 +8,19 @@ from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, Points, TableNo
 from tourney.competition.counting import count
-from tourney.competition.cut import Chance
+from tourney.competition.cut import Qualification
 from tourney.competition.finals import FinalsPicture, finals_of
 from tourney.competition.finals_status import current_status, result_status, settled, settled_champions
 from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.stages import StagePicture, StageTable
-from tourney.competition.standings import Line, Standings, standings_of
+from tourney.competition.standings import StandingLine, Standings, standings_of
 from tourney.competition.status import ResultStatus
 from tourney.competition.tables import assess_table
 from tourney.competition.tally import HeatScore
+from tourney.services.journal_words import taken_back_words, with_names
 from tourney.services.queries.paper import event_head, person, table_state
 from tourney.services.queries.status import declaration_words, lapsed_declarations, status_words
 from tourney.services.rules import Rules
-from tourney.services.telling import taken_back_words, with_names
 from tourney.texts import Message, msg
 from tourney.views.paper import (
     BracketPaper,
@@ -46,9 +46,9 @@ from tourney.views.paper import (
 )
 
 _CHANCES = {
-    Chance.SAFE: msg("paper.chance_safe"),
-    Chance.OPEN: msg("paper.chance_open"),
-    Chance.OUT: msg("paper.chance_out"),
+    Qualification.SAFE: msg("paper.chance_safe"),
+    Qualification.OPEN: msg("paper.chance_open"),
+    Qualification.OUT: msg("paper.chance_out"),
 }
 
 
@@ -96,7 +96,7 @@ def _why(told: Message) -> Message | None:
     return None
 
 
-def _row(tournament: Tournament, line: Line) -> StandingRow:
+def _row(tournament: Tournament, line: StandingLine) -> StandingRow:
     return StandingRow(
         line.place,
         person(tournament, line.number),
@@ -110,8 +110,8 @@ def _row(tournament: Tournament, line: Line) -> StandingRow:
         line.gone,
         Points(sum(ruling.points for ruling in line.adjustments)),
         _CHANCES[line.chance] if line.chance is not None else None,
-        line.chance is Chance.SAFE,
-        line.chance is Chance.OUT,
+        line.chance is Qualification.SAFE,
+        line.chance is Qualification.OUT,
     )
 
 
@@ -122,7 +122,7 @@ def _cell(score: HeatScore) -> HeatCell:
 def _teams(found: Standings, low_wins: bool) -> tuple[TeamRow, ...]:
     """Teams by points, then assets. Names that differ in case or spaces only are one team."""
     sign = 1 if low_wins else -1
-    lines: dict[str, list[Line]] = defaultdict(list)
+    lines: dict[str, list[StandingLine]] = defaultdict(list)
     for line in found.lines:
         if line.team.strip():
             lines[" ".join(line.team.split()).casefold()].append(line)

@@ -8,8 +8,8 @@ from datetime import datetime
 from tourney.base.ids import HeatId, heat_order, points_shown
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import LOGO, HeatState, Player, Status, Tournament
-from tourney.competition.standings import Line
-from tourney.competition.status import State
+from tourney.competition.standings import StandingLine
+from tourney.competition.status import ResultState
 from tourney.competition.stroke_order import by_letters, by_strokes
 from tourney.competition.wrong_seats import WrongSeats
 from tourney.services.queries.clocks import hall_clock
@@ -108,7 +108,7 @@ def hall_bracket(tournament: Tournament, rules: Rules, now: datetime) -> tuple[H
 # ---- inside -----------------------------------------------------------------------------------------
 
 
-def _person(player: Player | Person | Line) -> HallPerson:
+def _person(player: Player | Person | StandingLine) -> HallPerson:
     return HallPerson(player.number, player.name_zh, player.name_en)
 
 
@@ -139,7 +139,7 @@ def _standings(
         firm = [line.number not in level for index, line in shown if index <= view.cut_after]
         after = firm.index(False) - 1 if False in firm else len(firm) - 1
         after = None if after < 0 else after
-    provisional = found.status.state is State.PROVISIONAL
+    provisional = found.status.state is ResultState.PROVISIONAL
     return HallStandings(
         name_zh,
         name_en,

@@ -7,20 +7,20 @@ from datetime import datetime
 
 from tourney.base.ids import Points, heat_number, points_number
 from tourney.competition.counting import count
-from tourney.competition.cut import CutLevel, Waiting
+from tourney.competition.cut import CutLevel, Outstanding
 from tourney.competition.doubt import doubts_of
 from tourney.competition.finals import FinalsPicture, finals_of, finals_picture
 from tourney.competition.finals_status import result_status, seats_to_mend, settled
 from tourney.competition.records import Tournament
 from tourney.competition.stages import StagePicture
-from tourney.competition.standings import Line, Standings, standings
+from tourney.competition.standings import StandingLine, Standings, standings
 from tourney.competition.tally import HeatScore
+from tourney.services.journal_params import Players
+from tourney.services.journal_words import with_names
 from tourney.services.queries.doubts import doubts_report
 from tourney.services.queries.seats_to_mend import seats_words
 from tourney.services.queries.status import status_report, status_words
 from tourney.services.rules import Rules
-from tourney.services.said import Players
-from tourney.services.telling import with_names
 from tourney.texts import Texts
 
 
@@ -54,7 +54,7 @@ def standings_report(found: Standings, texts: Texts, players: Players) -> dict[s
     }
 
 
-def _line(line: Line, texts: Texts) -> dict[str, object]:
+def _line(line: StandingLine, texts: Texts) -> dict[str, object]:
     return {
         "place": line.place,
         "number": line.number,
@@ -90,7 +90,7 @@ def _heat(score: HeatScore) -> dict[str, object]:
     }
 
 
-def _waiting(waiting: Waiting, texts: Texts, players: Players) -> dict[str, object]:
+def _waiting(waiting: Outstanding, texts: Texts, players: Players) -> dict[str, object]:
     reason = texts.say(with_names(waiting.reason, players))
     return {"heat": heat_number(waiting.heat), "table": waiting.table, "text": reason}
 

@@ -19,14 +19,14 @@ from tourney.rules import RuleBook
 from tourney.scoresheet.problems import Problem, Severity
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result, score
+from tourney.services.journal_words import person_called, with_names
 from tourney.services.queries.doubts import doubt_words, doubts
 from tourney.services.rules import Rules
 from tourney.services.tables.runnable import why_not_run
-from tourney.services.telling import person_called, with_names
 from tourney.views.scores import (
     CONTRADICTION,
     DeedLine,
-    HeatChoice,
+    HeatProgress,
     Overruling,
     ProblemLine,
     ScoreBoard,
@@ -43,7 +43,7 @@ NO_DOUBTS: Mapping[TableKey, Doubt] = {}
 _ORDER = {part: number for number, part in enumerate(TilePart)}
 
 
-def heat_choices(tournament: Tournament, rules: Rules) -> tuple[HeatChoice, ...]:
+def heat_choices(tournament: Tournament, rules: Rules) -> tuple[HeatProgress, ...]:
     """Every heat and stage of the format in order; `tables` is 0 for one that is not drawn."""
     tables: dict[HeatId, int] = {}
     confirmed: dict[HeatId, int] = {}
@@ -53,7 +53,7 @@ def heat_choices(tournament: Tournament, rules: Rules) -> tuple[HeatChoice, ...]
     fmt = rules.format
     known = fmt.all_heats
     extra = sorted((heat for heat in tables if heat not in known), key=heat_order)
-    return tuple(HeatChoice(heat, tables.get(heat, 0), confirmed.get(heat, 0)) for heat in (*known, *extra))
+    return tuple(HeatProgress(heat, tables.get(heat, 0), confirmed.get(heat, 0)) for heat in (*known, *extra))
 
 
 def heat_being_played(tournament: Tournament, rules: Rules) -> HeatId | None:

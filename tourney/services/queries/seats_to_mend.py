@@ -11,9 +11,9 @@ from tourney.competition.finals_status import seats_to_mend, stage_to_take_back
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
 from tourney.competition.wrong_seats import WrongSeats, wrong_seats_words
+from tourney.services.journal_params import Players
+from tourney.services.journal_words import with_names
 from tourney.services.rules import Rules
-from tourney.services.said import Players
-from tourney.services.telling import with_names
 from tourney.texts import Message, msg
 
 

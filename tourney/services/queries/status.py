@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import datetime
 
-from tourney.base.hall import hall_time
 from tourney.base.ids import HeatId, heat_number
+from tourney.base.time_zone import hall_time
 from tourney.competition.counting import count
-from tourney.competition.cut import Waiting
+from tourney.competition.cut import Outstanding
 from tourney.competition.finals import finals_of
 from tourney.competition.finals_status import (
     current_status,
@@ -20,10 +20,10 @@ from tourney.competition.finals_status import (
 )
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Ruling, RulingKind, Tournament
-from tourney.competition.status import HEATS, ResultStatus, State
+from tourney.competition.status import HEATS, ResultState, ResultStatus
+from tourney.services.journal_params import Players
+from tourney.services.journal_words import author_name, declared_words, with_names
 from tourney.services.rules import Rules
-from tourney.services.said import Players
-from tourney.services.telling import declared_words, teller, with_names
 from tourney.texts import Message, Texts, msg
 
 _OF_A_STAGE = ("official.not_drawn", "official.wrong_seats", "official.wrong_sits", "official.wrong_left_out")
@@ -57,7 +57,7 @@ def lapsed_declarations(tournament: Tournament, rules: Rules, now: datetime) -> 
     holding = {
         scope: max(each.id for each in declared if each.scope == scope)
         for scope in {each.scope for each in declared} & {*known}
-        if scope_status(counted, found, scope, now).state is State.OFFICIAL
+        if scope_status(counted, found, scope, now).state is ResultState.OFFICIAL
     }
     return frozenset(each.id for each in declared if holding.get(each.scope) != each.id)
 
@@ -92,10 +92,10 @@ def result_words(status: ResultStatus, players: Players) -> Message:
 
 def status_words(status: ResultStatus, players: Players) -> Message:
     """The one sentence that says it, with the names of the event's `players` in it."""
-    if status.state is State.PROVISIONAL or status.protest_until is None:
+    if status.state is ResultState.PROVISIONAL or status.protest_until is None:
         return msg("official.provisional", missing=missing_words(status.missing, players))
-    if status.state is State.OFFICIAL and status.declared_at is not None:
-        by, time = teller(status.declared_by), _clock(status, status.declared_at)
+    if status.state is ResultState.OFFICIAL and status.declared_at is not None:
+        by, time = author_name(status.declared_by), _clock(status, status.declared_at)
         if status.as_played:
             return msg("official.as_played", by=by, time=time, reason=status.as_played)
         return msg("official.official", by=by, time=time)
@@ -107,7 +107,7 @@ def status_words(status: ResultStatus, players: Players) -> Message:
     return msg("official.open", time=until) if status.protests_open else msg("official.closed", time=until)
 
 
-def missing_words(missing: tuple[Waiting, ...], players: Players) -> Message:
+def missing_words(missing: tuple[Outstanding, ...], players: Players) -> Message:
     """What is missing in short: the first of it and how much more."""
     if not missing:
         return msg("official.nothing_yet")

@@ -15,8 +15,9 @@ from tourney.competition.formats import Itemised
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, Status, Table, Tournament
 from tourney.competition.standings import standings
-from tourney.competition.status import HEATS, ResultStatus, State
+from tourney.competition.status import HEATS, ResultState, ResultStatus
 from tourney.competition.tables import TableState
+from tourney.services.journal_words import with_names
 from tourney.services.ports import JournalEntry
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.doubts import doubts, doubts_before
@@ -31,18 +32,17 @@ from tourney.services.queries.status import (
     undeclared_under,
 )
 from tourney.services.rules import Rules
-from tourney.services.telling import with_names
 from tourney.texts import Message, msg
 from tourney.views.clocks import HallClock, Phase, TableTime
 from tourney.views.finals import PlacesToDecide
 from tourney.views.today import (
     Act,
-    Board,
+    BoardTable,
     ClockState,
     ClockView,
+    DayStep,
     Lack,
-    Step,
-    TableTile,
+    TablesBoard,
     TodayView,
     Urgency,
 )
@@ -108,10 +108,10 @@ def today_view(
     return TodayView(steps[0], tuple(steps[1:]), missing, board, heat, frozenset(waiting - {"today"}), now)
 
 
-def table_tile(tournament: Tournament, rules: Rules, table: Table) -> TableTile:
+def table_tile(tournament: Tournament, rules: Rules, table: Table) -> BoardTable:
     """How far the result of one table is."""
     found = rules.assess(tournament, table)
-    return TableTile(
+    return BoardTable(
         table.heat,
         table.table,
         table.wave,
@@ -123,7 +123,7 @@ def table_tile(tournament: Tournament, rules: Rules, table: Table) -> TableTile:
     )
 
 
-def tiles_of(tournament: Tournament, rules: Rules, heat: HeatId, wave: int | None = None) -> list[TableTile]:
+def tiles_of(tournament: Tournament, rules: Rules, heat: HeatId, wave: int | None = None) -> list[BoardTable]:
     """The tables of a heat, those furthest behind first; of one wave if given."""
     tables = [table for table in tournament.tables_of(heat) if wave is None or table.wave <= wave]
     tiles = [table_tile(tournament, rules, table) for table in tables]
@@ -150,12 +150,12 @@ def _current(tournament: Tournament, rules: Rules) -> HeatId | None:
 
 def _steps(
     tournament: Tournament, rules: Rules, clock: ClockView, heat: HeatId | None, now: datetime
-) -> list[Step]:
+) -> list[DayStep]:
     taking_part = sum(
         player.status not in (Status.ABSENT, Status.WITHDRAWN) for player in tournament.players.values()
     )
     if taking_part < 2:
-        return [Step(msg("today.do_players"), msg("today.button_players"), page="players")]
+        return [DayStep(msg("today.do_players"), msg("today.button_players"), page="players")]
     if heat is None:
         return _at_the_end(tournament, rules, now)
     also = _door(tournament)
@@ -169,31 +169,31 @@ def _steps(
         tables = len(tournament.tables_of(heat))
         text = msg("today.do_publish", heat=name, n=tables)
         button = msg("today.button_publish", heat=name)
-        return [Step(text, button, page="heats", target=f"heat:{heat}"), *also]
+        return [DayStep(text, button, page="heats", target=f"heat:{heat}"), *also]
     return [*_play(tournament, clock, heat), *also]
 
 
-def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datetime) -> list[Step]:
+def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datetime) -> list[DayStep]:
     """Between the heats and the finals: what keeps the cut open, else the draw of the stage."""
     found = standings(tournament, rules.book, rules.format, now, rules.assessments)
     if any(cut.ties for cut in found.cuts):
-        return [Step(msg("today.do_tie"), msg("today.button_tie"), page="finals", target="cut")]
+        return [DayStep(msg("today.do_tie"), msg("today.button_tie"), page="finals", target="cut")]
     waiting = [table for cut in found.cuts for table in cut.waiting]
     if waiting:
         first = waiting[0]
         text = msg("today.do_items", n=len({(table.heat, table.table) for table in waiting}))
         target = f"table:{first.heat}:{first.table}"
-        return [Step(text, msg("today.button_scores"), page="scores", target=target)]
+        return [DayStep(text, msg("today.button_scores"), page="scores", target=target)]
     shared = holds_up(tournament, rules)
     if shared is not None:
         return [_to_decide(shared, tournament)]
     declare = _to_declare(status_in(tournament, rules, HEATS, now), tournament)
-    draw = Step(msg("today.do_stage", heat=heat_named(heat)), msg("today.button_stage"), page="finals")
+    draw = DayStep(msg("today.do_stage", heat=heat_named(heat)), msg("today.button_stage"), page="finals")
     doubtful = doubts_before(tournament, rules, heat, now)
     return [*_look_again(doubtful), *declare, draw]
 
 
-def _to_decide(shared: PlacesToDecide, tournament: Tournament) -> Step:
+def _to_decide(shared: PlacesToDecide, tournament: Tournament) -> DayStep:
     """A shared place without whose decision nobody goes on or is champion."""
     text = msg(
         "today.do_places",
@@ -201,47 +201,47 @@ def _to_decide(shared: PlacesToDecide, tournament: Tournament) -> Step:
         table=shared.table,
         players=[each.number for each in shared.players],
     )
-    return Step(with_names(text, tournament.players), msg("today.button_places"), page="finals")
+    return DayStep(with_names(text, tournament.players), msg("today.button_places"), page="finals")
 
 
-def _look_again(doubtful: Sequence[Doubt]) -> list[Step]:
+def _look_again(doubtful: Sequence[Doubt]) -> list[DayStep]:
     """The tables that are worth a second look before something rests on them."""
     if not doubtful:
         return []
     least = doubtful[0].effect
     key = "today.do_doubts" if least else "today.do_doubts_level"
     text = Message(key, {"n": len(doubtful), "least": least})
-    return [Step(text, msg("today.button_doubts"), page="finals", target="doubts", waits=False)]
+    return [DayStep(text, msg("today.button_doubts"), page="finals", target="doubts", waits=False)]
 
 
-def _to_declare(status: ResultStatus, tournament: Tournament) -> list[Step]:
+def _to_declare(status: ResultStatus, tournament: Tournament) -> list[DayStep]:
     """A result that is complete, past its protests and not declared."""
     if not status.to_declare:
         return []
     text = msg("today.do_declare", state=status_words(status, tournament.players))
-    return [Step(text, msg("official.declare"), Act.DECLARE, target=status.scope, waits=False)]
+    return [DayStep(text, msg("official.declare"), Act.DECLARE, target=status.scope, waits=False)]
 
 
-def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Step]:
+def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[DayStep]:
     """Everything is confirmed: what still keeps it provisional, protests, declaring, the champion."""
     status = event_status(tournament, rules, now)
-    if status.state is State.PROVISIONAL:
+    if status.state is ResultState.PROVISIONAL:
         found = standings(tournament, rules.book, rules.format, now, rules.assessments)
         if any(cut.ties for cut in found.cuts):
-            return [Step(msg("today.do_tie"), msg("today.button_tie"), page="finals", target="cut")]
+            return [DayStep(msg("today.do_tie"), msg("today.button_tie"), page="finals", target="cut")]
         shared = holds_up(tournament, rules)
         if shared is not None:
             return [_to_decide(shared, tournament)]
         text = msg("today.do_declare", state=status_words(status, tournament.players))
-        return [Step(text, msg("today.button_stage"), page="finals")]
-    if status.state is State.COMPLETE and status.protests_open:
+        return [DayStep(text, msg("today.button_stage"), page="finals")]
+    if status.state is ResultState.COMPLETE and status.protests_open:
         text = msg("today.do_declare", state=status_words(status, tournament.players))
-        return [Step(text, msg("today.button_finish"), page="finals", waits=False)]
-    finish = Step(msg("today.do_finish"), msg("today.button_finish"), page="finals")
+        return [DayStep(text, msg("today.button_finish"), page="finals", waits=False)]
+    finish = DayStep(msg("today.do_finish"), msg("today.button_finish"), page="finals")
     doubtful = doubts(tournament, rules, now)
     earlier = undeclared_under(tournament, rules, status.scope, now)
     resting = [
-        Step(
+        DayStep(
             msg("today.do_declare_under", open=result_words(each, tournament.players)),
             msg("official.declare"),
             Act.DECLARE,
@@ -249,29 +249,29 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Ste
             waits=False,
         )
         for each in earlier
-        if each.to_declare and status.state is State.OFFICIAL
+        if each.to_declare and status.state is ResultState.OFFICIAL
     ]
     return [*_look_again(doubtful), *_to_declare(status, tournament), *resting, finish]
 
 
-def _draw(heat: HeatId) -> Step:
+def _draw(heat: HeatId) -> DayStep:
     name = heat_named(heat)
     text, button = msg("today.do_draw", heat=name), msg("today.button_draw", heat=name)
-    return Step(text, button, Act.DRAW, page="heats", heat=heat)
+    return DayStep(text, button, Act.DRAW, page="heats", heat=heat)
 
 
-def _door(tournament: Tournament) -> list[Step]:
+def _door(tournament: Tournament) -> list[DayStep]:
     waiting = sum(player.status is Status.REGISTERED for player in tournament.players.values())
     if not waiting:
         return []
     text = msg("today.do_check_in", n=waiting)
-    return [Step(text, msg("today.button_check_in"), page="players", target="status:registered")]
+    return [DayStep(text, msg("today.button_check_in"), page="players", target="status:registered")]
 
 
-def _play(tournament: Tournament, clock: ClockView, heat: HeatId) -> list[Step]:
+def _play(tournament: Tournament, clock: ClockView, heat: HeatId) -> list[DayStep]:
     """A published heat: print, start, play, collect and enter."""
     name = heat_named(heat)
-    steps: list[Step] = []
+    steps: list[DayStep] = []
     tables = tournament.tables_of(heat)
     open_tables = sum(table.confirmed_at is None for table in tables)
     started = any(of == heat for of, _ in tournament.clocks)
@@ -279,12 +279,12 @@ def _play(tournament: Tournament, clock: ClockView, heat: HeatId) -> list[Step]:
     printed = any(p.heat == heat and p.kind in (_SHEETS, _SHEETS_A5) for p in tournament.prints.values())
     if ready and not started and not printed and not _any_result(tournament, heat):
         text, button = msg("today.do_print", heat=name), msg("today.button_print")
-        steps.append(Step(text, button, page="print", target=f"kind:{_SHEETS}:{heat}"))
+        steps.append(DayStep(text, button, page="print", target=f"kind:{_SHEETS}:{heat}"))
     if ready and not _any_result(tournament, heat, clock.wave):
         start = msg("today.button_start", heat=name)
-        steps.append(Step(_start_text(clock, name), start, Act.START, heat=heat, wave=clock.wave))
+        steps.append(DayStep(_start_text(clock, name), start, Act.START, heat=heat, wave=clock.wave))
     running = clock.state in (ClockState.RUNNING, ClockState.PAUSED) and clock.heat == heat
-    scores = Step(
+    scores = DayStep(
         msg("today.do_scores", heat=name, n=open_tables),
         msg("today.button_scores"),
         page="scores",
@@ -292,17 +292,17 @@ def _play(tournament: Tournament, clock: ClockView, heat: HeatId) -> list[Step]:
     )
     if running and not clock.over and not clock.finished:
         text, button = msg("today.do_wait", heat=name), msg("today.button_scores")
-        playing = Step(text, button, page="scores", target=f"heat:{heat}", waits=False)
+        playing = DayStep(text, button, page="scores", target=f"heat:{heat}", waits=False)
         return [playing, *steps]
     return [*steps, scores] if steps else [scores]
 
 
-def _end(clock: ClockView) -> list[Step]:
+def _end(clock: ClockView) -> list[DayStep]:
     """A clock that runs though all its tables are confirmed."""
     if not clock.finished or clock.heat is None:
         return []
     text = msg("today.do_end", heat=heat_named(clock.heat))
-    return [Step(text, msg("window.clock_end"), Act.END, heat=clock.heat, wave=clock.wave, waits=False)]
+    return [DayStep(text, msg("window.clock_end"), Act.END, heat=clock.heat, wave=clock.wave, waits=False)]
 
 
 def _start_text(clock: ClockView, name: Message) -> Message:
@@ -375,7 +375,7 @@ def _without_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[La
     return [Lack(text, "heats", f"heat:{heat}", grave=True)] if here else []
 
 
-def _lack(tile: TableTile, clock: ClockView, tournament: Tournament) -> Lack | None:
+def _lack(tile: BoardTable, clock: ClockView, tournament: Tournament) -> Lack | None:
     name, target = heat_named(tile.heat), f"table:{tile.heat}:{tile.table}"
     if tile.state is TableState.ENTERED:
         text = msg("today.lack_problems", heat=name, table=tile.table, n=tile.problems)
@@ -399,14 +399,14 @@ def _lack(tile: TableTile, clock: ClockView, tournament: Tournament) -> Lack | N
 # ---- the board ----------------------------------------------------------------------------------
 
 
-def _board(tournament: Tournament, rules: Rules, clock: ClockView, heat: HeatId | None) -> Board | None:
+def _board(tournament: Tournament, rules: Rules, clock: ClockView, heat: HeatId | None) -> TablesBoard | None:
     """The board stands from zero on the clock until every table of the heat is confirmed."""
     if clock.over and clock.heat is not None:
         tiles = tuple(tiles_of(tournament, rules, clock.heat, clock.wave))
-        return Board(clock.heat, tiles, clock.playing)
+        return TablesBoard(clock.heat, tiles, clock.playing)
     if clock.state in (ClockState.RUNNING, ClockState.PAUSED) or heat is None:
         return None
     ended = [wave for (of, wave), each in tournament.clocks.items() if of == heat and each.ended_at]
     if not ended:
         return None
-    return Board(heat, tuple(tiles_of(tournament, rules, heat, max(ended))))
+    return TablesBoard(heat, tuple(tiles_of(tournament, rules, heat, max(ended))))

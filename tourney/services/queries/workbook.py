@@ -12,7 +12,7 @@ from tourney.competition.finals import finals_of
 from tourney.competition.finals_status import result_status
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState, Player, SheetRecord, Tournament
-from tourney.competition.standings import Line, ranking_of, standings_of
+from tourney.competition.standings import StandingLine, ranking_of, standings_of
 from tourney.competition.tables import TableAssessment
 from tourney.competition.tiebreaks import BY_ID
 from tourney.errors import Refused
@@ -208,7 +208,7 @@ def _order(sheet: Sheet, result: Result | None, decided: tuple[PlayerNo, ...]) -
     return sheet.declared_place if sheet.totals_only and sheet.bankrupt is None else None
 
 
-def _lines(counted: Count, lines: tuple[Line, ...]) -> Iterator[BookLine]:
+def _lines(counted: Count, lines: tuple[StandingLine, ...]) -> Iterator[BookLine]:
     places = _division_places(counted)
     for line in lines:
         yield BookLine(

@@ -15,6 +15,6 @@ A window (or the terminal) uses, all from one thread at a time:
     typed.dice("36") -> (3, 6) | Rejected              # what was typed into a field
     typed.options(ask, "go", texts) -> matching Options
 
-Conflict (another window entered something: the view has it now) and SurroundingsError (the disk) are
+Conflict (another window entered something: the view has it now) and EnvironmentFailure (the disk) are
 raised; the game then stands where the view says, and the entry may be made again.
 """

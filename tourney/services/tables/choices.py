@@ -14,8 +14,8 @@ from tourney.engine import entries as e
 from tourney.engine.frames import Proposal, Shortage
 from tourney.engine.legality import legal, refusal
 from tourney.engine.play import Play, VerbSpec
-from tourney.services.tables.asks import asks_for
-from tourney.services.tables.ways import bankruptcy_effects
+from tourney.services.tables.funding_options import bankruptcy_effects
+from tourney.services.tables.prompts import asks_for
 from tourney.texts import Message
 from tourney.views.table_play import Choice, Pending, Section, StartThrowPending, Waiting
 

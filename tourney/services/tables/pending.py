@@ -16,7 +16,7 @@ from tourney.engine.play import Play
 from tourney.engine.replaying import phase
 from tourney.engine.state import FREE
 from tourney.engine.steps.shortage import lowest_lot_bid
-from tourney.services.tables.ways import ways_to_raise
+from tourney.services.tables.funding_options import funding_options
 from tourney.texts import Message, msg
 from tourney.views import table_play as v
 
@@ -178,7 +178,7 @@ def _owed(
             "missing": max(amount - cash, 0),
         },
     )
-    ways = ways_to_raise(play, seat) if cash < amount else ()
+    ways = funding_options(play, seat) if cash < amount else ()
     return v.DebtPending((seat,), message, clause, amount, creditor, cash, could, ways, square)
 
 

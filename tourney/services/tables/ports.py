@@ -35,7 +35,7 @@ class GameLog(Protocol):
     def append(self, known: int, line: str) -> None:
         """Add a line after the `known` first ones: on disk when this returns.
 
-        Conflict if there are not exactly `known` lines, SurroundingsError if it cannot be kept; the log is
+        Conflict if there are not exactly `known` lines, EnvironmentFailure if it cannot be kept; the log is
         then as before.
         """
         ...

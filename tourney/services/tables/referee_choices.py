@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from tourney.engine import entries as e
 from tourney.engine.legality import refusal
 from tourney.engine.play import Play
-from tourney.services.tables.asks import players_option
+from tourney.services.tables.prompts import players_option
 from tourney.texts import Message, msg
-from tourney.views.table_play import REFEREE_SEAT, Ask, AskKind, Choice, Effect, Section
+from tourney.views.table_play import REFEREE_SEAT, AskKind, Choice, Effect, Prompt, Section
 
-_REASON = Ask(AskKind.TEXT, "reason", msg("tables.ask_reason"), 1)
+_REASON = Prompt(AskKind.TEXT, "reason", msg("tables.ask_reason"), 1)
 _EXAMPLE = "…"
 """A reason is never empty, so that what is asked for can be judged without one."""
 
@@ -31,7 +31,7 @@ def referee_choices(play: Play, line: Sequence[e.Entry], can_redo: bool) -> list
             play,
             e.Note(by=e.REFEREE, text=""),
             msg("tables.do_note"),
-            (Ask(AskKind.TEXT, "text", msg("tables.ask_note"), 1),),
+            (Prompt(AskKind.TEXT, "text", msg("tables.ask_note"), 1),),
         ),
         _no_more_wishes(play),
         _undo(line),
@@ -44,7 +44,7 @@ def _choice(
     verb: str,
     fields: dict[str, object],
     label: Message,
-    asks: tuple[Ask, ...] = (),
+    asks: tuple[Prompt, ...] = (),
     clause: str = "T1.3",
     effects: tuple[Effect, ...] = (),
 ) -> Choice:
@@ -58,7 +58,7 @@ def _made(
     play: Play,
     entry: e.Entry,
     label: Message,
-    asks: tuple[Ask, ...] = (),
+    asks: tuple[Prompt, ...] = (),
     effects: tuple[Effect, ...] = (),
 ) -> Choice | None:
     """The choice, if the engine allows it."""
@@ -85,7 +85,7 @@ def _withdrawal(play: Play) -> Choice | None:
     ]
     if not able:
         return None
-    ask = Ask(AskKind.PLAYER, "player", msg("tables.ask_withdraw"), options=players_option(play, able))
+    ask = Prompt(AskKind.PLAYER, "player", msg("tables.ask_withdraw"), options=players_option(play, able))
     effects = (Effect("T7.2", msg("tables.withdraw_effect")),)
     return _choice(
         "withdraw", {"player": play.names[able[0]]}, msg("tables.do_withdraw"), (ask,), effects=effects
@@ -95,7 +95,7 @@ def _withdrawal(play: Play) -> Choice | None:
 def _correction(play: Play) -> Choice | None:
     if refusal(play, e.Correct(by=e.REFEREE, set=e.Change(), reason=_EXAMPLE)) is not None:
         return None
-    position = Ask(AskKind.POSITION, "set", msg("tables.ask_position"))
+    position = Prompt(AskKind.POSITION, "set", msg("tables.ask_position"))
     return _choice(
         "correct", {"set": {}, "reason": ""}, msg("tables.do_correct"), (position, _REASON), clause="T1.3"
     )
@@ -112,8 +112,8 @@ def _renaming(play: Play) -> Choice | None:
         return None
     options = players_option(play, range(len(play.names)))
     asks = (
-        Ask(AskKind.PLAYER, "player", msg("tables.ask_player"), options=options),
-        Ask(AskKind.TEXT, "name", msg("tables.ask_name"), 1),
+        Prompt(AskKind.PLAYER, "player", msg("tables.ask_player"), options=options),
+        Prompt(AskKind.TEXT, "name", msg("tables.ask_name"), 1),
     )
     return _choice("rename", {"player": play.names[0], "name": ""}, msg("tables.do_rename"), asks)
 

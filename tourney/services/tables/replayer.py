@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tourney.engine.entries import Entry
 from tourney.engine.game import Game
-from tourney.services.tables.reading import begun
+from tourney.services.tables.game_loading import begun
 
 
 class Replayer:

@@ -24,20 +24,20 @@ from tourney.engine.sheets import sheets
 from tourney.errors import BadInput, Conflict
 from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.sheet import Sheet
-from tourney.services.tables import piles, typed
+from tourney.services.tables import entry_parsing, screen_dice
 from tourney.services.tables.board import board_now, plain_squares, worth_now
 from tourney.services.tables.choices import players_choices
-from tourney.services.tables.chronicle import Chronicle, effects_of
 from tourney.services.tables.clause_names import ClauseNames
-from tourney.services.tables.origin import numbers_of
+from tourney.services.tables.file_clock import FileClock, played_away
+from tourney.services.tables.funding_options import leaving_told
+from tourney.services.tables.game_history import GameHistory, effects_of
+from tourney.services.tables.game_loading import before_of, begun, carry_on
 from tourney.services.tables.pending import claims_now, pending_now
 from tourney.services.tables.ports import GameLog
-from tourney.services.tables.reading import before_of, begun, carry_on
 from tourney.services.tables.referee_choices import referee_choices
 from tourney.services.tables.replayer import Replayer
+from tourney.services.tables.table_reference import numbers_of
 from tourney.services.tables.valued import by_hand
-from tourney.services.tables.watch import TableWatch, played_away
-from tourney.services.tables.ways import leaving_told
 from tourney.texts import Message, msg
 from tourney.views.table_play import (
     Accepted,
@@ -72,7 +72,7 @@ class TableSession:
         self._log = log
         self._seconds = seconds
         self._seed = seed
-        self.watch: TableWatch | None = None
+        self.watch: FileClock | None = None
         self._lines = log.lines()
         self._restart()
 
@@ -101,11 +101,11 @@ class TableSession:
         """Judge one entry (as the record has it) and put it on disk.
 
         An `undo` carries its reason in `reason`. Conflict if another window has entered something, which
-        the view then shows; SurroundingsError if it cannot be kept. Nothing has changed in either case.
+        the view then shows; EnvironmentFailure if it cannot be kept. Nothing has changed in either case.
         """
         if raw.get("do") == "undo":
             return self._undo_of(raw)
-        entry = typed.entry_of(raw, len(self._game.entries) + 1)
+        entry = entry_parsing.parse_entry(raw, len(self._game.entries) + 1)
         if isinstance(entry, Rejected):
             return entry
         if isinstance(entry, Note) and not entry.text.strip():
@@ -136,7 +136,7 @@ class TableSession:
             return self._rejected(msg("tables.no_throw_now"), "T3.2", "throw.not_now")
         before = sum(isinstance(entry, (Throw, ThrowForStart)) for entry in self._game.line)
         kinds = self._game.play.board.dice
-        dice = piles.thrown(kinds, self._seed, before, self._chronicle.ordered_again)
+        dice = screen_dice.thrown(kinds, self._seed, before, self._chronicle.ordered_again)
         if self._header.chance == "seeded" and self._header.seed is not None:
             dice = next_throw(kinds, self._header.seed, self._game.entries)
         verb = "throw" if isinstance(pending, ThrowPending) else "throw_for_start"
@@ -151,7 +151,9 @@ class TableSession:
         chronicle = self._chronicle
         moved = chronicle.card_moves(self._game.line)
         board = self._game.play.board
-        card = piles.next_card(self._seed, board, top.deck, chronicle.start, moved, chronicle.ordered_again)
+        card = screen_dice.next_card(
+            self._seed, board, top.deck, chronicle.start, moved, chronicle.ordered_again
+        )
         if card is None:
             return self._rejected(msg("tables.deck_empty"), "T8.1", "card.none")
         return self.enter({"do": "card", "by": self._game.play.names[top.seat], "card": card})
@@ -163,7 +165,7 @@ class TableSession:
             return self._rejected(msg("tables.no_dealing_now"), "T2.1", "dealt.not_now")
         before = sum(isinstance(entry, Dealt) for entry in self._game.line)
         free = [at for at in play.board.deeds if play.state.owner[at] == BANK]
-        drawn = piles.dealt(self._seed, free, top.number, before)
+        drawn = screen_dice.dealt(self._seed, free, top.number, before)
         deeds = [play.board.deed_ids[at] for at in drawn]
         return self.enter({"do": "dealt", "by": play.names[top.seat], "deeds": deeds})
 
@@ -193,7 +195,7 @@ class TableSession:
     def consequences_of(self, raw: Mapping[str, object]) -> tuple[Effect, ...] | Rejected:
         """What would follow from an entry, before it is confirmed. Nothing is entered."""
         n = len(self._game.entries)
-        entry = typed.entry_of(raw, n + 1)
+        entry = entry_parsing.parse_entry(raw, n + 1)
         if isinstance(entry, Rejected):
             return entry
         tried = self._replayer.at(n)
@@ -214,7 +216,7 @@ class TableSession:
         self._view = self._made()
         return True
 
-    def time_by(self, clock: Clock, left: datetime | None = None) -> TableWatch:
+    def time_by(self, clock: Clock, left: datetime | None = None) -> FileClock:
         """Date the entries by a clock of the table's own, which goes on from the last dated entry.
 
         `left`: when the record was left, the time since then having been played too unless it was paused.
@@ -222,7 +224,7 @@ class TableSession:
         last = next((line.at for line in reversed(self._view.log) if line.at is not None), None)
         running = not (self._view.paused or self._view.over)
         away = played_away(clock, left) if running and last is not None else 0.0
-        self.watch = TableWatch(clock, (last or 0.0) + away, running)
+        self.watch = FileClock(clock, (last or 0.0) + away, running)
         self._seconds = self.watch
         return self.watch
 
@@ -287,7 +289,7 @@ class TableSession:
         self._header, self._origin, self._game = begun(self._lines)
         book = self._game.play.book.clauses
         self._book, self._names = book.clauses, ClauseNames(book)
-        self._chronicle = Chronicle(self._game, self._names)
+        self._chronicle = GameHistory(self._game, self._names)
         self._squares = plain_squares(self._game.play.board)
         self._numbers = numbers_of(self._origin, self._game.play.names)
         carry_on(self._game, self._lines[1:], 1, self._chronicle.follow)

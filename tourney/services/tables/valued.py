@@ -9,7 +9,7 @@ from __future__ import annotations
 from tourney.engine.entries import Header
 from tourney.errors import Refused
 from tourney.rules import RULESETS, Options, Ruleset, load_ruleset, resolved
-from tourney.services.tables.origin import Origin
+from tourney.services.tables.table_reference import TableReference
 from tourney.texts import Message, msg
 
 _COUNTING = ("hotel_after", "houses", "hotels", "start_cash", "salary")
@@ -38,7 +38,7 @@ def require_same_worth(header: Header) -> None:
         raise Refused("tables.other_worth", what=what)
 
 
-def by_hand(header: Header, origin: Origin) -> Message | None:
+def by_hand(header: Header, origin: TableReference) -> Message | None:
     """That a table opened so by an earlier version is counted and entered by hand; None for any other."""
     what = _of(header)
     return msg("tables.by_hand", table=origin.table, what=what) if what else None

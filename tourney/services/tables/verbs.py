@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from tourney.engine.play import VerbSpec
 from tourney.engine.variants import every_spec
-from tourney.services.tables.asks import own_fields
+from tourney.services.tables.prompts import own_fields
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCompleter, QFileDialog, QWidget
 
-from tourney.base.hall import zone_named, zones
+from tourney.base.time_zone import zone_named, zones
 from tourney.competition.records import EventFacts
 from tourney.editions import editions, load_edition
 from tourney.errors import BadInput

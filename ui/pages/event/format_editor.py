@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 from tourney.competition.format_parts import WINNERS
 from tourney.texts import Texts
 from ui.pages.event.points_grid import PointsGrid
-from ui.pages.event.rows_editor import Part, RowsEditor, mark
+from ui.pages.event.rows_editor import RowField, RowsEditor, mark
 from ui.pages.event.tie_breaks import TieBreakList
 from ui.widgets import Card, ComboBox, FormRow, Label, NumberField, TextField, column, restyle, scrolled
 
@@ -21,21 +21,23 @@ _SEATINGS = (
     ("rank", "event.seat_rank"),
 )
 _HEATS = (
-    Part("minutes", "event.f_minutes", "number", default=60, empty=0),
-    Part("seating", "event.f_seating", "choice", _SEATINGS, default="preseated"),
+    RowField("minutes", "event.f_minutes", "number", default=60, empty=0),
+    RowField("seating", "event.f_seating", "choice", _SEATINGS, default="preseated"),
 )
 _STAGES = (
-    Part("heat", "event.f_stage", "choice", (("semi", "event.stage_semi"), ("final", "event.stage_final"))),
-    Part("tables", "event.f_tables", "number", default=1, empty=0),
-    Part("size", "event.f_size", "number", default=4, empty=0),
-    Part("minutes", "event.f_minutes", "number", default=90, empty=0),
-    Part("advance", "event.f_advance", "number", empty=WINNERS),
+    RowField(
+        "heat", "event.f_stage", "choice", (("semi", "event.stage_semi"), ("final", "event.stage_final"))
+    ),
+    RowField("tables", "event.f_tables", "number", default=1, empty=0),
+    RowField("size", "event.f_size", "number", default=4, empty=0),
+    RowField("minutes", "event.f_minutes", "number", default=90, empty=0),
+    RowField("advance", "event.f_advance", "number", empty=WINNERS),
 )
 _DIVISIONS = (
-    Part("id", "event.f_id"),
-    Part("name_zh", "event.f_zh"),
-    Part("name_en", "event.f_en"),
-    Part("cut", "event.f_cut", "number", default=4, empty=0),
+    RowField("id", "event.f_id"),
+    RowField("name_zh", "event.f_zh"),
+    RowField("name_en", "event.f_en"),
+    RowField("cut", "event.f_cut", "number", default=4, empty=0),
 )
 _CHOICES: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
     "order": ("event.f_order", (("high", "event.order_high"), ("low", "event.order_low"))),

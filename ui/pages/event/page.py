@@ -13,7 +13,7 @@ from tourney.competition.formats import Format
 from tourney.errors import BadInput, TourneyError
 from tourney.services.commands.event import EditEvent
 from tourney.services.queries.event import event_view
-from tourney.views.event import EventView, PlanLine
+from tourney.views.event import EventView, PlannedWave
 from ui.gateway import Gateway
 from ui.pages.event.deed_names import DeedNames
 from ui.pages.event.details import DetailsForm
@@ -49,7 +49,7 @@ class EventPage(Page):
         self.details, self.deeds, self.format = DetailsForm(), DeedNames(), FormatEditor()
         self.paper = PaperForm(self._read_logo)
         self.window_settings = WindowSettings(shell, gateway.application.who)
-        self.plan: DataTable[PlanLine] = DataTable(empty=EmptyState("clock"), sortable=False)
+        self.plan: DataTable[PlannedWave] = DataTable(empty=EmptyState("clock"), sortable=False)
         self.in_use = Hint()
         format_tab = QWidget()
         format_tab.setLayout(column(self.in_use, self.format, spacing=12))
@@ -138,7 +138,7 @@ class EventPage(Page):
         self.deeds.retranslate(texts, view.reading, view.printed)
         self.in_use.show_words(texts("event.f_in_use") if view.drawn else "", "warn")
 
-    def _plan_columns(self) -> list[Column[PlanLine]]:
+    def _plan_columns(self) -> list[Column[PlannedWave]]:
         texts = self.gateway.texts
         return [
             Column(texts("event.plan_heat"), lambda line: self.gateway.texts.say(line.name), width=200),
@@ -148,12 +148,12 @@ class EventPage(Page):
             Column("", lambda line: "", stretch=True),
         ]
 
-    def _wave_words(self, line: PlanLine) -> str:
+    def _wave_words(self, line: PlannedWave) -> str:
         if line.waves < 2:
             return ""
         return self.words("event.plan_wave_of", wave=line.wave, waves=line.waves)
 
-    def _time_words(self, line: PlanLine) -> str:
+    def _time_words(self, line: PlannedWave) -> str:
         if not line.timed:
             return f"{line.starts} · {self.words('event.plan_untimed')}"
         return f"{line.starts} – {line.ends}"

@@ -17,7 +17,7 @@ Widget = TextField | NumberField | ComboBox
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class RowField:
     """One field of a line. `kind`: text, number or choice; `choices` are (value, key of its words).
 
     `empty`: what an empty number field stands for.
@@ -36,7 +36,7 @@ class RowsEditor(QWidget):
 
     edited = Signal()
 
-    def __init__(self, parts: Sequence[Part], least: int = 0, most: int = 20) -> None:
+    def __init__(self, parts: Sequence[RowField], least: int = 0, most: int = 20) -> None:
         super().__init__()
         self._parts = tuple(parts)
         self._least, self._most = least, most
@@ -99,7 +99,7 @@ class RowsEditor(QWidget):
         self._lines.append(line)
         self._word_line(line)
 
-    def _field(self, part: Part, value: Any) -> Widget:
+    def _field(self, part: RowField, value: Any) -> Widget:
         if part.kind == "number":
             shown = value if isinstance(value, int) else None
             number = NumberField(shown, 0, 10_000, width=72)
@@ -156,7 +156,7 @@ class RowsEditor(QWidget):
             button.setEnabled(len(self._lines) > self._least)
 
 
-def _value(widget: Widget, part: Part) -> Any:
+def _value(widget: Widget, part: RowField) -> Any:
     if isinstance(widget, NumberField):
         return part.empty if widget.value is None else widget.value
     if isinstance(widget, ComboBox):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.competition.cut import CutLevel, CutTie
 from tourney.competition.records import Ruling
-from tourney.services.telling import teller
+from tourney.services.journal_words import author_name
 from tourney.texts import Texts
 from tourney.views.finals import DivisionFinals, Finalist, FinalsView, Standing
 from ui.pages.finals.wording import level_words, named, standing_words, who
@@ -151,7 +151,7 @@ class CutCard(Card):
             "finals.tie_ruled",
             players=named(view, ruling.order),
             reason=" ".join(ruling.reason.split()) or "–",
-            by=texts.say(teller(ruling.by)),
+            by=texts.say(author_name(ruling.by)),
             time=clock_time(ruling.at, zone),
         )
         return Label(words, Role.SMALL, "muted", wrap=True)

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.competition.doubt import Doubt
+from tourney.services.journal_params import Players
 from tourney.services.queries.doubts import doubt_words
-from tourney.services.said import Players
 from tourney.texts import Texts
 from ui.pages.standings.naming import table_words
 from ui.widgets import Button, Card, Label, capital, clear, column, row

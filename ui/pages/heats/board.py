@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QWidget
 from tourney.base.ids import PlayerNo, TableNo
 from ui.accessible import Painted, Part, Path, tell_cursor
 from ui.pages.heats import painting
-from ui.pages.heats.layout import UNSEATED, Grid, Line, Sizes, Spot, Tile
+from ui.pages.heats.layout import UNSEATED, CardGrid, CardLine, CardSpot, SeatingCard, Sizes
 from ui.theme import look
 
 _WIDEST = 480
@@ -59,19 +59,19 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         self.viewport().setAutoFillBackground(False)
         self.viewport().setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._tiles: tuple[Tile, ...] = ()
-        self._grid = Grid((), 1, self._sizes())
-        self.cursor_spot: Spot | None = None
+        self._tiles: tuple[SeatingCard, ...] = ()
+        self._grid = CardGrid((), 1, self._sizes())
+        self.cursor_spot: CardSpot | None = None
         self.picked: PlayerNo | None = None
-        self._target: Spot | None = None
-        self._pressed: tuple[QPoint, Spot] | None = None
+        self._target: CardSpot | None = None
+        self._pressed: tuple[QPoint, CardSpot] | None = None
         self._dragging = False
         self._pointer = QPoint()
         self._price, self._worse = "", False
 
     # ---- what it shows ------------------------------------------------------------------------
 
-    def show_tiles(self, tiles: Sequence[Tile]) -> None:
+    def show_tiles(self, tiles: Sequence[SeatingCard]) -> None:
         """Replace the cards; cursor, scroll and a picked-up name stay where they still make sense."""
         self._tiles = tuple(tiles)
         scroll = self.verticalScrollBar().value()
@@ -84,7 +84,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         self.moved.emit()
 
     @property
-    def tiles(self) -> tuple[Tile, ...]:
+    def tiles(self) -> tuple[SeatingCard, ...]:
         """The cards shown."""
         return self._tiles
 
@@ -100,7 +100,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         index = self._grid.index_of(table)
         if index is None or not self._tiles[index].lines:
             return False
-        self._go(Spot(table, 0, self._tiles[index].lines[0].player))
+        self._go(CardSpot(table, 0, self._tiles[index].lines[0].player))
         return True
 
     def pick(self, player: PlayerNo) -> None:
@@ -140,7 +140,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         spot = self._grid.find(player)
         return self._rect_of(spot).center() if spot is not None else QPoint()
 
-    def place_of_spot(self, spot: Spot) -> QPoint:
+    def place_of_spot(self, spot: CardSpot) -> QPoint:
         """The middle of a place in px of the viewport."""
         return self._rect_of(spot).center()
 
@@ -168,7 +168,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         role = QAccessible.Role.Grouping
         return Part(role, title, self._on_widget(self._grid.rect(index)), notes, parts=len(tile.lines))
 
-    def _line_part(self, path: Path, tile: Tile, number: int) -> Part | None:
+    def _line_part(self, path: Path, tile: SeatingCard, number: int) -> Part | None:
         if not 0 <= number < len(tile.lines):
             return None
         line = tile.lines[number]
@@ -177,7 +177,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
             " ".join(part for part in (line.seat, line.number, line.name) if part),
             self._on_widget(self._grid.line_rect(path[0], number)),
             line.mark,
-            press=partial(self._press, Spot(tile.table, number, line.player)),
+            press=partial(self._press, CardSpot(tile.table, number, line.player)),
             selected=line.player is not None and line.player == self.picked,
             at_cursor=path == self.accessible_cursor(),
             disabled=tile.fixed,
@@ -187,7 +187,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         corner = self.viewport().pos()
         return rect.translated(corner.x(), corner.y() - self.verticalScrollBar().value())
 
-    def _press(self, spot: Spot) -> None:
+    def _press(self, spot: CardSpot) -> None:
         self._go(spot)
         self._space()
 
@@ -336,14 +336,14 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         wanted = max((painting.needed(line) for tile in self._tiles for line in tile.lines), default=0)
         wanted = min(wanted, look().px(_WIDEST))
         width, height = max(1, self.viewport().width() - 2), self.viewport().height() - 2
-        self._grid = Grid(self._tiles, width, self._sizes(), wanted, height)
+        self._grid = CardGrid(self._tiles, width, self._sizes(), wanted, height)
         bar = self.verticalScrollBar()
         bar.setRange(0, max(0, self._grid.height - self.viewport().height() + 2))
         bar.setPageStep(self.viewport().height())
         bar.setSingleStep(look().px(28))
         self.viewport().update()
 
-    def _go(self, spot: Spot) -> None:
+    def _go(self, spot: CardSpot) -> None:
         self.cursor_spot = spot
         rect, bar, height = self._content_rect(spot), self.verticalScrollBar(), self.viewport().height()
         margin = self._sizes().head
@@ -357,7 +357,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         self.moved.emit()
         tell_cursor(self)
 
-    def _aim(self, spot: Spot | None) -> None:
+    def _aim(self, spot: CardSpot | None) -> None:
         if spot == self._target:
             self.viewport().update()
             return
@@ -368,26 +368,26 @@ class SeatingBoard(QAbstractScrollArea, Painted):
             self.moved.emit()
         self.viewport().update()
 
-    def _drop(self, spot: Spot) -> None:
+    def _drop(self, spot: CardSpot) -> None:
         player, self.picked, self._target, self._price = self.picked, None, None, ""
         self._dragging, self._pressed = False, None
         self.viewport().update()
         if player is not None:
             self.dropped.emit(player, spot)
 
-    def _at(self, point: QPoint) -> Spot | None:
+    def _at(self, point: QPoint) -> CardSpot | None:
         if not self.viewport().rect().contains(point):
             return None
         return self._grid.spot_at(QPoint(point.x(), point.y() + self.verticalScrollBar().value()))
 
-    def _content_rect(self, spot: Spot) -> QRect:
+    def _content_rect(self, spot: CardSpot) -> QRect:
         index = self._grid.index_of(spot.table)
         return self._grid.line_rect(index, max(0, spot.line)) if index is not None else QRect()
 
-    def _rect_of(self, spot: Spot) -> QRect:
+    def _rect_of(self, spot: CardSpot) -> QRect:
         return self._content_rect(spot).translated(0, -self.verticalScrollBar().value())
 
-    def _again(self, spot: Spot | None) -> Spot | None:
+    def _again(self, spot: CardSpot | None) -> CardSpot | None:
         if spot is None:
             return None
         if spot.player is not None and (found := self._grid.find(spot.player)) is not None:
@@ -396,15 +396,15 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         if index is None or not self._tiles[index].lines:
             return None
         at = min(spot.line, len(self._tiles[index].lines) - 1)
-        return Spot(spot.table, at, self._tiles[index].lines[at].player)
+        return CardSpot(spot.table, at, self._tiles[index].lines[at].player)
 
     def _fixed(self, table: TableNo) -> bool:
         return any(tile.fixed for tile in self._tiles if tile.table == table)
 
-    def _target_on(self, tile: Tile) -> bool:
+    def _target_on(self, tile: SeatingCard) -> bool:
         return self.picked is not None and self._target is not None and self._target.table == tile.table
 
-    def _line_of(self, player: PlayerNo) -> Line | None:
+    def _line_of(self, player: PlayerNo) -> CardLine | None:
         return next((line for tile in self._tiles for line in tile.lines if line.player == player), None)
 
     def _scroll_at_edge(self, point: QPoint) -> None:
@@ -415,6 +415,6 @@ class SeatingBoard(QAbstractScrollArea, Painted):
             bar.setValue(bar.value() + bar.singleStep())
 
 
-def unseated(spot: Spot) -> bool:
+def unseated(spot: CardSpot) -> bool:
     """Whether a place is on the card of those without a seat."""
     return spot.table == UNSEATED

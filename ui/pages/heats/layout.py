@@ -14,7 +14,7 @@ UNSEATED = TableNo(0)
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class CardSpot:
     """A place on the board: a seat, a free seat (no player), or a whole card (line -1)."""
 
     table: TableNo
@@ -23,7 +23,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CardLine:
     """What stands on one line of a card, ready to be painted. `player` None: a free seat."""
 
     player: PlayerNo | None
@@ -36,13 +36,13 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class SeatingCard:
     """One card: heading, a word at its right, lines, notes below (each with its tone)."""
 
     table: TableNo
     title: str
     aside: str
-    lines: tuple[Line, ...]
+    lines: tuple[CardLine, ...]
     notes: tuple[tuple[str, str], ...] = ()
     fixed: bool = False
     """Its seats cannot be changed any more."""
@@ -60,7 +60,7 @@ class Sizes:
     pad: int
 
 
-class Grid:
+class CardGrid:
     """Cards in rows; the cards of a row are as high as its highest.
 
     As many cards stand in a row as `sizes.card` allows; fewer, so that cards are `wanted` px wide, as long
@@ -68,7 +68,7 @@ class Grid:
     """
 
     def __init__(
-        self, tiles: Sequence[Tile], width: int, sizes: Sizes, wanted: int = 0, height: int = 0
+        self, tiles: Sequence[SeatingCard], width: int, sizes: Sizes, wanted: int = 0, height: int = 0
     ) -> None:
         self.tiles = tuple(tiles)
         self.sizes = sizes
@@ -103,7 +103,7 @@ class Grid:
             return range(0)
         return range(rows[0] * self.columns, min(len(self.tiles), (rows[-1] + 1) * self.columns))
 
-    def spot_at(self, point: QPoint) -> Spot | None:
+    def spot_at(self, point: QPoint) -> CardSpot | None:
         """What is under a point."""
         for index in self.shown(point.y(), point.y() + 1):
             if not self.rect(index).contains(point):
@@ -111,23 +111,23 @@ class Grid:
             tile = self.tiles[index]
             for line, content in enumerate(tile.lines):
                 if self.line_rect(index, line).contains(point):
-                    return Spot(tile.table, line, content.player)
-            return Spot(tile.table, -1)
+                    return CardSpot(tile.table, line, content.player)
+            return CardSpot(tile.table, -1)
         return None
 
     def index_of(self, table: TableNo) -> int | None:
         """The index of a table's card."""
         return next((index for index, tile in enumerate(self.tiles) if tile.table == table), None)
 
-    def find(self, player: PlayerNo) -> Spot | None:
+    def find(self, player: PlayerNo) -> CardSpot | None:
         """Where a player is."""
         for tile in self.tiles:
             for line, content in enumerate(tile.lines):
                 if content.player == player:
-                    return Spot(tile.table, line, player)
+                    return CardSpot(tile.table, line, player)
         return None
 
-    def step(self, spot: Spot, across: int, down: int) -> Spot:
+    def step(self, spot: CardSpot, across: int, down: int) -> CardSpot:
         """The place that an arrow key leads to; the same place at the edge."""
         index = self.index_of(spot.table)
         if index is None:
@@ -145,19 +145,19 @@ class Grid:
             return spot
         return self._on(target, 0 if down > 0 else len(self.tiles[target].lines) - 1)
 
-    def first(self) -> Spot | None:
+    def first(self) -> CardSpot | None:
         """The first place that has a line."""
         return next((self._on(i, 0) for i, tile in enumerate(self.tiles) if tile.lines), None)
 
-    def last(self) -> Spot | None:
+    def last(self) -> CardSpot | None:
         """The last place."""
         indexes = [i for i, tile in enumerate(self.tiles) if tile.lines]
         return self._on(indexes[-1], len(self.tiles[indexes[-1]].lines) - 1) if indexes else None
 
-    def _on(self, index: int, line: int) -> Spot:
+    def _on(self, index: int, line: int) -> CardSpot:
         tile = self.tiles[index]
         at = max(0, min(line, len(tile.lines) - 1))
-        return Spot(tile.table, at, tile.lines[at].player if tile.lines else None)
+        return CardSpot(tile.table, at, tile.lines[at].player if tile.lines else None)
 
     def _arrange(self, columns: int) -> None:
         self.columns = columns
@@ -172,7 +172,7 @@ class Grid:
             top += height + self.sizes.gap
         self.height = max(0, top - self.sizes.gap)
 
-    def _needs(self, tile: Tile) -> int:
+    def _needs(self, tile: SeatingCard) -> int:
         sizes = self.sizes
         below = len(tile.notes) * sizes.note
         return sizes.head + max(1, len(tile.lines)) * sizes.line + below + sizes.pad

@@ -9,11 +9,11 @@ from tourney.services.queries.swaps import move_view, replace_view, swap_view, u
 from tourney.views.heats import HeatView, SwapView
 from ui.gateway import Gateway
 from ui.pages.heats.board import unseated
-from ui.pages.heats.layout import Spot
+from ui.pages.heats.layout import CardSpot
 from ui.pages.heats.tiles import Names
 
 
-def command_for(view: HeatView, player: PlayerNo, spot: Spot) -> Command[object] | None:
+def command_for(view: HeatView, player: PlayerNo, spot: CardSpot) -> Command[object] | None:
     """The command that a drop stands for; None where it means nothing."""
     seated = view.table_of(player) is not None
     if unseated(spot):

@@ -23,7 +23,7 @@ from tourney.views.heats import HeatChoice, HeatView
 from ui.pages.heats import moves, tiles
 from ui.pages.heats.board import SeatingBoard
 from ui.pages.heats.drawing import DrawForm
-from ui.pages.heats.layout import Spot
+from ui.pages.heats.layout import CardSpot
 from ui.pages.heats.reasons import Reasons
 from ui.pages.heats.seat_menu import seat_menu
 from ui.pages.page import Page, ShellPort
@@ -239,7 +239,7 @@ class HeatsPage(Page):
             self.line.set_text(" · ".join(filter(None, (words, seat.team))), "muted")
         self.board.setAccessibleDescription(self.line.full_text)
 
-    def _show_run(self, spot: Spot | None) -> None:
+    def _show_run(self, spot: CardSpot | None) -> None:
         """The table under the cursor may be refereed by the engine."""
         view = self._view
         cards = view.tables if view is not None and spot is not None and not self._drawing_again else ()
@@ -253,7 +253,7 @@ class HeatsPage(Page):
         if self._view is not None and spot is not None:
             self.shell.run_table(self._view.heat, spot.table)
 
-    def _show_price(self, player: int, spot: Spot) -> None:
+    def _show_price(self, player: int, spot: CardSpot) -> None:
         if self._view is None:
             return
         names = self._names()
@@ -363,7 +363,7 @@ class HeatsPage(Page):
         if self._view is not None and numbers:
             self.gateway.run(SeatPlayers(tuple((self._view.heat, number) for number in numbers)))
 
-    def _drop(self, player: int, spot: Spot) -> None:
+    def _drop(self, player: int, spot: CardSpot) -> None:
         if self._view is None:
             return
         command = moves.command_for(self._view, PlayerNo(player), spot)
@@ -374,7 +374,7 @@ class HeatsPage(Page):
             self.shell.say(msg("heatspage.not_possible", why=self._names().said(price.words)), "warn")
         self._show_line()
 
-    def _menu(self, spot: Spot, place: QPoint) -> None:
+    def _menu(self, spot: CardSpot, place: QPoint) -> None:
         if self._view is not None and spot.player is not None:
             menu = seat_menu(self, self.board.pick, self._view, spot.player, self._names())
             menu.popup(place)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
 
-from ui.pages.heats.layout import UNSEATED, Grid, Line
+from ui.pages.heats.layout import UNSEATED, CardGrid, CardLine
 from ui.theme import Role, look
 from ui.widgets.fitted import draw_fitted
 
@@ -16,7 +16,7 @@ _LEAST = 9
 _WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
 
 
-def card(painter: QPainter, grid: Grid, index: int, aimed: bool) -> None:
+def card(painter: QPainter, grid: CardGrid, index: int, aimed: bool) -> None:
     """Ground, heading, the word beside it, and the notes of one card."""
     now, tile, rect = look(), grid.tiles[index], grid.rect(index)
     pen = QPen(now.colour("accent" if aimed else "line"), 2 if aimed else 1)
@@ -39,7 +39,7 @@ def card(painter: QPainter, grid: Grid, index: int, aimed: bool) -> None:
         _text(painter, note, words, Role.SMALL, tone, bold=tone == "warn")
 
 
-def line(painter: QPainter, rect: QRect, content: Line, here: bool, lifted: bool, aimed: bool) -> None:
+def line(painter: QPainter, rect: QRect, content: CardLine, here: bool, lifted: bool, aimed: bool) -> None:
     """One seat: number of the seat, the player's number and name, their marks in words."""
     now, pad = look(), look().px(12)
     ground = QRectF(rect.adjusted(now.px(4), 1, -now.px(4), -1))
@@ -63,7 +63,7 @@ def line(painter: QPainter, rect: QRect, content: Line, here: bool, lifted: bool
     draw_fitted(painter, QRectF(room), content.name, now.font(Role.BODY), _LEFT, now.px(_LEAST))
 
 
-def needed(content: Line) -> int:
+def needed(content: CardLine) -> int:
     """How wide a card must be so that this line stands whole on it in its usual size, px."""
     now = look()
     words = QFontMetrics(now.font(Role.BODY)).horizontalAdvance(content.name)
@@ -73,7 +73,7 @@ def needed(content: Line) -> int:
 
 
 def ghost(
-    painter: QPainter, area: QRect, pointer: QPoint, content: Line | None, price: str, worse: bool
+    painter: QPainter, area: QRect, pointer: QPoint, content: CardLine | None, price: str, worse: bool
 ) -> None:
     """The dragged name beside the pointer, with the whole price of dropping it here."""
     if content is None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 
-from tourney.base.hall import hall_time
 from tourney.base.ids import PlayerNo
+from tourney.base.time_zone import hall_time
 from tourney.competition.records import Player
 from tourney.texts import Message, Texts
 from tourney.views.heats import HeatView, Mark, SeatLine, TableCard, Unseated
-from ui.pages.heats.layout import UNSEATED, Line, Tile
+from ui.pages.heats.layout import UNSEATED, CardLine, SeatingCard
 
 _SIGNS = {Mark.REPEAT: "⇄", Mark.TEAM: "=", Mark.GONE: "×"}
 _WORDS = {
@@ -59,25 +59,25 @@ def time_shown(at: datetime | None, zone: str) -> str:
     return hall_time(at, zone).strftime("%H:%M") if at is not None else ""
 
 
-def tiles_of(view: HeatView, names: Names) -> list[Tile]:
+def tiles_of(view: HeatView, names: Names) -> list[SeatingCard]:
     """The cards of a heat; those without a seat first."""
     waves = len(view.waves) > 1
     tiles = [_unseated_tile(view.unseated, names)] if view.unseated else []
     return tiles + [_tile(card, names, waves) for card in view.tables]
 
 
-def _unseated_tile(people: tuple[Unseated, ...], names: Names) -> Tile:
+def _unseated_tile(people: tuple[Unseated, ...], names: Names) -> SeatingCard:
     texts = names.texts
     lines = tuple(
-        Line(who.number, "", str(who.number), names.name(who.number), muted=not who.present)
+        CardLine(who.number, "", str(who.number), names.name(who.number), muted=not who.present)
         for who in people[:_MOST_UNSEATED]
     )
     more = len(people) - len(lines)
     notes = ((texts("heatspage.more_unseated", n=more), "muted"),) if more > 0 else ()
-    return Tile(UNSEATED, texts("heatspage.no_seat"), str(len(people)), lines, notes)
+    return SeatingCard(UNSEATED, texts("heatspage.no_seat"), str(len(people)), lines, notes)
 
 
-def _tile(card: TableCard, names: Names, waves: bool) -> Tile:
+def _tile(card: TableCard, names: Names, waves: bool) -> SeatingCard:
     texts = names.texts
     title = texts("heatspage.table", table=card.table)
     aside = [texts("heatspage.wave_no", wave=card.wave)] if waves else []
@@ -86,15 +86,15 @@ def _tile(card: TableCard, names: Names, waves: bool) -> Tile:
     for free in range(card.free):
         left = names.name(card.left[free], 12) if free < len(card.left) else ""
         words = texts("heatspage.free_seat_of", who=left) if left else texts("heatspage.free_seat")
-        lines.append(Line(None, str(len(card.seats) + free + 1), "", words, muted=True))
+        lines.append(CardLine(None, str(len(card.seats) + free + 1), "", words, muted=True))
     notes = [(f"! {texts.say(card.note)}", "warn")] if card.note else []
     notes += [(f"✏ {texts('heatspage.changed')}", "warn")] if card.changed else []
-    return Tile(card.table, title, " · ".join(aside), tuple(lines), tuple(notes), card.begun)
+    return SeatingCard(card.table, title, " · ".join(aside), tuple(lines), tuple(notes), card.begun)
 
 
-def _line(seat: SeatLine, names: Names) -> Line:
+def _line(seat: SeatLine, names: Names) -> CardLine:
     words = [f"{_SIGNS[mark]} {names.texts(_WORDS[mark])}" for mark in seat.marks]
-    return Line(
+    return CardLine(
         seat.number,
         str(seat.seat),
         str(seat.number),

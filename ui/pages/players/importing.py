@@ -17,12 +17,19 @@ from tourney.competition.registration import PlayerDraft
 from tourney.errors import TourneyError
 from tourney.services.command import Outcome
 from tourney.services.commands.players import ImportPlayers
-from tourney.services.queries.importing import Choice, Proposal, Resolved, pairs_in, proposed, resolved
+from tourney.services.queries.importing import (
+    MergeChoice,
+    MergeProposal,
+    Resolved,
+    pairs_in,
+    proposed,
+    resolved,
+)
 from tourney.texts import msg
 from ui.jobs import Job
 from ui.pages.page import Page
 from ui.pages.players import wording
-from ui.pages.players.list_columns import BadRow, Preview, bad_columns, row_columns, source
+from ui.pages.players.list_columns import BadRow, ImportPreview, bad_columns, row_columns, source
 from ui.pages.players.mapping import ColumnStrip
 from ui.pages.players.pairs import SideBySide
 from ui.pages.players.paper_letters import tell_not_shown
@@ -62,12 +69,12 @@ class Importing(QWidget):
         super().__init__(page)
         self._page = page
         self._path: Path | None = None
-        self._preview: Preview | None = None
+        self._preview: ImportPreview | None = None
         self._pairs: tuple[Duplicate, ...] = ()
-        self._proposed: dict[tuple[str, str | PlayerNo], Proposal] = {}
+        self._proposed: dict[tuple[str, str | PlayerNo], MergeProposal] = {}
         self._not_shown: tuple[int, ...] = ()
         """Lines with names that paper cannot show."""
-        self._said: dict[tuple[str, str | PlayerNo], Choice] = {}
+        self._said: dict[tuple[str, str | PlayerNo], MergeChoice] = {}
         """What a person said of two entries, each told by its row in the file or its number."""
         self._notes: list[Label] = []
         """Below each pair that is shown: what is proposed and why, or that it is decided."""
@@ -157,7 +164,7 @@ class Importing(QWidget):
         headings, encoding, cells = self.columns.headings, self._encoding, dict(self._mended)
         self.changed.emit()
 
-        def job(progress: Job) -> tuple[Preview, tuple[Duplicate, ...]]:
+        def job(progress: Job) -> tuple[ImportPreview, tuple[Duplicate, ...]]:
             progress.step(0, 2)
             preview = read_player_list(path, fields, headings, encoding, cells)
             progress.step(1, 2)
@@ -202,7 +209,7 @@ class Importing(QWidget):
         if self._path is not None:
             self.read(self._path)
 
-    def _read(self, result: tuple[Preview, tuple[Duplicate, ...]]) -> None:
+    def _read(self, result: tuple[ImportPreview, tuple[Duplicate, ...]]) -> None:
         self._running = False
         stays = self._preview is not None and self._preview.problem is None
         self._preview, self._pairs = result
@@ -318,7 +325,7 @@ class Importing(QWidget):
             self._pair_box.addWidget(hint)
         if len(self._pairs) > 1:
             buttons = [
-                Button(shown, on_click=self._chooser_for_all(Choice(value)), compact=True)
+                Button(shown, on_click=self._chooser_for_all(MergeChoice(value)), compact=True)
                 for value, shown in self._options()
             ]
             bar = QWidget()
@@ -331,9 +338,9 @@ class Importing(QWidget):
     def _options(self) -> list[tuple[str, str]]:
         words = self._page.words
         return [
-            (Choice.MERGE.value, words("players.choose_merge")),
-            (Choice.SKIP.value, words("players.choose_skip")),
-            (Choice.KEEP.value, words("players.choose_keep")),
+            (MergeChoice.MERGE.value, words("players.choose_merge")),
+            (MergeChoice.SKIP.value, words("players.choose_skip")),
+            (MergeChoice.KEEP.value, words("players.choose_keep")),
         ]
 
     def _pair_card(self, pair: Duplicate) -> Card:
@@ -344,7 +351,7 @@ class Importing(QWidget):
         note = Label("", wrap=True)
         self._notes.append(note)
         self._note(note, pair)
-        choice.changed.connect(lambda value: self._choose(pair, note, Choice(value)))
+        choice.changed.connect(lambda value: self._choose(pair, note, MergeChoice(value)))
         card.head.addWidget(choice)
         if isinstance(pair.other, Player):
             other = words("players.registered_as", number=pair.other.number)
@@ -365,7 +372,7 @@ class Importing(QWidget):
         assert other is not None
         return written[pair.draft], other
 
-    def _choice(self, pair: Duplicate) -> Choice:
+    def _choice(self, pair: Duplicate) -> MergeChoice:
         key = self._key(pair)
         return self._said.get(key, self._proposed[key].choice)
 
@@ -375,7 +382,7 @@ class Importing(QWidget):
         if self._key(pair) in self._said:
             chosen = dict(self._options())[self._choice(pair).value]
             note.set_text(words("players.decided", choice=chosen), "good")
-        elif proposal.choice is Choice.MERGE:
+        elif proposal.choice is MergeChoice.MERGE:
             note.set_text(words("players.proposed_one"), "muted")
         elif proposal.apart:
             note.set_text(words("players.proposed_two_as", what=list(proposal.against)), "muted")
@@ -385,13 +392,13 @@ class Importing(QWidget):
     def _line(self, draft: int | None) -> int:
         return self._preview.rows[draft][0] if self._preview and draft is not None else 0
 
-    def _choose(self, pair: Duplicate, note: Label, choice: Choice) -> None:
+    def _choose(self, pair: Duplicate, note: Label, choice: MergeChoice) -> None:
         self._said[self._key(pair)] = choice
         self._note(note, pair)
         self._name_parts()
         self.changed.emit()
 
-    def _chooser_for_all(self, choice: Choice) -> Callable[[], None]:
+    def _chooser_for_all(self, choice: MergeChoice) -> Callable[[], None]:
         def choose() -> None:
             self._said |= {self._key(pair): choice for pair in self._pairs}
             self._show_pairs()
@@ -468,7 +475,7 @@ class Importing(QWidget):
     def _kept_apart(self, added: Sequence[PlayerNo]) -> tuple[tuple[PlayerNo, PlayerNo], ...]:
         """The pairs of which a person said that they are two people, by the numbers that they have now."""
         number_of = dict(zip(self._places, added, strict=True))
-        kept = [pair for pair in self._pairs if self._said.get(self._key(pair)) is Choice.KEEP]
+        kept = [pair for pair in self._pairs if self._said.get(self._key(pair)) is MergeChoice.KEEP]
         numbers = [
             (number_of.get(each.draft), _number(each.other_draft, number_of, each.player)) for each in kept
         ]

@@ -14,7 +14,7 @@ Row = tuple[int, PlayerDraft]
 BadRow = tuple[int, Message, str, tuple[str, ...]]
 
 
-class Preview(Protocol):
+class ImportPreview(Protocol):
     """What was understood of a list (`tourney.exchange.lists.ListPreview`)."""
 
     @property
@@ -37,7 +37,7 @@ class Preview(Protocol):
     def written(self) -> Sequence[str]: ...
 
 
-def source(texts: Texts, preview: Preview) -> str:
+def source(texts: Texts, preview: ImportPreview) -> str:
     """The encoding and the delimiter of a text file, the sheet of a workbook."""
     if preview.sheet or not preview.encoding:
         return texts("players.from_sheet", sheet=wording.shortened(preview.sheet))

@@ -26,7 +26,7 @@ from ui.widgets import (
 )
 
 
-class Options(QWidget):
+class PrintOptions(QWidget):
     """Shows one printout's choices. Signals tell what a person has chosen."""
 
     heat_changed = Signal(str)

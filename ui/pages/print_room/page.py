@@ -19,8 +19,8 @@ from ui.gateway import EVERYTHING, Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.print_room.choices import PrintChoices
 from ui.pages.print_room.kinds import GroupRow, KindList, KindRow, Row
-from ui.pages.print_room.options import Options
-from ui.pages.print_room.preview import Preview
+from ui.pages.print_room.options import PrintOptions
+from ui.pages.print_room.preview import DocumentPreview
 from ui.pages.print_room.print_controller import Order, PrintController
 from ui.pages.print_room.showing import Showing
 from ui.pages.print_room.words import GROUPS, local_day, note, save_key
@@ -69,10 +69,10 @@ class PrintPage(Page):
         self.list = KindList()
         self.list.chosen.connect(self.choose)
         self.list.opened.connect(lambda _kind: self.do_first())
-        self.options = Options(self.save, self.open_file, self.save_next_heat, self.save_this_heat)
+        self.options = PrintOptions(self.save, self.open_file, self.save_next_heat, self.save_this_heat)
         self.options.heat_changed.connect(self._heat_chosen)
         self.options.language_changed.connect(self._language_chosen)
-        self.preview = Preview(lambda: self.gateway.texts)
+        self.preview = DocumentPreview(lambda: self.gateway.texts)
         self.preview.zoom.set_options([("fit", ""), ("full", "")])
         self.preview.zoom.set_value(self._choices.zoom)
         self.preview.zoom_changed.connect(lambda zoom: setattr(self._choices, "zoom", zoom))

@@ -77,7 +77,7 @@ class _Area(QScrollArea):
         super().keyPressEvent(event)
 
 
-class Preview(QWidget):
+class DocumentPreview(QWidget):
     """Shows a document's pages, or words in their place. `wanted(PageView)` asks for a picture."""
 
     wanted = Signal(object)

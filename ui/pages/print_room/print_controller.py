@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 from tourney.base.ids import HeatId
 from tourney.base.os_reasons import reason_of
 from tourney.bootstrap import place_for, write_whole
-from tourney.errors import PlaceTaken, SurroundingsError, TourneyError
+from tourney.errors import EnvironmentFailure, PlaceTaken, TourneyError
 from tourney.services.command import Notice
 from tourney.services.paper_out import Moment, Paper, PaperOut
 from tourney.texts import Message, msg
@@ -113,7 +113,7 @@ class PrintController(QObject):
     def fail(self, error: Exception) -> None:
         """A known fault is a sentence; anything else is a bug for the window."""
         if isinstance(error, TourneyError):
-            kind = "bad" if isinstance(error, SurroundingsError) else "warn"
+            kind = "bad" if isinstance(error, EnvironmentFailure) else "warn"
             self._shell.say(Message(error.key, error.params), kind)
         else:
             self._gateway.failed.emit(error)
@@ -170,7 +170,7 @@ class PrintController(QObject):
         """Tells why nothing was written; the way on is another place."""
 
         def refused(error: Exception) -> None:
-            if isinstance(error, SurroundingsError | PlaceTaken):
+            if isinstance(error, EnvironmentFailure | PlaceTaken):
                 way = (msg("printroom.save_elsewhere"), elsewhere)
                 self._shell.say(Message(error.key, error.params), "bad", way)
             else:
@@ -239,7 +239,7 @@ class PrintController(QObject):
             self._note(out, lambda: self._shell.say(told, kind))
 
         def refused(error: Exception) -> None:
-            if isinstance(error, SurroundingsError):
+            if isinstance(error, EnvironmentFailure):
                 way = (msg("printroom.save_pdf"), lambda: self.ask_save(order))
                 self._shell.say(Message(error.key, error.params), "bad", way)
             else:
@@ -359,4 +359,4 @@ def _make_folder(target: Path) -> None:
     try:
         target.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise SurroundingsError("errors.unwritable", place=str(target), reason=reason_of(error)) from error
+        raise EnvironmentFailure("errors.unwritable", place=str(target), reason=reason_of(error)) from error

@@ -17,7 +17,7 @@ from tourney.texts import msg
 from ui import printing
 from ui.gateway import Gateway
 from ui.jobs import Job
-from ui.pages.print_room.preview import PageView, Preview
+from ui.pages.print_room.preview import DocumentPreview, PageView
 from ui.pages.print_room.print_controller import Made, Order, PrintController
 
 _REST_MS = 150
@@ -29,7 +29,7 @@ _NOT_ON_PAPER = frozenset({"prints", "clocks"})
 class Showing(QObject):
     """Shows the pages of one order at a time."""
 
-    def __init__(self, gateway: Gateway, controller: PrintController, preview: Preview) -> None:
+    def __init__(self, gateway: Gateway, controller: PrintController, preview: DocumentPreview) -> None:
         super().__init__(preview)
         self._gateway, self._controller, self._preview = gateway, controller, preview
         self._asked: tuple[Order, Tournament] | None = None

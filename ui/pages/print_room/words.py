@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from tourney.base.hall import hall_time
+from tourney.base.time_zone import hall_time
 from tourney.services.queries.prints import since_words
 from tourney.texts import Texts
 from tourney.views.prints import LastPrint, PrintoutLine

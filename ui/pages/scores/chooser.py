@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tourney.base.ids import HeatId, TableNo
 from tourney.competition.heat_names import heat_named
 from tourney.texts import Texts
-from tourney.views.scores import HeatChoice, ScoreBoard
+from tourney.views.scores import HeatProgress, ScoreBoard
 from ui.pages.scores.tiles import TileBoard
 from ui.theme import look
 from ui.widgets.combo_box import ComboBox
@@ -45,7 +45,7 @@ class TableChooser(QWidget):
         self.setFixedWidth(narrow if room - full < wanted <= room - narrow else full)
         self.tiles.name_field(self.width() == full)
 
-    def show_heats(self, choices: Sequence[HeatChoice], current: HeatId | None, texts: Texts) -> None:
+    def show_heats(self, choices: Sequence[HeatProgress], current: HeatId | None, texts: Texts) -> None:
         """The drawn heats with how far they are."""
         self.heats.blockSignals(True)
         self.heats.clear()

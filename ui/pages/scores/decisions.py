@@ -10,16 +10,16 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import PlayerNo
+from tourney.services.journal_words import with_names
 from tourney.services.queries.consequence_words import consequence_words
-from tourney.services.telling import with_names
 from tourney.texts import Message, msg
 from tourney.views.consequence import Consequence
 from tourney.views.scores import ProblemLine, TableCheck, TableForm
 from ui.gateway import Gateway
 from ui.pages.page import ShellPort
+from ui.pages.scores.deep_links import DeepLink
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.sheet_controller import SheetController
-from ui.pages.scores.targets import Target
 from ui.pages.scores.tie_menu import ask_order, named
 
 
@@ -32,7 +32,7 @@ class Decisions:
         shell: ShellPort,
         controller: SheetController,
         refresh: Callable[[], object],
-        go_to: Callable[[Target], object],
+        go_to: Callable[[DeepLink], object],
     ) -> None:
         self._gateway, self._shell, self._controller = gateway, shell, controller
         self._refresh, self._go_to = refresh, go_to
@@ -123,12 +123,12 @@ class Decisions:
 
         def bring_back() -> None:
             self._controller.put_back(back)
-            self._go_to(Target(back.heat, back.table))
+            self._go_to(DeepLink(back.heat, back.table))
             self._refresh()
 
         draft.reason = ""
         draft.reload(form)
-        self._go_to(Target(form.heat, form.table))
+        self._go_to(DeepLink(form.heat, form.table))
         self._refresh()
         said = msg("scores.dropped", table=form.table)
         self._shell.say(said, "", (msg("scores.bring_back"), bring_back))

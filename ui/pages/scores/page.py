@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from tourney.base.ids import STAGES, DeedId, HeatId, PlayerNo, TableNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState
+from tourney.services.journal_words import with_names
 from tourney.services.queries.places_to_decide import holds_up
 from tourney.services.queries.scores import (
     check_typed,
@@ -20,7 +21,6 @@ from tourney.services.queries.scores import (
     score_board,
     table_form,
 )
-from tourney.services.telling import with_names
 from tourney.texts import msg
 from tourney.views.finals import PlacesToDecide
 from tourney.views.scores import ProblemLine, ScoreBoard, TableCheck, TableTile, TilePart
@@ -28,14 +28,21 @@ from ui.gateway import Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.scores.chooser import TableChooser
 from ui.pages.scores.decisions import Decisions
+from ui.pages.scores.deep_links import DeepLink, read_scan, read_target
 from ui.pages.scores.doubts import Doubts
+from ui.pages.scores.draft_restorer import DraftRestorer
 from ui.pages.scores.drafts import TableDraft, with_bank
-from ui.pages.scores.guide import Step, finished, keys, next_step, results_page, results_words
-from ui.pages.scores.kept import KeptTyping
 from ui.pages.scores.panel import DEEDS, QUICK, TablePanel
+from ui.pages.scores.primary_action import (
+    PrimaryAction,
+    finished,
+    keys,
+    primary_action,
+    results_page,
+    results_words,
+)
 from ui.pages.scores.sheet_controller import SheetController
 from ui.pages.scores.split_view import SplitView
-from ui.pages.scores.targets import Target, read_scan, read_target
 from ui.widgets.empty import EmptyState
 from ui.widgets.layouts import column
 
@@ -59,7 +66,7 @@ class ScoresPage(Page):
         self._board: ScoreBoard | None = None
         self._draft: TableDraft | None = None
         self._doubts = Doubts(gateway, self.refresh)
-        self._step = Step("", False)
+        self._step = PrimaryAction("", False)
         self._action = QAction(self)
         self._action.triggered.connect(self.primary)
         self.chooser = TableChooser()
@@ -70,7 +77,7 @@ class ScoresPage(Page):
         self._desk_view = SplitView(self.chooser, self.panel)
         self._build()
         self._connect()
-        self.kept = KeptTyping(gateway, shell, self._controller, self.refresh, self._open, self).keeper
+        self.kept = DraftRestorer(gateway, shell, self._controller, self.refresh, self._open, self).keeper
 
     # ---- building -----------------------------------------------------------------------------
 
@@ -216,7 +223,7 @@ class ScoresPage(Page):
             self._open(target)
         return True
 
-    def _open(self, target: Target) -> None:
+    def _open(self, target: DeepLink) -> None:
         self.show_heat(target.heat)
         if target.table is not None:
             self.open_table(target.table)
@@ -447,7 +454,7 @@ class ScoresPage(Page):
         form = self.panel.form if self._heat is not None else None
         following = self._following
         shared = self._shared if following is None else None
-        step = next_step(self.gateway.texts, form, self._draft, self.panel.found, following, shared)
+        step = primary_action(self.gateway.texts, form, self._draft, self.panel.found, following, shared)
         self.kept.typed()
         self.tiles.mark_typed(
             frozenset(table for heat, table in self._controller.unsaved if heat == self._heat)

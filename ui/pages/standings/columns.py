@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tourney.base.ids import HeatId, points_shown
-from tourney.competition.cut import Chance
+from tourney.competition.cut import Qualification
 from tourney.competition.formats import Format
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Status
-from tourney.competition.standings import Line
+from tourney.competition.standings import StandingLine
 from tourney.competition.tally import HeatScore
 from tourney.texts import Texts
 from tourney.views.finals import StandingsView
@@ -47,11 +47,11 @@ def shape_of(view: StandingsView, fmt: Format, division: str, narrow: bool) -> S
 
 
 def columns_of(
-    texts: Texts, fmt: Format, shape: Shape, open_cut: Callable[[Line], bool]
-) -> list[Column[Line]]:
+    texts: Texts, fmt: Format, shape: Shape, open_cut: Callable[[StandingLine], bool]
+) -> list[Column[StandingLine]]:
     """The columns from left to right; the third is the name, which takes the room that is left."""
     names = {each.id: texts.name(each.name_zh, each.name_en) for each in fmt.divisions}
-    columns: list[Column[Line]] = [
+    columns: list[Column[StandingLine]] = [
         Column(
             texts("standpage.head_place"),
             lambda line: f"{line.place}=" if line.tied else str(line.place),
@@ -79,7 +79,7 @@ def columns_of(
         ),
     ]
     if shape.notes:
-        note: Column[Line] = Column(
+        note: Column[StandingLine] = Column(
             texts("standpage.head_note"),
             lambda line: note_words(texts, line, fmt),
             kind=_note_kind,
@@ -87,7 +87,7 @@ def columns_of(
         )
         columns.append(note)
     if shape.teams and not shape.narrow:
-        team: Column[Line] = Column(
+        team: Column[StandingLine] = Column(
             texts("standpage.head_team"),
             lambda line: line.team,
             width=104,
@@ -145,7 +145,7 @@ def columns_of(
     return columns
 
 
-def _heat_column(texts: Texts, at: int, heat: HeatId, narrow: bool) -> Column[Line]:
+def _heat_column(texts: Texts, at: int, heat: HeatId, narrow: bool) -> Column[StandingLine]:
     return Column(
         capital(texts.say(heat_named(heat))),
         lambda line: heat_words(texts, line.heats[at], narrow),
@@ -175,7 +175,7 @@ def sizes_words(sizes: Sequence[int]) -> str:
     return " ".join(str(size) for size in sizes)
 
 
-def note_words(texts: Texts, line: Line, fmt: Format) -> str:
+def note_words(texts: Texts, line: StandingLine, fmt: Format) -> str:
     """What is unusual about a line, in words."""
     notes = []
     if line.status is Status.WITHDRAWN:
@@ -193,26 +193,26 @@ def note_words(texts: Texts, line: Line, fmt: Format) -> str:
     return " · ".join(notes)
 
 
-def chance_words(texts: Texts, line: Line, cut_open: bool) -> str:
+def chance_words(texts: Texts, line: StandingLine, cut_open: bool) -> str:
     """Whether the player goes through: sign and word."""
-    if line.chance is Chance.SAFE:
+    if line.chance is Qualification.SAFE:
         return f"✓ {texts('standpage.chance_safe') if cut_open else texts('standpage.chance_through')}"
-    if line.chance is Chance.OPEN:
+    if line.chance is Qualification.OPEN:
         return f"? {texts('standpage.chance_open')}"
-    return f"– {texts('standpage.chance_out')}" if line.chance is Chance.OUT else ""
+    return f"– {texts('standpage.chance_out')}" if line.chance is Qualification.OUT else ""
 
 
-_CHANCE_KIND = {Chance.SAFE: "good", Chance.OPEN: "warn", Chance.OUT: "muted"}
+_CHANCE_KIND = {Qualification.SAFE: "good", Qualification.OPEN: "warn", Qualification.OUT: "muted"}
 
 
-def _has_note(line: Line) -> bool:
+def _has_note(line: StandingLine) -> bool:
     return line.provisional or line.gone or bool(line.adjustments)
 
 
-def _note_kind(line: Line) -> str:
+def _note_kind(line: StandingLine) -> str:
     return "bad" if line.gone else "warn"
 
 
-def _muted(line: Line) -> str:
+def _muted(line: StandingLine) -> str:
     """Grey is whoever has left, and whatever may still change; the note says which."""
     return "muted" if line.gone or line.provisional else ""

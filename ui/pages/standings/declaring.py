@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tourney.competition.status import ResultStatus, State
+from tourney.competition.status import ResultState, ResultStatus
 from tourney.services.commands.declaring import DeclareOfficial
 from tourney.services.queries.status import missing_words, result_words, undeclared_under
 from tourney.texts import Message, msg
@@ -13,7 +13,7 @@ from ui.pages.standings.naming import clock_time
 
 def may_declare_early(status: ResultStatus) -> bool:
     """Whether it takes a reason: protests are still heard, or somebody played without the right to."""
-    return status.wants_reason or (status.state is State.COMPLETE and status.protests_open)
+    return status.wants_reason or (status.state is ResultState.COMPLETE and status.protests_open)
 
 
 def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus, doubtful: int = 0) -> None:
@@ -40,7 +40,7 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus, doubtful: 
             done,
         )
         return
-    if status.state is not State.COMPLETE or status.protest_until is None:
+    if status.state is not ResultState.COMPLETE or status.protest_until is None:
         return
     if doubtful and gateway.now() >= status.protest_until:
         shell.ask_reason(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 
-from tourney.base.hall import hall_time
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.competition.cut import Waiting
+from tourney.base.time_zone import hall_time
+from tourney.competition.cut import Outstanding
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
 from tourney.languages import Language
@@ -63,14 +63,14 @@ def table_words(texts: Texts, heat: HeatId, table: int) -> str:
     return texts("standpage.heat_table", heat=heat_named(heat), table=table)
 
 
-def waiting_words(texts: Texts, waiting: Waiting) -> str:
+def waiting_words(texts: Texts, waiting: Outstanding) -> str:
     """What is still open, where and why."""
     if waiting.table is None:
         return capital(texts.say(waiting.reason))
     return capital(f"{table_words(texts, waiting.heat, waiting.table)}: {texts.say(waiting.reason)}")
 
 
-def waiting_target(waiting: Waiting) -> tuple[str, str]:
+def waiting_target(waiting: Outstanding) -> tuple[str, str]:
     """Page and target that mend it: a table's sheets, or the heat that has no result yet."""
     if waiting.table is None:
         return "heats", f"heat:{waiting.heat}"

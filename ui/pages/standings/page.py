@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tourney.base.ids import PlayerNo
 from tourney.competition.codes import BadgeCode, parse_code
 from tourney.competition.records import Tournament
-from tourney.competition.standings import Line, Standings
+from tourney.competition.standings import StandingLine, Standings
 from tourney.services.commands.rulings import AdjustPoints, DecideTie
 from tourney.services.queries.finals import standings_view
 from tourney.services.queries.seats_to_mend import seats_words
@@ -266,7 +266,7 @@ class StandingsPage(Page):
         else:
             self.shell.go("scores" if tournament.heats else "heats")
 
-    def _columns_needed(self) -> list[Column[Line]] | None:
+    def _columns_needed(self) -> list[Column[StandingLine]] | None:
         """The columns for the view in force, None where those shown fit."""
         view = self._view
         if view is None:
@@ -279,7 +279,7 @@ class StandingsPage(Page):
         self._shape = shape
         return columns_of(self.gateway.texts, fmt, shape, self._cut_open)
 
-    def _cut_open(self, line: Line) -> bool:
+    def _cut_open(self, line: StandingLine) -> bool:
         """Whether the cut of this player's division may still change."""
         cuts = self._view.found.cuts if self._view is not None else ()
         return any(not cut.decided for cut in cuts if cut.division == line.division)
@@ -292,7 +292,7 @@ class StandingsPage(Page):
 
     # ---- the side -----------------------------------------------------------------------------
 
-    def _chosen(self) -> Line | None:
+    def _chosen(self) -> StandingLine | None:
         rows = self.table.selected_rows()
         return rows[0] if rows else None
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tourney.base.ids import Points, points_shown
 from tourney.competition.records import Ruling, RulingKind, Tournament
 from tourney.competition.standings import Standings
+from tourney.services.journal_words import author_name, taken_back_words
 from tourney.services.queries.status import declaration_words
-from tourney.services.telling import taken_back_words, teller
 from tourney.texts import Texts
 from ui.pages.standings.naming import clock_time, player_named, table_words
 from ui.theme import Role
@@ -21,7 +21,7 @@ from ui.widgets import Button, Card, Hairline, Label, capital, clear, column, ro
 
 
 @dataclass(frozen=True, slots=True)
-class RulingLine:
+class RulingRow:
     """One ruling in words. `target` leads to the table that it concerns, "" for none."""
 
     id: int
@@ -33,16 +33,16 @@ class RulingLine:
 
 def ruling_lines(
     texts: Texts, tournament: Tournament, found: Standings, low_wins: bool, lapsed: Collection[int]
-) -> list[RulingLine]:
+) -> list[RulingRow]:
     """Every ruling of the event, newest first; declarations of `lapsed` say that they no longer hold."""
     problems = {each.ruling.id: texts.say(each.problem.message) for _, each in found.overruled}
     lines = []
     for number, ruling in sorted(tournament.rulings.items(), reverse=True):
         what = _what(texts, tournament, ruling, low_wins, problems.get(number, ruling.problem), lapsed)
-        by = f"{clock_time(ruling.at, tournament.event.zone)} · {texts.say(teller(ruling.by))}"
+        by = f"{clock_time(ruling.at, tournament.event.zone)} · {texts.say(author_name(ruling.by))}"
         there = ruling.heat is not None and (ruling.heat, ruling.table) in tournament.tables
         target = f"table:{ruling.heat}:{ruling.table}" if there else ""
-        lines.append(RulingLine(number, what, " ".join(ruling.reason.split()), by, target))
+        lines.append(RulingRow(number, what, " ".join(ruling.reason.split()), by, target))
     return lines
 
 
@@ -100,9 +100,9 @@ class RulingsCard(Card):
     @property
     def words(self) -> list[str]:
         """What each ruling says, newest first."""
-        return [line.what for line in self._shown[1:] if isinstance(line, RulingLine)]
+        return [line.what for line in self._shown[1:] if isinstance(line, RulingRow)]
 
-    def show_rulings(self, texts: Texts, lines: list[RulingLine]) -> None:
+    def show_rulings(self, texts: Texts, lines: list[RulingRow]) -> None:
         """Show the rulings; the card is hidden while there are none."""
         self.set_title(texts("standpage.rulings"))
         self.setVisible(bool(lines))
@@ -116,7 +116,7 @@ class RulingsCard(Card):
                 self._lines.addWidget(Hairline())
             self._lines.addWidget(self._line(texts, line))
 
-    def _line(self, texts: Texts, line: RulingLine) -> QWidget:
+    def _line(self, texts: Texts, line: RulingRow) -> QWidget:
         part = QWidget()
         words = column(Label(line.what, wrap=True), spacing=0)
         if line.reason:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from tourney.competition.standings import Line
+from tourney.competition.standings import StandingLine
 from ui.theme import Role, look
 from ui.widgets import Column, DataTable, EmptyState
 
@@ -17,7 +17,7 @@ _ROOM = 12
 """What each of the two rows at the line gets for it, so that its word covers no name."""
 
 
-class StandingsTable(DataTable[Line]):
+class StandingsTable(DataTable[StandingLine]):
     """Bracket and line are drawn only in the order of the standings, not when sorted otherwise."""
 
     def __init__(self, empty: EmptyState, parent: QWidget | None = None) -> None:
@@ -35,9 +35,9 @@ class StandingsTable(DataTable[Line]):
 
     def set_rows(
         self,
-        rows: Sequence[Line],
-        same: Callable[[Line], object] | None = None,
-        columns: Sequence[Column[Line]] | None = None,
+        rows: Sequence[StandingLine],
+        same: Callable[[StandingLine], object] | None = None,
+        columns: Sequence[Column[StandingLine]] | None = None,
     ) -> None:
         """Replace the rows, and the columns if given; a reset has forgotten the heights."""
         super().set_rows(rows, same, columns)

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QFrame, QWidget
 
-from tourney.competition.cut import Waiting
+from tourney.competition.cut import Outstanding
 from tourney.texts import Texts
 from ui.pages.standings.naming import waiting_target, waiting_words
 from ui.widgets import Button, FlowLayout, Label, column, restyle, row
@@ -42,7 +42,9 @@ class WaitingLinks(QFrame):
         """The sentence as shown."""
         return self._text.full_text
 
-    def show_waiting(self, texts: Texts, text: str, waiting: Sequence[Waiting], urgent: bool = True) -> None:
+    def show_waiting(
+        self, texts: Texts, text: str, waiting: Sequence[Outstanding], urgent: bool = True
+    ) -> None:
         """Say `text` and link to the first of what is waited for; `urgent`: it is due already."""
         now = (text, texts.language, tuple(waiting), urgent)
         self.setVisible(bool(waiting))
@@ -63,7 +65,7 @@ class WaitingLinks(QFrame):
         if len(waiting) > SHOWN:
             self._add(texts("standpage.waiting_more", n=len(waiting) - SHOWN), waiting[SHOWN])
 
-    def _add(self, words: str, waiting: Waiting) -> None:
+    def _add(self, words: str, waiting: Outstanding) -> None:
         page, target = waiting_target(waiting)
         link = Button(words, "link", on_click=partial(self._go, page, target), compact=True)
         self._flow.addWidget(link)

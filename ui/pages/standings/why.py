@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tourney.base.ids import PlayerNo, points_shown
 from tourney.competition.formats import Format
 from tourney.competition.heat_names import heat_named
-from tourney.competition.standings import Line
+from tourney.competition.standings import StandingLine
 from tourney.competition.tally import HeatScore
-from tourney.services.telling import teller
+from tourney.services.journal_words import author_name
 from tourney.texts import Texts
 from ui.pages.standings.columns import chance_words, note_words, sizes_words
 from ui.pages.standings.naming import clock_time, numbered, placed
@@ -62,7 +62,7 @@ class WhyCard(Card):
         self,
         texts: Texts,
         fmt: Format,
-        line: Line,
+        line: StandingLine,
         level: tuple[PlayerNo, ...],
         cut_open: bool,
         zone: str,
@@ -85,7 +85,7 @@ class WhyCard(Card):
         self.player = None
         self.hide()
 
-    def _facts(self, texts: Texts, fmt: Format, line: Line, cut_open: bool) -> str:
+    def _facts(self, texts: Texts, fmt: Format, line: StandingLine, cut_open: bool) -> str:
         division = next((each for each in fmt.divisions if each.id == line.division), None)
         parts = [
             texts("standpage.place_of", place=placed(texts, line.place, line.tied)),
@@ -98,7 +98,7 @@ class WhyCard(Card):
         ]
         return " · ".join(part for part in parts if part)
 
-    def _show_details(self, texts: Texts, fmt: Format, line: Line, zone: str) -> None:
+    def _show_details(self, texts: Texts, fmt: Format, line: StandingLine, zone: str) -> None:
         clear(self._details)
         self.links = []
         self._details.addWidget(Hairline())
@@ -107,7 +107,7 @@ class WhyCard(Card):
         for ruling in line.adjustments:
             self._details.addWidget(Hairline())
             what = adjustment_words(texts, ruling.points, fmt.low_wins)
-            by = f"{clock_time(ruling.at, zone)} · {texts.say(teller(ruling.by))}"
+            by = f"{clock_time(ruling.at, zone)} · {texts.say(author_name(ruling.by))}"
             self._details.addWidget(Label(f"{what}: {' '.join(ruling.reason.split())}", wrap=True))
             self._details.addWidget(Label(by, Role.SMALL, "muted", elide=True))
         self._details.addWidget(Hairline())

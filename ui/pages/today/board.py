@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tourney.competition.heat_names import heat_named
 from tourney.competition.tables import TableState
 from tourney.texts import Texts
-from tourney.views.today import Board, ClockView, TableTile
+from tourney.views.today import BoardTable, ClockView, TablesBoard
 from ui.clock.shown import shown_time
 from ui.theme import Role, look
 from ui.widgets import Button, FlowLayout, Label, Tile, column, row, scrolled
@@ -87,7 +87,7 @@ class BoardTile(Tile):
         write(f"{self._sign} {self._word}".strip(), Role.LEAD, ink, low, bottom)
 
 
-class BoardView(QWidget):
+class TablesBoardView(QWidget):
     """A click on a tile opens the table. `leave`: back to the three columns."""
 
     leave = Signal()
@@ -96,7 +96,7 @@ class BoardView(QWidget):
         super().__init__(parent)
         self._open = open_table
         self._tiles: list[BoardTile] = []
-        self._shown: tuple[TableTile, ...] = ()
+        self._shown: tuple[BoardTable, ...] = ()
         self._title = Label("", Role.TITLE)
         self._counts = Label("", Role.LEAD, "muted", wrap=True)
         self.back = Button(on_click=self.leave.emit)
@@ -122,7 +122,7 @@ class BoardView(QWidget):
             heat = heat_named(clock.heat) if clock.heat else ""
             self._title.set_text(texts("today.over_since", heat=heat, time=shown_time(-clock.seconds)))
 
-    def show_board(self, texts: Texts, board: Board, clock: ClockView) -> None:
+    def show_board(self, texts: Texts, board: TablesBoard, clock: ClockView) -> None:
         """Show the tables of a heat."""
         self._title.set_text(texts("today.board_title", heat=heat_named(board.heat)))
         self.show_clock(texts, clock)
@@ -163,7 +163,7 @@ class BoardView(QWidget):
         self._open(f"table:{tile.heat}:{tile.table}")
 
 
-def _note(texts: Texts, tile: TableTile) -> str:
+def _note(texts: Texts, tile: BoardTable) -> str:
     if tile.problems:
         return texts("today.problems", n=tile.problems)
     if tile.state is TableState.IN and 0 < len(tile.missing) < tile.players:

@@ -8,9 +8,9 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tourney.base.hall import hall_time
+from tourney.base.time_zone import hall_time
 from tourney.competition.records import Tournament
-from tourney.services.telling import told
+from tourney.services.journal_words import describe_entry
 from tourney.texts import Texts
 from tourney.views.today import Lack
 from ui.preferences import NOBODY
@@ -88,7 +88,7 @@ class HappenedColumn(_Lines):
         lines: list[QWidget] = []
         for entry in recent.entries:
             at = hall_time(entry.at, tournament.event.zone).strftime("%H:%M")
-            sentence = texts.sentence(told(entry.code, entry.params, tournament.players))
+            sentence = texts.sentence(describe_entry(entry.code, entry.params, tournament.players))
             behind = recent.folded.get(entry.seq, 0)
             if behind:
                 sentence = texts("today.and_more", what=sentence.rstrip(), n=behind)

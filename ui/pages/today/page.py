@@ -15,12 +15,12 @@ from tourney.services.commands.heats import DrawHeats
 from tourney.services.queries.day_plan import day_clock
 from tourney.services.queries.status import status_in
 from tourney.services.queries.today import clock_view, today_view
-from tourney.views.today import Act, ClockView, Step, TodayView
+from tourney.views.today import Act, ClockView, DayStep, TodayView
 from ui.clock.day_lines import DayLines
 from ui.gateway import EVERYTHING, Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.standings.declaring import declare
-from ui.pages.today.board import BoardView
+from ui.pages.today.board import TablesBoardView
 from ui.pages.today.columns import HappenedColumn, MissingColumn
 from ui.theme import Role
 from ui.theme.icons import icon
@@ -63,7 +63,7 @@ class TodayPage(Page):
         self._now_card.body.addStretch(0)  # takes the room while there is no day to show
         self.missing = MissingColumn(lambda lack: shell.go(lack.page, lack.target))
         self.happened = HappenedColumn(shell.undo)
-        self.board = BoardView(self._open_table)
+        self.board = TablesBoardView(self._open_table)
         self.board.leave.connect(self._show_columns)
         self.to_board = Hint(on_action=self._show_board)
         three = QWidget()
@@ -173,7 +173,7 @@ class TodayPage(Page):
         if self._view is not None:
             self._do(self._view.now)
 
-    def _do(self, step: Step) -> None:
+    def _do(self, step: DayStep) -> None:
         if step.act is Act.DRAW and step.heat is not None:
             heat: HeatId = step.heat
             seed = int(self.gateway.now().timestamp()) % _SEED_SPAN

@@ -11,7 +11,7 @@ from ui.projector.hall_painter import ScreenMetrics
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ListPosition:
     """Where an entry of a list stands: from which row of which column of which page on, all from 0.
 
     `nth` counts the entries of its column, `span` is how many rows it takes.
@@ -33,14 +33,14 @@ class Columns:
     rows: int
     gap: float
 
-    def placed(self, spans: Iterable[int]) -> tuple[Place, ...]:
+    def placed(self, spans: Iterable[int]) -> tuple[ListPosition, ...]:
         """Entries of so many rows each, one below the other, none broken over two columns."""
-        found: list[Place] = []
+        found: list[ListPosition] = []
         column = row = nth = 0
         for span in spans:
             if row and row + span > self.rows:
                 column, row, nth = column + 1, 0, 0
-            found.append(Place(column // self.count, column % self.count, row, nth, span))
+            found.append(ListPosition(column // self.count, column % self.count, row, nth, span))
             row, nth = row + span, nth + 1
         return tuple(found)
 
@@ -57,7 +57,7 @@ class Columns:
         """The head of a column."""
         return QRectF(self.left(column), self.body.top(), self.width, metrics.row)
 
-    def cell(self, metrics: ScreenMetrics, at: Place) -> QRectF:
+    def cell(self, metrics: ScreenMetrics, at: ListPosition) -> QRectF:
         """The room of an entry on its page."""
         top = self.body.top() + (at.row + 1) * metrics.row
         return QRectF(self.left(at.column), top, self.width, at.span * metrics.row)
@@ -71,7 +71,7 @@ def columns_in(metrics: ScreenMetrics, body: QRectF, least_ems: float) -> Column
     return Columns(body, count, rows, gap)
 
 
-def first_and_second(box: QRectF, at: Place) -> tuple[QRectF, QRectF | None]:
+def first_and_second(box: QRectF, at: ListPosition) -> tuple[QRectF, QRectF | None]:
     """The lines of an entry's room; the second is None where it has one only."""
     high = box.height() / at.span
     first = QRectF(box.left(), box.top(), box.width(), high)

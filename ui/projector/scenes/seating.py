@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from tourney.views.clocks import HallClock
 from tourney.views.projector import FoundSeat, HallSeating, SceneKind
 from ui.projector.hall_painter import LIST, RIGHT, HallPainter, ScreenMetrics, most_digits
-from ui.projector.scenes.columns import Columns, Place, columns_in, first_and_second
+from ui.projector.scenes.columns import Columns, ListPosition, columns_in, first_and_second
 from ui.projector.scenes.scene import Scene, body_of, paint_foot, paint_head, paint_nothing
 from ui.projector.wording import HallWords
 
@@ -23,7 +23,7 @@ class SeatingScene(Scene):
     def __init__(self, seating: HallSeating) -> None:
         self.seating = seating
         self._digits = most_digits(each.person for each in seating.by_name)
-        self._placed: dict[tuple[int, int], tuple[Place, ...]] = {}
+        self._placed: dict[tuple[int, int], tuple[ListPosition, ...]] = {}
 
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
         places = self._places(metrics)
@@ -52,7 +52,7 @@ class SeatingScene(Scene):
         extra = _WAVE_EMS if self.seating.waves > 1 else 0
         return columns_in(metrics, body_of(metrics, 1), _LEAST_EMS + extra)
 
-    def _places(self, metrics: ScreenMetrics) -> tuple[Place, ...]:
+    def _places(self, metrics: ScreenMetrics) -> tuple[ListPosition, ...]:
         """Where everybody stands on a screen of that size."""
         size = (metrics.width, metrics.height)
         if size not in self._placed:
@@ -65,7 +65,7 @@ class SeatingScene(Scene):
             self._placed[size] = columns.placed(spans)
         return self._placed[size]
 
-    def _on(self, metrics: ScreenMetrics, page: int) -> list[tuple[int, Place]]:
+    def _on(self, metrics: ScreenMetrics, page: int) -> list[tuple[int, ListPosition]]:
         """Who stands on a page, by their index in the list, and where."""
         return [(at, place) for at, place in enumerate(self._places(metrics)) if place.page == page]
 
@@ -100,7 +100,7 @@ class SeatingScene(Scene):
         painter.line(seat, first("projector.head_seat")[0], LIST, ink="muted", align=RIGHT)
         painter.rule(box.bottomLeft(), box.bottomRight())
 
-    def _paint_line(self, painter: HallPainter, box: QRectF, found: FoundSeat, place: Place) -> None:
+    def _paint_line(self, painter: HallPainter, box: QRectF, found: FoundSeat, place: ListPosition) -> None:
         shaded = place.nth % 2 == 0
         ground = "raised" if shaded else "ground"
         if shaded:

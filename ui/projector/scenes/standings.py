@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from tourney.views.clocks import HallClock
 from tourney.views.projector import HallLine, HallStandings, SceneKind
 from ui.projector.hall_painter import LIST, RIGHT, HallPainter, ScreenMetrics, metrics_of, most_digits
-from ui.projector.scenes.columns import Columns, Place, columns_in, first_and_second
+from ui.projector.scenes.columns import Columns, ListPosition, columns_in, first_and_second
 from ui.projector.scenes.scene import (
     Scene,
     body_of,
@@ -35,7 +35,7 @@ class StandingsScene(Scene):
         self.lists = tuple(lists)
         self._points = {line.points for each in self.lists for line in each.lines}
         self._digits = most_digits(line.person for each in self.lists for line in each.lines)
-        self._placed: dict[tuple[int, int], tuple[tuple[Place, ...], ...]] = {}
+        self._placed: dict[tuple[int, int], tuple[tuple[ListPosition, ...], ...]] = {}
 
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
         return max(1, sum(_pages(places) for places in self._places(metrics)))
@@ -76,7 +76,7 @@ class StandingsScene(Scene):
     def _columns(self, metrics: ScreenMetrics) -> Columns:
         return columns_in(metrics, body_of(metrics, 1), _LEAST_EMS)
 
-    def _places(self, metrics: ScreenMetrics) -> tuple[tuple[Place, ...], ...]:
+    def _places(self, metrics: ScreenMetrics) -> tuple[tuple[ListPosition, ...], ...]:
         """Where everybody stands on a screen of that size, list by list."""
         size = (metrics.width, metrics.height)
         if size not in self._placed:
@@ -91,7 +91,9 @@ class StandingsScene(Scene):
             )
         return self._placed[size]
 
-    def _at(self, metrics: ScreenMetrics, page: int) -> tuple[HallStandings | None, list[tuple[int, Place]]]:
+    def _at(
+        self, metrics: ScreenMetrics, page: int
+    ) -> tuple[HallStandings | None, list[tuple[int, ListPosition]]]:
         """The list of a page; who stands there, by their index in the list, and where."""
         for each, places in zip(self.lists, self._places(metrics), strict=True):
             if page < _pages(places):
@@ -124,7 +126,7 @@ class StandingsScene(Scene):
         painter.line(points, lines("projector.head_points")[0], LIST, ink="muted", align=RIGHT)
         painter.rule(box.bottomLeft(), box.bottomRight())
 
-    def _paint_line(self, painter: HallPainter, box: QRectF, line: HallLine, at: Place) -> None:
+    def _paint_line(self, painter: HallPainter, box: QRectF, line: HallLine, at: ListPosition) -> None:
         shaded = at.nth % 2 == 0
         ground = "raised" if shaded else "ground"
         if shaded:
@@ -139,6 +141,6 @@ class StandingsScene(Scene):
         painter.line(points, words, 0.029, ink=ink, ground=ground, align=RIGHT, bold=True)
 
 
-def _pages(places: tuple[Place, ...]) -> int:
+def _pages(places: tuple[ListPosition, ...]) -> int:
     """How many pages a list takes; an empty one has a page too."""
     return places[-1].page + 1 if places else 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from tourney.base.hall import hall_time
+from tourney.base.time_zone import hall_time
 from tourney.documents.kit.logo import accent_of, draw_logo
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, PageSize, Surface
 from tourney.documents.kit.wording import Wording
@@ -28,7 +28,7 @@ def printed_line(event: EventHead, wording: Wording) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class PageFrame:
     """Head and foot of a document. `notice` is a word beside the title (draft, provisional)."""
 
     event: EventHead

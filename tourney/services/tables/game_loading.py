@@ -11,29 +11,29 @@ from tourney.engine.game import Game
 from tourney.engine.play import Play
 from tourney.engine.record import new_game, read_entry, read_lines
 from tourney.errors import BadInput
-from tourney.services.tables.origin import Origin, names_of, origin_of
+from tourney.services.tables.table_reference import TableReference, names_of, reference_of
 
 Follower = Callable[[Entry, Play, Game], None]
 """Called after each entry with the position before it."""
 
 
-class ReadGame(NamedTuple):
+class LoadedGame(NamedTuple):
     """A record as read."""
 
     header: Header
-    origin: Origin | None
+    origin: TableReference | None
     game: Game
 
 
-def begun(lines: Sequence[str]) -> ReadGame:
+def begun(lines: Sequence[str]) -> LoadedGame:
     """The game that the first line begins, its deeds named as the event names them."""
     header, _ = read_lines(lines[0] if lines else "")
-    origin = origin_of(header)
+    origin = reference_of(header)
     game = new_game(header)
     names = names_of(origin)
     if names:
         game.play.board = board_of(game.play.board.edition.renamed(names), game.play.board.deck)
-    return ReadGame(header, origin, game)
+    return LoadedGame(header, origin, game)
 
 
 def carry_on(game: Game, lines: Sequence[str], start: int, follow: Follower | None = None) -> None:
@@ -52,7 +52,7 @@ def carry_on(game: Game, lines: Sequence[str], start: int, follow: Follower | No
             follow(entry, before, game)
 
 
-def read_game(lines: Sequence[str]) -> ReadGame:
+def load_game(lines: Sequence[str]) -> LoadedGame:
     """The whole record replayed."""
     found = begun(lines)
     carry_on(found.game, lines[1:], 1)

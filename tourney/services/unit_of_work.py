@@ -35,7 +35,7 @@ def applied(tournament: Tournament, changes: tuple[AnyChange, ...], revision: in
     return tournament.with_records(made, revision)
 
 
-class Workspace:
+class UnitOfWork:
     """The event under one command. Read `t`; write with `put`, `drop` and `set_event`.
 
     `now` is the hall's time and `steady` the steady clock's reading at that moment; `moved_by`: seconds by

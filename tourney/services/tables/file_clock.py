@@ -20,7 +20,7 @@ def played_away(clock: Clock, left: datetime | None) -> float:
     return away.total_seconds() if timedelta() < away < _SAME_GAME else 0.0
 
 
-class TableWatch:
+class FileClock:
     """Called, it says the seconds played. `played`: those of the last dated entry."""
 
     def __init__(self, clock: Clock, played: float = 0.0, running: bool = True) -> None:

@@ -14,7 +14,7 @@ from ui.table_play.wording import line_words
 _MOVES = {"Left": -1, "Right": 1, "Up": -10, "Down": 10, "PgUp": -10, "PgDown": 10}
 
 
-class Past(QObject):
+class HistoryView(QObject):
     """`changed` when another moment is looked at, `left` when it is the present again."""
 
     changed = Signal()

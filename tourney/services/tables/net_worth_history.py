@@ -11,7 +11,7 @@ _MOST = 60
 """Points that a chart on paper can show; a longer game is thinned out."""
 
 
-def worth_by_round(header: Header, game: Game) -> tuple[tuple[int, ...], ...]:
+def net_worth_by_round(header: Header, game: Game) -> tuple[tuple[int, ...], ...]:
     """Net worth by seat (M): at the start, whenever a round of turns was through, and at the end."""
     again = new_game(header)
     players = len(header.players)

@@ -12,7 +12,7 @@ from tourney.texts import Message, msg
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class DeepLink:
     """A drawn heat, a table of it, a player at it."""
 
     heat: HeatId
@@ -20,7 +20,7 @@ class Target:
     player: PlayerNo | None = None
 
 
-def read_target(target: str, tournament: Tournament) -> Target | None:
+def read_target(target: str, tournament: Tournament) -> DeepLink | None:
     """`heat:2`, `table:2:7`, `table:2:7:31`, `deeds:final:1`.
 
     None for anything else and for a heat that is not drawn.
@@ -30,14 +30,14 @@ def read_target(target: str, tournament: Tournament) -> Target | None:
         return None
     heat = HeatId(parts[0])
     if kind == "heat":
-        return Target(heat)
+        return DeepLink(heat)
     numbers = [int(part) for part in parts[1:3] if part.isascii() and part.isdigit()]
     if kind not in ("table", "deeds") or not numbers:
         return None
-    return Target(heat, TableNo(numbers[0]), PlayerNo(numbers[1]) if len(numbers) > 1 else None)
+    return DeepLink(heat, TableNo(numbers[0]), PlayerNo(numbers[1]) if len(numbers) > 1 else None)
 
 
-def read_scan(code: str, tournament: Tournament) -> tuple[Target | None, Message | None] | None:
+def read_scan(code: str, tournament: Tournament) -> tuple[DeepLink | None, Message | None] | None:
     """Where a scanned scoresheet leads, and what is odd about it. None if it is no scoresheet's code.
 
     The seats of today count, not those on the paper: a player may have been moved after printing.
@@ -51,4 +51,4 @@ def read_scan(code: str, tournament: Tournament) -> tuple[Target | None, Message
     if table is None:
         return None, msg("scores.not_seated", number=found.player, heat=found.heat)
     odd = None if table == found.table else msg("scores.moved", number=found.player, table=table)
-    return Target(found.heat, table, found.player), odd
+    return DeepLink(found.heat, table, found.player), odd

@@ -12,12 +12,14 @@ from tourney.engine.accounts import BANK
 from tourney.engine.card_words import card_words
 from tourney.engine.frames import Debt, Draw, Lot, Shortage
 from tourney.engine.play import Play
-from tourney.services.tables.ways import sale_of
+from tourney.services.tables.funding_options import sale_of
 from tourney.texts import Message, msg
-from tourney.views.table_play import Ask, AskKind, Option
+from tourney.views.table_play import AskKind, Option, Prompt
 
 
-def asks_for(play: Play, verb: str, entries: Sequence[e.Entry], partners: Sequence[int]) -> tuple[Ask, ...]:
+def asks_for(
+    play: Play, verb: str, entries: Sequence[e.Entry], partners: Sequence[int]
+) -> tuple[Prompt, ...]:
     """What is to be filled in for these entries, which differ in nothing else."""
     if verb == "deal":
         return (_deal(play, partners),)
@@ -25,20 +27,20 @@ def asks_for(play: Play, verb: str, entries: Sequence[e.Entry], partners: Sequen
     return _by_fields(play, entries) if make is None else make(play, entries)
 
 
-def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     """What a verb without a form of its own asks for: its fields, as the entries have them for examples."""
-    found: list[Ask] = []
+    found: list[Prompt] = []
     label = Message(play.variant.specs[type(entries[0])].ask, {})
     for field in own_fields(type(entries[0])):
         values = list(dict.fromkeys(getattr(entry, field) for entry in entries))
         if field == "deed" and len(values) > 1:
             options = tuple(_of_deed(play, deed, play.board.price[play.square(deed)]) for deed in values)
-            found.append(Ask(AskKind.DEED, field, label, options=options))
+            found.append(Prompt(AskKind.DEED, field, label, options=options))
         elif field in ("amount", "count"):
             kind = AskKind.AMOUNT if field == "amount" else AskKind.COUNT
-            found.append(Ask(kind, field, label, min(values)))
+            found.append(Prompt(kind, field, label, min(values)))
         elif field == "dice":
-            found.append(Ask(AskKind.DICE, field, msg("tables.ask_dice"), faces=play.board.dice.faces))
+            found.append(Prompt(AskKind.DICE, field, msg("tables.ask_dice"), faces=play.board.dice.faces))
     return tuple(found)
 
 
@@ -47,20 +49,20 @@ def own_fields(kind: type[e.Entry]) -> tuple[str, ...]:
     return tuple(name for name in kind.__struct_fields__ if name not in e.Entry.__struct_fields__)
 
 
-def _dice(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
-    return (Ask(AskKind.DICE, "dice", msg("tables.ask_dice"), faces=play.board.dice.faces),)
+def _dice(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
+    return (Prompt(AskKind.DICE, "dice", msg("tables.ask_dice"), faces=play.board.dice.faces),)
 
 
-def _dealt(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+def _dealt(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     """Any of the deeds that the bank still has, as many as are dealt."""
     entry = entries[0]
     number = len(entry.deeds) if isinstance(entry, e.Dealt) else 0
     free = [at for at in play.board.deeds if play.state.owner[at] == BANK]
     options = tuple(_of_deed(play, play.board.deed_ids[at], play.board.price[at]) for at in free)
-    return (Ask(AskKind.DEEDS, "deeds", msg("tables.ask_dealt", n=number), number, number, options),)
+    return (Prompt(AskKind.DEEDS, "deeds", msg("tables.ask_dealt", n=number), number, number, options),)
 
 
-def _card(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+def _card(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     """The cards that may lie on top, numbered as they stand in their deck."""
     top = play.top
     if not isinstance(top, Draw):
@@ -71,36 +73,36 @@ def _card(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
             at = play.board.card_at[top.deck][entry.card]
             options.append(Option(entry.card, card_words(play.board, top.deck, at), at + 1))
     label = msg("tables.ask_card", deck=play.deck_name(top.deck))
-    return (Ask(AskKind.CARD, "card", label, options=tuple(options)),)
+    return (Prompt(AskKind.CARD, "card", label, options=tuple(options)),)
 
 
-def _bid(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+def _bid(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     """From the least possible; a lot is paid at once, so the cash is the upper end."""
     entry = entries[0]
     assert isinstance(entry, e.Bid)
     most = play.state.cash[play.seats[entry.by]] if isinstance(play.top, Lot) else None
-    return (Ask(AskKind.AMOUNT, "amount", msg("tables.ask_bid", amount=entry.amount), entry.amount, most),)
+    return (Prompt(AskKind.AMOUNT, "amount", msg("tables.ask_bid", amount=entry.amount), entry.amount, most),)
 
 
-def _mortgage(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+def _mortgage(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     options = [
         _of_deed(play, entry.deed, play.board.mortgage[play.square(entry.deed)])
         for entry in entries
         if isinstance(entry, e.Mortgage)
     ]
-    return (Ask(AskKind.DEED, "deed", msg("tables.ask_mortgage"), options=tuple(options)),)
+    return (Prompt(AskKind.DEED, "deed", msg("tables.ask_mortgage"), options=tuple(options)),)
 
 
-def _redeem(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+def _redeem(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     options = []
     for entry in entries:
         if isinstance(entry, e.Redeem):
             mortgage = play.board.mortgage[play.square(entry.deed)]
             options.append(_of_deed(play, entry.deed, mortgage + play.tenth(mortgage)))
-    return (Ask(AskKind.DEED, "deed", msg("tables.ask_redeem"), options=tuple(options)),)
+    return (Prompt(AskKind.DEED, "deed", msg("tables.ask_redeem"), options=tuple(options)),)
 
 
-def _keep(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+def _keep(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     """Which, where several were received together."""
     options = [
         _of_deed(play, entry.deed, play.tenth(play.board.mortgage[play.square(entry.deed)]))
@@ -109,10 +111,10 @@ def _keep(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
     ]
     if len(options) < 2:
         return ()
-    return (Ask(AskKind.DEED, "deed", msg("tables.ask_keep"), options=tuple(options)),)
+    return (Prompt(AskKind.DEED, "deed", msg("tables.ask_keep"), options=tuple(options)),)
 
 
-def _build(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+def _build(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     """Every street of the groups on which something may be built: levels may be spread in one entry."""
     found: dict[str, Option] = {}
     for entry in entries:
@@ -124,10 +126,10 @@ def _build(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
                         play, play.board.deed_ids[at], play.board.house_cost[at], room
                     )
     options = tuple(option for option in _in_board_order(found) if option.most)
-    return (Ask(AskKind.LEVELS, "deeds", msg("tables.ask_build"), 1, options=options),)
+    return (Prompt(AskKind.LEVELS, "deeds", msg("tables.ask_build"), 1, options=options),)
 
 
-def _sell(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+def _sell(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     """Every street with buildings of the groups from which something may be sold."""
     found: dict[str, Option] = {}
     for entry in entries:
@@ -137,16 +139,16 @@ def _sell(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
                     name, level = play.board.deed_ids[at], play.rungs(play.state.level[at])
                     found[name] = _of_deed(play, name, sale_of(play, {name: 1}), level)
     options = tuple(option for option in _in_board_order(found) if option.most)
-    return (Ask(AskKind.LEVELS, "deeds", msg("tables.ask_sell"), 1, options=options),)
+    return (Prompt(AskKind.LEVELS, "deeds", msg("tables.ask_sell"), 1, options=options),)
 
 
-def _want(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+def _want(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     groups = [entry.group for entry in entries if isinstance(entry, e.Want)]
     options = [_of_group(play, play.board.group_ids.index(group), _hotels_wanted(play)) for group in groups]
     most = max((option.most for option in options), default=1)
     return (
-        Ask(AskKind.GROUP, "group", msg("tables.ask_group"), options=tuple(options)),
-        Ask(AskKind.COUNT, "count", msg("tables.ask_count"), 1, most),
+        Prompt(AskKind.GROUP, "group", msg("tables.ask_group"), options=tuple(options)),
+        Prompt(AskKind.COUNT, "count", msg("tables.ask_count"), 1, most),
     )
 
 
@@ -165,16 +167,16 @@ def _of_group(play: Play, group: int, hotels: bool | None) -> Option:
     return Option(play.board.group_ids[group], play.group(group), square=squares[0], amount=cost, most=room)
 
 
-def _drop(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+def _drop(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     top, seat = play.top, play.seats[entries[0].by]
     wishes = top.wishes if isinstance(top, (Shortage, Lot)) else ()
     most = next((wish.number for wish in wishes if wish.seat == seat), 1)
     if isinstance(top, Lot) and top.bidder == seat:
         most -= 1
-    return (Ask(AskKind.COUNT, "count", msg("tables.ask_drop"), 1, most),)
+    return (Prompt(AskKind.COUNT, "count", msg("tables.ask_drop"), 1, most),)
 
 
-def _settle(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
+def _settle(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     seat, top = play.seats[entries[0].by], play.top
     owned = tuple(
         _of_deed(play, play.board.deed_ids[at], play.board.price[at])
@@ -184,14 +186,14 @@ def _settle(play: Play, entries: Sequence[e.Entry]) -> tuple[Ask, ...]:
     most = play.state.cash[seat]
     other = play.name(top.creditor) if isinstance(top, Debt) else ""
     return (
-        Ask(AskKind.DEEDS, "deeds", msg("tables.ask_settle", other=other), 1, options=owned),
-        Ask(AskKind.AMOUNT, "cash", msg("tables.ask_settle_cash"), 0, most),
+        Prompt(AskKind.DEEDS, "deeds", msg("tables.ask_settle", other=other), 1, options=owned),
+        Prompt(AskKind.AMOUNT, "cash", msg("tables.ask_settle_cash"), 0, most),
     )
 
 
-def _deal(play: Play, partners: Sequence[int]) -> Ask:
+def _deal(play: Play, partners: Sequence[int]) -> Prompt:
     options = tuple(Option(play.names[at], _named(play.names[at]), at + 1) for at in partners)
-    return Ask(AskKind.DEAL, "with", msg("tables.ask_deal"), options=options)
+    return Prompt(AskKind.DEAL, "with", msg("tables.ask_deal"), options=options)
 
 
 def players_option(play: Play, seats: Sequence[int]) -> tuple[Option, ...]:
@@ -212,7 +214,7 @@ def _named(name: str) -> Message:
     return msg("sheet.name", zh=name, en=name)
 
 
-_ASKS: Mapping[str, Callable[[Play, Sequence[e.Entry]], tuple[Ask, ...]]] = {
+_ASKS: Mapping[str, Callable[[Play, Sequence[e.Entry]], tuple[Prompt, ...]]] = {
     "throw": _dice,
     "throw_for_start": _dice,
     "dealt": _dealt,

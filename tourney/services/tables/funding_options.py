@@ -13,7 +13,7 @@ from tourney.texts import Message, msg
 from tourney.views.table_play import Effect, RaiseWay
 
 
-def ways_to_raise(play: Play, seat: int) -> tuple[RaiseWay, ...]:
+def funding_options(play: Play, seat: int) -> tuple[RaiseWay, ...]:
     """Every sale and mortgage that the player may make now, what brings most first."""
     found = [way for entry in legal(play, seat) if (way := _way(play, entry)) is not None]
     return tuple(sorted(found, key=lambda way: (-way.amount, way.square)))

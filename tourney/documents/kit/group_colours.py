@@ -13,7 +13,7 @@ from tourney.paths import resources
 
 
 @dataclass(frozen=True, slots=True)
-class Band:
+class GroupColour:
     """Fill and ink as #rrggbb, and the letter that stands in the band."""
 
     fill: str
@@ -33,12 +33,12 @@ def _brightness(colour: str) -> float:
 
 
 @cache
-def _bands() -> dict[str, Band]:
+def _bands() -> dict[str, GroupColour]:
     with (resources() / "themes" / "light.toml").open("rb") as file:
         deeds = tomllib.load(file)["deeds"]
-    return {group: Band(each["fill"], each["ink"], each["letter"]) for group, each in deeds.items()}
+    return {group: GroupColour(each["fill"], each["ink"], each["letter"]) for group, each in deeds.items()}
 
 
-def band(group: str) -> Band:
+def group_colour(group: str) -> GroupColour:
     """The band of a group; a group that the themes do not know is grey with its first letter."""
-    return _bands().get(group) or Band("#d7d4ca", "#22261f", group[:1].upper())
+    return _bands().get(group) or GroupColour("#d7d4ca", "#22261f", group[:1].upper())

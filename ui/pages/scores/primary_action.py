@@ -15,7 +15,7 @@ _KEY = "Ctrl+Enter"
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PrimaryAction:
     """The primary button: its words, whether it can be pressed, and its tool tip (why not, or its key)."""
 
     words: str
@@ -23,37 +23,37 @@ class Step:
     tip: str = _KEY
 
 
-def next_step(
+def primary_action(
     texts: Texts,
     form: TableForm | None,
     draft: TableDraft | None,
     found: TableCheck,
     following: TableTile | None,
     shared: PlacesToDecide | None = None,
-) -> Step:
+) -> PrimaryAction:
     """Table in, then confirm, then the `following` table, and at the end what the heat has decided.
 
     `shared`: a place at a table of this heat that has to be decided before anything goes on.
     """
     if form is None or draft is None:
-        return Step(texts("scores.table_in_none"), False, "")
+        return PrimaryAction(texts("scores.table_in_none"), False, "")
     table = form.table
     if draft.reason:
-        return Step(texts("scores.save_correction", table=table), draft.dirty)
+        return PrimaryAction(texts("scores.save_correction", table=table), draft.dirty)
     if form.confirmed and draft.dirty:
-        return Step(texts("scores.correct_table", table=table), True)
+        return PrimaryAction(texts("scores.correct_table", table=table), True)
     if form.deeds_wanted:
-        return Step(texts("scores.type_deeds_of", table=table), True)
+        return PrimaryAction(texts("scores.type_deeds_of", table=table), True)
     if form.confirmed:
-        return Step(_way_on(texts, following, form.heat, shared), True)
+        return PrimaryAction(_way_on(texts, following, form.heat, shared), True)
     if draft.dirty or not any(draft.seen.values()):
-        return Step(texts("scores.table_in", table=table), draft.dirty)
+        return PrimaryAction(texts("scores.table_in", table=table), draft.dirty)
     confirm = texts("scores.confirm", table=table)
     if found.missing:
-        return Step(confirm, False, texts("scores.type_first", players=found.called(found.missing)))
+        return PrimaryAction(confirm, False, texts("scores.type_first", players=found.called(found.missing)))
     if found.blocking:
-        return Step(confirm, False, texts("scores.blocked", n=found.blocking))
-    return Step(confirm, True)
+        return PrimaryAction(confirm, False, texts("scores.blocked", n=found.blocking))
+    return PrimaryAction(confirm, True)
 
 
 def results_page(heat: HeatId) -> str:

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tourney.base.chance import Chance
-from tourney.competition.seating.arrangement import Frame
+from tourney.competition.seating.arrangement import SearchFrame
+from tourney.competition.seating.best_known import FOUND, known_best, known_fewest
 from tourney.competition.seating.closed import Closed, closed
-from tourney.competition.seating.found import FOUND, known_best, known_fewest
 from tourney.competition.seating.renaming import renamed
 
 Seats = list[list[int]]
@@ -24,13 +24,13 @@ def dealt(order: Sequence[int], sizes: Sequence[int]) -> Seats:
     return seats
 
 
-def shuffled(frame: Frame, chance: Chance) -> list[Seats]:
+def shuffled(frame: SearchFrame, chance: Chance) -> list[Seats]:
     """Every heat in an order of its own, parties at one table."""
     everyone = range(frame.players)
     return [with_parties(dealt(chance.shuffled(everyone), sizes), frame, chance) for sizes in frame.sizes]
 
 
-def constructed(frame: Frame, chance: Chance, moves: int) -> list[tuple[list[Seats], str]]:
+def constructed(frame: SearchFrame, chance: Chance, moves: int) -> list[tuple[list[Seats], str]]:
     """Seatings for these sizes that need no search, each with its name; best known ones first.
 
     Those found once, where they are recorded; and a closed construction: all tables of one size, or that
@@ -60,7 +60,7 @@ def constructed(frame: Frame, chance: Chance, moves: int) -> list[tuple[list[Sea
     ]
 
 
-def _from_closed(frame: Frame, chance: Chance) -> tuple[list[Seats], str] | None:
+def _from_closed(frame: SearchFrame, chance: Chance) -> tuple[list[Seats], str] | None:
     sizes = frame.sizes[0]
     size = max(sizes)
     short = sizes.count(size - 1)
@@ -75,7 +75,7 @@ def _from_closed(frame: Frame, chance: Chance) -> tuple[list[Seats], str] | None
 
 
 def _from_found(
-    frame: Frame, chance: Chance, found: list[list[list[int]]] | None
+    frame: SearchFrame, chance: Chance, found: list[list[list[int]]] | None
 ) -> tuple[list[Seats], str] | None:
     """Relabelled and in another order by the seed."""
     if found is None:
@@ -85,7 +85,7 @@ def _from_found(
     return [[[players[label] for label in table] for table in tables] for tables in heats], FOUND
 
 
-def with_parties(seats: Seats, frame: Frame, chance: Chance) -> Seats:
+def with_parties(seats: Seats, frame: SearchFrame, chance: Chance) -> Seats:
     """Swaps until every party sits together, at its table if it has one. Changes `seats`."""
     fixed: set[int] = set()
     for players, table in sorted(frame.parties, key=lambda party: (party[1] is None, -len(party[0]))):
@@ -123,7 +123,7 @@ def _by_size(seats: Seats, sizes: Sequence[int]) -> Seats:
 
 
 def _labelled(
-    frame: Frame, found: Closed, tables: int, size: int, short: int, chance: Chance
+    frame: SearchFrame, found: Closed, tables: int, size: int, short: int, chance: Chance
 ) -> dict[int, int] | None:
     """A player for each label but `short` ones, which stay empty; None where too few never meet."""
     if not found.rows_apart:
@@ -173,7 +173,7 @@ def _strangers(found: Closed, labels: int, wanted: int) -> set[int]:
     return best
 
 
-def _groups(frame: Frame, tables: int, chance: Chance) -> list[list[int]]:
+def _groups(frame: SearchFrame, tables: int, chance: Chance) -> list[list[int]]:
     """Teams (cut where they have more players than a row), largest first, then everybody else."""
     teams = frame.pairs.teams
     sizes = Counter(team for team in teams if team >= 0)

@@ -10,7 +10,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
 from tourney.competition.status import HEATS
 from tourney.services.command import Command
-from tourney.services.said import NO_PLAYERS, Params, Players, text_in
+from tourney.services.journal_params import NO_PLAYERS, Params, Players, text_in
 from tourney.texts import Message, msg
 
 NOBODY = "referee"
@@ -39,13 +39,13 @@ WORDED_IN = {
     "last_round_called": "clock",
     "clock_ended": "clock",
 }
-"""The area in `commands/` of each command that words its entries itself (`Command.told`).
+"""The area in `commands/` of each command that words its entries itself (`Command.describe`).
 
 Only an area that is needed is read, and reading a journal needs no engine.
 """
 
 
-def told(code: str, params: Params, players: Players = NO_PLAYERS) -> Message:
+def describe_entry(code: str, params: Params, players: Players = NO_PLAYERS) -> Message:
     """The message of a journal entry. Undoing and redoing name what they undid.
 
     `players` of the event, where the reader is to see names beside numbers.
@@ -60,7 +60,7 @@ def _told(code: str, params: Params, players: Players) -> Message:
     if code not in WORDED_IN:
         return Message(f"journal.{code}", params)
     area = import_module(f"tourney.services.commands.{WORDED_IN[code]}")
-    return command_with(code, area).told(params, players)
+    return command_with(code, area).describe(params, players)
 
 
 def command_with(code: str, area: ModuleType) -> type[Command[object]]:
@@ -109,7 +109,7 @@ def _named(name: str, value: object, players: Players) -> object:
     return value
 
 
-def teller(who: str) -> Message:
+def author_name(who: str) -> Message:
     """Who did it: the name that was given, or the referee in the reader's language."""
     return msg("window.nobody") if who == NOBODY else msg("sheet.name", zh=who, en=who)
 

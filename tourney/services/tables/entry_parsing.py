@@ -15,7 +15,7 @@ from tourney.engine.entries import MOST, Entry
 from tourney.engine.record import read_entry
 from tourney.errors import BadInput
 from tourney.texts import Message, Texts, msg
-from tourney.views.table_play import Ask, Option, Rejected
+from tourney.views.table_play import Option, Prompt, Rejected
 
 _FAULTS: Mapping[str, str] = {
     "dice": "tables.bad_dice",
@@ -43,7 +43,7 @@ _EXAMPLE = {"n": 2, "most": 6, "example": "36"}
 """What a throw looks like, where the board is not known."""
 
 
-def entry_of(raw: Mapping[str, object], n: int) -> Entry | Rejected:
+def parse_entry(raw: Mapping[str, object], n: int) -> Entry | Rejected:
     """The entry that `raw` describes, to be number `n`; or what is wrong with which field."""
     plain = {name: value for name, value in raw.items() if name != "n"}
     try:
@@ -58,7 +58,7 @@ def entry_of(raw: Mapping[str, object], n: int) -> Entry | Rejected:
     return entry
 
 
-def dice(text: str, faces: Sequence[int] = (6, 6)) -> tuple[int, ...] | Rejected:
+def parse_dice(text: str, faces: Sequence[int] = (6, 6)) -> tuple[int, ...] | Rejected:
     """A digit for each die, from 1 to its number of faces: `36`, `3 6`, `3,6`, full width too."""
     digits = [c for c in unicodedata.normalize("NFKC", text) if not (c.isspace() or c in ",+-/、")]
     shown = tuple(int(c) for c in digits if c in "123456789")
@@ -69,7 +69,7 @@ def dice(text: str, faces: Sequence[int] = (6, 6)) -> tuple[int, ...] | Rejected
     return shown
 
 
-def amount(text: str) -> int | Rejected:
+def parse_amount(text: str) -> int | Rejected:
     """An amount of M: `1200`, `1,200`, `M1200`, `$1200`."""
     plain = unicodedata.normalize("NFKC", text).strip().lstrip("Mm$").replace(",", "").replace(" ", "")
     if not (plain.isascii() and plain.isdigit() and len(plain) < 10 and int(plain) <= MOST):
@@ -77,7 +77,7 @@ def amount(text: str) -> int | Rejected:
     return int(plain)
 
 
-def options(ask: Ask, text: str, texts: Texts) -> tuple[Option, ...]:
+def options(ask: Prompt, text: str, texts: Texts) -> tuple[Option, ...]:
     """The options that what was typed may mean: the one with this number or id, else those with the words."""
     plain = unicodedata.normalize("NFKC", text).strip()
     if plain.isascii() and plain.isdigit():
@@ -92,7 +92,7 @@ def options(ask: Ask, text: str, texts: Texts) -> tuple[Option, ...]:
 
 
 def _rejected(field: str) -> Rejected:
-    """The plain sentence for the first part of a field's path (`dice[0]` is `dice`)."""
+    """The plain sentence for the first part of a field's path (`dice[0]` is `parse_dice`)."""
     first = field.partition(".")[0].partition("[")[0]
     key = _FAULTS.get(first)
     message = msg("tables.bad_entry") if key is None else Message(key, _EXAMPLE)

@@ -16,13 +16,13 @@ from tourney.engine.narration import narrate, verb_name
 from tourney.engine.play import Play
 from tourney.services.tables.board import worth_now
 from tourney.services.tables.clause_names import ClauseNames
-from tourney.services.tables.piles import CardMoved, moves
+from tourney.services.tables.screen_dice import CardMoved, moves
 from tourney.views.table_play import REFEREE_SEAT, Effect, LogLine, WorthPoint
 
 _GOING_BACK = (Undo, Redo, VoidThrow)
 
 
-class Chronicle:
+class GameHistory:
     """The story of one game. `log` has a line for each entry, `ordered_again` counts voided throws.
 
     `extra`: seconds of extra time given; going back in the game does not take them away.

@@ -19,7 +19,7 @@ _HEAVY = 0.03
 """Outline, in sizes, that makes a regular face look bold."""
 
 
-class Pen:
+class ContentStream:
     """Gathers the operators of one page or part."""
 
     def __init__(self, fonts: Embedding) -> None:

@@ -10,13 +10,13 @@ from tourney.competition.heat_names import heat_named
 from tourney.texts import msg
 from ui.gateway import Gateway
 from ui.pages.page import ShellPort
+from ui.pages.scores.deep_links import DeepLink
 from ui.pages.scores.draft_keeper import DraftKeeper
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.sheet_controller import SheetController
-from ui.pages.scores.targets import Target
 
 
-class KeptTyping(QObject):
+class DraftRestorer(QObject):
     """Ties the drafts of the page to their file for as long as the event is open."""
 
     def __init__(
@@ -25,7 +25,7 @@ class KeptTyping(QObject):
         shell: ShellPort,
         controller: SheetController,
         come_back: Callable[[], object],
-        go_to: Callable[[Target], object],
+        go_to: Callable[[DeepLink], object],
         parent: QObject | None = None,
     ) -> None:
         """`come_back` after drafts of the last time have joined the others; `go_to` leads to one."""
@@ -50,5 +50,5 @@ class KeptTyping(QObject):
             self._shell.say(
                 msg("scores.restored", tables=tables),
                 "warn",
-                (msg("scores.open_table", table=table), lambda: self._go_to(Target(heat, table))),
+                (msg("scores.open_table", table=table), lambda: self._go_to(DeepLink(heat, table))),
             )

@@ -20,7 +20,7 @@ from tourney.errors import BadInput
 _LONGEST_NAME = 60
 
 
-class Origin(msgspec.Struct, frozen=True, kw_only=True):
+class TableReference(msgspec.Struct, frozen=True, kw_only=True):
     """Event code and name, heat, table, start numbers in seat order, and the deeds' names in that event."""
 
     event: Annotated[str, Meta(min_length=1, max_length=20)]
@@ -32,12 +32,12 @@ class Origin(msgspec.Struct, frozen=True, kw_only=True):
     deed_names: Mapping[str, tuple[str, str]] = {}
 
 
-def origin_of(header: Header) -> Origin | None:
+def reference_of(header: Header) -> TableReference | None:
     """Where the record belongs; None for one of no event. BadInput where the header says it wrongly."""
     if header.origin is None:
         return None
     try:
-        found = msgspec.convert(header.origin, Origin)
+        found = msgspec.convert(header.origin, TableReference)
     except msgspec.ValidationError:
         raise BadInput("engine.line_field", line=1, field="origin") from None
     if len(found.numbers) != len(header.players):
@@ -62,7 +62,7 @@ def header_for(
     """The header of a table's record: its players in seat order, the event's board, where it belongs."""
     event = tournament.event
     players = tuple(record_name(tournament.players[number]) for number in table.seats)
-    origin = Origin(
+    origin = TableReference(
         event=event.code,
         name=event.name_zh or event.name,
         heat=table.heat,
@@ -83,16 +83,16 @@ def header_for(
     )
 
 
-def names_of(origin: Origin | None) -> dict[DeedId, tuple[str, str]]:
+def names_of(origin: TableReference | None) -> dict[DeedId, tuple[str, str]]:
     """The deeds' names `(zh, en)` that the event uses."""
     return {} if origin is None else {DeedId(deed): pair for deed, pair in origin.deed_names.items()}
 
 
-def belongs(origin: Origin, heat: HeatId, table: TableNo) -> bool:
+def belongs(origin: TableReference, heat: HeatId, table: TableNo) -> bool:
     """Whether the record is of this heat and table."""
     return origin.heat == heat and origin.table == table
 
 
-def numbers_of(origin: Origin | None, seats: Sequence[str]) -> tuple[PlayerNo | None, ...]:
+def numbers_of(origin: TableReference | None, seats: Sequence[str]) -> tuple[PlayerNo | None, ...]:
     """The start number of each seat; None at a table of no event."""
     return (None,) * len(seats) if origin is None else tuple(PlayerNo(number) for number in origin.numbers)
