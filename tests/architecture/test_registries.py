@@ -40,7 +40,7 @@ def test_every_command_has_a_line_for_the_journal(command: type[Command[object]]
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda kind: kind.__name__)
 def test_a_command_that_words_its_entries_is_known_to_and_no_other(command: type[Command[object]]) -> None:
     lineage = inspect.getmro(command)
-    words_its_own = any("told" in vars(kind) for kind in lineage[: lineage.index(Command)])
+    words_its_own = any("describe" in vars(kind) for kind in lineage[: lineage.index(Command)])
     area = command.__module__.rpartition(".")[2]
     assert WORDED_IN.get(command.code) == (area if words_its_own else None)
 

@@ -50,13 +50,13 @@ def describe_entry(code: str, params: Params, players: Players = NO_PLAYERS) -> 
 
     `players` of the event, where the reader is to see names beside numbers.
     """
-    return _told(code, {name: _with_heats_named(name, value) for name, value in params.items()}, players)
+    return _described(code, {name: _with_heats_named(name, value) for name, value in params.items()}, players)
 
 
-def _told(code: str, params: Params, players: Players) -> Message:
+def _described(code: str, params: Params, players: Players) -> Message:
     if code in ("undone", "redone"):
         inner = {name: value for name, value in params.items() if name != "what"}
-        return msg(f"journal.{code}", done=_told(text_in(params, "what"), inner, players))
+        return msg(f"journal.{code}", done=_described(text_in(params, "what"), inner, players))
     if code not in WORDED_IN:
         return Message(f"journal.{code}", params)
     area = import_module(f"tourney.services.commands.{WORDED_IN[code]}")
