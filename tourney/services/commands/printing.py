@@ -37,7 +37,7 @@ class RecordPrint(Command[None]):
         work.params |= {"kind": self.kind, "heat": self.heat or ""}
 
     @classmethod
-    def told(cls, params: Params, players: Players) -> Message:
+    def describe(cls, params: Params, players: Players) -> Message:
         return msg("journal.printed", kind=title_of(text_in(params, "kind")), heat=params.get("heat", ""))
 
 
