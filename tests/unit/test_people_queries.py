@@ -13,7 +13,7 @@ from tourney.competition.records import EventFacts, Heat, HeatClock, Player, Sta
 from tourney.competition.registration import PlayerDraft
 from tourney.services.format_files import load_format
 from tourney.services.queries.heat_of_now import heat_of_now
-from tourney.services.queries.importing import merged, pairs_in, proposed, resolved
+from tourney.services.queries.importing import MergeChoice, merged, pairs_in, proposed, resolved
 from tourney.services.queries.people import filtered, people, scan, seats_missing, twins, whereabouts
 from tourney.services.rules import Rules
 from tourney.views.people import Filter
