@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tourney.languages import Language
 from ui.gateway import Gateway
-from ui.opening import LateDocuments, OpenedEvent
+from ui.late_documents import LateDocuments
+from ui.opening import OpenedEvent
 from ui.preferences import state_folder
 
 

@@ -16,11 +16,9 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow
 
 from tourney.errors import TourneyError
 from tourney.languages import Language
-from tourney.services.queries.clauses import clauses_in_force
 from tourney.texts import Message, Texts, texts_for
 from ui.errors import ExceptionHook, Fault
 from ui.frame import help_dialogs
-from ui.frame.copying import ask_copy
 from ui.frame.error_reporter import ErrorReporter, FaultDialog
 from ui.frame.list_saving import save_list
 from ui.frame.menus import Menus
@@ -160,6 +158,8 @@ class MainWindow(QMainWindow):
 
     def save_copy(self) -> None:
         """Write a complete copy of the event where a person wants it."""
+        from ui.frame.copying import ask_copy
+
         if self.shell is not None:
             ask_copy(self, self.shell, documents_folder())
 
@@ -262,6 +262,8 @@ class MainWindow(QMainWindow):
 
     def rules_help(self) -> None:
         """The tournament's rules, clause by clause."""
+        from tourney.services.queries.clauses import clauses_in_force
+
         rules = self.shell.gateway.rules if self.shell is not None else None
         help_dialogs.show_rules(self, self._texts(), clauses_in_force(rules))
 
@@ -416,10 +418,8 @@ class MainWindow(QMainWindow):
         self._show_title()
 
     def _show_history(self) -> None:
-        recent = self.shell.gateway.recent if self.shell else None
-        undo, redo = (recent.to_undo, recent.to_redo) if recent else (None, None)
-        players = self.shell.gateway.tournament.players if self.shell else {}
-        self._menus.show_history(self._texts(), undo, redo, players)
+        undo, redo = (None, None) if self.shell is None else self.shell.replays_told()
+        self._menus.show_history(self._texts(), undo, redo)
         self._show_title()
 
     def _show_title(self) -> None:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from tourney.competition.records import Tournament
 from tourney.paths import resources
-from tourney.services.application import Application
-from tourney.services.ports import DocumentMaker, DocumentRequest, Step, no_step
-from tourney.texts import Message
-from tourney.views.printouts import PrintoutInfo
 from ui.threads import Worker
+
+if TYPE_CHECKING:
+    from tourney.services.application import Application
 
 EXAMPLE = "example-day.tourney"
 
@@ -36,32 +34,6 @@ class NewEvent:
     format: str
     edition: str
     facts: Mapping[str, Any]
-
-
-class LateDocuments:
-    """A `DocumentMaker` whose libraries are imported when it is first used, best on a thread of its own."""
-
-    def __init__(self) -> None:
-        self._maker: DocumentMaker | None = None
-
-    def kinds(self) -> Sequence[PrintoutInfo]:
-        """The printouts that exist."""
-        return self._made().kinds()
-
-    def remarks(self, tournament: Tournament) -> Sequence[Message]:
-        """What a person should know of any paper of this event."""
-        return self._made().remarks(tournament)
-
-    def make(self, request: DocumentRequest, step: Step = no_step) -> bytes:
-        """The bytes of one document."""
-        return self._made().make(request, step)
-
-    def _made(self) -> DocumentMaker:
-        if self._maker is None:
-            from tourney.bootstrap import documents
-
-            self._maker = documents()
-        return self._maker
 
 
 class Opener(QObject):

@@ -20,8 +20,9 @@ from tourney.services.application import Application
 from tourney.services.commands.players import ImportPlayers
 from ui.errors import ExceptionHook
 from ui.gateway import Gateway
+from ui.late_documents import LateDocuments
 from ui.main_window import MainWindow
-from ui.opening import LateDocuments, OpenedEvent
+from ui.opening import OpenedEvent
 from ui.preferences import Preferences
 from ui.theme import Look, apply_look, load_tokens
 from ui.threads import Worker

@@ -12,7 +12,7 @@ from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import SetStatus
 from tourney.services.format_files import load_format
-from tourney.services.queries.event import format_line
+from tourney.services.queries.format_line import format_line
 from tourney.texts import CHINESE, ENGLISH
 from ui.main_window import MainWindow
 from ui.pages.event.page import EventPage

@@ -23,7 +23,7 @@ from tourney.services.example import example_table
 from tourney.services.paper_out import Paper, put_out
 from tourney.texts import ENGLISH, msg
 from ui.gateway import Gateway
-from ui.opening import LateDocuments
+from ui.late_documents import LateDocuments
 from ui.pages.print_room.choices import PrintChoices
 from ui.pages.print_room.print_controller import Order, PrintController
 

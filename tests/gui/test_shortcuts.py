@@ -22,9 +22,10 @@ from tourney.services.commands.players import SetStatus
 from ui.errors import ExceptionHook
 from ui.frame.menus import WindowPort
 from ui.gateway import Gateway
+from ui.late_documents import LateDocuments
 from ui.main_window import MainWindow
 from ui.navigation import PAGES
-from ui.opening import LateDocuments, OpenedEvent
+from ui.opening import OpenedEvent
 from ui.preferences import Preferences
 from ui.shortcuts import EVERYWHERE, Shortcuts, TwoOwnersError
 from ui.theme import apply_look

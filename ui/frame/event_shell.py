@@ -344,6 +344,15 @@ class EventShell(QWidget):
         self.clock.tick()
         self._show_dots()
 
+    def replays_told(self) -> tuple[Message | None, Message | None]:
+        """What Undo and Redo would do; None for nothing."""
+        recent, players = self.gateway.recent, self.gateway.tournament.players
+        undo, redo = (
+            None if entry is None else describe_entry(entry.code, entry.params, players)
+            for entry in (recent.to_undo, recent.to_redo)
+        )
+        return undo, redo
+
     def _replays(self) -> tuple[int | None, int | None]:
         """The numbers of the entries that Undo and Redo would take now."""
         recent = self.gateway.recent

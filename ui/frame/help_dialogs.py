@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
 from tourney.texts import Message, Texts
 from ui import dialogs
 from ui.frame.help import about_text, keys_text, page_text, rules_text
-from ui.pages.page import Page
-from ui.sessions import Ended
+
+if TYPE_CHECKING:
+    from ui.pages.page import Page
+    from ui.sessions import Ended
 
 
 def show_page(parent: QWidget, texts: Texts, page: Page | None) -> None:

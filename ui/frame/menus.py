@@ -10,10 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from tourney.languages import Language, languages
-from tourney.services.journal_params import Players
-from tourney.services.journal_words import describe_entry
-from tourney.services.ports import JournalEntry
-from tourney.texts import CHINESE, ENGLISH, Texts
+from tourney.texts import CHINESE, ENGLISH, Message, Texts
 from ui.navigation import PAGES
 from ui.palette_item import PaletteItem, fold
 from ui.shortcuts import EVERYWHERE, shown
@@ -194,21 +191,15 @@ class Menus:
         for action in self._need_event:
             action.setEnabled(is_open)
 
-    def show_history(
-        self, texts: Texts, undo: JournalEntry | None, redo: JournalEntry | None, players: Players
-    ) -> None:
+    def show_history(self, texts: Texts, undo: Message | None, redo: Message | None) -> None:
         """Name what Undo and Redo would do."""
-        for action, entry, plain, named in (
+        for action, told, plain, named in (
             (self.undo, undo, "window.undo", "window.undo_named"),
             (self.redo, redo, "window.redo", "window.redo_named"),
         ):
-            words = (
-                texts(named, what=describe_entry(entry.code, entry.params, players))
-                if entry
-                else texts(plain)
-            )
+            words = texts(plain) if told is None else texts(named, what=told)
             action.setText(words.replace("&", "&&"))
-            action.setEnabled(entry is not None)
+            action.setEnabled(told is not None)
 
     def show_recent(self, places: Iterable[str], empty: str) -> None:
         """List the event files opened before."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFileDialog, QRadioButton, QVBoxLayout, QWidget
 
 from tourney.competition.formats import Format
-from tourney.services.queries.event import format_line
+from tourney.services.queries.format_line import format_line
 from tourney.texts import Texts
 from ui.opening import NewEvent, example_file, file_stem, free_name
 from ui.theme import Role, look

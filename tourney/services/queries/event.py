@@ -1,32 +1,19 @@
-"""The event itself as a read model, and a format in one sentence."""
+"""The event itself as a read model."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
-from tourney.competition.formats import Champion, Format
 from tourney.competition.heat_names import heat_named
 from tourney.competition.receipts import gives_receipts, left_in_range, next_serial
 from tourney.competition.records import LOGO, Status, Tournament
 from tourney.competition.schedule import plan_day, time_of
 from tourney.editions import load_edition
 from tourney.errors import TourneyError
+from tourney.services.queries.format_line import format_line
 from tourney.services.rules import Rules
-from tourney.texts import CHINESE, ENGLISH, Message, msg
+from tourney.texts import Message, msg
 from tourney.views.event import DeedNameLine, EventView, PlannedWave
-
-
-def format_line(fmt: Format) -> Message:
-    """A format in one sentence: "3 heats of 60 minutes · tables of 4, 5, 3 · best 4 to the final"."""
-    minutes = sorted({heat.minutes for heat in fmt.heats})
-    return msg(
-        "event.format_line",
-        heats=len(fmt.heats),
-        minutes=minutes,
-        n=minutes[-1],
-        sizes=list(fmt.sizes),
-        end=_end(fmt),
-    )
 
 
 def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView:
@@ -73,27 +60,6 @@ def _receipts(tournament: Tournament) -> tuple[Message, str]:
     if following is None:
         return msg("event.receipts_full", first=event.receipt_first, last=event.receipt_last), "warn"
     return msg("event.receipts_next", next=following, n=left_in_range(tournament)), ""
-
-
-def _end(fmt: Format) -> Message:
-    if fmt.champion is Champion.STANDINGS:
-        return msg("event.end_standings")
-    if fmt.champion is Champion.TOP_TABLE:
-        return msg("event.end_top_table")
-    semi = len(fmt.stages) > 1
-    if fmt.divisions:
-        key = "event.end_semi_divided" if semi else "event.end_final_divided"
-        cuts = [
-            msg(
-                "event.cut_of_division",
-                cut=each.cut,
-                zh=CHINESE.name(each.name_zh, each.name_en),
-                en=ENGLISH.name(each.name_zh, each.name_en),
-            )
-            for each in fmt.divisions
-        ]
-        return Message(key, {"n": len(fmt.divisions), "cuts": cuts})
-    return Message("event.end_semi" if semi else "event.end_final", {"cut": fmt.stages[0].seats})
 
 
 def _plan(tournament: Tournament, rules: Rules) -> tuple[tuple[PlannedWave, ...], Message | None]:

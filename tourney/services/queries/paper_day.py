@@ -10,7 +10,7 @@ from tourney.competition.records import Status, Tournament
 from tourney.competition.schedule import time_of
 from tourney.scoresheet.points import PointsBasis
 from tourney.services.queries.day_plan import planned
-from tourney.services.queries.event import format_line
+from tourney.services.queries.format_line import format_line
 from tourney.services.queries.paper import event_head
 from tourney.services.queries.paper_results import ruling_lines
 from tourney.services.rules import Rules

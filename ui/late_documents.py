@@ -1,0 +1,36 @@
+"""A maker of documents whose libraries are imported late, off the window's thread."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tourney.competition.records import Tournament
+from tourney.services.ports import DocumentMaker, DocumentRequest, Step, no_step
+from tourney.texts import Message
+from tourney.views.printouts import PrintoutInfo
+
+
+class LateDocuments:
+    """A `DocumentMaker` whose libraries are imported when it is first used, best on a thread of its own."""
+
+    def __init__(self) -> None:
+        self._maker: DocumentMaker | None = None
+
+    def kinds(self) -> Sequence[PrintoutInfo]:
+        """The printouts that exist."""
+        return self._made().kinds()
+
+    def remarks(self, tournament: Tournament) -> Sequence[Message]:
+        """What a person should know of any paper of this event."""
+        return self._made().remarks(tournament)
+
+    def make(self, request: DocumentRequest, step: Step = no_step) -> bytes:
+        """The bytes of one document."""
+        return self._made().make(request, step)
+
+    def _made(self) -> DocumentMaker:
+        if self._maker is None:
+            from tourney.bootstrap import documents
+
+            self._maker = documents()
+        return self._maker
