@@ -247,13 +247,14 @@ def test_an_event_that_was_killed_comes_back_in_that_auction(tmp_path: Path, aft
 def test_lines_of_an_event_are_added_in_order_or_not_at_all(tmp_path: Path) -> None:
     app = create_event(str(tmp_path / "day.tourney"), "hk-90", name="Day")
     other = open_event(str(tmp_path / "day.tourney"))
-    app.add_game_lines(GameLines(5, 0, ("header", "one")))
+    app.game_records.add_game_lines(GameLines(5, 0, ("header", "one")))
     for known in (0, 1, 3):
         with pytest.raises(Conflict, match="entered_elsewhere"):
-            other.add_game_lines(GameLines(5, known, ("other",)))
-    other.add_game_lines(GameLines(5, 2, ("two",)))
-    assert app.game_lines(5) == ["header", "one", "two"] and app.game_lines(5, 2) == ["two"]
-    assert app.game_lines(6) == []
+            other.game_records.add_game_lines(GameLines(5, known, ("other",)))
+    other.game_records.add_game_lines(GameLines(5, 2, ("two",)))
+    assert app.game_records.game_lines(5) == ["header", "one", "two"]
+    assert app.game_records.game_lines(5, 2) == ["two"]
+    assert app.game_records.game_lines(6) == []
     app.close()
     other.close()
 
@@ -261,7 +262,7 @@ def test_lines_of_an_event_are_added_in_order_or_not_at_all(tmp_path: Path) -> N
 def test_a_file_of_version_1_gets_room_for_games(tmp_path: Path) -> None:
     app = open_event(str(made_of(1, tmp_path)))
     assert not app.tournament.games
-    app.add_game_lines(GameLines(1, 0, ("header",)))
+    app.game_records.add_game_lines(GameLines(1, 0, ("header",)))
     app.copy_to(tmp_path / "copy.tourney")
     app.close()
     with sqlite3.connect(tmp_path / "copy.tourney") as copy:

@@ -98,7 +98,7 @@ def test_the_clock_of_a_file_of_version_1_runs_on(tmp_path: Path) -> None:
 def test_a_game_in_an_older_file_goes_on(version: int, tmp_path: Path) -> None:
     app = open_event(str(made_of(version, tmp_path)), clock=FixedClock())
     (game,) = app.tournament.games.values()
-    lines = app.game_lines(game.game)
+    lines = app.game_records.game_lines(game.game)
     assert lines == (HERE / f"game-{version}.jsonl").read_text("utf-8").splitlines()
     app.close()
 

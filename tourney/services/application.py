@@ -33,7 +33,7 @@ from tourney.services.own_steps import (
     refuse_if_not_undone_last,
 )
 from tourney.services.policies import Aside, acts_after, at_once
-from tourney.services.ports import DocumentRequest, EventStore, JournalEntry, Replacing, Seen
+from tourney.services.ports import DocumentRequest, EventStore, GameRecords, JournalEntry, Replacing, Seen
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
 from tourney.services.trial import Trial
@@ -127,13 +127,10 @@ class Application:
             history=self.history,
         )
 
-    def game_lines(self, game: int, start: int = 0) -> list[str]:
-        """The lines of a game's record from number `start` on; line 0 is the header."""
-        return self._store.game_lines(game, start)
-
-    def add_game_lines(self, more: GameLines) -> None:
-        """Add lines to a game's record: on disk when this returns; the event's journal is not touched."""
-        self._store.add_game_lines(more)
+    @property
+    def game_records(self) -> GameRecords:
+        """The records of the games that are played here: added to without the event's journal."""
+        return self._store
 
     def to_undo(self) -> JournalEntry | None:
         """The entry that Undo would take back."""

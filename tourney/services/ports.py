@@ -71,7 +71,19 @@ class Replacing(Enum):
     """An older copy of this event or an ordinary file: a person said so."""
 
 
-class EventStore(Protocol):
+class GameRecords(Protocol):
+    """The records of an event's games: lines of the tables' own, no steps of the event."""
+
+    def game_lines(self, game: int, start: int = 0) -> list[str]:
+        """The lines of a game's record from number `start` on; line 0 is the header."""
+        ...
+
+    def add_game_lines(self, more: GameLines) -> None:
+        """Add lines to a game, on disk when this returns. Conflict if it has not exactly the lines known."""
+        ...
+
+
+class EventStore(GameRecords, Protocol):
     """One event on disk. Every commit is whole or nothing, and is on disk when the call returns."""
 
     @property
@@ -99,15 +111,6 @@ class EventStore(Protocol):
 
         Nothing calls it where there is no server: a file is looked at from time to time.
         """
-        ...
-
-    def game_lines(self, game: int, start: int = 0) -> list[str]:
-        """The lines of a game's record from number `start` on; line 0 is the header."""
-        ...
-
-    def add_game_lines(self, more: GameLines) -> None:
-        """Add lines to a game, no journal entry: they are the table's, not the event's. Conflict if the
-        game has not exactly the lines that were known."""
         ...
 
     def journal(self, limit: int | None = None) -> list[JournalEntry]:

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from tourney.services.application import Application
+from tourney.services.ports import GameRecords
 from tourney.services.tables.ports import GameLines
 
 
 class EventGameLog:
     """Implements `GameLog` on an open event, which closes by itself."""
 
-    def __init__(self, app: Application, game: int) -> None:
-        self._app = app
+    def __init__(self, records: GameRecords, game: int, place: str) -> None:
+        self._records = records
         self._game = game
+        self._place = place
 
     @property
     def place(self) -> str:
-        return self._app.place
+        return self._place
 
     @property
     def mended(self) -> bool:
         return False
 
     def lines(self, start: int = 0) -> list[str]:
-        return self._app.game_lines(self._game, start)
+        return self._records.game_lines(self._game, start)
 
     def append(self, known: int, line: str) -> None:
-        self._app.add_game_lines(GameLines(self._game, known, (line,)))
+        self._records.add_game_lines(GameLines(self._game, known, (line,)))
 
     def close(self) -> None:
         """The event stays open."""

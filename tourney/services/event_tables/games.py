@@ -24,7 +24,8 @@ from tourney.views.table_play import GameStage, TableGameView
 def open_table(app: Application, heat: HeatId, table: TableNo) -> TableSession:
     """The session of a table whose game was opened by `OpenTableGame`. NotFound if it was not."""
     game = game_of(app.tournament, heat, table)
-    return TableSession(EventGameLog(app, game.game), seconds_of(app, heat, table), game.seed)
+    log = EventGameLog(app.game_records, game.game, app.place)
+    return TableSession(log, seconds_of(app, heat, table), game.seed)
 
 
 def run_table(app: Application, command: OpenTableGame) -> TableSession:
@@ -59,7 +60,7 @@ def game_of(tournament: Tournament, heat: HeatId, table: TableNo) -> TableGame:
 
 def record_of(app: Application, heat: HeatId, table: TableNo) -> list[str]:
     """The lines of a table's record: what is carried out, and what a result is taken from."""
-    return app.game_lines(game_of(app.tournament, heat, table).game)
+    return app.game_records.game_lines(game_of(app.tournament, heat, table).game)
 
 
 def idle_of(app: Application, heat: HeatId, table: TableNo) -> float:
@@ -94,7 +95,7 @@ def bring_back(
     open_now = app.tournament.games.get((heat, table))
     known = 0
     if open_now is not None:
-        here = app.game_lines(open_now.game)
+        here = app.game_records.game_lines(open_now.game)
         known = len(here)
         same = next((i for i, (a, b) in enumerate(zip(here, lines, strict=False)) if a != b), None)
         if same is not None:
@@ -122,7 +123,7 @@ def table_games(app: Application) -> tuple[TableGameView, ...]:
 
 
 def _shown(app: Application, game: TableGame) -> TableGameView:
-    lines = app.game_lines(game.game)
+    lines = app.game_records.game_lines(game.game)
     sheets = [app.tournament.sheets.get((game.heat, number)) for number in game.numbers]
     if all(record is not None and record.source == ENGINE for record in sheets):
         stage = GameStage.TAKEN
