@@ -25,10 +25,11 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats, PublishHeat
-from tourney.services.commands.players import ImportPlayers, SetStatus
+from tourney.services.commands.players import EditPlayer, ImportPlayers, SetStatus
 from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.services.example import check_everybody_in, play_heat, settle_cut
+from tourney.services.queries.reports import finals_now
 from tourney.texts import ENGLISH, Message
 from tourney.views.finals import NextStep, Standing
 from ui.gateway import Gateway
@@ -480,3 +481,24 @@ def test_a_final_that_the_wrong_four_played_is_taken_back_and_drawn_again(
     made.do_first()
     assert out not in made.gateway.tournament.tables_of(FINAL)[0].seats
     assert made.view.wrong == ()
+
+
+LONG = "Wolfeschlegelsteinhausenbergerdorff Hubert Blaine Senior Zeus Xerxes Adolph Bernard Charles " * 2
+
+
+@pytest.mark.parametrize("language", [Language.EN, Language.ZH])
+def test_what_is_to_be_done_never_covers_who_goes_through(new: Any, bench: Any, language: Language) -> None:
+    """Whoever comes and goes may have the longest of names."""
+    event = play_all(new("hk-90", 24))
+    event.run(DrawHeats((FINAL,), 5, "seen"))
+    event.run(PublishHeat(FINAL))
+    found = finals_now(event.tournament, event.rules, event.clock.now())
+    for number in (*found.cut, *found.reserves):
+        event.run(EditPlayer(number, {"name_zh": "", "name_en": LONG.strip(), "team": LONG.strip()}))
+    event.run(AdjustPoints(found.cut[-1], -60 * 40, "left the hall"))
+    page = bench(event, language).page
+    (hint,) = page.hints
+    assert hint.action.isVisible()
+    assert page.cut.geometry().right() < hint.geometry().left()
+    assert hint.geometry().right() <= page.width()
+    assert page.cut.geometry().right() < page.bracket.parentWidget().parentWidget().geometry().left()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from importlib import import_module
 from types import ModuleType
+from typing import Protocol
 
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import Player
 from tourney.competition.status import HEATS
 from tourney.services.command import Command
 from tourney.services.journal_params import NO_PLAYERS, Params, Players, text_in
@@ -69,7 +69,18 @@ def command_with(code: str, area: ModuleType) -> type[Command[object]]:
     return next(each for each in kinds if each.code == code)
 
 
-def called(player: Player) -> Message:
+class Named(Protocol):
+    """Whoever has a number and perhaps names."""
+
+    @property
+    def number(self) -> PlayerNo: ...
+    @property
+    def name_zh(self) -> str: ...
+    @property
+    def name_en(self) -> str: ...
+
+
+def called(player: Named) -> Message:
     """ "31 Chan Tai Man": number and name, kept apart from the direction of what stands around it."""
     zh, en = (" ".join(name.split()) for name in (player.name_zh, player.name_en))
     if not zh and not en:

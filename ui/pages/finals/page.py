@@ -235,7 +235,8 @@ class FinalsPage(Page):
         division = self._current()
         short = division is not None and len(division.stages) < 2
         wanted = look().px(_LEFT_WIDTH_SHORT if short else _LEFT_WIDTH)
-        left = self.width() - self.bracket.minimumSizeHint().width() - look().px(_BETWEEN)
+        beside = (self.bracket.minimumSizeHint(), *(hint.minimumSizeHint() for hint in self.hints))
+        left = self.width() - max(each.width() for each in beside) - look().px(_BETWEEN)
         wide = min(self.cut.needed_width, left)
         self.cut.setFixedWidth(max(1, wide, min(wanted, int(self.width() * _LEFT_SHARE))))
         self.cut.share_columns()

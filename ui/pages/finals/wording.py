@@ -11,6 +11,7 @@ from tourney.base.ids import PlayerNo
 from tourney.competition.cut import CutLevel
 from tourney.competition.formats import Champion, Format
 from tourney.competition.heat_names import heat_named
+from tourney.services.telling import called
 from tourney.texts import Texts
 from tourney.views.finals import Finalist, FinalsView, Person, Standing, Vacancy
 from ui.pages.standings.naming import numbered, table_words
@@ -49,19 +50,19 @@ def vacancy_words(texts: Texts, view: FinalsView, vacancy: Vacancy) -> tuple[str
     if vacancy.leaves is None:
         words = texts("finals.seat_free", table=table)
     elif not vacancy.gone:
-        words = texts("finals.finalist_not_through", table=table, player=who(vacancy.leaves))
+        words = texts("finals.finalist_not_through", table=table, player=called(vacancy.leaves))
     else:
-        words = texts("finals.finalist_left", table=table, player=who(vacancy.leaves))
+        words = texts("finals.finalist_left", table=table, player=called(vacancy.leaves))
     if vacancy.comes is None:
         return f"{words} {texts('finals.nobody_follows')}", ""
     if vacancy.undecided is not None:
         players = named(view, vacancy.undecided.players)
         return f"{words} {texts('finals.next_level', players=players)}", texts("finals.decide")
     if vacancy.reserve:
-        return words, texts("finals.replace", turn=vacancy.reserve, player=who(vacancy.comes))
+        return words, texts("finals.replace", turn=vacancy.reserve, player=called(vacancy.comes))
     if vacancy.gone:
-        return words, texts("finals.replace_next", player=who(vacancy.comes))
-    return words, texts("finals.seat_next", player=who(vacancy.comes))
+        return words, texts("finals.replace_next", player=called(vacancy.comes))
+    return words, texts("finals.seat_next", player=called(vacancy.comes))
 
 
 def level_words(texts: Texts, view: FinalsView, level: CutLevel, reserves: bool) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import HeatId
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Status
+from tourney.services.telling import Named
 from tourney.texts import Texts
 from tourney.views.people import SeatNow
 
@@ -21,17 +21,6 @@ _KEYS = {
     Status.ABSENT: "status.absent",
     Status.WITHDRAWN: "status.withdrawn",
 }
-
-
-class Named(Protocol):
-    """Anybody with a number and names."""
-
-    @property
-    def number(self) -> PlayerNo: ...
-    @property
-    def name_zh(self) -> str: ...
-    @property
-    def name_en(self) -> str: ...
 
 
 def shortened(text: str, length: int = 28) -> str:
