@@ -11,7 +11,7 @@ from tourney.base.ids import PlayerNo
 from tourney.competition.cut import CutLevel
 from tourney.competition.formats import Champion, Format
 from tourney.competition.heat_names import heat_named
-from tourney.services.telling import called
+from tourney.services.journal_words import called
 from tourney.texts import Texts
 from tourney.views.finals import Finalist, FinalsView, Person, Standing, Vacancy
 from ui.pages.standings.naming import numbered, table_words
