@@ -141,11 +141,6 @@ class Bid(Entry, kw_only=True):
     amount: Annotated[int, Meta(ge=0, le=MOST)]
 
 
-def whole(bid: Bid) -> bool:
-    """Whether the bid is an amount of money, whoever made the entry."""
-    return type(bid.amount) is int and 0 <= bid.amount <= MOST
-
-
 class Pass(Entry, kw_only=True):
     """Out of this auction, or no wish in a shortage."""
 
@@ -185,11 +180,6 @@ class Sell(Entry, kw_only=True):
     """Levels given back to the bank."""
 
     deeds: Levels
-
-
-def counted(levels: dict[str, int]) -> bool:
-    """Whether each street has a number of buildings, whoever made the entry."""
-    return len(levels) > 0 and all(type(number) is int and number > 0 for number in levels.values())
 
 
 class Want(Entry, kw_only=True):

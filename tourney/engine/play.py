@@ -45,11 +45,10 @@ class Play:
 
     `told` is what was told since it was last cleared, as `tell` was given it (see `events`); `fewest` is how
     many players there have to be for the game to go on; with fewer than `asked_below` it is asked after every
-    entry whether it is over.
+    entry whether it is over. `top_rung` is how many buildings a hotel stands for.
     """
 
     __slots__ = (
-        "_top_rung",
         "arrivals",
         "asked_below",
         "board",
@@ -61,6 +60,7 @@ class Play:
         "seats",
         "state",
         "told",
+        "top_rung",
         "variant",
     )
 
@@ -76,7 +76,7 @@ class Play:
     asked_below: int
     fewest: int
     hooks: Hooks
-    _top_rung: int
+    top_rung: int
 
     def __init__(self, book: RuleBook, board: Board, variant: Variant, state: State) -> None:
         self.book = book
@@ -84,7 +84,7 @@ class Play:
         self.options = options = book.options
         self.variant = variant
         self.hooks = variant.hooks
-        self._top_rung = book.top_rung
+        self.top_rung = book.top_rung
         self.told = []
         self.arrivals = [variant.arrival(kind, board) for kind in board.kinds]
         self.fewest = len(state.names) if options.first_bankruptcy_ends else 2
@@ -172,7 +172,7 @@ class Play:
 
     def rungs(self, level: int) -> int:
         """How many buildings were paid for at this level: a hotel is one more than its houses."""
-        return self._top_rung if level == HOTEL else max(level, 0)
+        return self.top_rung if level == HOTEL else max(level, 0)
 
     def raisable(self, seat: int) -> int:
         """All that the player could have in cash by what the rules let them raise (T6.1), in M."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -27,10 +27,10 @@ from tourney.engine.variants import VARIANTS, every_entry
 from tourney.errors import BadInput
 from tourney.rules import Options, RuleBook, load_ruleset, resolved
 
-_LONGEST_LINE = 100_000
-_MOST_LINES = 200_000
+_LONGEST_LINE: Final = 100_000
+_MOST_LINES: Final = 200_000
 
-READER = reader_of(every_entry())
+READER: Final = reader_of(every_entry())
 """Reads a line of any system: what the game's own rules do not know is refused, not unreadable."""
 
 
@@ -71,7 +71,8 @@ def read_entry(line: str, number: int) -> Entry:
         raise _bad_field(number, fault) from None
     except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
         raise BadInput("engine.line_broken", line=number) from None
-    if entry.n not in (0, number - 1):
+    given = entry.n
+    if given and given != number - 1:
         raise BadInput("engine.line_number", line=number, n=number - 1)
     return entry
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import hand_over, pay
-from tourney.engine.entries import Bid, Default, Pass, Pay, whole
+from tourney.engine.entries import Bid, Default, Pass, Pay
 from tourney.engine.frame_rules import RAISING, its_deed_stands, its_seat
 from tourney.engine.frames import Auction, Award, Frame
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
+from tourney.engine.whole_numbers import amount_of_money
 
 
 def lowest_bid(play: Play, top: Auction) -> int:
@@ -28,7 +29,7 @@ def may_bid(play: Play, seat: int, entry: Bid) -> Refusal | None:
     if refusal:
         return refusal
     least = lowest_bid(play, top)
-    if not whole(entry):
+    if not amount_of_money(entry.amount):
         return refuse("T4.2", "engine.bid_amount")
     return refuse("T4.2", "engine.bid_low", amount=least) if entry.amount < least else None
 

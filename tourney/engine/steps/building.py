@@ -6,50 +6,51 @@ in the short game).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay, set_level
-from tourney.engine.entries import Build, Sell, counted
+from tourney.engine.entries import Build, Sell
 from tourney.engine.frames import Lot, Place, Shortage
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import HOTEL
+from tourney.engine.whole_numbers import counted
 
 
 def may_build(play: Play, seat: int, entry: Build) -> Refusal | None:
     """Whole unmortgaged groups, evenly, with the bank's buildings and one's own cash."""
-    refusal = play.hooks.build_window(play, seat) or _streets_refusal(play, seat, entry.deeds)
+    deeds = entry.deeds
+    refusal = play.hooks.build_window(play, seat) or _streets_refusal(play, seat, deeds)
     if refusal:
         return refusal
-    targets = _targets(play, entry.deeds, +1)
+    targets = _targets(play, deeds, +1)
     return (
         _even_refusal(play, targets, "T5.1")
         or _stock_refusal(play, targets)
-        or _cash_refusal(play, seat, entry)
+        or _cash_refusal(play, seat, deeds)
     )
 
 
 def build(play: Play, seat: int, entry: Build) -> None:
     """Pay for every level, take the buildings from the bank."""
-    targets = _targets(play, entry.deeds, +1)
-    cost = _cost(play, entry.deeds)
+    deeds = entry.deeds
+    targets = _targets(play, deeds, +1)
+    cost = _cost(play, deeds)
     pay(play.state, seat, BANK, cost)
     raise_to(play, targets)
-    hotel = any(rung > play.options.hotel_after for rung in targets.values())
-    play.tell(
-        "T5.3" if hotel else "T5.1",
-        "engine.built",
-        player=play.names[seat],
-        n=sum(entry.deeds.values()),
-        amount=cost,
-    )
+    clause = "T5.3" if _hotels(play, targets) else "T5.1"
+    play.tell(clause, "engine.built", player=play.names[seat], n=sum(deeds.values()), amount=cost)
 
 
-def raise_to(play: Play, targets: Mapping[int, int]) -> None:
+def raise_to(play: Play, targets: dict[int, int]) -> None:
     """Hotels first: their houses go back to the bank (T5.3)."""
-    for square, rung in sorted(targets.items(), key=lambda pair: -pair[1]):
-        set_level(play.board, play.state, square, _level(play, rung))
+    for square, rung in targets.items():
+        if rung == play.top_rung:
+            set_level(play.board, play.state, square, HOTEL)
+    for square, rung in targets.items():
+        if rung < play.top_rung:
+            set_level(play.board, play.state, square, rung)
 
 
 def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
@@ -66,7 +67,7 @@ def may_sell(play: Play, seat: int, entry: Sell) -> Refusal | None:
     refusal = _even_refusal(play, targets, "T6.3")
     if refusal:
         return refusal
-    needed = sum(_houses(_level(play, rung)) - _houses(state.level[at]) for at, rung in targets.items())
+    needed = _houses_needed(play, targets)
     if needed > state.houses:
         return refuse("T6.4", "engine.sell_no_houses", n=needed, left=state.houses)
     return None
@@ -105,8 +106,9 @@ def _streets_refusal(play: Play, seat: int, deeds: dict[str, int]) -> Refusal | 
             return refuse("T5.1", "engine.build_no_street", deed=play.deed(square))
         if not play.owns_group(seat, square):
             return refuse("T5.1", "engine.build_group", player=play.names[seat], deed=play.deed(square))
-        if any(play.state.level[at] < 0 for at in play.board.group_of(square)):
-            return refuse("T5.1", "engine.build_mortgaged", deed=play.deed(square))
+        for at in play.board.group_of(square):
+            if play.state.level[at] < 0:
+                return refuse("T5.1", "engine.build_mortgaged", deed=play.deed(square))
     return None
 
 
@@ -123,54 +125,79 @@ def _sold_refusal(play: Play, seat: int, deeds: dict[str, int]) -> Refusal | Non
     return None
 
 
-def _targets(play: Play, deeds: Mapping[str, int], sign: int) -> dict[int, int]:
+def _targets(play: Play, deeds: dict[str, int], sign: int) -> dict[int, int]:
     """The rung that each street is to stand on."""
-    level = play.state.level
-    squares = ((play.square(deed), n) for deed, n in deeds.items())
-    return {at: play.rungs(level[at]) + sign * n for at, n in squares}
+    targets: dict[int, int] = {}
+    for deed, n in deeds.items():
+        square = play.square(deed)
+        targets[square] = play.rungs(play.state.level[square]) + sign * n
+    return targets
 
 
 def _level(play: Play, rung: int) -> int:
     """The level of a street on this rung."""
-    return HOTEL if rung > play.options.hotel_after else rung
+    return rung if rung < play.top_rung else HOTEL
 
 
-def _even_refusal(play: Play, targets: Mapping[int, int], clause: str) -> Refusal | None:
+def _even_refusal(play: Play, targets: dict[int, int], clause: str) -> Refusal | None:
     """Checked after the whole entry: never more than one rung apart, never above a hotel."""
     for square, rung in targets.items():
-        if rung > play.options.hotel_after + 1:
+        if rung > play.top_rung:
             return refuse("T5.3", "engine.build_full", deed=play.deed(square))
-        rungs = [targets.get(at, play.rungs(play.state.level[at])) for at in play.board.group_of(square)]
-        if max(rungs) - min(rungs) > 1:
-            if rung > play.options.hotel_after and clause == "T5.1":
-                n, group = play.options.hotel_after, play.group(play.board.group[square])
-                return refuse("T5.3", "engine.build_hotel_early", n=n, group=group)
-            return refuse(clause, "engine.build_uneven", group=play.group(play.board.group[square]))
+        lowest = highest = rung
+        for at in play.board.group_of(square):
+            beside = targets[at] if at in targets else play.rungs(play.state.level[at])
+            lowest, highest = min(lowest, beside), max(highest, beside)
+        if highest - lowest > 1:
+            group = play.group(play.board.group[square])
+            if rung == play.top_rung and clause == "T5.1":
+                return refuse("T5.3", "engine.build_hotel_early", n=play.top_rung - 1, group=group)
+            return refuse(clause, "engine.build_uneven", group=group)
     return None
 
 
-def _stock_refusal(play: Play, targets: Mapping[int, int]) -> Refusal | None:
+def _stock_refusal(play: Play, targets: dict[int, int]) -> Refusal | None:
     """The bank must have the buildings; on the way to a hotel the houses too (T5.3, T5.4)."""
-    state, most = play.state, play.options.hotel_after
-    hotels = sum(rung > most for rung in targets.values())
+    state, hotels, houses = play.state, _hotels(play, targets), 0
     if hotels > state.hotels:
         return refuse("T5.4", "engine.build_no_hotels", n=hotels, left=state.hotels)
-    if play.options.hotel_without_houses:
-        houses = sum(_houses(_level(play, rung)) - _houses(state.level[at]) for at, rung in targets.items())
+    if hotels and play.options.hotel_without_houses:
+        houses = _houses_needed(play, targets)
     else:
-        houses = sum(min(rung, most) - min(state.level[at], most) for at, rung in targets.items())
+        most = play.top_rung - 1
+        for at, rung in targets.items():
+            houses += min(rung, most) - min(state.level[at], most)
     if houses > state.houses:
         return refuse("T5.4", "engine.build_no_houses", n=houses, left=state.houses)
     return None
 
 
-def _cash_refusal(play: Play, seat: int, entry: Build) -> Refusal | None:
-    cost, cash = _cost(play, entry.deeds), play.state.cash[seat]
+def _cash_refusal(play: Play, seat: int, deeds: dict[str, int]) -> Refusal | None:
+    cost, cash = _cost(play, deeds), play.state.cash[seat]
     return refuse("T5.1", "engine.build_cash", amount=cost, cash=cash) if cash < cost else None
 
 
-def _cost(play: Play, deeds: Mapping[str, int]) -> int:
-    return sum(play.board.house_cost[play.square(deed)] * n for deed, n in deeds.items())
+def _cost(play: Play, deeds: dict[str, int]) -> int:
+    cost = 0
+    for deed, n in deeds.items():
+        cost += play.board.house_cost[play.square(deed)] * n
+    return cost
+
+
+def _hotels(play: Play, targets: dict[int, int]) -> int:
+    """How many streets get their hotel."""
+    hotels = 0
+    for rung in targets.values():
+        hotels += rung >= play.top_rung
+    return hotels
+
+
+def _houses_needed(play: Play, targets: dict[int, int]) -> int:
+    """How many houses more than now will stand on the streets."""
+    houses = 0
+    for at, rung in targets.items():
+        houses += _houses(_level(play, rung)) - _houses(play.state.level[at])
+    return houses
 
 
 def _houses(level: int) -> int:

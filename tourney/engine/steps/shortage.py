@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from tourney.engine.accounts import BANK
 from tourney.engine.bank import pay, set_level
-from tourney.engine.entries import Bid, Build, Drop, Pass, Want, whole
+from tourney.engine.entries import Bid, Build, Drop, Pass, Want
 from tourney.engine.frame_rules import every_deed_stands, goes_with_its_seat, its_seat
 from tourney.engine.frames import Lot, Place, Shortage, Wish
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.state import HOTEL, State
+from tourney.engine.whole_numbers import amount_of_money
 
 
 def may_want(play: Play, seat: int, entry: Want) -> Refusal | None:
@@ -141,7 +142,7 @@ def may_bid_lot(play: Play, seat: int, entry: Bid) -> Refusal | None:
     if refusal:
         return refusal
     least = lowest_lot_bid(play, top)
-    if not whole(entry):
+    if not amount_of_money(entry.amount):
         return refuse("T5.5", "engine.bid_amount")
     if entry.amount < least:
         return refuse("T5.5", "engine.bid_low", amount=least)

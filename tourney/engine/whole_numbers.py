@@ -1,0 +1,26 @@
+"""Whether the numbers of an entry are whole numbers, whoever made the entry. It does not ask what they mean.
+
+`Any`, because compiled code takes a declared number for one without looking.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tourney.engine.entries import MOST
+
+
+def amount_of_money(amount: Any) -> bool:
+    """Whether a bid is an amount of money."""
+    if type(amount) is not int:
+        return False
+    given: int = amount
+    return 0 <= given <= MOST
+
+
+def counted(levels: dict[str, Any]) -> bool:
+    """Whether each street has a number of buildings."""
+    for number in levels.values():
+        if type(number) is not int or number <= 0:
+            return False
+    return len(levels) > 0
