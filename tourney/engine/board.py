@@ -50,6 +50,9 @@ class Board:
             tuple(edition.by_id[d].index for d in group.deeds) for group in edition.groups
         )
         self.group_ids: Final[tuple[str, ...]] = group_ids
+        self.street_groups: Final[tuple[int, ...]] = tuple(
+            number for number, group in enumerate(self.groups) if self.kinds[group[0]] == "street"
+        )
         self.deed_ids: Final[tuple[str, ...]] = tuple(deed.id if deed else "" for deed in deeds)
         self.square_of: Final[dict[str, int]] = {deed.id: deed.index for deed in edition.deeds}
         self.deeds: Final[tuple[int, ...]] = tuple(deed.index for deed in edition.deeds)

@@ -27,11 +27,11 @@ def thrown(dice: Dice, seed: int, number: int) -> tuple[int, ...]:
     for each in faces:
         ways *= each
     rest = numbered(seed, _THROWS, number).below(ways)
-    shown = [0] * len(faces)
+    shown: tuple[int, ...] = ()
     for at in range(len(faces) - 1, -1, -1):
-        shown[at] = rest % faces[at] + 1
+        shown = (rest % faces[at] + 1, *shown)
         rest //= faces[at]
-    return tuple(shown)
+    return shown
 
 
 def next_throw(dice: Dice, seed: int, entries: Sequence[Entry]) -> tuple[int, ...]:

@@ -39,8 +39,8 @@ Decks: TypeAlias = Annotated[dict[DeckName, Known], Meta(max_length=9)]
 Reason: TypeAlias = Annotated[str, Meta(min_length=1, max_length=2000)]
 
 
-class _Strict(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    pass
+class _Strict(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True, gc=False):
+    """Values without circles: nothing for the collector of garbage to look through, in long games neither."""
 
 
 class PlayerSetup(_Strict, kw_only=True):

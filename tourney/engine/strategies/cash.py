@@ -74,7 +74,7 @@ def one_more_house(play: Play, seat: int, reserve: int) -> Entry | None:
     """A building on the lowest street of the dearest group that the cash above the reserve allows."""
     state, board = play.state, play.board
     spare = state.cash[seat] - reserve
-    for number in range(len(state.complete) - 1, -1, -1):
+    for number in reversed(board.street_groups):
         if state.complete[number] != seat:
             continue
         group = board.groups[number]

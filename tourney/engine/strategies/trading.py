@@ -37,11 +37,11 @@ def _last_of_groups(play: Play, seat: int) -> list[tuple[int, int]]:
     """The one street that each group of this seat's lacks, with its owner."""
     state, board = play.state, play.board
     found = []
-    for number, group in enumerate(board.groups):
-        if state.complete[number] != BANK or board.kinds[group[0]] != "street":
+    for number in board.street_groups:
+        if state.complete[number] != BANK:
             continue
         lacking = -1
-        for at in group:
+        for at in board.groups[number]:
             if state.owner[at] != seat:
                 if lacking >= 0:
                     break
