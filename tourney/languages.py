@@ -76,9 +76,9 @@ def language_of(tag: str) -> Language:
     wanted = tag.replace("_", "-").lower()
     tongue = wanted.partition("-")[0]
     fitting = [each for each in languages() if each.tag.lower().partition("-")[0] == tongue]
-    found = next((each for each in fitting if each.tag.lower() == wanted), None)
-    if found is not None or fitting:
-        return found or fitting[0]
+    language = next((each for each in fitting if each.tag.lower() == wanted), None)
+    if language is not None or fitting:
+        return language or fitting[0]
     raise NotFound("errors.no_such_language", language=tag[:40], known=[each.tag for each in languages()])
 
 

@@ -138,12 +138,12 @@ class _WidgetFace(QAccessibleWidget):
     """A painted widget with its parts as children."""
 
     def _widget(self) -> QWidget | None:
-        found = self.object()
-        return found if isinstance(found, QWidget) else None
+        widget = self.object()
+        return widget if isinstance(widget, QWidget) else None
 
     def _painted(self) -> Painted | None:
-        found = self.object()
-        return found if isinstance(found, Painted) else None
+        widget = self.object()
+        return widget if isinstance(widget, Painted) else None
 
     def role(self) -> QAccessible.Role:
         painted = self._painted()
@@ -160,8 +160,8 @@ class _WidgetFace(QAccessibleWidget):
         return _face(widget, (index,))
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        found = child.object()
-        return found.path[0] if isinstance(found, _Place) and len(found.path) == 1 else -1
+        widget = child.object()
+        return widget.path[0] if isinstance(widget, _Place) and len(widget.path) == 1 else -1
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface:
         widget = self._widget()
@@ -196,8 +196,8 @@ class _PartFace(QAccessibleObject, QAccessibleActionInterface):
         QAccessibleActionInterface.__init__(self)
 
     def _place(self) -> _Place | None:
-        found = self.object()
-        return found if isinstance(found, _Place) else None
+        widget = self.object()
+        return widget if isinstance(widget, _Place) else None
 
     def _part(self) -> Part | None:
         place = self._place()
@@ -205,8 +205,8 @@ class _PartFace(QAccessibleObject, QAccessibleActionInterface):
 
     def _widget(self) -> QWidget | None:
         place = self._place()
-        found = None if place is None else place.parent()
-        return found if isinstance(found, QWidget) else None
+        parent = None if place is None else place.parent()
+        return parent if isinstance(parent, QWidget) else None
 
     def isValid(self) -> bool:
         return self._part() is not None
@@ -226,9 +226,9 @@ class _PartFace(QAccessibleObject, QAccessibleActionInterface):
         return _face(widget, (*place.path, index))
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        found, place = child.object(), self._place()
-        mine = isinstance(found, _Place) and place is not None and found.path[:-1] == place.path
-        return found.path[-1] if mine and isinstance(found, _Place) else -1
+        widget, place = child.object(), self._place()
+        mine = isinstance(widget, _Place) and place is not None and widget.path[:-1] == place.path
+        return widget.path[-1] if mine and isinstance(widget, _Place) else -1
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface:
         widget, place = self._widget(), self._place()

@@ -263,8 +263,8 @@ class Gateway(QObject):
             changed = self._take() if self._app.refresh() else None
             return changed, self._app.clocks_apart()
 
-        def seen(found: tuple[_Snapshot | None, Message | None]) -> None:
-            snapshot, apart = found
+        def seen(result: tuple[_Snapshot | None, Message | None]) -> None:
+            snapshot, apart = result
             self._polling = False
             if apart is not None:
                 self.warned.emit(apart)
@@ -400,8 +400,8 @@ class Gateway(QObject):
             result = call()
             return result, None if self._app.tournament is before else self._take()
 
-        def landed(found: tuple[T, _Snapshot | None]) -> None:
-            result, snapshot = found
+        def landed(landing: tuple[T, _Snapshot | None]) -> None:
+            result, snapshot = landing
             self._show(snapshot)
             then(result)
 

@@ -69,8 +69,8 @@ def has_screen(environment: Mapping[str, str], platform: str) -> bool:
 
 def package_of(error: str) -> str:
     """Debian's package of the library that an import error names; all that Qt needs where it names none."""
-    found = [package for name, package in _PACKAGES.items() if name in error]
-    return found[0] if found else " ".join(_PACKAGES.values())
+    packages = [package for name, package in _PACKAGES.items() if name in error]
+    return packages[0] if packages else " ".join(_PACKAGES.values())
 
 
 def _hear(heard: list[str], kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:

@@ -20,10 +20,10 @@ class PageEntry:
     def load(self) -> type[Page]:
         """Import the page's class."""
         module, _, name = self.source.partition(":")
-        found = getattr(import_module(module), name)
-        assert isinstance(found, type)
-        assert issubclass(found, Page)
-        return found
+        page = getattr(import_module(module), name)
+        assert isinstance(page, type)
+        assert issubclass(page, Page)
+        return page
 
 
 PAGES = (

@@ -103,12 +103,12 @@ def example_file() -> Path:
 
 def free_name(folder: Path, stem: str) -> Path:
     """`stem.tourney` in the folder, or `stem-2.tourney` … where that exists."""
-    found = folder / f"{stem}.tourney"
+    path = folder / f"{stem}.tourney"
     number = 2
-    while found.exists():
-        found = folder / f"{stem}-{number}.tourney"
+    while path.exists():
+        path = folder / f"{stem}-{number}.tourney"
         number += 1
-    return found
+    return path
 
 
 def file_stem(name: str) -> str:

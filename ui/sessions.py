@@ -46,17 +46,17 @@ class Session:
     def begin(self) -> Ended | None:
         """Leave the sign that the program runs. The latest session that did not end by itself, if any, is
         told of once."""
-        found = None
+        ended = None
         with suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
-            found = self._found()
+            ended = self._found()
             path = self._folder / f"{_RUNNING}{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.log"
             lock = _lock_of(path)
             if lock.tryLock(0):
                 self._lock = lock
                 self._file = path.open("w", encoding="utf-8")
                 faulthandler.enable(self._file)
-        return found
+        return ended
 
     def end(self) -> None:
         """The program ends by itself: take the sign away."""

@@ -54,14 +54,14 @@ class Shortcuts:
 
     def claim(self, owner: str, keys: str) -> list[QKeySequence]:
         """Take keys ("Ctrl+Z", "Ctrl+Shift+Z Ctrl+Y") for `owner`. TwoOwnersError if one is taken."""
-        found = _sequences(keys)
-        for sequence in found:
+        sequences = _sequences(keys)
+        for sequence in sequences:
             name = sequence.toString()
             other = self.owner_of(name)
             if other is not None:
                 raise TwoOwnersError(f"{name} belongs to {other}; {owner} wants it too")
             self._owners[name] = owner
-        return found
+        return sequences
 
     def owner_of(self, key: str) -> str | None:
         """Whose a key is here, None if it is free."""

@@ -301,7 +301,7 @@ def test_of_two_of_one_name_nobody_is_checked_in_before_one_is_chosen(
     page.open_target("checkin")
     field = page.check_in.field
     qtbot.keyClicks(field, "imogen")
-    assert page.check_in.will == "" and len(page.check_in.found.rows_model.rows) == 2
+    assert page.check_in.will == "" and len(page.check_in.matches.rows_model.rows) == 2
     qtbot.keyClick(field, Qt.Key.Key_Return)
     wait(qtbot, page)
     assert page.check_in.problem.words.startswith("Several fit")

@@ -105,7 +105,7 @@ def test_who_is_absent_needs_no_seat() -> None:
 def test_a_badge_names_its_player_and_nobody_else() -> None:
     t = event_of(player(3, "Thirty One"), player(31))
     listed = people(t, Rules(t.event), NOW)
-    assert [p.number for p in scan(t, listed, badge_code("KX7Q", PlayerNo(31))).found] == [31]
+    assert [p.number for p in scan(t, listed, badge_code("KX7Q", PlayerNo(31))).matches] == [31]
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_a_badge_names_its_player_and_nobody_else() -> None:
 def test_a_code_that_is_no_badge_of_here_finds_nobody(typed: str, key: str) -> None:
     t = event_of(player(31))
     result = scan(t, people(t, Rules(t.event), NOW), typed)
-    assert result.found == ()
+    assert result.matches == ()
     assert result.problem is not None
     assert result.problem.key == key
 

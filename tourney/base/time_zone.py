@@ -27,10 +27,10 @@ def zones() -> tuple[str, ...]:
 def zone_named(text: str) -> str:
     """The time zone that somebody typed, capitals or not, blank or underscore. BadInput if there is none."""
     wanted = "_".join(text.split()).casefold()
-    found = _by_folded().get(wanted)
-    if found is None:
+    zone = _by_folded().get(wanted)
+    if zone is None:
         raise BadInput("errors.no_such_zone", zone=text)
-    return found
+    return zone
 
 
 @cache

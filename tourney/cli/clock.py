@@ -211,10 +211,10 @@ def _warn(event: Application) -> None:
 
 def _seconds(typed: str) -> int:
     """Seconds of "5", "2.5" (minutes), "1:30" or less than nothing, as they are typed in the window."""
-    found = re.fullmatch(r"([-−]?)(\d{1,4})(?::([0-5]\d)|(\.\d+))?", typed.strip())
-    if not found:
+    match = re.fullmatch(r"([-−]?)(\d{1,4})(?::([0-5]\d)|(\.\d+))?", typed.strip())
+    if not match:
         raise BadInput("clock.cli_not_minutes", typed=typed)
-    sign, minutes, seconds, part = found.groups()
+    sign, minutes, seconds, part = match.groups()
     total = int(minutes) * 60 + int(seconds or 0) + round(float(part or 0) * 60)
     if total > _MOST_MINUTES * 60:
         raise BadInput("errors.bad_minutes", minutes=typed)

@@ -87,15 +87,15 @@ def _fact(field: str, value: str) -> Any:
 
 
 def formats(as_json: Json = False) -> None:
-    found = shipped_formats()
+    shipped = shipped_formats()
     if as_json:
-        put_json({"formats": [fmt.to_data() for fmt in found]})
+        put_json({"formats": [fmt.to_data() for fmt in shipped]})
     else:
-        put_table(["id", ""], [(fmt.id, _T.name(fmt.name_zh, fmt.name_en)) for fmt in found])
+        put_table(["id", ""], [(fmt.id, _T.name(fmt.name_zh, fmt.name_en)) for fmt in shipped])
 
 
 def editions(as_json: Json = False) -> None:
-    found = [load_edition(identifier) for identifier in boards.editions()]
+    loaded = [load_edition(identifier) for identifier in boards.editions()]
     if as_json:
         put_json(
             {
@@ -114,9 +114,9 @@ def editions(as_json: Json = False) -> None:
                             for deed in edition.deeds
                         ],
                     }
-                    for edition in found
+                    for edition in loaded
                 ]
             }
         )
     else:
-        put_table(["id", ""], [(e.id, _T.name(e.name_zh, e.name_en)) for e in found])
+        put_table(["id", ""], [(e.id, _T.name(e.name_zh, e.name_en)) for e in loaded])

@@ -110,7 +110,7 @@ def self_test() -> None:
 
 def _papers(app: Application, out: Path) -> dict[Path, tuple[PrintoutInfo, HeatId | None]]:
     """Every printout that can be made now, by the place where it goes."""
-    found = {}
+    papers = {}
     for info in documents().kinds():
         drawn = sorted(app.tournament.heats, key=heat_order)
         heats: Sequence[HeatId | None] = drawn if info.needs_heat else (None,)
@@ -118,8 +118,8 @@ def _papers(app: Application, out: Path) -> dict[Path, tuple[PrintoutInfo, HeatI
             if info.ready(app.tournament, heat) is not None:
                 continue
             name = f"{info.kind}-{heat}" if heat else info.kind
-            found[out / f"{name}.{info.extension}"] = (info, heat)
-    return found
+            papers[out / f"{name}.{info.extension}"] = (info, heat)
+    return papers
 
 
 def _write_papers(
@@ -133,8 +133,8 @@ def _write_papers(
 
 
 def _print_standings(app: Application) -> None:
-    found = standings_now(app.tournament, app.rules, app.clock.now(), None)
-    report: Mapping[str, Any] = standings_report(found, _T, app.tournament.players)
+    standings = standings_now(app.tournament, app.rules, app.clock.now(), None)
+    report: Mapping[str, Any] = standings_report(standings, _T, app.tournament.players)
     put_table(
         ["", "#", _T("cli.head_name"), _T("cli.head_points"), _T("cli.head_assets")],
         [

@@ -79,16 +79,16 @@ def draw(
 def _accepted(app: Application, heats: tuple[HeatId, ...], as_json: bool) -> str:
     """Why the totals that the draw of a stage accepts are taken: says so, and asks once who can answer."""
     for heat in heats:
-        found = doubts_before(app.tournament, app.rules, heat, app.clock.now())
-        if not found:
+        doubts = doubts_before(app.tournament, app.rules, heat, app.clock.now())
+        if not doubts:
             continue
-        for doubt in found:
+        for doubt in doubts:
             place = _T("cli.at_table", heat=heat_number(doubt.heat), table=doubt.table)
             remark(f"! {place}{_T.say(doubt_words(doubt, app.tournament.players))}")
         if not as_json and sys.stdin.isatty():
-            typer.confirm(_T("cli.accept_at_draw", n=len(found)), abort=True, err=True)
+            typer.confirm(_T("cli.accept_at_draw", n=len(doubts)), abort=True, err=True)
         else:
-            remark(f"! {_T('cli.accepted_at_draw', n=len(found))}")
+            remark(f"! {_T('cli.accepted_at_draw', n=len(doubts))}")
         return _T("doubts.reason_at_draw", heat=heat_named(heat))
     return ""
 

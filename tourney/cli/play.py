@@ -88,12 +88,12 @@ def record_text(record: Path) -> str:
 def _report(replayed: Replayed, explain: bool) -> dict[str, Any]:
     """State, sheets and results, as the design of the record fixes them."""
     play = replayed.game.play
-    found = sheets(play)
-    scored = score(play.book, load_format(_FORMAT).points, found, minutes=None)
+    result = sheets(play)
+    scored = score(play.book, load_format(_FORMAT).points, result, minutes=None)
     report: dict[str, Any] = {
         "state": position_json(play),
         "over": play.state.over,
-        "sheets": [sheet_to_json(sheet) for sheet in found],
+        "sheets": [sheet_to_json(sheet) for sheet in result],
         "results": table_score_json(scored, _T)["results"],
     }
     if explain:

@@ -71,29 +71,29 @@ def import_list(
     by: By = "referee",
 ) -> None:
     wish = _wish(duplicates_are)
-    found = read_player_list(Path(list_file), _by_hand(columns), headings, _encoding(encoding))
-    if found.encoding not in ("", _USUAL_ENCODING) and not encoding:
-        remark(f"! {_T('cli.read_as', encoding=found.encoding)}")
-    if found.problem is not None and not preview:
-        raise BadInput("cli.columns_refused", reason=found.problem)
+    parsed = read_player_list(Path(list_file), _by_hand(columns), headings, _encoding(encoding))
+    if parsed.encoding not in ("", _USUAL_ENCODING) and not encoding:
+        remark(f"! {_T('cli.read_as', encoding=parsed.encoding)}")
+    if parsed.problem is not None and not preview:
+        raise BadInput("cli.columns_refused", reason=parsed.problem)
     with opened(file, by) as app:
-        drafts = tuple(draft for _, draft in found.rows)
+        drafts = tuple(draft for _, draft in parsed.rows)
         duplicates = pairs_in(drafts, app.tournament)
-        lines = [line for line, _ in found.rows]
+        lines = [line for line, _ in parsed.rows]
         treated = _treated(wish, duplicates, lines)
         report: dict[str, Any] = {
-            "encoding": found.encoding,
+            "encoding": parsed.encoding,
             "columns": [
                 {"column": n, "header": header, "field": field, "sample": sample}
-                for n, (header, field, sample) in enumerate(found.columns, start=1)
+                for n, (header, field, sample) in enumerate(parsed.columns, start=1)
             ],
-            "problem": _T.say(found.problem) if found.problem else None,
-            "rows": len(found.rows),
-            "bad": [{"line": bad.line, "reason": _T.say(bad.reason)} for bad in found.bad],
+            "problem": _T.say(parsed.problem) if parsed.problem else None,
+            "rows": len(parsed.rows),
+            "bad": [{"line": bad.line, "reason": _T.say(bad.reason)} for bad in parsed.bad],
             "duplicates": [_likeness(each, lines) for each in treated],
             "pairs": [_pair(each, lines) for each in treated],
         }
-        for bad in found.bad:
+        for bad in parsed.bad:
             remark(_T("cli.bad_row", line=bad.line, reason=bad.reason))
         for sentence in report["duplicates"]:
             remark(f"! {sentence}")
@@ -104,13 +104,13 @@ def import_list(
             wanted = resolved(drafts, duplicates, choices, app.tournament)
         report |= {"filled": [number for number, _ in wanted.fills], "skipped": wanted.skipped}
         if not preview:
-            if found.bad:
-                raise BadInput("cli.import_refused", n=len(found.bad))
+            if parsed.bad:
+                raise BadInput("cli.import_refused", n=len(parsed.bad))
             if undecided and not allow_duplicates:
                 raise BadInput("cli.duplicates_refused", n=len(undecided))
             command = ImportPlayers(wanted.adds, Path(list_file).name, wanted.fills)
             report["imported"] = list(do(app, command).data or ()) if wanted.adds or wanted.fills else []
-        by_line = [(line, draft.name_zh, draft.name_en) for line, draft in found.rows]
+        by_line = [(line, draft.name_zh, draft.name_en) for line, draft in parsed.rows]
         not_shown = names_not_shown(by_line) if preview else ()
         report["names_not_shown"] = list(not_shown) if preview else _not_shown(app, report["imported"])
         if not_shown:
@@ -120,8 +120,8 @@ def import_list(
             return
         if preview:
             _put_columns(report["columns"])
-        if found.problem is not None:
-            remark(_T("cli.columns_refused", reason=found.problem))
+        if parsed.problem is not None:
+            remark(_T("cli.columns_refused", reason=parsed.problem))
             return
         put(_T("cli.would_import" if preview else "cli.imported", n=len(wanted.adds)))
         if wanted.fills or wanted.skipped:
@@ -131,10 +131,10 @@ def import_list(
 def _not_shown(app: Application, numbers: Sequence[int]) -> list[int]:
     """Whose of these players' names paper cannot show; told to the person as well."""
     players = [app.tournament.players[PlayerNo(number)] for number in numbers]
-    found = names_not_shown((each.number, each.name_zh, each.name_en) for each in players)
-    if found:
-        remark(f"! {_T('paper.names_not_shown', n=len(found), numbers=list(found))}")
-    return list(found)
+    unshown = names_not_shown((each.number, each.name_zh, each.name_en) for each in players)
+    if unshown:
+        remark(f"! {_T('paper.names_not_shown', n=len(unshown), numbers=list(unshown))}")
+    return list(unshown)
 
 
 def _encoding(text: str) -> str:
@@ -209,13 +209,13 @@ def _treated(wish: _Wish, pairs: Sequence[Duplicate], lines: Sequence[int]) -> l
     stray = sorted(set(wish.lines) - doubtful)
     if stray:
         raise BadInput("cli.line_not_twice", line=stray[0])
-    found = []
+    choices = []
     for pair, proposal in zip(pairs, proposed(pairs), strict=True):
         certain = proposal.choice is MergeChoice.MERGE
         asks = certain or Likeness.NUMBER in pair.kinds
         of_all = wish.all if certain or (asks and wish.all is None) else MergeChoice.KEEP
-        found.append(_Treated(pair, proposal, wish.lines.get(lines[pair.draft], of_all)))
-    return found
+        choices.append(_Treated(pair, proposal, wish.lines.get(lines[pair.draft], of_all)))
+    return choices
 
 
 def _likeness(treated: _Treated, lines: Sequence[int]) -> str:

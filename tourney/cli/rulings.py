@@ -72,14 +72,14 @@ def standings(
         known = [each.id for each in app.rules.format.divisions]
         if division and division not in known:
             raise BadInput("cli.no_such_division", division=division, known=known or "-")
-        found = standings_now(app.tournament, app.rules, app.clock.now(), division or None)
+        shown = standings_now(app.tournament, app.rules, app.clock.now(), division or None)
         players = app.tournament.players
-        report: Mapping[str, Any] = standings_report(found, _T, players)
+        report: Mapping[str, Any] = standings_report(shown, _T, players)
         as_played = as_played_now(app.tournament, app.rules, app.clock.now())
     if as_json:
         put_json(report)
         return
-    put(_T("cli.standings_state", state=status_words(found.status, players)))
+    put(_T("cli.standings_state", state=status_words(shown.status, players)))
     for status in as_played:
         put(_T.sentence(result_words(status, players)))
     put_table(
@@ -89,7 +89,7 @@ def standings(
                 f"{line['place']}{'=' if line['tied'] else ''}{'?' if line['provisional'] else ''}",
                 line["number"],
                 line["name"],
-                points_shown(found.lines[i].points),
+                points_shown(shown.lines[i].points),
                 f"{line['assets']:,}",
                 line["why"],
             )

@@ -42,7 +42,7 @@ def score(
     bank_has = data.get("bank_has", [])
     if type(minutes) is not int or minutes < 0 or not isinstance(bank_has, list):
         raise BadInput("cli.score_shape", place=table)
-    found = score_table(
+    result = score_table(
         rule_book(edition),
         fmt.points,
         sheets,
@@ -50,7 +50,7 @@ def score(
         bank_has={DeedId(str(deed)) for deed in bank_has},
         minutes=minutes or None,
     )
-    report = table_score_json(found, _T)
+    report = table_score_json(result, _T)
     if as_json:
         put_json(report)
     else:

@@ -128,23 +128,23 @@ class _Names:
 
 
 def _read(file: str) -> ReadSeating:
-    found = read_seating(file_bytes(file), file)
-    warn(found.notes)
-    return found
+    seating = read_seating(file_bytes(file), file)
+    warn(seating.notes)
+    return seating
 
 
 def _read_whole(file: str) -> ReadSeating:
     """A seating that the draw builds on: it must be one."""
-    found = _read(file)
-    if found.flaws:
-        raise BadInput("seatcli.flawed", file=file, flaw=found.flaws[0], n=len(found.flaws))
-    for heat, tables in enumerate(found.heats, start=found.first):
+    seating = _read(file)
+    if seating.flaws:
+        raise BadInput("seatcli.flawed", file=file, flaw=seating.flaws[0], n=len(seating.flaws))
+    for heat, tables in enumerate(seating.heats, start=seating.first):
         seated = Counter(number for seats in tables for number in seats)
         twice = sorted(number for number, times in seated.items() if times > 1)
         if twice:
             flaw = msg("seating.seated_twice", heat=heat, numbers=twice)
             raise BadInput("seatcli.flawed", file=file, flaw=flaw, n=len(twice))
-    return found
+    return seating
 
 
 def _heats_after(start: int, read: ReadSeating, file: str) -> Heats:
@@ -243,9 +243,9 @@ def _print_certificate(
 
 def _moves(before: Heats, after: Heats, start: int) -> list[tuple[PlayerNo, int, int, int]]:
     """(player, heat, table announced, table now) of everybody who leaves an announced table."""
-    found = []
+    moves = []
     for heat, (old, new) in enumerate(zip(before, after, strict=False), start=start + 1):
         was = {number: table for table, seats in enumerate(old, start=1) for number in seats}
         for table, seats in enumerate(new, start=1):
-            found += [(n, heat, was[n], table) for n in seats if was.get(n, table) != table]
-    return found
+            moves += [(n, heat, was[n], table) for n in seats if was.get(n, table) != table]
+    return moves

@@ -51,12 +51,12 @@ def roster_of(players: int, file: str, files: Iterable[ReadSeating]) -> dict[Pla
     if players < -1:
         raise BadInput("seatcli.bad_players", n=players)
     if players >= 0:
-        found = {PlayerNo(number) for number in range(1, players + 1)}
+        roster = {PlayerNo(number) for number in range(1, players + 1)}
     else:
-        found = {n for read in files for tables in read.heats for seats in tables for n in seats}
-        if not found:
+        roster = {n for read in files for tables in read.heats for seats in tables for n in seats}
+        if not roster:
             raise BadInput("seatcli.state_players")
-    return {number: ListedPlayer(number) for number in sorted(found)}
+    return {number: ListedPlayer(number) for number in sorted(roster)}
 
 
 def entrants_of(
@@ -81,10 +81,10 @@ def entrants_of(
 
 
 def _listed(text: str) -> tuple[PlayerNo, ...]:
-    found = numbers(text) if text.strip() else ()
-    if 0 in found:
+    listed = numbers(text) if text.strip() else ()
+    if 0 in listed:
         raise BadInput("errors.bad_numbers", text=text)
-    return found
+    return listed
 
 
 def sizes_of(table_size: int, text: str) -> tuple[int, ...]:
@@ -93,18 +93,18 @@ def sizes_of(table_size: int, text: str) -> tuple[int, ...]:
         usual = table_size or 4
         return (usual, *(s for s in (usual + 1, usual - 1) if SMALLEST <= s <= LARGEST))
     listed = [part.strip() for part in text.replace("/", ",").split(",")]
-    found: list[int] = []
+    parsed: list[int] = []
     for part in listed:
         low, dash, high = (piece.strip() for piece in part.partition("-"))
         high = high if dash else low
         if not all(piece.isascii() and piece.isdigit() and len(piece) <= 2 for piece in (low, high)):
             raise BadInput("seatcli.bad_sizes", text=text)
         one, other = sorted((int(low), int(high)))
-        found += range(one, other + 1)
-    usual = table_size or (4 if 4 in found and len(listed) == 1 else found[0])
-    if usual not in found:
+        parsed += range(one, other + 1)
+    usual = table_size or (4 if 4 in parsed and len(listed) == 1 else parsed[0])
+    if usual not in parsed:
         raise BadInput("seatcli.size_outside", size=usual, sizes=text)
-    rest = [size for size in dict.fromkeys(found) if size != usual]
+    rest = [size for size in dict.fromkeys(parsed) if size != usual]
     if len(listed) == 1:
         rest.sort(key=lambda size: (size < usual, abs(size - usual)))
     return (usual, *rest)
@@ -112,7 +112,7 @@ def sizes_of(table_size: int, text: str) -> tuple[int, ...]:
 
 def wishes_of(text: str, roster: dict[PlayerNo, ListedPlayer]) -> frozenset[Pair]:
     """`3-9,4-12` as groups; `3-9-12` means each two of the three."""
-    found = set()
+    wishes = set()
     for part in text.replace("，", ",").replace(",", " ").split():
         pieces = part.split("-")
         if len(pieces) < 2 or not all(_is_number(piece) for piece in pieces):
@@ -121,22 +121,22 @@ def wishes_of(text: str, roster: dict[PlayerNo, ListedPlayer]) -> frozenset[Pair
         if len(group) < len(pieces):
             raise BadInput("seating.wish_alone", numbers=sorted(group))
         _known(group, roster, part)
-        found.add(group)
-    return frozenset(found)
+        wishes.add(group)
+    return frozenset(wishes)
 
 
 def pins_of(text: str, roster: dict[PlayerNo, ListedPlayer]) -> dict[PlayerNo, TableNo]:
     """`31=7,40=15`: who always sits where."""
-    found: dict[PlayerNo, TableNo] = {}
+    pins: dict[PlayerNo, TableNo] = {}
     for part in text.replace("，", ",").replace(",", " ").split():
         number, _, table = part.partition("=")
         if not (_is_number(number) and _is_number(table)):
             raise BadInput("seatcli.bad_pin", text=part)
         player, wanted = PlayerNo(int(number)), TableNo(int(table))
-        if found.setdefault(player, wanted) != wanted:
-            raise BadInput("seatcli.pinned_twice", number=player, a=found[player], b=wanted)
+        if pins.setdefault(player, wanted) != wanted:
+            raise BadInput("seatcli.pinned_twice", number=player, a=pins[player], b=wanted)
         _known((player,), roster, part)
-    return found
+    return pins
 
 
 def _is_number(text: str) -> bool:

@@ -74,18 +74,18 @@ def enter(
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
-    found = read_sheets_file(Path(sheets))
+    entry_file = read_sheets_file(Path(sheets))
     with opened(file, by) as app:
-        heat = heat_id(app.rules, found.heat)
-        if found.event not in ("", app.tournament.event.code):
+        heat = heat_id(app.rules, entry_file.heat)
+        if entry_file.event not in ("", app.tournament.event.code):
             raise BadInput("cli.other_event", place=sheets)
         entries = tuple(
             TableEntry(
                 number,
                 tuple(sheet_from_json(raw, where=f"table {number}") for raw in raws),
-                found.bank_has.get(number),
+                entry_file.bank_has.get(number),
             )
-            for number, raws in found.tables
+            for number, raws in entry_file.tables
         )
         command = EnterSheets(heat, entries, confirm_them, correct, source="file", keep_confirmed=True)
         if dry_run:
@@ -144,7 +144,7 @@ def _print_entered(table: EnteredTable, players: Players) -> None:
 def tables(file: EventFile, heat: Heat, as_json: Json = False) -> None:
     with opened(file) as app:
         wanted = heat_id(app.rules, heat)
-        found = [
+        listed = [
             (table, app.rules.assess(app.tournament, table)) for table in app.tournament.tables_of(wanted)
         ]
     if as_json:
@@ -158,7 +158,7 @@ def tables(file: EventFile, heat: Heat, as_json: Json = False) -> None:
                         "missing": list(assessed.missing),
                         "problems": [problem_json(problem, _T) for problem in assessed.open_problems],
                     }
-                    for table, assessed in found
+                    for table, assessed in listed
                 ]
             }
         )
@@ -172,7 +172,7 @@ def tables(file: EventFile, heat: Heat, as_json: Json = False) -> None:
                 " ".join(map(str, assessed.missing)),
                 " ".join(problem.code for problem in assessed.open_problems),
             )
-            for table, assessed in found
+            for table, assessed in listed
         ],
     )
 

@@ -145,11 +145,11 @@ def enter(
 def _entries(session: TableSession, words: list[str], player: str) -> Iterator[dict[str, Any]]:
     """JSON objects as they are; else the words of one entry."""
     if not words[0].lstrip().startswith("{"):
-        found = entry_of_words(session.view, words, player, _T)
-        if isinstance(found, Rejected):
-            _refuse(found)
+        entry = entry_of_words(session.view, words, player, _T)
+        if isinstance(entry, Rejected):
+            _refuse(entry)
         else:
-            yield found
+            yield entry
         return
     for word in words:
         try:

@@ -18,11 +18,11 @@ def entry_of_words(
 ) -> dict[str, Any] | Rejected:
     """The entry of the first choice with this name (of this player, where one is named)."""
     verb, rest = words[0].strip().lower(), list(words[1:])
-    found = [choice for choice in view.choices if choice.id == verb and _of(view, choice, player)]
-    if not found:
+    matching = [choice for choice in view.choices if choice.id == verb and _of(view, choice, player)]
+    if not matching:
         return Rejected(msg("tables.not_now", verb=verb), code="entry.not_now")
-    entry = dict(found[0].entry)
-    for ask in found[0].asks:
+    entry = dict(matching[0].entry)
+    for ask in matching[0].asks:
         if ask.kind is AskKind.TEXT:
             entry[ask.field] = " ".join(rest)
             rest = []
@@ -83,10 +83,10 @@ def _levels(ask: Prompt, rest: list[str], texts: Texts) -> Any | Rejected:
 
 def _picked(ask: Prompt, word: str, texts: Texts) -> str | Rejected:
     """The one option that the word means; one that fits none goes on as it is, for the engine to refuse."""
-    found = entry_parsing.options(ask, word, texts)
-    if len(found) == 1:
-        return found[0].value
-    if len(found) > 1 and word.strip():
-        labels = [option.label for option in found[:6]]
+    matching = entry_parsing.options(ask, word, texts)
+    if len(matching) == 1:
+        return matching[0].value
+    if len(matching) > 1 and word.strip():
+        labels = [option.label for option in matching[:6]]
         return Rejected(msg("tables.which_one", options=labels), code="entry.which", field=ask.field)
     return word

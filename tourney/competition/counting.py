@@ -54,9 +54,9 @@ class Latest:
 
     def of(self, inputs: tuple[object, ...], make: Callable[[], T]) -> T:
         """What `make` found for these inputs, now or earlier."""
-        for known, found in tuple(self._known):
+        for known, value in tuple(self._known):
             if known == inputs:
-                result: T = found
+                result: T = value
                 return result
         made = make()
         self._known.append((inputs, made))
@@ -235,10 +235,10 @@ def _score(table: TableAssessment | None, number: PlayerNo, heat: HeatId, fmt: F
 
 
 def _by_heat(assessed: Mapping[TableKey, TableAssessment]) -> dict[HeatId, tuple[TableAssessment, ...]]:
-    found: dict[HeatId, list[TableAssessment]] = {}
+    by_heat: dict[HeatId, list[TableAssessment]] = {}
     for key in sorted(assessed):
-        found.setdefault(key[0], []).append(assessed[key])
-    return {heat: tuple(tables) for heat, tables in found.items()}
+        by_heat.setdefault(key[0], []).append(assessed[key])
+    return {heat: tuple(tables) for heat, tables in by_heat.items()}
 
 
 def _counted(fmt: Format, by_heat: Mapping[HeatId, tuple[TableAssessment, ...]]) -> tuple[HeatId, ...]:
@@ -272,9 +272,9 @@ def _tally(number: PlayerNo, heats: tuple[HeatScore, ...], rulings: tuple[Ruling
 
 
 def _adjustments(tournament: Tournament) -> dict[PlayerNo, tuple[Ruling, ...]]:
-    found: dict[PlayerNo, tuple[Ruling, ...]] = {}
+    adjustments: dict[PlayerNo, tuple[Ruling, ...]] = {}
     for _, ruling in sorted(tournament.rulings.items()):
         if ruling.kind is RulingKind.ADJUSTMENT and ruling.order:
             player = ruling.order[0]
-            found[player] = (*found.get(player, ()), ruling)
-    return found
+            adjustments[player] = (*adjustments.get(player, ()), ruling)
+    return adjustments

@@ -131,10 +131,10 @@ class Cut:
 
 def cuts_of(count: Count) -> tuple[Cut, ...]:
     """One cut for each division in the format's order, or a single one; none where there is no cut."""
-    found: tuple[Cut, ...] | None = count.drawn.get("cuts")
-    if found is None:
-        found = count.drawn["cuts"] = _cuts(count)
-    return found
+    cuts: tuple[Cut, ...] | None = count.drawn.get("cuts")
+    if cuts is None:
+        cuts = count.drawn["cuts"] = _cuts(count)
+    return cuts
 
 
 def _cuts(count: Count) -> tuple[Cut, ...]:
@@ -295,15 +295,15 @@ def _levels(
     ranking: Ranking, known: Mapping[PlayerNo, Interval], scope: str, begin: int, end: int, first: int
 ) -> tuple[CutLevel, ...]:
     """Groups of level players that begin at an index from `begin` to before `end`; `first` is its number."""
-    found = []
+    levels = []
     at = 0
     for group in ranking.groups:
         if begin <= at < end and len(group) > 1:
             players = tuple(sorted(tally.player for tally in group))
             firm = all(known[player].exact for player in players)
-            found.append(CutLevel(scope, players, first + at - begin, firm))
+            levels.append(CutLevel(scope, players, first + at - begin, firm))
         at += len(group)
-    return tuple(found)
+    return tuple(levels)
 
 
 def _waiting(

@@ -76,8 +76,8 @@ def doubts_of(count: Count, cuts: Sequence[Cut], book: RuleBook) -> tuple[Doubt,
         for table in tables
         if table.totals_only and table.firm and (table.heat, table.table) not in accepted
     )
-    found = [doubt for doubt in listed if doubt is not None]
-    return tuple(sorted(found, key=lambda each: (each.effect, heat_order(each.heat), each.table)))
+    doubts = [doubt for doubt in listed if doubt is not None]
+    return tuple(sorted(doubts, key=lambda each: (each.effect, heat_order(each.heat), each.table)))
 
 
 def accepted_totals(rulings: Mapping[int, Ruling]) -> Mapping[TableKey, Ruling]:
@@ -105,20 +105,20 @@ def _doubt(count: Count, book: RuleBook, table: TableAssessment, moved: Effect |
     def ranked(changed: Sequence[Sheet]) -> tuple[Result, ...]:
         return rank_table(book, changed, points, order, fmt.all_land, written)
 
-    found: Doubt | None = None
+    doubt: Doubt | None = None
     for amount, at, other in _exchanges(sheets, fmt.doubt_places):
         who = moved(ranked(_exchanged(sheets, at, other)))
         if who:
             pair = (PlayerNo(int(sheets[at].player)), PlayerNo(int(sheets[other].player)))
-            found = Doubt(table.heat, table.table, amount, pair, 0, who)
+            doubt = Doubt(table.heat, table.table, amount, pair, 0, who)
             break
     for at in range(len(sheets)):
         for sign in (1, -1):
-            most = fmt.doubt_total if found is None else min(fmt.doubt_total, found.effect - 1)
+            most = fmt.doubt_total if doubt is None else min(fmt.doubt_total, doubt.effect - 1)
             wrong = _least_wrong(table, sheets, at, sign, most, ranked, moved)
             if wrong is not None:
-                found = wrong
-    return found
+                doubt = wrong
+    return doubt
 
 
 def _exchanges(sheets: Sequence[Sheet], limit: int) -> list[tuple[int, int, int]]:
@@ -286,14 +286,14 @@ class _Line:
                 return []
         line = [*near.around, *((keys[player], player) for player in near.members)]
         line.sort(key=lambda each: each[0], reverse=True)
-        before, found = near.before, []
+        before, moved = near.before, []
         for _, level in groupby(line, key=lambda each: each[0]):
             group = [player for _, player in level]
             for player, side in zip(group, self._sides(group, self.places - before), strict=True):
                 if side != self.side[player]:
-                    found.append(player)
+                    moved.append(player)
             before += len(group)
-        return found
+        return moved
 
     def _sides(self, group: list[PlayerNo], free: int) -> list[int]:
         """Where level players stand of whom `free` get in."""
@@ -330,8 +330,8 @@ def _at_the_cut(
                 player = number_of(each)
                 if each != now[player]:
                     keys[player] = key(_with(count.tallies[player], table.heat, each))
-            found = {player for line, there in around for player in line.moved(there, keys)}
-            return tuple(sorted(found))
+            moved = {player for line, there in around for player in line.moved(there, keys)}
+            return tuple(sorted(moved))
 
         return moved
 
@@ -362,13 +362,13 @@ def _reach(count: Count, table: TableAssessment) -> dict[PlayerNo, tuple[int, in
     live = [result for result in table.results if not result.bankrupt]
     unknown = any(result.total == 0 for result in live)  # then places on the paper may rank the table
     row = _goodness_row(fmt, len(table.seats), len(live))
-    found = {}
+    reach = {}
     for result in table.results:
         player = number_of(result)
         tally = count.tallies[player]
         now = -tally.points if fmt.low_wins else tally.points
         if result.bankrupt:
-            found[player] = (now, now)
+            reach[player] = (now, now)
             continue
         mine = -result.points if fmt.low_wins else result.points
         above = sum(other.total > result.total + most for other in live)
@@ -377,8 +377,8 @@ def _reach(count: Count, table: TableAssessment) -> dict[PlayerNo, tuple[int, in
         after = sum(other.place <= result.place for other in live) + 1
         worst = len(live) if unknown else max(len(live) - below, after)
         rest = now - mine
-        found[player] = (rest + row[min(worst, len(live)) - 1], rest + row[best])
-    return found
+        reach[player] = (rest + row[min(worst, len(live)) - 1], rest + row[best])
+    return reach
 
 
 def _goodness_row(fmt: Format, size: int, left: int) -> list[int]:
@@ -400,12 +400,12 @@ def _at_the_stage(
         return lambda _table: None
 
     def sides(counted: Count) -> dict[PlayerNo, int]:
-        found: dict[PlayerNo, int] = {}
+        sides: dict[PlayerNo, int] = {}
         for entry in entries:
             on = going_on(counted, stage, StageEntrants(entry.division, entry.players, None))
             side = _Side.IN if on.blocked is None else _Side.LEVEL
-            found.update(dict.fromkeys(on.players, side))
-        return found
+            sides.update(dict.fromkeys(on.players, side))
+        return sides
 
     now = sides(count)
 

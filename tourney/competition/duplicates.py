@@ -153,7 +153,7 @@ def find_duplicates(drafts: Sequence[PlayerDraft], existing: Iterable[Player] = 
     entries += [_Entry(draft, index) for index, draft in enumerate(drafts)]
     contacts = _shared_phones(entries)
     seen: dict[tuple[str, str], list[_Entry]] = {}
-    found: list[Duplicate] = []
+    duplicates: list[Duplicate] = []
     for entry in entries:
         pairs: dict[int, tuple[_Entry, list[Likeness]]] = {}
         for kind, looked_for, kept_under in _keys(entry, contacts):
@@ -167,8 +167,8 @@ def find_duplicates(drafts: Sequence[PlayerDraft], existing: Iterable[Player] = 
                 if len(held) < _HELD and entry not in held:
                     held.append(entry)
         if entry.draft is not None:
-            found += [_pair(entry, other, kinds) for other, kinds in pairs.values()]
-    return tuple(found)
+            duplicates += [_pair(entry, other, kinds) for other, kinds in pairs.values()]
+    return tuple(duplicates)
 
 
 _Key = tuple[str, str]

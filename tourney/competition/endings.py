@@ -145,9 +145,9 @@ def _unit(
     each_table = []
     total = 1
     for table in tables:
-        found = _endings(count, table, kinds)
-        total *= len(found)
-        each_table.append(found)
+        endings = _endings(count, table, kinds)
+        total *= len(endings)
+        each_table.append(endings)
     if total > _MOST_ENDINGS:
         return None
     index = {player: at for at, player in enumerate(players)}
@@ -205,14 +205,14 @@ def _endings(count: Count, table: TableAssessment, kinds: Kinds) -> list[tuple[G
         return kinds[size, None]
     settled = {number_of(each): each.points for each in table.results if number_of(each) in table.settled}
     live_seats = tuple(at for at, player in enumerate(table.seats) if player not in settled)
-    found = set()
+    endings = set()
     for live in _orders(live_seats):
         paid = list(_paid(count, size, live, ()))
         for at, player in enumerate(table.seats):
             if player in settled:
                 paid[at] = (settled[player], True)
-        found.add(tuple(paid))
-    return sorted(found)
+        endings.add(tuple(paid))
+    return sorted(endings)
 
 
 def _paid(count: Count, size: int, live: Places, out: Places) -> tuple[Gain, ...]:

@@ -81,8 +81,8 @@ class FinalsPicture:
     def played(self, player: PlayerNo, heat: str) -> Result | None:
         """What a player did at the table of a stage; None without a result there."""
         tables = (table for stage in self.stages if stage.heat == heat for table in stage.tables)
-        found = (result for table in tables for result in table.results)
-        return next((result for result in found if number_of(result) == player), None)
+        results = (result for table in tables for result in table.results)
+        return next((result for result in results if number_of(result) == player), None)
 
     def blocked(self) -> Message | None:
         """Why the next stage cannot be drawn, None if it can or all are drawn."""
@@ -162,10 +162,10 @@ def _deciding(counted: Count) -> dict[str, TableAssessment]:
     if not fmt.stages:
         return {}
     tables = counted.tables_of(fmt.stages[-1].heat)
-    found: dict[str, TableAssessment] = {}
+    deciding: dict[str, TableAssessment] = {}
     for table in tables:
-        found.setdefault(counted.division_of(table.seats[0]) if table.seats else "", table)
-    return found
+        deciding.setdefault(counted.division_of(table.seats[0]) if table.seats else "", table)
+    return deciding
 
 
 def _shared(table: TableAssessment) -> tuple[SharedFirst, ...]:
@@ -189,7 +189,7 @@ def _champion_ties(
     counted: Count, champions: Mapping[str, PlayerNo], deciding: Mapping[str, TableAssessment]
 ) -> dict[str, Message]:
     """What decided between a champion and others with the same total: land (T9.4) or the referee."""
-    found = {}
+    ties = {}
     for division, champion in champions.items():
         results = deciding[division].results if division in deciding else ()
         mine = next((result for result in results if number_of(result) == champion), None)
@@ -205,12 +205,12 @@ def _champion_ties(
             and mine.unmortgaged_land > max(known)
         ):
             land = {"mine": mine.unmortgaged_land, "theirs": max(known)}
-            found[division] = Message("standings.champion_by_land", {**said, **land})
+            ties[division] = Message("standings.champion_by_land", {**said, **land})
             continue
         reason = _places_ruled(counted, deciding[division], champion)
         key = "standings.champion_ruled_because" if reason else "standings.champion_ruled"
-        found[division] = Message(key, {**said, "reason": reason} if reason else said)
-    return found
+        ties[division] = Message(key, {**said, "reason": reason} if reason else said)
+    return ties
 
 
 def _places_ruled(counted: Count, table: TableAssessment, player: PlayerNo) -> str:
@@ -241,11 +241,11 @@ def _waiting(
     drawn = [stage for stage in stages if stage.drawn]
     if drawn:
         return tuple(waiting for stage in drawn for waiting in stage.waiting)
-    found: dict[tuple[HeatId, TableNo | None], Outstanding] = {}
+    outstanding: dict[tuple[HeatId, TableNo | None], Outstanding] = {}
     for cut in cuts:
         for waiting in cut.waiting:
-            found.setdefault((waiting.heat, waiting.table), waiting)
-    return tuple(found.values())
+            outstanding.setdefault((waiting.heat, waiting.table), waiting)
+    return tuple(outstanding.values())
 
 
 def _places(counted: Count, division: str, table: TableAssessment | None) -> list[FinalPlace]:

@@ -28,13 +28,13 @@ def scopes(counted: Count) -> tuple[str, ...]:
     return (HEATS, *(stage.heat for stage in counted.fmt.stages))
 
 
-def scope_status(counted: Count, found: FinalsPicture, scope: str, now: datetime) -> ResultStatus:
+def scope_status(counted: Count, finals: FinalsPicture, scope: str, now: datetime) -> ResultStatus:
     """The status of one of the `scopes`."""
     fmt = counted.fmt
-    missing = [*heats_missing(counted, found.cuts)]
+    missing = [*heats_missing(counted, finals.cuts)]
     if scope == HEATS and fmt.champion is not Champion.TOP_TABLE:
-        return heats_status(counted, found.cuts, now)
-    upto = [stage for stage in found.stages if scope != HEATS and heat_order(stage.heat) <= _order(scope)]
+        return heats_status(counted, finals.cuts, now)
+    upto = [stage for stage in finals.stages if scope != HEATS and heat_order(stage.heat) <= _order(scope)]
     for stage in upto:
         if not stage.drawn:
             missing.append(Outstanding(stage.heat, None, msg("official.not_drawn")))
@@ -48,79 +48,79 @@ def scope_status(counted: Count, found: FinalsPicture, scope: str, now: datetime
     if scope in (HEATS, scopes(counted)[-1]):
         missing += [
             Outstanding(each.heat, each.table, msg("official.shared_first", players=list(each.players)))
-            for each in found.shared
+            for each in finals.shared
         ]
     heats = (*fmt.heat_ids, *(stage.heat for stage in upto))
     return status_of(counted, scope, missing, heats, now, wrong)
 
 
 def undeclared_before(
-    counted: Count, found: FinalsPicture, scope: str, now: datetime
+    counted: Count, finals: FinalsPicture, scope: str, now: datetime
 ) -> tuple[ResultStatus, ...]:
     """The results that a stage rests on and that are not official, in the order of the day."""
     known = scopes(counted)
-    earlier = (scope_status(counted, found, each, now) for each in known[: known.index(scope)])
+    earlier = (scope_status(counted, finals, each, now) for each in known[: known.index(scope)])
     return tuple(status for status in earlier if status.state is not ResultState.OFFICIAL)
 
 
-def result_status(counted: Count, found: FinalsPicture, now: datetime) -> ResultStatus:
+def result_status(counted: Count, finals: FinalsPicture, now: datetime) -> ResultStatus:
     """The status of the whole event's result."""
-    return scope_status(counted, found, scopes(counted)[-1], now)
+    return scope_status(counted, finals, scopes(counted)[-1], now)
 
 
-def current_status(counted: Count, found: FinalsPicture, now: datetime) -> ResultStatus:
+def current_status(counted: Count, finals: FinalsPicture, now: datetime) -> ResultStatus:
     """The status of what is settled next: the standings until a stage is drawn, then the last stage drawn."""
-    drawn = [stage.heat for stage in found.stages if stage.drawn]
-    return scope_status(counted, found, drawn[-1] if drawn else HEATS, now)
+    drawn = [stage.heat for stage in finals.stages if stage.drawn]
+    return scope_status(counted, finals, drawn[-1] if drawn else HEATS, now)
 
 
-def settled(counted: Count, found: FinalsPicture, status: ResultStatus, division: str) -> bool:
+def settled(counted: Count, finals: FinalsPicture, status: ResultStatus, division: str) -> bool:
     """Whether a division's champion can be called so: nothing is missing from the result they stand on.
 
     With several divisions one does not wait for another: its own cut and seats are what counts.
     """
     if status.state is not ResultState.PROVISIONAL:
         return True
-    if not division or division not in found.champions:
+    if not division or division not in finals.champions:
         return False
-    wrong = {n for each in wrong_seats(found.stages) for n in (*each.sits, *each.left_out, *each.undecided)}
+    wrong = {n for each in wrong_seats(finals.stages) for n in (*each.sits, *each.left_out, *each.undecided)}
     own = any(counted.division_of(player) == division for player in wrong)
-    return not own and all(cut.decided for cut in found.cuts if cut.division == division)
+    return not own and all(cut.decided for cut in finals.cuts if cut.division == division)
 
 
-def settled_champions(counted: Count, found: FinalsPicture, now: datetime) -> Mapping[str, PlayerNo]:
+def settled_champions(counted: Count, finals: FinalsPicture, now: datetime) -> Mapping[str, PlayerNo]:
     """The champions, by division, who can be called so: what certificates, prizes and the press may name."""
-    status = result_status(counted, found, now)
+    status = result_status(counted, finals, now)
     return {
         division: player
-        for division, player in found.champions.items()
-        if settled(counted, found, status, division)
+        for division, player in finals.champions.items()
+        if settled(counted, finals, status, division)
     }
 
 
-def seats_to_mend(counted: Count, found: FinalsPicture, now: datetime) -> tuple[WrongSeats, ...]:
+def seats_to_mend(counted: Count, finals: FinalsPicture, now: datetime) -> tuple[WrongSeats, ...]:
     """The wrong seats of drawn stages, but for those that were declared official as they were played."""
-    wrong = wrong_seats(found.stages)
+    wrong = wrong_seats(finals.stages)
     official = [
         _order(scope)
         for scope in scopes(counted)[1:]
-        if wrong and scope_status(counted, found, scope, now).state is ResultState.OFFICIAL
+        if wrong and scope_status(counted, finals, scope, now).state is ResultState.OFFICIAL
     ]
     return tuple(each for each in wrong if not any(heat_order(each.heat) <= done for done in official))
 
 
-def declared_as_played(counted: Count, found: FinalsPicture, now: datetime) -> tuple[ResultStatus, ...]:
+def declared_as_played(counted: Count, finals: FinalsPicture, now: datetime) -> tuple[ResultStatus, ...]:
     """The stages that are official as they were played, though somebody sat there without the right to."""
-    if not wrong_seats(found.stages):
+    if not wrong_seats(finals.stages):
         return ()
-    statuses = (scope_status(counted, found, scope, now) for scope in scopes(counted)[1:])
+    statuses = (scope_status(counted, finals, scope, now) for scope in scopes(counted)[1:])
     return tuple(status for status in statuses if status.as_played)
 
 
-def stage_to_take_back(counted: Count, found: FinalsPicture, now: datetime) -> HeatId | None:
+def stage_to_take_back(counted: Count, finals: FinalsPicture, now: datetime) -> HeatId | None:
     """The last stage drawn, where somebody without the right to has played in it or in one before."""
-    drawn = [stage.heat for stage in found.stages if stage.drawn]
-    wrong = any(each.played and (each.sits or each.left_out) for each in seats_to_mend(counted, found, now))
+    drawn = [stage.heat for stage in finals.stages if stage.drawn]
+    wrong = any(each.played and (each.sits or each.left_out) for each in seats_to_mend(counted, finals, now))
     return max(drawn, key=heat_order) if wrong and drawn else None
 
 

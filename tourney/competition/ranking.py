@@ -42,12 +42,12 @@ class Ranking:
 def ties_ruled(rulings: Iterable[Ruling], division: str) -> tuple[Ruling, ...]:
     """Orders between tied players that hold for a division ("": those of every division), newest first."""
     ties = [ruling for ruling in rulings if ruling.kind is RulingKind.TIE]
-    found = [
+    ruled = [
         ruling
         for ruling in ties
         if ruling.scope in ("cut", f"cut:{division}") or (not division and ruling.scope.startswith("cut:"))
     ]
-    return tuple(sorted(found, key=lambda ruling: ruling.id, reverse=True))
+    return tuple(sorted(ruled, key=lambda ruling: ruling.id, reverse=True))
 
 
 def ranked(
@@ -127,7 +127,7 @@ def reasons(ranking: Ranking, known: Reasons | None = None) -> dict[PlayerNo, Me
     """
     known = {} if known is None else known
     ruled = ranking.rulings
-    found: dict[PlayerNo, Message] = {}
+    reasons_by_player: dict[PlayerNo, Message] = {}
     groups = ranking.groups
     for index, group in enumerate(groups):
         above = groups[index - 1][0] if index else None
@@ -137,12 +137,12 @@ def reasons(ranking: Ranking, known: Reasons | None = None) -> dict[PlayerNo, Me
             alone = len(group) == 1 and not (ruled and _any_in(ruled, read_from))
             last = known.get(tally.player) if alone else None
             if last is not None and all(map(is_, last[0], read_from)):
-                found[tally.player] = last[1]
+                reasons_by_player[tally.player] = last[1]
                 continue
-            found[tally.player] = _reason(ranking, tally, group, above, below)
+            reasons_by_player[tally.player] = _reason(ranking, tally, group, above, below)
             if alone:
-                known[tally.player] = (read_from, found[tally.player])
-    return found
+                known[tally.player] = (read_from, reasons_by_player[tally.player])
+    return reasons_by_player
 
 
 def _any_in(ruled: Mapping[PlayerNo, Ruling], tallies: Iterable[Tally | None]) -> bool:

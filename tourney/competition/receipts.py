@@ -43,24 +43,24 @@ def left_in_range(tournament: Tournament) -> int:
 
 def receipts_of(tournament: Tournament) -> dict[PlayerNo, list[Receipt]]:
     """The receipts that count, by player, in order of their numbers."""
-    found: dict[PlayerNo, list[Receipt]] = {}
+    by_player: dict[PlayerNo, list[Receipt]] = {}
     for serial in sorted(tournament.receipts):
         receipt = tournament.receipts[serial]
         if not receipt.cancelled:
-            found.setdefault(receipt.player, []).append(receipt)
-    return found
+            by_player.setdefault(receipt.player, []).append(receipt)
+    return by_player
 
 
 def due(tournament: Tournament) -> list[tuple[PlayerNo, int]]:
     """Who is owed a receipt for how many HK$, by player's number: what came less what has one."""
     given = receipts_of(tournament)
-    found = []
+    owed = []
     for number in sorted(tournament.players):
         covered = sum(receipt.amount for receipt in given.get(number, ()))
         amount = tournament.players[number].received - covered
         if amount > 0:
-            found.append((number, amount))
-    return found
+            owed.append((number, amount))
+    return owed
 
 
 def exceeding(tournament: Tournament) -> list[PlayerNo]:

@@ -140,7 +140,7 @@ def check_drafts(
     """
     taken = {int(player.number): player for player in existing}
     claimed: set[int] = set()
-    found = []
+    faults = []
     for draft in drafts:
         problems = check_draft(draft)
         if draft.number is not None:
@@ -150,8 +150,8 @@ def check_drafts(
             elif draft.number in claimed:
                 problems += (msg("exchange.number_twice", number=draft.number),)
             claimed.add(draft.number)
-        found.append(problems)
-    return tuple(found)
+        faults.append(problems)
+    return tuple(faults)
 
 
 def shown_name(person: Player | PlayerDraft) -> str:

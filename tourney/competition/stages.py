@@ -325,7 +325,7 @@ def _replacements(
 ) -> tuple[Replacement, ...]:
     """Seated players who left before their sheet was entered, and the next in line who is free."""
     seated = {player for table in drawn for player in table.seats}
-    found = []
+    replacements = []
     for table in drawn:
         division = _division(count, table)
         line = [player for entry in entries if entry.division == division for player in entry.players]
@@ -337,5 +337,5 @@ def _replacements(
                 if comes is not None:
                     seated.add(comes)
                     free = [other for other in free if other != comes]
-                found.append(Replacement(table.heat, table.table, player, comes))
-    return tuple(found)
+                replacements.append(Replacement(table.heat, table.table, player, comes))
+    return tuple(replacements)

@@ -19,7 +19,7 @@ def table_numbers(text: str) -> tuple[TableNo, ...]:
     Commas (also 、and ，), semicolons and blanks separate; `10-12` is a range.
     """
     tidy = re.sub(r"\s*([-–—~至])\s*", r"\1", text)
-    found: set[int] = set()
+    numbers: set[int] = set()
     for part in re.split(r"[\s,，、;；]+", tidy.strip()):
         if not part:
             continue
@@ -29,8 +29,8 @@ def table_numbers(text: str) -> tuple[TableNo, ...]:
         first, last = int(match[1]), int(match[2] or match[1])
         if not 1 <= first <= last <= _MOST:
             raise BadInput("clock.bad_tables", text=part[:_SHOWN])
-        found.update(range(first, last + 1))
-    return tuple(TableNo(number) for number in sorted(found))
+        numbers.update(range(first, last + 1))
+    return tuple(TableNo(number) for number in sorted(numbers))
 
 
 def typed(tables: Iterable[int]) -> str:

@@ -140,16 +140,16 @@ def assess_tables(
     known = cache.whole((book, fmt)) if cache is not None else None
     rulings = _overrulings(tournament)
     if known is not None and known[0].tables.keys() == tournament.tables.keys():
-        found = dict(known[1])
+        assessments = dict(known[1])
         keys: Collection[TableKey] = _changed(known[0], tournament)
     else:
-        found, keys = {}, tournament.tables
+        assessments, keys = {}, tournament.tables
     for key in keys:
         table = tournament.tables[key]
-        found[key] = _assess(tournament.sheets, book, fmt, table, rulings.get(key, ()), cache)
+        assessments[key] = _assess(tournament.sheets, book, fmt, table, rulings.get(key, ()), cache)
     if cache is not None:
-        cache.keep_whole(tournament, found)
-    return found
+        cache.keep_whole(tournament, assessments)
+    return assessments
 
 
 def _changed(old: Tournament, new: Tournament) -> set[TableKey]:
@@ -192,12 +192,12 @@ def number_of(result: Result) -> PlayerNo:
 
 
 def _overrulings(tournament: Tournament) -> dict[TableKey, tuple[Ruling, ...]]:
-    found: dict[TableKey, tuple[Ruling, ...]] = {}
+    overrulings: dict[TableKey, tuple[Ruling, ...]] = {}
     for ruling in tournament.rulings.values():
         if ruling.kind is RulingKind.OVERRULE and ruling.heat is not None and ruling.table is not None:
             key = (ruling.heat, ruling.table)
-            found[key] = (*found.get(key, ()), ruling)
-    return found
+            overrulings[key] = (*overrulings.get(key, ()), ruling)
+    return overrulings
 
 
 def _assess(

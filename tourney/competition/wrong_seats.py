@@ -32,7 +32,7 @@ class WrongSeats:
 
 def wrong_seats(stages: Sequence[StagePicture]) -> tuple[WrongSeats, ...]:
     """The drawn stages where somebody sits wrongly or may do, in the order of the day."""
-    found = []
+    wrong = []
     for stage in stages:
         leaving = {each.leaves for each in stage.replacements}
         coming = {each.comes for each in stage.replacements}
@@ -40,8 +40,8 @@ def wrong_seats(stages: Sequence[StagePicture]) -> tuple[WrongSeats, ...]:
         left_out = tuple(player for player in stage.left_out if player not in coming)
         if stage.drawn and (sits or left_out or stage.undecided):
             played = any(table.results for table in stage.tables)
-            found.append(WrongSeats(stage.heat, sits, left_out, stage.undecided, played))
-    return tuple(found)
+            wrong.append(WrongSeats(stage.heat, sits, left_out, stage.undecided, played))
+    return tuple(wrong)
 
 
 def wrong_seats_words(each: WrongSeats) -> Message | None:

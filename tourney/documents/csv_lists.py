@@ -101,8 +101,8 @@ def scores_csv(job: Job) -> bytes:
 def standings_csv(job: Job) -> bytes:
     """The list of everybody with the points of each heat and the reason of a tie."""
     w = job.wording
-    found = paper_results.standings_paper(job.tournament, job.rules, job.now)
-    heats = [heat_head(heat, w) for heat in found.heats]
+    paper = paper_results.standings_paper(job.tournament, job.rules, job.now)
+    heats = [heat_head(heat, w) for heat in paper.heats]
     heads: tuple[Message | str, ...] = (
         msg("paper.place"),
         *_PERSON,
@@ -122,7 +122,7 @@ def standings_csv(job: Job) -> bytes:
             w(row.chance, " / ") if row.chance is not None else "", _yes(row.provisional, w),
             w(row.why, " / ") if row.why is not None else "",
         )
-        for row in found.parts[0].rows
+        for row in paper.parts[0].rows
     ]  # fmt: skip
     return _written(heads, rows, w)
 

@@ -68,9 +68,9 @@ def _how(heat: DrawnHeat, zone: str) -> list[Message]:
     return said
 
 
-def _meetings(flow: Flow, found: Sequence[Meeting], wording: Wording, title: str, none: str) -> None:
+def _meetings(flow: Flow, meetings: Sequence[Meeting], wording: Wording, title: str, none: str) -> None:
     flow.heading(wording(msg(title)), 11.5)
-    if not found:
+    if not meetings:
         flow.say(msg(none))
         flow.gap(3 * MM)
         return
@@ -87,7 +87,7 @@ def _meetings(flow: Flow, found: Sequence[Meeting], wording: Wording, title: str
                 ", ".join(wording(heat_message(heat), " ") for heat in each.heats),
             )
         )
-        for each in found
+        for each in meetings
     ]
     flow.table(columns, rows, size=9)
     flow.gap(4 * MM)

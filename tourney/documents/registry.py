@@ -30,16 +30,16 @@ def printouts() -> tuple[Printout, ...]:
     """Every printout in the order of the day."""
     here = tourney.documents
     modules = (import_module(f"{here.__name__}.{each.name}") for each in pkgutil.iter_modules(here.__path__))
-    found: list[Printout] = [each for module in modules for each in getattr(module, "PRINTOUTS", ())]
-    return tuple(sorted(found, key=lambda each: (_OCCASIONS.index(each.occasion), each.order, each.kind)))
+    listed: list[Printout] = [each for module in modules for each in getattr(module, "PRINTOUTS", ())]
+    return tuple(sorted(listed, key=lambda each: (_OCCASIONS.index(each.occasion), each.order, each.kind)))
 
 
 def printout(kind: str) -> Printout:
     """The printout of this kind. NotFound with the kinds there are."""
-    found = next((each for each in printouts() if each.kind == kind), None)
-    if found is None:
+    match = next((each for each in printouts() if each.kind == kind), None)
+    if match is None:
         raise NotFound("paper.no_such_kind", kind=kind, known=[each.kind for each in printouts()])
-    return found
+    return match
 
 
 def booklet(kind: str, job: Job) -> Booklet:

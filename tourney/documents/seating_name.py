@@ -31,16 +31,16 @@ def seating_by_name(paper: SeatingPaper, wording: Wording) -> Booklet:
     """By strokes in Chinese, by letters in English; both lists, one after the other, in both."""
     flow = Flow(seating_frame(paper, wording, wording(msg("paper.title_seating_name"))))
     _tell_waves(flow, paper)
-    found = [(person, table, seat) for table in paper.tables for seat, person in enumerate(table.persons, 1)]
-    chinese = sorted(found, key=lambda each: by_strokes(each[0]))
-    romanised = sorted(found, key=lambda each: by_letters(each[0]))
+    seats = [(person, table, seat) for table in paper.tables for seat, person in enumerate(table.persons, 1)]
+    chinese = sorted(seats, key=lambda each: by_strokes(each[0]))
+    romanised = sorted(seats, key=lambda each: by_letters(each[0]))
     if wording.chinese and not wording.both:
         _list(flow, chinese, wording, msg("paper.by_strokes"))
-    elif not wording.both or not any(person.name_zh for person, _, _ in found):
+    elif not wording.both or not any(person.name_zh for person, _, _ in seats):
         _list(flow, romanised, wording, msg("paper.by_letters"))
     else:
         _list(flow, chinese, wording, msg("paper.by_strokes"))
-        if any(person.name_en for person, _, _ in found):
+        if any(person.name_en for person, _, _ in seats):
             flow.new_page()
             _list(flow, romanised, wording, msg("paper.by_letters"))
     return flow.finish()
@@ -63,27 +63,27 @@ def _tell_waves(flow: Flow, paper: SeatingPaper) -> None:
     flow.gap(1 * MM)
 
 
-def _list(flow: Flow, found: Sequence[Found], words: Wording, order: Message) -> None:
+def _list(flow: Flow, seats: Sequence[Found], words: Wording, order: Message) -> None:
     flow.say(order)
     flow.gap(1 * MM)
-    if not found:
+    if not seats:
         flow.say(msg("paper.nobody"))
         return
     wide = (flow.frame.inner - _GUTTER) / 2
     at = 0
-    while at < len(found):
+    while at < len(seats):
         room = flow.left() - _head_height(words)
         rows = min(_MOST, int(room // _ROW))
-        rest = len(found) - at
+        rest = len(seats) - at
         rows = min(rows, -(-rest // 2)) if rest < 2 * rows else rows
         for column in range(2):
-            part = found[at + column * rows : at + (column + 1) * rows]
+            part = seats[at + column * rows : at + (column + 1) * rows]
             if part:
                 left = MARGIN + column * (wide + _GUTTER)
                 flow.add(partial(_column, part=part, words=words, left=left, top=flow.y, wide=wide))
         at += 2 * rows
         flow.gap(_head_height(words) + rows * _ROW)
-        if at < len(found):
+        if at < len(seats):
             flow.new_page()
 
 

@@ -21,36 +21,36 @@ def faults(edition: Edition) -> list[str]:
 
 
 def _board_faults(edition: Edition) -> list[str]:
-    found, dice = [], edition.dice
+    faults, dice = [], edition.dice
     if [square.index for square in edition.squares] != list(range(len(edition.squares))):
-        found.append("squares are not numbered from 0 without a gap")
+        faults.append("squares are not numbered from 0 without a gap")
     if len(edition.deeds) != len(edition.by_id):
-        found.append(f"{len(edition.deeds)} deeds with {len(edition.by_id)} ids")
+        faults.append(f"{len(edition.deeds)} deeds with {len(edition.by_id)} ids")
     on_squares = [square.deed for square in edition.squares if square.deed]
     if on_squares != [deed.id for deed in edition.deeds]:
-        found.append("deeds are not in board order")
+        faults.append("deeds are not in board order")
     if edition.start < 0 or edition.jail < 0:
-        found.append("no square of kind go, or none of kind jail")
+        faults.append("no square of kind go, or none of kind jail")
     if not dice.double or not set(dice.double) <= set(range(len(dice.faces))) or dice.doubles_to_jail < 1:
-        found.append(f"dice: {dice}")
-    found += [f"{s.index}: no name" for s in edition.squares if not (s.name_zh and s.name_en)]
-    return found
+        faults.append(f"dice: {dice}")
+    faults += [f"{s.index}: no name" for s in edition.squares if not (s.name_zh and s.name_en)]
+    return faults
 
 
 def _group_faults(edition: Edition) -> list[str]:
-    found = []
+    faults = []
     for group in edition.groups:
         deeds = [edition.by_id[deed] for deed in group.deeds if deed in edition.by_id]
         if len(deeds) < len(group.deeds):
-            found.append(f"group {group.id}: a deed that is not on the board")
+            faults.append(f"group {group.id}: a deed that is not on the board")
             continue
         if len({deed.kind for deed in deeds}) != 1:
-            found.append(f"group {group.id}: deeds of several kinds")
+            faults.append(f"group {group.id}: deeds of several kinds")
         elif any(_counts(deed) not in (0, len(deeds)) for deed in deeds):
-            found.append(f"group {group.id}: rents by number owned are not {len(deeds)}")
+            faults.append(f"group {group.id}: rents by number owned are not {len(deeds)}")
         if len({deed.house_cost for deed in deeds}) != 1:
-            found.append(f"group {group.id}: building costs differ")
-    return found
+            faults.append(f"group {group.id}: building costs differ")
+    return faults
 
 
 def _counts(deed: Deed) -> int:
@@ -59,15 +59,15 @@ def _counts(deed: Deed) -> int:
 
 
 def _deed_faults(deed: Deed) -> list[str]:
-    found = []
+    faults = []
     if deed.price <= 0 or 2 * deed.mortgage != deed.price:
-        found.append(f"{deed.id}: mortgage {deed.mortgage} is not half of {deed.price}")
+        faults.append(f"{deed.id}: mortgage {deed.mortgage} is not half of {deed.price}")
     if (deed.buildable and len(deed.rents) != _LEVELS) or list(deed.rents) != sorted(set(deed.rents)):
-        found.append(f"{deed.id}: rents {deed.rents}")
+        faults.append(f"{deed.id}: rents {deed.rents}")
     if deed.buildable != (deed.house_cost > 0) or deed.hotel_cost != deed.house_cost:
-        found.append(f"{deed.id}: building costs {deed.house_cost} and {deed.hotel_cost}")
+        faults.append(f"{deed.id}: building costs {deed.house_cost} and {deed.hotel_cost}")
     if (deed.kind is DeedKind.UTILITY) != bool(deed.dice_multipliers):
-        found.append(f"{deed.id}: dice multipliers {deed.dice_multipliers}")
+        faults.append(f"{deed.id}: dice multipliers {deed.dice_multipliers}")
     if not (deed.name_zh and deed.name_en and deed.short_zh and deed.short_en):
-        found.append(f"{deed.id}: a name is missing")
-    return found
+        faults.append(f"{deed.id}: a name is missing")
+    return faults

@@ -35,8 +35,8 @@ OWN_BOARDS = "TOURNEY_BOARDS"
 def editions() -> tuple[EditionId, ...]:
     """Every edition, the default first, those of one's own last."""
     own = os.environ.get(OWN_BOARDS)
-    found = sorted(each.parent.name for each in Path(own).glob("*/board.toml")) if own else []
-    return (*EDITIONS, *(EditionId(each) for each in found if each not in EDITIONS))
+    own_ids = sorted(each.parent.name for each in Path(own).glob("*/board.toml")) if own else []
+    return (*EDITIONS, *(EditionId(each) for each in own_ids if each not in EDITIONS))
 
 
 def edition_folder(edition_id: str) -> Path:

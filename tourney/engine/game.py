@@ -98,15 +98,15 @@ class Game:
         else:
             try:
                 seat = play.seats.get(entry.by, -1)
-                found = judged(play, seat, entry)
+                verdict = judged(play, seat, entry)
             except (TypeError, ValueError, AttributeError):
                 refused = malformed(play.variant.reader, entry)
                 if refused is None:
                     raise
                 return refused
-            if isinstance(found, Refusal):
-                return found
-            self._carry_out(seat, entry, found)
+            if isinstance(verdict, Refusal):
+                return verdict
+            self._carry_out(seat, entry, verdict)
             if self._undone:
                 self._undone.clear()
         self.entries.append(entry)

@@ -50,8 +50,8 @@ def judged(play: Play, seat: int, entry: Entry) -> Verb | Refusal:
 
 def refusal(play: Play, entry: Entry) -> Refusal | None:
     """Why the entry is not allowed now; None if it is. Changes nothing."""
-    found = judged(play, play.seats.get(entry.by, -1), entry)
-    return found if isinstance(found, Refusal) else None
+    verdict = judged(play, play.seats.get(entry.by, -1), entry)
+    return verdict if isinstance(verdict, Refusal) else None
 
 
 def _out_of_play(play: Play, seat: int, entry: Entry) -> Verb | Refusal | None:
@@ -113,15 +113,15 @@ def legal(play: Play, seat: int | None = None) -> list[Entry]:
         return [Resume(by=REFEREE)]
     if state.over and not any(late(play) for late in play.variant.late.values()):
         return []
-    found: list[Entry] = []
+    entries: list[Entry] = []
     for at in state.live if seat is None else (seat,):
         for offer in play.variant.offers:
             for entry in offer(play, at):
-                if refusal(play, entry) is None and not _listed_twice(found, entry):
-                    found.append(entry)
-    return found
+                if refusal(play, entry) is None and not _listed_twice(entries, entry):
+                    entries.append(entry)
+    return entries
 
 
-def _listed_twice(found: list[Entry], entry: Entry) -> bool:
+def _listed_twice(entries: list[Entry], entry: Entry) -> bool:
     """A building to be placed is on offer by two steps."""
-    return isinstance(entry, Build) and entry in found
+    return isinstance(entry, Build) and entry in entries

@@ -606,8 +606,8 @@ class Variant:
 
 
 def _by_frame(meanings: Iterable[tuple[type, dict[type, Verb]]]) -> dict[type, dict[type, Verb]]:
-    found: dict[type, dict[type, Verb]] = {}
+    by_frame: dict[type, dict[type, Verb]] = {}
     for entry, within in meanings:
         for frame, verb in within.items():
-            found.setdefault(frame, {})[entry] = verb
-    return found
+            by_frame.setdefault(frame, {})[entry] = verb
+    return by_frame

@@ -310,11 +310,11 @@ VARIANTS: dict[str, Variant] = {"official": OFFICIAL}
 
 def every_spec() -> tuple[VerbSpec, ...]:
     """Every verb of every variant, each kind of entry once, a later variant's own behind the others'."""
-    found: dict[type, VerbSpec] = {}
+    specs: dict[type, VerbSpec] = {}
     for variant in VARIANTS.values():
         for kind, spec in variant.specs.items():
-            found.setdefault(kind, spec)
-    return tuple(found.values())
+            specs.setdefault(kind, spec)
+    return tuple(specs.values())
 
 
 def every_entry() -> tuple[type[e.Entry], ...]:

@@ -60,10 +60,10 @@ def number(text: str) -> int | None:
     """A start number: "12", "12.0", "No. 12", "#012", "12號"; None if there is none. Raises Unclear."""
     if is_nothing(text):
         return None
-    found = _NUMBER.fullmatch(plain(text))
-    if found is None:
+    match = _NUMBER.fullmatch(plain(text))
+    if match is None:
         raise Unclear(msg("exchange.not_a_number", text=shown(text)))
-    value = int(found[1])
+    value = int(match[1])
     if not 1 <= value <= MAX_NUMBER:
         raise Unclear(msg("exchange.number_range", number=f"{value:,}", max=MAX_NUMBER))
     return value
@@ -73,13 +73,13 @@ def money(text: str, field: str) -> int:
     """Whole dollars: "HK$1,200.00", "1200元"; 0 for nothing. Raises Unclear for cents, debts and words."""
     if is_nothing(text):
         return 0
-    found = _MONEY.fullmatch(plain(text))
-    if found is None:
+    match = _MONEY.fullmatch(plain(text))
+    if match is None:
         raise Unclear(msg("exchange.not_money", field=field_name(field), text=shown(text)))
-    if (found[3] or "").strip("0"):
+    if (match[3] or "").strip("0"):
         raise Unclear(msg("exchange.cents", field=field_name(field), text=shown(text)))
-    value = int(found[2].replace(",", ""))
-    if (found[1] and value) or value > MAX_MONEY:
+    value = int(match[2].replace(",", ""))
+    if (match[1] and value) or value > MAX_MONEY:
         raise Unclear(
             msg("exchange.money_range", field=field_name(field), amount=shown(text), max=f"{MAX_MONEY:,}")
         )

@@ -63,8 +63,8 @@ def headings_of(rows: Sequence[GridRow], by_hand: ByHand) -> int | None:
         for index, row in enumerate(rows[:_LOOK_FOR_HEADINGS]):
             if called <= {fold(cell) for cell in row.cells}:
                 return index
-    found = find_headings(rows)
-    return 0 if found is None and by_hand.headings else found
+    headings = find_headings(rows)
+    return 0 if headings is None and by_hand.headings else headings
 
 
 def columns_of(grid: Grid, top: int | None, by_hand: ByHand, filename: str) -> tuple[ListColumn, ...]:
@@ -115,14 +115,14 @@ def _places(
 ) -> dict[int, str | None]:
     """The fields by the place of their columns."""
     by_heading = {fold(cell): place for place, cell in reversed(list(enumerate(headings))) if fold(cell)}
-    found: dict[int, str | None] = {}
+    by_column: dict[int, str | None] = {}
     for name, wanted in fields.items():
         place = name if isinstance(name, int) else by_heading.get(fold(name), -1)
         if not 0 <= place < width:
             text = str(name + 1) if isinstance(name, int) else name
             raise BadInput("exchange.no_such_column", file=filename, column=shown(text), n=width)
-        found[place] = wanted
-    return found
+        by_column[place] = wanted
+    return by_column
 
 
 def _sample(body: Sequence[GridRow], place: int) -> str:

@@ -119,15 +119,15 @@ def fields_of(headings: Sequence[str]) -> tuple[str | None, ...]:
     """The field of each heading of a row. A field is given once: to the surest, then to the first."""
     understood = [heading(text) for text in headings]
     best: dict[str, int] = {}
-    for column, found in enumerate(understood):
-        if found is None:
+    for column, heading in enumerate(understood):
+        if heading is None:
             continue
-        holder = understood[best[found.field]] if found.field in best else None
-        if holder is None or found.strength > holder.strength:
-            best[found.field] = column
+        holder = understood[best[heading.field]] if heading.field in best else None
+        if holder is None or heading.strength > holder.strength:
+            best[heading.field] = column
     return tuple(
-        found.field if found is not None and best[found.field] == column else None
-        for column, found in enumerate(understood)
+        heading.field if heading is not None and best[heading.field] == column else None
+        for column, heading in enumerate(understood)
     )
 
 
@@ -144,15 +144,15 @@ def _meanings(text: str) -> frozenset[str] | None:
     plain = unicodedata.normalize("NFKC", text).casefold()
     plain = re.sub(r"e[-‐–\s]?mail", "email", plain).replace("h/p", "hp").replace("s/n", "seq")
     plain = plain.replace("$", " ").replace("#", " no ").replace("№", " no ")
-    found: set[str] = set()
+    understood: set[str] = set()
     for word in words(plain):
         for part in re.findall(r"[a-z]+|[^\x00-\x7f]+|[0-9]+", word):
             meanings = _cut(part) if not part.isascii() else _known(part)
             if meanings is None:
                 return None
-            found |= meanings
-    found.discard("")
-    return frozenset(found) or None
+            understood |= meanings
+    understood.discard("")
+    return frozenset(understood) or None
 
 
 def _known(word: str) -> set[str] | None:

@@ -29,18 +29,18 @@ def read_logo(data: bytes) -> bytes:
     if len(data) > MOST_BYTES:
         raise BadInput("errors.logo_too_large", megabytes=len(data) >> 20, most=MOST_BYTES >> 20)
     try:
-        with Image.open(io.BytesIO(data), formats=_FORMS) as found:
-            found.verify()
-        with Image.open(io.BytesIO(data), formats=_FORMS) as found:
-            photo = found.format == "JPEG"
+        with Image.open(io.BytesIO(data), formats=_FORMS) as image:
+            image.verify()
+        with Image.open(io.BytesIO(data), formats=_FORMS) as image:
+            photo = image.format == "JPEG"
             most = _MOST_PIXELS if photo else _MOST_PIXELS_WHOLE
-            if found.width * found.height > most:
+            if image.width * image.height > most:
                 raise _too_many_pixels(most)
-            found.draft("RGB", (_LONGEST, _LONGEST))
-            found.load()
-            if found.mode in ("RGB", "RGBA", "L", "LA"):
-                found.thumbnail((_LONGEST, _LONGEST))
-            upright = ImageOps.exif_transpose(found)
+            image.draft("RGB", (_LONGEST, _LONGEST))
+            image.load()
+            if image.mode in ("RGB", "RGBA", "L", "LA"):
+                image.thumbnail((_LONGEST, _LONGEST))
+            upright = ImageOps.exif_transpose(image)
             clear = upright.mode in ("RGBA", "LA", "PA") or "transparency" in upright.info
             picture = upright.convert("RGBA" if clear else "RGB")
     except Image.DecompressionBombError as error:

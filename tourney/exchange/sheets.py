@@ -47,12 +47,12 @@ def json_of(data: bytes, filename: str) -> Any:
     text = decode(data, filename).text
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        found = dict(pairs)
-        if len(found) < len(pairs):
+        record = dict(pairs)
+        if len(record) < len(pairs):
             keys = [key for key, _ in pairs]
             twice = next(key for key in keys if keys.count(key) > 1)
             raise BadInput("exchange.key_twice", file=filename, word=shown(twice))
-        return found
+        return record
 
     def no_number(text: str) -> Any:
         raise BadInput("exchange.not_finite", file=filename, text=text)
@@ -91,21 +91,21 @@ def _entry(data: Any, filename: str) -> EntryFile:
 
 
 def _table(item: Any, place: str, filename: str) -> tuple[EntryTable, tuple[DeedId, ...] | None]:
-    found = _object(item, place, filename, ("table", "sheets", "bank_has"))
-    if "table" not in found:
+    table = _object(item, place, filename, ("table", "sheets", "bank_has"))
+    if "table" not in table:
         raise BadInput("exchange.key_missing", file=filename, place=place, word="table")
-    number = table_of(found["table"])
+    number = table_of(table["table"])
     if number is None:
         raise BadInput(
-            "exchange.not_a_table", file=filename, place=f"{place}.table", text=_text(found["table"])
+            "exchange.not_a_table", file=filename, place=f"{place}.table", text=_text(table["table"])
         )
-    sheets = _list(found, "sheets", place, filename)
+    sheets = _list(table, "sheets", place, filename)
     for index, sheet in enumerate(sheets):
         if not isinstance(sheet, dict):
             raise BadInput("exchange.not_an_object", file=filename, place=f"{place}.sheets[{index}]")
-    if found.get("bank_has") is None:
+    if table.get("bank_has") is None:
         return EntryTable(number, tuple(sheets)), None
-    deeds = _list(found, "bank_has", place, filename)
+    deeds = _list(table, "bank_has", place, filename)
     if not all(isinstance(deed, str) for deed in deeds):
         raise BadInput("exchange.not_text_value", file=filename, place=f"{place}.bank_has")
     return EntryTable(number, tuple(sheets)), tuple(DeedId(deed) for deed in deeds)

@@ -61,11 +61,11 @@ class _Worksheet:
         text = self.text(name)
         if not text:
             return None
-        found = _MONEY.fullmatch(text)
-        if found is None:
+        match = _MONEY.fullmatch(text)
+        if match is None:
             self.report(name, msg("exchange.not_whole", text=shown(text)))
             return None
-        return int(found[1] + found[2].replace(",", ""))
+        return int(match[1] + match[2].replace(",", ""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def read_template(data: bytes, filename: str) -> EntryFile:
     BadInput if the workbook is no template of ours, nothing is filled in, a worksheet is half filled
     in or not understood, a table is filled in twice, or worksheets belong to different heats or events.
     """
-    found: list[_Filled] = []
+    worksheets: list[_Filled] = []
     wrong: list[Message] = []
     marked = 0
     for sheet in _worksheets(data, filename):
@@ -95,20 +95,20 @@ def read_template(data: bytes, filename: str) -> EntryFile:
         filled = _read(sheet)
         wrong += sheet.wrong
         if filled is not None:
-            found.append(filled)
+            worksheets.append(filled)
     if not marked:
         raise BadInput("exchange.no_template", file=filename)
     if wrong:
         raise BadInput("exchange.template_wrong", file=filename, n=len(wrong), places=wrong[:_REPORTED])
-    if not found:
+    if not worksheets:
         raise BadInput("exchange.template_blank", file=filename)
-    return _together(found, filename)
+    return _together(worksheets, filename)
 
 
-def _together(found: list[_Filled], filename: str) -> EntryFile:
-    first = found[0]
+def _together(worksheets: list[_Filled], filename: str) -> EntryFile:
+    first = worksheets[0]
     by_table: dict[TableNo, _Filled] = {}
-    for filled in found:
+    for filled in worksheets:
         if (filled.event, filled.heat) != (first.event, first.heat):
             raise BadInput(
                 "exchange.template_mixed", file=filename, a=shown(first.title), b=shown(filled.title)
@@ -123,7 +123,7 @@ def _together(found: list[_Filled], filename: str) -> EntryFile:
                 b=shown(filled.title),
             )
     bank_has = {number: filled.bank_has for number, filled in by_table.items() if filled.bank_has}
-    return EntryFile(first.heat, tuple(filled.table for filled in found), first.event, bank_has)
+    return EntryFile(first.heat, tuple(filled.table for filled in worksheets), first.event, bank_has)
 
 
 def _worksheets(data: bytes, filename: str) -> Iterator[_Worksheet]:

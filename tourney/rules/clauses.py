@@ -54,18 +54,18 @@ class ClauseBook:
     def clauses(self) -> Mapping[str, Message]:
         """Every clause by its name, in the order of the document; then what the tournament's fill in."""
         own = self._ruleset.texts
-        found = {_id(name): Message(f"{own}.{name}") for name in area(own)}
+        clauses = {_id(name): Message(f"{own}.{name}") for name in area(own)}
         renamed = self._ruleset.book
         if own != _TOURNAMENT:
-            found |= {
+            clauses |= {
                 _id(name): Message(f"{_TOURNAMENT}.{name}")
                 for name in area(_TOURNAMENT)
                 if _id(name) not in renamed
             }
         for each in reversed(_otherwise()):
-            if each.clause in found and each.holds(self._values):
-                found[each.clause] = Message(each.text, self._values)
-        return found
+            if each.clause in clauses and each.holds(self._values):
+                clauses[each.clause] = Message(each.text, self._values)
+        return clauses
 
 
 _TOURNAMENT = "rules"

@@ -83,10 +83,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     @property
     def values(self) -> dict[str, object]:
         """Every option by name, flat as the record has them."""
-        found: dict[str, object] = {name: getattr(self, name) for name in _COMMON}
+        values: dict[str, object] = {name: getattr(self, name) for name in _COMMON}
         for each in self.own:
-            found |= msgspec.structs.asdict(each)
-        return found
+            values |= msgspec.structs.asdict(each)
+        return values
 
 
 _COMMON = tuple(name for name in Options.__struct_fields__ if name != "own")

@@ -42,30 +42,30 @@ def check_table(
     `results`: of the same sheets, where the caller has them already.
     """
     survey = DeedSurvey(book, sheets)
-    found = survey.check(bank_has)
-    found += _players(sheets)
+    problems = survey.check(bank_has)
+    problems += _players(sheets)
     for sheet in sheets:
         if sheet.misread or sheet.notes or sheet.declared_total is not None or not is_cash(sheet.cash):
-            found += _cash(sheet)
+            problems += _cash(sheet)
         if sheet.bankrupt is not None:
-            found += _bankrupt_assets(book.edition, sheet)
-    found += _bankrupt_order(sheets, points)
-    found += _points_row(sheets, points)
+            problems += _bankrupt_assets(book.edition, sheet)
+    problems += _bankrupt_order(sheets, points)
+    problems += _points_row(sheets, points)
     if not [sheet for sheet in sheets if sheet.totals_only]:
         missing = survey.missing(bank_has)
-        found += [missing] if missing else []
-    found += _money(book, sheets, minutes)
+        problems += [missing] if missing else []
+    problems += _money(book, sheets, minutes)
     if [sheet for sheet in sheets if _claims(sheet)]:
         ranked = rank_table(book, sheets, points) if results is None else results
-        found += _paper(sheets, ranked, found)
-    if len(found) > 1:
-        found = _once(sorted(found, key=lambda each: _RANK[each.code]))
-    return tuple(found)
+        problems += _paper(sheets, ranked, problems)
+    if len(problems) > 1:
+        problems = _once(sorted(problems, key=lambda each: _RANK[each.code]))
+    return tuple(problems)
 
 
-def _once(found: Sequence[Problem]) -> list[Problem]:
+def _once(problems: Sequence[Problem]) -> list[Problem]:
     """Each fact once: two sheets of one player repeat theirs."""
-    return list({(each.code, each.players, each.deeds): each for each in found}.values())
+    return list({(each.code, each.players, each.deeds): each for each in problems}.values())
 
 
 def _players(sheets: Sequence[Sheet]) -> Iterator[Problem]:
@@ -157,14 +157,14 @@ def _claims(sheet: Sheet) -> bool:
     )
 
 
-def _paper(sheets: Sequence[Sheet], ranked: Sequence[Result], found: Sequence[Problem]) -> list[Problem]:
+def _paper(sheets: Sequence[Sheet], ranked: Sequence[Result], problems: Sequence[Problem]) -> list[Problem]:
     """Totals and places on the paper against those that follow from the sheets.
 
     Nothing is compared where a sheet cannot be read, or a player has two: that is told already.
     """
     unsure = {
         player
-        for each in found
+        for each in problems
         if each.code in (*BLOCKING, "bad_level", "player_twice", "bankrupt_with_assets")
         for player in each.players
     }
@@ -175,7 +175,7 @@ def _paper(sheets: Sequence[Sheet], ranked: Sequence[Result], found: Sequence[Pr
         if sheet.player not in unsure
         for each in _paper_total(sheet, by_player[sheet.player])
     ]
-    if not any(each.code in BLOCKING or each.code in ("bad_level", "player_twice") for each in found):
+    if not any(each.code in BLOCKING or each.code in ("bad_level", "player_twice") for each in problems):
         differing += _paper_places(sheets, ranked, by_player)
     return differing
 

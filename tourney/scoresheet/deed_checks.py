@@ -179,8 +179,8 @@ class DeedSurvey:
         if len(written) > 60 or self._guesses >= _GUESSED:
             return None
         self._guesses += 1
-        found = get_close_matches(written, self._edition.prices, n=1, cutoff=0.75)
-        return DeedId(found[0]) if found else None
+        matches = get_close_matches(written, self._edition.prices, n=1, cutoff=0.75)
+        return DeedId(matches[0]) if matches else None
 
     def _add_for(self, code: str, key: str, player: Label, deeds: tuple[DeedId, ...]) -> None:
         self._add(code, (player,), deeds, self._said(key, (player,), deeds))

@@ -182,14 +182,14 @@ def _equal(members: Sequence[int], keys: Sequence[int]) -> Groups:
 def _parted(shared: Groups, groups: Groups) -> dict[int, tuple[int, int]]:
     """By member of a group that was split: the first and the last place that the group would share."""
     alone = {group[0] for group in groups if len(group) == 1}
-    found: dict[int, tuple[int, int]] = {}
+    parted: dict[int, tuple[int, int]] = {}
     first = 1
     for group in shared:
         last = first + len(group) - 1
         if len(group) > 1 and group[0] in alone:
-            found |= dict.fromkeys(group, (first, last))
+            parted |= dict.fromkeys(group, (first, last))
         first = last + 1
-    return found
+    return parted
 
 
 def _decided(groups: Groups, sheets: Sequence[Sheet], decided: Sequence[Label]) -> Groups:

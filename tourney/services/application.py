@@ -98,8 +98,8 @@ class Application:
 
     def clocks_apart(self) -> Message | None:
         """That this computer's clock and another's disagree, as far as it was found since last asked."""
-        found, self._clocks_apart = self._clocks_apart, None
-        return found
+        apart, self._clocks_apart = self._clocks_apart, None
+        return apart
 
     @property
     def place(self) -> str:
@@ -323,8 +323,8 @@ class Application:
         ago = None
         if looked is not None and looked.era == steady.era:
             ago = timedelta(milliseconds=steady.ms - looked.ms)
-        found = told_by_steps(new, self._clock.now(), ago, self._tournament.event.zone)
-        self._clocks_apart = found or self._clocks_apart
+        apart = told_by_steps(new, self._clock.now(), ago, self._tournament.event.zone)
+        self._clocks_apart = apart or self._clocks_apart
 
     def _rules_now(self) -> Rules:
         self._rules = self._rules.for_event(self._tournament.event)

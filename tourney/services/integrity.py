@@ -26,23 +26,23 @@ def broken(before: Tournament, after: Tournament) -> str | None:
 def _loose(tournament: Tournament) -> set[tuple[str, object]]:
     players, heats, tables = tournament.players, tournament.heats, tournament.tables
     foreseen = _foreseen(tournament)
-    found: set[tuple[str, object]] = {("heats", heat) for heat in heats if heat not in foreseen}
+    loose: set[tuple[str, object]] = {("heats", heat) for heat in heats if heat not in foreseen}
     seats: set[tuple[object, object]] = set()
     for key, table in tables.items():
         if table.heat not in heats or any(number not in players for number in table.seats):
-            found.add(("tables", key))
+            loose.add(("tables", key))
         seats.update((table.heat, number) for number in table.seats)
-    found |= {("sheets", key) for key in tournament.sheets if key not in seats}
-    found |= {("clocks", key) for key in tournament.clocks if key[0] not in heats}
-    found |= {("table_clocks", key) for key in tournament.table_clocks if not _has_clock(tournament, key)}
-    found |= {("games", key) for key, game in tournament.games.items() if not _has_players(tournament, game)}
+    loose |= {("sheets", key) for key in tournament.sheets if key not in seats}
+    loose |= {("clocks", key) for key in tournament.clocks if key[0] not in heats}
+    loose |= {("table_clocks", key) for key in tournament.table_clocks if not _has_clock(tournament, key)}
+    loose |= {("games", key) for key, game in tournament.games.items() if not _has_players(tournament, game)}
     for number, ruling in tournament.rulings.items():
         homeless = ruling.table is not None and (ruling.heat, ruling.table) not in tables
         if homeless or any(each not in players for each in ruling.order):
-            found.add(("rulings", number))
-    found |= {("receipts", key) for key, each in tournament.receipts.items() if each.player not in players}
+            loose.add(("rulings", number))
+    loose |= {("receipts", key) for key, each in tournament.receipts.items() if each.player not in players}
     doubled = len(seats) < sum(len(table.seats) for table in tables.values())
-    return found | ({("tables", "twice")} if doubled else set())
+    return loose | ({("tables", "twice")} if doubled else set())
 
 
 def _has_players(tournament: Tournament, game: TableGame) -> bool:

@@ -26,8 +26,8 @@ def number_in(params: Params, name: str) -> int:
 
 def list_in(params: Params, name: str) -> Sequence[object]:
     """The list that an entry says under a name, () where it says none."""
-    found = params.get(name)
-    return found if isinstance(found, (list, tuple)) else ()
+    value = params.get(name)
+    return value if isinstance(value, (list, tuple)) else ()
 
 
 def numbers_in(params: Params, name: str) -> list[int]:

@@ -59,8 +59,8 @@ POLICIES: Sequence[Policy] = (safety_copy, warning_of_one_disk)
 
 def acts_after(event: CopiedEvent, before: Tournament, after: Tournament) -> tuple[Act, ...]:
     """What every policy finds to do after a step."""
-    found = (policy(event, before, after) for policy in POLICIES)
-    return tuple(act for act in found if act is not None)
+    acts = (policy(event, before, after) for policy in POLICIES)
+    return tuple(act for act in acts if act is not None)
 
 
 def copies_beside(place: str, folder: str) -> bool:

@@ -28,7 +28,7 @@ class StandingsView:
     list has none. `cut_open`: who goes through may still change.
     """
 
-    found: Standings
+    standings: Standings
     level: Mapping[PlayerNo, tuple[PlayerNo, ...]]
     scope: str
     cut_after: int | None

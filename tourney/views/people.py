@@ -125,5 +125,5 @@ class Twins:
 class Scan:
     """What typing or scanning at the desk found: players, best first, or why there can be none."""
 
-    found: tuple[Person, ...] = ()
+    matches: tuple[Person, ...] = ()
     problem: Message | None = field(default=None)

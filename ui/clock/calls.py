@@ -30,14 +30,14 @@ def calls_between(before: HallClock | None, after: HallClock) -> tuple[Call, ...
         return ()
     if (before.heat, before.wave, before.started_at) != (after.heat, after.wave, after.started_at):
         return ()
-    found = []
+    calls = []
     if _rank(after.warning) > _rank(before.warning):
-        found.append(_of_hall(after.heat, before.warning, after.warning))
+        calls.append(_of_hall(after.heat, before.warning, after.warning))
     over = _over_alone(before, after)
     if over:
         text = msg("clock.call_tables_over", tables=list(over), n=len(over))
-        found.append(Call(text, after.table(over[0]).warning.grade))
-    return tuple(found)
+        calls.append(Call(text, after.table(over[0]).warning.grade))
+    return tuple(calls)
 
 
 def _rank(warning: TimeWarning) -> tuple[int, int]:

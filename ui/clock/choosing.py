@@ -39,12 +39,12 @@ class TableChoice(QWidget):
     def tables(self) -> tuple[TableNo, ...] | None:
         """The tables chosen, () for all; None while the typing is wrong."""
         try:
-            found = table_numbers(self.field.text())
+            numbers = table_numbers(self.field.text())
         except BadInput:
             return None
-        if set(found) - set(self._known):
+        if set(numbers) - set(self._known):
             return None
-        return () if set(found) == set(self._known) else found
+        return () if set(numbers) == set(self._known) else numbers
 
     def retranslate(self) -> None:
         """Put every word."""
@@ -94,14 +94,14 @@ class TableChoice(QWidget):
 
     def _check(self) -> None:
         texts, problem = self._texts(), ""
-        found: tuple[TableNo, ...] = ()
+        numbers: tuple[TableNo, ...] = ()
         try:
-            found = table_numbers(self.field.text())
+            numbers = table_numbers(self.field.text())
         except BadInput as error:
             problem = texts.error(error)
-        unknown = sorted(set(found) - set(self._known))
+        unknown = sorted(set(numbers) - set(self._known))
         if unknown and not problem:
             problem = texts.say(msg("clock.not_playing", tables=unknown, n=len(unknown)))
         self.row.set_problem(problem)
         for number, button in self.buttons.items():
-            button.setChecked(number in found)
+            button.setChecked(number in numbers)

@@ -179,8 +179,8 @@ class EventShell(QWidget):
 
     def run_table(self, heat: HeatId, table: TableNo) -> None:
         """The window does it, unless something stands against it: that is said."""
-        found = self.gateway.tournament.tables.get((heat, table))
-        why = why_not_run(self.gateway.tournament, found) if found is not None else None
+        drawn = self.gateway.tournament.tables.get((heat, table))
+        why = why_not_run(self.gateway.tournament, drawn) if drawn is not None else None
         if why is None:
             self.wants_table.emit(heat, table)
         else:

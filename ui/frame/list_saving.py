@@ -26,11 +26,11 @@ def save_list(shell: EventShell) -> None:
     from ui.preferences import settings_file
 
     page = shell.current
-    found = LISTS.get(page.id) if page is not None else None
-    if page is None or found is None:
+    listed = LISTS.get(page.id) if page is not None else None
+    if page is None or listed is None:
         shell.say(msg("printroom.no_list"), "warn")
         return
-    kind, title = found
+    kind, title = listed
     gateway = shell.gateway
     info = next((each for each in gateway.printouts if each.kind == kind), None)
     lacking = info.ready(gateway.tournament, None) if info is not None else None

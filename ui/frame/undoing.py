@@ -39,9 +39,9 @@ def undo_asking(gateway: Gateway, ask: Confirm, seq: int | None = None) -> None:
         return
 
     def resting(app: Application) -> tuple[Message, ...]:
-        found = consequence_of(trial := app.try_undo(entry.seq))
-        declared = found.undeclared and entry.code != _DECLARING
-        return consequence_words(found, trial.after) if found.stages or declared else ()
+        consequence = consequence_of(trial := app.try_undo(entry.seq))
+        declared = consequence.undeclared and entry.code != _DECLARING
+        return consequence_words(consequence, trial.after) if consequence.stages or declared else ()
 
     def judged(words: tuple[Message, ...]) -> None:
         if not words:

@@ -206,14 +206,14 @@ class Projector(QObject):
 
     def palette_items(self) -> list[PaletteItem]:
         """The scenes, for the palette."""
-        found = []
+        items = []
         for kind, key in SCENE_KEYS.items():
             texts = self._gateway.texts
             title = texts("projector.find_scene", scene=texts(key))
             words = fold(f"{CHINESE(key)} {ENGLISH(key)} {title}")
             note = texts("window.find_is_command")
-            found.append(PaletteItem("projector", title, note, words, partial(self.choose, kind)))
-        return found
+            items.append(PaletteItem("projector", title, note, words, partial(self.choose, kind)))
+        return items
 
     # ---- inside ---------------------------------------------------------------------------------
 

@@ -69,20 +69,20 @@ class ScreenOutput(QObject):
         """The size for which pictures are made: that of the hall's screen, also while it is away."""
         if self.window is not None and self.state is OutputState.ON:
             return self.window.size()
-        found = None if self.wanted is None else found_again(self.wanted, self.plugged)
-        if found is not None:
-            return found.geometry.size()
+        screen = None if self.wanted is None else found_again(self.wanted, self.plugged)
+        if screen is not None:
+            return screen.geometry.size()
         return self._last_size
 
     def open(self, own: QRect) -> None:
         """Show the picture on the remembered screen, else on one the main window (`own`) is not on."""
         plugged = self.plugged
-        found = None if self.wanted is None else found_again(self.wanted, plugged)
-        found = found or suggested(plugged, own)
-        if found is not None:
-            self.wanted = found.name
+        screen = None if self.wanted is None else found_again(self.wanted, plugged)
+        screen = screen or suggested(plugged, own)
+        if screen is not None:
+            self.wanted = screen.name
         self._memory.remember_projector("open", "true")
-        self._stand(found)
+        self._stand(screen)
 
     def close(self) -> None:
         """The hall's screen is free again."""
@@ -100,8 +100,8 @@ class ScreenOutput(QObject):
         """Whether it was open when the program ended, and its own screen is there besides the main one."""
         if self._memory.projector("open") != "true" or self.wanted is None or len(self.plugged) < 2:
             return False
-        found = found_again(self.wanted, self.plugged)
-        return found is not None and found != self.plugged[0]
+        screen = found_again(self.wanted, self.plugged)
+        return screen is not None and screen != self.plugged[0]
 
     def choose(self, name: ScreenName) -> None:
         """Use another screen from now on; if the picture is open it moves there."""
@@ -120,15 +120,15 @@ class ScreenOutput(QObject):
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _stand(self, found: ScreenInfo | None) -> None:
-        if found is None:
+    def _stand(self, screen: ScreenInfo | None) -> None:
+        if screen is None:
             self._drop_window()
             self.state = OutputState.LOST
             self.changed.emit()
             return
-        self._memory.remember_projector("screen", found.name.to_text())
-        self.wanted = found.name
-        self._last_size = found.geometry.size()
+        self._memory.remember_projector("screen", screen.name.to_text())
+        self.wanted = screen.name
+        self._last_size = screen.geometry.size()
         if self.window is None:
             self.window = HallWindow(self._keys)
             self.window.addActions(self._actions)
@@ -137,7 +137,7 @@ class ScreenOutput(QObject):
         self.state = OutputState.ON
         if self._picture is not None:
             self.window.canvas.show_picture(self._picture)
-        self.window.stand_on(found.geometry, self._screens.system_screen(found.name))
+        self.window.stand_on(screen.geometry, self._screens.system_screen(screen.name))
         self.changed.emit()
 
     def _drop_window(self) -> None:
@@ -152,9 +152,9 @@ class ScreenOutput(QObject):
         if self.state is OutputState.CLOSED or self.wanted is None:
             self.changed.emit()
             return
-        found = found_again(self.wanted, self.plugged)
-        on_it = self.window is not None and found is not None and self.window.geometry() == found.geometry
+        screen = found_again(self.wanted, self.plugged)
+        on_it = self.window is not None and screen is not None and self.window.geometry() == screen.geometry
         if on_it:
             self.changed.emit()
         else:
-            self._stand(found)
+            self._stand(screen)

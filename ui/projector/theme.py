@@ -51,9 +51,9 @@ class ProjectorTheme:
 
     def colour(self, token: str) -> str:
         """The colour of a token by name."""
-        found = getattr(self, token)
-        assert isinstance(found, str)
-        return found
+        colour = getattr(self, token)
+        assert isinstance(colour, str)
+        return colour
 
 
 @cache

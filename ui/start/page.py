@@ -130,7 +130,7 @@ class StartPage(QWidget):
         from tourney.services.format_files import load_format
 
         for number, format_id in enumerate(FORMATS):
-            found = load_format(format_id)
+            fmt = load_format(format_id)
             choice = QRadioButton()
             choice.setChecked(number == 0)
             line = Label("", Role.SMALL, "muted", wrap=True)
@@ -138,7 +138,7 @@ class StartPage(QWidget):
             self._formats.addButton(choice, number)
             self._format_box.addWidget(choice)
             self._format_box.addWidget(line)
-            self._format_words.append((choice, line, found))
+            self._format_words.append((choice, line, fmt))
         for edition in editions():
             self.edition.addItem(str(edition), str(edition))
 
@@ -164,9 +164,9 @@ class StartPage(QWidget):
         self._format_title.set_text(texts("event.format"))
         self.browse.setText(texts("window.start_browse"))
         self.make.setText(texts("window.start_create"))
-        for choice, line, found in self._format_words:
-            choice.setText(texts.name(found.name_zh, found.name_en))
-            line.set_text(texts.say(format_line(found)))
+        for choice, line, fmt in self._format_words:
+            choice.setText(texts.name(fmt.name_zh, fmt.name_en))
+            line.set_text(texts.say(format_line(fmt)))
         self._edition_words(texts)
         for button in (self.open, self.table, self.example, self.make):
             button.redraw_icon()
@@ -180,8 +180,8 @@ class StartPage(QWidget):
         from tourney.editions import load_edition
 
         for number in range(self.edition.count()):
-            found = load_edition(self.edition.itemData(number))
-            self.edition.setItemText(number, texts.name(found.name_zh, found.name_en))
+            edition = load_edition(self.edition.itemData(number))
+            self.edition.setItemText(number, texts.name(edition.name_zh, edition.name_en))
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Show, QEvent.Type.WindowActivate):

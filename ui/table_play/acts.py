@@ -54,11 +54,11 @@ def offered(view: TableView, action: str) -> list[Choice]:
 
 def chosen(view: TableView, action: str, seat: int) -> Choice | None:
     """The choice that a key means: the seat's own, else the only one there is."""
-    found = offered(view, action)
-    mine = [choice for choice in found if choice.seat == seat]
+    choices = offered(view, action)
+    mine = [choice for choice in choices if choice.seat == seat]
     if mine:
         return mine[0]
-    return found[0] if len(found) == 1 else None
+    return choices[0] if len(choices) == 1 else None
 
 
 def instant(choice: Choice) -> bool:
@@ -194,9 +194,9 @@ def with_loss(view: TableView, choice: Choice) -> Choice:
 
 def between(view: TableView) -> list[tuple[str, Sequence[Choice]]]:
     """What else may be done: (action, choices of all seats). The order is always that of the keys' list."""
-    found: dict[str, list[Choice]] = {}
+    choices: dict[str, list[Choice]] = {}
     for choice in view.choices_of(Section.BETWEEN):
         if choice.id != "throw":
-            found.setdefault(action_of(choice), []).append(choice)
+            choices.setdefault(action_of(choice), []).append(choice)
     order = [each.id for each in TABLE_KEYS]
-    return sorted(found.items(), key=lambda item: order.index(item[0]) if item[0] in order else len(order))
+    return sorted(choices.items(), key=lambda item: order.index(item[0]) if item[0] in order else len(order))

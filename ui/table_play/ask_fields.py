@@ -216,8 +216,8 @@ class DicePrompt(AskField):
         self.setFocusProxy(self.field)
 
     def value(self) -> list[int] | None:
-        found = parse_dice(self.field.text(), self._faces)
-        return None if isinstance(found, Rejected) else list(found)
+        dice = parse_dice(self.field.text(), self._faces)
+        return None if isinstance(dice, Rejected) else list(dice)
 
 
 def field_for(ask: Prompt, texts: Texts, example: Mapping[str, Any]) -> AskField | None:

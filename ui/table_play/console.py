@@ -264,13 +264,13 @@ class Console(QWidget):
 
     def _do(self, action: str) -> None:
         view = self.view
-        found = acts.offered(view, action)
+        choices = acts.offered(view, action)
         choice = acts.chosen(view, action, self.seat)
         if choice is not None and acts.instant(choice):
             self.enter(choice.entry)
-        elif found:
-            instant = [each for each in found if acts.instant(each)]
-            self.enter(instant[0].entry) if action == "claim" and instant else self._open(found)
+        elif choices:
+            instant = [each for each in choices if acts.instant(each)]
+            self.enter(instant[0].entry) if action == "claim" and instant else self._open(choices)
         else:
             self._explain(action)
 
@@ -300,17 +300,17 @@ class Console(QWidget):
 
     def _die(self, typed: str, throw: Choice) -> None:
         faces = throw.asks[0].faces
-        found = self.typing.press(typed, faces)
-        if isinstance(found, Rejected):
-            self.panel.note.show_rejected(found, self._texts)
+        pressed = self.typing.press(typed, faces)
+        if isinstance(pressed, Rejected):
+            self.panel.note.show_rejected(pressed, self._texts)
             return
         self.panel.note.clear()
-        if found is None:
+        if pressed is None:
             hint = self._texts("console.dice_next", n=len(self.typing.digits) + 1)
             self.panel.dice.show_typed(self.typing.digits, hint)
         else:
-            self.panel.dice.show_typed("".join(map(str, found)), "")
-            self.enter({**throw.entry, "dice": list(found)})
+            self.panel.dice.show_typed("".join(map(str, pressed)), "")
+            self.enter({**throw.entry, "dice": list(pressed)})
 
     def _stray(self, text: str) -> None:
         """A key that means nothing: at a throw it was meant as a die."""

@@ -53,18 +53,18 @@ class _Player:
 
     def changes(self) -> dict[str, Any]:
         """What differs from before."""
-        found: dict[str, Any] = {}
+        changes: dict[str, Any] = {}
         if self.cash.value is not None and self.cash.value != self._before.cash:
-            found["cash"] = self.cash.value
+            changes["cash"] = self.cash.value
         if self.square.currentIndex() != self._before.square:
-            found["square"] = self.square.currentIndex()
+            changes["square"] = self.square.currentIndex()
         jail = None if self.jail.currentIndex() == 0 else self.jail.currentIndex() - 1
         if jail != self._before.in_jail:
-            found["in_jail"] = jail
+            changes["in_jail"] = jail
         cards = [deck for deck, box in self.cards.items() if box.isChecked()]
         if set(cards) != set(self._before.jail_cards):
-            found["cards"] = cards
-        return found
+            changes["cards"] = cards
+        return changes
 
 
 class CorrectField(AskField):
@@ -174,12 +174,12 @@ class CorrectField(AskField):
         return inside
 
     def _holdings(self) -> dict[int, dict[str, int | str]]:
-        found: dict[int, dict[str, int | str]] = {seat.seat: {} for seat in self._live}
+        holdings: dict[int, dict[str, int | str]] = {seat.seat: {} for seat in self._live}
         for index, owner in self.owners.items():
             seat = owner.currentData()
-            if seat in found:
-                found[seat][self._board.squares[index].deed] = self.levels[index].currentData()
-        return found
+            if seat in holdings:
+                holdings[seat][self._board.squares[index].deed] = self.levels[index].currentData()
+        return holdings
 
     def _held_before(self, seat: int) -> dict[str, int | str]:
         return {

@@ -40,8 +40,8 @@ class OpeningDialog(Dialog):
         self.first = QButtonGroup(self)
         self._head(texts("console.ruleset"))
         self._rulesets = event_rulesets()
-        for at, found in enumerate(self._rulesets):
-            choice = QRadioButton(texts.name(found.name_zh, found.name_en).replace("&", "&&"))
+        for at, ruleset in enumerate(self._rulesets):
+            choice = QRadioButton(texts.name(ruleset.name_zh, ruleset.name_en).replace("&", "&&"))
             choice.setChecked(at == 0)
             self.rules.addButton(choice, at)
             self.content.addWidget(choice)

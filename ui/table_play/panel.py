@@ -259,8 +259,8 @@ class ActionPanel(QWidget):
 
     def _key(self, *actions: str) -> str:
         """The keys of these actions for one button, without those that stand on another already."""
-        found = dict.fromkeys(self._keys.key(action) for action in actions)
-        free = [key for key in found if key and key not in self._on_buttons]
+        keys = dict.fromkeys(self._keys.key(action) for action in actions)
+        free = [key for key in keys if key and key not in self._on_buttons]
         self._on_buttons.update(free)
         return " / ".join(free)
 
@@ -286,11 +286,11 @@ class ActionPanel(QWidget):
 
     def _show_between(self, view: TableView, seat: int, texts: Texts) -> None:
         clear(self._between)
-        found = between(view)
+        bars = between(view)
         for visible in (self._line, self._between_title, self._between_ground):
-            visible.setVisible(bool(found))
+            visible.setVisible(bool(bars))
         self._between_title.set_text(texts("console.besides"))
-        for action, choices in found:
+        for action, choices in bars:
             word = texts(BY_ID[action].word) if action in BY_ID else texts.say(choices[0].label)
             who = sorted({choice.seat for choice in choices if choice.seat >= 0})
             only = choices[0] if len(choices) == 1 else None

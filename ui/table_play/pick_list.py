@@ -120,14 +120,14 @@ class PickList(QWidget):
             return
         if wanted.isdecimal():
             number = int(wanted)
-            found = [p for p in self._picks if p.number == number]
+            matching = [p for p in self._picks if p.number == number]
             longer = [p for p in self._picks if p.number != number and str(p.number).startswith(str(number))]
-            if found and (not longer or wanted.startswith("0")):
-                self._fill(found)
+            if matching and (not longer or wanted.startswith("0")):
+                self._fill(matching)
                 self.field.clear()
-                self.picked.emit(found[0].value)
+                self.picked.emit(matching[0].value)
                 return
-            self._fill([*found, *longer])
+            self._fill([*matching, *longer])
         else:
             self._fill(
                 [p for p in self._picks if wanted in fold(f"{p.words} {p.also} {p.value.replace('-', ' ')}")]

@@ -155,16 +155,16 @@ def _name(painter: QPainter, room: QRectF, name: str, now: Look) -> None:
 
 def broken_into(name: str, metrics: QFontMetrics, width: float, lines: int) -> str | None:
     """The name on at most so many lines broken between words; None where it does not fit."""
-    found = [""]
+    broken = [""]
     for word in name.split():
-        longer = f"{found[-1]} {word}".strip()
+        longer = f"{broken[-1]} {word}".strip()
         if metrics.horizontalAdvance(longer) <= width:
-            found[-1] = longer
-        elif metrics.horizontalAdvance(word) <= width and len(found) < lines:
-            found.append(word)
+            broken[-1] = longer
+        elif metrics.horizontalAdvance(word) <= width and len(broken) < lines:
+            broken.append(word)
         else:
             return None
-    return "\n".join(found)
+    return "\n".join(broken)
 
 
 def _deeds(painter: QPainter, room: QRectF, seat: SeatView, board: BoardView, now: Look) -> None:

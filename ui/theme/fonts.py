@@ -46,12 +46,12 @@ def load_fonts() -> tuple[str, ...]:
     """Give the carried fonts to Qt, once a process. Returns the families that Qt found in them."""
     # Qt complains that the first family cannot shape Devanagari, and then takes the one that can.
     QLoggingCategory.setFilterRules("qt.text.font.db=false")
-    found: list[str] = []
+    families: list[str] = []
     for name in _FILES:
         handle = QFontDatabase.addApplicationFont(str(resources() / "fonts" / name))
-        found.extend(QFontDatabase.applicationFontFamilies(handle) if handle >= 0 else ())
+        families.extend(QFontDatabase.applicationFontFamilies(handle) if handle >= 0 else ())
     _kept_open()
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(families))
 
 
 @cache

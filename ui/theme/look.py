@@ -87,8 +87,8 @@ class Look:
 def look() -> Look:
     """The look in force; the light one before any was applied."""
     app = QApplication.instance()
-    found = app.property(_PROPERTY) if app else None
-    return found if isinstance(found, Look) else Look(load_tokens("light"))
+    current = app.property(_PROPERTY) if app else None
+    return current if isinstance(current, Look) else Look(load_tokens("light"))
 
 
 def apply_look(app: QApplication, wanted: Look) -> None:

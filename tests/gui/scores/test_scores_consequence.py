@@ -102,7 +102,7 @@ def test_places_against_the_totals_are_asked_about_once_and_stay_marked(driver: 
     assert "places ≠ totals" in tile.accessibleName()
     assert "✓" not in tile.accessibleName()
     driver.page.open_table(TableNo(1))
-    assert driver.page.panel.found.contradiction is not None
+    assert driver.page.panel.check.contradiction is not None
 
 
 def test_a_table_whose_places_fit_is_confirmed_without_a_question(driver: Driver) -> None:

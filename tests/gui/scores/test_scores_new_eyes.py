@@ -81,7 +81,7 @@ def test_a_button_that_vanishes_under_the_keyboard_hands_the_cursor_back(driver:
     button = driver.page.panel.checks.button_of("deed_missing")
     button.setFocus()
     driver.press(Qt.Key.Key_Space)
-    assert "deed_missing" not in {problem.code for problem in driver.page.panel.found.problems}
+    assert "deed_missing" not in {problem.code for problem in driver.page.panel.check.problems}
     assert QApplication.focusWidget() is before
 
 

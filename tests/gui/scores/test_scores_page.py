@@ -103,7 +103,7 @@ def test_the_bank_has_what_nobody_has(driver: Driver) -> None:
     deeds_shown(driver)
     driver.type("+1500\n" * 4)
     driver.page.panel.checks.button_of("deed_missing").click()
-    assert "deed_missing" not in {problem.code for problem in driver.page.panel.found.problems}
+    assert "deed_missing" not in {problem.code for problem in driver.page.panel.check.problems}
     driver.ctrl_enter()
     assert len(driver.table().bank_has) == 28
 

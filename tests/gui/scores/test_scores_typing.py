@@ -75,7 +75,7 @@ def test_an_uneven_group_and_a_deed_on_two_sheets_block_the_table_until_they_are
 ) -> None:
     driver.press(Qt.Key.Key_F2)
     driver.type("m13+100\nm0+100\n+50\n+20\n")
-    codes = {problem.code for problem in driver.page.panel.found.problems if problem.blocks}
+    codes = {problem.code for problem in driver.page.panel.check.problems if problem.blocks}
     assert {"uneven", "deed_twice"} <= codes
     driver.ctrl_enter()
     assert driver.state() == "entered"
@@ -86,7 +86,7 @@ def test_an_uneven_group_and_a_deed_on_two_sheets_block_the_table_until_they_are
     driver.type("m~")
     driver.page.panel.turn_to(driver.table().seats[0])
     driver.type("m3")
-    assert not [problem for problem in driver.page.panel.found.problems if problem.blocks]
+    assert not [problem for problem in driver.page.panel.check.problems if problem.blocks]
     driver.ctrl_enter()
     driver.ctrl_enter()
     assert driver.state() == "confirmed"

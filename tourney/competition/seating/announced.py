@@ -23,7 +23,7 @@ def kept_sizes(
     """
     fewest = max(1, -(-players // max(allowed)), len(counts) - _MORE_OR_LESS)
     most = min(players // min(allowed), len(counts) + _MORE_OR_LESS)
-    found = []
+    sizes_kept = []
     for tables in range(fewest, most + 1):
         here = [*counts[:tables], *([0] * (tables - len(counts)))]
         weight = [*burdens[:tables], *([0] * (tables - len(burdens)))]
@@ -32,8 +32,8 @@ def kept_sizes(
             leave = sum(counts[tables:])
             leave += sum(max(0, count - size) for count, size in zip(here, sizes, strict=True))
             unwanted = tuple(sizes.count(size) for size in reversed(allowed))
-            found.append((leave, unwanted, sizes))
-    return min(found)[2] if found else None
+            sizes_kept.append((leave, unwanted, sizes))
+    return min(sizes_kept)[2] if sizes_kept else None
 
 
 def spread_sizes(counts: Sequence[int], sizes: Sequence[int]) -> list[int]:

@@ -235,11 +235,11 @@ def known_fewest(sizes: Sequence[int], heats: int) -> list[list[list[int]]] | No
     return _turned_out(_FEWEST.get((tuple(sorted(sizes, reverse=True)), heats)))
 
 
-def _turned_out(found: tuple[int, int, tuple[str, ...]] | None) -> list[list[list[int]]] | None:
+def _turned_out(entry: tuple[int, int, tuple[str, ...]] | None) -> list[list[list[int]]] | None:
     """All heats from the base heats."""
-    if found is None:
+    if entry is None:
         return None
-    turns, still, bases = found
+    turns, still, bases = entry
     turning = len("".join(bases[0].split())) - still
     return [
         [[_turned(LABELS.index(label), by, turns, turning) for label in table] for table in base.split()]

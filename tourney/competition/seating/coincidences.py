@@ -84,16 +84,16 @@ def spread(players: int, tables: int) -> int:
 def _worths(heats: int, most: int) -> tuple[Worth, ...]:
     """Worths that no pair exceeds: of pairs of usual tables first as much as always meeting allows, half,
     a third …, or nothing; then the most for mixed ones, then for unusual ones. And the other way round."""
-    found = set()
+    worths = set()
     for part in range(heats + 1):
         usual = 2 * _WHOLE // (heats * part) if part else 0
         mixed = _most(heats, most, 1, (0, 0, usual))
-        found.add((_most(heats, most, 0, (0, mixed, usual)), mixed, usual))
+        worths.add((_most(heats, most, 0, (0, mixed, usual)), mixed, usual))
         mixed = _WHOLE // (part or 1)
         if _most(heats, most, 1, (0, 0, 0)) >= mixed:
             usual = _most(heats, most, 2, (0, mixed, 0))
-            found.add((_most(heats, most, 0, (0, mixed, usual)), mixed, usual))
-    return tuple(sorted(worth for worth in found if min(worth) >= 0))
+            worths.add((_most(heats, most, 0, (0, mixed, usual)), mixed, usual))
+    return tuple(sorted(worth for worth in worths if min(worth) >= 0))
 
 
 def _most(heats: int, most: int, kind: int, others: Worth) -> int:
@@ -124,7 +124,7 @@ def _by_overlap(one: Sizes, other: Sizes, players: int, usual: int, worth: Worth
     low, high = max(0, sum(unusual) - players), min(unusual)
     first, second = (Counter(size != usual for size in sizes) for sizes in (one, other))
     both_rare, mixed, both_usual = worth
-    found = {}
+    by_overlap = {}
     for both in range(low, high + 1):
         block = both_rare * spread(both, first[True] * second[True])
         block += mixed * spread(unusual[0] - both, first[True] * second[False])
@@ -132,8 +132,8 @@ def _by_overlap(one: Sizes, other: Sizes, players: int, usual: int, worth: Worth
         block += both_usual * spread(players - sum(unusual) + both, first[False] * second[False])
         rows = _rows(one, second, usual, both, unusual[1], worth)
         columns = _rows(other, first, usual, both, unusual[0], worth)
-        found[both] = max(block, rows, columns)
-    return found
+        by_overlap[both] = max(block, rows, columns)
+    return by_overlap
 
 
 def _rows(sizes: Sizes, others: Counter[bool], usual: int, both: int, unusual: int, worth: Worth) -> int:

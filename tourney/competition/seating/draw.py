@@ -105,7 +105,7 @@ def _best_of_runs(
     built = [] if problem.played else constructed(fixed, chance, problem.moves)
     if built and _nothing_better_known(problem, fixed, *built[0]):
         return built[0]
-    found: list[tuple[tuple[int, ...], list[Seats], str]] = []
+    candidates: list[tuple[tuple[int, ...], list[Seats], str]] = []
     mixed = any(len(set(sizes)) > 1 for sizes in fixed.sizes)
     plan = _MIXED if mixed else _EVEN
     runs = (*plan[: len(built)], *plan[min(len(built), len(plan) - 1) :])
@@ -123,10 +123,10 @@ def _best_of_runs(
         untouched = seating.cost()
         cost = anneal(seating, chance, int(moves * share), hot * unit, cold * unit, least, moves)
         name = name if name == "search" or cost == untouched else f"{name}+search"
-        found.append((_worth(seating, cost, problem.aims), seating.seats, name))
+        candidates.append((_worth(seating, cost, problem.aims), seating.seats, name))
         if cost <= least:
             break
-    _, heats, name = min(found, key=lambda run: run[0])
+    _, heats, name = min(candidates, key=lambda run: run[0])
     return heats, name
 
 

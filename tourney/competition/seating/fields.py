@@ -52,7 +52,7 @@ def field(p: int, k: int) -> Field:
 
 def prime_powers(n: int) -> list[tuple[int, int]]:
     """The factors of n as (prime, exponent)."""
-    found = []
+    powers = []
     p = 2
     while n > 1:
         k = 0
@@ -60,9 +60,9 @@ def prime_powers(n: int) -> list[tuple[int, int]]:
             n //= p
             k += 1
         if k:
-            found.append((p, k))
+            powers.append((p, k))
         p += 1
-    return found
+    return powers
 
 
 def _digits(a: int, b: int, p: int, join: Callable[[int, int], int]) -> int:

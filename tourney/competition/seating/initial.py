@@ -64,24 +64,26 @@ def _from_closed(frame: SearchFrame, chance: Chance) -> tuple[list[Seats], str] 
     sizes = frame.sizes[0]
     size = max(sizes)
     short = sizes.count(size - 1)
-    found = closed(len(sizes), size, len(frame.sizes))
-    if found is None or sizes.count(size) + short != len(sizes):
+    construction = closed(len(sizes), size, len(frame.sizes))
+    if construction is None or sizes.count(size) + short != len(sizes):
         return None
-    player = _labelled(frame, found, len(sizes), size, short, chance)
+    player = _labelled(frame, construction, len(sizes), size, short, chance)
     if player is None:
         return None
-    heats = chance.shuffled(found.heats)
-    return [[[player[x] for x in table if x in player] for table in tables] for tables in heats], found.name
+    heats = chance.shuffled(construction.heats)
+    return [
+        [[player[x] for x in table if x in player] for table in tables] for tables in heats
+    ], construction.name
 
 
 def _from_found(
-    frame: SearchFrame, chance: Chance, found: list[list[list[int]]] | None
+    frame: SearchFrame, chance: Chance, best_known: list[list[list[int]]] | None
 ) -> tuple[list[Seats], str] | None:
     """Relabelled and in another order by the seed."""
-    if found is None:
+    if best_known is None:
         return None
     players = chance.shuffled(range(frame.players))
-    heats = chance.shuffled(found)
+    heats = chance.shuffled(best_known)
     return [[[players[label] for label in table] for table in tables] for tables in heats], FOUND
 
 
@@ -123,11 +125,11 @@ def _by_size(seats: Seats, sizes: Sequence[int]) -> Seats:
 
 
 def _labelled(
-    frame: SearchFrame, found: Closed, tables: int, size: int, short: int, chance: Chance
+    frame: SearchFrame, construction: Closed, tables: int, size: int, short: int, chance: Chance
 ) -> dict[int, int] | None:
     """A player for each label but `short` ones, which stay empty; None where too few never meet."""
-    if not found.rows_apart:
-        empty = _strangers(found, tables * size, short)
+    if not construction.rows_apart:
+        empty = _strangers(construction, tables * size, short)
         if len(empty) < short:
             return None
         labels = chance.shuffled([label for label in range(tables * size) if label not in empty])
@@ -151,12 +153,12 @@ def _labelled(
     return placed
 
 
-def _strangers(found: Closed, labels: int, wanted: int) -> set[int]:
+def _strangers(construction: Closed, labels: int, wanted: int) -> set[int]:
     """Up to `wanted` labels of which no two ever meet: one after the other, from the best beginning."""
     if not wanted:
         return set()
     met: list[set[int]] = [set() for _ in range(labels)]
-    for tables in found.heats:
+    for tables in construction.heats:
         for table in tables:
             for label in table:
                 met[label].update(table)

@@ -56,7 +56,7 @@ def certify(problem: SeatingProblem, heats: Heats, method: str = "recount") -> C
 
 def faults(problem: SeatingProblem, heats: Heats) -> tuple[Message, ...]:
     """What makes a seating unplayable: somebody twice, missing or unknown; a size not allowed."""
-    found = []
+    problems = []
     expected = {entrant.number for entrant in problem.entrants}
     first = len(problem.played) + 1
     for heat, tables in enumerate(heats, start=first):
@@ -68,31 +68,31 @@ def faults(problem: SeatingProblem, heats: Heats) -> tuple[Message, ...]:
             ("seating.seated_unknown", sorted(set(count) - expected)),
         ):
             if numbers:
-                found.append(msg(key, heat=heat, numbers=numbers))
+                problems.append(msg(key, heat=heat, numbers=numbers))
         for table, seats in enumerate(tables, start=1):
             if len(seats) not in problem.sizes:
                 allowed = shown_sizes(problem.sizes, "/")
-                found.append(
+                problems.append(
                     msg("seating.size_not_allowed", heat=heat, table=table, size=len(seats), sizes=allowed)
                 )
-    return tuple(found)
+    return tuple(problems)
 
 
 def broken_wishes(problem: SeatingProblem, heats: Heats) -> tuple[Message, ...]:
     """Each wish that a drawn heat does not keep, in order of heats."""
-    found = []
+    broken = []
     for heat, tables in enumerate(heats, start=len(problem.played) + 1):
         at = {player: table for table, seats in enumerate(tables, start=1) for player in seats}
         for a, b in pairs_of(problem.apart):
             if at.get(a, -1) == at.get(b, -2):
-                found.append(msg("seating.apart_meet", heat=heat, a=a, b=b))
+                broken.append(msg("seating.apart_meet", heat=heat, a=a, b=b))
         for a, b in pairs_of(problem.together):
             if a in at and b in at and at[a] != at[b]:
-                found.append(msg("seating.together_split", heat=heat, a=a, b=b))
+                broken.append(msg("seating.together_split", heat=heat, a=a, b=b))
         for player, table in sorted(problem.pinned.items()):
             if player in at and at[player] != table:
-                found.append(msg("seating.pin_lost", heat=heat, player=player, table=table))
-    return tuple(found)
+                broken.append(msg("seating.pin_lost", heat=heat, player=player, table=table))
+    return tuple(broken)
 
 
 def swap_price(problem: SeatingProblem, heats: Heats, heat_index: int, a: PlayerNo, b: PlayerNo) -> SwapPrice:

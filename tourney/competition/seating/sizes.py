@@ -24,15 +24,15 @@ def table_sizes(players: int, sizes: Sequence[int] = (4, 5, 3)) -> tuple[int, ..
     check_sizes(sizes)
     if players < min(sizes):
         raise Refused("seating.too_few_players", players=players, smallest=min(sizes))
-    found = _split(players, tuple(dict.fromkeys(sizes)))
-    if found is None:
+    split = _split(players, tuple(dict.fromkeys(sizes)))
+    if split is None:
         raise Refused(
             "seating.impossible_sizes",
             players=players,
             sizes=shown_sizes(sizes, "/"),
             alternatives=_alternatives(players, tuple(sizes)),
         )
-    return found
+    return split
 
 
 def check_sizes(sizes: Sequence[int]) -> None:
@@ -77,13 +77,13 @@ def _split(players: int, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
 def _alternatives(players: int, sizes: tuple[int, ...]) -> list[Message]:
     """What would work: one more size allowed (nearest first), else nothing."""
     extra = sorted(set(range(3, 7)) - set(sizes), key=lambda size: (abs(size - sizes[0]), -size))
-    found = []
+    alternatives = []
     for size in extra:
         split = _split(players, (*sizes, size))
         if split is not None:
-            found.append(msg("seating.with_size", size=size, tables=shown_sizes(split)))
+            alternatives.append(msg("seating.with_size", size=size, tables=shown_sizes(split)))
     if players + 1 >= min(sizes) and _split(players + 1, sizes) is not None:
-        found.append(msg("seating.with_one_more", players=players + 1))
+        alternatives.append(msg("seating.with_one_more", players=players + 1))
     if players > min(sizes) and _split(players - 1, sizes) is not None:
-        found.append(msg("seating.with_one_less", players=players - 1))
-    return found or [msg("seating.other_sizes")]
+        alternatives.append(msg("seating.with_one_less", players=players - 1))
+    return alternatives or [msg("seating.other_sizes")]

@@ -50,11 +50,11 @@ def _backwards(ranked: Sequence[Entrant], first: int, tables: int) -> list[Entra
 
 def _times(met: Heats | Mapping[Pair, int]) -> dict[tuple[PlayerNo, PlayerNo], int]:
     if isinstance(met, Mapping):
-        found = {}
-        for pair, times in met.items():
+        times = {}
+        for pair, often in met.items():
             one, other = sorted(pair)
-            found[one, other] = times
-        return found
+            times[one, other] = often
+        return times
     return dict(meetings(met))
 
 

@@ -31,8 +31,8 @@ def write_explanations(book: Book, view: WorkbookView) -> None:
     for message in _general(view):
         _line(book, sheet, row, msg("workbook.explained_all"), None, message)
         row += 1
-    for name, found in _sheets(view):
-        for column in found:
+    for name, columns in _sheets(view):
+        for column in columns:
             if column.about is not None:
                 _line(book, sheet, row, name, column, column.about)
                 row += 1

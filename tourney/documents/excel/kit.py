@@ -135,22 +135,22 @@ class Book:
         self._names.add(made.casefold())
         return made
 
-    def table_head(self, sheet: Any, found: Sequence[SheetColumn], row: int = 0, frozen: int = 0) -> None:
+    def table_head(self, sheet: Any, columns: Sequence[SheetColumn], row: int = 0, frozen: int = 0) -> None:
         """Heads, widths, frozen heads (and `frozen` columns), heads repeated on every printed page."""
         height = 32 if self.wording.both else 20
-        sheet.set_row(row, height + (16 if any(column.width < 9 for column in found) else 0))
-        for at, column in enumerate(found):
+        sheet.set_row(row, height + (16 if any(column.width < 9 for column in columns) else 0))
+        for at, column in enumerate(columns):
             sheet.set_column(at, at, column.width)
             shape = self.format("head_live") if column.live else self.format("head")
             sheet.write_string(row, at, self.lines(column.head), shape)
         sheet.freeze_panes(row + 1, frozen)
         sheet.repeat_rows(row)
 
-    def table_end(self, sheet: Any, found: Sequence[SheetColumn], rows: int, row: int = 0) -> None:
+    def table_end(self, sheet: Any, columns: Sequence[SheetColumn], rows: int, row: int = 0) -> None:
         """Filter and print area over `rows` rows below the heads in `row`."""
         last = row + max(rows, 1)
-        sheet.autofilter(row, 0, last, len(found) - 1)
-        sheet.print_area(0, 0, last, len(found) - 1)
+        sheet.autofilter(row, 0, last, len(columns) - 1)
+        sheet.print_area(0, 0, last, len(columns) - 1)
 
     def lines(self, message: Message) -> str:
         """A head: one line a language."""

@@ -62,9 +62,9 @@ DONATIONS = (
 
 def write_players(book: Book, view: WorkbookView) -> None:
     """Everybody registered, by number; contacts only where the view has them."""
-    found = (*PLAYERS, *CONTACTS) if view.contacts else PLAYERS
+    columns = (*PLAYERS, *CONTACTS) if view.contacts else PLAYERS
     sheet = book.sheet(msg("workbook.players"))
-    book.table_head(sheet, found, frozen=3)
+    book.table_head(sheet, columns, frozen=3)
     yes = book.say(msg("workbook.yes"))
     for row, player in enumerate(view.players, start=1):
         person = player.person
@@ -81,8 +81,8 @@ def write_players(book: Book, view: WorkbookView) -> None:
             *((player.phone, player.email, player.note) if view.contacts else ()),
         )
         for at, text in enumerate(texts, start=1):
-            book.text(sheet, row, at, text, found[at].format)
-    book.table_end(sheet, found, len(view.players))
+            book.text(sheet, row, at, text, columns[at].format)
+    book.table_end(sheet, columns, len(view.players))
 
 
 def write_seating(book: Book, view: WorkbookView) -> None:
@@ -104,13 +104,13 @@ def write_seating(book: Book, view: WorkbookView) -> None:
 def write_matrix(book: Book, view: WorkbookView) -> None:
     """One row a player, a column a drawn heat: table and seat."""
     heats = tuple(SheetColumn(heat, heat_message(heat), 12, "centre") for heat in view.drawn)
-    found = (*_WHO, *heats)
+    columns = (*_WHO, *heats)
     at_heat = {heat: len(_WHO) + at for at, heat in enumerate(view.drawn)}
     where: dict[PlayerNo, list[BookSeat]] = {}
     for seat in view.seats:
         where.setdefault(seat.person.number, []).append(seat)
     sheet = book.sheet(msg("workbook.matrix"))
-    book.table_head(sheet, found, frozen=3)
+    book.table_head(sheet, columns, frozen=3)
     for row, player in enumerate(view.players, start=1):
         person = player.person
         sheet.write_number(row, 0, person.number, book.format("centre"))
@@ -119,7 +119,7 @@ def write_matrix(book: Book, view: WorkbookView) -> None:
         for seat in where.get(person.number, ()):
             shown = f"{seat.table} · {seat.seat}"
             sheet.write_string(row, at_heat[seat.heat], shown, book.format("centre"))
-    book.table_end(sheet, found, len(view.players))
+    book.table_end(sheet, columns, len(view.players))
 
 
 def write_donations(book: Book, view: WorkbookView) -> None:

@@ -112,15 +112,15 @@ def write_heat(book: Book, sheet: Any, row: int, column: int, heat: HeatId) -> N
 def write_scores(book: Book, view: WorkbookView) -> ScoreCells:
     """One row a sheet, in order of heats, tables and seats."""
     deeds = tuple(SheetColumn(deed.id, msg("workbook.deed"), 5.5, "centre") for deed in view.deeds)
-    found = (*_BEFORE, *deeds, *_AFTER)
+    columns = (*_BEFORE, *deeds, *_AFTER)
     sheet = book.sheet(msg("workbook.scores"))
-    book.table_head(sheet, found, frozen=len(_BEFORE))
+    book.table_head(sheet, columns, frozen=len(_BEFORE))
     _name_deeds(book, view, sheet)
-    letters = {column.key: xl_col_to_name(at) for at, column in enumerate(found)}
+    letters = {column.key: xl_col_to_name(at) for at, column in enumerate(columns)}
     count = len(view.scores)
     rows = {(each.heat, each.person.number): row for row, each in enumerate(view.scores, start=2)}
     cells = ScoreCells(f"'{sheet.get_name()}'", 2, count + 1, rows, letters, count <= SORTABLE)
-    writer = _Rows(book, view, sheet, found, letters)
+    writer = _Rows(book, view, sheet, columns, letters)
     row = 1
     for _, table in groupby(view.scores, key=lambda each: (each.heat, each.table)):
         members = list(table)
@@ -129,7 +129,7 @@ def write_scores(book: Book, view: WorkbookView) -> ScoreCells:
             writer.write(row, each, members, span)
             row += 1
     _mark_differences(book, sheet, letters, count)
-    book.table_end(sheet, found, count)
+    book.table_end(sheet, columns, count)
     return cells
 
 
@@ -165,13 +165,13 @@ class _Rows:
         book: Book,
         view: WorkbookView,
         sheet: Any,
-        found: Sequence[SheetColumn],
+        columns: Sequence[SheetColumn],
         letters: dict[str, str],
     ) -> None:
         self._book, self._sheet, self._letters = book, sheet, letters
         self._points = view.points
-        self._at = {column.key: at for at, column in enumerate(found)}
-        self._shape = {column.key: book.format(column.format) for column in found}
+        self._at = {column.key: at for at, column in enumerate(columns)}
+        self._shape = {column.key: book.format(column.format) for column in columns}
         self._deed_shape = book.format("centre")
         self._deed_at = {deed.id: DEEDS_COLUMN + at for at, deed in enumerate(view.deeds)}
         self._deeds = (xl_col_to_name(DEEDS_COLUMN), xl_col_to_name(DEEDS_COLUMN + len(view.deeds) - 1))

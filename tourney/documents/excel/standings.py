@@ -77,9 +77,9 @@ def write_standings(book: Book, view: WorkbookView, scores: ScoreCells) -> None:
         for heat in view.counted
         for column in EACH_HEAT
     )
-    found = (*BEFORE, *heats)
+    columns = (*BEFORE, *heats)
     sheet = book.sheet(msg("workbook.standings"))
-    book.table_head(sheet, found, frozen=4)
+    book.table_head(sheet, columns, frozen=4)
     sheet.set_row(0, 66 if book.wording.both else 48)
     texts = {heat: heat_text(book, heat) for heat in view.counted}
     last, ranks = len(view.lines) + 1, _ranks(view)
@@ -92,7 +92,7 @@ def write_standings(book: Book, view: WorkbookView, scores: ScoreCells) -> None:
     for live, ours in (("H", "K"), ("I", "L")):
         rule = {"type": "formula", "criteria": f"=ABS(N(${live}2)-N(${ours}2))>0.01", "format": alarm}
         sheet.conditional_format(f"{live}2:{live}{max(last, 2)}", rule)
-    book.table_end(sheet, found, len(view.lines))
+    book.table_end(sheet, columns, len(view.lines))
 
 
 def _write_line(

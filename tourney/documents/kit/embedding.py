@@ -76,15 +76,15 @@ class Embedding:
         ]
         return b"<<%b>>" % b"".join(entries)
 
-    def _put(self, found: Face, used: dict[int, str]) -> int:
+    def _put(self, face: Face, used: dict[int, str]) -> int:
         """Writes one face as a composite font; returns its number."""
         put, numbers = self._file.put, sorted(used)
-        data, places = _subset(found, numbers)
+        data, places = _subset(face, numbers)
         stream = self._file.put_stream(data, b"/Length1 %d" % len(data), small=True)
         where = self._file.put_stream(places, small=True)
-        name = b"%b+%b" % (_tag(numbers), found.name.replace("_", "-").encode())
-        descriptor = put(_descriptor(found, name, stream))
-        widths = b"".join(b"%d[%.4g]" % (number, found.advance(number)) for number in numbers)
+        name = b"%b+%b" % (_tag(numbers), face.name.replace("_", "-").encode())
+        descriptor = put(_descriptor(face, name, stream))
+        widths = b"".join(b"%d[%.4g]" % (number, face.advance(number)) for number in numbers)
         descendant = put(
             b"<</Type/Font/Subtype/CIDFontType2/BaseFont/%b/FontDescriptor %d 0 R/CIDToGIDMap %d 0 R"
             b"/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/DW 1000/W[%b]>>"
@@ -98,13 +98,13 @@ class Embedding:
         )
 
 
-def _subset(found: Face, numbers: list[int]) -> tuple[bytes, bytes]:
+def _subset(face: Face, numbers: list[int]) -> tuple[bytes, bytes]:
     """The font with these glyphs alone, and two bytes for every number: its place in there."""
     wanted = hb.SubsetInput()
     wanted.glyph_set.update(numbers)
     for table in _NOT_EMBEDDED:
         wanted.drop_table_tag_set.add(_tag_of(table))
-    plan = hb.SubsetPlan(found.font.face, wanted)
+    plan = hb.SubsetPlan(face.font.face, wanted)
     cut = plan.execute()
     places = array("H", bytes(2 * (numbers[-1] + 1)))
     for number, place in plan.old_to_new_glyph_mapping.items():
@@ -119,15 +119,15 @@ def _tag_of(table: str) -> int:
     return int.from_bytes(table.ljust(4).encode(), "big")
 
 
-def _descriptor(found: Face, name: bytes, stream: int) -> bytes:
-    extents = found.font.get_font_extents("ltr")
-    box = struct.unpack_from(">4h", bytes(found.font.face.reference_table("head").data), 36)
-    cap = found.font.get_metric_position_with_fallback(hb.OTMetricsTag.CAP_HEIGHT)
-    heights = [round(each * found.scale) for each in (extents.ascender, extents.descender, cap, *box)]
+def _descriptor(face: Face, name: bytes, stream: int) -> bytes:
+    extents = face.font.get_font_extents("ltr")
+    box = struct.unpack_from(">4h", bytes(face.font.face.reference_table("head").data), 36)
+    cap = face.font.get_metric_position_with_fallback(hb.OTMetricsTag.CAP_HEIGHT)
+    heights = [round(each * face.scale) for each in (extents.ascender, extents.descender, cap, *box)]
     return (
         b"<</Type/FontDescriptor/FontName/%b/Flags %d/ItalicAngle 0/StemV %d/Ascent %d/Descent %d"
         b"/CapHeight %d/FontBBox[%d %d %d %d]/FontFile2 %d 0 R>>"
-        % (name, _SYMBOLIC, 150 if found.bold else 90, *heights, stream)
+        % (name, _SYMBOLIC, 150 if face.bold else 90, *heights, stream)
     )
 
 

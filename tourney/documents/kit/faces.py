@@ -84,14 +84,14 @@ def face(name: str) -> Face:
 @lru_cache(maxsize=40_000)
 def face_of(char: str, bold: bool) -> Face | None:
     """Who draws a character; None if nobody can."""
-    return next((found for found in map(face, _order(char, bold)) if found.glyph(char)), None)
+    return next((each for each in map(face, _order(char, bold)) if each.glyph(char)), None)
 
 
 def face_of_all(chars: str, bold: bool) -> Face | None:
     """Who draws a letter together with its marks; None if nobody has all of them."""
     needed = [char for char in chars if char not in UNSEEN]
     faces = map(face, _order(chars[0], bold))
-    return next((found for found in faces if all(found.glyph(char) for char in needed)), None)
+    return next((each for each in faces if all(each.glyph(char) for char in needed)), None)
 
 
 def _order(char: str, bold: bool) -> Sequence[str]:

@@ -127,8 +127,8 @@ def _is_plain(char: str) -> bool:
     """Whether a character stands for itself, whatever is beside it."""
     if char in _MARKS or extends(char, ""):
         return False
-    found = face_of(char, bold=False)
-    return found is not None and not found.shaped
+    face = face_of(char, bold=False)
+    return face is not None and not face.shaped
 
 
 def _graphemes(text: str) -> Iterator[str]:
@@ -153,13 +153,13 @@ def _clusters(text: str, bold: bool) -> list[_Cluster]:
     made: list[_Cluster] = []
     at, level = 0, levels(text)
     for grapheme in _graphemes(text):
-        found = _face_for(grapheme, bold)
+        face = _face_for(grapheme, bold)
         narrow = grapheme in _MARKS and _among_latin(text, at, grapheme)
-        if found is None:
+        if face is None:
             made.append(_stand_in(grapheme, bold))
         else:
-            drawn = "".join(char for char in grapheme if found.glyph(char))
-            made.append(_Cluster(grapheme, drawn, found, level[at], narrow))
+            drawn = "".join(char for char in grapheme if face.glyph(char))
+            made.append(_Cluster(grapheme, drawn, face, level[at], narrow))
         at += len(grapheme)
     return _words_in_one_face(made, bold)
 
@@ -223,14 +223,14 @@ def _drawn(stretches: Sequence[list[_Cluster]], bold: bool) -> Iterator[Run]:
             yield _plain_run(first.face, shown, bold)
 
 
-def _plain_run(found: Face, shown: str, bold: bool) -> Run:
+def _plain_run(face: Face, shown: str, bold: bool) -> Run:
     """One glyph a character, none moved."""
-    known = _known(found.name)
-    set_in = [known.get(char) or _learnt(known, found, char) for char in shown]
+    known = _known(face.name)
+    set_in = [known.get(char) or _learnt(known, face, char) for char in shown]
     numbers = tuple([number for number, _, _ in set_in])
     wide = sum([advance for _, advance, _ in set_in])
     show = b"<%b>Tj" % b"".join([code for _, _, code in set_in])
-    return Run(found.name, shown, wide, (Part(show),), numbers, tuple(shown), bold and not found.bold, True)
+    return Run(face.name, shown, wide, (Part(show),), numbers, tuple(shown), bold and not face.bold, True)
 
 
 @cache
@@ -239,28 +239,28 @@ def _known(name: str) -> dict[str, tuple[int, float, bytes]]:
     return {}
 
 
-def _learnt(known: dict[str, tuple[int, float, bytes]], found: Face, char: str) -> tuple[int, float, bytes]:
-    number = found.glyph(char)
-    known[char] = learnt = (number, found.advance(number), b"%04X" % number)
+def _learnt(known: dict[str, tuple[int, float, bytes]], face: Face, char: str) -> tuple[int, float, bytes]:
+    number = face.glyph(char)
+    known[char] = learnt = (number, face.advance(number), b"%04X" % number)
     return learnt
 
 
-def _marked_run(found: Face, shown: str, bold: bool, narrow: Sequence[bool] = ()) -> Run:
+def _marked_run(face: Face, shown: str, bold: bool, narrow: Sequence[bool] = ()) -> Run:
     """One glyph a character, the marks that are `narrow` (None given: by their neighbours) in that form."""
-    name = found.name
+    name = face.name
     placed = []
     for at, char in enumerate(shown):
         if char in _MARKS and (narrow[at] if narrow else _among_latin(shown, at, char)):
             placed.append(_narrow_form(name, char))
         else:
-            placed.append(_as_it_is(found, char))
+            placed.append(_as_it_is(face, char))
     wide, numbers = sum(each.advance for each in placed), tuple(each.number for each in placed)
-    return Run(name, shown, wide, _parts(found, placed), numbers, tuple(shown), bold and not found.bold)
+    return Run(name, shown, wide, _parts(face, placed), numbers, tuple(shown), bold and not face.bold)
 
 
-def _as_it_is(found: Face, char: str) -> _Placed:
-    known = _known(found.name)
-    number, advance, _ = known.get(char) or _learnt(known, found, char)
+def _as_it_is(face: Face, char: str) -> _Placed:
+    known = _known(face.name)
+    number, advance, _ = known.get(char) or _learnt(known, face, char)
     return _Placed(number, 0, advance, 0.0, 0.0)
 
 
@@ -287,9 +287,9 @@ class _Placed:
 
 def _shaped(stretch: Sequence[_Cluster], bold: bool) -> Iterator[Run]:
     """A stretch as HarfBuzz sets it."""
-    found, backwards = stretch[0].face, stretch[0].level % 2 == 1
+    face, backwards = stretch[0].face, stretch[0].level % 2 == 1
     shown = "".join(each.drawn for each in stretch)
-    placed = _placed(found, shown, {}, backwards)
+    placed = _placed(face, shown, {}, backwards)
     starts = sorted({each.at for each in placed})
     ends = dict(zip(starts, [*starts[1:], len(shown)], strict=True))
     origins = [part for cluster in stretch for part in _origins(cluster)]
@@ -303,13 +303,13 @@ def _shaped(stretch: Sequence[_Cluster], bold: bool) -> Iterator[Run]:
         told = len(glyphs) == len(run) and not any(map(_is_mark, meanings))
         text = "".join(reversed(meanings) if backwards else meanings)
         yield Run(
-            found.name,
+            face.name,
             "" if backwards and _is_mark(text) else text,
             sum(glyph.advance for glyph in glyphs),
-            _parts(found, glyphs),
+            _parts(face, glyphs),
             tuple(glyph.number for glyph in glyphs),
             meanings if told else (),
-            bold and not found.bold,
+            bold and not face.bold,
         )
 
 
@@ -351,15 +351,15 @@ def _is_mark(text: str) -> bool:
     return text != "" and unicodedata.category(text[0]).startswith("M")
 
 
-def _placed(found: Face, shown: str, features: Mapping[str, bool], backwards: bool = False) -> list[_Placed]:
+def _placed(face: Face, shown: str, features: Mapping[str, bool], backwards: bool = False) -> list[_Placed]:
     """The glyphs of a text from the left."""
     buffer = hb.Buffer()
     buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
     buffer.add_codepoints([ord(char) for char in shown])
     buffer.guess_segment_properties()
     buffer.direction = "rtl" if backwards else "ltr"
-    hb.shape(found.font, buffer, dict(features))
-    scale = found.scale
+    hb.shape(face.font, buffer, dict(features))
+    scale = face.scale
     return [
         _Placed(
             info.codepoint,
@@ -372,7 +372,7 @@ def _placed(found: Face, shown: str, features: Mapping[str, bool], backwards: bo
     ]
 
 
-def _parts(found: Face, glyphs: Sequence[_Placed]) -> tuple[Part, ...]:
+def _parts(face: Face, glyphs: Sequence[_Placed]) -> tuple[Part, ...]:
     """The glyphs with what moves them from where their own widths would leave them."""
     parts: list[Part] = []
     pen = natural = 0.0
@@ -383,7 +383,7 @@ def _parts(found: Face, glyphs: Sequence[_Placed]) -> tuple[Part, ...]:
             if abs(shift) > 0.01:
                 out += b"%.4g" % shift
             out += b"<%04X>" % glyph.number
-            natural = pen + glyph.right + _advance(found.name, glyph.number)
+            natural = pen + glyph.right + _advance(face.name, glyph.number)
             pen += glyph.advance
         parts.append(Part(b"[%b]TJ" % bytes(out), up))
     return tuple(parts)

@@ -34,8 +34,8 @@ class Pictures:
         return b"".join(b"/%b %d 0 R" % (name, number) for name, number, _ in self._found.values())
 
     def _put(self, data: bytes) -> tuple[int, float]:
-        with Image.open(io.BytesIO(data)) as found:
-            picture = found.convert("RGBA")
+        with Image.open(io.BytesIO(data)) as image:
+            picture = image.convert("RGBA")
         picture.thumbnail((_MOST, _MOST))
         size = b"/Type/XObject/Subtype/Image/Width %d/Height %d/BitsPerComponent 8" % picture.size
         alpha = picture.getchannel("A")

@@ -51,15 +51,15 @@ def chain_of(board: Board, policy: JailPolicy) -> Chain:
     """The chain of a board, found from the start on."""
     spots = [Spot(board.start)]
     known = {spots[0]}
-    found: list[tuple[Landing, ...]] = []
-    while len(found) < len(spots):
-        ways = tuple(outcomes(board, spots[len(found)], policy))
-        found.append(ways)
+    landings: list[tuple[Landing, ...]] = []
+    while len(landings) < len(spots):
+        ways = tuple(outcomes(board, spots[len(landings)], policy))
+        landings.append(ways)
         for way in ways:
             if way.spot not in known:
                 known.add(way.spot)
                 spots.append(way.spot)
-    return Chain(board.size, tuple(spots), tuple(found))
+    return Chain(board.size, tuple(spots), tuple(landings))
 
 
 def long_run(chain: Chain) -> LongRun:

@@ -64,8 +64,8 @@ def _ways(chain: Chain, run: LongRun) -> Iterator[_Way]:
     chances: dict[tuple[object, ...], float] = {}
     examples: dict[tuple[object, ...], Path] = {}
     squares: dict[tuple[object, ...], int] = {}
-    for weight, found in zip(run.weights, chain.outcomes, strict=True):
-        for way in found:
+    for weight, outcomes in zip(run.weights, chain.outcomes, strict=True):
+        for way in outcomes:
             if way.rent_square >= 0:
                 chances[way.kind] = chances.get(way.kind, 0.0) + weight * way.path.chance
                 examples.setdefault(way.kind, way.path)

@@ -268,14 +268,14 @@ def _open_streets(play: Play, top: Place) -> list[int]:
 
 def _scarce_groups(play: Play, seat: int) -> list[int]:
     """The groups for which a wish makes sense: two players could want more than the bank has (T5.5)."""
-    found = []
+    scarce = []
     for hotels in (False, True):
         mine = _groups_for(play, seat, hotels)
         able = _able(play, hotels) if mine else []
         most = sum(_room(play, group) for other in able for group in _groups_for(play, other, hotels))
         if len(able) > 1 and seat in able and most > _stock(play, hotels) > 0:
-            found += mine
-    return found
+            scarce += mine
+    return scarce
 
 
 def _able(play: Play, hotels: bool) -> list[int]:

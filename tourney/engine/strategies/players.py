@@ -107,9 +107,9 @@ def _idle(nature: Nature) -> Callable[[Play, int, Chance], Entry | None]:
             if refusal(play, entry) is None:
                 return entry
         if nature.builds:
-            found = one_more_house(play, seat, nature.building_reserve)
-            if found is not None:
-                return found
+            house = one_more_house(play, seat, nature.building_reserve)
+            if house is not None:
+                return house
         if nature.trades and state.doubles == 0:
             swap = proposal(play, seat)
             if swap is not None:
@@ -120,16 +120,16 @@ def _idle(nature: Nature) -> Callable[[Play, int, Chance], Entry | None]:
 
 
 def _random_asked(play: Play, seat: int, chance: Chance) -> Entry:
-    found = legal(play, seat)
-    return found[chance.below(len(found))]
+    allowed = legal(play, seat)
+    return allowed[chance.below(len(allowed))]
 
 
 def _random_idle(play: Play, seat: int, chance: Chance) -> Entry | None:
     """One time in four something legal that is not a throw."""
     if chance.below(4):
         return None
-    found = [entry for entry in legal(play, seat) if type(entry).__name__ != "Throw"]
-    return found[chance.below(len(found))] if found else None
+    allowed = [entry for entry in legal(play, seat) if type(entry).__name__ != "Throw"]
+    return allowed[chance.below(len(allowed))] if allowed else None
 
 
 def _bot(nature: Nature) -> Bot:

@@ -215,9 +215,9 @@ def _result(work: UnitOfWork, table: Table, lines: Sequence[str]) -> _Result:
     if header.edition != work.t.event.edition:
         raise BadInput("tables.other_edition", edition=header.edition)
     play = game.play
-    found = [replace(s, player=number) for number, s in zip(table.seats, sheets_of(play), strict=True)]
+    sheets = [replace(s, player=number) for number, s in zip(table.seats, sheets_of(play), strict=True)]
     unsold = tuple(DeedId(play.board.deed_ids[at]) for at in play.board.deeds if play.state.owner[at] == BANK)
-    return _Result(header, origin, game, tuple(found), unsold)
+    return _Result(header, origin, game, tuple(sheets), unsold)
 
 
 def _take(
@@ -252,12 +252,12 @@ def _take(
 
 def _typed_otherwise(work: UnitOfWork, table: Table, sheets: Sequence[Sheet]) -> list[PlayerNo]:
     """Players for whom other sheets were typed. That somebody went out is no quarrel about how."""
-    found = []
+    differing = []
     for number, sheet in zip(table.seats, sheets, strict=True):
         stored = work.t.sheets.get((table.heat, number))
         if stored is None or stored.source == ENGINE or stored.sheet == sheet:
             continue
         both_out = stored.sheet.bankrupt is not None and sheet.bankrupt is not None
         if not both_out:
-            found.append(number)
-    return found
+            differing.append(number)
+    return differing

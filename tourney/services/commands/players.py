@@ -36,10 +36,10 @@ _FEW = 3
 
 def known_player(work: UnitOfWork, number: PlayerNo) -> Player:
     """The player with this number. NotFound otherwise."""
-    found = work.t.players.get(number)
-    if found is None:
+    player = work.t.players.get(number)
+    if player is None:
         raise NotFound("errors.no_such_player", number=number)
-    return found
+    return player
 
 
 @dataclass(frozen=True, slots=True)

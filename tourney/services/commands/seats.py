@@ -30,19 +30,19 @@ def table_has_begun(work: UnitOfWork, table: Table) -> bool:
 
 def heat_drawn(work: UnitOfWork, heat: HeatId) -> Heat:
     """The heat's record. NotFound if it has not been drawn."""
-    found = work.t.heats.get(heat)
-    if found is None:
+    drawn = work.t.heats.get(heat)
+    if drawn is None:
         raise NotFound("errors.heat_not_drawn", heat=heat)
-    return found
+    return drawn
 
 
 def table_of(work: UnitOfWork, heat: HeatId, number: TableNo) -> Table:
     """A table of a drawn heat. NotFound otherwise."""
     heat_drawn(work, heat)
-    found = work.t.tables.get((heat, number))
-    if found is None:
+    table = work.t.tables.get((heat, number))
+    if table is None:
         raise NotFound("errors.no_such_table", heat=heat, table=number)
-    return found
+    return table
 
 
 def seat_of(work: UnitOfWork, heat: HeatId, number: PlayerNo) -> Table | None:

@@ -104,15 +104,15 @@ def seconds_left(clock: HeatClock, own: TableClock | None, now: datetime) -> int
 
 def late_tables(tournament: Tournament, now: datetime) -> tuple[LateTable, ...]:
     """Tables whose time is over and whose sheets are not in, longest first."""
-    found = []
+    late = []
     for table in tournament.tables.values():
         clock = tournament.clocks.get((table.heat, table.wave))
         if clock is None or _is_in(tournament, table):
             continue
         seconds = _over_for(clock, tournament.table_clocks.get((table.heat, table.table)), now)
         if seconds is not None:
-            found.append(LateTable(table.heat, table.table, seconds))
-    return tuple(sorted(found, key=lambda each: (-each.seconds, heat_order(each.heat), each.table)))
+            late.append(LateTable(table.heat, table.table, seconds))
+    return tuple(sorted(late, key=lambda each: (-each.seconds, heat_order(each.heat), each.table)))
 
 
 # ---- inside -------------------------------------------------------------------------------------

@@ -100,7 +100,7 @@ def consequence_of(trial: Trial[object]) -> Consequence:
 def _players(before: _State, after: _State) -> tuple[Moved, ...]:
     """Whose line differs, by place afterwards; those who are no longer listed last."""
     was, now = before.through, after.through
-    found = []
+    moved = []
     for number in before.lines.keys() | after.lines.keys():
         old, new = before.lines.get(number), after.lines.get(number)
         qualified = (number in was, number in now)
@@ -111,14 +111,14 @@ def _players(before: _State, after: _State) -> tuple[Moved, ...]:
         assets = (None if old is None else old.assets, None if new is None else new.assets)
         if any(a != b for a, b in (place, points, assets, qualified)):
             why = None if new is None else new.why
-            found.append(Moved(number, place, points, assets, qualified, why))
+            moved.append(Moved(number, place, points, assets, qualified, why))
     unlisted = max((line.place for line in after.lines.values()), default=0) + 1
-    return tuple(sorted(found, key=lambda each: (each.place[1] or unlisted, each.number)))
+    return tuple(sorted(moved, key=lambda each: (each.place[1] or unlisted, each.number)))
 
 
 def _tables(before: _State, after: _State) -> tuple[TableMoved, ...]:
     """Results of tables that differ, by table, then by place afterwards."""
-    found = []
+    changed = []
     old, new = before.counted.assessed, after.counted.assessed
     for key in sorted(key for key in old.keys() | new.keys() if old.get(key) is not new.get(key)):
         results = _results(before, key), _results(after, key)
@@ -127,8 +127,8 @@ def _tables(before: _State, after: _State) -> tuple[TableMoved, ...]:
             for number in results[0].keys() | results[1].keys()
             if (was := results[0].get(number, (None, None))) != (now := results[1].get(number, (None, None)))
         ]
-        found += sorted(moved, key=lambda each: (each.place[1] or 0, each.number))
-    return tuple(found)
+        changed += sorted(moved, key=lambda each: (each.place[1] or 0, each.number))
+    return tuple(changed)
 
 
 def _results(state: _State, key: TableKey) -> dict[PlayerNo, tuple[int | None, int | None]]:

@@ -17,27 +17,27 @@ MOST = 8
 """So many players are told one by one."""
 
 
-def consequence_words(found: Consequence, event: Tournament, most: int = MOST) -> tuple[Message, ...]:
+def consequence_words(consequence: Consequence, event: Tournament, most: int = MOST) -> tuple[Message, ...]:
     """What changes, a sentence each, what matters most first; one sentence where nothing does.
 
     So many as `most` players are told one by one.
     """
-    if not found.players and not found.tables and not found.beyond:
+    if not consequence.players and not consequence.tables and not consequence.beyond:
         return (msg("consequence.nothing"),)
-    if not found.beyond:
+    if not consequence.beyond:
         return (msg("consequence.only_table"),)
     return (
-        *_line(found, event),
-        *_stages(found, event),
-        *_champions(found, event),
-        *(msg("consequence.reopened", heat=heat_named(heat), table=n) for heat, n in found.reopened),
-        *_moved_words(found, event, most),
-        *((msg("consequence.undeclared"),) if found.undeclared else ()),
-        *_papers(found, event),
+        *_line(consequence, event),
+        *_stages(consequence, event),
+        *_champions(consequence, event),
+        *(msg("consequence.reopened", heat=heat_named(heat), table=n) for heat, n in consequence.reopened),
+        *_moved_words(consequence, event, most),
+        *((msg("consequence.undeclared"),) if consequence.undeclared else ()),
+        *_papers(consequence, event),
     )
 
 
-def _moved_words(found: Consequence, event: Tournament, most: int) -> tuple[Message, ...]:
+def _moved_words(consequence: Consequence, event: Tournament, most: int) -> tuple[Message, ...]:
     """Places at a stage's tables, then who moves in the standings: whoever it is about first, not all."""
     at_tables = [
         msg(
@@ -48,41 +48,45 @@ def _moved_words(found: Consequence, event: Tournament, most: int) -> tuple[Mess
             before=_shown(each.place[0]),
             after=_shown(each.place[1]),
         )
-        for each in found.tables
+        for each in consequence.tables
         if heat_number(each.heat) == each.heat and each.place[0] != each.place[1]
     ]
-    concerned = {*found.enters, *found.leaves, *found.at_the_line, *found.own}
-    concerned |= {each.number for each in found.players if each.points[0] != each.points[1]}
-    first = sorted(found.players, key=lambda each: each.number not in concerned)
+    concerned = {*consequence.enters, *consequence.leaves, *consequence.at_the_line, *consequence.own}
+    concerned |= {each.number for each in consequence.players if each.points[0] != each.points[1]}
+    first = sorted(consequence.players, key=lambda each: each.number not in concerned)
     told = [_moved(event, each) for each in first[:most]]
     rest = len(first) - len(told)
     return (*at_tables, *told, *((msg("consequence.more", n=rest),) if rest else ()))
 
 
-def _line(found: Consequence, event: Tournament) -> Iterable[Message]:
+def _line(consequence: Consequence, event: Tournament) -> Iterable[Message]:
     """Who comes over the line, who under it, and who is level there now."""
     keys = ("enters_open", "leaves_open")
-    if found.cut_decided:
+    if consequence.cut_decided:
         keys = ("enters", "leaves")
-    elif found.cut_settled:
+    elif consequence.cut_settled:
         keys = ("enters_settled", "leaves_settled")
-    for key, numbers in zip((*keys, "level"), (found.enters, found.leaves, found.at_the_line), strict=True):
+    for key, numbers in zip(
+        (*keys, "level"), (consequence.enters, consequence.leaves, consequence.at_the_line), strict=True
+    ):
         if numbers:
             yield Message(f"consequence.{key}", {"players": [_called(event, n) for n in numbers]})
-    if found.cut_reopened:
+    if consequence.cut_reopened:
         yield msg("consequence.cut_reopened")
-    elif found.cut_decided and not (found.enters or found.leaves or found.at_the_line):
+    elif consequence.cut_decided and not (
+        consequence.enters or consequence.leaves or consequence.at_the_line
+    ):
         yield msg("consequence.cut_stays")
 
 
-def _stages(found: Consequence, event: Tournament) -> Iterable[Message]:
-    for stage in found.stages:
+def _stages(consequence: Consequence, event: Tournament) -> Iterable[Message]:
+    for stage in consequence.stages:
         yield seats_words(stage.wrong, event.players)
         yield way_round(stage.wrong)
 
 
-def _champions(found: Consequence, event: Tournament) -> Iterable[Message]:
-    for before, after in found.champions.values():
+def _champions(consequence: Consequence, event: Tournament) -> Iterable[Message]:
+    for before, after in consequence.champions.values():
         shown = [msg("consequence.nobody") if n is None else _called(event, n) for n in (before, after)]
         yield msg("consequence.champion", before=shown[0], after=shown[1])
 
@@ -107,12 +111,12 @@ def _moved(event: Tournament, each: Moved) -> Message:
     return msg("consequence.qualified", player=player, after=after)
 
 
-def _papers(found: Consequence, event: Tournament) -> Iterable[Message]:
-    if found.papers:
+def _papers(consequence: Consequence, event: Tournament) -> Iterable[Message]:
+    if consequence.papers:
         zone = event.event.zone
         yield msg(
             "consequence.papers",
-            papers=[paper_words(each.kind, each.heat, each.printed_at, zone) for each in found.papers],
+            papers=[paper_words(each.kind, each.heat, each.printed_at, zone) for each in consequence.papers],
         )
 
 
@@ -128,10 +132,10 @@ def _shown(place: int | None) -> int | str:
     return "–" if place is None else place
 
 
-def consequence_report(found: Consequence, texts: Texts) -> dict[str, object]:
+def consequence_report(consequence: Consequence, texts: Texts) -> dict[str, object]:
     """The consequence as plain data; pairs are [before, after], times in UTC."""
     return {
-        "level": found.level.value,
+        "level": consequence.level.value,
         "players": [
             {
                 "number": each.number,
@@ -141,11 +145,11 @@ def consequence_report(found: Consequence, texts: Texts) -> dict[str, object]:
                 "qualified": list(each.qualified),
                 "reason": None if each.reason is None else texts.say(each.reason),
             }
-            for each in found.players
+            for each in consequence.players
         ],
-        "enters": list(found.enters),
-        "leaves": list(found.leaves),
-        "at_the_line": list(found.at_the_line),
+        "enters": list(consequence.enters),
+        "leaves": list(consequence.leaves),
+        "at_the_line": list(consequence.at_the_line),
         "results": [
             {
                 "heat": heat_number(each.heat),
@@ -154,9 +158,9 @@ def consequence_report(found: Consequence, texts: Texts) -> dict[str, object]:
                 "place": list(each.place),
                 "total": list(each.total),
             }
-            for each in found.tables
+            for each in consequence.tables
         ],
-        "reopened": [{"heat": heat_number(heat), "table": table} for heat, table in found.reopened],
+        "reopened": [{"heat": heat_number(heat), "table": table} for heat, table in consequence.reopened],
         "stages": [
             {
                 "heat": heat_number(each.heat),
@@ -166,10 +170,10 @@ def consequence_report(found: Consequence, texts: Texts) -> dict[str, object]:
                 "left_out": list(each.wrong.left_out),
                 "undecided": list(each.wrong.undecided),
             }
-            for each in found.stages
+            for each in consequence.stages
         ],
-        "champions": {division: list(pair) for division, pair in found.champions.items()},
-        "undeclared": found.undeclared,
+        "champions": {division: list(pair) for division, pair in consequence.champions.items()},
+        "undeclared": consequence.undeclared,
         "papers": [
             {
                 "kind": each.kind,
@@ -177,7 +181,7 @@ def consequence_report(found: Consequence, texts: Texts) -> dict[str, object]:
                 "copies": each.copies,
                 "printed_at": each.printed_at.isoformat(),
             }
-            for each in found.papers
+            for each in consequence.papers
         ],
-        "way_round": texts.say(way_round(found.stages[0].wrong)) if found.stages else None,
+        "way_round": texts.say(way_round(consequence.stages[0].wrong)) if consequence.stages else None,
     }

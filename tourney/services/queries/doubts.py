@@ -48,7 +48,7 @@ def _doubt_words(doubt: Doubt) -> Message:
     return Message(key, {"player": doubt.players[0], "wrong": doubt.effect, "moved": moved})
 
 
-def doubts_report(found: Sequence[Doubt], texts: Texts, players: Players) -> list[dict[str, object]]:
+def doubts_report(doubts: Sequence[Doubt], texts: Texts, players: Players) -> list[dict[str, object]]:
     """The doubtful tables as plain data."""
     return [
         {
@@ -60,5 +60,5 @@ def doubts_report(found: Sequence[Doubt], texts: Texts, players: Players) -> lis
             "moved": list(each.moved),
             "text": texts.say(doubt_words(each, players)),
         }
-        for each in found
+        for each in doubts
     ]

@@ -42,14 +42,14 @@ def draw_choices(
     try:
         if len(set(table_sizes(len(asked.entrants), fmt.sizes))) < 2:
             return ()
-        found = [_choice(tournament, fmt.sizes, heats, fmt.odd_tables, seed)]
+        choices = [_choice(tournament, fmt.sizes, heats, fmt.odd_tables, seed)]
         spares_repeats = fmt.odd_tables is OddTables.REPEATS
-        if found[0].repeats or spares_repeats:
+        if choices[0].repeats or spares_repeats:
             other = OddTables.FAIR if spares_repeats else OddTables.REPEATS
-            found.append(_choice(tournament, fmt.sizes, heats, other, seed))
+            choices.append(_choice(tournament, fmt.sizes, heats, other, seed))
     except TourneyError:
         return ()
-    return tuple(found) if len({(each.repeats, each.most_visits) for each in found}) > 1 else ()
+    return tuple(choices) if len({(each.repeats, each.most_visits) for each in choices}) > 1 else ()
 
 
 def _choice(

@@ -46,13 +46,13 @@ def standings_view(
 ) -> StandingsView:
     """The standings of all or of one division, with the ties behind them and where the cut runs."""
     counted = count(tournament, rules.book, rules.format, rules.assessments)
-    found = standings_of(counted, now, division)
+    standings = standings_of(counted, now, division)
     level = {player: players for players in ranking_of(counted, division or "").level() for player in players}
-    cut = next((cut for cut in found.cuts if cut.division == (division or "")), None)
-    after = None if cut is None else _cut_after(found.lines, cut)
+    cut = next((cut for cut in standings.cuts if cut.division == (division or "")), None)
+    after = None if cut is None else _cut_after(standings.lines, cut)
     scope = f"cut:{division}" if division else "cut"
     return StandingsView(
-        found,
+        standings,
         level,
         scope,
         after,
@@ -213,7 +213,7 @@ def _stages(counted: Count, picture: FinalsPicture, division: str) -> tuple[Brac
     fmt = counted.fmt
     if fmt.champion is Champion.TOP_TABLE:
         return _top_table(counted)
-    found = []
+    stages = []
     firm = {player for cut in picture.cuts for player in (*cut.through, *cut.extra)}
     for plan, stage in zip(fmt.stages, picture.stages, strict=True):
         tables = [table for table in stage.tables if table.division == division]
@@ -229,7 +229,7 @@ def _stages(counted: Count, picture: FinalsPicture, division: str) -> tuple[Brac
             waiting = BracketTable(stage.heat, TableNo(1), (), plan.size, False, True, TableState.OUT)
             shown.append(waiting)
         last = plan is fmt.stages[-1]
-        found.append(
+        stages.append(
             BracketStage(
                 stage.heat,
                 stage.minutes,
@@ -240,7 +240,7 @@ def _stages(counted: Count, picture: FinalsPicture, division: str) -> tuple[Brac
                 0 if last else len(shown) if plan.advance is None else plan.advance,
             )
         )
-    return tuple(found)
+    return tuple(stages)
 
 
 def _published(counted: Count, heat: HeatId) -> bool:
@@ -321,12 +321,12 @@ def _vacancies(counted: Count, picture: FinalsPicture, cut: Cut) -> tuple[Vacanc
             None if comes is None else cut.undecided(comes),
         )
 
-    found = []
+    vacancies = []
     for plan, stage in zip(counted.fmt.stages, picture.stages, strict=True):
         mine = [table for table in stage.tables if stage.drawn and table.division == cut.division]
         by_number = {table.table: table for table in mine}
         taken = {each.comes for each in stage.replacements}
-        found += [
+        vacancies += [
             vacancy(by_number[each.table], each.leaves, each.comes, True)
             for each in stage.replacements
             if each.table in by_number
@@ -336,12 +336,12 @@ def _vacancies(counted: Count, picture: FinalsPicture, cut: Cut) -> tuple[Vacanc
         for table in mine:
             for player in table.seats:
                 if player in stage.outsiders and player not in leaving and left_out and not table.results:
-                    found.append(vacancy(table, player, left_out.pop(0), False))
+                    vacancies.append(vacancy(table, player, left_out.pop(0), False))
         sizes = {table.table: len(table.seats) for table in mine if not table.results}
         for number in left_out:
             free = [table for table, size in sizes.items() if size < plan.size]
             if free:
                 at = min(free, key=lambda table: (sizes[table], table))
                 sizes[at] += 1
-                found.append(vacancy(by_number[at], None, number, False))
-    return tuple(found)
+                vacancies.append(vacancy(by_number[at], None, number, False))
+    return tuple(vacancies)

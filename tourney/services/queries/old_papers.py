@@ -90,10 +90,10 @@ def papers_now(tournament: Tournament, history: Sequence[JournalEntry]) -> Mappi
         if known is None or printed.id > known.id:
             newest[printed.kind, printed.heat] = printed
     wanted = {printed.id for printed in newest.values()}
-    found = {
+    now_due = {
         printed.id: was.differences(tournament) for printed, was in _moments(tournament, history, wanted)
     }
-    return {key: _last_print(printed, found.get(printed.id, ())) for key, printed in newest.items()}
+    return {key: _last_print(printed, now_due.get(printed.id, ())) for key, printed in newest.items()}
 
 
 def made_old(before: Tournament, after: Tournament, history: Sequence[JournalEntry]) -> tuple[OldPaper, ...]:
@@ -105,16 +105,16 @@ def made_old(before: Tournament, after: Tournament, history: Sequence[JournalEnt
     if step.empty or not before.prints:
         return ()
     touched = {each.key for each in step.differences(after)}
-    found: dict[PaperKey, list[Printed]] = {}
+    made: dict[PaperKey, list[Printed]] = {}
     for printed, was in _moments(before, history, before.prints):
         whole = step.copy()
         whole.go_back_to(was)
         now = [each for each in whole.differences(after) if each.key in touched]
         if any(each.wrong and each.concerns(printed) for each in now):
-            found.setdefault((printed.kind, printed.heat), []).append(printed)
+            made.setdefault((printed.kind, printed.heat), []).append(printed)
     papers = [
         OldPaper(kind, heat, len(prints), max(each.at for each in prints))
-        for (kind, heat), prints in reversed(found.items())
+        for (kind, heat), prints in reversed(made.items())
     ]
     return tuple(sorted(papers, key=lambda paper: paper.printed_at, reverse=True))
 
@@ -312,8 +312,8 @@ def _rules(event: EventFacts) -> object:
     return event.format, event.edition, event.deed_names
 
 
-def _last_print(printed: Printed, found: Sequence[_Difference]) -> LastPrint:
-    mine = [each for each in found if each.concerns(printed)]
+def _last_print(printed: Printed, differences: Sequence[_Difference]) -> LastPrint:
+    mine = [each for each in differences if each.concerns(printed)]
 
     def of(kind: str, wrong: bool = True) -> list[_Difference]:
         return [each for each in mine if each.key[0] == kind and each.wrong is wrong]

@@ -151,12 +151,12 @@ def spare_pack(tournament: Tournament, rules: Rules, now: datetime) -> SheetPack
 def _filled(tournament: Tournament, rules: Rules, table: Table) -> dict[PlayerNo, FilledSheet]:
     assessed = assess_table(tournament, rules.book, rules.format, table, rules.assessments)
     places = {int(result.player): result.place for result in assessed.results}
-    found = {}
+    filled = {}
     for number in table.seats:
         record = tournament.sheets.get((table.heat, number))
         if record is not None:
-            found[number] = _filled_sheet(rules.book, record, places.get(number))
-    return found
+            filled[number] = _filled_sheet(rules.book, record, places.get(number))
+    return filled
 
 
 def _filled_sheet(book: RuleBook, record: SheetRecord, place: int | None) -> FilledSheet:

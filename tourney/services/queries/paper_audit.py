@@ -85,12 +85,12 @@ def audit_paper(
     lines: list[AuditLine] = []
     for (prints, _), group in groupby(history, key=lambda entry: _together(entry, fate)):
         entries = list(group)
-        found = [figures.after(entry) for entry in entries]
+        states = [figures.after(entry) for entry in entries]
         if prints and len(entries) > 1:
             lines.append(_prints(entries))
         else:
             lines += [
-                _line(entry, fate.get(entry.seq), told) for entry, told in zip(entries, found, strict=True)
+                _line(entry, fate.get(entry.seq), told) for entry, told in zip(entries, states, strict=True)
             ]
     return AuditPaper(
         event_head(tournament, now),
@@ -156,17 +156,17 @@ def _mark(entry: JournalEntry, fate: JournalEntry | None) -> Message | None:
 
 
 def _details(entry: JournalEntry) -> list[Message]:
-    found: list[Message] = []
+    details: list[Message] = []
     for change in entry.changes:
         if isinstance(change.after, Ruling) and change.after.reason and not entry.params.get("correct"):
-            found.append(msg("paper.audit_reason", reason=change.after.reason))
+            details.append(msg("paper.audit_reason", reason=change.after.reason))
         elif isinstance(change.after, Receipt) and change.after.cancelled:
-            found.append(msg("paper.audit_reason", reason=change.after.cancelled))
+            details.append(msg("paper.audit_reason", reason=change.after.cancelled))
         elif change.of(PICTURES) is not None:
-            found.append(msg("paper.audit_changed", what=msg("event.logo")))
+            details.append(msg("paper.audit_changed", what=msg("event.logo")))
         elif entry.code in _ONE_BY_ONE:
-            found += _differences(change)
-    return found
+            details += _differences(change)
+    return details
 
 
 def _differences(change: AnyChange) -> list[Message]:

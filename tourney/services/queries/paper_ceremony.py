@@ -35,10 +35,10 @@ def certificate_paper(tournament: Tournament, rules: Rules, now: datetime) -> Ce
 
     A place is named once it is settled: for those with a prize and those who reached the finals.
     """
-    found, settled = _finals(tournament, rules, now)
-    prizes = {each.player for each in found.prizes}
+    finals, settled = _finals(tournament, rules, now)
+    prizes = {each.player for each in finals.prizes}
     placed = [
-        each for each in found.places if each.division in settled and (each.stage or each.player in prizes)
+        each for each in finals.places if each.division in settled and (each.stage or each.player in prizes)
     ]
     named = {each.player for each in placed}
     played = {record.player for record in tournament.sheets.values()}
@@ -52,14 +52,14 @@ def certificate_paper(tournament: Tournament, rules: Rules, now: datetime) -> Ce
 
 def prize_paper(tournament: Tournament, rules: Rules, now: datetime) -> PrizePaper:
     """The first places of each division, as many as the format has prizes."""
-    found, settled = _finals(tournament, rules, now)
-    honours = _honours(tournament, rules, _settled_prizes(found, settled))
+    finals, settled = _finals(tournament, rules, now)
+    honours = _honours(tournament, rules, _settled_prizes(finals, settled))
     return PrizePaper(event_head(tournament, now), honours, _complete(rules, settled))
 
 
 def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPaper:
     """Winners, numbers, money. Only those count as players who have played or can still play."""
-    found, settled = _finals(tournament, rules, now)
+    finals, settled = _finals(tournament, rules, now)
     played = {record.player for record in tournament.sheets.values()}
     players = [
         player
@@ -69,23 +69,23 @@ def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPap
     everybody = tournament.players.values()
     return PressPaper(
         event_head(tournament, now),
-        _honours(tournament, rules, _settled_prizes(found, settled)),
+        _honours(tournament, rules, _settled_prizes(finals, settled)),
         _complete(rules, settled),
         len(players),
         len({" ".join(player.team.split()).casefold() for player in players if player.team.strip()}),
         sum(table.confirmed_at is not None for table in tournament.tables.values()),
         sum(player.pledged for player in everybody),
         sum(player.received for player in everybody),
-        _totals(rules, tournament, found, settled),
-        _worth(tournament, found, settled),
+        _totals(rules, tournament, finals, settled),
+        _worth(tournament, finals, settled),
     )
 
 
-def _worth(tournament: Tournament, found: FinalsPicture, settled: Collection[str]) -> tuple[WorthLine, ...]:
+def _worth(tournament: Tournament, finals: FinalsPicture, settled: Collection[str]) -> tuple[WorthLine, ...]:
     """The final's net worth round by round; nothing where several tables decided, or one was typed in."""
-    if not found.stages or not settled or len(found.stages[-1].tables) != 1:
+    if not finals.stages or not settled or len(finals.stages[-1].tables) != 1:
         return ()
-    stage = found.stages[-1]
+    stage = finals.stages[-1]
     game = tournament.games.get((stage.heat, stage.tables[0].table))
     if game is None or not game.worth:
         return ()
@@ -96,10 +96,10 @@ def _worth(tournament: Tournament, found: FinalsPicture, settled: Collection[str
 
 
 def _totals(
-    rules: Rules, tournament: Tournament, found: FinalsPicture, settled: Collection[str]
+    rules: Rules, tournament: Tournament, finals: FinalsPicture, settled: Collection[str]
 ) -> tuple[FinalTotal, ...]:
     """The totals of the finals whose champions are settled, one after the other."""
-    if not found.stages:
+    if not finals.stages:
         return ()
     names = _names(rules)
     return tuple(
@@ -109,7 +109,7 @@ def _totals(
             result.total,
             *names.get(table.division, ("", "")),
         )
-        for table in found.stages[-1].tables
+        for table in finals.stages[-1].tables
         if table.division in settled
         for result in sorted(table.results, key=lambda result: (result.place, number_of(result)))
     )
@@ -154,12 +154,12 @@ def thanks_paper(tournament: Tournament, now: datetime) -> ThanksPaper:
 def _finals(tournament: Tournament, rules: Rules, now: datetime) -> tuple[FinalsPicture, Collection[str]]:
     """The finals, and the divisions whose champion can be called so."""
     counted = count(tournament, rules.book, rules.format, rules.assessments)
-    found = finals_of(counted)
-    return found, settled_champions(counted, found, now).keys()
+    finals = finals_of(counted)
+    return finals, settled_champions(counted, finals, now).keys()
 
 
-def _settled_prizes(found: FinalsPicture, settled: Collection[str]) -> list[FinalPlace]:
-    return [each for each in found.prizes if each.division in settled]
+def _settled_prizes(finals: FinalsPicture, settled: Collection[str]) -> list[FinalPlace]:
+    return [each for each in finals.prizes if each.division in settled]
 
 
 def _complete(rules: Rules, settled: Collection[str]) -> bool:

@@ -82,8 +82,8 @@ def _status(status: ResultStatus, tournament: Tournament) -> PaperStatus:
     return PaperStatus(status.state, status_words(status, tournament.players))
 
 
-def _rows(tournament: Tournament, found: Standings) -> tuple[StandingRow, ...]:
-    return tuple(_row(tournament, line) for line in found.lines)
+def _rows(tournament: Tournament, standings: Standings) -> tuple[StandingRow, ...]:
+    return tuple(_row(tournament, line) for line in standings.lines)
 
 
 def _why(told: Message) -> Message | None:
@@ -119,11 +119,11 @@ def _cell(score: HeatScore) -> HeatCell:
     return HeatCell(score.heat, score.table, score.place, score.points, score.total, score.provisional)
 
 
-def _teams(found: Standings, low_wins: bool) -> tuple[TeamRow, ...]:
+def _teams(standings: Standings, low_wins: bool) -> tuple[TeamRow, ...]:
     """Teams by points, then assets. Names that differ in case or spaces only are one team."""
     sign = 1 if low_wins else -1
     lines: dict[str, list[StandingLine]] = defaultdict(list)
-    for line in found.lines:
+    for line in standings.lines:
         if line.team.strip():
             lines[" ".join(line.team.split()).casefold()].append(line)
     sums = [
@@ -200,25 +200,25 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
 def bracket_paper(tournament: Tournament, rules: Rules, now: datetime) -> BracketPaper:
     """The stages as drawn or planned, and the champions."""
     counted = count(tournament, rules.book, rules.format, rules.assessments)
-    found = finals_of(counted)
+    finals = finals_of(counted)
     stages = tuple(
-        _stage(tournament, rules, stage, found.stages[i - 1] if i else None)
-        for i, stage in enumerate(found.stages)
+        _stage(tournament, rules, stage, finals.stages[i - 1] if i else None)
+        for i, stage in enumerate(finals.stages)
     )
-    ties = tuple(tuple(person(tournament, n) for n in tie.players) for tie in found.ties)
-    reserves = tuple(person(tournament, number) for number in found.reserves)
-    champions = _champions(tournament, rules, settled_champions(counted, found, now))
+    ties = tuple(tuple(person(tournament, n) for n in tie.players) for tie in finals.ties)
+    reserves = tuple(person(tournament, number) for number in finals.reserves)
+    champions = _champions(tournament, rules, settled_champions(counted, finals, now))
     return BracketPaper(
         event_head(tournament, now), stages, champions,
-        _status(current_status(counted, found, now), tournament),
-        reserves, ties, tuple(_levels(tournament, found)),
+        _status(current_status(counted, finals, now), tournament),
+        reserves, ties, tuple(_levels(tournament, finals)),
     )  # fmt: skip
 
 
-def _levels(tournament: Tournament, found: FinalsPicture) -> Iterator[LevelPlayers]:
+def _levels(tournament: Tournament, finals: FinalsPicture) -> Iterator[LevelPlayers]:
     """Whose order is by number only: seeds until a stage is drawn, reserves always."""
-    drawn = any(stage.drawn for stage in found.stages)
-    for cut in found.cuts:
+    drawn = any(stage.drawn for stage in finals.stages)
+    for cut in finals.cuts:
         for each in () if drawn else cut.seeds_level:
             what = msg("paper.level_seeds", first=each.first, last=each.last)
             yield LevelPlayers(what, tuple(person(tournament, n) for n in each.players))
@@ -285,19 +285,19 @@ def _champions(
 def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> ResultsPaper:
     """Final places by division; of a division without a champion yet, nothing."""
     counted = count(tournament, rules.book, rules.format, rules.assessments)
-    found = finals_of(counted)
+    finals = finals_of(counted)
     divisions: Sequence[tuple[str, str, str]] = [
         (each.id, each.name_zh, each.name_en) for each in rules.format.divisions
     ] or [("", "", "")]
-    prizes = {each.player for each in found.prizes}
-    status = result_status(counted, found, now)
+    prizes = {each.player for each in finals.prizes}
+    status = result_status(counted, finals, now)
     parts = []
     for division, zh, en in divisions:
-        places = [each for each in found.places if each.division == division]
+        places = [each for each in finals.places if each.division == division]
         made = []
         for each in places:
             tally = counted.tallies.get(each.player)
-            played = found.played(each.player, each.stage)
+            played = finals.played(each.player, each.stage)
             made.append(
                 FinalPlace(
                     each.place,
@@ -311,8 +311,8 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
                     stage_assets=played.total if played else None,
                 )
             )
-        sure = settled(counted, found, status, division)
-        tie = found.champion_ties.get(division)
+        sure = settled(counted, finals, status, division)
+        tie = finals.champion_ties.get(division)
         said = None if tie is None else with_names(tie, tournament.players)
         parts.append(ResultsPart(zh, en, tuple(made), said, sure))
     return ResultsPaper(

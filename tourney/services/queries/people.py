@@ -84,23 +84,25 @@ def scan(tournament: Tournament, listed: People, typed: str) -> Scan:
     elif text.upper().startswith(f"{PREFIX}/"):
         return Scan(problem=msg("players.broken_code"))
     lines = {line.number: line for line in listed.lines}
-    found = PlayerIndex(tournament.players.values()).find(text)
-    hits = [lines[player.number] for player in found if player.number in lines]
+    matches = PlayerIndex(tournament.players.values()).find(text)
+    hits = [lines[player.number] for player in matches if player.number in lines]
     if code is None and not text.isdecimal():
         hits.sort(key=lambda person: _TURN[person.status])
     return Scan(tuple(hits[:_MOST_FOUND]))
 
 
-def meant(typed: str, found: Sequence[Person]) -> Person | None:
+def meant(typed: str, people: Sequence[Person]) -> Person | None:
     """The one of those found who is meant by what was typed; None where several are meant alike.
 
     A number or a code means the first; a name the only one of those who are still to come, or of all where
     nobody is: written whole who has just this name, else whose name has it.
     """
-    if len(found) <= 1 or typed.isdecimal() or parse_code(typed) is not None:
-        return found[0] if found else None
-    whole = [each for each in found if typed.casefold() in (each.name_zh.casefold(), each.name_en.casefold())]
-    alike = [each for each in whole or found if each.status is found[0].status]
+    if len(people) <= 1 or typed.isdecimal() or parse_code(typed) is not None:
+        return people[0] if people else None
+    whole = [
+        each for each in people if typed.casefold() in (each.name_zh.casefold(), each.name_en.casefold())
+    ]
+    alike = [each for each in whole or people if each.status is people[0].status]
     return alike[0] if len(alike) == 1 else None
 
 
@@ -201,8 +203,8 @@ def _teams(players: Sequence[Player]) -> tuple[Team, ...]:
 
 def _searched(tournament: Tournament, lines: tuple[Person, ...], query: str) -> list[Person]:
     by_number = {line.number: line for line in lines}
-    found = PlayerIndex(tournament.players[number] for number in by_number).find(query)
-    first = [by_number[player.number] for player in found]
+    matches = PlayerIndex(tournament.players[number] for number in by_number).find(query)
+    first = [by_number[player.number] for player in matches]
     named = {line.number for line in first}
     asked = fold(query)
     beside = [

@@ -20,8 +20,8 @@ _SHARED_BLOCKS = "standings.blocked_shared"
 def holds_up(tournament: Tournament, rules: Rules, heat: HeatId | None = None) -> PlacesToDecide | None:
     """The shared place that the way to a champion waits for, None if there is none; at `heat`, if given."""
     counted = count(tournament, rules.book, rules.format, rules.assessments)
-    found = holding_up(counted, finals_of(counted))
-    return next((each for each in found if heat is None or each.heat == heat), None)
+    holding = holding_up(counted, finals_of(counted))
+    return next((each for each in holding if heat is None or each.heat == heat), None)
 
 
 def holding_up(counted: Count, picture: FinalsPicture) -> list[PlacesToDecide]:
@@ -48,15 +48,15 @@ def _at(each: PlacesToDecide) -> tuple[HeatId, TableNo]:
 
 
 def _blocking(counted: Count, picture: FinalsPicture, division: str) -> list[PlacesToDecide]:
-    found = []
+    undecided = []
     for before, stage in zip(picture.stages, picture.stages[1:], strict=False):
         if stage.blocked is not None and stage.blocked.key == _SHARED_BLOCKS:
             table = TableNo(int(stage.blocked.params["table"]))
             assessed = counted.assessed.get((before.heat, table))
             if assessed is not None and _of_division(counted, assessed) == division:
                 blocking = set(stage.blocked.params["players"])
-                found += [each for each in _shared_places(counted, assessed) if blocking & _numbers(each)]
-    return found
+                undecided += [each for each in _shared_places(counted, assessed) if blocking & _numbers(each)]
+    return undecided
 
 
 def _of_the_last(counted: Count, division: str) -> list[PlacesToDecide]:

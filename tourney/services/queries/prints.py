@@ -68,8 +68,8 @@ def last_print(
     papers: Mapping[PaperKey, LastPrint], kind: str, heat: HeatId | None = None
 ) -> LastPrint | None:
     """The newest print of `kind` (for `heat`, if given) among the `papers_now`. None: never printed."""
-    found = [last for (of, its), last in papers.items() if of == kind and heat in (None, its)]
-    return max(found, key=lambda last: last.at, default=None)
+    prints = [last for (of, its), last in papers.items() if of == kind and heat in (None, its)]
+    return max(prints, key=lambda last: last.at, default=None)
 
 
 def since_words(last: LastPrint) -> tuple[Message, ...]:

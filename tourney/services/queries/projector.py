@@ -113,33 +113,33 @@ def _person(player: Player | Person | StandingLine) -> HallPerson:
 
 
 def _ordered(tables: Iterable[HallTable], order: NameOrder) -> tuple[FoundSeat, ...]:
-    found = [
+    seats = [
         FoundSeat(person, table.table, seat, table.wave)
         for table in tables
         for seat, person in enumerate(table.persons, start=1)
     ]
     if order is NameOrder.NUMBERS:
-        return tuple(sorted(found, key=lambda each: each.person.number))
+        return tuple(sorted(seats, key=lambda each: each.person.number))
     key = by_strokes if order is NameOrder.STROKES else by_letters
-    return tuple(sorted(found, key=lambda each: key(each.person)))
+    return tuple(sorted(seats, key=lambda each: key(each.person)))
 
 
 def _standings(
     view: StandingsView, tournament: Tournament, name_zh: str = "", name_en: str = ""
 ) -> HallStandings:
-    found = view.found
+    standings = view.standings
     shown = [
         (index, line)
-        for index, line in enumerate(found.lines)
+        for index, line in enumerate(standings.lines)
         if line.games or line.points or line.status not in _GONE
     ]
     after = None
-    if view.cut_after is not None and found.after is not None:
+    if view.cut_after is not None and standings.after is not None:
         level = {player for tie in view.ties for player in tie.players}
         firm = [line.number not in level for index, line in shown if index <= view.cut_after]
         after = firm.index(False) - 1 if False in firm else len(firm) - 1
         after = None if after < 0 else after
-    provisional = found.status.state is ResultState.PROVISIONAL
+    provisional = standings.status.state is ResultState.PROVISIONAL
     return HallStandings(
         name_zh,
         name_en,
@@ -154,10 +154,10 @@ def _standings(
             )
             for _, line in shown
         ),
-        status_words(found.status, tournament.players),
+        status_words(standings.status, tournament.players),
         provisional,
         after,
-        None if found.after is None else heat_named(found.after),
+        None if standings.after is None else heat_named(standings.after),
         _brief(view) if provisional else None,
         _cut_words(view),
     )
@@ -165,7 +165,7 @@ def _standings(
 
 def _brief(view: StandingsView) -> Message:
     """The state of provisional standings where the whole sentence would be cut."""
-    tie = next((each.reason for each in view.found.status.missing if each.reason.key == _TIE), None)
+    tie = next((each.reason for each in view.standings.status.missing if each.reason.key == _TIE), None)
     if tie is None:
         return msg("projector.standings_provisional")
     return msg("projector.standings_tie", players=tie.params["players"])

@@ -34,13 +34,13 @@ def finals_now(tournament: Tournament, rules: Rules, now: datetime) -> FinalsPic
     return finals_picture(tournament, rules.book, rules.format, now, rules.assessments)
 
 
-def standings_report(found: Standings, texts: Texts, players: Players) -> dict[str, object]:
+def standings_report(standings: Standings, texts: Texts, players: Players) -> dict[str, object]:
     """The standings as plain data, sentences in the language of `texts` with the names of `players`."""
     return {
-        "status": status_report(found.status, texts, players),
-        "status_text": texts.say(status_words(found.status, players)),
-        "standings": [_line(line, texts) for line in found.lines],
-        "waiting": [_waiting(waiting, texts, players) for waiting in found.waiting],
+        "status": status_report(standings.status, texts, players),
+        "status_text": texts.say(status_words(standings.status, players)),
+        "standings": [_line(line, texts) for line in standings.lines],
+        "waiting": [_waiting(waiting, texts, players) for waiting in standings.waiting],
         "overruled": [
             {
                 "heat": heat_number(where.heat),
@@ -49,7 +49,7 @@ def standings_report(found: Standings, texts: Texts, players: Players) -> dict[s
                 "reason": each.ruling.reason,
                 "by": each.ruling.by,
             }
-            for where, each in found.overruled
+            for where, each in standings.overruled
         ],
     }
 
@@ -103,45 +103,45 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
     format names first, once all are known.
     """
     counted = count(tournament, rules.book, rules.format, rules.assessments)
-    found = finals_of(counted)
+    finals = finals_of(counted)
     players = tournament.players
-    status = result_status(counted, found, now)
-    champion = found.champion
-    if champion is None and rules.format.divisions and not found.provisional:
-        champion = found.champions.get(rules.format.divisions[0].id)
+    status = result_status(counted, finals, now)
+    champion = finals.champion
+    if champion is None and rules.format.divisions and not finals.provisional:
+        champion = finals.champions.get(rules.format.divisions[0].id)
     return {
         "status": status_report(status, texts, players),
         "status_text": texts.say(status_words(status, players)),
-        "cut": list(found.cut),
-        "as_it_stands": list(found.as_it_stands),
-        "ties": [list(tie.players) for tie in found.ties],
-        "scopes": [tie.scope for tie in found.ties],
-        "reserves": list(found.reserves),
+        "cut": list(finals.cut),
+        "as_it_stands": list(finals.as_it_stands),
+        "ties": [list(tie.players) for tie in finals.ties],
+        "scopes": [tie.scope for tie in finals.ties],
+        "reserves": list(finals.reserves),
         "levels": [
             {"division": cut.division, **level}
-            for cut in found.cuts
+            for cut in finals.cuts
             for level in (*_levels("seeds", cut.seeds_level), *_levels("reserves", cut.reserves_level))
         ],
-        "stages": [_stage(stage, texts, players) for stage in found.stages],
+        "stages": [_stage(stage, texts, players) for stage in finals.stages],
         "champion": champion,
-        "champions": dict(found.champions),
-        "settled": {each: settled(counted, found, status, each) for each in found.champions},
+        "champions": dict(finals.champions),
+        "settled": {each: settled(counted, finals, status, each) for each in finals.champions},
         "champion_ties": {
-            division: texts.say(with_names(tie, players)) for division, tie in found.champion_ties.items()
+            division: texts.say(with_names(tie, players)) for division, tie in finals.champion_ties.items()
         },
         "places": [
             {"place": each.place, "number": each.player, "division": each.division, "tied": each.tied}
-            for each in found.places
+            for each in finals.places
         ],
-        "waiting": [_waiting(waiting, texts, players) for waiting in found.waiting],
+        "waiting": [_waiting(waiting, texts, players) for waiting in finals.waiting],
         "shared": [
             {"heat": heat_number(each.heat), "table": each.table, "players": list(each.players)}
-            for each in found.shared
+            for each in finals.shared
         ],
         "chances": {
-            str(player): chance.value for cut in found.cuts for player, chance in sorted(cut.chances.items())
+            str(player): chance.value for cut in finals.cuts for player, chance in sorted(cut.chances.items())
         },
-        "doubts": doubts_report(doubts_of(counted, found.cuts, rules.book), texts, players),
+        "doubts": doubts_report(doubts_of(counted, finals.cuts, rules.book), texts, players),
         "wrong_seats": [
             {
                 "heat": heat_number(each.heat),
@@ -151,9 +151,9 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
                 "played": each.played,
                 "text": texts.say(seats_words(each, players)),
             }
-            for each in seats_to_mend(counted, found, now)
+            for each in seats_to_mend(counted, finals, now)
         ],
-        "provisional": found.provisional,
+        "provisional": finals.provisional,
         "empty": not counted.counted,
     }
 

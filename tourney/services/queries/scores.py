@@ -173,24 +173,24 @@ def check_typed(
 
 def _tile(tournament: Tournament, rules: Rules, table: Table, doubted: Mapping[TableKey, Doubt]) -> TableTile:
     doubt = doubted.get((table.heat, table.table))
-    found = rules.assess(tournament, table)
+    assessment = rules.assess(tournament, table)
     return TableTile(
         table.table,
         table.wave,
-        _part(found),
+        _part(assessment),
         table.seats,
-        len(table.seats) - len(found.missing),
-        len(found.blocking),
-        found.totals_only,
+        len(table.seats) - len(assessment.missing),
+        len(assessment.blocking),
+        assessment.totals_only,
         rules.format.itemised is Itemised.ALL,
         (table.heat, table.table) in tournament.games,
-        any(problem.code == CONTRADICTION for problem in found.open_problems),
+        any(problem.code == CONTRADICTION for problem in assessment.open_problems),
         None if doubt is None else doubt.effect,
     )
 
 
-def _part(found: TableAssessment) -> TilePart:
-    return TilePart(found.state.value)
+def _part(assessment: TableAssessment) -> TilePart:
+    return TilePart(assessment.state.value)
 
 
 def _overrulings(tournament: Tournament, heat: HeatId, number: TableNo) -> tuple[Overruling, ...]:

@@ -53,11 +53,11 @@ def lapsed_declarations(tournament: Tournament, rules: Rules, now: datetime) -> 
     if not declared:
         return frozenset()
     counted = count(tournament, rules.book, rules.format, rules.assessments)
-    found, known = finals_of(counted), scopes(counted)
+    finals, known = finals_of(counted), scopes(counted)
     holding = {
         scope: max(each.id for each in declared if each.scope == scope)
         for scope in {each.scope for each in declared} & {*known}
-        if scope_status(counted, found, scope, now).state is ResultState.OFFICIAL
+        if scope_status(counted, finals, scope, now).state is ResultState.OFFICIAL
     }
     return frozenset(each.id for each in declared if holding.get(each.scope) != each.id)
 

@@ -110,16 +110,16 @@ def today_view(
 
 def table_tile(tournament: Tournament, rules: Rules, table: Table) -> BoardTable:
     """How far the result of one table is."""
-    found = rules.assess(tournament, table)
+    assessment = rules.assess(tournament, table)
     return BoardTable(
         table.heat,
         table.table,
         table.wave,
-        found.state,
+        assessment.state,
         len(table.seats),
-        found.missing,
-        len(found.blocking),
-        found.totals_only and rules.format.itemised is Itemised.ALL,
+        assessment.missing,
+        len(assessment.blocking),
+        assessment.totals_only and rules.format.itemised is Itemised.ALL,
     )
 
 
@@ -175,10 +175,10 @@ def _steps(
 
 def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datetime) -> list[DayStep]:
     """Between the heats and the finals: what keeps the cut open, else the draw of the stage."""
-    found = standings(tournament, rules.book, rules.format, now, rules.assessments)
-    if any(cut.ties for cut in found.cuts):
+    shown = standings(tournament, rules.book, rules.format, now, rules.assessments)
+    if any(cut.ties for cut in shown.cuts):
         return [DayStep(msg("today.do_tie"), msg("today.button_tie"), page="finals", target="cut")]
-    waiting = [table for cut in found.cuts for table in cut.waiting]
+    waiting = [table for cut in shown.cuts for table in cut.waiting]
     if waiting:
         first = waiting[0]
         text = msg("today.do_items", n=len({(table.heat, table.table) for table in waiting}))
@@ -226,8 +226,8 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Day
     """Everything is confirmed: what still keeps it provisional, protests, declaring, the champion."""
     status = event_status(tournament, rules, now)
     if status.state is ResultState.PROVISIONAL:
-        found = standings(tournament, rules.book, rules.format, now, rules.assessments)
-        if any(cut.ties for cut in found.cuts):
+        shown = standings(tournament, rules.book, rules.format, now, rules.assessments)
+        if any(cut.ties for cut in shown.cuts):
             return [DayStep(msg("today.do_tie"), msg("today.button_tie"), page="finals", target="cut")]
         shared = holds_up(tournament, rules)
         if shared is not None:

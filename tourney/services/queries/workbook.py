@@ -47,7 +47,7 @@ def workbook_view(
     """The whole event at `now` (UTC). `contacts`: with telephone, e-mail and note of every player."""
     fmt = rules.format
     counted = count(tournament, rules.book, fmt, rules.assessments)
-    found = standings_of(counted, now)
+    standings = standings_of(counted, now)
     return WorkbookView(
         head=_head(tournament, now),
         code=tournament.event.code,
@@ -67,7 +67,7 @@ def workbook_view(
         players=tuple(_player(player, contacts) for _, player in sorted(tournament.players.items())),
         seats=tuple(_seats(tournament)),
         scores=tuple(_scores(counted, rules.book)),
-        lines=tuple(_lines(counted, found.lines)),
+        lines=tuple(_lines(counted, standings.lines)),
         finals=tuple(_finals(counted)),
     )
 
@@ -250,25 +250,25 @@ def _level(levels: Sequence[CutLevel]) -> dict[PlayerNo, tuple[PlayerNo, ...]]:
 
 def _finals(counted: Count) -> Iterator[FinalsRow]:
     """The cut as it stands, ties at it, reserves, the tables of each stage, the final places."""
-    tournament, found = counted.tournament, finals_of(counted)
-    seeded = {player for cut in found.cuts for player in cut.extra}
-    for cut in found.cuts:
+    tournament, finals = counted.tournament, finals_of(counted)
+    seeded = {player for cut in finals.cuts for player in cut.extra}
+    for cut in finals.cuts:
         level = _level(cut.seeds_level)
         for turn, number in enumerate(cut.over_the_line, start=1):
             others = level.get(number, ())
             yield FinalsRow(msg("workbook.part_cut"), _person(tournament, number), seed=turn, level=others)
         for number in cut.extra:
             yield FinalsRow(msg("workbook.part_extra"), _person(tournament, number))
-    for tie in found.ties:
+    for tie in finals.ties:
         for number in tie.players:
             yield FinalsRow(msg("workbook.part_tie"), _person(tournament, number), tied=True)
-    for cut in found.cuts:
+    for cut in finals.cuts:
         level = _level(cut.reserves_level)
         for turn, number in enumerate(cut.reserves, start=1):
             if number not in seeded:
                 part, others = msg("workbook.part_reserve"), level.get(number, ())
                 yield FinalsRow(part, _person(tournament, number), seed=turn, level=others)
-    for stage in found.stages:
+    for stage in finals.stages:
         name = heat_named(stage.heat)
         part = name if stage.drawn else msg("workbook.part_planned", heat=name)
         for table in stage.tables:
@@ -281,8 +281,8 @@ def _finals(counted: Count) -> Iterator[FinalsRow]:
                 else:
                     place, total, tied = result.place, result.total, result.tied
                     yield FinalsRow(part, person, table.table, seat, seed, place, total, tied)
-    for each in found.places:
-        person, played = _person(tournament, each.player), found.played(each.player, each.stage)
+    for each in finals.places:
+        person, played = _person(tournament, each.player), finals.played(each.player, each.stage)
         tally = counted.tallies.get(each.player)
         yield FinalsRow(
             msg("workbook.part_places"),

@@ -29,13 +29,13 @@ def players_choices(play: Play, pending: Pending | None, start_open: bool = Fals
     """
     specs = play.variant.specs
     order = {spec.id: place for place, spec in enumerate(specs.values())}
-    found: dict[tuple[str, str, str], list[e.Entry]] = {}
+    grouped: dict[tuple[str, str, str], list[e.Entry]] = {}
     for entry in (*legal(play), *_openings(play, start_open)):
         if entry.by == e.REFEREE:
             continue
         kind = str(getattr(entry, "choice", "")) or (str(entry.deed) if isinstance(entry, e.Claim) else "")
-        found.setdefault((specs[type(entry)].id, entry.by, kind), []).append(entry)
-    choices = [_choice(play, pending, entries) for entries in found.values()]
+        grouped.setdefault((specs[type(entry)].id, entry.by, kind), []).append(entry)
+    choices = [_choice(play, pending, entries) for entries in grouped.values()]
     waiting = pending.seats if pending else ()
     choices.sort(key=lambda choice: (*_rank(choice, waiting), order[choice.id]))
     return choices
@@ -50,19 +50,19 @@ def _openings(play: Play, start_open: bool) -> list[e.Entry]:
     """What `legal` has no end of: deals, settlements, throws for the start."""
     if play.state.over or play.state.paused:
         return []
-    found: list[e.Entry] = []
+    entries: list[e.Entry] = []
     for seat in play.state.live:
         name = play.names[seat]
         if start_open:
-            found.append(e.ThrowForStart(by=name, dice=(1, 2)))
+            entries.append(e.ThrowForStart(by=name, dice=(1, 2)))
         settle = e.Settle(by=name)
         if _only_lacks(play, settle, "settle.empty"):
-            found.append(settle)
+            entries.append(settle)
         partners = (e.Deal(by=name, other=play.names[at]) for at in play.state.seats_after(seat))
         deal = next((deal for deal in partners if _only_lacks(play, deal, "deal.loan")), None)
         if deal is not None:
-            found.append(deal)
-    return found
+            entries.append(deal)
+    return entries
 
 
 def _only_lacks(play: Play, entry: e.Entry, code: str) -> bool:
@@ -147,5 +147,5 @@ def _top_square(play: Play) -> int:
     top = play.top
     if isinstance(top, Proposal):
         return -1
-    found = getattr(top, "square", -1)
-    return found if isinstance(found, int) else -1
+    square = getattr(top, "square", -1)
+    return square if isinstance(square, int) else -1

@@ -15,8 +15,8 @@ from tourney.views.table_play import Effect, RaiseWay
 
 def funding_options(play: Play, seat: int) -> tuple[RaiseWay, ...]:
     """Every sale and mortgage that the player may make now, what brings most first."""
-    found = [way for entry in legal(play, seat) if (way := _way(play, entry)) is not None]
-    return tuple(sorted(found, key=lambda way: (-way.amount, way.square)))
+    options = [way for entry in legal(play, seat) if (way := _way(play, entry)) is not None]
+    return tuple(sorted(options, key=lambda way: (-way.amount, way.square)))
 
 
 def _way(play: Play, entry: Entry) -> RaiseWay | None:
@@ -67,28 +67,28 @@ def leaving_effects(play: Play, seat: int, creditor: int) -> tuple[Effect, ...]:
     levels = sum(play.rungs(state.level[at]) for at in deeds)
     refund = sum(play.rungs(state.level[at]) * board.house_cost[at] // 2 for at in deeds)
     other = play.name(creditor)
-    found: list[tuple[str, Message]] = []
+    effects: list[tuple[str, Message]] = []
     if levels:
-        found.append((clause, msg("tables.leaving_buildings", player=name, n=levels, amount=refund)))
+        effects.append((clause, msg("tables.leaving_buildings", player=name, n=levels, amount=refund)))
     if state.cash[seat] + refund:
-        found.append((clause, msg("tables.leaving_cash", other=other, amount=state.cash[seat] + refund)))
+        effects.append((clause, msg("tables.leaving_cash", other=other, amount=state.cash[seat] + refund)))
     if deeds and creditor == BANK:
         names = [play.deed(at) for at in deeds]
-        found.append(("T7.2", msg("tables.leaving_auctions", deeds=names, n=len(deeds))))
+        effects.append(("T7.2", msg("tables.leaving_auctions", deeds=names, n=len(deeds))))
     elif deeds:
         names = [play.deed(at) for at in deeds]
-        found.append(("T7.3", msg("tables.leaving_deeds", other=other, deeds=names, n=len(deeds))))
-        found += _interest(play, deeds, other)
+        effects.append(("T7.3", msg("tables.leaving_deeds", other=other, deeds=names, n=len(deeds))))
+        effects += _interest(play, deeds, other)
     decks = [play.deck_name(deck) for deck, holder in enumerate(state.jail_cards) if holder == seat]
     if decks:
         key = "tables.leaving_cards_back" if creditor == BANK else "tables.leaving_cards"
         params = {"decks": decks} if creditor == BANK else {"decks": decks, "other": other}
-        found.append((clause, Message(key, params)))
+        effects.append((clause, Message(key, params)))
     place = len(state.live)
-    found.append(("T9.4", msg("tables.leaving_place", player=name, place=place)))
+    effects.append(("T9.4", msg("tables.leaving_place", player=name, place=place)))
     if place == 2:
-        found.append(("T1.1", msg("tables.leaving_last")))
-    return tuple(Effect(rests_on, message) for rests_on, message in found)
+        effects.append(("T1.1", msg("tables.leaving_last")))
+    return tuple(Effect(rests_on, message) for rests_on, message in effects)
 
 
 def _interest(play: Play, deeds: list[int], other: str | Message) -> list[tuple[str, Message]]:

@@ -63,9 +63,9 @@ class GameHistory:
         self._points[entry.n] = point
         self._worth.append(point)
         turned = _turned(entry, before)
-        found = moves(game.play.board, before.state, game.play.state, turned)
-        if found:
-            self._moves[entry.n] = found
+        moved = moves(game.play.board, before.state, game.play.state, turned)
+        if moved:
+            self._moves[entry.n] = moved
 
     @property
     def worth(self) -> tuple[WorthPoint, ...]:

@@ -54,9 +54,9 @@ def carry_on(game: Game, lines: Sequence[str], start: int, follow: Follower | No
 
 def load_game(lines: Sequence[str]) -> LoadedGame:
     """The whole record replayed."""
-    found = begun(lines)
-    carry_on(found.game, lines[1:], 1)
-    return found
+    loaded = begun(lines)
+    carry_on(loaded.game, lines[1:], 1)
+    return loaded
 
 
 def before_of(play: Play) -> Play:

@@ -44,7 +44,7 @@ def pending_now(play: Play, line: Sequence[Entry] = (), for_start: bool = False)
 
 def claims_now(play: Play) -> tuple[v.ClaimView, ...]:
     """Rents that may be asked for, each with whose throw ends that (T4.4); after the end nobody's does."""
-    found = []
+    claims = []
     for rent in play.state.rents:
         until = None if play.state.over else _ends_with(play, rent)
         params: dict[str, object] = {
@@ -57,10 +57,10 @@ def claims_now(play: Play) -> tuple[v.ClaimView, ...]:
             message = Message("tables.claim_still", params)
         else:
             message = Message("tables.claim_until", {**params, "until": play.names[until]})
-        found.append(
+        claims.append(
             v.ClaimView(rent.square, rent.owner, rent.lander, rent.amount, rent.clause, until, message)
         )
-    return tuple(found)
+    return tuple(claims)
 
 
 def _ends_with(play: Play, rent: s.Rent) -> int:

@@ -29,19 +29,19 @@ def asks_for(
 
 def _by_fields(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     """What a verb without a form of its own asks for: its fields, as the entries have them for examples."""
-    found: list[Prompt] = []
+    prompts: list[Prompt] = []
     label = Message(play.variant.specs[type(entries[0])].ask, {})
     for field in own_fields(type(entries[0])):
         values = list(dict.fromkeys(getattr(entry, field) for entry in entries))
         if field == "deed" and len(values) > 1:
             options = tuple(_of_deed(play, deed, play.board.price[play.square(deed)]) for deed in values)
-            found.append(Prompt(AskKind.DEED, field, label, options=options))
+            prompts.append(Prompt(AskKind.DEED, field, label, options=options))
         elif field in ("amount", "count"):
             kind = AskKind.AMOUNT if field == "amount" else AskKind.COUNT
-            found.append(Prompt(kind, field, label, min(values)))
+            prompts.append(Prompt(kind, field, label, min(values)))
         elif field == "dice":
-            found.append(Prompt(AskKind.DICE, field, msg("tables.ask_dice"), faces=play.board.dice.faces))
-    return tuple(found)
+            prompts.append(Prompt(AskKind.DICE, field, msg("tables.ask_dice"), faces=play.board.dice.faces))
+    return tuple(prompts)
 
 
 def own_fields(kind: type[e.Entry]) -> tuple[str, ...]:
@@ -116,29 +116,29 @@ def _keep(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
 
 def _build(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     """Every street of the groups on which something may be built: levels may be spread in one entry."""
-    found: dict[str, Option] = {}
+    offered: dict[str, Option] = {}
     for entry in entries:
         if isinstance(entry, e.Build):
             for deed in entry.deeds:
                 for at in play.board.group_of(play.square(deed)):
                     room = play.options.hotel_after + 1 - play.rungs(play.state.level[at])
-                    found[play.board.deed_ids[at]] = _of_deed(
+                    offered[play.board.deed_ids[at]] = _of_deed(
                         play, play.board.deed_ids[at], play.board.house_cost[at], room
                     )
-    options = tuple(option for option in _in_board_order(found) if option.most)
+    options = tuple(option for option in _in_board_order(offered) if option.most)
     return (Prompt(AskKind.LEVELS, "deeds", msg("tables.ask_build"), 1, options=options),)
 
 
 def _sell(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     """Every street with buildings of the groups from which something may be sold."""
-    found: dict[str, Option] = {}
+    offered: dict[str, Option] = {}
     for entry in entries:
         if isinstance(entry, e.Sell):
             for deed in entry.deeds:
                 for at in play.board.group_of(play.square(deed)):
                     name, level = play.board.deed_ids[at], play.rungs(play.state.level[at])
-                    found[name] = _of_deed(play, name, sale_of(play, {name: 1}), level)
-    options = tuple(option for option in _in_board_order(found) if option.most)
+                    offered[name] = _of_deed(play, name, sale_of(play, {name: 1}), level)
+    options = tuple(option for option in _in_board_order(offered) if option.most)
     return (Prompt(AskKind.LEVELS, "deeds", msg("tables.ask_sell"), 1, options=options),)
 
 
@@ -206,8 +206,8 @@ def _of_deed(play: Play, deed: str, amount: int, most: int = 0) -> Option:
     return Option(deed, play.deed(square), square=square, amount=amount, most=most)
 
 
-def _in_board_order(found: Mapping[str, Option]) -> list[Option]:
-    return sorted(found.values(), key=lambda option: option.square or 0)
+def _in_board_order(options: Mapping[str, Option]) -> list[Option]:
+    return sorted(options.values(), key=lambda option: option.square or 0)
 
 
 def _named(name: str) -> Message:

@@ -18,7 +18,7 @@ _EXAMPLE = "…"
 
 def referee_choices(play: Play, line: Sequence[e.Entry], can_redo: bool) -> list[Choice]:
     """The referee's choices. `line`: the entries that stand; `can_redo`: something was undone last."""
-    found = [
+    choices = [
         _made(play, e.Resume(by=e.REFEREE), msg("tables.do_resume")),
         _made(play, e.Pause(by=e.REFEREE), msg("tables.do_pause")),
         _made(play, e.Time(by=e.REFEREE), msg("tables.do_time"), effects=_time_effects(play)),
@@ -37,7 +37,7 @@ def referee_choices(play: Play, line: Sequence[e.Entry], can_redo: bool) -> list
         _undo(line),
         _choice("redo", {}, msg("tables.do_redo")) if can_redo else None,
     ]
-    return [choice for choice in found if choice is not None]
+    return [choice for choice in choices if choice is not None]
 
 
 def _choice(

@@ -69,13 +69,13 @@ def next_card(
 
 def moves(board: Board, before: State, after: State, turned: tuple[int, str] | None) -> list[CardMoved]:
     """What became of the cards in one entry: the one turned up, jail cards given back."""
-    found = [] if turned is None else [CardMoved(*turned)]
-    found += [
+    moved = [] if turned is None else [CardMoved(*turned)]
+    moved += [
         CardMoved(deck, board.decks[deck][board.jail_cards[deck]].id, returned=True)
         for deck in range(len(board.decks))
         if before.jail_cards[deck] != BANK and after.jail_cards[deck] == BANK
     ]
-    return found
+    return moved
 
 
 def _stream(seed: int, kind: int, before: int, ordered_again: int) -> Chance:

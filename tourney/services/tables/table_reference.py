@@ -37,12 +37,12 @@ def reference_of(header: Header) -> TableReference | None:
     if header.origin is None:
         return None
     try:
-        found = msgspec.convert(header.origin, TableReference)
+        reference = msgspec.convert(header.origin, TableReference)
     except msgspec.ValidationError:
         raise BadInput("engine.line_field", line=1, field="origin") from None
-    if len(found.numbers) != len(header.players):
+    if len(reference.numbers) != len(header.players):
         raise BadInput("engine.line_field", line=1, field="origin.numbers")
-    return found
+    return reference
 
 
 def record_name(player: Player) -> str:

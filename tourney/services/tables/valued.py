@@ -28,7 +28,7 @@ def differing(options: Options) -> list[Message]:
 
 def event_rulesets() -> tuple[Ruleset, ...]:
     """The rulesets that a table of an event may be opened by, the usual one first."""
-    return tuple(found for found in map(load_ruleset, RULESETS) if not differing(found.options))
+    return tuple(each for each in map(load_ruleset, RULESETS) if not differing(each.options))
 
 
 def require_same_worth(header: Header) -> None:

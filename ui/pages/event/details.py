@@ -143,8 +143,8 @@ class DetailsForm(QWidget):
             self.rows[name].set_words(texts(key), texts(hint) if hint else "")
         self.choose.setText(texts("event.choose_folder"))
         for number in range(self.edition.count()):
-            found = load_edition(self.edition.itemData(number))
-            self.edition.setItemText(number, texts.name(found.name_zh, found.name_en))
+            board = load_edition(self.edition.itemData(number))
+            self.edition.setItemText(number, texts.name(board.name_zh, board.name_en))
 
     # ---- inside -------------------------------------------------------------------------------
 
@@ -179,11 +179,11 @@ class DetailsForm(QWidget):
 
     def _zones(self) -> QCompleter:
         """Offers every zone whose name holds what is typed: the city is enough."""
-        found = QCompleter(zones(), self)
-        found.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        found.setFilterMode(Qt.MatchFlag.MatchContains)
-        found.activated.connect(self._touched)
-        return found
+        completer = QCompleter(zones(), self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.activated.connect(self._touched)
+        return completer
 
     def _choose_folder(self) -> None:
         dialog = QFileDialog(

@@ -128,11 +128,11 @@ class FormatEditor(QWidget):
 
     def data(self) -> dict[str, Any]:
         """The format as the fields say, right or wrong."""
-        found: dict[str, Any] = {"id": self._id, "sizes": self._sizes()}
-        found |= {name: self.texts_fields[name].clean for name in ("name_zh", "name_en")}
-        found |= {name: each.currentData() for name, each in self.choices.items() if name != "basis"}
-        found |= {name: each.value or 0 for name, each in self.numbers.items()}
-        found |= {
+        data: dict[str, Any] = {"id": self._id, "sizes": self._sizes()}
+        data |= {name: self.texts_fields[name].clean for name in ("name_zh", "name_en")}
+        data |= {name: each.currentData() for name, each in self.choices.items() if name != "basis"}
+        data |= {name: each.value or 0 for name, each in self.numbers.items()}
+        data |= {
             "heats": self.heats.data(),
             "stages": self.stages.data(),
             "divisions": self.divisions.data(),
@@ -143,7 +143,7 @@ class FormatEditor(QWidget):
                 "rows": self.points.data(),
             },
         }
-        return found
+        return data
 
     # ---- problems -----------------------------------------------------------------------------
 

@@ -118,17 +118,17 @@ class PaperForm(QWidget):
         facts = self._facts
         if facts is None:
             return {}
-        found: dict[str, Any] = {
+        changes: dict[str, Any] = {
             name: field.clean for name, field in self.fields.items() if field.clean != getattr(facts, name)
         }
-        found |= {
+        changes |= {
             name: number.value
             for name, number in self.numbers.items()
             if number.value != getattr(facts, name)
         }
         if self._logo != self._stored:
-            found["logo"] = self._logo or None
-        return found
+            changes["logo"] = self._logo or None
+        return changes
 
     def show_problem(self, name: str, sentence: str) -> bool:
         """Put a sentence at a field. False if there is no such field."""

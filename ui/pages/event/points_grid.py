@@ -68,13 +68,13 @@ class PointsGrid(QWidget):
 
     def data(self) -> dict[str, list[int]]:
         """The rows shown that are filled in; an incomplete row is as long as it is filled."""
-        found: dict[str, list[int]] = {}
+        data: dict[str, list[int]] = {}
         for size in self._shown:
             values = [field.value for field in self._fields[size - 1]]
             filled = [value for value in values if value is not None]
             if filled:
-                found[str(size)] = filled
-        return found
+                data[str(size)] = filled
+        return data
 
     def mark(self, size: int | None) -> None:
         """Outline one row as wrong; None: none."""

@@ -390,8 +390,8 @@ class SeatingBoard(QAbstractScrollArea, Painted):
     def _again(self, spot: CardSpot | None) -> CardSpot | None:
         if spot is None:
             return None
-        if spot.player is not None and (found := self._grid.find(spot.player)) is not None:
-            return found
+        if spot.player is not None and (spot_now := self._grid.find(spot.player)) is not None:
+            return spot_now
         index = self._grid.index_of(spot.table)
         if index is None or not self._tiles[index].lines:
             return None

@@ -232,19 +232,19 @@ class DrawForm(QWidget):
         asked = self._asked = (self.heats, seed)
         self._page.gateway.read(
             lambda tournament, rules, now: draw_choices(tournament, rules, now, *asked),
-            lambda found: self._take_choices(found) if asked == self._asked else None,
+            lambda choices: self._take_choices(choices) if asked == self._asked else None,
         )
 
-    def _take_choices(self, found: tuple[DrawChoice, ...]) -> None:
-        if found == self._choices:
+    def _take_choices(self, choices: tuple[DrawChoice, ...]) -> None:
+        if choices == self._choices:
             return
-        kept, self._choices = self.odd_tables, found
+        kept, self._choices = self.odd_tables, choices
         for button in self.choices.values():
             self._choice_group.removeButton(button)
             self._choice_box.removeWidget(button)
             button.hide()
             button.deleteLater()
-        self.choices = {choice.odd_tables.value: QRadioButton(self) for choice in found}
+        self.choices = {choice.odd_tables.value: QRadioButton(self) for choice in choices}
         for way, button in self.choices.items():
             self._choice_group.addButton(button)
             self._choice_box.addWidget(button)

@@ -325,7 +325,7 @@ class HeatsPage(Page):
             ]
             return entries[-1].seq if entries and app.can_undo(entries[-1].seq) else None
 
-        def found(seq: int | None) -> None:
+        def announced(seq: int | None) -> None:
             if seq is None:
                 self.shell.say(msg("heatspage.unpublish_not"), "warn")
                 return
@@ -337,7 +337,7 @@ class HeatsPage(Page):
                 danger=True,
             )
 
-        self.gateway.on_writer(announcement, found)
+        self.gateway.on_writer(announcement, announced)
 
     def _lock(self) -> None:
         view = self._view

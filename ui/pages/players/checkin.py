@@ -55,10 +55,10 @@ class CheckIn(QWidget):
         self.field.textChanged.connect(lambda _text: self._typed())
         self.field.returnPressed.connect(self.enter)
         self.field.stepped.connect(self._step)
-        self.found = DataTable[Person](sortable=False)
-        self.found.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.found.horizontalHeader().hide()
-        self.found.clicked.connect(lambda _index: self._take_current())
+        self.matches = DataTable[Person](sortable=False)
+        self.matches.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.matches.horizontalHeader().hide()
+        self.matches.clicked.connect(lambda _index: self._take_current())
         self.problem = Hint(on_action=lambda: self.add_wanted.emit(self.field.text()))
         self.answer = _Answer(page)
         self.left = Label("", Role.LEAD)
@@ -72,7 +72,7 @@ class CheckIn(QWidget):
         side.body.addWidget(self.missing, 1)
         side.body.addLayout(row(None, self.team))
         side.setMinimumWidth(420)
-        fields = column(self.field, self.problem, self.found, self.answer, spacing=12)
+        fields = column(self.field, self.problem, self.matches, self.answer, spacing=12)
         fields.setStretch(2, 1)
         fields.setStretch(3, 2)
         both = row(fields, side, spacing=24)
@@ -89,7 +89,7 @@ class CheckIn(QWidget):
         self.field.setStyleSheet(f"QLineEdit {{ {big} }}")
         self.field.setPlaceholderText(words("players.desk_field"))
         self.field.setAccessibleName(words("players.desk_field"))
-        self.found.set_columns(
+        self.matches.set_columns(
             [
                 Column("", lambda p: str(p.number), number=True, width=64),
                 Column("", wording.both_names, stretch=True, bold=lambda p: True),
@@ -212,41 +212,41 @@ class CheckIn(QWidget):
                 self.problem.show_words("")
         else:
             result = scan(self._page.gateway.tournament, self._people, typed)
-            self._found = result.found
+            self._found = result.matches
             if result.problem is not None:
                 self.problem.show_words(self._page.gateway.texts.say(result.problem), "bad")
             elif not self._found:
                 self.problem.show_words(words("players.nobody_fits"), "warn", words("players.add_this"))
             else:
                 self.problem.show_words("")
-        self.found.set_rows(self._found, same=lambda person: person.number)
-        self.found.setVisible(bool(self._found))
+        self.matches.set_rows(self._found, same=lambda person: person.number)
+        self.matches.setVisible(bool(self._found))
         self.answer.setVisible(not self._found)
-        if self._found and not (self._chosen and self.found.current_row):
+        if self._found and not (self._chosen and self.matches.current_row):
             self._choose_whom_it_means()
         self.changed.emit()
 
     def _choose_whom_it_means(self) -> None:
         """The cursor stands on one only where no other fits as well."""
         one = meant(self.field.text().strip(), self._found)
-        self.found.clearSelection()
-        self.found.setCurrentIndex(QModelIndex())
+        self.matches.clearSelection()
+        self.matches.setCurrentIndex(QModelIndex())
         if one is not None:
-            self.found.select(lambda person: person.number == one.number)
+            self.matches.select(lambda person: person.number == one.number)
 
     def _wanted(self) -> Person | None:
-        return self.found.current_row if self._found else None
+        return self.matches.current_row if self._found else None
 
     def _step(self, by: int) -> None:
         if self._found:
             self._chosen = True
-            at = max(0, min(self.found.currentIndex().row() + by, len(self._found) - 1))
-            self.found.choose(at)
+            at = max(0, min(self.matches.currentIndex().row() + by, len(self._found) - 1))
+            self.matches.choose(at)
             self.problem.show_words("")
             self.changed.emit()
 
     def _take_current(self) -> None:
-        person = self.found.current_row
+        person = self.matches.current_row
         if person is not None:
             self.check_in(person)
 

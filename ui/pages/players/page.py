@@ -388,9 +388,9 @@ class PlayersPage(Page):
             self._show_mode(_LIST)
             self._show_twins(self._twins)
 
-    def _show_twins(self, found: tuple[Twins, ...]) -> None:
-        self._twins = found
-        self.roster.show_twins(sum(not self._told_apart(pair) for pair in found))
+    def _show_twins(self, pairs: tuple[Twins, ...]) -> None:
+        self._twins = pairs
+        self.roster.show_twins(sum(not self._told_apart(pair) for pair in pairs))
 
     def _told_apart(self, pair: Twins) -> bool:
         return self._merging is not None and self._merging.told_apart(pair)

@@ -200,10 +200,10 @@ class KindList(QListView):
         self._typed_at = now
         wanted = self._typed.casefold()
         rows = self.rows
-        found = next((r for r in rows if any(word.startswith(wanted) for word in r.search.split())), None)
-        found = found or next((r for r in rows if wanted in r.search), None)
-        if found is not None:
-            self.choose(found.line.kind)
+        match = next((r for r in rows if any(word.startswith(wanted) for word in r.search.split())), None)
+        match = match or next((r for r in rows if wanted in r.search), None)
+        if match is not None:
+            self.choose(match.line.kind)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():

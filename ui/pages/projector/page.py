@@ -243,10 +243,10 @@ class ProjectorPage(Page):
             if each.geometry.contains(own):
                 words = texts("projector.screen_this", name=words)
             lines.append((words, each.name))
-        found = None if output.wanted is None else found_again(output.wanted, output.plugged)
-        if output.wanted is not None and found is None:
+        screen = None if output.wanted is None else found_again(output.wanted, output.plugged)
+        if output.wanted is not None and screen is None:
             lines.append((texts("projector.screen_lost", name=self._named(output.wanted)), output.wanted))
-        wanted = found.name if found is not None else output.wanted
+        wanted = screen.name if screen is not None else output.wanted
         if wanted is None and (first := suggested(output.plugged, self.window().geometry())) is not None:
             wanted = first.name
         self.screens.clear()

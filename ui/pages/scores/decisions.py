@@ -67,9 +67,9 @@ class Decisions:
     def save_correction(self, draft: TableDraft) -> None:
         """Save a correction. What it changes beyond the table is shown before, and Enter saves."""
 
-        def foreseen(found: Consequence, save: Callable[[Callable[[], object]], None]) -> None:
-            words = consequence_words(found, self._gateway.tournament)
-            if not found.beyond:
+        def foreseen(consequence: Consequence, save: Callable[[Callable[[], object]], None]) -> None:
+            words = consequence_words(consequence, self._gateway.tournament)
+            if not consequence.beyond:
                 save(lambda: self._saved(words[0]))
                 return
             said = "\n".join(self._gateway.texts.say(each) for each in words)

@@ -48,14 +48,14 @@ class DeedSearch:
         if not letter:
             return None
         longer = self._typed + letter
-        found = self._find(longer, at)
-        if found is not None:
+        deed = self._find(longer, at)
+        if deed is not None:
             self._typed = longer
-            return found
+            return deed
         again = set(self._typed) == {letter}
-        found = self._find(letter, at + 1 if again else at)
-        self._typed = letter if found is not None else ""
-        return found
+        deed = self._find(letter, at + 1 if again else at)
+        self._typed = letter if deed is not None else ""
+        return deed
 
     def _number(self, key: str) -> int | None:
         if key == "#":

@@ -185,10 +185,10 @@ class DeedGrid(QWidget, Painted):
         return True
 
     def _find(self, letter: str) -> None:
-        found = self._search.press(letter, self._state.cursor)
-        if found is not None:
-            self._go(found)
-        self._refused = found is None and not self._search.typed
+        deed = self._search.press(letter, self._state.cursor)
+        if deed is not None:
+            self._go(deed)
+        self._refused = deed is None and not self._search.typed
         self.searched.emit()
 
     def _set_and_go_on(self, level: Holding) -> None:

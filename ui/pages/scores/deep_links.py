@@ -42,13 +42,13 @@ def read_scan(code: str, tournament: Tournament) -> tuple[DeepLink | None, Messa
 
     The seats of today count, not those on the paper: a player may have been moved after printing.
     """
-    found = parse_code(code)
-    if not isinstance(found, SheetCode):
+    parsed = parse_code(code)
+    if not isinstance(parsed, SheetCode):
         return None
-    if found.event != tournament.event.code.upper():
+    if parsed.event != tournament.event.code.upper():
         return None, msg("scores.other_event")
-    table = table_of_player(tournament, found.heat, found.player)
+    table = table_of_player(tournament, parsed.heat, parsed.player)
     if table is None:
-        return None, msg("scores.not_seated", number=found.player, heat=found.heat)
-    odd = None if table == found.table else msg("scores.moved", number=found.player, table=table)
-    return DeepLink(found.heat, table, found.player), odd
+        return None, msg("scores.not_seated", number=parsed.player, heat=parsed.heat)
+    odd = None if table == parsed.table else msg("scores.moved", number=parsed.player, table=table)
+    return DeepLink(parsed.heat, table, parsed.player), odd

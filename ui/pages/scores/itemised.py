@@ -361,11 +361,11 @@ def _tab(view: _View, seat: SeatedPlayer) -> TabWords:
 
 def _elsewhere(view: _View, player: PlayerNo) -> dict[DeedId, str]:
     """Words for who else at the table has a deed."""
-    found: dict[DeedId, list[str]] = {}
+    elsewhere: dict[DeedId, list[str]] = {}
     for number, other in view.draft.sheets.items():
         if number != player:
             for deed in other.deeds:
-                found.setdefault(deed, []).append(str(view.form.seat_of(number)))
-    words = {deed: view.texts("scores.held_by", seats="+".join(seats)) for deed, seats in found.items()}
+                elsewhere.setdefault(deed, []).append(str(view.form.seat_of(number)))
+    words = {deed: view.texts("scores.held_by", seats="+".join(seats)) for deed, seats in elsewhere.items()}
     bank = view.texts("scores.held_by_bank")
     return words | {deed: bank for deed in view.draft.bank_has if deed not in words}

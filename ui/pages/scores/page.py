@@ -205,9 +205,9 @@ class ScoresPage(Page):
 
     def open_target(self, target: str) -> None:
         """`heat:2`, `table:2:7`, `table:2:7:31`; `deeds:final:1`: to type the deeds of a confirmed table."""
-        found = read_target(target, self.gateway.tournament)
-        if found is not None:
-            self._open(found)
+        link = read_target(target, self.gateway.tournament)
+        if link is not None:
+            self._open(link)
             if target.startswith("deeds:") and self.panel.form is not None and self.panel.form.confirmed:
                 self.type_deeds()
 
@@ -302,15 +302,15 @@ class ScoresPage(Page):
             self.type_deeds()
         elif form.confirmed:
             self._go_on()
-        elif self.panel.found.missing:
-            missing = self.panel.found.called(self.panel.found.missing)
+        elif self.panel.check.missing:
+            missing = self.panel.check.called(self.panel.check.missing)
             self.shell.say(msg("scores.type_first", players=missing), "warn")
-        elif self.panel.found.blocking:
-            self.shell.say(msg("scores.blocked", n=self.panel.found.blocking), "bad")
+        elif self.panel.check.blocking:
+            self.shell.say(msg("scores.blocked", n=self.panel.check.blocking), "bad")
             self.next_problem()
         else:
             confirmed = partial(self._confirmed, form.heat, form.table)
-            self._decisions.confirm(form, self.panel.found, confirmed)
+            self._decisions.confirm(form, self.panel.check, confirmed)
 
     @property
     def _following(self) -> TableTile | None:
@@ -383,7 +383,7 @@ class ScoresPage(Page):
         self.shell.say(words, kind, way_on if kind == "good" or shared is not None else None)
 
     def _last_field(self) -> None:
-        if self.panel.found.blocking:
+        if self.panel.check.blocking:
             self.next_problem()
         else:
             self.shell.say(msg("scores.press_in"))
@@ -454,7 +454,7 @@ class ScoresPage(Page):
         form = self.panel.form if self._heat is not None else None
         following = self._following
         shared = self._shared if following is None else None
-        step = primary_action(self.gateway.texts, form, self._draft, self.panel.found, following, shared)
+        step = primary_action(self.gateway.texts, form, self._draft, self.panel.check, following, shared)
         self.kept.typed()
         self.tiles.mark_typed(
             frozenset(table for heat, table in self._controller.unsaved if heat == self._heat)

@@ -91,7 +91,7 @@ class TablePanel(QWidget):
         return self._form
 
     @property
-    def found(self) -> TableCheck:
+    def check(self) -> TableCheck:
         """What the draft comes to."""
         return self._found
 
@@ -244,8 +244,8 @@ class TablePanel(QWidget):
 
     def _focused(self) -> QWidget | None:
         """What has the cursor, if it is part of this panel."""
-        found = QApplication.focusWidget()
-        return found if found is not None and self.isAncestorOf(found) else None
+        widget = QApplication.focusWidget()
+        return widget if widget is not None and self.isAncestorOf(widget) else None
 
     def _keep_focus(self, before: QWidget | None) -> None:
         """A button that vanishes after it was pressed (or now says something else) hands the cursor back to

@@ -81,14 +81,14 @@ class PlayerTabs(QWidget, Painted):
         return QSize(look().px(240), look().px(44))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        found = self._at(event.position().toPoint().x())
-        if found is not None:
-            self.chosen.emit(found.player)
+        tab = self._at(event.position().toPoint().x())
+        if tab is not None:
+            self.chosen.emit(tab.player)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            found = self._at(event.pos().x())
-            QToolTip.showText(event.globalPos(), found.name if found else "", self)
+            tab = self._at(event.pos().x())
+            QToolTip.showText(event.globalPos(), tab.name if tab else "", self)
             return True
         return super().event(event)
 

@@ -27,7 +27,7 @@ def primary_action(
     texts: Texts,
     form: TableForm | None,
     draft: TableDraft | None,
-    found: TableCheck,
+    check: TableCheck,
     following: TableTile | None,
     shared: PlacesToDecide | None = None,
 ) -> PrimaryAction:
@@ -49,10 +49,10 @@ def primary_action(
     if draft.dirty or not any(draft.seen.values()):
         return PrimaryAction(texts("scores.table_in", table=table), draft.dirty)
     confirm = texts("scores.confirm", table=table)
-    if found.missing:
-        return PrimaryAction(confirm, False, texts("scores.type_first", players=found.called(found.missing)))
-    if found.blocking:
-        return PrimaryAction(confirm, False, texts("scores.blocked", n=found.blocking))
+    if check.missing:
+        return PrimaryAction(confirm, False, texts("scores.type_first", players=check.called(check.missing)))
+    if check.blocking:
+        return PrimaryAction(confirm, False, texts("scores.blocked", n=check.blocking))
     return PrimaryAction(confirm, True)
 
 

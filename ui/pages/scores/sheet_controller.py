@@ -84,7 +84,7 @@ class SheetController:
         commands = self._commands(draft)
         self._gateway.foresee(
             lambda app: app.try_out(*commands),
-            lambda found: then(found, lambda stored: self._store(draft, commands, stored)),
+            lambda consequence: then(consequence, lambda stored: self._store(draft, commands, stored)),
             self._refused,
         )
 

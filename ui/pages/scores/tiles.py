@@ -191,11 +191,11 @@ class TileBoard(QWidget):
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
             typed = self.number.value
             exact = self._tiles.get(TableNo(typed)) if typed is not None else None
-            found = exact or next(iter(self._visible()), None)
-            if found is not None:
+            tile = exact or next(iter(self._visible()), None)
+            if tile is not None:
                 self.number.set_value(None)
                 self._filter()
-                found.chosen.emit()
+                tile.chosen.emit()
             return True
         if key == Qt.Key.Key_Escape and self.number.text():
             self.number.set_value(None)

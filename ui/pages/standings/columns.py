@@ -34,7 +34,7 @@ class Shape:
 
 def shape_of(view: StandingsView, fmt: Format, division: str, narrow: bool) -> Shape:
     """The columns that these standings need."""
-    lines = view.found.lines
+    lines = view.standings.lines
     heats = lines[0].heats if lines else ()
     return Shape(
         tuple(score.heat for score in heats),

@@ -32,9 +32,9 @@ class Foreseen(Label):
         self._asked += 1
         asked = self._asked
 
-        def landed(found: Consequence) -> None:
+        def landed(consequence: Consequence) -> None:
             if asked == self._asked:
-                words = consequence_words(found, self._gateway.tournament, _MOST)
+                words = consequence_words(consequence, self._gateway.tournament, _MOST)
                 self._show("\n".join(map(self._gateway.texts.say, words)))
 
         def refused(error: Exception) -> None:

@@ -131,7 +131,7 @@ class StandingsPage(Page):
         if self._view is None:
             return ""
         return self.gateway.texts.sentence(
-            status_words(self._view.found.status, self.gateway.tournament.players)
+            status_words(self._view.standings.status, self.gateway.tournament.players)
         )
 
     def shortcuts(self) -> list[tuple[str, str]]:
@@ -161,10 +161,10 @@ class StandingsPage(Page):
             self._select_wanted()
 
     def scanned(self, code: str) -> bool:
-        found = parse_code(code)
-        if found is None:
+        parsed = parse_code(code)
+        if parsed is None:
             return False
-        self.open_target(f"player:{found.number if isinstance(found, BadgeCode) else found.player}")
+        self.open_target(f"player:{parsed.number if isinstance(parsed, BadgeCode) else parsed.player}")
         return True
 
     # ---- inside -------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ class StandingsPage(Page):
     def timerEvent(self, event: object) -> None:
         """The end of the time for protests offers the declaration without anybody doing anything."""
         view = self._view
-        if self.isVisible() and view is not None and protests_have_ended(self.gateway, view.found.status):
+        if self.isVisible() and view is not None and protests_have_ended(self.gateway, view.standings.status):
             self.refresh()
 
     def _division(self) -> str:
@@ -181,19 +181,19 @@ class StandingsPage(Page):
 
     def _show(self, view: StandingsView) -> None:
         self._view = view
-        found = view.found
-        lines = () if found.empty else found.lines
-        self._show_primary(found, bool(lines))
-        self._show_waiting(found)
+        standings = view.standings
+        lines = () if standings.empty else standings.lines
+        self._show_primary(standings, bool(lines))
+        self._show_waiting(standings)
         self._show_seats(view)
         texts, low = self.gateway.texts, self.gateway.rules.format.low_wins
         t, rules = self.gateway.tournament, self.gateway.rules
         lapsed = lapsed_declarations(t, rules, self.gateway.now())
-        rulings = ruling_lines(texts, t, found, low, lapsed)
+        rulings = ruling_lines(texts, t, standings, low, lapsed)
         self.rulings.show_rulings(texts, rulings)
         self.rulings_button.setText(self.words("standpage.rulings_count", n=len(rulings)))
         self.rulings_button.setVisible(bool(rulings))
-        self.summary.set_text(self._summary(found) if lines else "")
+        self.summary.set_text(self._summary(standings) if lines else "")
         self._show_empty(lines)
         self._lay_out_side()
         self.table.set_rows(lines, same=lambda line: line.number, columns=self._columns_needed())
@@ -202,31 +202,31 @@ class StandingsPage(Page):
         self._show_side()
         self.header_changed.emit()
 
-    def _show_primary(self, found: Standings, printable: bool) -> None:
+    def _show_primary(self, standings: Standings, printable: bool) -> None:
         """Declare once the protests are over, else print; before that a small button asks for a reason."""
-        declares = found.status.to_declare
+        declares = standings.status.to_declare
         words = self.words("official.declare") if declares else self.words("standpage.print")
         self._primary.setText(words)
         self._primary.setIcon(icon("check" if declares else "print", "on_accent"))
         self._primary.setEnabled(declares or printable)
         self._primary.setToolTip("" if printable else self.words("standpage.nothing_to_print"))
         self.early.setText(self.words("official.declare_early"))
-        self.early.setVisible(may_declare_early(found.status))
+        self.early.setVisible(may_declare_early(standings.status))
 
     def _do_primary(self) -> None:
         view = self._view
-        if view is not None and view.found.status.to_declare:
-            declare(self.gateway, self.shell, view.found.status)
+        if view is not None and view.standings.status.to_declare:
+            declare(self.gateway, self.shell, view.standings.status)
         else:
             self.shell.go("print", "kind:standings")
 
     def _declare(self) -> None:
         if self._view is not None:
-            declare(self.gateway, self.shell, self._view.found.status)
+            declare(self.gateway, self.shell, self._view.standings.status)
 
-    def _show_waiting(self, found: Standings) -> None:
-        text = self.words("standpage.waiting", n=len(found.waiting))
-        self.waiting.show_waiting(self.gateway.texts, text, found.waiting)
+    def _show_waiting(self, standings: Standings) -> None:
+        text = self.words("standpage.waiting", n=len(standings.waiting))
+        self.waiting.show_waiting(self.gateway.texts, text, standings.waiting)
 
     def _show_seats(self, view: StandingsView) -> None:
         """That somebody sits in a drawn stage without the right to, or played there and it was let stand."""
@@ -236,15 +236,15 @@ class StandingsPage(Page):
         said = (self.gateway.texts.sentence(result_words(each, players)) for each in view.as_played)
         self.as_played.show_words(" ".join(said), action=self.words("official.seats_to_finals"))
 
-    def _summary(self, found: Standings) -> str:
+    def _summary(self, standings: Standings) -> str:
         heats = len(self.gateway.rules.format.heats)
-        parts = [self.words("standpage.after_heat", heat=found.after or "", n=heats)]
-        parts.append(self.words("standpage.players", n=len(found.lines)))
-        tied = len({line.place for line in found.lines if line.tied})
+        parts = [self.words("standpage.after_heat", heat=standings.after or "", n=heats)]
+        parts.append(self.words("standpage.players", n=len(standings.lines)))
+        tied = len({line.place for line in standings.lines if line.tied})
         if tied:
             parts.append(self.words("standpage.ties", n=tied))
-        if found.unassigned:
-            parts.append(self.words("standpage.unassigned", players=list(found.unassigned)))
+        if standings.unassigned:
+            parts.append(self.words("standpage.unassigned", players=list(standings.unassigned)))
         return " · ".join(parts)
 
     def _show_empty(self, lines: object) -> None:
@@ -281,7 +281,7 @@ class StandingsPage(Page):
 
     def _cut_open(self, line: StandingLine) -> bool:
         """Whether the cut of this player's division may still change."""
-        cuts = self._view.found.cuts if self._view is not None else ()
+        cuts = self._view.standings.cuts if self._view is not None else ()
         return any(not cut.decided for cut in cuts if cut.division == line.division)
 
     def _select_wanted(self) -> None:
@@ -372,7 +372,7 @@ class StandingsPage(Page):
         if view is None or line is None or line.number not in view.level:
             return
         level, scope = view.level[line.number], view.scope
-        there = [each for each in view.found.lines if each.number in level]
+        there = [each for each in view.standings.lines if each.number in level]
         players = self.gateway.tournament.players
         items = [(each.number, player_named(players, each.number)) for each in there]
         decide_order(

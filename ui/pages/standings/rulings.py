@@ -32,10 +32,10 @@ class RulingRow:
 
 
 def ruling_lines(
-    texts: Texts, tournament: Tournament, found: Standings, low_wins: bool, lapsed: Collection[int]
+    texts: Texts, tournament: Tournament, standings: Standings, low_wins: bool, lapsed: Collection[int]
 ) -> list[RulingRow]:
     """Every ruling of the event, newest first; declarations of `lapsed` say that they no longer hold."""
-    problems = {each.ruling.id: texts.say(each.problem.message) for _, each in found.overruled}
+    problems = {each.ruling.id: texts.say(each.problem.message) for _, each in standings.overruled}
     lines = []
     for number, ruling in sorted(tournament.rulings.items(), reverse=True):
         what = _what(texts, tournament, ruling, low_wins, problems.get(number, ruling.problem), lapsed)

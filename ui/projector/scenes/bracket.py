@@ -64,20 +64,20 @@ class BracketScene(Scene):
     # ---- pages --------------------------------------------------------------------------------
 
     def _pages(self, metrics: ScreenMetrics) -> list[_Page]:
-        found: list[_Page] = []
+        pages: list[_Page] = []
         for bracket in self.brackets:
             room = _columns_of(metrics)
             needed = sum(_columns_needed(metrics, each) for each in bracket.rounds)
             if needed <= room and len(bracket.rounds) > 1 and metrics.wide:
-                found.append(_Page(bracket, bracket.rounds, True))
+                pages.append(_Page(bracket, bracket.rounds, True))
                 continue
             for each in bracket.rounds:
                 last = each is bracket.rounds[-1]
                 a_page = room * _rows(metrics, each)
                 for first in range(0, len(each.matches), a_page):
                     part = HallRound(each.name, each.matches[first : first + a_page])
-                    found.append(_Page(bracket, (part,), last))
-        return found
+                    pages.append(_Page(bracket, (part,), last))
+        return pages
 
     # ---- painting -----------------------------------------------------------------------------
 

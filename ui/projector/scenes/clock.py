@@ -102,13 +102,15 @@ def short_state(clock: HallClock, state: Message) -> Message:
 
 def differing_words(clock: HallClock, words: HallWords) -> tuple[str, ...]:
     """The tables whose clock differs, at most six."""
-    found = []
+    differing = []
     for each in clock.differing[:_MOST_DIFFERING]:
         if each.own_pause:
-            found.append(words("projector.table_paused", table=each.table))
+            differing.append(words("projector.table_paused", table=each.table))
         else:
-            found.append(words("projector.table_time", table=each.table, time=shown_seconds(each.seconds)))
-    return tuple(found)
+            differing.append(
+                words("projector.table_time", table=each.table, time=shown_seconds(each.seconds))
+            )
+    return tuple(differing)
 
 
 def paint_clock(painter: HallPainter, box: QRectF, clock: HallClock) -> None:

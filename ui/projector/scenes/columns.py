@@ -35,14 +35,14 @@ class Columns:
 
     def placed(self, spans: Iterable[int]) -> tuple[ListPosition, ...]:
         """Entries of so many rows each, one below the other, none broken over two columns."""
-        found: list[ListPosition] = []
+        positions: list[ListPosition] = []
         column = row = nth = 0
         for span in spans:
             if row and row + span > self.rows:
                 column, row, nth = column + 1, 0, 0
-            found.append(ListPosition(column // self.count, column % self.count, row, nth, span))
+            positions.append(ListPosition(column // self.count, column % self.count, row, nth, span))
             row, nth = row + span, nth + 1
-        return tuple(found)
+        return tuple(positions)
 
     @property
     def width(self) -> float:

@@ -45,32 +45,32 @@ class StandingsScene(Scene):
 
     def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
         words = painter.words
-        found, shown = self._at(painter, page)
-        if found is None or not found.lines or found.after is None:
+        standings, shown = self._at(painter, page)
+        if standings is None or not standings.lines or standings.after is None:
             lines = words.lines("projector.standings_empty")
             paint_nothing(painter, words.lines("projector.standings_title"), lines, clock)
             return
-        title = words.lines("projector.standings_after", heat=found.after)
-        title = named_title(title, found.name_zh, found.name_en)
-        ink = "warn" if found.provisional else "accent"
-        brief = () if found.brief is None else words.say_lines(found.brief)
-        paint_head(painter, title, clock, words.say_lines(found.state), ink, brief)
+        title = words.lines("projector.standings_after", heat=standings.after)
+        title = named_title(title, standings.name_zh, standings.name_en)
+        ink = "warn" if standings.provisional else "accent"
+        brief = () if standings.brief is None else words.say_lines(standings.brief)
+        paint_head(painter, title, clock, words.say_lines(standings.state), ink, brief)
         columns = self._columns(painter)
         for column in range(shown[-1][1].column + 1):
             self._paint_head(painter, columns.head(painter, column))
         for at, place in shown:
             box = columns.cell(painter, place)
-            self._paint_line(painter, box, found.lines[at], place)
-            if at == found.cut_after:
+            self._paint_line(painter, box, standings.lines[at], place)
+            if at == standings.cut_after:
                 painter.rule(box.bottomLeft(), box.bottomRight(), "accent", 0.005)
-        paint_foot(painter, self._legend(painter, found), page, self.pages(painter, words))
+        paint_foot(painter, self._legend(painter, standings), page, self.pages(painter, words))
 
-    def _legend(self, painter: HallPainter, found: HallStandings) -> str:
-        if any(line.provisional for line in found.lines):
+    def _legend(self, painter: HallPainter, standings: HallStandings) -> str:
+        if any(line.provisional for line in standings.lines):
             return painter.words("projector.standings_line_open")
-        if found.cut is None:
+        if standings.cut is None:
             return ""
-        lines = painter.words.say_lines(found.cut)
+        lines = painter.words.say_lines(standings.cut)
         return painter.first_that_fits(foot_of(painter), ("  ".join(lines), *lines[:1]))
 
     def _columns(self, metrics: ScreenMetrics) -> Columns:

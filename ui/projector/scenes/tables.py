@@ -20,14 +20,14 @@ def _grid(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> tuple[i
     """
     gap = metrics.row * 0.4
     most = max(1, int((room.width() + gap) // (metrics.list_em * _CARD_EMS + gap)))
-    found = []
+    boxes = []
     for columns in range(most, 0, -1):
         wide = (room.width() - gap * (columns - 1)) / columns
         lines = max((sum(_lines(metrics, wide, table)) for table in seating.tables), default=4)
         high = (lines + 1) * metrics.row + metrics.row * 0.3
         rows = max(1, int((room.height() + gap) // (high + gap)))
-        found.append((columns, rows, high))
-    fitting = [each for each in found if each[2] <= room.height()] or found[-1:]
+        boxes.append((columns, rows, high))
+    fitting = [each for each in boxes if each[2] <= room.height()] or boxes[-1:]
     return max(fitting, key=lambda each: each[0] * each[1])
 
 
