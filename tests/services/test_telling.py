@@ -6,9 +6,10 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.records import Status
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
+from tourney.services.commands.heats import LockHeat
 from tourney.services.commands.players import SetStatus
-from tourney.services.commands.rulings import AdjustPoints
-from tourney.services.commands.sheets import EnterSheets, TableEntry
+from tourney.services.commands.rulings import AdjustPoints, DecidePlaces
+from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
 from tourney.services.journal_words import describe_entry
 from tourney.texts import CHINESE, ENGLISH
 
@@ -49,8 +50,32 @@ def test_a_correction_says_that_it_is_one_which_totals_changed_and_why(drawn: Ap
     drawn.run(EnterSheets(ONE, (cash(drawn, 4000, 300, 200, 1900),), confirm=True, correct="typing error"))
     last = drawn.tournament.tables[ONE, T1].seats[3]
     english, chinese = said(drawn)
-    assert english == f"heat 1: sheets of table 1 corrected: {last} M100 → M1,900 (typing error)"
+    assert english == f"heat 1: sheets of table 1 corrected: number {last}: M100 → M1,900 (typing error)"
     assert chinese == f"第 1 局：更正第 1 枱計分紙：{last} 號 M100 → M1,900（typing error）"
+
+
+def test_a_decided_order_names_whom_it_is_about(drawn: Application) -> None:
+    drawn.run(EnterSheets(ONE, (cash(drawn, 4000, 300, 300, 100),), confirm=True))
+    seats = drawn.tournament.tables[ONE, T1].seats
+    drawn.run(DecidePlaces(ONE, T1, (seats[2], seats[1])))
+    english, chinese = said(drawn)
+    first, second = seats[2], seats[1]
+    names = f"{first} \u2068Player {first}\u2069, {second} \u2068Player {second}\u2069"
+    assert english == f"heat 1, table 1: places decided, {names}"
+    assert f"{first} 號\u2068參賽者{first}\u2069" in chinese
+    old = describe_entry("tie_decided", {"scope": "cut", "order": [7, 5]})
+    assert ENGLISH.say(old) == "Tie decided: number 7, number 5"
+
+
+def test_what_was_turned_on_or_off_again_says_which(drawn: Application) -> None:
+    drawn.run(MarkPaper(ONE, T1))
+    assert said(drawn)[0] == "heat 1, table 1: the paper is in"
+    drawn.run(MarkPaper(ONE, T1, paper_in=False))
+    assert said(drawn)[0] == "heat 1, table 1: the paper is not in after all"
+    drawn.run(LockHeat(ONE))
+    assert said(drawn)[0] == "Seating of heat 1 locked"
+    drawn.run(LockHeat(ONE, locked=False))
+    assert said(drawn) == ("Seating of heat 1 unlocked", "解鎖第 1 局座位表")
 
 
 def test_a_few_people_are_named_and_many_are_counted(drawn: Application) -> None:

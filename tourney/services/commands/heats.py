@@ -100,6 +100,11 @@ class LockHeat(Command[None]):
         work.put(HEATS, replace(heat, locked=self.locked))
         work.params |= {"heat": heat.id, "locked": self.locked}
 
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """Whether the seating was locked or unlocked."""
+        return Message("journal.heat_locked" if params["locked"] else "journal.heat_unlocked", params)
+
 
 @dataclass(frozen=True, slots=True)
 class PublishHeat(Command[None]):

@@ -13,8 +13,8 @@ from tourney.competition.standings import tie_to_decide
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.command import Command
 from tourney.services.commands.seats import put_table, table_of
-from tourney.services.journal_params import Params, Players, number_in, text_in
-from tourney.services.journal_words import called, with_reason
+from tourney.services.journal_params import Params, Players, number_in, numbers_in, text_in
+from tourney.services.journal_words import called, person_called, with_reason
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import Message, msg
 
@@ -43,6 +43,11 @@ class DecideTie(Command[None]):
             raise Refused("errors.not_tied", players=list(self.order))
         record(work, RulingKind.TIE, clean(self.reason), scope=self.scope, order=self.order)
         work.params |= {"scope": self.scope, "order": list(self.order)}
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """Who comes before whom."""
+        return _ordered("journal.tie_decided", params, players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,11 @@ class DecidePlaces(Command[None]):
             order=self.order,
         )
         work.params |= {"heat": self.heat, "table": self.table, "order": list(self.order)}
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """At which table who comes before whom."""
+        return _ordered("journal.places_decided", params, players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +147,12 @@ def record(
         points=points,
     )
     work.put(RULINGS, ruling)
+
+
+def _ordered(key: str, params: Params, players: Players) -> Message:
+    """An order of players, better first, in the words of `key`."""
+    order = [person_called(number, players) for number in numbers_in(params, "order")]
+    return Message(key, {**params, "order": order})
 
 
 def _distinct(work: UnitOfWork, order: tuple[PlayerNo, ...]) -> None:

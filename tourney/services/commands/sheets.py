@@ -61,6 +61,11 @@ class MarkPaper(Command[None]):
         put_table(work, replace(table, paper_in=self.paper_in))
         work.params |= {"heat": self.heat, "table": self.table, "in": self.paper_in}
 
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """Whether the paper has come in or was handed back."""
+        return Message("journal.paper_marked" if params["in"] else "journal.paper_back", params)
+
 
 @dataclass(frozen=True, slots=True)
 class EnterSheets(Command[tuple[EnteredTable, ...]]):
