@@ -94,3 +94,8 @@ def system_language(environment: Mapping[str, str]) -> Language:
 def paper_languages() -> tuple[str, ...]:
     """What a printout and the hall can be in: the tag of every language, and `both`."""
     return (*(each.tag for each in languages()), BOTH)
+
+
+def paper_language(stored: str) -> str:
+    """What a printout or the hall was set to be in, as far as it is one; else both: a hall reads both."""
+    return stored if stored in paper_languages() else BOTH

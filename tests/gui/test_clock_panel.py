@@ -167,7 +167,7 @@ def test_warnings_are_called_and_rung_once_each_and_can_be_muted(hall: Hall, clo
     ]
     assert hall.bell.rung == [2, 3, 4]
     hall.shell.clock.mute.trigger()
-    hall.run(AddTime(60, (TableNo(3),)))
+    hall.run(AddTime(60, tables=(TableNo(3),)))
     hall.tick()
     clock.at += timedelta(minutes=1)
     hall.tick()
@@ -236,7 +236,7 @@ def test_late_tables_and_the_day_are_listed(hall: Hall, clock: FixedClock) -> No
 
 def test_on_the_board_a_table_with_extra_time_plays_on(hall: Hall, clock: FixedClock) -> None:
     hall.run(StartClock(ONE))
-    hall.run(AddTime(300, (TableNo(3),)))
+    hall.run(AddTime(300, tables=(TableNo(3),)))
     clock.at += timedelta(minutes=61)
     page = hall.shell.current
     assert isinstance(page, TodayPage)

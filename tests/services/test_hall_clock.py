@@ -60,7 +60,7 @@ def minutes(number: float) -> timedelta:
 def test_a_table_gets_time_of_its_own_and_the_hall_keeps_its(drawn: Application, clock: FixedClock) -> None:
     drawn.run(StartClock(ONE))
     clock.at += minutes(10)
-    drawn.run(AddTime(300, (T[3], T[5]), "a spilled drink"))
+    drawn.run(AddTime(300, tables=(T[3], T[5]), reason="a spilled drink"))
     assert [left(drawn, n) // 60 for n in range(1, 7)] == [50, 50, 55, 50, 55, 50]
     assert hall(drawn).seconds == 3000
     assert [each.table for each in hall(drawn).differing] == [3, 5]
@@ -71,10 +71,10 @@ def test_a_pause_of_the_hall_within_a_pause_of_a_table_is_not_counted_twice(
 ) -> None:
     drawn.run(StartClock(ONE))
     for command, then in (
-        (PauseClock((T[2],)), 5),
+        (PauseClock(tables=(T[2],)), 5),
         (PauseClock(), 10),
         (ResumeClock(), 5),
-        (ResumeClock((T[2],)), 7),
+        (ResumeClock(tables=(T[2],)), 7),
     ):
         drawn.run(command)
         clock.at += minutes(then)
@@ -100,7 +100,7 @@ def test_some_tables_start_and_the_others_wait_for_theirs(drawn: Application, cl
 def test_a_table_ends_alone_and_stays_as_it_was(drawn: Application, clock: FixedClock) -> None:
     drawn.run(StartClock(ONE))
     clock.at += minutes(20)
-    drawn.run(EndClock((T[4],), "all but one bankrupt"))
+    drawn.run(EndClock(tables=(T[4],), reason="all but one bankrupt"))
     clock.at += minutes(10)
     assert (left(drawn, 4), hall(drawn).table(T[4]).phase) == (40 * 60, Phase.ENDED)
     assert [(each.table, each.seconds) for each in hall(drawn).late] == [(4, 600)]
@@ -110,20 +110,20 @@ def test_what_is_left_can_be_set(drawn: Application, clock: FixedClock) -> None:
     drawn.run(StartClock(ONE))
     clock.at += minutes(20)
     drawn.run(SetTimeLeft(15 * 60, reason="by the wall clock"))
-    drawn.run(SetTimeLeft(90, (T[1],)))
+    drawn.run(SetTimeLeft(90, tables=(T[1],)))
     clock.at += minutes(1)
     assert (hall(drawn).seconds, left(drawn, 1), left(drawn, 2)) == (14 * 60, 30, 14 * 60)
 
 
 BAD: list[tuple[Command[object], type[Exception], str]] = [
-    (PauseClock((TableNo(99),)), NotFound, "no_such_tables"),
-    (AddTime(60, (T[1], TableNo(0))), NotFound, "no_such_tables"),
-    (AddTime(-60 * 60, (T[1],)), Refused, "bad_minutes"),
+    (PauseClock(tables=(TableNo(99),)), NotFound, "no_such_tables"),
+    (AddTime(60, tables=(T[1], TableNo(0))), NotFound, "no_such_tables"),
+    (AddTime(-60 * 60, tables=(T[1],)), Refused, "bad_minutes"),
     (AddTime(0), Refused, "bad_minutes"),
-    (AddTime(10**9, (T[1],)), Refused, "bad_minutes"),
+    (AddTime(10**9, tables=(T[1],)), Refused, "bad_minutes"),
     (SetTimeLeft(-1), Refused, "bad_minutes"),
-    (SetTimeLeft(10**9, (T[2],)), Refused, "bad_minutes"),
-    (ResumeClock((T[1],)), Refused, "table_runs"),
+    (SetTimeLeft(10**9, tables=(T[2],)), Refused, "bad_minutes"),
+    (ResumeClock(tables=(T[1],)), Refused, "table_runs"),
     (ResumeClock(), Refused, "clock_runs"),
     (EditEvent({"clock_warnings": ["ten"]}), BadInput, "bad_number"),
     (EditEvent({"clock_warnings": 5}), BadInput, "bad_value"),
@@ -145,21 +145,21 @@ def test_bad_input_is_refused_and_nothing_changes(
 def test_what_was_done_twice_is_said_so(drawn: Application) -> None:
     drawn.run(StartClock(ONE))
     for command, key in (
-        (PauseClock((T[1],)), "table_is_paused"),
-        (CallLastRound((T[1],)), "table_last_round"),
-        (EndClock((T[1],)), "table_has_ended"),
+        (PauseClock(tables=(T[1],)), "table_is_paused"),
+        (CallLastRound(tables=(T[1],)), "table_last_round"),
+        (EndClock(tables=(T[1],)), "table_has_ended"),
         (CallLastRound(), "last_round_was_called"),
     ):
         drawn.run(command)
         with pytest.raises(Refused, match=key):
             drawn.run(command)
     with pytest.raises(Refused, match="table_has_ended"):
-        drawn.run(AddTime(60, (T[1],)))
+        drawn.run(AddTime(60, tables=(T[1],)))
 
 
 def test_ending_for_all_tells_which_tables_still_had_time(drawn: Application, clock: FixedClock) -> None:
     drawn.run(StartClock(ONE))
-    drawn.run(AddTime(300, (T[3],)))
+    drawn.run(AddTime(300, tables=(T[3],)))
     clock.at += minutes(61)
     (warning,) = drawn.run(EndClock()).warnings
     assert warning.params["tables"] == [3]
@@ -167,7 +167,7 @@ def test_ending_for_all_tells_which_tables_still_had_time(drawn: Application, cl
 
 def test_a_start_on_which_a_tables_time_rests_is_not_taken_back_alone(drawn: Application) -> None:
     started = drawn.run(StartClock(ONE)).revision
-    drawn.run(AddTime(300, (T[3],)))
+    drawn.run(AddTime(300, tables=(T[3],)))
     assert not drawn.can_undo(started)
     drawn.undo()
     assert drawn.can_undo(started)
@@ -199,7 +199,7 @@ def test_the_hall_is_warned_at_the_minutes_that_the_event_chooses(
 def test_the_last_round_is_called_once_for_all_or_for_some(drawn: Application, clock: FixedClock) -> None:
     drawn.run(StartClock(ONE))
     clock.at += minutes(58)
-    drawn.run(CallLastRound((T[2],)))
+    drawn.run(CallLastRound(tables=(T[2],)))
     assert hall(drawn).table(T[2]).last_round and not hall(drawn).last_round
     drawn.run(CallLastRound())
     assert hall(drawn).warning.kind is WarningKind.LAST_ROUND
@@ -304,11 +304,11 @@ def test_late_tables_are_those_over_their_own_time_without_paper(
     drawn: Application, clock: FixedClock
 ) -> None:
     drawn.run(StartClock(ONE))
-    drawn.run(AddTime(300, (T[3],)))
+    drawn.run(AddTime(300, tables=(T[3],)))
     drawn.run(MarkPaper(ONE, T[1]))
     clock.at += minutes(62)
     assert [(each.table, each.seconds) for each in hall(drawn).late] == [(n, 120) for n in (2, 4, 5, 6)]
-    drawn.run(EndClock((T[3],)))
+    drawn.run(EndClock(tables=(T[3],)))
     drawn.run(EndClock())
     clock.at += minutes(5)
     assert sorted((each.table, each.seconds) for each in hall(drawn).late) == [
@@ -321,7 +321,7 @@ def test_the_day_is_told_planned_against_actual(drawn: Application, clock: Fixed
     assert day_clock(drawn.tournament, drawn.rules, drawn.clock.now()).late_minutes is None
     clock.at += minutes(7)
     drawn.run(StartClock(ONE))
-    drawn.run(AddTime(180, (T[3],)))
+    drawn.run(AddTime(180, tables=(T[3],)))
     day = day_clock(drawn.tournament, drawn.rules, drawn.clock.now())
     first, second = day.lines[0], day.lines[1]
     assert (first.state, first.starts, first.began, first.expected_end) == (
@@ -377,7 +377,7 @@ def test_on_its_own_day_an_event_hours_late_is_still_foretold(drawn: Application
 def test_the_history_tells_who_and_why_and_what_was_taken_back(drawn: Application) -> None:
     drawn.run(StartClock(ONE))
     drawn.who = "陳裁判"
-    drawn.run(AddTime(120, (T[3],), "  <b>dice</b>\nunder the table "))
+    drawn.run(AddTime(120, tables=(T[3],), reason="  <b>dice</b>\nunder the table "))
     drawn.undo()
     drawn.run(AddTime(-60))
     lines = clock_history(drawn.journal())
@@ -398,8 +398,9 @@ def test_the_history_tells_who_and_why_and_what_was_taken_back(drawn: Applicatio
 
 def test_the_clock_is_on_disk_exactly_as_in_memory(drawn: Application, clock: FixedClock) -> None:
     for command in (
-        EditEvent({"clock_warnings": (12, 2)}), StartClock(ONE, tables=T[1:4]), CallLastRound((T[1],)),
-        PauseClock((T[2],)), AddTime(-60, (T[2],)), EndClock((T[3],)), CallLastRound(), PauseClock(),
+        EditEvent({"clock_warnings": (12, 2)}), StartClock(ONE, tables=T[1:4]), CallLastRound(tables=(T[1],)),
+        PauseClock(tables=(T[2],)), AddTime(-60, tables=(T[2],)), EndClock(tables=(T[3],)), CallLastRound(),
+        PauseClock(),
     ):  # fmt: skip
         clock.at += minutes(1)
         drawn.run(command)

@@ -116,6 +116,13 @@ def test_the_newest_print_of_a_kind_names_the_tables_changed_since() -> None:
     assert [card.changed for card in view.tables] == [False, True]
 
 
+def test_a_paper_that_shows_no_seats_is_not_made_old_by_them() -> None:
+    t = seated(event_of(), ONE, (1, 2, 3, 4), (5, 6, 7, 8))
+    results = Printed(1, "table-results", NOW, ONE, {TableNo(1): (PlayerNo(9),)})
+    view = view_of(replace(t, prints={1: results}))
+    assert not view.prints and not any(card.changed or card.left for card in view.tables)
+
+
 def test_the_page_opens_at_the_first_heat_that_is_not_finished() -> None:
     t = seated(event_of(), ONE, (1, 2, 3, 4), (5, 6, 7, 8))
     rules = Rules(t.event)

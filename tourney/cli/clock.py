@@ -68,17 +68,20 @@ def start(
 ) -> None:
     with opened(file, by) as event:
         length = None if minutes < 0 else minutes
-        _run(event, StartClock(heat_id(event.rules, heat), wave, length, table_numbers(tables), reason))
+        _run(
+            event,
+            StartClock(heat_id(event.rules, heat), wave, length, tables=table_numbers(tables), reason=reason),
+        )
 
 
 def pause(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "referee") -> None:
     with opened(file, by) as event:
-        _run(event, PauseClock(table_numbers(tables), reason))
+        _run(event, PauseClock(tables=table_numbers(tables), reason=reason))
 
 
 def resume(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "referee") -> None:
     with opened(file, by) as event:
-        _run(event, ResumeClock(table_numbers(tables), reason))
+        _run(event, ResumeClock(tables=table_numbers(tables), reason=reason))
 
 
 def add(
@@ -89,7 +92,7 @@ def add(
     by: By = "referee",
 ) -> None:
     with opened(file, by) as event:
-        _run(event, AddTime(_seconds(minutes), table_numbers(tables), reason))
+        _run(event, AddTime(_seconds(minutes), tables=table_numbers(tables), reason=reason))
 
 
 def left(
@@ -100,17 +103,17 @@ def left(
     by: By = "referee",
 ) -> None:
     with opened(file, by) as event:
-        _run(event, SetTimeLeft(_seconds(minutes), table_numbers(tables), reason))
+        _run(event, SetTimeLeft(_seconds(minutes), tables=table_numbers(tables), reason=reason))
 
 
 def last_round(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "referee") -> None:
     with opened(file, by) as event:
-        _run(event, CallLastRound(table_numbers(tables), reason))
+        _run(event, CallLastRound(tables=table_numbers(tables), reason=reason))
 
 
 def end(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "referee") -> None:
     with opened(file, by) as event:
-        _run(event, EndClock(table_numbers(tables), reason))
+        _run(event, EndClock(tables=table_numbers(tables), reason=reason))
 
 
 def show(file: EventFile, as_json: Json = False) -> None:

@@ -5,13 +5,10 @@ It stays open beside the pages. What is refused is said here, above the buttons.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from tourney.base.ids import TableNo
 from tourney.competition.heat_names import heat_named
 from tourney.errors import TourneyError
 from tourney.services.command import Command
@@ -210,21 +207,21 @@ class ClockPanel(Dialog):
         if hall.heat is not None and tables is not None:
             self._run(StartClock(hall.heat, hall.wave, tables=tables, reason=self.reason.clean))
 
-    def _do(self, command: Callable[[tuple[TableNo, ...], str], Command[object]]) -> None:
+    def _do(self, command: type[PauseClock | ResumeClock | CallLastRound | EndClock]) -> None:
         if self.choice.tables is not None:
-            self._run(command(self.choice.tables, self.reason.clean))
+            self._run(command(tables=self.choice.tables, reason=self.reason.clean))
 
     def _add(self, sign: int) -> None:
         seconds = self._seconds()
         tables = self.choice.tables
         if seconds is not None and tables is not None:
-            self._run(AddTime(sign * seconds, tables, self.reason.clean))
+            self._run(AddTime(sign * seconds, tables=tables, reason=self.reason.clean))
 
     def _set_left(self) -> None:
         seconds = self._seconds()
         tables = self.choice.tables
         if seconds is not None and tables is not None:
-            self._run(SetTimeLeft(seconds, tables, self.reason.clean))
+            self._run(SetTimeLeft(seconds, tables=tables, reason=self.reason.clean))
 
     def _seconds(self) -> int | None:
         """The minutes typed, in seconds; says at the field what is wrong with them."""

@@ -16,7 +16,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.ids import HeatId, TableNo
-from tourney.languages import BOTH, Language, paper_languages
+from tourney.languages import Language, paper_language
 from tourney.services.queries.clocks import hall_clock
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views.clocks import HallClock
@@ -351,7 +351,7 @@ def _readable(clock: HallClock) -> HallClock:
 
 def _hall_language(stored: str) -> str:
     """What was chosen last; earlier versions remembered `zh`."""
-    return Language.ZH.tag if stored == "zh" else _one_of(stored, (BOTH, *paper_languages()))
+    return Language.ZH.tag if stored == "zh" else paper_language(stored)
 
 
 def _one_of(value: str, known: tuple[str, ...]) -> str:

@@ -48,9 +48,9 @@ class EventTableClock:
             return
         texts = self._gateway.texts
         if view.paused and own.phase in (Phase.RUNNING, Phase.OVER):
-            self._gateway.run(PauseClock((self._table,), texts("console.clock_with_play")))
+            self._gateway.run(PauseClock(tables=(self._table,), reason=texts("console.clock_with_play")))
         elif not view.paused and own.own_pause:
-            self._gateway.run(ResumeClock((self._table,), texts("console.clock_with_play")))
+            self._gateway.run(ResumeClock(tables=(self._table,), reason=texts("console.clock_with_play")))
 
     def menu(self, window: TableWindow) -> QMenu:
         """What may be done to the time, for the clock's button."""
@@ -70,7 +70,7 @@ class EventTableClock:
         title = say("console.add_minutes", n=seconds // 60)
 
         def add(reason: str) -> None:
-            command = AddTime(seconds, (self._table,), reason)
+            command = AddTime(seconds, tables=(self._table,), reason=reason)
             told = msg("console.time_added", n=seconds // 60)
             self._gateway.run(command, lambda _outcome: window.say(told, "good"), window.show_error)
 

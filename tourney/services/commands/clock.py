@@ -35,11 +35,30 @@ _EXACT_BELOW = 600
 Tables = tuple[TableNo, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _OfTables(Command[None]):
     """Base of what is done to the clock, for all or for some tables. `for_tables`: what is told of some."""
 
     for_tables: ClassVar[str]
+    tables: Tables = ()
+    reason: str = ""
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        clock = _needed(work)
+        chosen = _chosen(work, clock, self.tables)
+        if chosen:
+            self.for_some(work, clock, chosen)
+        else:
+            self.for_all(work, clock)
+        _tell(work, chosen, self.reason)
+
+    def for_some(self, work: UnitOfWork, clock: HeatClock, chosen: Tables) -> None:
+        """What is done to the time of these tables."""
+        raise NotImplementedError
+
+    def for_all(self, work: UnitOfWork, clock: HeatClock) -> None:
+        """What is done to the clock of the hall."""
+        raise NotImplementedError
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
@@ -62,8 +81,6 @@ class StartClock(_OfTables):
     heat: HeatId
     wave: int = 1
     minutes: int | None = None
-    tables: tuple[TableNo, ...] = ()
-    reason: str = ""
 
     def carry_out(self, work: UnitOfWork) -> None:
         if self.heat not in work.t.heats:
@@ -102,22 +119,17 @@ class PauseClock(_OfTables):
 
     code: ClassVar[str] = "clock_paused"
     for_tables: ClassVar[str] = "clock.told_paused"
-    tables: tuple[TableNo, ...] = ()
-    reason: str = ""
 
-    def carry_out(self, work: UnitOfWork) -> None:
-        clock = _needed(work)
-        chosen = _chosen(work, clock, self.tables)
-        if chosen:
-            _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
-            _refuse(work, clock, chosen, lambda own: own.paused_from is not None, "clock.table_is_paused")
-            elapsed = clock.elapsed(work.now)
-            _put_tables(work, (replace(_own(work, clock, n), paused_from=elapsed) for n in chosen))
-        elif clock.paused_at is not None:
+    def for_some(self, work: UnitOfWork, clock: HeatClock, chosen: Tables) -> None:
+        _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+        _refuse(work, clock, chosen, lambda own: own.paused_from is not None, "clock.table_is_paused")
+        elapsed = clock.elapsed(work.now)
+        _put_tables(work, (replace(_own(work, clock, n), paused_from=elapsed) for n in chosen))
+
+    def for_all(self, work: UnitOfWork, clock: HeatClock) -> None:
+        if clock.paused_at is not None:
             raise Refused("errors.clock_is_paused")
-        else:
-            _put(work, replace(clock, paused_at=work.now))
-        _tell(work, chosen, self.reason)
+        _put(work, replace(clock, paused_at=work.now))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,26 +141,23 @@ class ResumeClock(_OfTables):
 
     code: ClassVar[str] = "clock_resumed"
     for_tables: ClassVar[str] = "clock.told_resumed"
-    tables: tuple[TableNo, ...] = ()
-    reason: str = ""
 
-    def carry_out(self, work: UnitOfWork) -> None:
-        clock = _needed(work)
-        chosen = _chosen(work, clock, self.tables)
+    def for_some(self, work: UnitOfWork, clock: HeatClock, chosen: Tables) -> None:
+        _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+        _refuse(work, clock, chosen, lambda own: own.paused_from is None, "clock.table_runs")
         elapsed = clock.elapsed(work.now)
+        _put_tables(work, (_run_on(_own(work, clock, n), elapsed) for n in chosen))
+
+    def for_all(self, work: UnitOfWork, clock: HeatClock) -> None:
         standing = [n for n in _of(work, clock) if _own(work, clock, n).paused_from is not None]
-        if chosen:
-            _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
-            _refuse(work, clock, chosen, lambda own: own.paused_from is None, "clock.table_runs")
-            _put_tables(work, (_run_on(_own(work, clock, n), elapsed) for n in chosen))
-        elif clock.paused_at is not None:
+        if clock.paused_at is not None:
             stood = int((work.now - clock.paused_at).total_seconds())
             _put(work, replace(clock, paused_at=None, paused_seconds=clock.paused_seconds + max(0, stood)))
         elif standing:
+            elapsed = clock.elapsed(work.now)
             _put_tables(work, (_run_on(_own(work, clock, n), elapsed) for n in standing))
         else:
             raise Refused("errors.clock_runs")
-        _tell(work, chosen, self.reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,27 +170,24 @@ class AddTime(_OfTables):
     code: ClassVar[str] = "time_added"
     for_tables: ClassVar[str] = "clock.told_added"
     seconds: int
-    tables: tuple[TableNo, ...] = ()
-    reason: str = ""
 
-    def carry_out(self, work: UnitOfWork) -> None:
-        clock = _needed(work)
-        chosen = _chosen(work, clock, self.tables)
-        minutes = _minutes(self.seconds)
-        if chosen:
-            _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+    def for_some(self, work: UnitOfWork, clock: HeatClock, chosen: Tables) -> None:
+        _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
         changed = [_own(work, clock, n) for n in chosen]
-        lengths = [clock.length_seconds + own.extra_seconds for own in changed] or [clock.length_seconds]
+        self._check(clock, [clock.length_seconds + own.extra_seconds for own in changed])
+        _put_tables(work, (_longer(own, self.seconds) for own in changed))
+        work.params["minutes"] = _minutes(self.seconds)
+
+    def for_all(self, work: UnitOfWork, clock: HeatClock) -> None:
+        self._check(clock, [clock.length_seconds])
+        _put(work, replace(clock, length_seconds=clock.length_seconds + self.seconds))
+        work.params["minutes"] = _minutes(self.seconds)
+
+    def _check(self, clock: HeatClock, lengths: Iterable[int]) -> None:
         if clock.length_seconds == 0:
             raise Refused("clock.untimed", heat=heat_named(clock.heat))
         if self.seconds == 0 or any(not _is_length(each + self.seconds) for each in lengths):
-            raise Refused("errors.bad_minutes", minutes=minutes)
-        if chosen:
-            _put_tables(work, (_longer(own, self.seconds) for own in changed))
-        else:
-            _put(work, replace(clock, length_seconds=clock.length_seconds + self.seconds))
-        work.params["minutes"] = minutes
-        _tell(work, chosen, self.reason)
+            raise Refused("errors.bad_minutes", minutes=_minutes(self.seconds))
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
@@ -202,28 +208,24 @@ class SetTimeLeft(_OfTables):
     code: ClassVar[str] = "time_set"
     for_tables: ClassVar[str] = "clock.told_set"
     seconds: int
-    tables: tuple[TableNo, ...] = ()
-    reason: str = ""
 
-    def carry_out(self, work: UnitOfWork) -> None:
-        clock = _needed(work)
-        chosen = _chosen(work, clock, self.tables)
+    def for_some(self, work: UnitOfWork, clock: HeatClock, chosen: Tables) -> None:
+        self._check(clock)
+        _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+        owns = (_own(work, clock, n) for n in chosen)
+        _put_tables(work, (_longer(own, self.seconds - seconds_left(clock, own, work.now)) for own in owns))
+        work.params["left"] = _minutes_and_seconds(self.seconds)
+
+    def for_all(self, work: UnitOfWork, clock: HeatClock) -> None:
+        self._check(clock)
+        _put(work, replace(clock, length_seconds=max(1, clock.elapsed(work.now) + self.seconds)))
+        work.params["left"] = _minutes_and_seconds(self.seconds)
+
+    def _check(self, clock: HeatClock) -> None:
         if clock.length_seconds == 0:
             raise Refused("clock.untimed", heat=heat_named(clock.heat))
-        minutes = _minutes(self.seconds)
         if not 0 <= self.seconds <= _LONGEST_MINUTES * 60:
-            raise Refused("errors.bad_minutes", minutes=minutes)
-        if chosen:
-            _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
-            owns = (_own(work, clock, n) for n in chosen)
-            _put_tables(
-                work, (_longer(own, self.seconds - seconds_left(clock, own, work.now)) for own in owns)
-            )
-        else:
-            length = max(1, clock.elapsed(work.now) + self.seconds)
-            _put(work, replace(clock, length_seconds=length))
-        work.params["left"] = _minutes_and_seconds(self.seconds)
-        _tell(work, chosen, self.reason)
+            raise Refused("errors.bad_minutes", minutes=_minutes(self.seconds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,20 +234,20 @@ class CallLastRound(_OfTables):
 
     code: ClassVar[str] = "last_round_called"
     for_tables: ClassVar[str] = "clock.told_last_round"
-    tables: tuple[TableNo, ...] = ()
-    reason: str = ""
 
-    def carry_out(self, work: UnitOfWork) -> None:
-        clock = _needed(work)
-        chosen = _chosen(work, clock, self.tables)
+    def for_some(self, work: UnitOfWork, clock: HeatClock, chosen: Tables) -> None:
+        self._check(work, clock)
+        _refuse(work, clock, chosen, lambda own: own.last_round_at is not None, "clock.table_last_round")
+        _put_tables(work, (replace(_own(work, clock, n), last_round_at=work.now) for n in chosen))
+
+    def for_all(self, work: UnitOfWork, clock: HeatClock) -> None:
+        self._check(work, clock)
+        _put(work, replace(clock, last_round_at=work.now))
+
+    @staticmethod
+    def _check(work: UnitOfWork, clock: HeatClock) -> None:
         if clock.last_round_at is not None:
             raise Refused("clock.last_round_was_called", at=_time_of_day(work, clock.last_round_at))
-        if chosen:
-            _refuse(work, clock, chosen, lambda own: own.last_round_at is not None, "clock.table_last_round")
-            _put_tables(work, (replace(_own(work, clock, n), last_round_at=work.now) for n in chosen))
-        else:
-            _put(work, replace(clock, last_round_at=work.now))
-        _tell(work, chosen, self.reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,20 +256,15 @@ class EndClock(_OfTables):
 
     code: ClassVar[str] = "clock_ended"
     for_tables: ClassVar[str] = "clock.told_ended"
-    tables: tuple[TableNo, ...] = ()
-    reason: str = ""
 
-    def carry_out(self, work: UnitOfWork) -> None:
-        clock = _needed(work)
-        chosen = _chosen(work, clock, self.tables)
-        if chosen:
-            _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
-            elapsed = clock.elapsed(work.now)
-            _put_tables(work, (replace(_own(work, clock, n), ended_from=elapsed) for n in chosen))
-        else:
-            _warn_of_time_left(work, clock)
-            _put(work, replace(clock, ended_at=work.now))
-        _tell(work, chosen, self.reason)
+    def for_some(self, work: UnitOfWork, clock: HeatClock, chosen: Tables) -> None:
+        _refuse(work, clock, chosen, lambda own: own.ended_from is not None, "clock.table_has_ended")
+        elapsed = clock.elapsed(work.now)
+        _put_tables(work, (replace(_own(work, clock, n), ended_from=elapsed) for n in chosen))
+
+    def for_all(self, work: UnitOfWork, clock: HeatClock) -> None:
+        _warn_of_time_left(work, clock)
+        _put(work, replace(clock, ended_at=work.now))
 
 
 @dataclass(frozen=True, slots=True)

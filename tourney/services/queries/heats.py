@@ -15,6 +15,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Heat, Status, Table, Tournament
 from tourney.competition.schedule import plan_day, time_of
 from tourney.errors import TourneyError
+from tourney.services.queries.old_papers import shows_seats
 from tourney.services.queries.people import has_begun
 from tourney.services.queries.swaps import proof_in_words
 from tourney.services.rules import Rules
@@ -186,7 +187,7 @@ def _prints(
     newest: dict[str, tuple[PrintLine, Mapping[TableNo, tuple[PlayerNo, ...]]]] = {}
     for number in sorted(tournament.prints):
         printed = tournament.prints[number]
-        if printed.heat != heat or not printed.tables:
+        if printed.heat != heat or not printed.tables or not shows_seats(printed.kind):
             continue
         every = {*seats, *printed.tables}
         changed = tuple(sorted(t for t in every if tuple(printed.tables.get(t, ())) != seats.get(t, ())))

@@ -75,6 +75,12 @@ RESTS_ON: Mapping[str, frozenset[Rest]] = {
 }
 """What each kind of printout rests on; one that is not named here rests on everything."""
 
+
+def shows_seats(kind: str) -> bool:
+    """Whether a printout of this kind says who sits where."""
+    return Rest.SEATS in RESTS_ON.get(kind, _ALL)
+
+
 K = TypeVar("K")
 V = TypeVar("V")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings, QStandardPaths
 
-from tourney.languages import BOTH, paper_languages
+from tourney.languages import paper_language
 
 
 class PrintChoices:
@@ -18,8 +18,7 @@ class PrintChoices:
     @property
     def language(self) -> str:
         """Language of the paper, at first both: a hall in Hong Kong reads both."""
-        stored = self._text("print/language")
-        return stored if stored in paper_languages() else BOTH
+        return paper_language(self._text("print/language"))
 
     @language.setter
     def language(self, language: str) -> None:
