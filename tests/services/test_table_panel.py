@@ -221,11 +221,11 @@ def test_dice_on_screen_are_fair() -> None:
 
 def test_a_deck_on_screen_shows_every_card_before_one_comes_again() -> None:
     from tourney.engine.board import load_board
-    from tourney.engine.state import at_start
+    from tourney.engine.state import initial_state
     from tourney.services.tables.screen_dice import CardMoved, next_card
 
     board = load_board("atlantic-city")
-    start = at_start(board, NAMES, 1500, 32, 12)
+    start = initial_state(board, NAMES, 1500, 32, 12)
     kept = board.decks[0][board.jail_cards[0]].id
     moved: list[CardMoved] = []
     for _ in range(16):

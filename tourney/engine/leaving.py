@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tourney.engine.accounts import BANK
+from tourney.engine.assets import give
 from tourney.engine.bank import hand_over, pay, return_jail_card, set_level
 from tourney.engine.frames import Auction, Debt, Frame, Side
-from tourney.engine.goods import give
 from tourney.engine.play import Play
 from tourney.engine.state import FREE
 
@@ -22,7 +22,7 @@ def leave(play: Play, seat: int, debt: Frame | None) -> None:
     ]
     deeds = tuple(at for at in play.board.deeds if state.owner[at] == seat)
     cards = tuple(deck for deck, holder in enumerate(state.jail_cards) if holder == seat)
-    refund = sum(play.rungs(state.level[at]) * play.board.house_cost[at] // 2 for at in deeds)
+    refund = sum(play.building_steps(state.level[at]) * play.board.house_cost[at] // 2 for at in deeds)
     for at in deeds:
         if state.level[at] > 0:
             set_level(play.board, state, at, 0)

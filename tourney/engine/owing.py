@@ -18,14 +18,14 @@ def owe(play: Play, debtor: int, creditor: int, amount: int, clause: str) -> Non
         play.push(Debt(debtor, creditor, amount, clause))
 
 
-def raisable(play: Play, seat: int) -> int:
+def liquidation_value(play: Play, seat: int) -> int:
     """Cash, all buildings at half price and every mortgage (T6.1), in M."""
     state, board = play.state, play.board
     total = state.cash[seat]
     for square in board.deeds:
         if state.owner[square] == seat and state.level[square] >= 0:
             total += board.mortgage[square]
-            total += play.rungs(state.level[square]) * board.house_cost[square] // 2
+            total += play.building_steps(state.level[square]) * board.house_cost[square] // 2
     return total
 
 

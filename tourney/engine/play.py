@@ -166,17 +166,17 @@ class Play:
         """Whether the player owns every deed of the group."""
         return self.state.complete[self.board.group[square]] == seat
 
-    def tenth(self, amount: int) -> int:
+    def interest(self, amount: int) -> int:
         """The interest on an amount, 10 %, rounded up (T6.6, readings)."""
         return -(-amount * self.options.interest // 100)
 
-    def rungs(self, level: int) -> int:
+    def building_steps(self, level: int) -> int:
         """How many buildings were paid for at this level: a hotel is one more than its houses."""
         return self.top_rung if level == HOTEL else max(level, 0)
 
-    def raisable(self, seat: int) -> int:
+    def liquidation_value(self, seat: int) -> int:
         """All that the player could have in cash by what the rules let them raise (T6.1), in M."""
-        return self.hooks.raisable(self, seat)
+        return self.hooks.liquidation_value(self, seat)
 
     def worth(self, seat: int) -> int:
         """What the player would count if the game were over now (T9.1-T9.4), in M."""
@@ -209,7 +209,7 @@ WaitsFor: TypeAlias = Callable[[Play, Any], int]
 Without: TypeAlias = Callable[[Play, Any, int], Frame | None]
 Stands: TypeAlias = Callable[[State, State, Any], bool]
 Holds: TypeAlias = Callable[[Any, int], str]
-Offer: TypeAlias = Callable[[Play, int], Iterator[Any]]
+OfferProvider: TypeAlias = Callable[[Play, int], Iterator[Any]]
 Late: TypeAlias = Callable[[Play], bool]
 Teller: TypeAlias = Callable[[Play, Any], Message]
 Begin: TypeAlias = Callable[[State], Extra]
@@ -236,7 +236,7 @@ class Hooks:
     does not move. `is_over` is the key of the sentence that ends the game, None while it goes on; it is asked
     where fewer than `Play.fewest` are left and between two turns once time is called, with `ends_any_time`
     after every entry. `leave` takes a player out of the game, with the debt that did it, None for none.
-    `raisable` is all the cash that a player could have, `worth` what they count for at the end.
+    `liquidation_value` is all the cash that a player could have, `worth` what they count for at the end.
 
     `advance` moves a token by a throw and acts on the square; `route` is where so many squares lead, and
     how often the start pays on the way; `way_to` the same where a card or square names the place.
@@ -273,7 +273,7 @@ class Hooks:
         on_double: OnDouble,
         is_over: IsOver,
         leave: Leave,
-        raisable: Counts,
+        liquidation_value: Counts,
         worth: Counts,
         advance: Moves,
         route: Route,
@@ -291,7 +291,7 @@ class Hooks:
         self.on_double = on_double
         self.is_over = is_over
         self.leave = leave
-        self.raisable = raisable
+        self.liquidation_value = liquidation_value
         self.worth = worth
         self.advance = advance
         self.route = route
@@ -312,7 +312,7 @@ class Hooks:
         on_double: OnDouble | None = None,
         is_over: IsOver | None = None,
         leave: Leave | None = None,
-        raisable: Counts | None = None,
+        liquidation_value: Counts | None = None,
         worth: Counts | None = None,
         advance: Moves | None = None,
         route: Route | None = None,
@@ -332,7 +332,7 @@ class Hooks:
             on_double=on_double or self.on_double,
             is_over=is_over or self.is_over,
             leave=leave or self.leave,
-            raisable=raisable or self.raisable,
+            liquidation_value=liquidation_value or self.liquidation_value,
             worth=worth or self.worth,
             advance=advance or self.advance,
             route=route or self.route,
@@ -400,7 +400,7 @@ class VerbSpec:
     within: dict[type, Verb]
     referee: Verb | None
     referee_within: dict[type, Verb]
-    offer: Offer | None
+    offer: OfferProvider | None
     label: str
     word: str
     ask: str
@@ -420,7 +420,7 @@ class VerbSpec:
         within: dict[type, Verb] | None = None,
         referee: Verb | None = None,
         referee_within: dict[type, Verb] | None = None,
-        offer: Offer | None = None,
+        offer: OfferProvider | None = None,
         label: str = "",
         word: str = "",
         ask: str = "",
@@ -541,7 +541,7 @@ class Variant:
     on_deck: Arrival
     frames: dict[type, FrameRule]
     automatic: dict[type, Run]
-    offers: tuple[Offer, ...]
+    offers: tuple[OfferProvider, ...]
     hooks: Hooks
     begin: Begin | None
 
@@ -553,7 +553,7 @@ class Variant:
         on_deed: Arrival,
         on_deck: Arrival,
         frames: dict[type, FrameRule],
-        offers: tuple[Offer, ...],
+        offers: tuple[OfferProvider, ...],
         hooks: Hooks,
         begin: Begin | None = None,
     ) -> None:

@@ -30,7 +30,7 @@ _UNREADABLE = "record.line"
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ReplayStep:
     """One entry of the story: its line, what was entered, what followed from it, and its sentence."""
 
     line: int
@@ -47,7 +47,7 @@ class Replayed:
     game: Game
     line: int = 1
     refusal: Refusal | None = None
-    story: list[Told] = field(default_factory=list)
+    story: list[ReplayStep] = field(default_factory=list)
 
     def whole(self) -> Game:
         """The game to the record's end. BadInput: the entry that cannot be read or is not allowed."""
@@ -82,7 +82,7 @@ def replay(text: str, upto: int | None = None, explain: bool = False) -> Replaye
         if replayed.refusal is not None:
             return replayed
         if said is not None:
-            replayed.story.append(Told(number, entry, tuple(game.events), said))
+            replayed.story.append(ReplayStep(number, entry, tuple(game.events), said))
     return replayed
 
 
@@ -175,7 +175,7 @@ def _pending(play: Play, frame: Frame) -> dict[str, Any]:
         elif name in ("amount", "high", "clause", "fine", "steps", "factor"):
             shown[name] = value
     if isinstance(frame, Debt):
-        shown["raisable"] = play.raisable(frame.seat)
+        shown["raisable"] = play.liquidation_value(frame.seat)
     if isinstance(frame, Draw):
         shown["deck"] = play.board.deck_ids[frame.deck]
     return shown

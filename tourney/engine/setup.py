@@ -13,7 +13,7 @@ from tourney.engine.bank import Impossible, hand_over, set_level
 from tourney.engine.board import Board
 from tourney.engine.entries import Decks, Level, PlayerSetup, Setup
 from tourney.engine.play import Play
-from tourney.engine.state import FREE, HOTEL, MORTGAGED, State, at_start
+from tourney.engine.state import FREE, HOTEL, MORTGAGED, State, initial_state
 from tourney.rules import Options
 from tourney.texts import Message, msg
 
@@ -31,7 +31,7 @@ class BadSetup(Exception):
 
 def start(board: Board, options: Options, names: Sequence[str], first: int) -> State:
     """The position before the first throw (T2.2)."""
-    state = at_start(board, tuple(names), options.start_cash, options.houses, options.hotels)
+    state = initial_state(board, tuple(names), options.start_cash, options.houses, options.hotels)
     state.turn = first
     return state
 

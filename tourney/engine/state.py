@@ -193,7 +193,7 @@ class State:
         return [at % n for at in range(seat + 1, seat + n) if not self.out[at % n]]
 
 
-def at_start(board: Board, names: tuple[str, ...], cash: int, houses: int, hotels: int) -> State:
+def initial_state(board: Board, names: tuple[str, ...], cash: int, houses: int, hotels: int) -> State:
     """Everybody on the start with so much cash, every deed and building with the bank."""
     state, players, groups, decks = State(), len(names), len(board.groups), len(board.decks)
     state.names = names

@@ -11,13 +11,23 @@ from typing import Any
 from tourney.engine import entries as e
 from tourney.engine import flow, leaving, movement, owing, windows
 from tourney.engine import frames as f
-from tourney.engine import narration_goods as goods
+from tourney.engine import narration_property as goods
 from tourney.engine import narration_referee as ruling
 from tourney.engine import narration_turn as told
 from tourney.engine import state as s
 from tourney.engine.accounts import BANK
 from tourney.engine.dice import fair_throw
-from tourney.engine.play import Arrival, FrameRule, Hooks, Offer, Play, Teller, Variant, Verb, VerbSpec
+from tourney.engine.play import (
+    Arrival,
+    FrameRule,
+    Hooks,
+    OfferProvider,
+    Play,
+    Teller,
+    Variant,
+    Verb,
+    VerbSpec,
+)
 from tourney.engine.sheets import net_worth
 from tourney.engine.steps import (
     auction,
@@ -215,7 +225,7 @@ _REFEREE: tuple[VerbSpec, ...] = (
 )
 """The referee's verbs; those that go back in the record are carried out by the game itself."""
 
-_OFFERS: tuple[Offer, ...] = (
+_OFFERS: tuple[OfferProvider, ...] = (
     opening.offer_opening,
     dealing.offer_dealing,
     turn.offer_throw,
@@ -279,7 +289,7 @@ _HOOKS = Hooks(
     on_double=turn.on_double,
     is_over=flow.is_over,
     leave=leaving.leave,
-    raisable=owing.raisable,
+    liquidation_value=owing.liquidation_value,
     worth=net_worth,
     advance=movement.advance,
     route=movement.around,

@@ -222,7 +222,7 @@ def check(play: Play, cards_known: bool = False) -> None:
 
 def _check_group(play: Play, group: tuple[int, ...]) -> None:
     state, board = play.state, play.board
-    rungs = [play.rungs(state.level[at]) for at in group]
+    rungs = [play.building_steps(state.level[at]) for at in group]
     owners = {state.owner[at] for at in group}
     if max(rungs) > 0:
         assert max(rungs) - min(rungs) <= 1

@@ -21,7 +21,7 @@ def may_go_bankrupt(play: Play, seat: int, entry: Bankrupt) -> Refusal | None:
         return refuse("T7.1", "engine.debt_none")
     if owes_fine(play, seat) and seat in play.state.jail_cards:
         return refuse("T8.8", "engine.bankrupt_card")
-    could = play.raisable(seat)
+    could = play.liquidation_value(seat)
     if could >= top.amount:
         return refuse("T7.1", "engine.bankrupt_could_pay", amount=top.amount, could=could)
     if not play.options.bankrupt_as_is and could > play.state.cash[seat]:

@@ -130,7 +130,7 @@ def _targets(play: Play, deeds: dict[str, int], sign: int) -> dict[int, int]:
     targets: dict[int, int] = {}
     for deed, n in deeds.items():
         square = play.square(deed)
-        targets[square] = play.rungs(play.state.level[square]) + sign * n
+        targets[square] = play.building_steps(play.state.level[square]) + sign * n
     return targets
 
 
@@ -146,7 +146,7 @@ def _even_refusal(play: Play, targets: dict[int, int], clause: str) -> Refusal |
             return refuse("T5.3", "engine.build_full", deed=play.deed(square))
         lowest = highest = rung
         for at in play.board.group_of(square):
-            beside = targets[at] if at in targets else play.rungs(play.state.level[at])
+            beside = targets[at] if at in targets else play.building_steps(play.state.level[at])
             lowest, highest = min(lowest, beside), max(highest, beside)
         if highest - lowest > 1:
             group = play.group(play.board.group[square])
@@ -221,5 +221,5 @@ def _whole_group(play: Play, seat: int, group: tuple[int, ...]) -> Iterator[Sell
     """All buildings of a group at once, possible also where the bank has no houses to break a hotel."""
     level = play.state.level
     if any(level[at] == HOTEL for at in group):
-        every = {play.board.deed_ids[at]: play.rungs(level[at]) for at in group}
+        every = {play.board.deed_ids[at]: play.building_steps(level[at]) for at in group}
         yield Sell(by=play.names[seat], deeds=every)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tourney.engine.assets import give, goods_refusal, side_of, side_refusal
 from tourney.engine.entries import Accept, Deal, Goods, Refuse
 from tourney.engine.frame_rules import always_stands
 from tourney.engine.frames import Proposal, ThirdFailure
-from tourney.engine.goods import give, goods_refusal, side_of, side_refusal
 from tourney.engine.owing import owes_fine
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tourney.engine.accounts import BANK
+from tourney.engine.assets import goods_refusal, side_of
 from tourney.engine.entries import Pay, Settle
 from tourney.engine.frame_rules import RAISING, always_stands, its_seat
 from tourney.engine.frames import Debt, Proposal, Side
-from tourney.engine.goods import goods_refusal, side_of
 from tourney.engine.owing import settle_up
 from tourney.engine.play import FrameRule, Play
 from tourney.engine.refusal import Refusal, refuse

@@ -48,7 +48,7 @@ def _tenth_of_all(play: Play, seat: int) -> int:
     total = state.cash[seat]
     for at in board.deeds:
         if state.owner[at] == seat:
-            total += board.price[at] + play.rungs(state.level[at]) * board.house_cost[at]
+            total += board.price[at] + play.building_steps(state.level[at]) * board.house_cost[at]
     return -(-total // _TENTH)
 
 

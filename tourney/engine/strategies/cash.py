@@ -46,7 +46,7 @@ def for_what_is_owed(play: Play, seat: int) -> Entry:
     if play.state.cash[seat] >= top.amount:
         return Pay(by=name)
     first_raise = isinstance(top, Debt) and not play.options.bankrupt_as_is
-    if first_raise or play.raisable(seat) >= top.amount:
+    if first_raise or play.liquidation_value(seat) >= top.amount:
         for entry in _ways_to_raise(play, seat):
             if refusal(play, entry) is None:
                 return entry
@@ -65,7 +65,9 @@ def _ways_to_raise(play: Play, seat: int) -> Iterator[Entry]:
     for at in built:
         if state.level[at] == HOTEL:
             group = [other for other in board.group_of(at) if state.level[other] > 0]
-            yield Sell(by=name, deeds={board.deed_ids[at]: play.rungs(state.level[at]) for at in group})
+            yield Sell(
+                by=name, deeds={board.deed_ids[at]: play.building_steps(state.level[at]) for at in group}
+            )
     for at in own:
         yield Mortgage(by=name, deed=board.deed_ids[at])
 

@@ -64,8 +64,8 @@ def leaving_effects(play: Play, seat: int, creditor: int) -> tuple[Effect, ...]:
     state, board, name = play.state, play.board, play.names[seat]
     clause = "T7.2" if creditor == BANK else "T7.3"
     deeds = [at for at in board.deeds if state.owner[at] == seat]
-    levels = sum(play.rungs(state.level[at]) for at in deeds)
-    refund = sum(play.rungs(state.level[at]) * board.house_cost[at] // 2 for at in deeds)
+    levels = sum(play.building_steps(state.level[at]) for at in deeds)
+    refund = sum(play.building_steps(state.level[at]) * board.house_cost[at] // 2 for at in deeds)
     other = play.name(creditor)
     effects: list[tuple[str, Message]] = []
     if levels:
@@ -96,6 +96,6 @@ def _interest(play: Play, deeds: list[int], other: str | Message) -> list[tuple[
     mortgaged = [at for at in deeds if play.state.level[at] < 0]
     if not mortgaged:
         return []
-    tenth = sum(play.tenth(play.board.mortgage[at]) for at in mortgaged)
+    tenth = sum(play.interest(play.board.mortgage[at]) for at in mortgaged)
     names = [play.deed(at) for at in mortgaged]
     return [("T6.7", msg("tables.leaving_interest", other=other, deeds=names, amount=tenth))]

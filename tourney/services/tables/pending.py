@@ -163,7 +163,7 @@ def _debt(play: Play, top: f.Debt) -> v.DebtPending:
 def _owed(
     play: Play, seat: int, creditor: int, amount: int, clause: str, square: int | None
 ) -> v.DebtPending:
-    cash, could = play.state.cash[seat], play.raisable(seat)
+    cash, could = play.state.cash[seat], play.liquidation_value(seat)
     key = "tables.wait_debt" if could >= amount else "tables.wait_debt_lost"
     if cash >= amount:
         key = "tables.wait_debt_ready"
@@ -232,7 +232,7 @@ def _proposal(play: Play, top: f.Proposal) -> v.ProposalPending:
 
 def _received(play: Play, top: f.Received) -> v.ReceivedPending:
     mortgage = play.board.mortgage[top.square]
-    tenth = play.tenth(mortgage)
+    tenth = play.interest(mortgage)
     message = msg(
         "tables.wait_received",
         player=play.names[top.seat],

@@ -98,14 +98,14 @@ def _redeem(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     for entry in entries:
         if isinstance(entry, e.Redeem):
             mortgage = play.board.mortgage[play.square(entry.deed)]
-            options.append(_of_deed(play, entry.deed, mortgage + play.tenth(mortgage)))
+            options.append(_of_deed(play, entry.deed, mortgage + play.interest(mortgage)))
     return (Prompt(AskKind.DEED, "deed", msg("tables.ask_redeem"), options=tuple(options)),)
 
 
 def _keep(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     """Which, where several were received together."""
     options = [
-        _of_deed(play, entry.deed, play.tenth(play.board.mortgage[play.square(entry.deed)]))
+        _of_deed(play, entry.deed, play.interest(play.board.mortgage[play.square(entry.deed)]))
         for entry in entries
         if isinstance(entry, e.Keep)
     ]
@@ -121,7 +121,7 @@ def _build(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
         if isinstance(entry, e.Build):
             for deed in entry.deeds:
                 for at in play.board.group_of(play.square(deed)):
-                    room = play.options.hotel_after + 1 - play.rungs(play.state.level[at])
+                    room = play.options.hotel_after + 1 - play.building_steps(play.state.level[at])
                     offered[play.board.deed_ids[at]] = _of_deed(
                         play, play.board.deed_ids[at], play.board.house_cost[at], room
                     )
@@ -136,7 +136,7 @@ def _sell(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
         if isinstance(entry, e.Sell):
             for deed in entry.deeds:
                 for at in play.board.group_of(play.square(deed)):
-                    name, level = play.board.deed_ids[at], play.rungs(play.state.level[at])
+                    name, level = play.board.deed_ids[at], play.building_steps(play.state.level[at])
                     offered[name] = _of_deed(play, name, sale_of(play, {name: 1}), level)
     options = tuple(option for option in _in_board_order(offered) if option.most)
     return (Prompt(AskKind.LEVELS, "deeds", msg("tables.ask_sell"), 1, options=options),)
@@ -160,7 +160,7 @@ def _hotels_wanted(play: Play) -> bool | None:
 def _of_group(play: Play, group: int, hotels: bool | None) -> Option:
     """A group and how many more fit on it: houses, or hotels where every street has its four."""
     squares = play.board.groups[group]
-    rungs, most = [play.rungs(play.state.level[at]) for at in squares], play.options.hotel_after
+    rungs, most = [play.building_steps(play.state.level[at]) for at in squares], play.options.hotel_after
     for_hotels = min(rungs) >= most if hotels is None else hotels
     room = sum(max(most + for_hotels - rung, 0) for rung in rungs)
     cost = play.board.house_cost[squares[0]]

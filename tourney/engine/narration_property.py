@@ -92,7 +92,7 @@ def redeem(play: Play, entry: Any) -> Message:
 def keep(play: Play, entry: Any) -> Message:
     """The mortgage taken over, its interest paid (T6.7)."""
     square = play.square(entry.deed)
-    amount = play.tenth(play.board.mortgage[square]) if square >= 0 else 0
+    amount = play.interest(play.board.mortgage[square]) if square >= 0 else 0
     return msg("narration.keep", player=entry.by, deed=named_deed(play, entry.deed), amount=amount)
 
 
@@ -172,7 +172,7 @@ def _cost(play: Play, deeds: Mapping[str, int]) -> int:
 
 def _added(play: Play, deeds: Mapping[str, int]) -> Iterator[Message]:
     for at, n in _squares(play, deeds):
-        new, most = play.rungs(play.state.level[at]) + n, play.options.hotel_after
+        new, most = play.building_steps(play.state.level[at]) + n, play.options.hotel_after
         if new <= most:
             yield msg("narration.houses_on", n=n, deed=play.deed(at))
         elif n == 1:
