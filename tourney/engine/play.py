@@ -256,7 +256,7 @@ class Hooks:
         "leave",
         "next_turn",
         "on_double",
-        "raisable",
+        "liquidation_value",
         "rent_of",
         "route",
         "salary",
