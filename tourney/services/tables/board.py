@@ -73,7 +73,7 @@ def seats_now(
             jail_cards=play.jail_cards_of(seat),
             out=state.out[seat],
             worth=worth[seat],
-            liquidation_value=play.liquidation_value(seat),
+            raisable=play.liquidation_value(seat),
             deeds=tuple(at for at in play.board.deeds if state.owner[at] == seat),
             turns=state.turns[seat],
             is_turn=state.turn == seat and not state.over,
