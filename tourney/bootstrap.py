@@ -19,6 +19,7 @@ from tourney.base.time_zone import zone_here, zone_named
 from tourney.competition.formats import Format
 from tourney.competition.names import clean
 from tourney.competition.records import EventFacts
+from tourney.competition.rule_books import rule_books_of
 from tourney.editions import load_edition
 from tourney.errors import BadInput, EnvironmentFailure
 from tourney.services.application import Application
@@ -62,6 +63,7 @@ def create_event(
 ) -> Application:
     """Make a new event from a shipped format. `facts` are fields of `EventFacts` (name, name_zh, …).
 
+    `ruleset` and `options` among them, else the format's. BadInput or NotFound for rules that cannot be.
     `zone`: the hall's time zone, None for the one that this computer is set to. BadInput if unknown.
     """
     from tourney.store.event_store import create
@@ -70,17 +72,22 @@ def create_event(
     fmt: Format = load_format(format_id)
     now = clock.now()
     name = clean(str(facts.pop("name", ""))) or clean(Path(place).stem) or fmt.name_en
+    ruleset, options = facts.pop("ruleset", "") or fmt.ruleset, facts.pop("options", {})
     event = EventFacts(
         name=name,
         name_zh=clean(str(facts.pop("name_zh", ""))),
         format=fmt.to_data(),
         edition=EditionId(load_edition(EditionId(edition)).id),
+        ruleset=ruleset,
+        options={**fmt.options, **options} if ruleset == fmt.ruleset else options,
         protest_minutes=fmt.protest_minutes,
         zone=zone_here() if zone is None else zone_named(zone),
         code=event_code(f"{name} {now.isoformat()}"),
     )
+    event = replace(event, **facts)
+    event = replace(event, options=rule_books_of(event).event.changes)
     first = JournalEntry(1, now, clean(who), "event_created", {"format": format_id})
-    return Application(create(place, replace(event, **facts), first), clock, clean(who))
+    return Application(create(place, event, first), clock, clean(who))
 
 
 def event_code(text: str) -> str:

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import product
 
-from tests.property.test_competition_laws import BOOK, HIGH, event
+from tests.property.test_competition_laws import BOOKS, HIGH, event
 from tests.property.test_endings_laws import FOURS, opened, orders
 from tourney.base.chance import Chance
 from tourney.base.ids import PlayerNo
@@ -106,7 +106,7 @@ def main() -> None:
         fmt = (HIGH, FOURS)[seed % 2]
         number = 2 if seed % 12 == 0 else 1
         t, tables = opened(event(fmt, seed, 3, coarse=6 if seed % 3 else 40), number, Chance(seed))
-        counted = count(t, BOOK, fmt)
+        counted = count(t, BOOKS, fmt)
         known = cuts_of(counted)[0].chances
         for player, sure in Oracle(counted, tables).chances(fmt.cut).items():
             said = known[player]

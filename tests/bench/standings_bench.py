@@ -17,6 +17,7 @@ from tourney.competition.cut import cuts_of
 from tourney.competition.finals import finals_picture
 from tourney.competition.formats import Format
 from tourney.competition.records import EventFacts, Heat, Player, SheetRecord, Table, Tournament
+from tourney.competition.rule_books import RuleBooks
 from tourney.competition.standings import standings
 from tourney.competition.tables import assess_tables
 from tourney.editions import load_edition
@@ -26,7 +27,7 @@ from tourney.services.format_files import load_format
 
 AT = datetime(2026, 3, 7, 12, 0, tzinfo=UTC)
 EDITION = load_edition("atlantic-city")
-BOOK = rule_book(EDITION)
+BOOKS = RuleBooks(rule_book(EDITION))
 
 
 def event(fmt: Format, players: int) -> Tournament:
@@ -73,22 +74,22 @@ def main() -> None:
     """Print all figures."""
     fmt = with_heats(5)
     large, cache = event(fmt, 10_000), CountCache()
-    timed("10,000 × 5: tables checked for the first time", lambda: assess_tables(large, BOOK, fmt, cache), 1)
-    timed("10,000 × 5: standings, tables known", lambda: standings(large, BOOK, fmt, AT, cache))
-    counted = count(large, BOOK, fmt, cache)
-    timed("10,000 × 5: of that, counting", lambda: count(large, BOOK, fmt, cache))
+    timed("10,000 × 5: tables checked for the first time", lambda: assess_tables(large, BOOKS, fmt, cache), 1)
+    timed("10,000 × 5: standings, tables known", lambda: standings(large, BOOKS, fmt, AT, cache))
+    counted = count(large, BOOKS, fmt, cache)
+    timed("10,000 × 5: of that, counting", lambda: count(large, BOOKS, fmt, cache))
     timed("10,000 × 5: of that, the cut with its bounds", lambda: cuts_of(counted))
-    timed("10,000 × 5: finals, tables known", lambda: finals_picture(large, BOOK, fmt, AT, cache))
+    timed("10,000 × 5: finals, tables known", lambda: finals_picture(large, BOOKS, fmt, AT, cache))
     fmt = with_heats(4)
     usual, known = event(fmt, 400), CountCache()
-    standings(usual, BOOK, fmt, AT, known)
+    standings(usual, BOOKS, fmt, AT, known)
 
     def one_more_sheet() -> None:
         nonlocal usual
         key = (HeatId("4"), PlayerNo(1 + usual.revision % 400))
         record = replace(usual.sheets[key], sheet=Sheet(key[1], cash=3000 + usual.revision))
         usual = replace(usual, sheets={**usual.sheets, key: record}, revision=usual.revision + 1)
-        standings(usual, BOOK, fmt, AT, known)
+        standings(usual, BOOKS, fmt, AT, known)
 
     timed("400 × 4: one new sheet, standings again", one_more_sheet, 20)
 

@@ -70,27 +70,55 @@ def test_a_table_is_carried_out_and_brought_back(day: Terminal, tourney: Termina
     assert [sheet["cash"] for sheet in json.loads(sheets)["tables"][0]["sheets"]] == [1500] * 4
 
 
-def test_rules_of_another_worth_open_no_table(day: Terminal) -> None:
-    assert "a hotel after 3 houses" in day("open", "day.tourney", *HERE, "--ruleset", "short", code=1)
-    richer = ("--option", "start_cash=2000", "--option", "salary=400")
-    assert "M2,000 to start with, M400 at GO" in day("open", "day.tourney", *HERE, *richer, code=1)
-    day("export", "day.tourney", *HERE, "--ruleset", "short", "--out", "x.jsonl", code=1)
-    assert not Path("x.jsonl").exists()
-    assert day("list", "day.tourney", "--json")["games"] == []
-    day("open", "day.tourney", *HERE, "--ruleset", "timed")
-    (game,) = day("list", "day.tourney", "--json")["games"]
-    assert game["ruleset"] == "timed"
+def test_a_table_has_rules_of_its_own(day: Terminal) -> None:
+    day("open", "day.tourney", *HERE, "--ruleset", "short", "--option", "hotels=10")
+    day("rules", "day.tourney", "--heat", "1", "--table", "2-3,5", "--ruleset", "classic")
+    said = day("list", "day.tourney", "--json")
+    (game,) = said["games"]
+    assert (game["ruleset"], game["options"]) == ("short", {"hotels": 10})
+    rules = {each["table"]: (each["ruleset"], each["options"], each["own"]) for each in said["tables"]}
+    assert rules[1] == ("short", {"hotels": 10}, True)
+    assert rules[5] == ("classic", {}, True)
+    assert rules[4] == ("tournament", {}, False)
+    assert "Short game (hotels=10)" in day("list", "day.tourney")
+    day("rules", "day.tourney", "--heat", "1", "--table", "5")
+    assert {each["table"] for each in day("list", "day.tourney", "--json")["tables"] if each["own"]} == {
+        1,
+        2,
+        3,
+    }
 
 
-def test_a_record_of_another_worth_is_not_imported(day: Terminal) -> None:
-    day("export", "day.tourney", *HERE, "--out", "x.jsonl")
-    header, *rest = Path("x.jsonl").read_text("utf-8").splitlines()
-    other = json.loads(header) | {"ruleset": "short", "options": {"dealt_deeds": 0, "hotel_after": 3}}
-    Path("y.jsonl").write_text("\n".join([json.dumps(other), *rest]) + "\n", "utf-8")
-    finish(day, "y.jsonl")
-    day("close", "day.tourney", *HERE, "--reason", "lost")
-    assert "a hotel after 3 houses" in day("import", "day.tourney", "y.jsonl", code=1)
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--ruleset", "chess"), "timed"),
+        (("--option", "wings=1"), "start_cash"),
+        (("--option", "hotel_after=5"), "3, 4"),
+        (("--option", "hotels"), "NAME=VALUE"),
+        (("--edition", "moon"), "london"),
+    ],
+)
+def test_rules_that_there_are_not_are_refused_with_those_that_there_are(
+    day: Terminal, words: tuple[str, ...], said: str
+) -> None:
+    assert said in day("open", "day.tourney", *HERE, *words, code=1)
+    assert said in day("rules", "day.tourney", "--heat", "1", *words, code=1)
     assert day("list", "day.tourney", "--json")["games"] == []
+
+
+def test_an_event_has_rules_that_its_tables_follow(day: Terminal, tourney: Terminal) -> None:
+    tourney("new", "own.tourney", "--ruleset", "short", "--option", "hotels=10", "--option", "houses=30")
+    tourney("set", "own.tourney", "option.hotels=", "option.salary=300")
+    said = tourney("info", "own.tourney", "--json")
+    assert (said["ruleset"], said["options"]) == ("short", {"houses": 30, "salary": 300})
+    tourney("set", "own.tourney", "ruleset=classic", "option.hotels=9")
+    said = tourney("info", "own.tourney", "--json")
+    assert (said["ruleset"], said["options"]) == ("classic", {"hotels": 9})
+    assert "tournament" in tourney("set", "own.tourney", "ruleset=chess", code=1)
+    assert "0-1000" in tourney("set", "own.tourney", "option.hotels=many", code=1)
+    assert "start_cash" in tourney("new", "bad.tourney", "--option", "wings=1", code=1)
+    assert not Path("bad.tourney").exists()
 
 
 def test_another_event_does_not_take_the_record(day: Terminal, tourney: Terminal) -> None:

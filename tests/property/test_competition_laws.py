@@ -24,6 +24,7 @@ from tourney.competition.records import (
     Table,
     Tournament,
 )
+from tourney.competition.rule_books import RuleBooks
 from tourney.competition.standings import Standings, standings
 from tourney.editions import load_edition
 from tourney.rules import rule_book
@@ -32,7 +33,7 @@ from tourney.services.format_files import load_format
 
 AT = datetime(2026, 3, 7, 12, 0, tzinfo=UTC)
 EDITION = load_edition("atlantic-city")
-BOOK = rule_book(EDITION)
+BOOKS = RuleBooks(rule_book(EDITION))
 SEEDS = st.integers(min_value=0, max_value=2**32)
 LOW = load_format("place-sum")
 HIGH = load_format("hk-90")
@@ -80,11 +81,11 @@ def table_sheets(
 
 
 def shown(t: Tournament, fmt: Format) -> Standings:
-    return standings(t, BOOK, fmt, AT)
+    return standings(t, BOOKS, fmt, AT)
 
 
 def cut_of(t: Tournament, fmt: Format) -> Cut:
-    return cuts_of(count(t, BOOK, fmt))[0]
+    return cuts_of(count(t, BOOKS, fmt))[0]
 
 
 def ruled(t: Tournament, kind: RulingKind, order: tuple[PlayerNo, ...], points: int = 0) -> Tournament:

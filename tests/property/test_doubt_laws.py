@@ -28,6 +28,7 @@ from tourney.competition.records import (
     Table,
     Tournament,
 )
+from tourney.competition.rule_books import RuleBooks
 from tourney.editions import load_edition
 from tourney.rules import rule_book
 from tourney.scoresheet.sheet import Sheet
@@ -35,7 +36,7 @@ from tourney.services.format_files import load_format
 
 AT = datetime(2026, 3, 7, 12, 0, tzinfo=UTC)
 EDITION = load_edition("atlantic-city")
-BOOK = rule_book(EDITION)
+BOOKS = RuleBooks(rule_book(EDITION))
 SEEDS = st.integers(min_value=0, max_value=2**32)
 PLACES, TOTAL = 5, 9
 """Small limits and small money: every mistake can be tried."""
@@ -93,7 +94,7 @@ def played(t: Tournament, heat: HeatId, seats: list[list[PlayerNo]], chance: Cha
 
 def with_ties_ruled(t: Tournament, fmt: Format, chance: Chance) -> Tournament:
     """Half of the ties at a line are decided."""
-    for cut in cuts_of(count(t, BOOK, fmt)):
+    for cut in cuts_of(count(t, BOOKS, fmt)):
         for tie in cut.ties:
             if chance.below(2):
                 number = len(t.rulings) + 1
@@ -105,7 +106,7 @@ def with_ties_ruled(t: Tournament, fmt: Format, chance: Chance) -> Tournament:
 
 def at_the_lines(t: Tournament, fmt: Format, cache: CountCache) -> Mapping[Any, Any]:
     """Where everybody stands: after the heats to the cut, after a stage to the next one."""
-    counted = count(t, BOOK, fmt, cache)
+    counted = count(t, BOOKS, fmt, cache)
     found: dict[Any, str] = {}
     if any(t.tables_of(stage.heat) for stage in fmt.stages):
         picture = finals_of(counted)
@@ -154,8 +155,8 @@ def recounted(t: Tournament, fmt: Format, heats: tuple[HeatId, ...]) -> dict[tup
 
 
 def listed(t: Tournament, fmt: Format) -> dict[tuple[HeatId, TableNo], int]:
-    counted = count(t, BOOK, fmt)
-    return {(each.heat, each.table): each.effect for each in doubts_of(counted, cuts_of(counted), BOOK)}
+    counted = count(t, BOOKS, fmt)
+    return {(each.heat, each.table): each.effect for each in doubts_of(counted, cuts_of(counted), BOOKS)}
 
 
 @given(st.sampled_from(FORMATS), SEEDS)
@@ -176,6 +177,6 @@ def test_what_is_listed_after_the_semi_finals_is_what_a_recount_finds(seed: int)
     semi = fmt.stages[0].heat
     players = list(t.players)[:8]
     t = played(t, semi, [players[:4], players[4:]], chance)
-    if any(cut.waiting for cut in cuts_of(count(t, BOOK, fmt))):
+    if any(cut.waiting for cut in cuts_of(count(t, BOOKS, fmt))):
         return
     assert listed(t, fmt) == recounted(t, fmt, (semi,))

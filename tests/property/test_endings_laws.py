@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.property.test_competition_laws import AT, BOOK, HIGH, event
+from tests.property.test_competition_laws import AT, BOOKS, HIGH, event
 from tourney.base.chance import Chance
 from tourney.base.ids import PlayerNo
 from tourney.competition.counting import CountCache, count
@@ -74,13 +74,13 @@ def closed(t: Tournament, tables: list[Table], records: list[SheetRecord]) -> To
 def test_what_is_called_safe_or_out_is_so_in_every_ending_of_an_open_table(fmt: Format, seed: int) -> None:
     chance = Chance(seed)
     t, tables = opened(event(fmt, seed, 3, coarse=6), 1, chance)
-    cut = cuts_of(count(t, BOOK, fmt))[0]
+    cut = cuts_of(count(t, BOOKS, fmt))[0]
     cache = CountCache()
     seen_in: set[PlayerNo] = set()
     seen_out: set[PlayerNo] = set()
     for rich in (False, True):
         for records in endings(tables[0], rich):
-            after = cuts_of(count(closed(t, tables, records), BOOK, fmt, cache))[0]
+            after = cuts_of(count(closed(t, tables, records), BOOKS, fmt, cache))[0]
             sure = set(after.through)
             seen_in |= sure | {n for tie in after.ties for n in tie.players}
             seen_out |= set(after.chances) - sure
@@ -94,11 +94,11 @@ def test_what_is_called_safe_or_out_is_so_in_every_ending_of_an_open_table(fmt: 
 def test_it_holds_for_several_open_tables(fmt: Format, seed: int, number: int) -> None:
     chance = Chance(seed)
     t, tables = opened(event(fmt, seed, 3, coarse=6), number, chance)
-    cut = cuts_of(count(t, BOOK, fmt))[0]
+    cut = cuts_of(count(t, BOOKS, fmt))[0]
     ways = [list(endings(table, bool(chance.below(2)))) for table in tables]
     for _ in range(25):
         records = [each for way in ways for each in way[chance.below(len(way))]]
-        after = cuts_of(count(closed(t, tables, records), BOOK, fmt))[0]
+        after = cuts_of(count(closed(t, tables, records), BOOKS, fmt))[0]
         possible = set(after.through) | {n for tie in after.ties for n in tie.players}
         for player, hope in cut.chances.items():
             assert hope is not Hope.SAFE or player in after.through
@@ -112,7 +112,7 @@ def test_one_winner_a_table_decides_what_the_bounds_leave_open(monkeypatch: pyte
         chances = (
             hope
             for seed in range(25)
-            for hope in cuts_of(count(opened(event(HIGH, seed, 3), 1, Chance(seed))[0], BOOK, HIGH))[
+            for hope in cuts_of(count(opened(event(HIGH, seed, 3), 1, Chance(seed))[0], BOOKS, HIGH))[
                 0
             ].chances.values()
         )
@@ -126,4 +126,4 @@ def test_one_winner_a_table_decides_what_the_bounds_leave_open(monkeypatch: pyte
 def test_who_goes_bankrupt_at_the_open_table_has_the_assets_they_have() -> None:
     """Equal points are parted by assets, and a bankrupt player's total is nothing (T9.1)."""
     t, _ = opened(event(HIGH, 2, 3, coarse=40), 1, Chance(2))
-    assert cuts_of(count(t, BOOK, HIGH))[0].chances[PlayerNo(9)] is Hope.SAFE
+    assert cuts_of(count(t, BOOKS, HIGH))[0].chances[PlayerNo(9)] is Hope.SAFE

@@ -7,7 +7,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.property.test_competition_laws import AT, BOOK, HIGH, LOW, SEEDS, event, table_sheets
+from tests.property.test_competition_laws import AT, BOOKS, HIGH, LOW, SEEDS, event, table_sheets
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.counting import CountCache, count
@@ -145,7 +145,7 @@ def _worked_out(t: Tournament, fmt: Format, cache: CountCache | None) -> tuple[o
     """Scores, the standings of everybody and of each division, the finals."""
     divisions = (None, *(each.id for each in fmt.divisions))
     return (
-        count(t, BOOK, fmt, cache),
-        *(standings(t, BOOK, fmt, AT, cache, division) for division in divisions),
-        finals_picture(t, BOOK, fmt, AT, cache),
+        count(t, BOOKS, fmt, cache),
+        *(standings(t, BOOKS, fmt, AT, cache, division) for division in divisions),
+        finals_picture(t, BOOKS, fmt, AT, cache),
     )

@@ -324,7 +324,7 @@ def test_the_organisers_names_are_those_of_the_board(app: Application) -> None:
 
 def test_an_edition_with_sheets_behind_it_stays(drawn: Application) -> None:
     play_heat(drawn, ONE, 1)
-    refused(drawn, EditEvent({"edition": "london"}), Refused, "edition_in_use")
+    refused(drawn, EditEvent({"edition": "london"}), Refused, "rules_in_use")
 
 
 def test_publishing_is_remembered(drawn: Application) -> None:

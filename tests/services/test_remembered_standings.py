@@ -23,8 +23,8 @@ from tourney.services.unit_of_work import UnitOfWork
 
 def _same(app: Application) -> None:
     t, rules, now = app.tournament, app.rules, app.clock.now()
-    assert count(t, rules.book, rules.format, rules.assessments) == count(t, rules.book, rules.format)
-    assert standings_now(t, rules, now, None) == standings(t, rules.book, rules.format, now)
+    assert count(t, rules.books, rules.format, rules.assessments) == count(t, rules.books, rules.format)
+    assert standings_now(t, rules, now, None) == standings(t, rules.books, rules.format, now)
 
 
 def _all_level(app: Application, heat: HeatId) -> EnterSheets:
@@ -80,8 +80,8 @@ def test_what_a_command_has_in_hand_is_not_remembered(drawn: Application) -> Non
     for table in drawn.tournament.tables_of(heat)[:2]:
         for number in table.seats:
             work.put(SHEETS, SheetRecord(heat, number, Sheet(number, cash=100 * number)))
-            found = count(work.t, rules.book, rules.format, rules.assessments)
-            assert found == count(work.t, rules.book, rules.format)
+            found = count(work.t, rules.books, rules.format, rules.assessments)
+            assert found == count(work.t, rules.books, rules.format)
     _same(drawn)
 
 
@@ -102,6 +102,6 @@ def test_another_result_of_a_stage_begins_with_nothing_concluded(drawn: Applicat
     drawn.run(_all_level(drawn, HeatId("1")))
     standings_now(drawn.tournament, drawn.rules, drawn.clock.now(), None)
     t, rules = drawn.tournament, drawn.rules
-    counted = count(t, rules.book, rules.format, rules.assessments)
+    counted = count(t, rules.books, rules.format, rules.assessments)
     assert counted.drawn
     assert not counted.with_stage_table(counted.tables_of(HeatId("1"))[0]).drawn

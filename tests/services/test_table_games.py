@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,6 @@ from tourney.competition.records import ENGINE, Status
 from tourney.errors import BadInput, Conflict, NotFound, Refused
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
-from tourney.services.commands import games
 from tourney.services.commands.clock import StartClock
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.games import CloseTableGame, OpenTableGame
@@ -33,8 +31,6 @@ from tourney.services.event_tables.games import (
 )
 from tourney.services.queries.scores import score_board
 from tourney.services.tables.session import TableSession
-from tourney.services.tables.valued import event_rulesets
-from tourney.texts import CHINESE, ENGLISH
 from tourney.views.table_play import Accepted, GameStage
 
 HEAT, TABLE = HeatId("1"), TableNo(1)
@@ -173,13 +169,13 @@ def test_the_undo_of_the_event_and_of_the_table_never_mix(drawn: Application) ->
     assert len(record_of(drawn, HEAT, TABLE)) == len(session.lines) > lines
 
 
-def test_seats_and_board_stay_while_a_game_is_open(drawn: Application) -> None:
+def test_seats_and_board_of_a_table_stay_while_its_game_is_open(drawn: Application) -> None:
     drawn.run(OPEN)
     first, *_, last = drawn.tournament.tables[HEAT, TABLE].seats
     with pytest.raises(Refused, match="table_has_begun"):
         drawn.run(SwapSeats(HEAT, first, last))
-    with pytest.raises(Refused, match="edition_in_use"):
-        drawn.run(EditEvent({"edition": "london"}))
+    drawn.run(EditEvent({"edition": "london"}))
+    assert drawn.rules.books.of(drawn.tournament.tables[HEAT, TABLE]).edition.id == "atlantic-city"
 
 
 def test_a_player_at_an_open_game_leaves_at_the_table(drawn: Application) -> None:
@@ -358,89 +354,3 @@ def test_hostile_names_make_a_record_all_the_same(app: Application) -> None:
         session = run_table(app, OpenTableGame(HEAT, table.table, seed=1))
         assert tuple(seat.number for seat in session.view.board.seats) == table.seats
         assert PlayerNo(session.view.board.seats[0].number or 0) == table.seats[0]
-
-
-# ---- rules by which a sheet has another worth ---------------------------------------------------------
-
-
-def opened_by_an_earlier_version(app: Application, monkeypatch: pytest.MonkeyPatch) -> TableSession:
-    """A short game, which is refused today."""
-    monkeypatch.setattr(games, "require_same_worth", lambda header: None)
-    session = run_table(app, replace(OPEN, ruleset="short", options={"dealt_deeds": 0}))
-    monkeypatch.undo()
-    return session
-
-
-@pytest.mark.parametrize(
-    ("ruleset", "options"),
-    [
-        ("short", {}),
-        ("classic", {"hotel_after": 3}),
-        ("tournament", {"houses": 30}),
-        ("tournament", {"hotels": 11}),
-        ("timed", {"start_cash": 1501}),
-        ("tournament", {"salary": 400}),
-    ],
-)
-def test_rules_of_another_worth_open_no_table(
-    drawn: Application, ruleset: str, options: dict[str, int]
-) -> None:
-    with pytest.raises(Refused, match="other_worth"):
-        drawn.run(replace(OPEN, ruleset=ruleset, options=options))
-    assert not drawn.tournament.games
-
-
-@pytest.mark.parametrize(
-    ("ruleset", "options"),
-    [("classic", {}), ("timed", {}), ("short", {"hotel_after": 4}), ("tournament", {"rent_window": 1})],
-)
-def test_rules_of_the_same_worth_do(drawn: Application, ruleset: str, options: dict[str, int]) -> None:
-    drawn.run(replace(OPEN, ruleset=ruleset, options=options))
-    assert drawn.tournament.games[HEAT, TABLE].ruleset == ruleset
-    assert not open_table(drawn, HEAT, TABLE).view.warnings
-
-
-def test_the_first_question_offers_rules_of_the_same_worth() -> None:
-    assert [found.id for found in event_rulesets()] == ["tournament", "classic", "timed"]
-
-
-def test_a_record_of_another_worth_is_not_taken_in(drawn: Application) -> None:
-    lines = carried_out(drawn)
-    drawn.run(CloseTableGame(HEAT, TABLE, "lost"))
-    header = json.loads(lines[0])
-    header["options"]["hotel_after"] = 3
-    with pytest.raises(Refused, match="other_worth"):
-        bring_back(drawn, HEAT, TABLE, [json.dumps(header), *lines[1:]], seed=1)
-    assert not drawn.tournament.games and not drawn.tournament.sheets
-
-
-def test_a_table_opened_so_before_plays_on_and_is_entered_by_hand(
-    drawn: Application, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    session = opened_by_an_earlier_version(drawn, monkeypatch)
-    (warned,) = session.view.warnings
-    assert warned.key == "tables.by_hand"
-    finished(session)
-    with pytest.raises(Refused, match="by_hand") as refused:
-        take_result(drawn, HEAT, TABLE)
-    assert "Table 1 is played by rules (a hotel after 3 houses)" in ENGLISH.error(refused.value)
-    assert "第 1 枱" in CHINESE.error(refused.value)
-    assert not drawn.tournament.sheets
-    seats = drawn.tournament.tables[HEAT, TABLE].seats
-    typed = tuple(
-        Sheet(number, declared_total=3000 - number, declared_place=at)
-        for at, number in enumerate(sorted(seats), 1)
-    )
-    drawn.run(EnterSheets(HEAT, (TableEntry(TABLE, typed),)))
-    drawn.run(ConfirmTables(HEAT, (TABLE,)))
-    assert record_of(drawn, HEAT, TABLE) == list(session.lines)
-
-
-def test_its_record_comes_home_without_its_sheets(
-    drawn: Application, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened_by_an_earlier_version(drawn, monkeypatch)
-    lines = list(finished(TableSession(Paper(record_of(drawn, HEAT, TABLE)), seed=3)).lines)
-    outcome = bring_back(drawn, HEAT, TABLE, lines, seed=1)
-    assert [message.key for message in outcome.warnings] == ["tables.by_hand"]
-    assert record_of(drawn, HEAT, TABLE) == lines and not drawn.tournament.sheets

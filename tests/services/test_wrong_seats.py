@@ -59,7 +59,7 @@ def final(app: Application) -> Application:
 
 
 def found(app: Application, clock: FixedClock) -> tuple[WrongSeats, ...]:
-    counted = count(app.tournament, app.rules.book, app.rules.format, app.rules.assessments)
+    counted = count(app.tournament, app.rules.books, app.rules.format, app.rules.assessments)
     return seats_to_mend(counted, finals_of(counted), clock.now())
 
 

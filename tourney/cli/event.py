@@ -17,13 +17,17 @@ from tourney.bootstrap import (
 from tourney.cli.options import By, EventFile, Json, do, opened
 from tourney.cli.output import put, put_json, put_table, texts
 from tourney.competition.formats import FORMATS
+from tourney.competition.records import EventFacts
 from tourney.editions import load_edition
 from tourney.errors import BadInput
+from tourney.rules import RULESETS, named_value
 from tourney.services.commands.event import EditEvent
 from tourney.services.format_files import load_format, shipped_formats
 
 _T = texts()
 _NUMBERS = ("boards", "wave_minutes", "protest_minutes", "receipt_first", "receipt_last")
+_OPTION = "option."
+"""What stands before the name of an option of the ruleset."""
 _MAY_BE_EMPTY = ("boards", "receipt_first", "receipt_last")
 
 
@@ -44,12 +48,20 @@ def new(
     edition: str = typer.Option(
         "hong-kong", "--edition", help=_T("cli.edition", ids=list(boards.editions()))
     ),
+    ruleset: str = typer.Option(
+        "", "--ruleset", help=_T("cli.ruleset", ids=list(RULESETS)), show_default=False
+    ),
+    option: list[str] = typer.Option([], "--option", metavar="NAME=VALUE", help=_T("tables.cli_option")),
     name: str = typer.Option("", help=_T("cli.name")),
     name_zh: str = typer.Option("", help=_T("cli.name_zh")),
     zone: str = typer.Option("", metavar="NAME", help=_T("cli.zone"), show_default=False),
     by: By = "referee",
 ) -> None:
-    app = create_event(file, format_id, edition, by, zone=zone or None, name=name, name_zh=name_zh)
+    options = dict(map(named_value, option))
+    app = create_event(
+        file, format_id, edition, by, zone=zone or None, name=name, name_zh=name_zh, ruleset=ruleset,
+        options=options,
+    )  # fmt: skip
     put(_T("cli.created", file=app.place, format=format_id, zone=app.tournament.event.zone))
     app.close()
 
@@ -60,14 +72,31 @@ def set_facts(
     by: By = "referee",
 ) -> None:
     changes: dict[str, Any] = {}
+    options: dict[str, str] = {}
     for fact in facts:
         field, equals, value = fact.partition("=")
         if not equals:
             raise BadInput("errors.no_such_field", field=fact)
-        changes[field.strip()] = _fact(field.strip(), value.strip())
+        if field.strip().startswith(_OPTION):
+            options[field.strip().removeprefix(_OPTION)] = value.strip()
+        else:
+            changes[field.strip()] = _fact(field.strip(), value.strip())
     with opened(file, by) as app:
+        if options:
+            changes["options"] = _with_options(app.tournament.event, changes, options)
         do(app, EditEvent(changes))
         put(_T("cli.done"))
+
+
+def _with_options(event: EventFacts, changes: dict[str, Any], said: dict[str, str]) -> dict[str, object]:
+    """The event's options with those said; one said to be nothing is the ruleset's own again."""
+    stay = changes.get("ruleset", event.ruleset) == event.ruleset
+    found = dict(event.options) if stay else {}
+    for name, value in said.items():
+        found.pop(name, None)
+        if value:
+            found |= [named_value(f"{name}={value}")]
+    return found
 
 
 def _fact(field: str, value: str) -> Any:

@@ -34,6 +34,8 @@ def info(file: EventFile, as_json: Json = False) -> None:
             "zone": event.zone,
             "format": fmt.id,
             "edition": event.edition,
+            "ruleset": event.ruleset,
+            "options": dict(event.options),
             "boards": event.boards,
             "breaks": list(event.breaks),
             "wave_minutes": event.wave_minutes,

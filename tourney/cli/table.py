@@ -6,7 +6,7 @@ FILE is an event with `--heat` and `--table`, or the record of a table that was 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
@@ -21,11 +21,13 @@ from tourney.cli.table_json import view_json
 from tourney.cli.table_words import entry_of_words
 from tourney.cli.writing import Overwrite, may_write, put_bytes, to_standard_output
 from tourney.competition.heat_names import heat_named
+from tourney.competition.table_numbers import table_numbers
 from tourney.errors import BadInput, Refused
-from tourney.rules import named_value
+from tourney.rules import RULESETS, named_value
 from tourney.services.application import Application
 from tourney.services.commands.games import CloseTableGame, OpenTableGame, TakeTableResult
 from tourney.services.commands.sheets import EnteredTable
+from tourney.services.commands.table_rules import ChooseTableRules
 from tourney.services.event_tables.games import (
     bring_back,
     home_of,
@@ -34,6 +36,7 @@ from tourney.services.event_tables.games import (
     record_of,
     table_games,
 )
+from tourney.services.queries.table_rules import rules_of_tables
 from tourney.services.tables.session import TableSession
 from tourney.views.table_play import Entered, Rejected
 
@@ -41,6 +44,10 @@ _T = texts()
 
 Heat = Annotated[str, typer.Option("--heat", help=_T("tables.cli_heat"), show_default=False)]
 Table = Annotated[int, typer.Option("--table", help=_T("tables.cli_table"), show_default=False)]
+Ruleset = Annotated[
+    str, typer.Option("--ruleset", help=_T("tables.cli_ruleset", ids=list(RULESETS)), show_default=False)
+]
+Board = Annotated[str, typer.Option("--edition", help=_T("tables.cli_edition"), show_default=False)]
 Why = Annotated[str, typer.Option("--reason", help=_T("tables.cli_reason"), show_default=False)]
 AsItStands = Annotated[bool, typer.Option("--as-it-stands", help=_T("tables.cli_as_it_stands"))]
 
@@ -51,6 +58,7 @@ def register(app: typer.Typer) -> None:
     app.add_typer(group, name="table")
     for name, function, key in (
         ("open", open_game, "tables.cli_open"),
+        ("rules", rules, "tables.cli_rules"),
         ("list", list_games, "tables.cli_list"),
         ("show", show, "tables.cli_show"),
         ("enter", enter, "tables.cli_enter"),
@@ -68,28 +76,55 @@ def open_game(
     file: EventFile,
     heat: Heat,
     table: Table,
-    ruleset: Annotated[str, typer.Option("--ruleset", help=_T("engine.cli_ruleset"))] = "tournament",
-    option: list[str] = typer.Option([], "--option", help=_T("tables.cli_option")),
+    ruleset: Ruleset = "",
+    option: list[str] = typer.Option([], "--option", metavar="NAME=VALUE", help=_T("tables.cli_option")),
+    edition: Board = "",
     first: Annotated[int, typer.Option("--first", min=0, help=_T("tables.cli_first"))] = 0,
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
     with opened(file, by) as app:
-        _open(app, heat_id(app.rules, heat), table, ruleset, dict(map(named_value, option)), first)
+        seat = first - 1 if first else None
+        _open(app, heat_id(app.rules, heat), table, ruleset, option, edition, seat)
         session = open_table(app, heat_id(app.rules, heat), TableNo(table))
         _show(session, as_json)
 
 
 def _open(
-    app: Application, heat: HeatId, table: int, ruleset: str, options: dict[str, object], first: int
+    app: Application,
+    heat: HeatId,
+    table: int,
+    ruleset: str,
+    options: Sequence[str],
+    edition: str,
+    first: int | None = None,
 ) -> None:
-    seat = first - 1 if first else None
-    do(app, OpenTableGame(heat, TableNo(table), secret_seed(), ruleset, options, seat))
+    named = dict(map(named_value, options))
+    do(app, OpenTableGame(heat, TableNo(table), secret_seed(), ruleset, named, first, edition))
+
+
+def rules(
+    file: EventFile,
+    heat: Heat,
+    tables: Annotated[
+        str, typer.Option("--table", help=_T("tables.cli_rules_tables"), show_default=False)
+    ] = "",
+    ruleset: Ruleset = "",
+    option: list[str] = typer.Option([], "--option", metavar="NAME=VALUE", help=_T("tables.cli_option")),
+    edition: Board = "",
+    by: By = "referee",
+) -> None:
+    with opened(file, by) as app:
+        named = dict(map(named_value, option))
+        wanted = heat_id(app.rules, heat)
+        do(app, ChooseTableRules(wanted, table_numbers(tables), ruleset, named, edition))
+        put(_T("cli.done"))
 
 
 def list_games(file: EventFile, as_json: Json = False) -> None:
     with opened(file) as app:
-        games = table_games(app)
+        games, books = table_games(app), rules_of_tables(app.tournament, app.rules)
+    by_table = {(game.heat, game.table): game for game in games}
     if as_json:
         put_json(
             {
@@ -98,20 +133,46 @@ def list_games(file: EventFile, as_json: Json = False) -> None:
                         "heat": game.heat,
                         "table": game.table,
                         "ruleset": game.ruleset,
+                        "options": dict(game.options),
+                        "edition": game.edition,
                         "players": list(game.players),
                         "entries": game.entries,
                         "stage": game.stage.value,
                     }
                     for game in games
-                ]
+                ],
+                "tables": [
+                    {
+                        "heat": each.heat,
+                        "table": each.table,
+                        "ruleset": each.ruleset,
+                        "options": dict(each.options),
+                        "edition": each.edition,
+                        "own": each.own,
+                    }
+                    for each in books
+                ],
             }
         )
         return
     put_table(
-        [_T("tables.head_heat"), _T("cli.head_table"), _T("tables.head_entries"), _T("cli.head_state")],
         [
-            (_T.say(heat_named(game.heat)), game.table, game.entries, _T(f"tables.stage_{game.stage}"))
-            for game in games
+            _T("tables.head_heat"),
+            _T("cli.head_table"),
+            _T("tables.head_rules"),
+            _T("tables.head_entries"),
+            _T("cli.head_state"),
+        ],
+        [
+            (
+                _T.say(heat_named(each.heat)),
+                each.table,
+                _T.say(each.words),
+                game.entries if game else "",
+                _T(f"tables.stage_{game.stage}") if game else "",
+            )
+            for each in books
+            if (game := by_table.get((each.heat, each.table))) or each.own
         ],
     )
 
@@ -202,7 +263,8 @@ def export(
     heat: Heat,
     table: Table,
     out: Annotated[str, typer.Option("--out", metavar="PATH", help=_T("tables.cli_out"))],
-    ruleset: Annotated[str, typer.Option("--ruleset", help=_T("engine.cli_ruleset"))] = "tournament",
+    ruleset: Ruleset = "",
+    option: list[str] = typer.Option([], "--option", metavar="NAME=VALUE", help=_T("tables.cli_option")),
     overwrite: Overwrite = False,
     by: By = "referee",
 ) -> None:
@@ -210,7 +272,7 @@ def export(
     with opened(file, by) as app:
         wanted = heat_id(app.rules, heat)
         if (wanted, TableNo(table)) not in app.tournament.games:
-            _open(app, wanted, table, ruleset, {}, 0)
+            _open(app, wanted, table, ruleset, option, "")
         lines = record_of(app, wanted, TableNo(table))
         if to_standard_output(out):
             put_bytes("".join(f"{line}\n" for line in lines).encode())
@@ -237,10 +299,7 @@ def bring(
             app, wanted, TableNo(table) if table else number, lines, secret_seed(), reason, as_it_stands
         )
         warn(outcome.warnings)
-    if outcome.data is None:
-        _put_kept(number, as_json)
-    else:
-        _put_taken(outcome.data, as_json)
+    _put_taken(outcome.data, as_json)
 
 
 def close(file: EventFile, heat: Heat, table: Table, reason: Why = "", by: By = "referee") -> None:
@@ -331,14 +390,6 @@ def _show(session: TableSession, as_json: bool, at: int | None = None) -> None:
 
 def _put_line(n: int, text: str) -> None:
     put(f"{n}. {text}")
-
-
-def _put_kept(table: int, as_json: bool) -> None:
-    """The record is back, its sheets are not taken: a warning has said why."""
-    if as_json:
-        put_json({"table": table, "state": "by_hand", "problems": []})
-    else:
-        put(_T("tables.kept", table=table))
 
 
 def _put_taken(data: tuple[EnteredTable, ...], as_json: bool) -> None:

@@ -16,9 +16,9 @@ from tourney.base.heap import undisturbed
 from tourney.base.ids import HeatId, PlayerNo, Points
 from tourney.competition.formats import Format
 from tourney.competition.records import IN_HAND, Player, Ruling, RulingKind, Status, Tournament
+from tourney.competition.rule_books import RuleBooks
 from tourney.competition.tables import AssessmentCache, TableAssessment, TableKey, assess_tables
 from tourney.competition.tally import HeatScore, Tally
-from tourney.rules import RuleBook
 from tourney.texts import Message
 
 T = TypeVar("T")
@@ -131,34 +131,34 @@ class CountCache(AssessmentCache):
 
     def __init__(self) -> None:
         super().__init__()
-        self._count: tuple[RuleBook, Count] | None = None
+        self._count: tuple[RuleBooks, Count] | None = None
 
-    def last_count(self, book: RuleBook, fmt: Format) -> Count | None:
+    def last_count(self, books: RuleBooks, fmt: Format) -> Count | None:
         """What was counted last under these rules, None if nothing."""
         known = self._count
-        return known[1] if known is not None and known[0] is book and known[1].fmt is fmt else None
+        return known[1] if known is not None and known[0] is books and known[1].fmt is fmt else None
 
-    def keep_count(self, book: RuleBook, count: Count) -> None:
+    def keep_count(self, books: RuleBooks, count: Count) -> None:
         """Remember what was counted, unless the event may still change."""
         if count.tournament.revision != IN_HAND:
-            self._count = (book, count)
+            self._count = (books, count)
 
 
-def count(tournament: Tournament, book: RuleBook, fmt: Format, cache: CountCache | None = None) -> Count:
+def count(tournament: Tournament, books: RuleBooks, fmt: Format, cache: CountCache | None = None) -> Count:
     """Assess every table and add up every player's heats.
 
     With a cache whatever is the same as in the count before is taken from it: one table costs its players.
     """
-    before = cache.last_count(book, fmt) if cache is not None else None
+    before = cache.last_count(books, fmt) if cache is not None else None
     if before is not None and before.tournament is tournament:
         return before
     with undisturbed():
-        assessed = assess_tables(tournament, book, fmt, cache)
+        assessed = assess_tables(tournament, books, fmt, cache)
         made = _from(before, tournament, assessed) if before is not None else None
         if made is None:
             made = _anew(tournament, fmt, assessed)
     if cache is not None:
-        cache.keep_count(book, made)
+        cache.keep_count(books, made)
     return made
 
 

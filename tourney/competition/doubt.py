@@ -25,10 +25,10 @@ from tourney.competition.cut import Cut
 from tourney.competition.formats import Format, Itemised, Stage
 from tourney.competition.ranking import SortKey, goodness, ruling_for, ties_ruled
 from tourney.competition.records import Ruling, RulingKind
+from tourney.competition.rule_books import RuleBooks
 from tourney.competition.stages import StageEntrants, entries_from_cut, going_on
 from tourney.competition.tables import TableAssessment, TableKey, number_of
 from tourney.competition.tally import HeatScore, Tally
-from tourney.rules import RuleBook
 from tourney.scoresheet.ranking import Result, rank_table
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.valuation import is_cash
@@ -56,7 +56,7 @@ class Doubt:
     moved: Moved
 
 
-def doubts_of(count: Count, cuts: Sequence[Cut], book: RuleBook) -> tuple[Doubt, ...]:
+def doubts_of(count: Count, cuts: Sequence[Cut], books: RuleBooks) -> tuple[Doubt, ...]:
     """The doubtful tables, least effect first; () while a result is out, and once the cut is made."""
     fmt = count.fmt
     if fmt.itemised is not Itemised.CUT or any(cut.waiting for cut in cuts):
@@ -72,7 +72,7 @@ def doubts_of(count: Count, cuts: Sequence[Cut], book: RuleBook) -> tuple[Doubt,
         return ()
     accepted = accepted_totals(count.tournament.rulings)
     listed = (
-        _doubt(count, book, table, effects(table))
+        _doubt(count, books, table, effects(table))
         for table in tables
         if table.totals_only and table.firm and (table.heat, table.table) not in accepted
     )
@@ -92,13 +92,14 @@ def accepted_totals(rulings: Mapping[int, Ruling]) -> Mapping[TableKey, Ruling]:
 # ---- the mistakes of one table --------------------------------------------------------------------
 
 
-def _doubt(count: Count, book: RuleBook, table: TableAssessment, moved: Effect | None) -> Doubt | None:
+def _doubt(count: Count, books: RuleBooks, table: TableAssessment, moved: Effect | None) -> Doubt | None:
     """The mistake of the least amount at this table that moves somebody."""
     if moved is None:
         return None
     fmt, t = count.fmt, count.tournament
     sheets = tuple(t.sheets[table.heat, player].sheet for player in table.seats)
-    order = t.tables[table.heat, table.table].place_order
+    record = t.tables[table.heat, table.table]
+    order, book = record.place_order, books.of(record)
     points = fmt.points_for(table.heat)
     written = fmt.written_places(table.heat, table.table)
 

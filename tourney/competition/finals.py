@@ -16,6 +16,7 @@ from tourney.competition.cut import Cut, CutTie, Outstanding, cuts_of, waiting_f
 from tourney.competition.formats import Champion, Format
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import RulingKind, Tournament
+from tourney.competition.rule_books import RuleBooks
 from tourney.competition.stages import (
     StageEntrants,
     StagePicture,
@@ -25,7 +26,6 @@ from tourney.competition.stages import (
 )
 from tourney.competition.standings import ranking_of
 from tourney.competition.tables import TableAssessment, number_of
-from tourney.rules import RuleBook
 from tourney.scoresheet.table import Result
 from tourney.texts import Message, msg
 
@@ -91,13 +91,13 @@ class FinalsPicture:
 
 def finals_picture(
     tournament: Tournament,
-    book: RuleBook,
+    books: RuleBooks,
     fmt: Format,
     now: datetime,
     cache: CountCache | None = None,
 ) -> FinalsPicture:
     """The finals as the records make them."""
-    return finals_of(count(tournament, book, fmt, cache))
+    return finals_of(count(tournament, books, fmt, cache))
 
 
 def finals_of(counted: Count) -> FinalsPicture:

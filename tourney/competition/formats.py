@@ -7,7 +7,8 @@ Reading the shipped files is the business of `services.format_files`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
@@ -33,6 +34,7 @@ from tourney.competition.format_parts import (
 )
 from tourney.competition.tiebreaks import BY_ID, REFEREE
 from tourney.errors import BadInput
+from tourney.rules import RULESETS, load_ruleset, resolved
 from tourney.scoresheet.points import PointsTable
 
 __all__ = [
@@ -63,6 +65,7 @@ class Format:
 
     `missed_points` (sixtieths) is what a missed heat scores. `reserves` is how many stand by.
     `doubt_places` and `doubt_total` (M) say how wrong written totals may plausibly be (see `doubt`).
+    `ruleset` and `options` are what its events are played by unless they say otherwise.
     """
 
     id: FormatId
@@ -86,6 +89,8 @@ class Format:
     doubt_places: int = 500
     doubt_total: int = 1400
     odd_tables: OddTables = OddTables.FAIR
+    ruleset: str = RULESETS[0]
+    options: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def low_wins(self) -> bool:
@@ -176,6 +181,8 @@ class Format:
             "doubt_places": self.doubt_places,
             "doubt_total": self.doubt_total,
             "odd_tables": self.odd_tables.value,
+            "ruleset": self.ruleset,
+            "options": dict(self.options),
             "heats": [{"minutes": heat.minutes, "seating": heat.seating.value} for heat in self.heats],
             "points": {
                 "basis": self.points.basis.value,
@@ -222,7 +229,7 @@ _FIELDS = (
         "doubt_total",
         "odd_tables",
     ),
-    *("heats", "points", "divisions", "stages"),
+    *("ruleset", "options", "heats", "points", "divisions", "stages"),
 )
 
 
@@ -261,7 +268,10 @@ def _format(raw: Any) -> Format:
         doubt_places=read.whole(data.get("doubt_places", 500), "doubt_places", 0, _MOST_DOUBT),
         doubt_total=read.whole(data.get("doubt_total", 1400), "doubt_total", 0, _MOST_DOUBT),
         odd_tables=OddTables(read.one_of(data.get("odd_tables", "fair"), "odd_tables", tuple(OddTables))),
+        ruleset=read.one_of(data.get("ruleset", RULESETS[0]), "ruleset", RULESETS),
+        options=dict(read.mapping(data.get("options", {}), "options")),
     )
+    resolved(load_ruleset(made.ruleset), made.options)
     _check_end(made)
     return made
 

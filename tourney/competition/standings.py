@@ -19,10 +19,10 @@ from tourney.competition.cut import Cut, Outstanding, Qualification, cuts_of
 from tourney.competition.formats import Format
 from tourney.competition.ranking import Ranking, ranked, reasons, ties_ruled
 from tourney.competition.records import Player, Ruling, Status, Tournament
+from tourney.competition.rule_books import RuleBooks
 from tourney.competition.status import ResultStatus, heats_status, tables_missing
 from tourney.competition.tables import Overruled
 from tourney.competition.tally import HeatScore, Tally
-from tourney.rules import RuleBook
 from tourney.texts import Message
 
 
@@ -85,7 +85,7 @@ class Standings:
 
 def standings(
     tournament: Tournament,
-    book: RuleBook,
+    books: RuleBooks,
     fmt: Format,
     now: datetime,
     cache: CountCache | None = None,
@@ -93,7 +93,7 @@ def standings(
 ) -> Standings:
     """The standings at `now` (UTC). `division`: only that division's players, placed among themselves."""
     with undisturbed():
-        return standings_of(count(tournament, book, fmt, cache), now, division)
+        return standings_of(count(tournament, books, fmt, cache), now, division)
 
 
 def standings_of(
@@ -127,7 +127,7 @@ def ranking_of(counted: Count, division: str = "") -> Ranking:
 
 def tie_to_decide(
     tournament: Tournament,
-    book: RuleBook,
+    books: RuleBooks,
     fmt: Format,
     now: datetime,
     order: Sequence[PlayerNo],
@@ -138,7 +138,7 @@ def tie_to_decide(
 
     A tie is everybody level on points and tie-breaks; those who can no longer go through may be left out.
     """
-    counted = count(tournament, book, fmt, cache)
+    counted = count(tournament, books, fmt, cache)
     named = set(order)
     if len(named) < 2 or len(named) != len(order):
         return False

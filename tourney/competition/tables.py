@@ -15,6 +15,7 @@ import msgspec
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.formats import Format, Itemised
 from tourney.competition.records import IN_HAND, Ruling, RulingKind, SheetRecord, Table, Tournament
+from tourney.competition.rule_books import RuleBooks
 from tourney.competition.tally import HeatScore
 from tourney.rules import RuleBook
 from tourney.scoresheet.points import PointsBasis
@@ -90,15 +91,16 @@ class TableAssessment(msgspec.Struct, frozen=True):
 
 
 class AssessmentCache:
-    """Assessments by table with the records that they rest on. Belongs to one rule book and one format."""
+    """Assessments by table with the records that they rest on. Belongs to one event's rule books
+    and format."""
 
     def __init__(self) -> None:
-        self._rules: tuple[RuleBook, Format] | None = None
+        self._rules: tuple[RuleBooks, Format] | None = None
         self._known: dict[TableKey, tuple[tuple[object, ...], TableAssessment]] = {}
         self._whole: tuple[Tournament, dict[TableKey, TableAssessment]] | None = None
 
     def find(
-        self, rules: tuple[RuleBook, Format], table: Table, records: tuple[object, ...]
+        self, rules: tuple[RuleBooks, Format], table: Table, records: tuple[object, ...]
     ) -> TableAssessment | None:
         """The assessment made from equal records, if there is one. Other rules forget everything."""
         if self._rules is None or self._rules[0] is not rules[0] or self._rules[1] is not rules[1]:
@@ -109,7 +111,7 @@ class AssessmentCache:
         return known[1] if known is not None and known[0] == records else None
 
     def whole(
-        self, rules: tuple[RuleBook, Format]
+        self, rules: tuple[RuleBooks, Format]
     ) -> tuple[Tournament, dict[TableKey, TableAssessment]] | None:
         """The event whose tables were all assessed last, by these rules, and what was found."""
         mine = self._rules
@@ -126,18 +128,18 @@ class AssessmentCache:
 
 
 def assess_table(
-    tournament: Tournament, book: RuleBook, fmt: Format, table: Table, cache: AssessmentCache | None = None
+    tournament: Tournament, books: RuleBooks, fmt: Format, table: Table, cache: AssessmentCache | None = None
 ) -> TableAssessment:
     """The assessment of one table."""
     rulings = _overrulings(tournament).get((table.heat, table.table), ())
-    return _assess(tournament.sheets, book, fmt, table, rulings, cache)
+    return _assess(tournament.sheets, books, fmt, table, rulings, cache)
 
 
 def assess_tables(
-    tournament: Tournament, book: RuleBook, fmt: Format, cache: AssessmentCache | None = None
+    tournament: Tournament, books: RuleBooks, fmt: Format, cache: AssessmentCache | None = None
 ) -> dict[TableKey, TableAssessment]:
     """The assessments of all tables of the event; what the cache has seen is not looked at again."""
-    known = cache.whole((book, fmt)) if cache is not None else None
+    known = cache.whole((books, fmt)) if cache is not None else None
     rulings = _overrulings(tournament)
     if known is not None and known[0].tables.keys() == tournament.tables.keys():
         assessments = dict(known[1])
@@ -146,7 +148,7 @@ def assess_tables(
         assessments, keys = {}, tournament.tables
     for key in keys:
         table = tournament.tables[key]
-        assessments[key] = _assess(tournament.sheets, book, fmt, table, rulings.get(key, ()), cache)
+        assessments[key] = _assess(tournament.sheets, books, fmt, table, rulings.get(key, ()), cache)
     if cache is not None:
         cache.keep_whole(tournament, assessments)
     return assessments
@@ -202,7 +204,7 @@ def _overrulings(tournament: Tournament) -> dict[TableKey, tuple[Ruling, ...]]:
 
 def _assess(
     sheets: Mapping[tuple[HeatId, PlayerNo], SheetRecord],
-    book: RuleBook,
+    books: RuleBooks,
     fmt: Format,
     table: Table,
     rulings: tuple[Ruling, ...],
@@ -211,10 +213,12 @@ def _assess(
     entered = tuple(sheets.get((table.heat, player)) for player in table.seats)
     records: tuple[object, ...] = (table, entered, rulings)
     if cache is not None:
-        known = cache.find((book, fmt), table, records)
+        known = cache.find((books, fmt), table, records)
         if known is not None:
             return known
-    made = _made(book, fmt, table, [record.sheet for record in entered if record is not None], rulings)
+    made = _made(
+        books.of(table), fmt, table, [record.sheet for record in entered if record is not None], rulings
+    )
     if cache is not None:
         cache.keep(table, records, made)
     return made

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from tourney.editions.model import Deed, DeedKind, Edition
 
-_LEVELS = 6
-"""Unbuilt, one to four houses, the hotel."""
+_LEVELS = (5, 6)
+"""Rents of a street: unbuilt, with one to three or four houses, with a hotel."""
 
 
 def faults(edition: Edition) -> list[str]:
@@ -33,6 +33,8 @@ def _board_faults(edition: Edition) -> list[str]:
         faults.append("no square of kind go, or none of kind jail")
     if not dice.double or not set(dice.double) <= set(range(len(dice.faces))) or dice.doubles_to_jail < 1:
         faults.append(f"dice: {dice}")
+    if any(not isinstance(note, int) or note < 1 for note in edition.notes):
+        faults.append(f"notes of money: {edition.notes}")
     faults += [f"{s.index}: no name" for s in edition.squares if not (s.name_zh and s.name_en)]
     return faults
 
@@ -48,6 +50,8 @@ def _group_faults(edition: Edition) -> list[str]:
             faults.append(f"group {group.id}: deeds of several kinds")
         elif any(_counts(deed) not in (0, len(deeds)) for deed in deeds):
             faults.append(f"group {group.id}: rents by number owned are not {len(deeds)}")
+        elif deeds[0].buildable and len({len(deed.rents) for deed in deeds}) != 1:
+            faults.append(f"group {group.id}: rents for several numbers of houses")
         if len({deed.house_cost for deed in deeds}) != 1:
             faults.append(f"group {group.id}: building costs differ")
     return faults
@@ -62,7 +66,7 @@ def _deed_faults(deed: Deed) -> list[str]:
     faults = []
     if deed.price <= 0 or 2 * deed.mortgage != deed.price:
         faults.append(f"{deed.id}: mortgage {deed.mortgage} is not half of {deed.price}")
-    if (deed.buildable and len(deed.rents) != _LEVELS) or list(deed.rents) != sorted(set(deed.rents)):
+    if (deed.buildable and len(deed.rents) not in _LEVELS) or list(deed.rents) != sorted(set(deed.rents)):
         faults.append(f"{deed.id}: rents {deed.rents}")
     if deed.buildable != (deed.house_cost > 0) or deed.hotel_cost != deed.house_cost:
         faults.append(f"{deed.id}: building costs {deed.house_cost} and {deed.hotel_cost}")

@@ -93,6 +93,7 @@ def _read(edition_id: EditionId, folder: Path) -> Edition:
         start=_only(squares, "go"),
         jail=_only(squares, "jail"),
         dice=_dice(board.get("dice", {})),
+        notes=tuple(sorted(board.get("notes", ()), reverse=True)),
         reading=names["reading"],
         reading_of=names["reading_of"],
     )

@@ -81,7 +81,8 @@ class Edition:
     """A board edition. `deck` names its decks of cards; tokens start on square `start`,
     `jail` is the square of the jail.
 
-    `reading` says that some of its names are this project's, see `reading_of`.
+    `notes` are its notes of money, the largest first; () where the ruleset says. `reading` says that some of
+    its names are this project's, see `reading_of`.
     """
 
     id: EditionId
@@ -95,6 +96,7 @@ class Edition:
     start: int
     jail: int
     dice: Dice = field(default_factory=Dice)
+    notes: tuple[int, ...] = ()
     reading: bool = False
     reading_of: str = ""
 
@@ -117,6 +119,12 @@ class Edition:
     def street_prices(self) -> Mapping[DeedId, int]:
         """Printed price of every street, 0 for stations and utilities: land in the sense of T4.0."""
         return {deed.id: deed.price if deed.buildable else 0 for deed in self.deeds}
+
+    @cached_property
+    def most_houses(self) -> int:
+        """How many houses a street can have at most, by the rents that the board names: without, with each
+        number of houses, with a hotel."""
+        return min((len(deed.rents) - 2 for deed in self.deeds if deed.buildable), default=4)
 
     def deed(self, deed_id: str) -> Deed | None:
         """The deed of this id, None where the edition has no such deed."""

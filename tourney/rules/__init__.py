@@ -1,6 +1,6 @@
 """The rules of money, deeds and buildings: rulesets with their options, and the rule book of a table."""
 
-from tourney.rules.options import Options, named_value
+from tourney.rules.options import Options, named_value, named_values, option_words
 from tourney.rules.rulebook import RuleBook, rule_book
 from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset, resolved
 
@@ -11,6 +11,8 @@ __all__ = [
     "Ruleset",
     "load_ruleset",
     "named_value",
+    "named_values",
+    "option_words",
     "resolved",
     "rule_book",
 ]

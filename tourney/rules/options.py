@@ -6,6 +6,7 @@ what a step makes of an option.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
@@ -166,3 +167,18 @@ def named_value(text: str) -> tuple[str, object]:
         return name.strip(), msgspec.json.decode(said.strip())
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
         return name.strip(), said.strip()
+
+
+def named_values(text: str) -> dict[str, object]:
+    """`hotels=10, lot_opening=as deeds` as typed. BadInput: a part that is no `NAME=VALUE`."""
+    parts = re.split(r"[,，、;；\n]+", text)
+    return dict(named_value(part.strip()) for part in parts if part.strip())
+
+
+def option_words(options: Mapping[str, object]) -> list[str]:
+    """Options as they are typed: `hotels=10`, `equal_turns=false`."""
+    return [f"{name}={value if isinstance(value, str) else _json(value)}" for name, value in options.items()]
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

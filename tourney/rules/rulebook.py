@@ -11,6 +11,7 @@ from functools import cached_property
 
 from tourney.base.ids import DeedId
 from tourney.editions import Deed, Edition
+from tourney.errors import BadInput
 from tourney.rules.clauses import ClauseBook
 from tourney.rules.options import Options
 from tourney.rules.rulesets import RULESETS, load_ruleset, resolved
@@ -55,9 +56,24 @@ class RuleBook:
         return ClauseBook(load_ruleset(self.ruleset), self.options)
 
     @cached_property
+    def changes(self) -> Mapping[str, object]:
+        """The options that are not the ruleset's own."""
+        own = load_ruleset(self.ruleset).options.values
+        return {name: value for name, value in self.options.values.items() if own.get(name) != value}
+
+    def values_as(self, other: RuleBook) -> bool:
+        """Whether every sheet is worth and checked the same under the other book."""
+        return self is other or self._counting == other._counting
+
+    @property
+    def _counting(self) -> tuple[object, ...]:
+        of = self.options
+        return self.edition.id, of.hotel_after, of.houses, of.hotels, of.start_cash, of.salary
+
+    @cached_property
     def notes(self) -> tuple[int, ...]:
-        """The notes of money, the largest first (T2.2); a ruleset that names none has the tournament's."""
-        return load_ruleset(self.ruleset).notes or load_ruleset(RULESETS[0]).notes
+        """The notes of money, the largest first (T2.2): the board's, else the ruleset's, else the usual."""
+        return self.edition.notes or load_ruleset(self.ruleset).notes or load_ruleset(RULESETS[0]).notes
 
     @cached_property
     def levels(self) -> tuple[int, ...]:
@@ -103,5 +119,12 @@ class RuleBook:
 def rule_book(
     edition: Edition, ruleset: str = "tournament", options: Mapping[str, object] | None = None
 ) -> RuleBook:
-    """The book of a board under a ruleset with changed options. BadInput or NotFound name what is unknown."""
-    return RuleBook(edition, ruleset, resolved(load_ruleset(ruleset), options or {}))
+    """The book of a board under a ruleset with changed options. BadInput or NotFound name what is unknown.
+
+    BadInput also where more houses would stand on a street than the board names rents for.
+    """
+    made = RuleBook(edition, ruleset, resolved(load_ruleset(ruleset), options or {}))
+    if made.options.hotel_after > edition.most_houses:
+        zh, en = edition.name_zh, edition.name_en
+        raise BadInput("sheet.too_many_levels", zh=zh, en=en, most=edition.most_houses, ruleset=ruleset)
+    return made

@@ -28,6 +28,7 @@ WORDED_IN = {
     "stage_taken_back": "heats",
     "paper_marked": "sheets",
     "sheets_entered": "sheets",
+    "table_rules_chosen": "table_rules",
     "tables_confirmed": "sheets",
     "totals_accepted": "totals",
     "tie_decided": "rulings",

@@ -1,4 +1,4 @@
-"""The rules in force at an event: its edition with the organiser's names, its format, known results.
+"""The rules in force at an event: the rule books of its tables, its format, known results.
 
 Built from the event's own facts and rebuilt only when those change. `assessments` remembers the check
 of each table for as long as its records are the same objects, so that one new sheet costs one table.
@@ -12,28 +12,33 @@ from tourney.base.time_zone import zone_of
 from tourney.competition.counting import CountCache
 from tourney.competition.formats import Format
 from tourney.competition.records import EventFacts, Table, Tournament
+from tourney.competition.rule_books import rule_books_of
 from tourney.competition.tables import TableAssessment, assess_table
-from tourney.editions import Edition, load_edition
-from tourney.rules import rule_book
+from tourney.editions import Edition
+from tourney.rules import RuleBook
 from tourney.scoresheet.checks import Problem
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import score
 
 
 class Rules:
-    """Rule book, format and remembered assessments of one event."""
+    """Rule books, format and remembered assessments of one event."""
 
     def __init__(self, event: EventFacts) -> None:
         self.event = event
-        names = {deed: (name.zh, name.en) for deed, name in event.deed_names.items()}
-        self.book = rule_book(load_edition(event.edition).renamed(names))
+        self.books = rule_books_of(event)
         self.format: Format = Format.from_data(event.format)
         zone_of(event.zone)
         self.assessments = CountCache()
 
     @property
+    def book(self) -> RuleBook:
+        """The rule book of every table that has no other."""
+        return self.books.event
+
+    @property
     def edition(self) -> Edition:
-        """The board, with the organiser's names."""
+        """The event's board, with the organiser's names."""
         return self.book.edition
 
     def in_force_for(self, event: EventFacts) -> bool:
@@ -43,6 +48,8 @@ class Rules:
             mine.edition == event.edition
             and mine.format == event.format
             and mine.deed_names == event.deed_names
+            and mine.ruleset == event.ruleset
+            and mine.options == event.options
             and mine.zone == event.zone
         )
 
@@ -52,12 +59,12 @@ class Rules:
 
     def assess(self, tournament: Tournament, table: Table) -> TableAssessment:
         """How a table stands: state, results, problems."""
-        return assess_table(tournament, self.book, self.format, table, self.assessments)
+        return assess_table(tournament, self.books, self.format, table, self.assessments)
 
     def check(self, table: Table, sheets: Sequence[Sheet]) -> tuple[Problem, ...]:
         """The problems of sheets that are not (or not all) stored."""
         scored = score(
-            self.book,
+            self.books.of(table),
             self.format.points_for(table.heat),
             sheets,
             all_land=self.format.all_land,

@@ -385,12 +385,14 @@ class GameStage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableGameView:
-    """One table of an event that is played with the engine."""
+    """One table of an event that is played with the engine. `options`: what differs from the ruleset."""
 
     heat: HeatId
     table: TableNo
     players: tuple[str, ...]
     ruleset: str
+    options: Mapping[str, object]
+    edition: str
     opened_at: datetime
     entries: int
     stage: GameStage

@@ -11,15 +11,16 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QWidget
 from tourney.base.ids import HeatId, TableNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Player
-from tourney.services.tables.valued import event_rulesets
+from tourney.rules import RULESETS, RuleBook, load_ruleset
 from ui.dialogs import Dialog
 from ui.gateway import Gateway
+from ui.rules_form import OptionsRow
 from ui.table_play.people import seat_sign, tidy
 from ui.theme import Role, look
 from ui.widgets import Label
 
-Begin = Callable[[str, int | None], object]
-"""Takes the ruleset's id, and the seat that begins or None where that is thrown for at the table."""
+Begin = Callable[[str, dict[str, object], int | None], object]
+"""Takes the ruleset's id, what differs from it, and the seat that begins, None if that is thrown for."""
 _THROWN = 1_000
 """In place of a seat: who begins is thrown for (T3.1)."""
 _NAME = 340
@@ -30,8 +31,15 @@ class OpeningDialog(Dialog):
     """First the rules, then who begins; the game starts when it is told to and not before."""
 
     def __init__(
-        self, parent: QWidget, title: str, gateway: Gateway, players: list[Player], then: Begin
+        self,
+        parent: QWidget,
+        title: str,
+        gateway: Gateway,
+        players: list[Player],
+        book: RuleBook,
+        then: Begin,
     ) -> None:
+        """`book`: what the table is played by unless another ruleset or other options are chosen here."""
         texts = gateway.texts
         super().__init__(parent, title, "")
         self.setObjectName("who-begins")
@@ -39,12 +47,16 @@ class OpeningDialog(Dialog):
         self.rules = QButtonGroup(self)
         self.first = QButtonGroup(self)
         self._head(texts("console.ruleset"))
-        self._rulesets = event_rulesets()
-        for at, ruleset in enumerate(self._rulesets):
+        self._book = book
+        for at, ruleset in enumerate(map(load_ruleset, RULESETS)):
             choice = QRadioButton(texts.name(ruleset.name_zh, ruleset.name_en).replace("&", "&&"))
-            choice.setChecked(at == 0)
+            choice.setChecked(ruleset.id == book.ruleset)
             self.rules.addButton(choice, at)
             self.content.addWidget(choice)
+        self.options = OptionsRow()
+        self.options.word(texts)
+        self.options.show_options(book.changes)
+        self.content.addWidget(self.options)
         self.content.addSpacing(8)
         self._head(texts("console.who_begins"))
         seats = QGridLayout()
@@ -62,7 +74,8 @@ class OpeningDialog(Dialog):
         self.start = self.add_button(texts("console.start_game"), "primary", self._start)
         self.start.setEnabled(False)
         self.first.idToggled.connect(lambda _id, _on: self.start.setEnabled(True))
-        self.rules.button(0).setFocus()
+        self.rules.idToggled.connect(lambda _id, on: self._other_ruleset() if on else None)
+        self.rules.button(RULESETS.index(book.ruleset)).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The digit of a seat's sign is as good as a click on it."""
@@ -84,10 +97,22 @@ class OpeningDialog(Dialog):
         self.first.addButton(choice, seat)
         return choice
 
+    @property
+    def _ruleset(self) -> str:
+        return RULESETS[max(0, self.rules.checkedId())]
+
+    def _other_ruleset(self) -> None:
+        """Another ruleset has its own options; back at the table's, so are those."""
+        self.options.show_options(self._book.changes if self._ruleset == self._book.ruleset else {})
+        self.options.set_problem("")
+
     def _start(self) -> None:
-        seat = self.first.checkedId()
+        seat, options = self.first.checkedId(), self.options.meant(self._ruleset)
+        if options is None:
+            self.grow()
+            return
         self.accept()
-        self._then(self._rulesets[max(0, self.rules.checkedId())].id, None if seat == _THROWN else seat)
+        self._then(self._ruleset, options, None if seat == _THROWN else seat)
 
 
 def ask_first(
@@ -100,6 +125,6 @@ def ask_first(
         return None
     players = [tournament.players[number] for number in record.seats]
     title = texts("console.title", heat=heat_named(heat), table=table)
-    dialog = OpeningDialog(parent, title, gateway, players, then)
+    dialog = OpeningDialog(parent, title, gateway, players, gateway.rules.books.of(record), then)
     dialog.open()
     return dialog

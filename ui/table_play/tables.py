@@ -72,10 +72,10 @@ class OpenTables(QObject):
         if self._raise(key):
             return
 
-        def begin(ruleset: str, first: int | None) -> None:
+        def begin(ruleset: str, options: dict[str, object], first: int | None) -> None:
             from tourney.bootstrap import secret_seed
 
-            command = OpenTableGame(heat, table, secret_seed(), ruleset, first=first)
+            command = OpenTableGame(heat, table, secret_seed(), ruleset, options, first)
             gateway.run(command, then=lambda _outcome: fetch(), otherwise=self.failed.emit)
 
         def fetch() -> None:

@@ -321,7 +321,7 @@ def test_a_table_opens_by_other_rules_and_throws_for_the_start(played: MainWindo
     dialog = played.findChild(OpeningDialog, "who-begins")
     assert dialog is not None
     offered = [each.text() for each in dialog.rules.buttons()]
-    assert offered == ["Charity tournament", "Official rules", "Timed game"]
+    assert offered == ["Charity tournament", "Official rules", "Short game", "Timed game"]
     assert max(each.y() for each in dialog.rules.buttons()) < min(each.y() for each in dialog.first.buttons())
     QTest.mouseClick(dialog.rules.button(1), Qt.MouseButton.LeftButton)
     QTest.mouseClick(dialog.first.buttons()[-1], Qt.MouseButton.LeftButton)
@@ -335,6 +335,25 @@ def test_a_table_opens_by_other_rules_and_throws_for_the_start(played: MainWindo
     assert isinstance(driver.view.pending, ThrowPending)
     assert driver.view.board.turn == 2
     assert all(line.verb == "throw_for_start" for line in driver.view.log)
+
+
+def test_what_is_changed_of_the_rules_is_asked_with_them(played: MainWindow, qtbot: QtBot) -> None:
+    assert played.shell is not None
+    gateway = played.shell.gateway
+    played.shell.run_table(HEAT, TABLE)
+    dialog = played.findChild(OpeningDialog, "who-begins")
+    assert dialog is not None
+    QTest.mouseClick(dialog.rules.button(2), Qt.MouseButton.LeftButton)
+    QTest.keyClicks(dialog.options.typed, "hotels=10, hotel_after=9")
+    QTest.mouseClick(dialog.first.buttons()[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
+    assert "3, 4" in dialog.options.problem
+    QTest.keyClicks(dialog.options.typed, "\b\b\b\b\b\b\b\b\b\b\b\b\b\b\b")
+    QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(played.tables.windows), timeout=5000)
+    book = gateway.rules.books.of(gateway.tournament.tables[HEAT, TABLE])
+    assert (book.ruleset, book.changes) == ("short", {"hotels": 10})
+    assert Driver(played.tables.windows[-1]).view.title.ruleset == "short"
 
 
 def test_the_digit_of_a_seat_says_who_begins(played: MainWindow, qtbot: QtBot) -> None:

@@ -23,6 +23,7 @@ from tourney.competition.records import (
     Table,
     Tournament,
 )
+from tourney.competition.rule_books import RuleBooks
 from tourney.competition.standings import Standings, standings
 from tourney.competition.tables import TableAssessment, assess_table
 from tourney.editions import load_edition
@@ -32,7 +33,7 @@ from tourney.services.format_files import load_format
 
 NOON = datetime(2026, 3, 7, 12, 0, tzinfo=UTC)
 EDITION = load_edition("atlantic-city")
-BOOK = rule_book(EDITION)
+BOOKS = RuleBooks(rule_book(EDITION))
 
 
 class Day:
@@ -115,13 +116,13 @@ class Day:
         self.rule(RulingKind.ADJUSTMENT, reason, order=(PlayerNo(number),), points=points)
 
     def assess(self, heat: str, table: int) -> TableAssessment:
-        return assess_table(self.t, BOOK, self.fmt, self.t.tables[HeatId(heat), TableNo(table)])
+        return assess_table(self.t, BOOKS, self.fmt, self.t.tables[HeatId(heat), TableNo(table)])
 
     def standings(self, division: str | None = None) -> Standings:
-        return standings(self.t, BOOK, self.fmt, self.now, None, division)
+        return standings(self.t, BOOKS, self.fmt, self.now, None, division)
 
     def finals(self) -> FinalsPicture:
-        return finals_picture(self.t, BOOK, self.fmt, self.now)
+        return finals_picture(self.t, BOOKS, self.fmt, self.now)
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from tourney.base.ids import PlayerNo
 from tourney.competition.counting import count
 from tourney.competition.cut import Cut, Qualification, cuts_of
 from tourney.competition.doubt import doubts_of
+from tourney.competition.rule_books import RuleBooks
 from tourney.editions import load_edition
 from tourney.rules import rule_book
 from tourney.texts import ENGLISH
@@ -20,13 +21,13 @@ THREE: Mapping[int, int] = {9: 940, 10: 805, 11: 640, 12: 605}
 
 
 def cut(day: Any) -> Cut:
-    return cuts_of(count(day.t, rule_book(load_edition("atlantic-city")), day.fmt))[0]
+    return cuts_of(count(day.t, RuleBooks(rule_book(load_edition("atlantic-city"))), day.fmt))[0]
 
 
 def doubtful(day: Any) -> list[tuple[str, int, int]]:
-    book = rule_book(load_edition("atlantic-city"))
-    counted = count(day.t, book, day.fmt)
-    return [(each.heat, each.table, each.effect) for each in doubts_of(counted, cuts_of(counted), book)]
+    books = RuleBooks(rule_book(load_edition("atlantic-city")))
+    counted = count(day.t, books, day.fmt)
+    return [(each.heat, each.table, each.effect) for each in doubts_of(counted, cuts_of(counted), books)]
 
 
 def test_with_every_result_firm_the_cut_is_exact(one_heat: Make) -> None:
@@ -217,7 +218,7 @@ def test_each_division_has_its_own_line_and_its_own_rulings(new_day: Make) -> No
                 dict(zip((10, 11, 6, 12), money, strict=True)),
             ],
         )
-    counted = count(day.t, rule_book(load_edition("atlantic-city")), day.fmt)
+    counted = count(day.t, RuleBooks(rule_book(load_edition("atlantic-city"))), day.fmt)
     junior, senior = cuts_of(counted)
     assert junior.ties[0].players == (3, 4, 6)
     assert (junior.scope, junior.ties[0].places) == ("cut:junior", 2)

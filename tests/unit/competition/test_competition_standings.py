@@ -8,6 +8,7 @@ from typing import Any
 
 from tourney.base.ids import POINT, DeedId, PlayerNo
 from tourney.competition.records import RulingKind, Status
+from tourney.competition.rule_books import RuleBooks
 from tourney.competition.standings import tie_to_decide
 from tourney.competition.status import ResultState
 from tourney.editions import load_edition
@@ -28,7 +29,9 @@ def why(day: Any, number: int) -> str:
 
 def can_decide(day: Any, *numbers: int) -> bool:
     players = [PlayerNo(number) for number in numbers]
-    return tie_to_decide(day.t, rule_book(load_edition("atlantic-city")), day.fmt, day.now, players)
+    return tie_to_decide(
+        day.t, RuleBooks(rule_book(load_edition("atlantic-city"))), day.fmt, day.now, players
+    )
 
 
 def test_before_any_result_everybody_is_level_and_the_list_is_empty_of_claims(new_day: Make) -> None:

@@ -11,6 +11,7 @@ import pytest
 from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.formats import Format
 from tourney.competition.records import Ruling, RulingKind
+from tourney.competition.rule_books import RuleBooks
 from tourney.competition.tables import AssessmentCache, TableState, assess_tables, points_range
 from tourney.editions import load_edition
 from tourney.rules import rule_book
@@ -112,10 +113,10 @@ def test_itemised_and_confirmed_is_firm(day: Any) -> None:
 def test_the_cache_checks_again_only_the_table_whose_records_changed(new_day: Make) -> None:
     day = new_day("hk-90", 8)
     day.heat("1", [{1: 900, 2: 800, 3: 700, 4: 600}, {5: 900, 6: 800, 7: 700, 8: 600}])
-    book, cache = rule_book(load_edition("atlantic-city")), AssessmentCache()
-    before = assess_tables(day.t, book, day.fmt, cache)
+    books, cache = RuleBooks(rule_book(load_edition("atlantic-city"))), AssessmentCache()
+    before = assess_tables(day.t, books, day.fmt, cache)
     day.sheets("1", [Sheet(PlayerNo(6), cash=950)])
-    after = assess_tables(day.t, book, day.fmt, cache)
+    after = assess_tables(day.t, books, day.fmt, cache)
     first, second = (HeatId("1"), TableNo(1)), (HeatId("1"), TableNo(2))
     assert after[first] is before[first]
     assert after[second] is not before[second]
@@ -124,10 +125,10 @@ def test_the_cache_checks_again_only_the_table_whose_records_changed(new_day: Ma
 
 def test_other_rules_empty_the_cache(day: Any) -> None:
     day.play("1", 1, {1: 900, 2: 800, 3: 700, 4: 600})
-    book, cache = rule_book(load_edition("atlantic-city")), AssessmentCache()
+    books, cache = RuleBooks(rule_book(load_edition("atlantic-city"))), AssessmentCache()
     key = (HeatId("1"), TableNo(1))
-    assess_tables(day.t, book, day.fmt, cache)
-    places = assess_tables(day.t, book, load_format("place-sum"), cache)
+    assess_tables(day.t, books, day.fmt, cache)
+    places = assess_tables(day.t, books, load_format("place-sum"), cache)
     assert not places[key].firm
 
 

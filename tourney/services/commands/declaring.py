@@ -38,7 +38,7 @@ class DeclareOfficial(Command[None]):
 
     def carry_out(self, work: UnitOfWork) -> None:
         rules, scope, reason = work.rules, self.scope, clean(self.reason)
-        counted = count(work.t, rules.book, rules.format, rules.assessments)
+        counted = count(work.t, rules.books, rules.format, rules.assessments)
         if scope not in scopes(counted):
             raise NotFound("errors.no_such_scope", scope=scope)
         status = scope_status(counted, finals_of(counted), scope, work.now)

@@ -14,12 +14,15 @@ from tourney.competition.formats import Format
 from tourney.competition.names import clean
 from tourney.competition.receipts import MOST_SERIAL, check_range
 from tourney.competition.records import DeedName, EventFacts
+from tourney.competition.rule_books import rule_books_of
 from tourney.competition.schedule import waves_of
 from tourney.editions import load_edition
 from tourney.errors import BadInput, NotFound, Refused
+from tourney.rules import load_ruleset
 from tourney.services.command import Command
 from tourney.services.commands.paper import put_logo
 from tourney.services.commands.seats import table_has_begun
+from tourney.services.commands.table_rules import refuse_other_rules
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import msg
 
@@ -46,8 +49,11 @@ class EditEvent(Command[None]):
             raise BadInput("errors.no_such_field", field=unknown[0])
         facts = {name: value for name, value in self.changes.items() if name != "logo"}
         checked = {name: _checked(work, name, value) for name, value in facts.items()}
-        _refuse_false_past(work, checked)
+        _bring_rules(work.t.event, checked)
         changed = _with(work.t.event, checked)
+        if "ruleset" in checked or "options" in checked:
+            changed = replace(changed, options=rule_books_of(changed).event.changes)
+        _refuse_false_past(work, checked, changed)
         check_range(changed)
         work.set_event(changed)
         if "boards" in checked:
@@ -61,6 +67,17 @@ def _with(event: EventFacts, changes: Mapping[str, object]) -> EventFacts:
     """The facts with these values, each of which has been checked."""
     values = {each.name: getattr(event, each.name) for each in fields(event)}
     return EventFacts(**(values | dict(changes)))
+
+
+def _bring_rules(event: EventFacts, checked: dict[str, object]) -> None:
+    """A format that names other rules than the one before brings them; another ruleset its own options."""
+    if "format" in checked:
+        fmt, old = Format.from_data(checked["format"]), Format.from_data(event.format)
+        if (fmt.ruleset, fmt.options) != (old.ruleset, old.options) and "ruleset" not in checked:
+            checked["ruleset"] = fmt.ruleset
+            checked.setdefault("options", fmt.options)
+    if checked.get("ruleset", event.ruleset) != event.ruleset:
+        checked.setdefault("options", {})
 
 
 def _checked(work: UnitOfWork, name: str, value: object) -> object:
@@ -86,9 +103,20 @@ def _checked(work: UnitOfWork, name: str, value: object) -> object:
         return _warnings(name, value)
     if name == "edition":
         return load_edition(EditionId(_text(name, value))).id
+    if name == "ruleset":
+        return load_ruleset(_text(name, value)).id
+    if name == "options":
+        return _options(value)
     if name == "deed_names":
         return _deed_names(work, value)
     return Format.from_data(value).to_data()
+
+
+def _options(value: object) -> dict[str, object]:
+    """Options by name; whether the ruleset has them is asked when all is known of the event."""
+    if not isinstance(value, Mapping):
+        raise BadInput("errors.bad_value", field="options")
+    return {str(name): each for name, each in value.items()}
 
 
 def _warnings(name: str, value: object) -> tuple[int, ...]:
@@ -100,11 +128,10 @@ def _warnings(name: str, value: object) -> tuple[int, ...]:
     return tuple(sorted({_whole(name, minutes, 1, 240) for minutes in value}, reverse=True))
 
 
-def _refuse_false_past(work: UnitOfWork, checked: Mapping[str, object]) -> None:
-    """An edition with sheets behind it stays; a format may not lose heats that are drawn."""
-    event = work.t.event
-    if "edition" in checked and checked["edition"] != event.edition and (work.t.sheets or work.t.games):
-        raise Refused("errors.edition_in_use")
+def _refuse_false_past(work: UnitOfWork, checked: Mapping[str, object], changed: EventFacts) -> None:
+    """What was played stays valued as it was; a format may not lose heats that are drawn."""
+    if checked.keys() & {"edition", "ruleset", "options"}:
+        refuse_other_rules(work, changed)
     if "format" in checked:
         _refuse_false_format(work, Format.from_data(checked["format"]))
 

@@ -25,13 +25,14 @@ from tourney.services.command import Command
 from tourney.services.commands.rulings import needed_reason, record
 from tourney.services.commands.seats import table_of
 from tourney.services.commands.sheets import EnteredTable, EnterSheets, TableEntry
+from tourney.services.commands.table_rules import chosen_book, give_rules
 from tourney.services.queries.clocks import planned_minutes
+from tourney.services.rules_words import kept_book
 from tourney.services.tables.game_loading import load_game
 from tourney.services.tables.net_worth_history import net_worth_by_round
 from tourney.services.tables.ports import GameLines
 from tourney.services.tables.runnable import why_not_run
 from tourney.services.tables.table_reference import TableReference, belongs, header_for
-from tourney.services.tables.valued import by_hand, require_same_worth
 from tourney.services.unit_of_work import UnitOfWork
 from tourney.texts import msg
 
@@ -51,10 +52,10 @@ class _Result(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OpenTableGame(Command[None]):
-    """Let the engine referee a published table whose result is not in: its players in seat order, the event's
-    board.
+    """Let the engine referee a published table whose result is not in: its players in seat order.
 
-    `options` are what differs from the ruleset. `first`: the seat that begins, None for the first (or for
+    By the table's own rule book, else the event's, changed by `ruleset`, `options` (what differs from it) and
+    `edition`; from then on the table has that one. `first`: the seat that begins, None for the first (or for
     the throws that decide it). `seed` makes the dice and decks on screen and is shown to nobody.
     """
 
@@ -62,9 +63,10 @@ class OpenTableGame(Command[None]):
     heat: HeatId
     table: TableNo
     seed: int
-    ruleset: str = "tournament"
+    ruleset: str = ""
     options: Mapping[str, object] = field(default_factory=dict)
     first: int | None = None
+    edition: str = ""
 
     def carry_out(self, work: UnitOfWork) -> None:
         table = _playable(work, table_of(work, self.heat, self.table))
@@ -74,13 +76,15 @@ class OpenTableGame(Command[None]):
             raise Refused("tables.too_few", table=table.table, n=len(table.seats))
         if self.first is not None and not 0 <= self.first < len(table.seats):
             raise BadInput("tables.no_such_seat", n=len(table.seats))
-        minutes = planned_minutes(work.rules, table.heat)
-        header = header_for(work.t, table, self.ruleset, self.options, self.first, minutes)
+        book = work.rules.books.of(table)
+        if self.ruleset or self.options or self.edition:
+            book = chosen_book(work.rules.books, book, self.ruleset, self.edition, self.options)
+        header = header_for(work.t, table, book, self.first, planned_minutes(work.rules, table.heat))
         new_game(header)
-        require_same_worth(header)
         (line,) = written(header, ())
+        give_rules(work, table, book)
         _put_game(work, table, header, GameLines(work.revision + 1, 0, (line,)), self.seed)
-        work.params |= {"heat": table.heat, "table": table.table, "ruleset": self.ruleset}
+        work.params |= {"heat": table.heat, "table": table.table} | kept_book(book, work.rules.book)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,16 +124,13 @@ class TakeTableResult(Command[tuple[EnteredTable, ...]]):
         table = _playable(work, table_of(work, self.heat, self.table))
         _game_of(work, table)
         result = _result(work, table, self.lines)
-        uncounted = by_hand(result.header, result.origin)
-        if uncounted is not None:
-            raise Refused(uncounted.key, **uncounted.params)
         entered = _take(work, table, result, self.reason, self.as_it_stands)
         work.params |= {"heat": table.heat, "table": table.table}
         return entered
 
 
 @dataclass(frozen=True, slots=True)
-class ImportTableGame(Command[tuple[EnteredTable, ...] | None]):
+class ImportTableGame(Command[tuple[EnteredTable, ...]]):
     """A table that was carried out comes back: its record and its sheets, whole or not at all.
 
     `known`: so many of the lines the event has already, the same ones.
@@ -144,11 +145,8 @@ class ImportTableGame(Command[tuple[EnteredTable, ...] | None]):
     reason: str = ""
     as_it_stands: bool = False
 
-    def carry_out(self, work: UnitOfWork) -> tuple[EnteredTable, ...] | None:
-        """The record that comes back goes on where the event's ends, and its sheets arrive.
-
-        Those of a table that an earlier version opened by rules of other worth are not taken: that is told.
-        """
+    def carry_out(self, work: UnitOfWork) -> tuple[EnteredTable, ...]:
+        """The record that comes back goes on where the event's ends, and its sheets arrive."""
         table = _playable(work, table_of(work, self.heat, self.table))
         result = _result(work, table, self.lines)
         open_now = work.t.games.get((table.heat, table.table))
@@ -160,14 +158,8 @@ class ImportTableGame(Command[tuple[EnteredTable, ...] | None]):
         else:
             if any((table.heat, number) in work.t.sheets for number in table.seats):
                 needed_reason(self.reason)
-            require_same_worth(result.header)
             _put_game(work, table, result.header, GameLines(work.revision + 1, 0, self.lines), self.seed)
-        uncounted = by_hand(result.header, result.origin)
-        entered = None
-        if uncounted is None:
-            entered = _take(work, table, result, self.reason, self.as_it_stands)
-        else:
-            work.warnings.append(uncounted)
+        entered = _take(work, table, result, self.reason, self.as_it_stands)
         work.params |= {"heat": table.heat, "table": table.table, "n": len(self.lines) - 1}
         return entered
 
@@ -212,8 +204,6 @@ def _result(work: UnitOfWork, table: Table, lines: Sequence[str]) -> _Result:
         raise BadInput("tables.other_table", heat=heat_named(HeatId(origin.heat)), table=origin.table)
     if tuple(origin.numbers) != tuple(table.seats):
         raise BadInput("tables.other_players", table=table.table, numbers=list(origin.numbers))
-    if header.edition != work.t.event.edition:
-        raise BadInput("tables.other_edition", edition=header.edition)
     play = game.play
     sheets = [replace(s, player=number) for number, s in zip(table.seats, sheets_of(play), strict=True)]
     unsold = tuple(DeedId(play.board.deed_ids[at]) for at in play.board.deeds if play.state.owner[at] == BANK)
@@ -223,8 +213,10 @@ def _result(work: UnitOfWork, table: Table, lines: Sequence[str]) -> _Result:
 def _take(
     work: UnitOfWork, table: Table, result: _Result, reason: str, as_it_stands: bool
 ) -> tuple[EnteredTable, ...]:
-    """Store the sheets, if the game is over and nobody typed others."""
+    """Store the sheets, if the game is over and nobody typed others. They count by the record's rule book."""
     state = result.game.play.state
+    played = result.game.play.book
+    give_rules(work, table, work.rules.books.named(played.ruleset, played.edition.id, played.changes))
     if not state.over:
         if not as_it_stands:
             raise Refused("tables.not_over", heat=heat_named(table.heat), table=table.table)

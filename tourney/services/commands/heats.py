@@ -210,7 +210,7 @@ def _draw(work: UnitOfWork, heats: Sequence[HeatId], method: str, seed: int, odd
 
 
 def _draw_stage(work: UnitOfWork, heat: HeatId, seed: int) -> None:
-    picture = finals_picture(work.t, work.rules.book, work.rules.format, work.now, work.rules.assessments)
+    picture = finals_picture(work.t, work.rules.books, work.rules.format, work.now, work.rules.assessments)
     stage = next((stage for stage in picture.stages if stage.heat == heat), None)
     if stage is None:
         raise NotFound("errors.not_a_stage", heat=heat)
@@ -248,7 +248,7 @@ def _store(
 
 def _strengths(work: UnitOfWork) -> dict[PlayerNo, int]:
     """How high each player stands: 0 for the last, rising."""
-    table = standings(work.t, work.rules.book, work.rules.format, work.now, work.rules.assessments)
+    table = standings(work.t, work.rules.books, work.rules.format, work.now, work.rules.assessments)
     return {line.number: -line.place for line in table.lines}
 
 

@@ -33,7 +33,7 @@ class DecideTie(Command[None]):
         division = _division(work, self.scope)
         if not tie_to_decide(
             work.t,
-            work.rules.book,
+            work.rules.books,
             work.rules.format,
             work.now,
             self.order,

@@ -134,7 +134,7 @@ class ClearSheet(Command[None]):
             if self.player in table.seats and table.confirmed_at is not None:
                 raise Refused("errors.table_confirmed", heat=self.heat, table=table.table)
             if self.player in table.seats:
-                _forget_overrulings(work, table)
+                forget_overrulings(work, table)
         work.drop(SHEETS, (self.heat, self.player))
         work.params |= {"heat": self.heat, "number": self.player}
 
@@ -259,7 +259,7 @@ def _store_entry(work: UnitOfWork, table: Table, entry: TableEntry, source: str,
         key = (table.heat, _number(sheet))
         stored = work.t.sheets.get(key)
         if stored is None or stored.sheet != sheet:
-            _forget_overrulings(work, table)
+            forget_overrulings(work, table)
             work.put(SHEETS, SheetRecord(*key, sheet, source))
     return list(entry.sheets) if len(times) < len(entry.sheets) else []
 
@@ -301,7 +301,7 @@ def _left_alone(work: UnitOfWork, table: Table, entry: TableEntry) -> EnteredTab
     return EnteredTable(table.table, assessment, assessment.open_problems, refused)
 
 
-def _forget_overrulings(work: UnitOfWork, table: Table) -> None:
+def forget_overrulings(work: UnitOfWork, table: Table) -> None:
     """What was accepted of the old sheets is not accepted of the new ones; the journal keeps it."""
     for number, ruling in list(work.t.rulings.items()):
         of_sheets = ruling.kind in (RulingKind.OVERRULE, RulingKind.TOTALS)

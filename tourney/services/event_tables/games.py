@@ -87,7 +87,7 @@ def bring_back(
     seed: int,
     reason: str = "",
     as_it_stands: bool = False,
-) -> Outcome[tuple[EnteredTable, ...] | None]:
+) -> Outcome[tuple[EnteredTable, ...]]:
     """A table that was carried out comes back, record and sheets, whole or not at all.
 
     Conflict if the table has gone on here meanwhile, BadInput if the record is damaged or of another table.
@@ -129,6 +129,15 @@ def _shown(app: Application, game: TableGame) -> TableGameView:
         stage = GameStage.TAKEN
     else:
         stage = GameStage.OVER if load_game(lines).game.play.state.over else GameStage.RUNNING
+    book = begun(lines[:1]).game.play.book
     return TableGameView(
-        game.heat, game.table, game.players, game.ruleset, game.opened_at, len(lines) - 1, stage
+        heat=game.heat,
+        table=game.table,
+        players=game.players,
+        ruleset=book.ruleset,
+        options=book.changes,
+        edition=book.edition.id,
+        opened_at=game.opened_at,
+        entries=len(lines) - 1,
+        stage=stage,
     )

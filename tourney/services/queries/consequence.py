@@ -27,7 +27,7 @@ class _State:
     """An event counted once: what of it people see."""
 
     def __init__(self, tournament: Tournament, rules: Rules, trial: Trial[object]) -> None:
-        self.counted: Count = count(tournament, rules.book, rules.format, rules.assessments)
+        self.counted: Count = count(tournament, rules.books, rules.format, rules.assessments)
         self.picture: FinalsPicture = finals_of(self.counted)
         self.lines: dict[PlayerNo, StandingLine] = {}
         for division in (None, *(each.id for each in rules.format.divisions)):

@@ -23,8 +23,8 @@ def doubts(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Doubt, 
         rules.assess(tournament, table).totals_only for table in tournament.tables.values()
     ):
         return ()
-    counted = count(tournament, rules.book, rules.format, rules.assessments)
-    return doubts_of(counted, cuts_of(counted), rules.book)
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
+    return doubts_of(counted, cuts_of(counted), rules.books)
 
 
 def doubts_before(tournament: Tournament, rules: Rules, heat: HeatId, now: datetime) -> tuple[Doubt, ...]:

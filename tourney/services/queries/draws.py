@@ -58,7 +58,7 @@ def cannot_draw(tournament: Tournament, rules: Rules, now: datetime, heat: HeatI
 def _stage_blocked(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> Message | None:
     if not tournament.heats:
         return msg("heatspage.heats_first")
-    picture = finals_picture(tournament, rules.book, rules.format, now, rules.assessments)
+    picture = finals_picture(tournament, rules.books, rules.format, now, rules.assessments)
     return next((stage.blocked for stage in picture.stages if stage.heat == heat), None)
 
 

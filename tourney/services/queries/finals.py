@@ -45,7 +45,7 @@ def standings_view(
     tournament: Tournament, rules: Rules, now: datetime, division: str | None = None
 ) -> StandingsView:
     """The standings of all or of one division, with the ties behind them and where the cut runs."""
-    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
     standings = standings_of(counted, now, division)
     level = {player: players for players in ranking_of(counted, division or "").level() for player in players}
     cut = next((cut for cut in standings.cuts if cut.division == (division or "")), None)
@@ -66,7 +66,7 @@ def standings_view(
 
 def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsView:
     """The finals of every division."""
-    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
     picture = finals_of(counted)
     fmt = rules.format
     names = [(each.id, each.name_zh, each.name_en) for each in fmt.divisions] or [("", "", "")]
@@ -97,7 +97,7 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
         not counted.counted,
         status,
         _begun(counted, picture),
-        doubts_of(counted, picture.cuts, rules.book),
+        doubts_of(counted, picture.cuts, rules.books),
         seats_to_mend(counted, picture, now),
         decide,
         stage_to_take_back(counted, picture, now),

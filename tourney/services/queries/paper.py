@@ -149,7 +149,7 @@ def spare_pack(tournament: Tournament, rules: Rules, now: datetime) -> SheetPack
 
 
 def _filled(tournament: Tournament, rules: Rules, table: Table) -> dict[PlayerNo, FilledSheet]:
-    assessed = assess_table(tournament, rules.book, rules.format, table, rules.assessments)
+    assessed = assess_table(tournament, rules.books, rules.format, table, rules.assessments)
     places = {int(result.player): result.place for result in assessed.results}
     filled = {}
     for number in table.seats:

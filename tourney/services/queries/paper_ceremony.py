@@ -153,7 +153,7 @@ def thanks_paper(tournament: Tournament, now: datetime) -> ThanksPaper:
 
 def _finals(tournament: Tournament, rules: Rules, now: datetime) -> tuple[FinalsPicture, Collection[str]]:
     """The finals, and the divisions whose champion can be called so."""
-    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
     finals = finals_of(counted)
     return finals, settled_champions(counted, finals, now).keys()
 

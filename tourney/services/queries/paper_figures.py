@@ -92,11 +92,11 @@ class Figures:
             return {}
         rules = self._rules = Rules(facts) if self._rules is None else self._rules.for_event(facts)
         past = Tournament(facts, tables=self._tables, sheets=self._sheets, rulings=self._rulings)
-        results = assess_table(past, rules.book, rules.format, table).results
+        results = assess_table(past, rules.books, rules.format, table).results
         if results:
             return {number_of(each): _Figure(each.total, each.place) for each in results}
         return {
-            seat: _Figure(value(rules.book, record.sheet, rules.format.all_land).total, None)
+            seat: _Figure(value(rules.books.of(table), record.sheet, rules.format.all_land).total, None)
             for seat in table.seats
             if (record := self._sheets.get((key[0], seat))) is not None
         }

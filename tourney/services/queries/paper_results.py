@@ -55,7 +55,7 @@ _CHANCES = {
 def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> StandingsPaper:
     """The list of everybody first, then one for each division in the format's order."""
     fmt = rules.format
-    counted = count(tournament, rules.book, fmt, rules.assessments)
+    counted = count(tournament, rules.books, fmt, rules.assessments)
     whole = standings_of(counted, now)
     cuts = {cut.division: cut for cut in whole.cuts}
     total = sum(cut.size for cut in whole.cuts)
@@ -176,7 +176,7 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
     """The tables of a heat by place; players without a result in seat order."""
     tables = []
     for table in tournament.tables_of(heat):
-        assessed = assess_table(tournament, rules.book, rules.format, table, rules.assessments)
+        assessed = assess_table(tournament, rules.books, rules.format, table, rules.assessments)
         by_player = {int(result.player): result for result in assessed.results}
         seats = sorted(
             table.seats, key=lambda n: (by_player[n].place if n in by_player else 99, table.seats.index(n))
@@ -199,7 +199,7 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
 
 def bracket_paper(tournament: Tournament, rules: Rules, now: datetime) -> BracketPaper:
     """The stages as drawn or planned, and the champions."""
-    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
     finals = finals_of(counted)
     stages = tuple(
         _stage(tournament, rules, stage, finals.stages[i - 1] if i else None)
@@ -284,7 +284,7 @@ def _champions(
 
 def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> ResultsPaper:
     """Final places by division; of a division without a champion yet, nothing."""
-    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
     finals = finals_of(counted)
     divisions: Sequence[tuple[str, str, str]] = [
         (each.id, each.name_zh, each.name_en) for each in rules.format.divisions

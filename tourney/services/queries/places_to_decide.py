@@ -19,7 +19,7 @@ _SHARED_BLOCKS = "standings.blocked_shared"
 
 def holds_up(tournament: Tournament, rules: Rules, heat: HeatId | None = None) -> PlacesToDecide | None:
     """The shared place that the way to a champion waits for, None if there is none; at `heat`, if given."""
-    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
     holding = holding_up(counted, finals_of(counted))
     return next((each for each in holding if heat is None or each.heat == heat), None)
 

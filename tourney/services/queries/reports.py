@@ -26,12 +26,12 @@ from tourney.texts import Texts
 
 def standings_now(tournament: Tournament, rules: Rules, now: datetime, division: str | None) -> Standings:
     """The standings of the event, or of one division."""
-    return standings(tournament, rules.book, rules.format, now, rules.assessments, division)
+    return standings(tournament, rules.books, rules.format, now, rules.assessments, division)
 
 
 def finals_now(tournament: Tournament, rules: Rules, now: datetime) -> FinalsPicture:
     """Cut, stages and champion."""
-    return finals_picture(tournament, rules.book, rules.format, now, rules.assessments)
+    return finals_picture(tournament, rules.books, rules.format, now, rules.assessments)
 
 
 def standings_report(standings: Standings, texts: Texts, players: Players) -> dict[str, object]:
@@ -102,7 +102,7 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
     With divisions each has its champion in `champions`; `champion` is then that of the division which the
     format names first, once all are known.
     """
-    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
     finals = finals_of(counted)
     players = tournament.players
     status = result_status(counted, finals, now)
@@ -141,7 +141,7 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
         "chances": {
             str(player): chance.value for cut in finals.cuts for player, chance in sorted(cut.chances.items())
         },
-        "doubts": doubts_report(doubts_of(counted, finals.cuts, rules.book), texts, players),
+        "doubts": doubts_report(doubts_of(counted, finals.cuts, rules.books), texts, players),
         "wrong_seats": [
             {
                 "heat": heat_number(each.heat),

@@ -112,7 +112,7 @@ def table_form(
         tuple(seats),
         {player: record.sheet for player, record in stored if record is not None},
         table.bank_has,
-        deed_lines(rules.book),
+        deed_lines(rules.books.of(table)),
         rules.format.itemised is Itemised.ALL,
         table.paper_in,
         _overrulings(tournament, heat, number),
@@ -150,7 +150,7 @@ def check_typed(
         return TableCheck({}, (), missing, (), people)
     fmt = rules.format
     scored = score(
-        rules.book,
+        rules.books.of(table),
         fmt.points,
         sheets,
         all_land=fmt.all_land,

@@ -21,7 +21,7 @@ def seats_now(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Wron
     """The stages where somebody sits without the right to, until that is dealt with."""
     if not any(stage.heat in tournament.heats for stage in rules.format.stages):
         return ()
-    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
     return seats_to_mend(counted, finals_of(counted), now)
 
 
@@ -29,7 +29,7 @@ def to_take_back(tournament: Tournament, rules: Rules, now: datetime) -> HeatId 
     """The drawn stage that can be taken back because the wrong players have played, None if there is none."""
     if not any(stage.heat in tournament.heats for stage in rules.format.stages):
         return None
-    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
     return stage_to_take_back(counted, finals_of(counted), now)
 
 

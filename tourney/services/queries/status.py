@@ -31,19 +31,19 @@ _OF_A_STAGE = ("official.not_drawn", "official.wrong_seats", "official.wrong_sit
 
 def event_status(tournament: Tournament, rules: Rules, now: datetime) -> ResultStatus:
     """The status of the whole event's result."""
-    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
     return result_status(counted, finals_of(counted), now)
 
 
 def status_now(tournament: Tournament, rules: Rules, now: datetime) -> ResultStatus:
     """The status of what the day is about: the standings, or the last stage that is drawn."""
-    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
     return current_status(counted, finals_of(counted), now)
 
 
 def status_in(tournament: Tournament, rules: Rules, scope: str, now: datetime) -> ResultStatus:
     """The status of the standings after the heats (`HEATS`) or of a stage."""
-    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
     return scope_status(counted, finals_of(counted), scope, now)
 
 
@@ -52,7 +52,7 @@ def lapsed_declarations(tournament: Tournament, rules: Rules, now: datetime) -> 
     declared = [each for each in tournament.rulings.values() if each.kind is RulingKind.DECLARED]
     if not declared:
         return frozenset()
-    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
     finals, known = finals_of(counted), scopes(counted)
     holding = {
         scope: max(each.id for each in declared if each.scope == scope)
@@ -72,7 +72,7 @@ def undeclared_under(
     tournament: Tournament, rules: Rules, scope: str, now: datetime
 ) -> tuple[ResultStatus, ...]:
     """What a stage rests on and nobody has declared official, in the order of the day."""
-    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
     return undeclared_before(counted, finals_of(counted), scope, now)
 
 
@@ -80,7 +80,7 @@ def as_played_now(tournament: Tournament, rules: Rules, now: datetime) -> tuple[
     """The stages declared as they were played: why somebody played there who is out by the standings."""
     if not any(ruling.kind is RulingKind.DECLARED for ruling in tournament.rulings.values()):
         return ()
-    counted = count(tournament, rules.book, rules.format, rules.assessments)
+    counted = count(tournament, rules.books, rules.format, rules.assessments)
     return declared_as_played(counted, finals_of(counted), now)
 
 

@@ -175,7 +175,7 @@ def _steps(
 
 def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datetime) -> list[DayStep]:
     """Between the heats and the finals: what keeps the cut open, else the draw of the stage."""
-    shown = standings(tournament, rules.book, rules.format, now, rules.assessments)
+    shown = standings(tournament, rules.books, rules.format, now, rules.assessments)
     if any(cut.ties for cut in shown.cuts):
         return [DayStep(msg("today.do_tie"), msg("today.button_tie"), page="finals", target="cut")]
     waiting = [table for cut in shown.cuts for table in cut.waiting]
@@ -226,7 +226,7 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Day
     """Everything is confirmed: what still keeps it provisional, protests, declaring, the champion."""
     status = event_status(tournament, rules, now)
     if status.state is ResultState.PROVISIONAL:
-        shown = standings(tournament, rules.book, rules.format, now, rules.assessments)
+        shown = standings(tournament, rules.books, rules.format, now, rules.assessments)
         if any(cut.ties for cut in shown.cuts):
             return [DayStep(msg("today.do_tie"), msg("today.button_tie"), page="finals", target="cut")]
         shared = holds_up(tournament, rules)

@@ -46,7 +46,7 @@ def workbook_view(
 ) -> WorkbookView:
     """The whole event at `now` (UTC). `contacts`: with telephone, e-mail and note of every player."""
     fmt = rules.format
-    counted = count(tournament, rules.book, fmt, rules.assessments)
+    counted = count(tournament, rules.books, fmt, rules.assessments)
     standings = standings_of(counted, now)
     return WorkbookView(
         head=_head(tournament, now),

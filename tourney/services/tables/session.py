@@ -37,7 +37,6 @@ from tourney.services.tables.ports import GameLog
 from tourney.services.tables.referee_choices import referee_choices
 from tourney.services.tables.replayer import Replayer
 from tourney.services.tables.table_reference import numbers_of
-from tourney.services.tables.valued import by_hand
 from tourney.texts import Message, msg
 from tourney.views.table_play import (
     Accepted,
@@ -325,8 +324,7 @@ class TableSession:
 
     def _warnings(self) -> tuple[Message, ...]:
         torn = msg("tables.torn_line", place=self._log.place) if self._log.mended else None
-        uncounted = by_hand(self._header, self._origin) if self._origin else None
-        return tuple(each for each in (torn, uncounted) if each)
+        return () if torn is None else (torn,)
 
     def _made(self) -> TableView:
         """The view of the position that is on disk."""

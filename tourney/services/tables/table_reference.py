@@ -16,6 +16,7 @@ from tourney.competition.names import clean
 from tourney.competition.records import Player, Table, Tournament
 from tourney.engine.entries import VERSION, Header
 from tourney.errors import BadInput
+from tourney.rules import RuleBook
 
 _LONGEST_NAME = 60
 
@@ -54,12 +55,11 @@ def record_name(player: Player) -> str:
 def header_for(
     tournament: Tournament,
     table: Table,
-    ruleset: str,
-    options: Mapping[str, object],
+    book: RuleBook,
     first: int | None,
     minutes: int,
 ) -> Header:
-    """The header of a table's record: its players in seat order, the event's board, where it belongs."""
+    """The header of a table's record: its players in seat order, its rule book, where it belongs."""
     event = tournament.event
     players = tuple(record_name(tournament.players[number]) for number in table.seats)
     origin = TableReference(
@@ -74,9 +74,9 @@ def header_for(
     return Header(
         record="tourney-game",
         version=VERSION,
-        ruleset=ruleset,
-        options=dict(options),
-        edition=event.edition,
+        ruleset=book.ruleset,
+        options=dict(book.changes),
+        edition=book.edition.id,
         players=players,
         first=None if first is None else players[first],
         origin=msgspec.to_builtins(origin),

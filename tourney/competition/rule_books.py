@@ -1,0 +1,53 @@
+"""The rule book of each table of an event: its own where one was chosen, else the event's.
+
+Standings, scoresheets, paper and checks ask here, so that a table is valued by what it was played by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tourney.base.ids import DeedId
+from tourney.competition.records import EventFacts, Table
+from tourney.editions import load_edition
+from tourney.rules import RuleBook, rule_book
+
+Names = Mapping[DeedId, tuple[str, str]]
+"""The organiser's names of deeds, `(zh, en)`."""
+
+
+class RuleBooks:
+    """Every rule book of an event. A table without a choice of its own has `event`, the very same object."""
+
+    def __init__(self, event: RuleBook, names: Names | None = None) -> None:
+        self.event = event
+        self._names = names or {}
+        self._known: dict[str, RuleBook] = {}
+
+    def of(self, table: Table) -> RuleBook:
+        """The book that a table is played and valued by. NotFound or BadInput: its board is not to be had."""
+        return self.named(table.ruleset, table.edition, table.options) if table.ruleset else self.event
+
+    def named(self, ruleset: str, edition: str, options: Mapping[str, object]) -> RuleBook:
+        """The book of a ruleset on a board ("" for the event's), with what differs from the ruleset."""
+        key = repr((ruleset, edition, sorted(options.items())))
+        if key not in self._known:
+            board = load_edition(edition).renamed(self._names) if edition else self.event.edition
+            made = rule_book(board, ruleset, options)
+            self._known[key] = self.event if made == self.event else made
+        return self._known[key]
+
+
+def rule_books_of(event: EventFacts) -> RuleBooks:
+    """The rule books of an event's tables. NotFound or BadInput say what of its own cannot be."""
+    names = {deed: (name.zh, name.en) for deed, name in event.deed_names.items()}
+    board = load_edition(event.edition).renamed(names)
+    return RuleBooks(rule_book(board, event.ruleset, event.options), names)
+
+
+def by_book(table: Table, book: RuleBook | None) -> Table:
+    """The table with a rule book of its own, None for the event's."""
+    if book is None:
+        return replace(table, ruleset="", edition="", options={})
+    return replace(table, ruleset=book.ruleset, edition=book.edition.id, options=book.changes)

@@ -1,0 +1,117 @@
+"""By which rule book a table is played, checked and valued: the event's, or one of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from tourney.base.ids import HeatId, TableNo
+from tourney.competition.formats import Format
+from tourney.competition.heat_names import heat_named
+from tourney.competition.records import EventFacts, Table
+from tourney.competition.rule_books import RuleBooks, by_book, rule_books_of
+from tourney.errors import Refused
+from tourney.rules import RuleBook
+from tourney.services.command import Command
+from tourney.services.commands.seats import put_table, table_of
+from tourney.services.commands.sheets import forget_overrulings
+from tourney.services.journal_params import Params, Players, list_in
+from tourney.services.journal_words import MANY
+from tourney.services.rules_words import kept_book, told_book
+from tourney.services.unit_of_work import UnitOfWork
+from tourney.texts import Message, msg
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTableRules(Command[None]):
+    """Tables of a heat, all of them where none is named, are played by this rule book; "" is the event's.
+
+    Sheets that are in are valued anew. Refused for a confirmed table, and for one whose game has begun by
+    other rules.
+    """
+
+    code: ClassVar[str] = "table_rules_chosen"
+    heat: HeatId
+    tables: tuple[TableNo, ...] = ()
+    ruleset: str = ""
+    options: Mapping[str, object] = field(default_factory=dict)
+    edition: str = ""
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        numbers = self.tables or tuple(table.table for table in work.t.tables_of(self.heat))
+        if not numbers:
+            raise Refused("errors.heat_not_drawn", heat=self.heat)
+        book = None
+        if self.ruleset or self.options or self.edition:
+            book = chosen_book(work.rules.books, work.rules.book, self.ruleset, self.edition, self.options)
+        for number in numbers:
+            table = table_of(work, self.heat, number)
+            if table.confirmed_at is not None:
+                raise Refused("errors.table_confirmed", heat=self.heat, table=number)
+            same = (book or work.rules.book) == work.rules.books.of(table)
+            if (self.heat, number) in work.t.games and not same:
+                raise Refused("tables.rules_begun", heat=heat_named(self.heat), table=number)
+            give_rules(work, table, book)
+        work.params |= {"heat": self.heat, "tables": sorted(numbers), "own": book is not None}
+        work.params |= kept_book(book or work.rules.book, work.rules.book)
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        tables, rules = list_in(params, "tables"), told_book(params)
+        if not params["own"]:
+            rules = msg("journal.rules_of_event", rules=rules)
+        if len(tables) > MANY:
+            return msg("journal.table_rules_chosen_many", heat=params["heat"], n=len(tables), rules=rules)
+        return msg("journal.table_rules_chosen", heat=params["heat"], tables=tables, rules=rules)
+
+
+def chosen_book(
+    books: RuleBooks, before: RuleBook, ruleset: str, edition: str, options: Mapping[str, object]
+) -> RuleBook:
+    """The book of a ruleset with options, on a board; what is not named is as in the book before."""
+    changes = options if ruleset and ruleset != before.ruleset else {**before.changes, **options}
+    return books.named(ruleset or before.ruleset, edition or before.edition.id, changes)
+
+
+def give_rules(work: UnitOfWork, table: Table, book: RuleBook | None) -> None:
+    """The table gets a rule book of its own, None for the event's; what its sheets amount to is another then.
+
+    What was accepted of the sheets under the old one is not accepted under the new one.
+    """
+    before, after = work.rules.books.of(table), book or work.rules.book
+    changed = by_book(table, book)
+    if before.edition.id != after.edition.id:
+        known = after.edition.by_id
+        changed = replace(changed, bank_has=tuple(deed for deed in table.bank_has if deed in known))
+    if changed != table:
+        put_table(work, changed)
+    if before.values_as(after):
+        return
+    if any((table.heat, number) in work.t.sheets for number in table.seats):
+        forget_overrulings(work, table)
+        work.warnings.append(msg("tables.valued_anew", heat=heat_named(table.heat), table=table.table))
+    if other_money(after, work.rules.book) and _assets_count(work.rules.format, table):
+        work.warnings.append(msg("tables.other_money", table=table.table, start=after.start_cash))
+
+
+def other_money(a: RuleBook, b: RuleBook) -> bool:
+    """Whether the players have money of another worth: total assets are not to be compared then."""
+    return (a.edition.id, a.start_cash, a.salary) != (b.edition.id, b.start_cash, b.salary)
+
+
+def _assets_count(fmt: Format, table: Table) -> bool:
+    """Whether total assets of several tables are compared with each other: as a tie-break of the heats."""
+    return table.heat in fmt.heat_ids and "assets" in fmt.tie_breaks
+
+
+def refuse_other_rules(work: UnitOfWork, event: EventFacts) -> None:
+    """Refused where tables that have been entered or begun would be valued otherwise by the event's rules."""
+    before, after = work.rules.book, rule_books_of(event).event
+    if before.values_as(after):
+        return
+    for (heat, number), table in sorted(work.t.tables.items()):
+        begun = (heat, number) in work.t.games
+        entered = any((heat, player) in work.t.sheets for player in table.seats)
+        if not table.ruleset and (begun or entered):
+            raise Refused("tables.rules_in_use", heat=heat_named(heat), table=number)

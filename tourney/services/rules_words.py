@@ -1,0 +1,38 @@
+"""What a rule book is called: its ruleset, what was changed of it, its board if that is not the event's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tourney.rules import RuleBook, load_ruleset, option_words
+from tourney.services.journal_params import Params, list_in
+from tourney.texts import Message, msg
+
+
+def book_words(book: RuleBook, event: RuleBook) -> Message:
+    """The name of a table's rule book, as "Short game (hotels=10)"."""
+    return told_book(kept_book(book, event))
+
+
+def kept_book(book: RuleBook, event: RuleBook) -> dict[str, object]:
+    """A rule book as the journal keeps it, by the names that it has today."""
+    ruleset, board = load_ruleset(book.ruleset), book.edition
+    kept: dict[str, object] = {
+        "ruleset": [ruleset.name_zh, ruleset.name_en],
+        "options": option_words(book.changes),
+    }
+    return kept if board.id == event.edition.id else kept | {"board": [board.name_zh, board.name_en]}
+
+
+def told_book(params: Params) -> Message:
+    """What `kept_book` kept, in words."""
+    more = [*list_in(params, "options")]
+    if "board" in params:
+        more.append(_named(list_in(params, "board")))
+    named = _named(list_in(params, "ruleset"))
+    return msg("sheet.rules_with", rules=named, more=more) if more else named
+
+
+def _named(names: Sequence[object]) -> Message:
+    zh, en = names
+    return msg("sheet.name", zh=zh, en=en)

@@ -1,0 +1,106 @@
+"""By which rules something is played: a ruleset, and what is changed of it, as the terminal takes it too."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from tourney.editions import editions, load_edition
+from tourney.errors import TourneyError
+from tourney.rules import RULESETS, RuleBook, load_ruleset, named_values, option_words, resolved, rule_book
+from tourney.texts import Texts
+from ui.widgets import ComboBox, FormRow, TextField, column, row
+
+
+class OptionsRow(FormRow):
+    """Options as `hotels=10, start_cash=2000`; what does not fit is said below, with what would."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self.typed = TextField()
+        super().__init__(self.typed, parent)
+        self._texts: Texts | None = None
+
+    def word(self, texts: Texts) -> None:
+        """Name the field."""
+        self._texts = texts
+        self.set_words(texts("event.options"), texts("event.options_hint"))
+
+    def show_options(self, options: Mapping[str, object]) -> None:
+        """What stands there before anybody types."""
+        self.typed.setText(", ".join(option_words(options)))
+
+    def meant(self, ruleset: str) -> dict[str, object] | None:
+        """What is typed, for a ruleset that must have it; None, with the sentence below, if it has not."""
+        try:
+            found = named_values(self.typed.clean)
+            resolved(load_ruleset(ruleset), found)
+        except TourneyError as error:
+            self.say(error)
+            return None
+        self.set_problem("")
+        return found
+
+    def say(self, error: TourneyError) -> None:
+        """Show what is wrong, below the field."""
+        assert self._texts is not None
+        self.set_problem(self._texts.error(error))
+
+
+class RulesForm(QWidget):
+    """Board, ruleset and options of a table."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.edition, self.ruleset = ComboBox(), ComboBox()
+        for edition in editions():
+            self.edition.addItem(str(edition), str(edition))
+        for ruleset in RULESETS:
+            self.ruleset.addItem(ruleset, ruleset)
+        self.options = OptionsRow()
+        self._rows = {"edition": FormRow(self.edition), "ruleset": FormRow(self.ruleset)}
+        self.setLayout(column(row(*self._rows.values(), spacing=16), self.options, spacing=12))
+        self.ruleset.activated.connect(lambda _index: self._other_ruleset())
+        self.edition.activated.connect(lambda _index: self.changed.emit())
+        self.options.typed.textEdited.connect(lambda _text: self.changed.emit())
+        self._shown: RuleBook | None = None
+
+    def retranslate(self, texts: Texts) -> None:
+        """Word every field."""
+        self._rows["edition"].set_words(texts("event.edition"))
+        self._rows["ruleset"].set_words(texts("event.ruleset"))
+        self.options.word(texts)
+        for number in range(self.edition.count()):
+            board = load_edition(self.edition.itemData(number))
+            self.edition.setItemText(number, texts.name(board.name_zh, board.name_en))
+        for number, ruleset in enumerate(map(load_ruleset, RULESETS)):
+            self.ruleset.setItemText(number, texts.name(ruleset.name_zh, ruleset.name_en))
+
+    def show_book(self, book: RuleBook) -> None:
+        """What is chosen before anybody chooses."""
+        self._shown = book
+        self.edition.setCurrentIndex(max(0, self.edition.findData(book.edition.id)))
+        self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(book.ruleset)))
+        self.options.show_options(book.changes)
+
+    def chosen(self) -> tuple[str, dict[str, object], str] | None:
+        """Ruleset, options and board; None, with the sentence at its field, for what cannot be."""
+        ruleset, edition = str(self.ruleset.currentData()), str(self.edition.currentData())
+        options = self.options.meant(ruleset)
+        if options is None:
+            return None
+        try:
+            rule_book(load_edition(edition), ruleset, options)
+        except TourneyError as error:
+            self.options.say(error)
+            return None
+        return ruleset, options, edition
+
+    def _other_ruleset(self) -> None:
+        book = self._shown
+        same = book is not None and self.ruleset.currentData() == book.ruleset
+        self.options.show_options(book.changes if book is not None and same else {})
+        self.changed.emit()
