@@ -119,15 +119,15 @@ def fields_of(headings: Sequence[str]) -> tuple[str | None, ...]:
     """The field of each heading of a row. A field is given once: to the surest, then to the first."""
     understood = [heading(text) for text in headings]
     best: dict[str, int] = {}
-    for column, heading in enumerate(understood):
-        if heading is None:
+    for column, meant in enumerate(understood):
+        if meant is None:
             continue
-        holder = understood[best[heading.field]] if heading.field in best else None
-        if holder is None or heading.strength > holder.strength:
-            best[heading.field] = column
+        holder = understood[best[meant.field]] if meant.field in best else None
+        if holder is None or meant.strength > holder.strength:
+            best[meant.field] = column
     return tuple(
-        heading.field if heading is not None and best[heading.field] == column else None
-        for column, heading in enumerate(understood)
+        meant.field if meant is not None and best[meant.field] == column else None
+        for column, meant in enumerate(understood)
     )
 
 
