@@ -31,6 +31,7 @@ from tourney.services.journal_words import author_name
 from tourney.services.queries.clock_history import clock_history
 from tourney.services.queries.clocks import clock_of
 from tourney.services.queries.day_plan import day_clock
+from tourney.texts import msg
 from tourney.views.clocks import HallClock, PlanLine, SlotState, TableTime, WarningKind
 
 _T = texts()
@@ -273,10 +274,10 @@ def _plan_json(line: PlanLine) -> dict[str, object]:
 
 
 def _plan_row(line: PlanLine) -> tuple[str, ...]:
-    name = _T.say(heat_named(line.heat))
+    heat = heat_named(line.heat)
     late = f"{line.late_minutes:+d}" if line.late_minutes else ""
     return (
-        f"{name} {line.wave}/{line.waves}" if line.waves > 1 else name,
+        _T.say(heat if line.waves == 1 else msg("clock.day_wave", heat=heat, wave=line.wave)),
         f"{line.starts}–{line.ends}",
         f"{line.began}–{line.ended}" if line.began else "",
         _forecast(line),

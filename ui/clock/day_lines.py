@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tourney.competition.heat_names import heat_named
-from tourney.texts import Texts
+from tourney.texts import Texts, msg
 from tourney.views.clocks import DayClock, PlanLine, SlotState
 from ui.theme import Role
 from ui.widgets import Label, clear, column, scrolled
@@ -78,9 +78,8 @@ def late_words(texts: Texts, minutes: int | None) -> tuple[str, str]:
 
 
 def _cells(texts: Texts, line: PlanLine) -> tuple[str, ...]:
-    name = texts.sentence(heat_named(line.heat))
-    if line.waves > 1:
-        name = f"{name} {line.wave}/{line.waves}"
+    heat = heat_named(line.heat)
+    name = texts.sentence(heat if line.waves == 1 else msg("clock.day_wave", heat=heat, wave=line.wave))
     planned = f"{line.starts}–{line.ends}" if line.minutes else texts("clock.from", time=line.starts)
     return _SIGNS[line.state], name, planned, _actual(texts, line)
 
