@@ -6,6 +6,8 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.records import Status
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
+from tourney.services.commands.clock import AddTime, EndClock, StartClock
+from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import LockHeat
 from tourney.services.commands.players import SetStatus
 from tourney.services.commands.rulings import AdjustPoints, DecidePlaces
@@ -13,7 +15,7 @@ from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
 from tourney.services.journal_words import describe_entry
 from tourney.texts import CHINESE, ENGLISH
 
-ONE, T1 = HeatId("1"), TableNo(1)
+ONE, TWO, T1 = HeatId("1"), HeatId("2"), TableNo(1)
 
 
 def said(app: Application) -> tuple[str, str]:
@@ -83,3 +85,16 @@ def test_a_few_people_are_named_and_many_are_counted(drawn: Application) -> None
     assert said(drawn)[0] == "3 \u2068Player 3\u2069, 5 \u2068Player 5\u2069: absent"
     drawn.run(SetStatus(tuple(PlayerNo(n) for n in range(10, 20)), Status.ABSENT))
     assert said(drawn)[0] == "10 players: absent"
+
+
+def test_a_clock_says_which_wave_of_its_heat_it_times_where_there_are_several(drawn: Application) -> None:
+    drawn.run(StartClock(ONE))
+    assert said(drawn) == ("Clock of heat 1 started, 60 min", "第 1 局開始計時，60 分鐘")
+    drawn.run(EndClock())
+    drawn.run(EditEvent({"boards": 3}))
+    drawn.run(StartClock(TWO, 2))
+    assert said(drawn) == ("Clock of heat 2, wave 2 started, 60 min", "第 2 局第 2 批開始計時，60 分鐘")
+    drawn.run(AddTime(-60, reason="late"))
+    assert said(drawn)[0] == "heat 2, wave 2: 1 min taken off (late)"
+    drawn.run(EndClock())
+    assert said(drawn)[0] == "Clock of heat 2, wave 2 ended"

@@ -63,7 +63,7 @@ class _OfTables(Command[None]):
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
         """A change of the clock: for whom, and why."""
-        tables = list_in(params, "tables")
+        params, tables = _with_wave_named(params), list_in(params, "tables")
         done = Message(cls.for_tables if tables else f"journal.{cls.code}", {"n": len(tables), **params})
         return with_reason(done, text_in(params, "reason"))
 
@@ -104,7 +104,8 @@ class StartClock(_OfTables):
         if work.steady is not None:
             clock = replace(clock, era=work.steady.era, steady_ms=work.steady.ms)
         _put(work, clock)
-        work.params |= {"heat": self.heat, "minutes": minutes}
+        work.params["minutes"] = minutes
+        _note_whose(work, clock)
         chosen = _chosen(work, clock, self.tables)
         if chosen:
             _put_tables(
@@ -195,7 +196,7 @@ class AddTime(_OfTables):
         minutes = params["minutes"]
         if not isinstance(minutes, (int, float)) or minutes >= 0:
             return super(AddTime, cls).describe(params, players)
-        tables = list_in(params, "tables")
+        params, tables = _with_wave_named(params), list_in(params, "tables")
         key = "clock.told_taken_tables" if tables else "clock.told_taken"
         done = Message(key, {"n": len(tables), **params, "minutes": -minutes})
         return with_reason(done, text_in(params, "reason"))
@@ -300,8 +301,22 @@ def _needed(work: UnitOfWork) -> HeatClock:
     clock = clock_on(work.t)
     if clock is None:
         raise Refused("errors.no_clock")
-    work.params["heat"] = clock.heat
+    _note_whose(work, clock)
     return clock
+
+
+def _note_whose(work: UnitOfWork, clock: HeatClock) -> None:
+    """Note whose clock it is for the journal: the heat's, and which wave's where there are several."""
+    work.params["heat"] = clock.heat
+    if waves_in(work.t, clock.heat) > 1:
+        work.params["wave"] = clock.wave
+
+
+def _with_wave_named(params: Params) -> Params:
+    """The heat with its wave where one was noted."""
+    if "wave" not in params:
+        return params
+    return {**params, "heat": msg("clock.day_wave", heat=params["heat"], wave=params["wave"])}
 
 
 def _of(work: UnitOfWork, clock: HeatClock) -> Tables:
@@ -337,7 +352,8 @@ def _start_waiting(work: UnitOfWork, clock: HeatClock, command: StartClock) -> N
     _refuse(work, clock, chosen, lambda own: own.paused_from != 0, "clock.table_has_started")
     elapsed = clock.elapsed(work.now)
     _put_tables(work, (_run_on(_own(work, clock, n), elapsed) for n in chosen))
-    work.params |= {"heat": clock.heat, "minutes": _minutes(clock.length_seconds)}
+    work.params["minutes"] = _minutes(clock.length_seconds)
+    _note_whose(work, clock)
     _tell(work, chosen, command.reason)
 
 
