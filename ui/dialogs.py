@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
 
 from ui.theme import Role, look
@@ -48,6 +49,18 @@ class Dialog(QDialog):
         return button
 
 
+class _ReasonField(TextField):
+    """A line in which Enter may go on to a button instead of pressing the dialog's own."""
+
+    goes_on_to: Button | None = None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.goes_on_to is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.goes_on_to.setFocus()
+        else:
+            super().keyPressEvent(event)
+
+
 def confirm(
     parent: QWidget,
     title: str,
@@ -82,13 +95,16 @@ def ask_reason(
     words: tuple[str, str, str],
     then: Callable[[str], object],
     ready: str = "",
+    *,
+    danger: bool = False,
 ) -> Dialog:
     """Ask for a reason. `words`: yes, no, what the field is called. Yes works once something is typed.
 
-    A `ready` reason stands there, chosen whole, so that Enter takes it and typing goes over it.
+    A `ready` reason stands there, chosen whole, so that Enter takes it and typing goes over it. In a `danger`
+    Enter goes from the field to the button, and only there it says yes.
     """
     dialog = Dialog(parent, title, text)
-    field = TextField()
+    field = _ReasonField()
     field.setPlaceholderText(words[2])
     field.setAccessibleName(words[2])
     dialog.content.addWidget(field)
@@ -99,7 +115,10 @@ def ask_reason(
             then(field.clean)
 
     dialog.add_button(words[1], "", dialog.reject)
-    yes = dialog.add_button(words[0], "primary", given)
+    yes = dialog.add_button(words[0], "danger" if danger else "primary", given)
+    if danger:
+        yes.setAutoDefault(True)
+        field.goes_on_to = yes
     field.textChanged.connect(lambda _text: yes.setEnabled(bool(field.clean)))
     field.setText(ready)
     field.selectAll()

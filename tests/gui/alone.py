@@ -53,6 +53,8 @@ class AloneShell(ShellPort):
         yes: Message,
         then: Callable[[str], object],
         ready: Message | None = None,
+        *,
+        danger: bool = False,
     ) -> None:
         raise AssertionError(title)
 

@@ -109,3 +109,21 @@ def test_enter_does_nothing_before_a_reason_is_typed(qtbot: QtBot, room: QWidget
     qtbot.keyClicks(dialog.focusWidget() or dialog, "wrong table")
     qtbot.mouseClick(buttons(dialog)["Take back"], Qt.MouseButton.LeftButton)
     assert given == ["wrong table"]
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_enter_after_the_reason_for_a_danger_goes_to_the_button_and_only_there_says_yes(
+    qtbot: QtBot, room: QWidget, key: Qt.Key
+) -> None:
+    given: list[str] = []
+    dialog = ask_reason(
+        room, "Take the final back?", "", ("Take back", "Cancel", "Reason"), given.append, danger=True
+    )
+    yes = buttons(dialog)["Take back"]
+    qtbot.keyClick(dialog.focusWidget() or dialog, key)
+    assert not given and dialog.isVisible()
+    qtbot.keyClicks(dialog.focusWidget() or dialog, "the wrong players")
+    qtbot.keyClick(dialog.focusWidget() or dialog, key)
+    assert not given and dialog.isVisible() and dialog.focusWidget() is yes
+    qtbot.keyClick(yes, key)
+    assert given == ["the wrong players"]

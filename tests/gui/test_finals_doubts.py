@@ -59,6 +59,8 @@ class Shell(AloneShell):
         yes: Message,
         then: Callable[[str], object],
         ready: Message | None = None,
+        *,
+        danger: bool = False,
     ) -> None:
         say = self.page.gateway.texts.say
         words = (say(yes), "Cancel", "Reason")

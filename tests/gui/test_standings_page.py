@@ -47,6 +47,8 @@ class Shell(AloneShell):
         yes: Message,
         then: Callable[[str], object],
         ready: Message | None = None,
+        *,
+        danger: bool = False,
     ) -> None:
         self.asked.append(ENGLISH.say(title))
 

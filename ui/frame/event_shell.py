@@ -166,11 +166,14 @@ class EventShell(QWidget):
         yes: Message,
         then: Callable[[str], object],
         ready: Message | None = None,
+        *,
+        danger: bool = False,
     ) -> None:
         """Ask for a reason; `then(reason)` runs if one is given."""
         say = self.gateway.texts.say
         words = (say(yes), say(msg("window.cancel")), say(msg("window.reason")))
-        dialogs.ask_reason(self, say(title), say(text), words, then, "" if ready is None else say(ready))
+        stands = "" if ready is None else say(ready)
+        dialogs.ask_reason(self, say(title), say(text), words, then, stands, danger=danger)
 
     def set_waiting(self, page_id: str, waiting: bool) -> None:
         """A page's own dot on the rail, beside those that the day itself gives."""

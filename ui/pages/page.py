@@ -112,10 +112,13 @@ class ShellPort(Protocol):
         yes: Message,
         then: Callable[[str], object],
         ready: Message | None = None,
+        *,
+        danger: bool = False,
     ) -> None:
         """As `confirm`, with a line for the reason, which must not be empty; `then(reason)`.
 
-        `ready` stands in the line already: Enter takes it, typing goes over it.
+        `ready` stands in the line already: Enter takes it, typing goes over it. `danger`: Enter in the line
+        goes to the button and does not press it.
         """
         ...
 

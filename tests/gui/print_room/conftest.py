@@ -133,6 +133,8 @@ class HallShell(AloneShell):
         yes: Message,
         then: Callable[[str], object],
         ready: Message | None = None,
+        *,
+        danger: bool = False,
     ) -> None:
         then("reason")
 

@@ -90,6 +90,8 @@ class RecordingShell(AloneShell):
         yes: Message,
         then: Callable[[str], object],
         ready: Message | None = None,
+        *,
+        danger: bool = False,
     ) -> None:
         self.asked.append(title.key)
         then(self.reason)

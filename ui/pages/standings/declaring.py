@@ -38,6 +38,7 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus, doubtful: 
             with_both(msg("official.declare_wrong_text", what=missing_words(status.missing, players))),
             msg("official.declare"),
             done,
+            danger=True,
         )
         return
     if status.state is not ResultState.COMPLETE or status.protest_until is None:

@@ -18,4 +18,5 @@ def take_back(gateway: Gateway, shell: ShellPort, stage: HeatId) -> None:
         msg("official.take_back_text", n=sheets),
         msg("official.take_back_yes"),
         lambda reason: gateway.run(TakeStageBack(stage, reason)),
+        danger=True,
     )
