@@ -111,6 +111,28 @@ def test_what_is_not_an_event_is_refused_and_left_as_it_is(tmp_path: Path, conte
     assert file.read_bytes() == content
 
 
+@pytest.mark.parametrize(
+    ("content", "what"),
+    [
+        (b"", "is empty"),
+        (b"Number,Name\n1,Ann\n", "is a text file"),
+        (b"PK\x03\x04\0\0", "is an Excel file"),
+        (b"%PDF-1.7\n", "is a PDF"),
+        (b'{"record": "tourney-game", "version": 2}', "is the record of one table"),
+        (b"\x89PNG\r\n\x1a\n\0", "is a picture"),
+        (bytes(range(200, 250)), "is not an event"),
+    ],
+)
+def test_what_is_not_an_event_is_called_what_it_is(tmp_path: Path, content: bytes, what: str) -> None:
+    file = tmp_path / "other.tourney"
+    file.write_bytes(content)
+    for attempt in (lambda: open_store(str(file)), lambda: restore(file, str(tmp_path / "to.tourney"))):
+        with pytest.raises(BadInput) as caught:
+            attempt()
+        assert f"other.tourney {what}" in ENGLISH.error(caught.value)
+    assert file.read_bytes() == content
+
+
 def test_another_database_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "other.tourney"
     connection = sqlite3.connect(file)

@@ -33,6 +33,7 @@ from tourney.store.engines import (
     reading_engine,
     refuse_if_gone,
 )
+from tourney.store.other_files import not_an_event
 from tourney.store.whole_files import SQLITE_START, give_name, new_file_beside, refuse_to_lose
 
 if TYPE_CHECKING:
@@ -352,7 +353,7 @@ def check_file(path: Path) -> None:
     except OSError as error:
         raise EnvironmentFailure("errors.unreadable", place=str(path), reason=reason_of(error)) from error
     if not head.startswith(SQLITE_START):
-        raise BadInput("errors.not_an_event", place=str(path))
+        raise not_an_event(str(path), head)
     if size < _stated_size(head) and not Path(f"{path}-journal").exists():
         raise BadInput("errors.damaged_file", place=str(path), reason=f"{size} < {_stated_size(head)} bytes")
 

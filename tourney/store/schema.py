@@ -10,6 +10,8 @@ from sqlmodel import SQLModel
 from tourney.competition.collections import EVENT, PLAYERS
 from tourney.errors import BadInput, EnvironmentFailure
 from tourney.store import rows
+from tourney.store.other_files import not_an_event
+from tourney.store.whole_files import SQLITE_START
 
 VERSION = 7
 """Raised with every change of the tables, together with the step that brings older files up to date."""
@@ -88,7 +90,7 @@ def version_of(engine: Engine, place: str) -> int:
     with engine.connect() as connection:
         tables = set(inspect(connection).get_table_names())
         if not tables >= _OURS or "tourney_version" not in tables:
-            raise BadInput("errors.not_an_event", place=place)
+            raise not_an_event(place, SQLITE_START)
         version = connection.execute(text("SELECT version FROM tourney_version")).scalar()
     if not isinstance(version, int) or version < 1:
         raise BadInput("errors.damaged_file", place=place, reason=f"version {version}")
