@@ -9,6 +9,7 @@ the hall and time for table 7 can be taken back independently.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -43,6 +44,18 @@ class _OfTables(Command[None]):
     tables: Tables = ()
     reason: str = ""
 
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """A change of the clock: for whom, and why."""
+        params, tables = _with_wave_named(params), list_in(params, "tables")
+        done = Message(cls.for_tables if tables else f"journal.{cls.code}", {"n": len(tables), **params})
+        return with_reason(done, text_in(params, "reason"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _OnTheClock(_OfTables):
+    """Base of what is done to the clock that is on."""
+
     def carry_out(self, work: UnitOfWork) -> None:
         clock = _needed(work)
         chosen = _chosen(work, clock, self.tables)
@@ -52,20 +65,13 @@ class _OfTables(Command[None]):
             self.for_all(work, clock)
         _tell(work, chosen, self.reason)
 
+    @abstractmethod
     def for_some(self, work: UnitOfWork, clock: HeatClock, chosen: Tables) -> None:
         """What is done to the time of these tables."""
-        raise NotImplementedError
 
+    @abstractmethod
     def for_all(self, work: UnitOfWork, clock: HeatClock) -> None:
         """What is done to the clock of the hall."""
-        raise NotImplementedError
-
-    @classmethod
-    def describe(cls, params: Params, players: Players) -> Message:
-        """A change of the clock: for whom, and why."""
-        params, tables = _with_wave_named(params), list_in(params, "tables")
-        done = Message(cls.for_tables if tables else f"journal.{cls.code}", {"n": len(tables), **params})
-        return with_reason(done, text_in(params, "reason"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +121,7 @@ class StartClock(_OfTables):
 
 
 @dataclass(frozen=True, slots=True)
-class PauseClock(_OfTables):
+class PauseClock(_OnTheClock):
     """Stop the running clock, or the time of some tables, for a while."""
 
     code: ClassVar[str] = "clock_paused"
@@ -134,7 +140,7 @@ class PauseClock(_OfTables):
 
 
 @dataclass(frozen=True, slots=True)
-class ResumeClock(_OfTables):
+class ResumeClock(_OnTheClock):
     """Let the paused clock, or the time of some tables, run on.
 
     For all while the hall's clock runs: every table that stands on its own runs on.
@@ -162,7 +168,7 @@ class ResumeClock(_OfTables):
 
 
 @dataclass(frozen=True, slots=True)
-class AddTime(_OfTables):
+class AddTime(_OnTheClock):
     """Add (or take, negative) seconds to the clock that is on, or to the time of some tables.
 
     Not below nothing, and not for an untimed heat.
@@ -203,7 +209,7 @@ class AddTime(_OfTables):
 
 
 @dataclass(frozen=True, slots=True)
-class SetTimeLeft(_OfTables):
+class SetTimeLeft(_OnTheClock):
     """State how many seconds are left from now on, for all or for some tables."""
 
     code: ClassVar[str] = "time_set"
@@ -230,7 +236,7 @@ class SetTimeLeft(_OfTables):
 
 
 @dataclass(frozen=True, slots=True)
-class CallLastRound(_OfTables):
+class CallLastRound(_OnTheClock):
     """Call the last round (T1.1): every player finishes it, so that all have had the same turns. Once."""
 
     code: ClassVar[str] = "last_round_called"
@@ -252,7 +258,7 @@ class CallLastRound(_OfTables):
 
 
 @dataclass(frozen=True, slots=True)
-class EndClock(_OfTables):
+class EndClock(_OnTheClock):
     """Time is over: the heat's wave has ended, or play at some tables."""
 
     code: ClassVar[str] = "clock_ended"
