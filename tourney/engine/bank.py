@@ -33,6 +33,7 @@ def set_level(board: Board, state: State, square: int, level: int) -> None:
     state.hotels += (old == HOTEL) - (level == HOTEL)
     if state.houses < 0 or state.hotels < 0 or not -1 <= level <= HOTEL:
         raise Impossible(f"square {square} from {old} to {level}")
+    state.mortgaged += (level < 0) - (old < 0)
     state.level[square] = level
     group = board.group[square]
     state.built[group] = state.built[group] + max(level, 0) - max(old, 0)

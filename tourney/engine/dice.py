@@ -21,22 +21,16 @@ _THROWS: Final = 0x5DEECE66D
 """Keeps dice apart from whatever else is drawn from the same seed."""
 
 
-def thrown(dice: Dice, seed: int, number: int) -> tuple[int, ...]:
-    """The dice of throw `number`, from 0, of a seeded record."""
-    faces, ways = dice.faces, 1
-    for each in faces:
-        ways *= each
-    rest = numbered(seed, _THROWS, number).below(ways)
-    shown: tuple[int, ...] = ()
-    for at in range(len(faces) - 1, -1, -1):
-        shown = (rest % faces[at] + 1, *shown)
-        rest //= faces[at]
-    return shown
+def thrown(ways: tuple[tuple[int, ...], ...], seed: int, number: int) -> tuple[int, ...]:
+    """The dice of throw `number`, from 0, of a seeded record; `ways` is `every_throw` of the board's dice."""
+    return ways[numbered(seed, _THROWS, number).below(len(ways))]
 
 
 def next_throw(dice: Dice, seed: int, entries: Sequence[Entry]) -> tuple[int, ...]:
     """The dice after these entries: a throw that was taken back has been used up."""
-    return thrown(dice, seed, sum(isinstance(entry, (Throw, ThrowForStart)) for entry in entries))
+    return thrown(
+        every_throw(dice), seed, sum(isinstance(entry, (Throw, ThrowForStart)) for entry in entries)
+    )
 
 
 def every_throw(dice: Dice) -> tuple[tuple[int, ...], ...]:
@@ -49,13 +43,15 @@ def fair(dice: Dice, entry: Any) -> bool:
 
     `Any`, because compiled code takes a declared number for one without looking.
     """
-    given, faces = entry.dice, dice.faces
-    if type(given) not in (tuple, list) or len(given) != len(faces):
+    shown = entry.dice
+    if type(shown) is list:
+        shown = tuple(shown)
+    if type(shown) is not tuple or len(shown) != len(dice.faces):
         return False
-    shown: tuple[object, ...] = tuple(given)
-    for at in range(len(faces)):
-        face = shown[at]
-        if type(face) is not int or not 0 < face <= faces[at]:
+    for face, faces in zip(shown, dice.faces, strict=True):
+        if type(face) is not int:
+            return False
+        if not 0 < face <= faces:
             return False
     return True
 

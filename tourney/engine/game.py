@@ -31,39 +31,38 @@ class Page:
 
     __slots__ = ("entries", "start", "verbs")
 
-    def __init__(self, start: State, entries: list[Entry], verbs: list[Verb]) -> None:
+    def __init__(self, start: State) -> None:
         self.start: Final = start
-        self.entries: Final = entries
-        self.verbs: Final = verbs
+        self.entries: Final[list[Entry]] = []
+        self.verbs: Final[list[Verb]] = []
 
 
 class Undone:
-    """What an undo took back: the pages from `at` on as they were, how many entries stood, the position."""
+    """What an undo took back: the pages from `at` on as they were, and the position."""
 
-    __slots__ = ("at", "length", "pages", "state")
+    __slots__ = ("at", "pages", "state")
 
-    def __init__(self, at: int, pages: list[Page], length: int, state: State) -> None:
+    def __init__(self, at: int, pages: list[Page], state: State) -> None:
         self.at: Final = at
         self.pages: Final = pages
-        self.length: Final = length
         self.state: Final = state
 
 
 class Game:
-    """The record in the making. `entries` is all that was entered, `length` how many of them stand now.
+    """The record in the making. `entries` is all that was entered; what of it stands now is in `line`.
 
-    What stands is kept in pages, so that going back in a long game moves some pages, not every entry.
-    `start` is what came about before the first entry: deeds that a seed dealt.
+    It is kept in pages, so that going back in a long game moves some pages, not every entry: all are full
+    but the last, which is `_page`. `start` is what came about before the first entry: deeds a seed dealt.
     """
 
-    __slots__ = ("_pages", "_undone", "entries", "length", "play", "start")
+    __slots__ = ("_page", "_pages", "_undone", "entries", "play", "start")
 
     play: Play
     entries: list[Entry]
-    length: int
     start: list[Event]
     _undone: list[Undone]
     _pages: list[Page]
+    _page: Page
 
     def __init__(self, play: Play) -> None:
         proceed(play)
@@ -71,9 +70,9 @@ class Game:
         play.told.clear()
         self.play = play
         self.entries = []
-        self.length = 0
         self._undone = []
-        self._pages = [Page(play.state.copy(), [], [])]
+        self._pages = []
+        self._turn_page()
 
     def apply(self, entry: Entry) -> Refusal | None:
         """Judge and carry out one entry, however it was made; a refusal changes nothing.
@@ -106,7 +105,13 @@ class Game:
                 return refused
             if isinstance(verdict, Refusal):
                 return verdict
-            self._carry_out(seat, entry, verdict)
+            verdict.do(play, seat, entry)
+            proceed(play)
+            page = self._page
+            page.entries.append(entry)
+            page.verbs.append(verdict)
+            if len(page.verbs) == _PAGE:
+                self._turn_page()
             if self._undone:
                 self._undone.clear()
         self.entries.append(entry)
@@ -129,16 +134,14 @@ class Game:
         for page in reversed(self._pages):
             yield from reversed(page.entries)
 
-    def _carry_out(self, seat: int, entry: Entry, verb: Verb) -> None:
-        """Do what is allowed, and all that follows by itself."""
-        play, page = self.play, self._pages[-1]
-        verb.do(play, seat, entry)
-        proceed(play)
-        page.entries.append(entry)
-        page.verbs.append(verb)
-        self.length += 1
-        if not self.length % _PAGE:
-            self._pages.append(Page(play.state.copy(), [], []))
+    @property
+    def length(self) -> int:
+        """How many of the entries stand now."""
+        return (len(self._pages) - 1) * _PAGE + len(self._page.entries)
+
+    def _turn_page(self) -> None:
+        self._page = Page(self.play.state.copy())
+        self._pages.append(self._page)
 
     def _go_back(self, entry: Entry) -> Refusal | None:
         if entry.by != REFEREE and entry.by not in self.play.seats:
@@ -152,7 +155,7 @@ class Game:
         if length is None:
             return refuse("T1.3", "engine.undo_where")
         at = length // _PAGE
-        self._undone.append(Undone(at, self._pages[at:], self.length, self.play.state))
+        self._undone.append(Undone(at, self._pages[at:], self.play.state))
         self._cut(length)
         return None
 
@@ -163,13 +166,14 @@ class Game:
         if to == 0:
             return 0
         low, high = 0, self.length
+        end = high
         while low < high:
             middle = (low + high) // 2
             if self._standing(middle).n < to:
                 low = middle + 1
             else:
                 high = middle
-        return low + 1 if low < self.length and self._standing(low).n == to else None
+        return low + 1 if low < end and self._standing(low).n == to else None
 
     def _standing(self, at: int) -> Entry:
         return self._pages[at // _PAGE].entries[at % _PAGE]
@@ -179,7 +183,7 @@ class Game:
             return refuse("T1.3", "engine.redo_nothing")
         undone = self._undone.pop()
         self._pages[undone.at :] = undone.pages
-        self.length = undone.length
+        self._page = self._pages[-1]
         self.play.stand(undone.state)
         return None
 
@@ -200,12 +204,16 @@ class Game:
     def _cut(self, length: int) -> None:
         """The position after so many entries of the line: the one kept before, and what follows it."""
         play, at = self.play, length // _PAGE
-        page = self._pages[at]
+        old = self._pages[at]
         del self._pages[at:]
-        self._pages.append(Page(page.start, [], []))
-        self.length = at * _PAGE
-        play.stand(page.start.copy())
-        for number in range(length - self.length):
-            entry = page.entries[number]
-            self._carry_out(play.seats.get(entry.by, -1), entry, page.verbs[number])
+        play.stand(old.start.copy())
+        page = Page(old.start)
+        for number in range(length % _PAGE):
+            entry, verb = old.entries[number], old.verbs[number]
+            verb.do(play, play.seats.get(entry.by, -1), entry)
+            proceed(play)
+            page.entries.append(entry)
+            page.verbs.append(verb)
+        self._page = page
+        self._pages.append(page)
         play.told.clear()

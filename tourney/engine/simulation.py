@@ -11,7 +11,7 @@ from typing import Final
 
 from tourney.base.chance import Chance
 from tourney.engine.board import load_board
-from tourney.engine.dice import shuffle, thrown
+from tourney.engine.dice import every_throw, shuffle, thrown
 from tourney.engine.entries import REFEREE, VERSION, Claim, Entry, Header, Throw, Time
 from tourney.engine.frames import FreshThrow
 from tourney.engine.game import Game
@@ -31,11 +31,12 @@ class BotFault(Exception):
 
 @dataclass(slots=True)
 class Played:
-    """One game: the record, its turns, and the clause of each consequence."""
+    """One game: the record, its turns, and the clause of each consequence; `ways` its dice can fall."""
 
     header: Header
     game: Game
     seed: int
+    ways: tuple[tuple[int, ...], ...]
     turns: int = 0
     throws: int = 0
     clauses: list[str] = field(default_factory=list)
@@ -58,7 +59,7 @@ def header_of(ruleset: str, edition: str, names: Sequence[str], seed: int) -> He
 
 def play_game(header: Header, bots: Sequence[Bot], rounds: int, seed: int) -> Played:
     """One game to its end, or until time is called after so many rounds."""
-    return _played_out(Played(header, new_game(header), seed), bots, rounds)
+    return _played_out(_begun(header, new_game(header), seed), bots, rounds)
 
 
 def play_on(header: Header, position: Play, bots: Sequence[Bot], rounds: int, seed: int) -> Played:
@@ -70,7 +71,11 @@ def play_on(header: Header, position: Play, bots: Sequence[Bot], rounds: int, se
     state.paused = False
     play = Play(position.book, position.board, position.variant, state)
     shuffle(play.board, state, Chance(seed))
-    return _played_out(Played(header, Game(play), seed), bots, rounds)
+    return _played_out(_begun(header, Game(play), seed), bots, rounds)
+
+
+def _begun(header: Header, game: Game, seed: int) -> Played:
+    return Played(header, game, seed, every_throw(game.play.board.dice))
 
 
 def _played_out(played: Played, bots: Sequence[Bot], rounds: int) -> Played:
@@ -129,7 +134,7 @@ def _turn(played: Played, bots: Sequence[Bot], chance: Chance, limit: int) -> No
             if played.turns > limit and not state.time_called:
                 _enter(played, Time(by=REFEREE))
                 return
-    _enter(played, Throw(by=play.names[seat], dice=thrown(play.board.dice, played.seed, played.throws)))
+    _enter(played, Throw(by=play.names[seat], dice=thrown(played.ways, played.seed, played.throws)))
     played.throws += 1
 
 

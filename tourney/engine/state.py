@@ -73,6 +73,7 @@ _FIELDS: Final = (
     "jail_cards",
     "left",
     "level",
+    "mortgaged",
     "names",
     "out",
     "over",
@@ -105,10 +106,10 @@ class Extra(Protocol):
 class State:
     """One position. Lists by seat, by square (`owner`, `level`), by deck (`jail_cards`, `decks`) or by group.
 
-    `complete` is the seat that owns the whole group, `built` the levels on its streets: both follow
-    from `owner` and `level`, and only `bank` keeps them. `begun` counts the turns begun by everybody,
-    `left` the players still in, `salaried` what GO paid in this turn. `names` are the names now; `extra`
-    is what only the system in force keeps.
+    `complete` is the seat that owns the whole group, `built` the levels on its streets, `mortgaged` how
+    many deeds are: all follow from `owner` and `level`, and only `bank` keeps them. `begun` counts the
+    turns begun by everybody, `left` the players still in, `salaried` what GO paid in this turn. `names` are
+    the names now; `extra` is what only the system in force keeps.
     """
 
     __slots__ = _FIELDS
@@ -129,6 +130,7 @@ class State:
     names: tuple[str, ...]
     houses: int
     hotels: int
+    mortgaged: int
     left: int
     begun: int
     turn: int
@@ -163,6 +165,7 @@ class State:
         new.rents = self.rents[:]
         new.houses = self.houses
         new.hotels = self.hotels
+        new.mortgaged = self.mortgaged
         new.turn = self.turn
         new.doubles = self.doubles
         new.thrown = self.thrown
@@ -213,7 +216,7 @@ def initial_state(board: Board, names: tuple[str, ...], cash: int, houses: int, 
     state.rents = []
     state.houses = houses
     state.hotels = hotels
-    state.begun = state.turn = state.doubles = state.thrown = state.salaried = 0
+    state.mortgaged = state.begun = state.turn = state.doubles = state.thrown = state.salaried = 0
     state.extra = None
     state.acting = state.again = state.paused = state.time_called = state.over = False
     return state

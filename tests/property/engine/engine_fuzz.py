@@ -230,6 +230,7 @@ def _check_group(play: Play, group: tuple[int, ...]) -> None:
         assert len(owners) == 1 and board.kinds[group[0]] == "street"
     kept = board.group[group[0]]
     assert state.complete[kept] == (owners.pop() if len(owners) == 1 else BANK)
+    assert state.mortgaged == state.level.count(-1)
     assert state.built[kept] == sum(max(state.level[at], 0) for at in group)
 
 

@@ -12,7 +12,7 @@ from tests.unit.engine.conftest import Referee
 from tourney.editions import Dice
 from tourney.engine.board import load_board
 from tourney.engine.decks import PRINTED
-from tourney.engine.dice import next_throw, thrown
+from tourney.engine.dice import every_throw, next_throw, thrown
 from tourney.engine.entries import Header
 from tourney.engine.record import new_game
 from tourney.engine.sheets import sheets
@@ -238,7 +238,7 @@ def test_a_record_may_name_another_deck_than_the_board_s_own() -> None:
 
 def test_a_seed_decides_the_dice_throw_by_throw() -> None:
     game = Referee(chance="seeded", seed=9)
-    dice = [thrown(Dice(), 9, number) for number in range(300)]
+    dice = [thrown(every_throw(Dice()), 9, number) for number in range(300)]
     assert {face for pair in dice for face in pair} == set(range(1, 7))
     game.does("A", "throw", dice=list(next_throw(Dice(), 9, game.game.entries)))
     game.does("referee", "void_throw")

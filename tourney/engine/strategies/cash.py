@@ -75,6 +75,8 @@ def _ways_to_raise(play: Play, seat: int) -> Iterator[Entry]:
 def one_more_house(play: Play, seat: int, reserve: int) -> Entry | None:
     """A building on the lowest street of the dearest group that the cash above the reserve allows."""
     state, board = play.state, play.board
+    if seat not in state.complete:
+        return None
     spare = state.cash[seat] - reserve
     for number in reversed(board.street_groups):
         if state.complete[number] != seat:
@@ -96,7 +98,7 @@ def one_more_house(play: Play, seat: int, reserve: int) -> Entry | None:
 def redeem_one(play: Play, seat: int, reserve: int) -> Entry | None:
     """The first mortgaged deed that the cash above the reserve redeems."""
     state = play.state
-    if state.cash[seat] < reserve:
+    if not state.mortgaged or state.cash[seat] < reserve:
         return None
     for at in play.board.deeds:
         if state.level[at] == MORTGAGED and state.owner[at] == seat:
