@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from enum import StrEnum
 
 from tourney.base.ids import HeatId, PlayerNo, Points, TableNo
 from tourney.competition.tables import TableKey
 from tourney.competition.wrong_seats import WrongSeats
 from tourney.texts import Message
+from tourney.views.prints import OldPaper
 
 
 class Level(StrEnum):
@@ -50,16 +50,6 @@ class TableMoved:
     number: PlayerNo
     place: tuple[int | None, int | None]
     total: tuple[int | None, int | None]
-
-
-@dataclass(frozen=True, slots=True)
-class OldPaper:
-    """A printout in people's hands that shows what was; `printed_at` (UTC) is the last of its `copies`."""
-
-    kind: str
-    heat: HeatId | None
-    copies: int
-    printed_at: datetime
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,3 +85,13 @@ class PrintRoom:
     """Kinds that belong to the paper of the next heat, in the order in which they are needed."""
     heat_kinds: tuple[str, ...]
     """The same kinds for the heat chosen, to print its set again."""
+
+
+@dataclass(frozen=True, slots=True)
+class OldPaper:
+    """A printout in people's hands that shows what was; `printed_at` (UTC) is the last of its `copies`."""
+
+    kind: str
+    heat: HeatId | None
+    copies: int
+    printed_at: datetime

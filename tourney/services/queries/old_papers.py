@@ -30,9 +30,8 @@ from tourney.competition.records import (
 from tourney.competition.tables import TableKey
 from tourney.services.ports import JournalEntry
 from tourney.texts import Message, msg
-from tourney.views.consequence import OldPaper
 from tourney.views.printouts import title_of
-from tourney.views.prints import LastPrint
+from tourney.views.prints import LastPrint, OldPaper
 
 
 class Rest(Enum):
