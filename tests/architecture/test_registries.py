@@ -27,7 +27,7 @@ COMMANDS: list[type[Command[object]]] = [
     kind
     for area in AREAS
     for _, kind in inspect.getmembers(area, inspect.isclass)
-    if issubclass(kind, Command) and kind.__module__ == area.__name__ and not inspect.isabstract(kind)
+    if issubclass(kind, Command) and kind.__module__ == area.__name__ and not kind.__name__.startswith("_")
 ]
 
 
