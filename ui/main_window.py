@@ -20,8 +20,8 @@ from tourney.texts import Message, Texts, texts_for
 from ui.errors import ExceptionHook, Fault
 from ui.frame import help_dialogs
 from ui.frame.error_reporter import ErrorReporter, FaultDialog
-from ui.frame.list_saving import save_list
 from ui.frame.menus import Menus
+from ui.frame.saving import save_list
 from ui.frame.scanner import Scanner
 from ui.frame.screen_room import fit_to_screen, roomy
 from ui.heap import forget_sources, give_back
@@ -158,7 +158,7 @@ class MainWindow(QMainWindow):
 
     def save_copy(self) -> None:
         """Write a complete copy of the event where a person wants it."""
-        from ui.frame.copying import ask_copy
+        from ui.frame.saving import ask_copy
 
         if self.shell is not None:
             ask_copy(self, self.shell, documents_folder())

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.stroke_order import UNKNOWN, by_letters, by_strokes, strokes
+from tourney.documents.kit.embedding import to_unicode_map
 from tourney.documents.kit.fitting import fitted, fitted_name, wrapped
 from tourney.documents.kit.fonts import width
-from tourney.documents.kit.unicode_map import to_unicode_map
 from tourney.documents.kit.wording import Wording
 from tourney.errors import BadInput
 from tourney.texts import msg

@@ -185,7 +185,7 @@ def test_hostile_names_neither_break_a_card_nor_a_sentence(
 def test_the_menu_of_a_seat_moves_a_player_to_another_table(
     qtbot: QtBot, page: HeatsPage, event: Application
 ) -> None:
-    from ui.pages.heats.seat_menu import seat_menu
+    from ui.pages.heats.moves import seat_menu
     from ui.pages.heats.tiles import Names
 
     number = PlayerNo(seats(event, ONE, 1)[0])

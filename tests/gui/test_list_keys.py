@@ -13,7 +13,7 @@ from tourney.base.ids import PlayerNo
 from tourney.competition.records import Status
 from tourney.services.application import Application
 from tourney.texts import ENGLISH
-from ui.frame.help import keys_text
+from ui.frame.help_dialogs import keys_text
 from ui.pages.players.page import PlayersPage
 from ui.widgets import Column, DataTable
 

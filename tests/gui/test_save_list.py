@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.hand import Open, Settled
 from tourney.services.application import Application
 from tourney.services.example import play_example_day
-from ui.frame.list_saving import LISTS, save_list
+from ui.frame.saving import LISTS, save_list
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from tourney.texts import Message, Texts
 from ui import dialogs
 from ui.frame import help_dialogs
-from ui.frame.help import keys_text, page_text
+from ui.frame.help_dialogs import keys_text, page_text
 from ui.frame.menus import THEME_KEYS, language_entries
 from ui.table_play.keys import TABLE_KEYS, KeyMap, shown
 from ui.theme import look

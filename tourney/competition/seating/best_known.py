@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tourney.competition.seating.starters import LABELS
+from tourney.competition.seating.tabulated import LABELS
 
 FOUND = "found"
 """The name of these in certificates."""

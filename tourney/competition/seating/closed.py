@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from tourney.competition.seating.fields import field, prime_powers
-from tourney.competition.seating.starters import STARTERS
-from tourney.competition.seating.tabulated import Heat, golfers_32, parallelism_40, rows_24
+from tourney.competition.seating.tabulated import STARTERS, Heat, golfers_32, parallelism_40, rows_24
 
 LabelHeats = list[Heat]
 """Heats of tables of labels."""

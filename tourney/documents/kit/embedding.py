@@ -10,6 +10,7 @@ from __future__ import annotations
 import struct
 import sys
 from array import array
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import uharfbuzz as hb
@@ -17,7 +18,6 @@ import uharfbuzz as hb
 from tourney.documents.kit.faces import Face, face
 from tourney.documents.kit.fonts import Run
 from tourney.documents.kit.pdf_file import PdfFile
-from tourney.documents.kit.unicode_map import to_unicode_map
 
 _NOT_EMBEDDED = ("GSUB", "GPOS", "GDEF", "BASE", "name", "post", "OS/2", "STAT", "gasp", "DSIG", "cmap")
 """What a viewer has no use for: the pages hold finished numbers of glyphs."""
@@ -138,3 +138,34 @@ def _tag(numbers: list[int]) -> bytes:
         value, rest = divmod(value, 26)
         letters.append(65 + rest)
     return bytes(letters)
+
+
+_BLOCK = 100
+"""The format allows a hundred entries a block."""
+
+
+def to_unicode_map(used: Mapping[int, str]) -> str:
+    """The CMap of one font: number of the glyph → letters."""
+    lines = [
+        "/CIDInit /ProcSet findresource begin",
+        "12 dict begin",
+        "begincmap",
+        "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
+        "/CMapName /Adobe-Identity-UCS def",
+        "/CMapType 2 def",
+        "1 begincodespacerange",
+        "<0000> <FFFF>",
+        "endcodespacerange",
+    ]
+    entries = sorted(used.items())
+    for start in range(0, len(entries), _BLOCK):
+        block = entries[start : start + _BLOCK]
+        lines.append(f"{len(block)} beginbfchar")
+        lines += [f"<{glyph:04X}> <{_utf16(text)}>" for glyph, text in block]
+        lines.append("endbfchar")
+    lines += ["endcmap", "CMapName currentdict /CMap defineresource pop", "end", "end"]
+    return "\n".join(lines)
+
+
+def _utf16(text: str) -> str:
+    return text.encode("utf-16-be", "surrogatepass").hex().upper()

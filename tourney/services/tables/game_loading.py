@@ -1,4 +1,4 @@
-"""The lines of a record as a game that stands after the last of them, or the line that does not fit."""
+"""The lines of a record as a game: as it stands after the last, or at any entry of the past."""
 
 from __future__ import annotations
 
@@ -62,3 +62,24 @@ def load_game(lines: Sequence[str]) -> LoadedGame:
 def before_of(play: Play) -> Play:
     """The position as it is now, kept apart from what is entered next."""
     return Play(play.book, play.board, play.variant, play.state.copy())
+
+
+class Replayer:
+    """Goes forward from where it was asked last; only a step back starts anew."""
+
+    def __init__(self, header_line: str, game: Game) -> None:
+        self._header_line = header_line
+        self._entries: list[Entry] = game.entries
+        self._past = begun([header_line]).game
+
+    def forget(self) -> None:
+        """Somebody has tried something out on the game."""
+        self._past = begun([self._header_line]).game
+
+    def at(self, n: int) -> Game:
+        """The game after entry `n`, not to be changed; valid until asked again."""
+        if len(self._past.entries) > n:
+            self._past = begun([self._header_line]).game
+        for entry in self._entries[len(self._past.entries) : n]:
+            self._past.apply(entry)
+        return self._past

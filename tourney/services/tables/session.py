@@ -31,11 +31,10 @@ from tourney.services.tables.clause_names import ClauseNames
 from tourney.services.tables.file_clock import FileClock, played_away
 from tourney.services.tables.funding_options import leaving_told
 from tourney.services.tables.game_history import GameHistory, effects_of
-from tourney.services.tables.game_loading import before_of, begun, carry_on
+from tourney.services.tables.game_loading import Replayer, before_of, begun, carry_on
 from tourney.services.tables.pending import claims_now, pending_now
 from tourney.services.tables.ports import GameLog
 from tourney.services.tables.referee_choices import referee_choices
-from tourney.services.tables.replayer import Replayer
 from tourney.services.tables.table_reference import numbers_of
 from tourney.texts import Message, msg
 from tourney.views.table_play import (

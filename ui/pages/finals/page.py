@@ -40,9 +40,8 @@ from ui.pages.finals.doubts import DoubtCard
 from ui.pages.finals.wording import how_words, vacancy_words, who
 from ui.pages.page import Page, ShellPort
 from ui.pages.standings.deciding import Ordered, decide_order
-from ui.pages.standings.declaring import declare, may_declare_early, protests_have_ended
+from ui.pages.standings.declaring import declare, may_declare_early, protests_have_ended, take_back
 from ui.pages.standings.naming import clock_time, place_word, table_words
-from ui.pages.standings.taking_back import take_back
 from ui.pages.standings.waiting import WaitingLinks
 from ui.theme import Role, look
 from ui.theme.icons import icon

@@ -1,6 +1,11 @@
-"""What dropping a name on a place means: the command, its price in words, and the menu of a seat."""
+"""What dropping a name on a place means: the command and its price in words; and the menu of one seat."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
 
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.services.command import Command
@@ -11,6 +16,7 @@ from ui.gateway import Gateway
 from ui.pages.heats.board import unseated
 from ui.pages.heats.layout import CardSpot
 from ui.pages.heats.tiles import Names
+from ui.pages.page import Page
 
 
 def command_for(view: HeatView, player: PlayerNo, spot: CardSpot) -> Command[object] | None:
@@ -58,3 +64,47 @@ def sentence(names: Names, command: Command[object] | None, price: SwapView) -> 
         a = names.named(command.number)
         return texts("heatspage.move_of", a=a, table=command.table, words=words)
     return words
+
+
+def seat_menu(
+    page: Page, take_up: Callable[[PlayerNo], None], view: HeatView, player: PlayerNo, names: Names
+) -> QMenu:
+    """The menu of one player. It deletes itself when it closes; an & of a name is no shortcut.
+
+    `take_up`: picks the player up, to be put down at another seat.
+    """
+    words, gateway, shell = page.words, page.gateway, page.shell
+    who = names.named(player).replace("&", "&&")
+    card = view.table_of(player)
+    menu = QMenu(page)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    movable = card is None or not card.begun
+    pick = menu.addAction(words("heatspage.menu_pick", a=who))
+    pick.triggered.connect(lambda: take_up(player))
+    pick.setEnabled(movable)
+    if card is None:
+        best = menu.addAction(words("heatspage.seat_best"))
+        best.triggered.connect(lambda: gateway.run(SeatPlayer(view.heat, player)))
+    tables = QMenu(words("heatspage.menu_move", a=who), menu)
+    for target in view.tables:
+        if target is card or target.begun or target.full:
+            continue
+        shown = words("heatspage.table_size", table=target.table, n=len(target.seats))
+        move = tables.addAction(shown)
+        command = SeatPlayer(view.heat, player, target.table)
+        move.triggered.connect(lambda _checked=False, chosen=command: gateway.run(chosen))
+    tables.setEnabled(movable and not tables.isEmpty())
+    menu.addMenu(tables)
+    if card is not None:
+        out = menu.addAction(words("heatspage.menu_out", a=who))
+        out.triggered.connect(lambda: gateway.run(UnseatPlayer(view.heat, player)))
+        out.setEnabled(movable)
+        menu.addSeparator()
+        sheet = menu.addAction(words("heatspage.menu_table", table=card.table))
+        sheet.triggered.connect(lambda: shell.go("scores", f"table:{view.heat}:{card.table}"))
+        run = menu.addAction(words("console.run_this", table=card.table))
+        run.setEnabled(card.runs)
+        run.triggered.connect(lambda: shell.run_table(view.heat, card.table))
+    show = menu.addAction(words("heatspage.menu_player", a=who))
+    show.triggered.connect(lambda: shell.go("players", f"player:{player}"))
+    return menu

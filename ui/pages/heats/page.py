@@ -24,10 +24,10 @@ from ui.pages.heats import moves, tiles
 from ui.pages.heats.board import SeatingBoard
 from ui.pages.heats.drawing import DrawForm
 from ui.pages.heats.layout import CardSpot
+from ui.pages.heats.moves import seat_menu
 from ui.pages.heats.reasons import Reasons
-from ui.pages.heats.seat_menu import seat_menu
 from ui.pages.page import Page, ShellPort
-from ui.pages.standings.taking_back import take_back
+from ui.pages.standings.declaring import take_back
 from ui.widgets import Button, EmptyState, Label, SegmentedControl, capital, column, row
 
 if TYPE_CHECKING:

@@ -5,14 +5,15 @@ Asks by the frame and carries out by the controller. Knows no widgets of the pag
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QMenu, QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.services.journal_words import with_names
 from tourney.services.queries.consequence_words import consequence_words
-from tourney.texts import Message, msg
+from tourney.texts import Message, Texts, msg
 from tourney.views.consequence import Consequence
 from tourney.views.scores import ProblemLine, TableCheck, TableForm
 from ui.gateway import Gateway
@@ -20,7 +21,6 @@ from ui.pages.page import ShellPort
 from ui.pages.scores.deep_links import DeepLink
 from ui.pages.scores.drafts import TableDraft
 from ui.pages.scores.sheet_controller import SheetController
-from ui.pages.scores.tie_menu import ask_order, named
 
 
 class Decisions:
@@ -132,3 +132,49 @@ class Decisions:
         self._refresh()
         said = msg("scores.dropped", table=form.table)
         self._shell.say(said, "", (msg("scores.bring_back"), bring_back))
+
+
+Named = tuple[PlayerNo, str]
+
+
+def named(form: TableForm, players: Sequence[PlayerNo], texts: Texts) -> list[Named]:
+    """Some players of a table with number and name, in the order given."""
+    names = {seat.number: f"{seat.number} {texts.name(seat.name_zh, seat.name_en)}" for seat in form.seats}
+    return [(player, names[player]) for player in players]
+
+
+def ask_order(
+    parent: QWidget,
+    texts: Texts,
+    players: Sequence[Named],
+    then: Callable[[tuple[PlayerNo, ...]], object],
+    chosen: tuple[PlayerNo, ...] = (),
+) -> QMenu:
+    """Open a menu of who is next; `then(order)` once only one is left. Leaving the menu decides nothing."""
+    menu = QMenu(parent)
+    title = menu.addAction(texts("scores.who_is_better") if not chosen else texts("scores.who_is_next"))
+    title.setEnabled(False)
+    menu.addSeparator()
+    for number, name in players:
+        flat = " ".join(name.split()).replace("&", "&&")
+        rest = [other for other in players if other[0] != number]
+        action = menu.addAction(flat)
+        action.triggered.connect(
+            lambda _checked=False, n=number, r=rest: _chosen(parent, texts, (*chosen, n), r, then)
+        )
+    menu.aboutToHide.connect(menu.deleteLater)
+    menu.popup(QCursor.pos())
+    return menu
+
+
+def _chosen(
+    parent: QWidget,
+    texts: Texts,
+    order: tuple[PlayerNo, ...],
+    rest: Sequence[Named],
+    then: Callable[[tuple[PlayerNo, ...]], object],
+) -> None:
+    if len(rest) == 1:
+        then((*order, rest[0][0]))
+    else:
+        ask_order(parent, texts, rest, then, order)

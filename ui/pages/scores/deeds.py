@@ -29,7 +29,7 @@ from ui.accessible import Painted, Part, Path, tell_changed, tell_cursor
 from ui.pages.scores.deed_layout import GridPlan, least_height, plan
 from ui.pages.scores.deed_paint import GridState, GridWords, paint_grid
 from ui.pages.scores.deed_search import DeedSearch
-from ui.pages.scores.scan_start import ScanStart
+from ui.pages.scores.deep_links import ScanStart
 from ui.theme import look
 
 _LEVEL_KEYS: dict[str, Holding] = {

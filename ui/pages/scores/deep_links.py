@@ -1,11 +1,15 @@
-"""Where a jump or a scanned scoresheet leads on the scores page."""
+"""Where a jump or a scanned scoresheet leads on the scores page.
+
+A scanner types like a keyboard, and the frame takes its keys only from the fourth on (`TY1/`): the digit
+before it must circle no box and fill no field, so a scan is known by its first keys.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.codes import SheetCode, parse_code
+from tourney.competition.codes import PREFIX, SheetCode, parse_code
 from tourney.competition.records import Tournament
 from tourney.services.queries.scores import table_of_player
 from tourney.texts import Message, msg
@@ -52,3 +56,17 @@ def read_scan(code: str, tournament: Tournament) -> tuple[DeepLink | None, Messa
         return None, msg("scores.not_seated", number=parsed.player, heat=parsed.heat)
     odd = None if table == parsed.table else msg("scores.moved", number=parsed.player, table=table)
     return DeepLink(parsed.heat, table, parsed.player), odd
+
+
+class ScanStart:
+    """Hears the keys of one widget."""
+
+    def __init__(self) -> None:
+        self._heard = ""
+
+    def hears(self, text: str) -> bool:
+        """Whether this key ends `TY1`, and so is not for the widget."""
+        if not text:
+            return False
+        self._heard = (self._heard + text.upper())[-len(PREFIX) :]
+        return self._heard == PREFIX

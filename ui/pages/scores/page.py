@@ -30,7 +30,7 @@ from ui.pages.scores.chooser import TableChooser
 from ui.pages.scores.decisions import Decisions
 from ui.pages.scores.deep_links import DeepLink, read_scan, read_target
 from ui.pages.scores.doubts import Doubts
-from ui.pages.scores.draft_restorer import DraftRestorer
+from ui.pages.scores.draft_keeper import DraftRestorer
 from ui.pages.scores.drafts import TableDraft, with_bank
 from ui.pages.scores.panel import DEEDS, QUICK, TablePanel
 from ui.pages.scores.primary_action import (

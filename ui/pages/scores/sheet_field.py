@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.pages.scores.scan_start import ScanStart
+from ui.pages.scores.deep_links import ScanStart
 from ui.widgets.fields import NumberField
 
 _MOVES = {Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down"}

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from tourney.base.ids import TableNo
 from tourney.texts import Texts
 from tourney.views.scores import ScoreBoard, TableTile, TilePart
-from ui.pages.scores.scan_start import ScanStart
+from ui.pages.scores.deep_links import ScanStart
 from ui.pages.scores.table_row import TableRow
 from ui.pages.scores.words import state_words, tile_note
 from ui.theme import Role

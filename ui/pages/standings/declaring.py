@@ -1,9 +1,15 @@
-"""Declaring a result official from a page: at once when the protests are over, before that with a reason."""
+"""Declaring a result official from a page, and taking back a stage that the wrong players have played.
+
+At once when the time for protests is over, before that with a reason.
+"""
 
 from __future__ import annotations
 
+from tourney.base.ids import HeatId
+from tourney.competition.heat_names import heat_named
 from tourney.competition.status import ResultState, ResultStatus
 from tourney.services.commands.declaring import DeclareOfficial
+from tourney.services.commands.heats import TakeStageBack
 from tourney.services.queries.status import missing_words, result_words, undeclared_under
 from tourney.texts import Message, msg
 from ui.gateway import Gateway
@@ -75,3 +81,15 @@ def protests_have_ended(gateway: Gateway, status: ResultStatus) -> bool:
     """Whether the page still shows as open what time has closed meanwhile."""
     until = status.protest_until
     return status.protests_open and until is not None and gateway.now() >= until
+
+
+def take_back(gateway: Gateway, shell: ShellPort, stage: HeatId) -> None:
+    """Say what goes, ask why, and take back the stage, so that the right players can be drawn."""
+    sheets = sum(heat == stage for heat, _ in gateway.tournament.sheets)
+    shell.ask_reason(
+        msg("official.take_back_title", heat=heat_named(stage)),
+        msg("official.take_back_text", n=sheets),
+        msg("official.take_back_yes"),
+        lambda reason: gateway.run(TakeStageBack(stage, reason)),
+        danger=True,
+    )
