@@ -46,6 +46,17 @@ def test_every_page_of_the_registry_is_a_page_with_help_and_icon(window_of: Open
         assert ENGLISH(page.help_key)
 
 
+def test_a_page_that_has_yet_to_read_the_event_shows_no_button_without_words(
+    window_of: Open, event: Application
+) -> None:
+    window = window_of(event)
+    assert window.shell is not None
+    for entry in PAGES:
+        window.shell.go(entry.id)
+        button = window.shell.header.primary
+        assert button.text() or not button.isVisible(), entry.id
+
+
 @pytest.mark.parametrize("number", range(1, len(PAGES) + 1))
 def test_ctrl_and_a_number_goes_to_a_page(
     qtbot: QtBot, window_of: Open, event: Application, number: int

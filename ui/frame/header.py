@@ -15,7 +15,10 @@ _HIGH, _LOW = 64, 48
 
 
 class PageHeader(QFrame):
-    """The primary button mirrors the page's action: words, icon, enabled, tool tip, visible."""
+    """The primary button mirrors the page's action: words, icon, enabled, tool tip, visible.
+
+    Until a page knows what comes next, its action has no words and there is no button.
+    """
 
     def __init__(self, chip: ClockChip, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,7 +60,7 @@ class PageHeader(QFrame):
 
     def _mirror(self) -> None:
         action = self._action
-        self.primary.setVisible(action is not None and action.isVisible())
+        self.primary.setVisible(action is not None and action.isVisible() and bool(action.text()))
         if action is not None:
             self.primary.setText(action.text().replace("&", ""))
             self.primary.setIcon(action.icon())
