@@ -33,6 +33,15 @@ from tourney.services.queries.clocks import clock_of
 from tourney.services.queries.day_plan import day_clock
 from tourney.texts import msg
 from tourney.views.clocks import HallClock, PlanLine, SlotState, TableTime, WarningKind
+from tourney.views.reports import (
+    ClockChangeReport,
+    ClockHistoryReport,
+    ClockReport,
+    ClocksReport,
+    ClockTableReport,
+    DayPlanReport,
+    PlannedWaveReport,
+)
 
 _T = texts()
 _MOST_MINUTES = 24 * 60
@@ -120,7 +129,7 @@ def end(file: EventFile, tables: Tables = "", reason: Why = "", by: By = "refere
 def show(file: EventFile, as_json: Json = False) -> None:
     with opened(file) as event:
         if as_json:
-            put_json({"clocks": [_json(event, clock) for clock in event.tournament.clocks.values()]})
+            put_json(ClocksReport(clocks=[_json(event, clock) for clock in event.tournament.clocks.values()]))
         else:
             _warn(event)
             _say(event)
@@ -135,23 +144,20 @@ def log(
         zone = event.tournament.event.zone
         lines = clock_history(event.history, heat_id(event.rules, heat) if heat else None)
         if as_json:
-            put_json(
+            changes: list[ClockChangeReport] = [
                 {
-                    "changes": [
-                        {
-                            "n": line.seq,
-                            "at": line.at.isoformat(),
-                            "who": line.who,
-                            "code": line.code,
-                            "tables": list(line.tables),
-                            "reason": line.reason,
-                            "undone": line.undone,
-                            "text": _T.say(line.text),
-                        }
-                        for line in lines
-                    ]
+                    "n": line.seq,
+                    "at": line.at.isoformat(),
+                    "who": line.who,
+                    "code": line.code,
+                    "tables": list(line.tables),
+                    "reason": line.reason,
+                    "undone": line.undone,
+                    "text": _T.say(line.text),
                 }
-            )
+                for line in lines
+            ]
+            put_json(ClockHistoryReport(changes=changes))
             return
         put_table(
             [_T("clock.col_at"), _T("clock.col_who"), _T("clock.col_what"), _T("clock.col_why")],
@@ -172,11 +178,11 @@ def plan(file: EventFile, as_json: Json = False) -> None:
         day = day_clock(event.tournament, event.rules, event.clock.now())
         if as_json:
             put_json(
-                {
-                    "late_minutes": day.late_minutes,
-                    "guessed": day.guessed,
-                    "plan": [_plan_json(line) for line in day.lines],
-                }
+                DayPlanReport(
+                    late_minutes=day.late_minutes,
+                    guessed=day.guessed,
+                    plan=[_plan_json(line) for line in day.lines],
+                )
             )
             return
         if day.problem is not None:
@@ -225,7 +231,7 @@ def _seconds(typed: str) -> int:
     return -total if sign else total
 
 
-def _json(event: Application, clock: HeatClock) -> dict[str, object]:
+def _json(event: Application, clock: HeatClock) -> ClockReport:
     now = event.clock.now()
     view = clock_of(event.tournament, clock.heat, clock.wave, now)
     assert view is not None
@@ -244,7 +250,7 @@ def _json(event: Application, clock: HeatClock) -> dict[str, object]:
     }
 
 
-def _table_json(own: TableTime) -> dict[str, object]:
+def _table_json(own: TableTime) -> ClockTableReport:
     return {
         "table": own.table,
         "state": own.phase.value,
@@ -255,7 +261,7 @@ def _table_json(own: TableTime) -> dict[str, object]:
     }
 
 
-def _plan_json(line: PlanLine) -> dict[str, object]:
+def _plan_json(line: PlanLine) -> PlannedWaveReport:
     return {
         "heat": heat_number(line.heat),
         "wave": line.wave,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
 
 import typer
 
@@ -32,6 +31,7 @@ from tourney.services.queries.doubts import doubt_words, doubts_before
 from tourney.services.queries.heats import AWAY
 from tourney.services.queries.people import seats_missing
 from tourney.services.queries.proofs import certificate_now
+from tourney.views.reports import HeatsReport
 
 _T = texts()
 
@@ -188,7 +188,7 @@ def publish(
             put(_T("cli.published", heat=each))
 
 
-def _drawn(app: Application, heats: tuple[HeatId, ...], warnings: list[str]) -> dict[str, Any]:
+def _drawn(app: Application, heats: tuple[HeatId, ...], warnings: list[str]) -> HeatsReport:
     tournament = app.tournament
     return {
         "heats": [

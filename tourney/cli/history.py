@@ -10,6 +10,7 @@ from tourney.cli.options import By, EventFile, Json, opened
 from tourney.cli.output import put, put_json, texts
 from tourney.services.journal_words import author_name, describe_entry
 from tourney.services.trial import Trial
+from tourney.views.reports import JournalReport, JournalStepReport
 
 _T = texts()
 
@@ -30,21 +31,18 @@ def journal(
     with opened(file) as app:
         entries, players = app.journal(limit), app.tournament.players
         if as_json:
-            put_json(
+            steps: list[JournalStepReport] = [
                 {
-                    "journal": [
-                        {
-                            "n": entry.seq,
-                            "at": entry.at.isoformat(),
-                            "who": entry.who,
-                            "code": entry.code,
-                            "undoes": entry.undoes,
-                            "text": _T.say(describe_entry(entry.code, entry.params, players)),
-                        }
-                        for entry in entries
-                    ]
+                    "n": entry.seq,
+                    "at": entry.at.isoformat(),
+                    "who": entry.who,
+                    "code": entry.code,
+                    "undoes": entry.undoes,
+                    "text": _T.say(describe_entry(entry.code, entry.params, players)),
                 }
-            )
+                for entry in entries
+            ]
+            put_json(JournalReport(journal=steps))
         for entry in () if as_json else entries:
             local = hall_time(entry.at, app.tournament.event.zone).strftime("%H:%M:%S")
             who, what = author_name(entry.who), describe_entry(entry.code, entry.params, players)

@@ -6,7 +6,7 @@ import json
 import os
 import sys
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tourney.languages import Language, system_language
@@ -34,7 +34,7 @@ def remark(text: str) -> None:
     sys.stderr.write(f"{safe(text)}\n")
 
 
-def put_json(data: Any) -> None:
+def put_json(data: Mapping[str, object]) -> None:
     """The result as JSON, one document, readable Chinese."""
     sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=1) + "\n")
 

@@ -14,6 +14,12 @@ from tourney.errors import BadInput
 from tourney.languages import paper_languages
 from tourney.services.commands.paper import CancelReceipt
 from tourney.services.paper_out import Paper, put_out
+from tourney.views.reports import (
+    DueReceiptReport,
+    PrintoutsReport,
+    ReceiptReport,
+    ReceiptsReport,
+)
 
 _T = texts()
 
@@ -47,7 +53,9 @@ def print_document(
 def printouts(as_json: Json = False) -> None:
     kinds = documents().kinds()
     if as_json:
-        put_json({"printouts": [{"kind": info.kind, "title": _T.say(info.title)} for info in kinds]})
+        put_json(
+            PrintoutsReport(printouts=[{"kind": each.kind, "title": _T.say(each.title)} for each in kinds])
+        )
     else:
         put_table(["KIND", ""], [(info.kind, _T.say(info.title)) for info in kinds])
 
@@ -63,7 +71,7 @@ def receipts(
         if cancel:
             do(app, CancelReceipt(cancel, reason))
         t = app.tournament
-        given = [
+        given: list[ReceiptReport] = [
             {
                 "serial": each.serial,
                 "player": each.player,
@@ -74,9 +82,9 @@ def receipts(
             }
             for _, each in sorted(t.receipts.items())
         ]
-        waiting = [{"player": number, "amount": amount} for number, amount in due(t)]
+        waiting: list[DueReceiptReport] = [{"player": number, "amount": amount} for number, amount in due(t)]
         if as_json:
-            put_json({"receipts": given, "due": waiting, "next": next_serial(t), "left": left_in_range(t)})
+            put_json(ReceiptsReport(receipts=given, due=waiting, next=next_serial(t), left=left_in_range(t)))
             return
         rows = [
             (

@@ -39,6 +39,7 @@ from tourney.services.queries.status import (
     status_words,
 )
 from tourney.texts import Message, msg
+from tourney.views.reports import FinalsReport, StageReport, StageTableReport
 
 _T = texts()
 _MOST_POINTS = 1000
@@ -74,7 +75,7 @@ def standings(
             raise BadInput("cli.no_such_division", division=division, known=known or "-")
         shown = standings_now(app.tournament, app.rules, app.clock.now(), division or None)
         players = app.tournament.players
-        report: Mapping[str, Any] = standings_report(shown, _T, players)
+        report = standings_report(shown, _T, players)
         as_played = as_played_now(app.tournament, app.rules, app.clock.now())
     if as_json:
         put_json(report)
@@ -100,7 +101,7 @@ def standings(
 
 def finals(file: EventFile, as_json: Json = False) -> None:
     with opened(file) as app:
-        report: Mapping[str, Any] = finals_report(app.tournament, app.rules, app.clock.now(), _T)
+        report = finals_report(app.tournament, app.rules, app.clock.now(), _T)
         players, place = app.tournament.players, app.place
         state = status_words(status_now(app.tournament, app.rules, app.clock.now()), players)
         wrong = seats_now(app.tournament, app.rules, app.clock.now())
@@ -144,7 +145,7 @@ def finals(file: EventFile, as_json: Json = False) -> None:
                 put(f"    {report['champion_ties'][division]}")
 
 
-def _sorted(report: Mapping[str, Any], hope: Qualification) -> list[PlayerNo]:
+def _sorted(report: FinalsReport, hope: Qualification) -> list[PlayerNo]:
     """Everybody with this chance, best seed first; each player is in one such list."""
     chances = {PlayerNo(int(number)): chance for number, chance in report["chances"].items()}
     first = [n for n in (*report["cut"], *report["as_it_stands"]) if chances.get(n) == hope]
@@ -163,17 +164,16 @@ def _at_table(line: Mapping[str, Any]) -> str:
     return _T("cli.at_table", heat=line["heat"], table=line["table"]) + str(line["text"])
 
 
-def _say_seats(
-    report: Mapping[str, Any], stage: Mapping[str, Any], table: Mapping[str, Any], named: _Named
-) -> None:
+def _say_seats(report: FinalsReport, stage: StageReport, table: StageTableReport, named: _Named) -> None:
     """Who sits at a table of the finals: drawn, or planned; whose seat is still open has a question mark."""
     heat, seats = heat_named(HeatId(str(stage["heat"]))), table["seats"]
     if stage["drawn"]:
-        put(_T.sentence(msg("cli.stage_table", heat=heat, table=table["table"], seats=named(seats))))
+        sitting = named(number for number in seats if number is not None)
+        put(_T.sentence(msg("cli.stage_table", heat=heat, table=table["table"], seats=sitting)))
         return
     wavering = [n for n in seats if report["chances"].get(str(n)) == Qualification.OPEN.value]
     said = "; ".join(
-        _T("cli.seat_level", players=level) if level else named((n,)) + ("?" if n in wavering else "")
+        _T("cli.seat_level", players=level) if n is None else named((n,)) + ("?" if n in wavering else "")
         for n, level in zip(seats, table["level"], strict=True)
     )
     key = "cli.stage_as_it_stands" if wavering or stage["blocked"] else "cli.stage_planned"

@@ -46,6 +46,7 @@ from tourney.services.journal_params import Players
 from tourney.services.journal_words import with_names
 from tourney.services.queries.doubts import doubts
 from tourney.services.trial import Trial
+from tourney.views.reports import EnteredReport, EnteredTableReport, TablesReport, TableStateReport
 
 _T = texts()
 
@@ -95,7 +96,7 @@ def enter(
         entered = done.outcome.data
         players = app.tournament.players
         if as_json:
-            put_json({"tables": [_entered_json(table, players) for table in entered]})
+            put_json(EnteredReport(tables=[_entered_json(table, players) for table in entered]))
         else:
             for table in entered:
                 _print_entered(table, players)
@@ -119,14 +120,16 @@ def _failed(table: EnteredTable, confirm_them: bool) -> bool:
     return table.refused is not None or errors or (confirm_them and table.assessment.state != "confirmed")
 
 
-def _entered_json(table: EnteredTable, players: Players) -> dict[str, Any]:
-    shown = {
+def _entered_json(table: EnteredTable, players: Players) -> EnteredTableReport:
+    shown: EnteredTableReport = {
         "table": table.table,
         "state": table.assessment.state.value,
         "problems": [_problem_json(problem, players) for problem in table.problems],
         "missing": list(table.assessment.missing),
     }
-    return shown if table.refused is None else {**shown, "refused": _T.say(table.refused)}
+    if table.refused is not None:
+        shown["refused"] = _T.say(table.refused)
+    return shown
 
 
 def _problem_json(problem: Problem, players: Players) -> dict[str, Any]:
@@ -148,20 +151,17 @@ def tables(file: EventFile, heat: Heat, as_json: Json = False) -> None:
             (table, app.rules.assess(app.tournament, table)) for table in app.tournament.tables_of(wanted)
         ]
     if as_json:
-        put_json(
+        shown: list[TableStateReport] = [
             {
-                "tables": [
-                    {
-                        "table": table.table,
-                        "state": assessed.state.value,
-                        "totals_only": assessed.totals_only,
-                        "missing": list(assessed.missing),
-                        "problems": [problem_json(problem, _T) for problem in assessed.open_problems],
-                    }
-                    for table, assessed in listed
-                ]
+                "table": table.table,
+                "state": assessed.state.value,
+                "totals_only": assessed.totals_only,
+                "missing": list(assessed.missing),
+                "problems": [problem_json(problem, _T) for problem in assessed.open_problems],
             }
-        )
+            for table, assessed in listed
+        ]
+        put_json(TablesReport(tables=shown))
         return
     put_table(
         [_T("cli.head_table"), _T("cli.head_state"), _T("cli.head_missing"), _T("cli.head_problems")],

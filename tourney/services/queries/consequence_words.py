@@ -12,6 +12,7 @@ from tourney.services.queries.old_papers import paper_words
 from tourney.services.queries.seats_to_mend import seats_words, way_round
 from tourney.texts import Message, Texts, msg
 from tourney.views.consequence import Consequence, Moved
+from tourney.views.reports import ConsequenceReport
 
 MOST = 8
 """So many players are told one by one."""
@@ -132,7 +133,7 @@ def _shown(place: int | None) -> int | str:
     return "–" if place is None else place
 
 
-def consequence_report(consequence: Consequence, texts: Texts) -> dict[str, object]:
+def consequence_report(consequence: Consequence, texts: Texts) -> ConsequenceReport:
     """The consequence as plain data; pairs are [before, after], times in UTC."""
     return {
         "level": consequence.level.value,

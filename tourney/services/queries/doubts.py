@@ -15,6 +15,7 @@ from tourney.services.journal_params import Players
 from tourney.services.journal_words import with_names
 from tourney.services.rules import Rules
 from tourney.texts import Message, Texts, msg
+from tourney.views.reports import DoubtReport
 
 
 def doubts(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Doubt, ...]:
@@ -48,7 +49,7 @@ def _doubt_words(doubt: Doubt) -> Message:
     return Message(key, {"player": doubt.players[0], "wrong": doubt.effect, "moved": moved})
 
 
-def doubts_report(doubts: Sequence[Doubt], texts: Texts, players: Players) -> list[dict[str, object]]:
+def doubts_report(doubts: Sequence[Doubt], texts: Texts, players: Players) -> list[DoubtReport]:
     """The doubtful tables as plain data."""
     return [
         {

@@ -15,6 +15,7 @@ from tourney.services.rules import Rules
 from tourney.texts import Message, Texts, msg
 from tourney.views.printouts import OF_RESULTS, PrintoutInfo
 from tourney.views.prints import HeatOption, LastPrint, PrintoutLine, PrintRoom
+from tourney.views.reports import PaperReport
 
 
 def print_room(
@@ -100,9 +101,7 @@ def papers_told(tournament: Tournament, history: Sequence[JournalEntry]) -> list
     ]
 
 
-def papers_report(
-    tournament: Tournament, history: Sequence[JournalEntry], texts: Texts
-) -> list[dict[str, object]]:
+def papers_report(tournament: Tournament, history: Sequence[JournalEntry], texts: Texts) -> list[PaperReport]:
     """What was printed last of each kind and heat, and what has changed since, as plain data; time in UTC."""
     return [
         {

@@ -22,6 +22,15 @@ from tourney.services.queries.seats_to_mend import seats_words
 from tourney.services.queries.status import status_report, status_words
 from tourney.services.rules import Rules
 from tourney.texts import Texts
+from tourney.views.reports import (
+    FinalsReport,
+    HeatScoreReport,
+    LevelReport,
+    MissingReport,
+    StageReport,
+    StandingReport,
+    StandingsReport,
+)
 
 
 def standings_now(tournament: Tournament, rules: Rules, now: datetime, division: str | None) -> Standings:
@@ -34,7 +43,7 @@ def finals_now(tournament: Tournament, rules: Rules, now: datetime) -> FinalsPic
     return finals_picture(tournament, rules.books, rules.format, now, rules.assessments)
 
 
-def standings_report(standings: Standings, texts: Texts, players: Players) -> dict[str, object]:
+def standings_report(standings: Standings, texts: Texts, players: Players) -> StandingsReport:
     """The standings as plain data, sentences in the language of `texts` with the names of `players`."""
     return {
         "status": status_report(standings.status, texts, players),
@@ -54,7 +63,7 @@ def standings_report(standings: Standings, texts: Texts, players: Players) -> di
     }
 
 
-def _line(line: StandingLine, texts: Texts) -> dict[str, object]:
+def _line(line: StandingLine, texts: Texts) -> StandingReport:
     return {
         "place": line.place,
         "number": line.number,
@@ -78,7 +87,7 @@ def _line(line: StandingLine, texts: Texts) -> dict[str, object]:
     }
 
 
-def _heat(score: HeatScore) -> dict[str, object]:
+def _heat(score: HeatScore) -> HeatScoreReport:
     return {
         "heat": heat_number(score.heat),
         "table": score.table,
@@ -90,12 +99,12 @@ def _heat(score: HeatScore) -> dict[str, object]:
     }
 
 
-def _waiting(waiting: Outstanding, texts: Texts, players: Players) -> dict[str, object]:
+def _waiting(waiting: Outstanding, texts: Texts, players: Players) -> MissingReport:
     reason = texts.say(with_names(waiting.reason, players))
     return {"heat": heat_number(waiting.heat), "table": waiting.table, "text": reason}
 
 
-def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Texts) -> dict[str, object]:
+def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Texts) -> FinalsReport:
     """Cut, ties, reserves, stages and champion as plain data.
 
     A planned seat for which players are level names nobody: `seats` has None there, `level` the players.
@@ -158,7 +167,7 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
     }
 
 
-def _levels(among: str, levels: Sequence[CutLevel]) -> list[dict[str, object]]:
+def _levels(among: str, levels: Sequence[CutLevel]) -> list[LevelReport]:
     """Who is level with whom among the seeds or the reserves; `first` and `last` are seeds or turns."""
     return [
         {
@@ -173,7 +182,7 @@ def _levels(among: str, levels: Sequence[CutLevel]) -> list[dict[str, object]]:
     ]
 
 
-def _stage(stage: StagePicture, texts: Texts, players: Players) -> dict[str, object]:
+def _stage(stage: StagePicture, texts: Texts, players: Players) -> StageReport:
     return {
         "heat": heat_number(stage.heat),
         "drawn": stage.drawn,

@@ -25,6 +25,7 @@ from tourney.services.journal_params import Players
 from tourney.services.journal_words import author_name, declared_words, with_names
 from tourney.services.rules import Rules
 from tourney.texts import Message, Texts, msg
+from tourney.views.reports import StatusReport
 
 _OF_A_STAGE = ("official.not_drawn", "official.wrong_seats", "official.wrong_sits", "official.wrong_left_out")
 
@@ -120,7 +121,7 @@ def missing_words(missing: tuple[Outstanding, ...], players: Players) -> Message
     return msg("official.and_more", first=said, n=len(missing) - 1) if missing[1:] else said
 
 
-def status_report(status: ResultStatus, texts: Texts, players: Players) -> dict[str, object]:
+def status_report(status: ResultStatus, texts: Texts, players: Players) -> StatusReport:
     """The status as plain data; times in UTC."""
     return {
         "state": status.state.value,

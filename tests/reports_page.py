@@ -1,0 +1,51 @@
+"""Writes `docs/reports.md` from the types of the terminal's JSON: `python -m tests.reports_page`."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from pathlib import Path
+from typing import is_typeddict
+
+from tourney.views import reports
+
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "reports.md"
+_OURS = re.compile(r"\b[A-Z]\w+Report\b")
+_PLAIN = {"HeatLabel": "heat", "Number": "number", "PlayerNo": "int"}
+"""What our own words for plain values are called on the page."""
+
+
+def page() -> str:
+    """The whole page: an entry a report, in the order of the module."""
+    lead = inspect.getdoc(reports) or ""
+    said = lead.replace(" `docs/reports.md` is made from here.", "").split("\n", 1)
+    kinds = [each for each in vars(reports).values() if is_typeddict(each)]
+    parts = [
+        "# What `--json` says",
+        *said,
+        "Made from `tourney/views/reports.py` by `python -m tests.reports_page`.",
+    ]
+    return "\n\n".join([*(part.strip() for part in parts), *map(_entry, kinds)]) + "\n"
+
+
+def _entry(kind: type) -> str:
+    rows = [f"| `{name}` | {_shown(str(hint))} |" for name, hint in kind.__annotations__.items()]
+    name = kind.__name__
+    return "\n".join(
+        [f"## {name}", "", inspect.getdoc(kind) or "", "", "| field | what |", "| --- | --- |", *rows]
+    )
+
+
+def _shown(hint: str) -> str:
+    found = re.search(r"ForwardRef\('(.*?)'", hint)
+    words = found[1] if found else hint
+    optional = words.startswith("NotRequired[")
+    words = words.removeprefix("NotRequired[").removesuffix("]") if optional else words
+    for ours, plain in _PLAIN.items():
+        words = words.replace(ours, plain)
+    linked = _OURS.sub(lambda match: f"[{match[0]}](#{match[0].lower()})", words.replace("None", "null"))
+    return linked.replace("|", "or") + (", only where there is one" if optional else "")
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")

@@ -1,0 +1,478 @@
+"""What the terminal's `--json` says of an event: one type a report, the only place that names its fields.
+
+Times are ISO 8601 in UTC unless said otherwise, money is in M, `heat` is the heat's number or its name
+(`semi`, `final`); sentences are in the terminal's language. `docs/reports.md` is made from here.
+"""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from tourney.base.ids import PlayerNo
+
+HeatLabel = int | str
+"""The number of a preliminary heat, the name of a stage."""
+Number = int | float
+"""Points: whole where they are whole."""
+
+
+class MissingReport(TypedDict):
+    """What a result still lacks, or waits for; `table` null for a heat as a whole."""
+
+    heat: HeatLabel
+    table: int | None
+    text: str
+
+
+class StatusReport(TypedDict):
+    """How far a result is: provisional, complete, official."""
+
+    state: str
+    missing: list[MissingReport]
+    protest_until: str | None
+    declared_by: str | None
+    declared_at: str | None
+
+
+class HeatScoreReport(TypedDict):
+    """What a player has from one heat."""
+
+    heat: HeatLabel
+    table: int | None
+    place: int | None
+    points: Number
+    total: int | None
+    tied: bool
+    provisional: bool
+
+
+class AdjustmentReport(TypedDict):
+    """A penalty (negative where many points win) or a bonus."""
+
+    points: Number
+    reason: str
+
+
+class StandingReport(TypedDict):
+    """One line of the standings, with the reason for its place."""
+
+    place: int
+    number: int
+    name: str
+    points: Number
+    assets: int
+    tied: bool
+    provisional: bool
+    why: str
+    division: str
+    status: str
+    games: int
+    sizes: list[int]
+    in_cut: bool
+    chance: str | None
+    heats: list[HeatScoreReport]
+    adjustments: list[AdjustmentReport]
+
+
+class OverruledReport(TypedDict):
+    """A problem of a table that the chief referee has accepted."""
+
+    heat: HeatLabel
+    table: int | None
+    code: str
+    reason: str
+    by: str
+
+
+class StandingsReport(TypedDict):
+    """`tourney standings EVENT --json`."""
+
+    status: StatusReport
+    status_text: str
+    standings: list[StandingReport]
+    waiting: list[MissingReport]
+    overruled: list[OverruledReport]
+
+
+class LevelReport(TypedDict):
+    """Who is level with whom among the seeds or the reserves; `first` and `last` are seeds or turns."""
+
+    division: NotRequired[str]
+    among: str
+    first: int
+    last: int
+    players: list[PlayerNo]
+    scope: str
+    firm: bool
+
+
+class StageTableReport(TypedDict):
+    """A table of a stage. `seats`, `level`, `seeds` go together; a seat is null where players are level."""
+
+    table: int
+    division: str
+    seats: list[PlayerNo | None]
+    level: list[list[PlayerNo]]
+    seeds: list[int]
+    state: str
+    places: dict[str, int | None]
+
+
+class ReplacementReport(TypedDict):
+    """Somebody has left a drawn stage, and who comes."""
+
+    table: int
+    leaves: int
+    comes: int | None
+
+
+class StageReport(TypedDict):
+    """A stage as planned or drawn; `blocked` says why it cannot be drawn."""
+
+    heat: HeatLabel
+    drawn: bool
+    minutes: int
+    blocked: str | None
+    tables: list[StageTableReport]
+    replacements: list[ReplacementReport]
+
+
+class FinalPlaceReport(TypedDict):
+    """A final place."""
+
+    place: int
+    number: int
+    division: str
+    tied: bool
+
+
+class SharedReport(TypedDict):
+    """Players who share a place at a table that others wait for."""
+
+    heat: HeatLabel
+    table: int
+    players: list[PlayerNo]
+
+
+class DoubtReport(TypedDict):
+    """A table whose written totals, a little otherwise, would move somebody over the line."""
+
+    heat: HeatLabel
+    table: int
+    effect: int
+    players: list[PlayerNo]
+    wrong_by: int | None
+    moved: list[int]
+    text: str
+
+
+class WrongSeatsReport(TypedDict):
+    """A drawn stage in which other people should sit."""
+
+    heat: HeatLabel
+    sits: list[int]
+    left_out: list[int]
+    undecided: list[int]
+    played: bool
+    text: str
+
+
+class FinalsReport(TypedDict):
+    """`tourney finals EVENT --json`. Nobody is named whose place a referee must still decide."""
+
+    status: StatusReport
+    status_text: str
+    cut: list[PlayerNo]
+    as_it_stands: list[PlayerNo]
+    ties: list[list[PlayerNo]]
+    scopes: list[str]
+    reserves: list[PlayerNo]
+    levels: list[LevelReport]
+    stages: list[StageReport]
+    champion: PlayerNo | None
+    champions: dict[str, PlayerNo]
+    settled: dict[str, bool]
+    champion_ties: dict[str, str]
+    places: list[FinalPlaceReport]
+    waiting: list[MissingReport]
+    shared: list[SharedReport]
+    chances: dict[str, str]
+    doubts: list[DoubtReport]
+    wrong_seats: list[WrongSeatsReport]
+    provisional: bool
+    empty: bool
+
+
+class PaperReport(TypedDict):
+    """What was printed last of a kind and heat: `current`, `behind`, `wrong`; what has changed since."""
+
+    kind: str
+    heat: HeatLabel | None
+    printed_at: str
+    state: str
+    since: list[str]
+
+
+class ClockTableReport(TypedDict):
+    """A table whose time differs from the hall's."""
+
+    table: int
+    state: str
+    seconds_left: int
+    extra_seconds: int
+    lost_seconds: int
+    last_round: bool
+
+
+class LateTableReport(TypedDict):
+    """A table that plays on though the hall's time is over."""
+
+    table: int
+    seconds: int
+
+
+class ClockReport(TypedDict):
+    """The clock of a heat's wave."""
+
+    heat: HeatLabel
+    wave: int
+    seconds_left: int
+    length_seconds: int
+    state: str
+    warning_minutes: int | None
+    last_round: bool
+    tables: list[ClockTableReport]
+    late: list[LateTableReport]
+
+
+class ClocksReport(TypedDict):
+    """`tourney clock show EVENT --json`."""
+
+    clocks: list[ClockReport]
+
+
+class ClockChangeReport(TypedDict):
+    """One step of a clock's history."""
+
+    n: int
+    at: str
+    who: str
+    code: str
+    tables: list[int]
+    reason: str
+    undone: bool
+    text: str
+
+
+class ClockHistoryReport(TypedDict):
+    """`tourney clock log EVENT --json`."""
+
+    changes: list[ClockChangeReport]
+
+
+class PlannedWaveReport(TypedDict):
+    """A wave in the plan of the day; times are the hall's, `HH:MM`."""
+
+    heat: HeatLabel
+    wave: int
+    state: str
+    starts: str
+    ends: str
+    minutes: int
+    tables: list[int]
+    began: str | None
+    ended: str | None
+    expected: str | None
+    expected_end: str | None
+    late_minutes: int
+    break_after: int
+
+
+class DayPlanReport(TypedDict):
+    """`tourney clock plan EVENT --json`; `guessed`: of the tables that today's players would fill."""
+
+    late_minutes: int | None
+    guessed: bool
+    plan: list[PlannedWaveReport]
+
+
+class TableStateReport(TypedDict):
+    """A table of a heat: how far its result is, whose sheet is missing, what is wrong and not accepted."""
+
+    table: int
+    state: str
+    totals_only: bool
+    missing: list[int]
+    problems: list[dict[str, object]]
+
+
+class TablesReport(TypedDict):
+    """`tourney tables EVENT --heat N --json`."""
+
+    tables: list[TableStateReport]
+
+
+class EnteredTableReport(TypedDict):
+    """What became of a table's sheets; `refused`, where they were not taken, says why."""
+
+    table: int
+    state: str
+    problems: list[dict[str, object]]
+    missing: list[int]
+    refused: NotRequired[str]
+
+
+class EnteredReport(TypedDict):
+    """`tourney enter EVENT SHEETS --json`."""
+
+    tables: list[EnteredTableReport]
+
+
+class DrawnTableReport(TypedDict):
+    """A table with its players in seat order."""
+
+    table: int
+    wave: int
+    seats: list[int]
+
+
+class DrawnHeatReport(TypedDict):
+    """A drawn heat."""
+
+    heat: HeatLabel
+    state: str
+    seed: int
+    tables: list[DrawnTableReport]
+
+
+class HeatsReport(TypedDict):
+    """`tourney draw EVENT --json` and `heat EVENT --json`; the certificate is that of the last heat."""
+
+    heats: list[DrawnHeatReport]
+    certificate: dict[str, object]
+    warnings: list[str]
+
+
+class JournalStepReport(TypedDict):
+    """One step; `undoes` is the step that it takes back or does again."""
+
+    n: int
+    at: str
+    who: str
+    code: str
+    undoes: int | None
+    text: str
+
+
+class JournalReport(TypedDict):
+    """`tourney journal EVENT --json`."""
+
+    journal: list[JournalStepReport]
+
+
+class PrintoutReport(TypedDict):
+    """A kind of printout."""
+
+    kind: str
+    title: str
+
+
+class PrintoutsReport(TypedDict):
+    """`tourney printouts --json`."""
+
+    printouts: list[PrintoutReport]
+
+
+class ReceiptReport(TypedDict):
+    """A receipt that was given; `cancelled` is the reason, "" while it counts."""
+
+    serial: int
+    player: int
+    amount: int
+    at: str
+    by: str
+    cancelled: str
+
+
+class DueReceiptReport(TypedDict):
+    """A donation that has no receipt yet."""
+
+    player: int
+    amount: int
+
+
+class ReceiptsReport(TypedDict):
+    """`tourney receipts EVENT --json`; `next` is null and `left` 0 where the range is used up or not set."""
+
+    receipts: list[ReceiptReport]
+    due: list[DueReceiptReport]
+    next: int | None
+    left: int
+
+
+class MovedReport(TypedDict):
+    """A player whose line differs; pairs are [before, after]."""
+
+    number: int
+    place: list[int | None]
+    points: list[Number | None]
+    assets: list[int | None]
+    qualified: list[bool]
+    reason: str | None
+
+
+class TableMovedReport(TypedDict):
+    """A player's result at a table that differs; pairs are [before, after]."""
+
+    heat: HeatLabel
+    table: int
+    number: int
+    place: list[int | None]
+    total: list[int | None]
+
+
+class ReopenedReport(TypedDict):
+    """A table that is not confirmed any more."""
+
+    heat: HeatLabel
+    table: int
+
+
+class StageTouchedReport(TypedDict):
+    """A drawn stage whose seats should be other people's; `state`: drawn, published or played."""
+
+    heat: HeatLabel
+    tables: list[int]
+    state: str
+    sits: list[int]
+    left_out: list[int]
+    undecided: list[int]
+
+
+class OldPaperReport(TypedDict):
+    """Paper in people's hands that a step makes wrong."""
+
+    kind: str
+    heat: HeatLabel | None
+    copies: int
+    printed_at: str
+
+
+class ConsequenceReport(TypedDict):
+    """What a step changes in what people see: `--dry-run --json`, and after a correction.
+
+    The terminal adds `dry_run` (whether nothing was stored) and `warnings` (sentences).
+    """
+
+    level: str
+    players: list[MovedReport]
+    enters: list[int]
+    leaves: list[int]
+    at_the_line: list[int]
+    results: list[TableMovedReport]
+    reopened: list[ReopenedReport]
+    stages: list[StageTouchedReport]
+    champions: dict[str, list[int | None]]
+    undeclared: bool
+    papers: list[OldPaperReport]
+    way_round: str | None
