@@ -10,6 +10,7 @@ from tourney.base.ports import FixedClock
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.declaring import DeclareOfficial
+from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.commands.players import EditPlayer
 from tourney.services.commands.printing import RecordPrint
@@ -152,3 +153,16 @@ def test_today_and_the_terminal_tell_of_papers_that_are_wrong(day: Application) 
 
 def test_every_kind_of_printout_has_a_title_to_be_named_by() -> None:
     assert all(ENGLISH.say(title_of(kind)) for kind in RESTS_ON)
+
+
+def test_scoresheets_rest_on_the_board_and_not_on_the_rest_of_the_format(day: Application) -> None:
+    day.run(RecordPrint("scoresheets", TWO))
+    day.run(RecordPrint("scoresheets-spare"))
+    fmt = {**day.tournament.event.format}
+    day.run(EditEvent({"format": {**fmt, "name_en": "Another"}}))
+    assert not wrong(day) & {"scoresheets", "scoresheets-spare"}
+    deed = day.rules.edition.deeds[0].id
+    renamed = day.run(EditEvent({"deed_names": {deed: {"zh": "新名", "en": "New name"}}}))
+    assert wrong(day) >= {"scoresheets", "scoresheets-spare"}
+    day.undo(renamed.revision)
+    assert not wrong(day) & {"scoresheets", "scoresheets-spare"}

@@ -46,6 +46,7 @@ class Rest(Enum):
     DECLARED = "whether a result is official"
     PEOPLE = "names, teams, divisions and who takes part"
     FORMAT = "the format and the board"
+    BOARD = "the board, its names, and the rules by which a sheet is valued"
 
 
 _BOUND = frozenset({Rest.SEATS, Rest.HEAT_RESULTS, Rest.HEAT_DECISIONS})
@@ -55,15 +56,17 @@ _ORDER = frozenset({Rest.RESULTS, Rest.DECISIONS, Rest.PEOPLE, Rest.FORMAT})
 _STANDINGS = _ORDER | {Rest.DECLARED}
 _ALL = frozenset(Rest)
 _SEATS = frozenset({Rest.SEATS})
+_SHEETS = _SEATS | {Rest.BOARD}
 _NOTHING: frozenset[Rest] = frozenset()
 
 RESTS_ON: Mapping[str, frozenset[Rest]] = {
     **dict.fromkeys(("registration", "check-in", "badges", "players-csv"), frozenset({Rest.PEOPLE})),
     **dict.fromkeys(("briefing", "rules", "clock-plan"), frozenset({Rest.FORMAT})),
-    **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5", "acknowledgements"), _NOTHING),
-    **dict.fromkeys(("seating-table", "seating-name", "scoresheets", "scoresheets-a5"), _SEATS),
+    **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), frozenset({Rest.BOARD})),
+    "acknowledgements": _NOTHING,
+    **dict.fromkeys(("scoresheets", "scoresheets-a5", "template"), _SHEETS),
+    **dict.fromkeys(("seating-table", "seating-name", "seating-csv"), _SEATS),
     **dict.fromkeys(("table-cards", "place-cards", "tally", "draw-certificate"), _SEATS),
-    **dict.fromkeys(("template", "seating-csv"), _SEATS),
     "fallback": _SEATS | _ORDER,
     **dict.fromkeys(("table-results", "scoresheets-filled", "scores-csv"), _OF_A_HEAT),
     **dict.fromkeys(("standings", "divisions", "teams", "still-in", "standings-csv"), _STANDINGS),
@@ -221,9 +224,9 @@ class _Was:
                 if _shown(was) != _shown(now.players.get(number))
             ),
             *(
-                _Difference(frozenset({Rest.FORMAT}), ("format",))
+                _Difference(frozenset(rests), ("format",))
                 for was in self.events.values()
-                if was is not None and _rules(was) != _rules(now.event)
+                if was is not None and (rests := _ruled_otherwise(was, now.event))
             ),
         ]
 
@@ -313,8 +316,15 @@ def _shown(player: Player | None) -> object:
     return named, player.seeded, gone, player.left_at
 
 
-def _rules(event: EventFacts) -> object:
-    return event.format, event.edition, event.deed_names
+def _ruled_otherwise(was: EventFacts, now: EventFacts) -> set[Rest]:
+    """What of format and board differs."""
+    if _board(was) != _board(now):
+        return {Rest.FORMAT, Rest.BOARD}
+    return {Rest.FORMAT} if was.format != now.format else set()
+
+
+def _board(event: EventFacts) -> object:
+    return event.edition, event.deed_names, event.ruleset, event.options
 
 
 def _last_print(printed: Printed, differences: Sequence[_Difference]) -> LastPrint:
