@@ -6,14 +6,14 @@ import json
 from typing import Any
 
 import msgspec
-import pytest
 
 from tests.systems import wager
-from tourney.engine import record, variants
-from tourney.engine.entries import Entry, Header, any_of, reader_of, verb_of
+from tourney.engine import variants
+from tourney.engine.entries import Entry, Header, any_of, verb_of
 from tourney.engine.game import Game
 from tourney.engine.legality import legal, refusal
 from tourney.engine.narration import narrate
+from tourney.engine.official import OFFICIAL
 from tourney.engine.record import new_game, written
 from tourney.engine.replaying import position_json, replay
 from tourney.engine.schema import record_schema
@@ -28,16 +28,10 @@ HEADER: dict[str, Any] = {
     "record": "tourney-game",
     "version": 2,
     "ruleset": "tournament",
+    "options": {"wager": True},
     "edition": "atlantic-city",
     "players": ["A", "B", "C"],
 }
-
-
-@pytest.fixture(autouse=True)
-def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tournament played by the system's verbs: one line of the register, and the reader made anew."""
-    monkeypatch.setitem(variants.VARIANTS, "official", wager.WAGER)
-    monkeypatch.setattr(record, "READER", reader_of(variants.every_entry()))
 
 
 def game_of(*entries: dict[str, Any]) -> Game:
@@ -58,7 +52,7 @@ STAKED = {"by": "A", "do": "stake", "amount": 40}
 
 def test_its_verbs_are_legal_where_they_are_and_refused_elsewhere() -> None:
     game = game_of()
-    assert {(e.by, variants.OFFICIAL.specs.get(type(e)) is None) for e in legal(game.play)} >= {("A", True)}
+    assert {(e.by, OFFICIAL.specs.get(type(e)) is None) for e in legal(game.play)} >= {("A", True)}
     before = game.play.state.copy()
     for raw, clause in (
         ({"by": "B", "do": "stake", "amount": 5}, "T3.8"),
@@ -75,13 +69,13 @@ def test_its_verbs_are_legal_where_they_are_and_refused_elsewhere() -> None:
 
 def test_its_state_is_shown_undone_and_equal_only_to_its_like() -> None:
     game = game_of(STAKED)
-    assert (position_json(game.play)["pot"], game.play.state.cash[0]) == (40, 1460)
+    assert (position_json(game.play)["funds"]["pot"], game.play.state.cash[0]) == (40, 1460)
     assert game.play.state != game_of({**STAKED, "amount": 41}).play.state
     game.apply(entry(by="referee", do="undo", to=0))
-    assert position_json(game.play)["pot"] == 0
+    assert position_json(game.play)["funds"] == {"pot": 0}
     game.apply(entry(by="referee", do="redo"))
     game.apply(entry(by="A", do="spin", count=6))
-    assert (position_json(game.play)["pot"], game.play.state.cash[0]) == (0, 1500)
+    assert (position_json(game.play)["funds"]["pot"], game.play.state.cash[0]) == (0, 1500)
 
 
 def test_its_record_is_written_read_told_and_drawn_in_the_schema() -> None:
@@ -100,9 +94,8 @@ def test_what_waits_goes_with_its_player() -> None:
     assert not any(isinstance(frame, wager.Wager) for frame in game.play.state.todo)
 
 
-def test_where_the_rules_do_not_know_a_verb_it_is_refused_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(variants.VARIANTS, "official", variants.OFFICIAL)
-    game = new_game(msgspec.convert(HEADER, Header))
+def test_where_the_rules_do_not_know_a_verb_it_is_refused_and_told() -> None:
+    game = new_game(msgspec.convert({**HEADER, "options": {}}, Header))
     staked = wager.Stake(by="A", amount=5)
     found = game.apply(staked)
     assert found is not None and (found.code, found.clause) == ("verb.other_system", "T3.2")
@@ -146,6 +139,7 @@ def test_the_console_offers_asks_and_enters_it() -> None:
 def test_bots_play_games_with_it_to_their_end() -> None:
     for seed in range(3):
         bots = [BOTS["random"], BOTS["builder"], BOTS["random"]]
-        played = play_game(header_of("tournament", "atlantic-city", "ABC", seed), bots, 20, seed)
+        header = header_of("tournament", "atlantic-city", "ABC", seed)
+        played = play_game(msgspec.structs.replace(header, options={"wager": True}), bots, 20, seed)
         verbs = {verb_of(type(each)) for each in played.game.entries}
         assert played.game.play.state.over and {"stake", "spin"} <= verbs

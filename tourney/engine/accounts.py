@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import NamedTuple
 
-BANK: Final = -1
+BANK = -1
 """The bank as owner, payer or receiver (T2.1)."""
+
+
+class Account(NamedTuple):
+    """Money on the table that is nobody's, counted by a system: a pot, a treasury, a fund.
+
+    `place` is its field in the record, with a dot where it stands inside another; `name` the key of its name.
+    """
+
+    place: str
+    name: str
+
+
+def account_number(at: int) -> int:
+    """How the account of this place in a system's list is called as payer, receiver or creditor."""
+    return BANK - 1 - at

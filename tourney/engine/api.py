@@ -15,14 +15,14 @@ import msgspec
 from tourney.base.chance import Chance
 from tourney.engine import entries, legality
 from tourney.engine.dice import next_throw
-from tourney.engine.entries import REFEREE, Entry, Header, Setup, Throw, ThrowForStart, Undo
+from tourney.engine.entries import REFEREE, Entry, Header, Throw, ThrowForStart, Undo
 from tourney.engine.frames import FreshThrow, Opening
 from tourney.engine.game import Game as _Record
 from tourney.engine.play import Event
 from tourney.engine.record import new_game as _begin
 from tourney.engine.record import read_lines, written
 from tourney.engine.refusal import Refusal
-from tourney.engine.replaying import position_json
+from tourney.engine.replaying import FOLLOWS, position_json
 from tourney.engine.replaying import replay as _replay
 from tourney.engine.simulation import MOST_IDLE, first_claim, waiting_for
 from tourney.engine.strategies import BOTS
@@ -127,7 +127,7 @@ def new_game(
 
 def _fields_of_setup(position: Mapping[str, Any]) -> dict[str, Any]:
     """What of a position a game may start from; the rest follows from it."""
-    return {name: position[name] for name in Setup.__struct_fields__ if name in position}
+    return {name: value for name, value in position.items() if name not in FOLLOWS}
 
 
 def legal(game: Game) -> tuple[Entry, ...]:

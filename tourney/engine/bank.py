@@ -16,14 +16,31 @@ class Impossible(Exception):
 
 
 def pay(state: State, giver: int, taker: int, amount: int) -> None:
-    """Move M between two seats, or a seat and the bank."""
+    """Move M between two seats, a seat and the bank, or an account of the system in play."""
     cash = state.cash
-    if amount < 0 or (giver != BANK and cash[giver] < amount):
+    if amount < 0 or (giver >= 0 and cash[giver] < amount):
         raise Impossible(f"{giver} pays {amount}")
-    if giver != BANK:
+    if giver >= 0:
         cash[giver] = cash[giver] - amount
-    if taker != BANK:
+    elif giver < BANK:
+        _count(state, giver, -amount)
+    if taker >= 0:
         cash[taker] = cash[taker] + amount
+    elif taker < BANK:
+        _count(state, taker, amount)
+
+
+def _count(state: State, account: int, amount: int) -> None:
+    """Put M into an account, or take it out."""
+    kept, at = state.extra, BANK - 1 - account
+    if kept is None or kept.money[at] + amount < 0:
+        raise Impossible(f"account {account} pays {-amount}")
+    kept.money[at] += amount
+
+
+def money_in(state: State, account: int) -> int:
+    """What lies in an account of the system in play, in M."""
+    return 0 if state.extra is None else state.extra.money[BANK - 1 - account]
 
 
 def set_level(board: Board, state: State, square: int, level: int) -> None:

@@ -73,6 +73,8 @@ def reason(board: Board, event: Event) -> Message | None:
         rents = board.rents[square]
         if event.clause == "T4.6":
             return msg("narration.why_throw", n=amount // thrown, thrown=thrown)
+        if amount not in rents:
+            return None
         if event.clause == "T4.7":
             return msg("narration.why_stations_owned", n=rents.index(amount) + 1)
         if event.clause == "T4.4" and amount != rents[0]:
@@ -92,11 +94,16 @@ def sentence(board: Board, event: Event) -> Message:
     params: Mapping[str, Any] = event.params
     if event.key == "engine.card_drawn":
         return _drawn(board, event)
-    if isinstance(params.get("other"), Message) and event.key in _BANK:
+    if _is_bank(params.get("other")) and event.key in _BANK:
         return msg(_BANK[event.key], player=params["player"], amount=params["amount"])
-    if isinstance(params.get("player"), Message) and event.key == "engine.paid":
+    if _is_bank(params.get("player")) and event.key == "engine.paid":
         return msg("narration.bank_pays", player=params["other"], amount=params["amount"])
     return event.message
+
+
+def _is_bank(who: object) -> bool:
+    """Whether a sentence names the bank, and no player and no other account."""
+    return isinstance(who, Message) and who.key == "engine.bank"
 
 
 def _drawn(board: Board, event: Event) -> Message:

@@ -19,6 +19,9 @@ REFEREE: Final = "referee"
 MOST: Final = 999_999_999
 """More M than this is no amount of money."""
 
+OWN_FIELDS = "*"
+"""How what stands flat in a record is called while it is taken apart (`flat`)."""
+
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=MOST)]
 Die: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
 Dice: TypeAlias = Annotated[tuple[Die, ...], Meta(min_length=1, max_length=4)]
@@ -43,6 +46,10 @@ class _Strict(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_def
     """Values without circles: nothing for the collector of garbage to look through, in long games neither."""
 
 
+Own: TypeAlias = dict[str, Any]
+"""Fields that only some systems keep of a position; in the record they stand flat beside the others."""
+
+
 class PlayerSetup(_Strict, kw_only=True):
     """One player in a set-up position. `in_jail`: throws already failed; `bankrupt`: order of going out."""
 
@@ -52,6 +59,7 @@ class PlayerSetup(_Strict, kw_only=True):
     cards: Cards = ()
     deeds: dict[str, Level] = {}
     bankrupt: Order | None = None
+    own: Own = msgspec.field(default_factory=dict, name=OWN_FIELDS)
 
 
 class Setup(_Strict, kw_only=True):
@@ -61,6 +69,7 @@ class Setup(_Strict, kw_only=True):
     turn: str | None = None
     doubles: Doubles = 0
     decks: Decks = {}
+    own: Own = msgspec.field(default_factory=dict, name=OWN_FIELDS)
 
 
 class Header(_Strict, omit_defaults=False, kw_only=True):
@@ -274,6 +283,7 @@ class PlayerChange(_Strict, kw_only=True):
     cards: Cards | UnsetType = UNSET
     deeds: dict[str, Level] | UnsetType = UNSET
     bankrupt: Order | UnsetType | None = UNSET
+    own: Own = msgspec.field(default_factory=dict, name=OWN_FIELDS)
 
 
 class Change(_Strict, kw_only=True):
@@ -283,6 +293,7 @@ class Change(_Strict, kw_only=True):
     turn: str | UnsetType = UNSET
     doubles: Doubles | UnsetType = UNSET
     decks: Decks | UnsetType = UNSET
+    own: Own = msgspec.field(default_factory=dict, name=OWN_FIELDS)
 
 
 class Correct(Entry, kw_only=True):

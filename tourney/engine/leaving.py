@@ -27,7 +27,7 @@ def leave(play: Play, seat: int, debt: Frame | None) -> None:
         if state.level[at] > 0:
             set_level(play.board, state, at, 0)
     pay(state, BANK, seat, refund)
-    if creditor == BANK:
+    if creditor < 0:
         play.tell("T7.2", "engine.bankrupt_bank", player=play.names[seat])
         _to_bank(play, seat, deeds, cards)
     else:

@@ -21,7 +21,7 @@ def settle(play: Play, entry: Any) -> Message:
     """Property offered in place of the money owed (T3.5)."""
     goods = _goods(play, entry.cash, entry.deeds, ())
     top = play.top
-    if not isinstance(top, Debt) or top.creditor == BANK:
+    if not isinstance(top, Debt) or top.creditor < 0:
         return msg("narration.settle_only", player=entry.by, goods=goods)
     other = play.names[top.creditor]
     return msg("narration.settle", player=entry.by, other=other, goods=goods, amount=top.amount)

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from tourney.engine.entries import REFEREE
+from tourney.engine.entries import OWN_FIELDS, REFEREE
 from tourney.engine.narration_turn import named_square
 from tourney.engine.play import Play
 from tourney.engine.setup import setup_of
@@ -96,6 +96,10 @@ def _changes(play: Play, changes: Mapping[str, Any]) -> Iterator[Message]:
         if field == "players":
             for name, part in value.items():
                 yield from _player_changes(play, name, now["players"].get(name, {}), part)
+        elif field == OWN_FIELDS:
+            for kept, said in value.items():
+                if now.get(OWN_FIELDS, {}).get(kept) != said:
+                    yield msg("narration.set_kept", field=kept, value=_plain(said))
         elif _same(now.get(field, _UNSAID.get(field)), value):
             continue
         elif field == "turn":
@@ -110,9 +114,13 @@ def _player_changes(
     play: Play, name: str, now: Mapping[str, Any], fields: Mapping[str, Any]
 ) -> Iterator[Message]:
     for field, value in fields.items():
-        if _same(now.get(field, _UNSAID.get(field)), value):
+        if field == OWN_FIELDS:
+            for kept, said in value.items():
+                if now.get(OWN_FIELDS, {}).get(kept) != said:
+                    yield msg("narration.set_kept_of", player=name, field=kept, value=_plain(said))
+        elif _same(now.get(field, _UNSAID.get(field)), value):
             continue
-        if field == "cash":
+        elif field == "cash":
             yield msg("narration.set_cash", player=name, old=now.get("cash", 0), amount=str(value))
         elif field == "square":
             yield msg("narration.set_square", player=name, place=named_square(play, value))
@@ -124,6 +132,11 @@ def _player_changes(
             yield msg("narration.set_cards", player=name)
         else:
             yield msg("narration.set_in" if value is None else "narration.set_out", player=name)
+
+
+def _plain(value: object) -> str:
+    """What a system keeps, as the record writes it."""
+    return msgspec.json.encode(value).decode()
 
 
 def _same(old: Any, new: Any) -> bool:

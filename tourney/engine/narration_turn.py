@@ -187,7 +187,7 @@ def pay(play: Play, entry: Any) -> Message:
         return msg("narration.pay_only", player=entry.by)
     if top.creditor == BANK:
         return msg("narration.pay_bank", player=entry.by, amount=top.amount)
-    return msg("narration.pay", player=entry.by, other=play.names[top.creditor], amount=top.amount)
+    return msg("narration.pay", player=entry.by, other=play.name(top.creditor), amount=top.amount)
 
 
 def bankrupt(play: Play, entry: Any) -> Message:
@@ -197,7 +197,7 @@ def bankrupt(play: Play, entry: Any) -> Message:
         return msg("narration.bankrupt_only", player=entry.by)
     if top.creditor == BANK:
         return msg("narration.bankrupt_bank", player=entry.by, amount=top.amount)
-    return msg("narration.bankrupt", player=entry.by, other=play.names[top.creditor], amount=top.amount)
+    return msg("narration.bankrupt", player=entry.by, other=play.name(top.creditor), amount=top.amount)
 
 
 def jail_pay(play: Play, entry: Any) -> Message:

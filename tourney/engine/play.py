@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from tourney.engine.accounts import BANK
+from tourney.engine.accounts import BANK, account_number
 from tourney.engine.board import Board
 from tourney.engine.entries import Entry, Reader, reader_of, verb_of
 from tourney.engine.frames import Frame
+from tourney.engine.kept import Keeps
 from tourney.engine.refusal import Refusal
-from tourney.engine.state import HOTEL, Extra, State, Terms
+from tourney.engine.state import HOTEL, State, Terms
 from tourney.rules import Options, RuleBook
 from tourney.texts import Message
 
@@ -142,8 +143,15 @@ class Play:
         return self.variant.frames[type(frame)]
 
     def name(self, seat: int) -> str | Message:
-        """A player's name for a sentence, or the bank."""
-        return _BANK if seat == BANK else self.names[seat]
+        """A player's name for a sentence, or that of the bank or of another account."""
+        if seat >= 0:
+            return self.names[seat]
+        return _BANK if seat == BANK else Message(self.variant.keeps.accounts[BANK - 1 - seat].name)
+
+    def account(self, place: str) -> int:
+        """The account that stands in this field of the record, as payer, receiver or creditor."""
+        places = [account.place for account in self.variant.keeps.accounts]
+        return account_number(places.index(place))
 
     def deed(self, square: int) -> Message:
         """A square's name for a sentence, in the reader's language."""
@@ -212,7 +220,7 @@ Holds: TypeAlias = Callable[[Any, int], str]
 OfferProvider: TypeAlias = Callable[[Play, int], Iterator[Any]]
 Late: TypeAlias = Callable[[Play], bool]
 Teller: TypeAlias = Callable[[Play, Any], Message]
-Begin: TypeAlias = Callable[[State], Extra]
+Begin: TypeAlias = Callable[[Play], None]
 Flow: TypeAlias = Callable[[Play], None]
 OnDouble: TypeAlias = Callable[[Play, int], bool]
 IsOver: TypeAlias = Callable[[Play], str | None]
@@ -505,15 +513,16 @@ class Variant:
     frame that has to happen next) follow from them. `squares` is what a square asks of the token that stands
     on it, `on_deed` the same for every deed, `on_deck` where a square asks for a card; `frames` is the rule
     of every kind of frame, `automatic` what carries out those that need no decision; `offers` is what each
-    step has to offer a seat; `hooks` is how play flows and what things count; `begin` gives a position what
-    only this system keeps, None for nothing.
+    step has to offer a seat; `hooks` is how play flows and what things count; `keeps` is what only this
+    system keeps of a position, and `begins` sets it at the start of a game.
     """
 
     __slots__ = (
         "automatic",
-        "begin",
+        "begins",
         "frames",
         "hooks",
+        "keeps",
         "late",
         "loose",
         "offers",
@@ -543,7 +552,8 @@ class Variant:
     automatic: dict[type, Run]
     offers: tuple[OfferProvider, ...]
     hooks: Hooks
-    begin: Begin | None
+    keeps: Keeps
+    begins: tuple[Begin, ...]
 
     def __init__(
         self,
@@ -555,7 +565,8 @@ class Variant:
         frames: dict[type, FrameRule],
         offers: tuple[OfferProvider, ...],
         hooks: Hooks,
-        begin: Begin | None = None,
+        keeps: Keeps,
+        begins: tuple[Begin, ...] = (),
     ) -> None:
         self.specs = {spec.entry: spec for spec in specs}
         self.verbs = {spec.entry: spec.meaning for spec in specs if spec.meaning is not None}
@@ -572,7 +583,8 @@ class Variant:
         self.automatic = {kind: rule.run for kind, rule in frames.items() if rule.run is not None}
         self.offers = offers + tuple(spec.offer for spec in specs if spec.offer is not None)
         self.hooks = hooks
-        self.begin = begin
+        self.keeps = keeps
+        self.begins = begins
 
     def with_more(
         self,
@@ -583,9 +595,13 @@ class Variant:
         on_deed: Arrival | None = None,
         on_deck: Arrival | None = None,
         hooks: Hooks | None = None,
+        keeps: Keeps | None = None,
         begin: Begin | None = None,
     ) -> Variant:
-        """A system on top of this one: more verbs, frames, squares; those of the same kind are replaced."""
+        """A system on top of this one: more verbs, frames, squares; those of the same kind are replaced.
+
+        What it keeps, and what it does at the start, comes beside what there is.
+        """
         own = {spec.offer for spec in self.specs.values()}
         return Variant(
             specs=tuple({**self.specs, **{spec.entry: spec for spec in specs}}.values()),
@@ -595,7 +611,8 @@ class Variant:
             frames={**self.frames, **(frames or {})},
             offers=tuple(offer for offer in self.offers if offer not in own),
             hooks=hooks or self.hooks,
-            begin=begin or self.begin,
+            keeps=self.keeps if keeps is None else self.keeps.beside(keeps),
+            begins=self.begins if begin is None else (*self.begins, begin),
         )
 
     def arrival(self, kind: str, board: Board) -> Arrival:

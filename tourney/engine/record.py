@@ -14,16 +14,18 @@ import msgspec
 from tourney.base.chance import Chance
 from tourney.engine.board import Board, load_board
 from tourney.engine.dice import shuffle
-from tourney.engine.entries import RECORD, REFEREE, Entry, Header, reader_of
+from tourney.engine.entries import RECORD, REFEREE, Correct, Entry, Header, reader_of, verb_of
+from tourney.engine.flat import apart, together
 from tourney.engine.frames import Dealing
 from tourney.engine.game import Game
+from tourney.engine.kept import Keeps
 from tourney.engine.play import Play
 from tourney.engine.setup import BadSetup, restore, start
 from tourney.engine.shape import field_of
 from tourney.engine.state import State
 from tourney.engine.steps.dealing import deal_out
 from tourney.engine.upcasting import STEPS, Upcaster, entries_changed, upcast_entry, upcast_header
-from tourney.engine.variants import VARIANTS, every_entry
+from tourney.engine.variants import every_entry, variant_of
 from tourney.errors import BadInput
 from tourney.rules import Options, RuleBook, load_ruleset, resolved
 
@@ -38,8 +40,9 @@ def read_header(line: str, steps: Sequence[Upcaster] = STEPS) -> Header:
     """Line 1, of an older record as today's. BadInput with its field, also where a newer program wrote it."""
     raw = _object(line, 1)
     version = _version(raw, len(steps) + 1)
+    raw = upcast_header(raw, version, steps)
     try:
-        header = msgspec.convert(upcast_header(raw, version, steps), Header)
+        header = msgspec.convert({**raw, "setup": apart(raw.get("setup"))}, Header)
     except msgspec.ValidationError as fault:
         raise _bad_field(1, fault) from None
     names = header.players
@@ -68,13 +71,24 @@ def read_entry(line: str, number: int) -> Entry:
     try:
         entry: Entry = READER.decode(line)
     except msgspec.ValidationError as fault:
-        raise _bad_field(number, fault) from None
+        entry = _correction(line, number, fault)
     except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
         raise BadInput("engine.line_broken", line=number) from None
     given = entry.n
     if given and given != number - 1:
         raise BadInput("engine.line_number", line=number, n=number - 1)
     return entry
+
+
+def _correction(line: str, number: int, fault: msgspec.ValidationError) -> Entry:
+    """A line that cannot be read as it stands, unless it sets right what only some systems keep."""
+    raw = _object(line, number) if f'"{verb_of(Correct)}"' in line else {}
+    if raw.get("do") != verb_of(Correct):
+        raise _bad_field(number, fault) from None
+    try:
+        return msgspec.convert({**raw, "set": apart(raw.get("set"))}, Correct)
+    except msgspec.ValidationError as other:
+        raise _bad_field(number, other) from None
 
 
 def read_lines(text: str, steps: Sequence[Upcaster] = STEPS) -> tuple[Header, list[tuple[int, str]]]:
@@ -105,10 +119,11 @@ def new_game(header: Header) -> Game:
     book = RuleBook(board.edition, ruleset.id, options)
     if header.chance == "seeded" and header.seed is None:
         raise BadInput("engine.line_field", line=1, field="seed")
-    variant, position = VARIANTS[ruleset.variant], _first_position(header, board, options)
-    if variant.begin is not None:
-        position.extra = variant.begin(position)
-    play = Play(book, board, variant, position)
+    variant = variant_of(ruleset, options)
+    play = Play(book, board, variant, _first_position(header, board, options, variant.keeps))
+    if header.setup is None:
+        for begin in variant.begins:
+            begin(play)
     chance = None
     if header.chance == "seeded" and header.seed is not None:
         chance = Chance(header.seed)
@@ -129,12 +144,14 @@ def _deal(play: Play, chance: Chance | None) -> None:
             deal_out(play, seat, order[seat * number : (seat + 1) * number])
 
 
-def _first_position(header: Header, board: Board, options: Options) -> State:
+def _first_position(header: Header, board: Board, options: Options, keeps: Keeps) -> State:
     first = header.players.index(header.first) if header.first else 0
     if header.setup is None:
-        return start(board, options, header.players, first)
+        state = start(board, options, header.players, first)
+        state.extra = keeps.read({}, [{} for _ in header.players])
+        return state
     try:
-        state = restore(board, options, header.players, header.setup)
+        state = restore(board, options, header.players, header.setup, keeps)
     except BadSetup as fault:
         raise BadInput("engine.setup_bad", field=fault.field, reason=fault.reason) from None
     if header.setup.turn is None and header.first and not state.out[first]:
@@ -157,10 +174,19 @@ def _count_turns(state: State, first: int) -> None:
 def written(header: Header, entries: Sequence[Entry]) -> Iterable[str]:
     """The lines of a record, options resolved, without line ends."""
     options = resolved(load_ruleset(header.ruleset), header.options).values
-    full = msgspec.structs.replace(header, options=options)
+    full: dict[str, Any] = msgspec.to_builtins(msgspec.structs.replace(header, options=options))
+    if full["setup"] is not None:
+        full["setup"] = together(full["setup"])
     yield msgspec.json.encode(full).decode()
-    for entry in entries:
-        yield msgspec.json.encode(entry).decode()
+    yield from map(line_of, entries)
+
+
+def line_of(entry: Entry) -> str:
+    """The line of an entry, without its end."""
+    if isinstance(entry, Correct):
+        raw: dict[str, Any] = msgspec.to_builtins(entry)
+        return msgspec.json.encode({**raw, "set": together(raw["set"])}).decode()
+    return msgspec.json.encode(entry).decode()
 
 
 def _object(line: str, number: int) -> dict[str, Any]:

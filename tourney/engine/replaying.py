@@ -25,6 +25,9 @@ from tourney.engine.setup import setup_of, shown_setup
 from tourney.errors import BadInput
 from tourney.texts import Message, Texts
 
+FOLLOWS = frozenset(("bank", "phase", "pending", "claims", "legal"))
+"""What is shown of a position besides what a game may start from; it follows from that."""
+
 _UNREADABLE = "record.line"
 """The code of a line that is no entry."""
 
@@ -94,7 +97,6 @@ def position_json(play: Play) -> dict[str, Any]:
         "bank": {"houses": state.houses, "hotels": state.hotels},
         "phase": phase(play),
         "pending": _pending(play, play.top) if play.top is not None else None,
-        **({} if state.extra is None else state.extra.shown()),
         "claims": [
             {
                 "deed": play.board.deed_ids[rent.square],
@@ -169,7 +171,7 @@ def _pending(play: Play, frame: Frame) -> dict[str, Any]:
     for name in frame.fields:
         value = getattr(frame, name)
         if name in ("seat", "bidder", "creditor", "other"):
-            shown["player" if name == "seat" else name] = None if value == BANK else play.names[value]
+            shown["player" if name == "seat" else name] = _holder(play, value)
         elif name == "square":
             shown["deed"] = play.board.deed_ids[value] or None
         elif name in ("amount", "high", "clause", "fine", "steps", "factor"):
@@ -179,6 +181,13 @@ def _pending(play: Play, frame: Frame) -> dict[str, Any]:
     if isinstance(frame, Draw):
         shown["deck"] = play.board.deck_ids[frame.deck]
     return shown
+
+
+def _holder(play: Play, number: int) -> str | None:
+    """A player by name, an account by its field in the record; nothing for the bank."""
+    if number >= 0:
+        return play.names[number]
+    return None if number == BANK else play.variant.keeps.accounts[BANK - 1 - number].place
 
 
 def _words(name: str) -> str:

@@ -7,8 +7,17 @@ from typing import Any
 
 import msgspec
 
-from tourney.engine.entries import VERSION, Header, any_of
-from tourney.engine.variants import every_entry
+from tourney.engine.entries import (
+    OWN_FIELDS,
+    VERSION,
+    Change,
+    Header,
+    PlayerChange,
+    PlayerSetup,
+    Setup,
+    any_of,
+)
+from tourney.engine.variants import every_entry, every_variant
 from tourney.rules.options import OWN, Options, Own
 
 FILE = f"game-record-{VERSION}.json"
@@ -21,6 +30,7 @@ def record_schema() -> dict[str, Any]:
         (Header, any_of(every_entry()), Options, *OWN.values()), ref_template="#/$defs/{name}"
     )
     _flatten(parts, own)
+    _kept(parts)
     parts["Header"]["properties"]["options"] = {**options, "default": {}}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -39,3 +49,25 @@ def _flatten(parts: dict[str, Any], own: Sequence[Mapping[str, str]]) -> None:
     del common["own"], parts[Own.__name__]
     for each in own:
         common |= parts.pop(each["$ref"].rpartition("/")[2])["properties"]
+
+
+def _kept(parts: dict[str, Any]) -> None:
+    """What only some systems keep of a position stands beside the common fields of setups and corrections."""
+    keeps = [each.keeps for each in every_variant()]
+    tables = _properties([kind for each in keeps for kind in each.tables])
+    for account in (account for each in keeps for account in each.accounts):
+        tables[account.place.partition(".")[0]] = {"anyOf": [{"type": "integer"}, {"type": "object"}]}
+    seats = _properties([kind for each in keeps for kind in each.seats])
+    for names, fields in (((Setup, Change), tables), ((PlayerSetup, PlayerChange), seats)):
+        for kind in names:
+            properties = parts[kind.__name__]["properties"]
+            del properties[OWN_FIELDS]
+            properties |= fields
+
+
+def _properties(kinds: Sequence[type]) -> dict[str, Any]:
+    references, parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    found: dict[str, Any] = {}
+    for reference in references:
+        found |= parts[reference["$ref"].rpartition("/")[2]]["properties"]
+    return found

@@ -12,6 +12,7 @@ from tourney.engine.accounts import BANK
 from tourney.engine.bank import Impossible, hand_over, set_level
 from tourney.engine.board import Board
 from tourney.engine.entries import Decks, Level, PlayerSetup, Setup
+from tourney.engine.kept import Keeps, Kept, Unfit
 from tourney.engine.play import Play
 from tourney.engine.state import FREE, HOTEL, MORTGAGED, State, initial_state
 from tourney.rules import Options
@@ -36,7 +37,9 @@ def start(board: Board, options: Options, names: Sequence[str], first: int) -> S
     return state
 
 
-def restore(board: Board, options: Options, names: Sequence[str], setup: Setup) -> State:
+def restore(
+    board: Board, options: Options, names: Sequence[str], setup: Setup, keeps: Keeps | None = None
+) -> State:
     """The position that a set-up describes. BadSetup names what cannot be."""
     state = start(board, options, names, 0)
     if set(setup.players) != set(names):
@@ -46,7 +49,17 @@ def restore(board: Board, options: Options, names: Sequence[str], setup: Setup) 
     _check_groups(board, options, state)
     _decks(board, state, setup.decks)
     _turn(state, names, setup)
+    state.extra = _kept(names, setup, keeps or Keeps())
     return state
+
+
+def _kept(names: Sequence[str], setup: Setup, keeps: Keeps) -> Kept | None:
+    """What only the system in play keeps."""
+    try:
+        return keeps.read(setup.own, [setup.players[name].own for name in names])
+    except Unfit as fault:
+        where = f"players.{names[fault.seat][:40]}." if fault.seat >= 0 else ""
+        raise BadSetup(f"setup.{where}{fault.field[:40]}", msg("engine.setup_field")) from None
 
 
 def _seat(board: Board, state: State, seat: int, player: PlayerSetup, field: str) -> None:
@@ -137,12 +150,13 @@ def _turn(state: State, names: Sequence[str], setup: Setup) -> None:
 
 def setup_of(play: Play) -> Setup:
     """The position in the record's shape, so that it can be saved and continued."""
-    state, board = play.state, play.board
+    state, board, kept = play.state, play.board, play.state.extra
     return Setup(
         players={name: _player(play, seat) for seat, name in enumerate(play.names)},
         turn=play.names[state.turn],
         doubles=state.doubles,
         decks={name: _known(board, state, deck) for deck, name in enumerate(board.deck_ids)},
+        own={} if kept is None else play.variant.keeps.shown(kept),
     )
 
 
@@ -159,6 +173,7 @@ def _player(play: Play, seat: int) -> PlayerSetup:
         cards=play.jail_cards_of(seat),
         deeds=deeds_of(play, seat),
         bankrupt=state.out[seat] or None,
+        own={} if state.extra is None else state.extra.shown_of(seat),
     )
 
 
@@ -173,10 +188,11 @@ def deeds_of(play: Play, seat: int) -> dict[str, Level]:
 
 
 def shown_setup(setup: Setup) -> Mapping[str, object]:
-    """The set-up with every field written out, defaults too."""
+    """The set-up as the record has it, with every field written out, defaults too."""
     fields = ("cash", "square", "in_jail", "cards", "deeds", "bankrupt")
     players = {
-        name: {field: getattr(player, field) for field in fields} for name, player in setup.players.items()
+        name: {field: getattr(player, field) for field in fields} | player.own
+        for name, player in setup.players.items()
     }
     decks = {name: list(cards) for name, cards in setup.decks.items()}
-    return {"players": players, "turn": setup.turn, "doubles": setup.doubles, "decks": decks}
+    return {"players": players, "turn": setup.turn, "doubles": setup.doubles, "decks": decks, **setup.own}

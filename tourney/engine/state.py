@@ -5,12 +5,12 @@ It does not know the rules; the steps read and change it, money and houses only 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
 from tourney.engine.frames import Frame
+from tourney.engine.kept import Kept
 
 FREE: Final = -1
 """`jail` of a player who is not in jail."""
@@ -91,18 +91,6 @@ _FIELDS: Final = (
 """What a position consists of."""
 
 
-class Extra(Protocol):
-    """What only one system keeps of a position; equal to its like."""
-
-    def copy(self) -> Extra:
-        """An independent copy."""
-        ...
-
-    def shown(self) -> Mapping[str, object]:
-        """Its fields as the record has them, flat beside the others."""
-        ...
-
-
 class State:
     """One position. Lists by seat, by square (`owner`, `level`), by deck (`jail_cards`, `decks`) or by group.
 
@@ -142,7 +130,7 @@ class State:
     paused: bool
     time_called: bool
     over: bool
-    extra: Extra | None
+    extra: Kept | None
 
     def copy(self) -> State:
         """An independent copy."""

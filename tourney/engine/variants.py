@@ -1,330 +1,57 @@
-"""Which steps make a ruleset: the register of verbs, per square what it asks, per frame what it does.
+"""Every rule system by its name: those that play a ruleset, and those that lie over others.
 
-A later system is another `Variant` of these tables and its own steps; the steps here stay as they are.
+A later system is a folder in `systems` and a line here; that the engine can tell one from another ends here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import TypeAlias
 
 from tourney.engine import entries as e
-from tourney.engine import flow, leaving, movement, owing, windows
-from tourney.engine import frames as f
-from tourney.engine import narration_property as goods
-from tourney.engine import narration_referee as ruling
-from tourney.engine import narration_turn as told
-from tourney.engine import state as s
-from tourney.engine.accounts import BANK
-from tourney.engine.dice import fair_throw
-from tourney.engine.play import (
-    Arrival,
-    FrameRule,
-    Hooks,
-    OfferProvider,
-    Play,
-    Teller,
-    Variant,
-    Verb,
-    VerbSpec,
-)
-from tourney.engine.sheets import net_worth
-from tourney.engine.steps import (
-    auction,
-    bankruptcy,
-    building,
-    cards,
-    correcting,
-    dealing,
-    deals,
-    debts,
-    jail,
-    mortgage,
-    opening,
-    purchase,
-    referee,
-    rent,
-    shortage,
-    tax,
-    turn,
-)
+from tourney.engine.official import OFFICIAL
+from tourney.engine.play import Variant, VerbSpec
+from tourney.rules import Options, Ruleset
+from tourney.rules.options import laid_over
 
-
-def _told(kind: type[e.Entry], told: Teller, do: Verb | None = None, **more: Any) -> VerbSpec:
-    """A verb whose key on the keyboard has a name of its own among the console's texts."""
-    return VerbSpec(kind, told, do, word=f"console.key_{e.verb_of(kind)}", **more)
-
-
-_PLAYERS: tuple[VerbSpec, ...] = (
-    VerbSpec(
-        e.Throw,
-        told.throw,
-        Verb(turn.may_throw, turn.throw),
-        within={f.FreshThrow: Verb(rent.may_throw_afresh, rent.throw_afresh)},
-        clause="T3.2",
-    ),
-    VerbSpec(
-        e.ThrowForStart,
-        told.throw_for_start,
-        Verb(opening.may_throw_for_start, opening.throw_for_start),
-        key="Shift+T",
-        clause="T3.1",
-        besides=True,
-    ),
-    VerbSpec(e.Dealt, told.dealt, Verb(dealing.may_be_dealt, dealing.be_dealt), clause="T2.1", loose=True),
-    VerbSpec(e.Turned, told.card, Verb(cards.may_turn, cards.turn_up), clause="T8.1"),
-    VerbSpec(e.Choose, told.choose, Verb(cards.may_choose, cards.choose), clause="T8.1", loose=True),
-    _told(e.Buy, told.buy, Verb(purchase.may_buy, purchase.buy), key="B", clause="T4.1"),
-    _told(e.Decline, told.decline, Verb(purchase.may_decline, purchase.decline), key="D", clause="T4.2"),
-    VerbSpec(
-        e.Bid,
-        told.bid,
-        within={
-            f.Auction: Verb(auction.may_bid, auction.bid),
-            f.Lot: Verb(shortage.may_bid_lot, shortage.bid_lot),
-        },
-        clause="T4.2",
-    ),
-    _told(
-        e.Want,
-        goods.want,
-        Verb(shortage.may_want, shortage.want),
-        key="W",
-        clause="T5.5",
-        besides=True,
-        loose=True,
-    ),
-    _told(
-        e.Pass,
-        told.pass_by,
-        within={
-            f.Auction: Verb(auction.may_pass, auction.pass_by),
-            f.Lot: Verb(shortage.may_pass_lot, shortage.pass_lot),
-            f.Shortage: Verb(shortage.may_pass_wish, shortage.pass_wish),
-        },
-        referee_within={f.Shortage: Verb(shortage.may_close_wishes, shortage.close_wishes)},
-        key="X",
-        clause="T4.2",
-    ),
-    _told(e.Default, told.default, Verb(auction.may_default, auction.default), key="Shift+X", clause="T4.3"),
-    _told(
-        e.Claim,
-        told.claim,
-        Verb(rent.may_claim, rent.claim),
-        key="Space",
-        clause="T4.4",
-        late=rent.still_open,
-    ),
-    _told(
-        e.Pay,
-        told.pay,
-        within={
-            f.Award: Verb(auction.may_pay_award, auction.pay_award),
-            f.Debt: Verb(debts.may_pay_debt, debts.pay_debt),
-        },
-        key="P",
-        clause="T7.1",
-    ),
-    _told(e.Settle, goods.settle, Verb(debts.may_settle, debts.settle), key="G", clause="T3.5", loose=True),
-    _told(
-        e.Bankrupt,
-        told.bankrupt,
-        Verb(bankruptcy.may_go_bankrupt, bankruptcy.go_bankrupt),
-        key="Shift+B",
-        clause="T7.1",
-        confirmed=True,
-    ),
-    _told(
-        e.Build,
-        goods.build,
-        Verb(building.may_build, building.build),
-        within={f.Place: Verb(shortage.may_place, shortage.place)},
-        key="H",
-        clause="T5.1",
-        besides=True,
-    ),
-    _told(
-        e.Sell, goods.sell, Verb(building.may_sell, building.sell), key="Shift+H", clause="T6.3", besides=True
-    ),
-    _told(
-        e.Drop,
-        goods.drop,
-        Verb(shortage.may_drop, shortage.drop),
-        key="Shift+W",
-        clause="T5.5",
-        besides=True,
-        loose=True,
-    ),
-    _told(
-        e.Mortgage,
-        goods.mortgage,
-        Verb(mortgage.may_mortgage, mortgage.mortgage),
-        key="K",
-        clause="T6.5",
-        besides=True,
-    ),
-    _told(
-        e.Redeem,
-        goods.redeem,
-        Verb(mortgage.may_redeem, mortgage.redeem),
-        key="Shift+K",
-        clause="T6.6",
-        besides=True,
-    ),
-    _told(e.Keep, goods.keep, Verb(mortgage.may_keep, mortgage.keep), key="Q", clause="T6.7"),
-    _told(
-        e.Deal,
-        goods.deal,
-        Verb(deals.may_deal, deals.deal),
-        key="E",
-        clause="T6.1",
-        besides=True,
-        loose=True,
-    ),
-    _told(e.Accept, goods.accept, Verb(deals.may_accept, deals.accept), key="A", clause="T6.1"),
-    _told(e.Refuse, goods.refuse, Verb(deals.may_refuse, deals.turn_down), key="R", clause="T6.1"),
-    VerbSpec(e.JailPay, told.jail_pay, Verb(jail.may_jail_pay, jail.jail_pay), clause="T8.7"),
-    _told(e.JailCard, told.jail_card, Verb(jail.may_jail_card, jail.jail_card), key="J", clause="T8.7"),
-    VerbSpec(e.Tax, told.tax, Verb(tax.may_choose_tax, tax.choose_tax), clause="T3.2", loose=True),
-)
-"""The players' verbs, in the order in which they are offered."""
-
-_REFEREE: tuple[VerbSpec, ...] = (
-    _told(e.VoidThrow, ruling.void_throw, key="Ctrl+T", loose=True),
-    VerbSpec(e.Time, ruling.time, referee=Verb(referee.may_time, referee.call_time), confirmed=True),
-    VerbSpec(e.Pause, ruling.pause, referee=Verb(referee.may_pause, referee.pause)),
-    VerbSpec(e.Resume, ruling.resume, referee=Verb(referee.may_resume, referee.resume)),
-    VerbSpec(
-        e.Withdraw,
-        ruling.withdraw,
-        referee=Verb(referee.may_withdraw, referee.withdraw),
-        key="Ctrl+D",
-        confirmed=True,
-        loose=True,
-    ),
-    _told(
-        e.Correct,
-        ruling.correct,
-        referee=Verb(correcting.may_correct, correcting.correct),
-        key="Ctrl+E",
-        loose=True,
-    ),
-    VerbSpec(
-        e.Overrule,
-        ruling.overrule,
-        referee=Verb(referee.may_overrule, referee.overrule),
-        key="Ctrl+O",
-        loose=True,
-    ),
-    VerbSpec(
-        e.Rename, ruling.rename, referee=Verb(referee.may_rename, referee.rename), key="Ctrl+N", loose=True
-    ),
-    _told(e.Note, ruling.note, referee=Verb(referee.may_note, referee.note), key="Ctrl+M", loose=True),
-    VerbSpec(e.Undo, ruling.undo, loose=True),
-    VerbSpec(e.Redo, ruling.redo, loose=True),
-)
-"""The referee's verbs; those that go back in the record are carried out by the game itself."""
-
-_OFFERS: tuple[OfferProvider, ...] = (
-    opening.offer_opening,
-    dealing.offer_dealing,
-    turn.offer_throw,
-    jail.offer_leaving,
-    purchase.offer_purchase,
-    auction.offer_bids,
-    shortage.offer_shortage,
-    cards.offer_cards,
-    tax.offer_tax,
-    debts.offer_payment,
-    rent.offer_claims,
-    deals.offer_answers,
-    mortgage.offer_mortgages,
-    building.offer_building,
-    bankruptcy.offer_bankruptcy,
-)
-"""What each step has on offer; `legality` keeps what is allowed."""
-
-_SQUARES: Mapping[str, Arrival] = {
-    "go": turn.on_quiet_square,
-    "jail": turn.on_quiet_square,
-    "free_parking": turn.on_quiet_square,
-    "go_to_jail": turn.on_go_to_jail,
-    "tax": tax.land_on_tax,
-}
-"""What a square asks of the token that stands on it; deeds: see `_on_deed`."""
-
-
-def _on_deed(play: Play, seat: int, square: int, terms: s.Terms | None) -> None:
-    """To be bought, or rent to be paid (T4.1, T4.4)."""
-    if play.state.owner[square] == BANK:
-        purchase.land_on_unowned(play, seat, square)
-    else:
-        rent.land_on_owned(play, seat, square, terms)
-
-
-_FRAMES: dict[type, FrameRule] = {
-    f.Opening: opening.OPENING,
-    f.Dealing: dealing.DEALING,
-    f.Advance: turn.ADVANCE,
-    f.Draw: cards.DRAW,
-    f.FineOrDraw: cards.FINE_OR_DRAW,
-    f.FreshThrow: rent.FRESH_THROW,
-    f.Offer: purchase.OFFER,
-    f.Auction: auction.AUCTION,
-    f.Award: auction.AWARD,
-    f.Debt: debts.DEBT,
-    f.TaxChoice: tax.TAX_CHOICE,
-    f.ThirdFailure: jail.THIRD_FAILURE,
-    f.Received: mortgage.RECEIVED,
-    f.Proposal: deals.PROPOSAL,
-    f.Shortage: shortage.SHORTAGE,
-    f.Lot: shortage.LOT,
-    f.Place: shortage.PLACE,
-}
-"""What can wait, with its rule."""
-
-_HOOKS = Hooks(
-    next_turn=flow.next_turn,
-    after_throw=flow.after_throw,
-    on_double=turn.on_double,
-    is_over=flow.is_over,
-    leave=leaving.leave,
-    liquidation_value=owing.liquidation_value,
-    worth=net_worth,
-    advance=movement.advance,
-    route=movement.around,
-    way_to=movement.along,
-    salary=movement.salary,
-    to_jail=movement.to_jail,
-    rent_of=rent.rent_of,
-    fair=fair_throw,
-    build_window=windows.build_window,
-    deal_window=windows.deal_window,
-)
-"""How play flows, and what things count."""
-
-OFFICIAL = Variant(
-    specs=(*_PLAYERS, *_REFEREE),
-    squares=_SQUARES,
-    on_deed=_on_deed,
-    on_deck=cards.land_on_deck,
-    frames=_FRAMES,
-    offers=_OFFERS,
-    hooks=_HOOKS,
-)
-"""The official rules and the tournament's, which differ in options only."""
+Over: TypeAlias = Callable[[Variant], Variant]
+"""What a system makes of the rules that it lies over."""
 
 VARIANTS: dict[str, Variant] = {"official": OFFICIAL}
-"""Every variant by the name that a ruleset's data gives; a later system is a line here."""
+"""The systems that play a ruleset, by the name that its data gives."""
+
+OVER: dict[str, Over] = {}
+"""The systems that lie over others, by the name under which their options stand (`rules.options.OWN`)."""
+
+
+def variant_of(ruleset: Ruleset, options: Options) -> Variant:
+    """The rules that a game is played by: the ruleset's, with what its options lay over them."""
+    return _variant(ruleset.variant, laid_over(ruleset.variant, options))
+
+
+@cache
+def _variant(name: str, over: tuple[str, ...]) -> Variant:
+    variant = VARIANTS[name]
+    for system in over:
+        variant = OVER[system](variant)
+    return variant
+
+
+def every_variant() -> Iterator[Variant]:
+    """Each of the systems by itself; one that lies over others on the official rules."""
+    yield from VARIANTS.values()
+    for over in OVER.values():
+        yield over(OFFICIAL)
 
 
 def every_spec() -> tuple[VerbSpec, ...]:
     """Every verb of every variant, each kind of entry once, a later variant's own behind the others'."""
-    specs: dict[type, VerbSpec] = {}
-    for variant in VARIANTS.values():
+    found: dict[type, VerbSpec] = {}
+    for variant in every_variant():
         for kind, spec in variant.specs.items():
-            specs.setdefault(kind, spec)
-    return tuple(specs.values())
+            found.setdefault(kind, spec)
+    return tuple(found.values())
 
 
 def every_entry() -> tuple[type[e.Entry], ...]:

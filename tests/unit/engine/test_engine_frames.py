@@ -21,7 +21,7 @@ from tourney.engine.frames import (
     TaxChoice,
     ThirdFailure,
 )
-from tourney.engine.variants import OFFICIAL
+from tourney.engine.official import OFFICIAL
 
 Table = Callable[..., Any]
 SEAT_AND_NUMBER: tuple[Any, ...] = (Dealing, Advance, Draw, Offer, TaxChoice, ThirdFailure, Received)

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from tourney.engine.entries import Change, Correct, Setup
+from tourney.engine.entries import OWN_FIELDS, Change, Correct, Setup
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.setup import BadSetup, restore, setup_of
@@ -49,13 +49,23 @@ def _position(play: Play, change: Change) -> State:
     now: dict[str, Any] = msgspec.to_builtins(setup_of(play))
     said: dict[str, Any] = msgspec.to_builtins(change)
     for name, fields in said.pop("players", {}).items():
-        now["players"][name] = {**now["players"].get(name, {}), **fields}
+        now["players"][name] = _changed(now["players"].get(name, {}), fields)
     now["decks"] = {**now.get("decks", {}), **said.pop("decks", {})}
     try:
-        setup = msgspec.convert({**now, **said}, Setup)
+        setup = msgspec.convert(_changed(now, said), Setup)
     except msgspec.ValidationError:
         raise BadSetup("setup", msg("engine.bad_shape")) from None
-    return restore(play.board, play.options, play.names, setup)
+    return restore(play.board, play.options, play.names, setup, play.variant.keeps)
+
+
+def _changed(now: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
+    """The fields with those that are set right, the system's own one by one, accounts too."""
+    own = dict(now.get(OWN_FIELDS, {}))
+    for name, value in said.get(OWN_FIELDS, {}).items():
+        inside = own.get(name)
+        both = isinstance(inside, dict) and isinstance(value, dict)
+        own[name] = {**(inside or {}), **value} if both else value
+    return {**now, **said, OWN_FIELDS: own}
 
 
 def _turns(old: State, new: State) -> list[int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tourney.engine.accounts import BANK
 from tourney.engine.assets import goods_refusal, side_of
 from tourney.engine.entries import Pay, Settle
 from tourney.engine.frame_rules import RAISING, always_stands, its_seat
@@ -59,7 +58,7 @@ def may_settle(play: Play, seat: int, entry: Settle) -> Refusal | None:
     top = play.top
     if not isinstance(top, Debt) or top.seat != seat:
         return refuse("T3.5", "engine.debt_none")
-    if top.creditor == BANK:
+    if top.creditor < 0:
         return refuse("T3.5", "engine.settle_bank")
     if not entry.deeds:
         return refuse("T3.5", "engine.settle_empty")

@@ -62,7 +62,7 @@ def bankruptcy_effects(play: Play, seat: int) -> tuple[Effect, ...]:
 def leaving_effects(play: Play, seat: int, creditor: int) -> tuple[Effect, ...]:
     """The consequences of leaving the game, in the order in which they happen."""
     state, board, name = play.state, play.board, play.names[seat]
-    clause = "T7.2" if creditor == BANK else "T7.3"
+    clause = "T7.2" if creditor < 0 else "T7.3"
     deeds = [at for at in board.deeds if state.owner[at] == seat]
     levels = sum(play.building_steps(state.level[at]) for at in deeds)
     refund = sum(play.building_steps(state.level[at]) * board.house_cost[at] // 2 for at in deeds)
@@ -72,7 +72,7 @@ def leaving_effects(play: Play, seat: int, creditor: int) -> tuple[Effect, ...]:
         effects.append((clause, msg("tables.leaving_buildings", player=name, n=levels, amount=refund)))
     if state.cash[seat] + refund:
         effects.append((clause, msg("tables.leaving_cash", other=other, amount=state.cash[seat] + refund)))
-    if deeds and creditor == BANK:
+    if deeds and creditor < 0:
         names = [play.deed(at) for at in deeds]
         effects.append(("T7.2", msg("tables.leaving_auctions", deeds=names, n=len(deeds))))
     elif deeds:
@@ -81,8 +81,8 @@ def leaving_effects(play: Play, seat: int, creditor: int) -> tuple[Effect, ...]:
         effects += _interest(play, deeds, other)
     decks = [play.deck_name(deck) for deck, holder in enumerate(state.jail_cards) if holder == seat]
     if decks:
-        key = "tables.leaving_cards_back" if creditor == BANK else "tables.leaving_cards"
-        params = {"decks": decks} if creditor == BANK else {"decks": decks, "other": other}
+        key = "tables.leaving_cards_back" if creditor < 0 else "tables.leaving_cards"
+        params = {"decks": decks} if creditor < 0 else {"decks": decks, "other": other}
         effects.append((clause, Message(key, params)))
     place = len(state.live)
     effects.append(("T9.4", msg("tables.leaving_place", player=name, place=place)))

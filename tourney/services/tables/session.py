@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import datetime
 
-import msgspec
-
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.ports import Clock
 from tourney.engine.accounts import BANK
@@ -18,6 +16,7 @@ from tourney.engine.dice import next_throw
 from tourney.engine.entries import REFEREE, Dealt, Entry, Note, Redo, Throw, ThrowForStart, Undo
 from tourney.engine.frames import Dealing, Draw
 from tourney.engine.game import Game
+from tourney.engine.record import line_of
 from tourney.engine.refusal import Refusal
 from tourney.engine.replaying import phase
 from tourney.engine.sheets import sheets
@@ -269,7 +268,7 @@ class TableSession:
             return self._refused(refused)
         try:
             self._chronicle.follow(entry, before, game)
-            line = msgspec.json.encode(entry).decode()
+            line = line_of(entry)
             self._log.append(len(self._lines), line)
         except Conflict:
             self._restart(self._log.lines())

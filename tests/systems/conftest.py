@@ -1,0 +1,24 @@
+"""The toy system in the register: what a line in `rules.options` and one in `engine.variants` do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.systems import wager
+from tourney.engine import record, variants
+from tourney.engine.entries import reader_of
+from tourney.rules import load_ruleset
+from tourney.rules.options import OWN
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Its options and its rules; the reader is made anew, which is else made at the start of the program."""
+    monkeypatch.setitem(OWN, "wager", wager.WagerOptions)
+    monkeypatch.setitem(variants.OVER, "wager", wager.over)
+    monkeypatch.setattr(record, "READER", reader_of(variants.every_entry()))
+    load_ruleset.cache_clear()
+    yield
+    load_ruleset.cache_clear()

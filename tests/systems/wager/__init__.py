@@ -1,0 +1,27 @@
+"""A toy system that lies over the official rules: one stakes money on the wheel before one's throw.
+
+It has of everything that a system may have: options, verbs, a frame that waits, fields of the table and of
+every seat, an account, and a hook of each kind. Nothing of the engine's own files knows of it.
+"""
+
+from __future__ import annotations
+
+from tests.systems.wager.entries import Spin, Stake
+from tests.systems.wager.frames import WAGER, Wager
+from tests.systems.wager.hooks import hooks_over
+from tests.systems.wager.kept import KEEPS, begin
+from tests.systems.wager.options import WagerOptions
+from tests.systems.wager.steps import SPIN, STAKE
+from tourney.engine.play import Variant
+
+OPTIONS = WagerOptions
+
+
+def over(variant: Variant) -> Variant:
+    """The rules that it lies over, with the wheel."""
+    return variant.with_more(
+        (STAKE, SPIN), frames={Wager: WAGER}, hooks=hooks_over(variant.hooks), keeps=KEEPS, begin=begin
+    )
+
+
+__all__ = ["OPTIONS", "Spin", "Stake", "Wager", "WagerOptions", "over"]

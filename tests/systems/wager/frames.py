@@ -1,0 +1,23 @@
+"""What waits at the wheel."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tourney.engine.frame_rules import always_stands, goes_with_its_seat, its_seat
+from tourney.engine.frames import Frame
+from tourney.engine.play import FrameRule
+
+
+class Wager(Frame):
+    """A stake is in the pot: the wheel is spun."""
+
+    fields = ("seat", "amount")
+    __slots__ = fields
+
+    def __init__(self, seat: int, amount: int) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+
+
+WAGER = FrameRule(waits_for=its_seat, without=goes_with_its_seat, stands=always_stands)

@@ -1,0 +1,50 @@
+"""What only the wheel keeps of a position."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from tests.systems.wager.options import WagerOptions
+from tourney.engine.accounts import BANK, Account
+from tourney.engine.bank import pay
+from tourney.engine.kept import Keeps
+from tourney.engine.play import Play
+
+Few = Annotated[int, Meta(ge=0, le=99)]
+
+
+class Wheel(msgspec.Struct, forbid_unknown_fields=True):
+    """The table's: how often the wheel was spun."""
+
+    spun: Few = 0
+
+
+class Luck(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat's: wins, and whether its next turn is left out."""
+
+    wins: Few = 0
+    rests: bool = False
+
+
+POT = Account("funds.pot", "console.key_raise")
+KEEPS = Keeps((Wheel,), (Luck,), (POT,))
+
+
+def begin(play: Play) -> None:
+    """What the bank lays into the pot."""
+    pay(play.state, BANK, play.account(POT.place), play.options.of(WagerOptions).wager_pot)
+
+
+def wheel_of(play: Play) -> Wheel:
+    """The table's fields."""
+    assert play.state.extra is not None
+    return play.state.extra.table(Wheel)
+
+
+def luck_of(play: Play, seat: int) -> Luck:
+    """A seat's fields."""
+    assert play.state.extra is not None
+    return play.state.extra.seat(Luck, seat)

@@ -1,0 +1,85 @@
+"""The verbs of the wheel: what is allowed, what it does, what is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tests.systems.wager.entries import NUMBERS, Spin, Stake
+from tests.systems.wager.frames import Wager
+from tests.systems.wager.kept import POT, luck_of, wheel_of
+from tourney.engine.bank import money_in, pay
+from tourney.engine.owing import owe
+from tourney.engine.play import Play, Verb, VerbSpec
+from tourney.engine.refusal import Refusal, refuse
+from tourney.texts import Message, msg
+
+
+def may_stake(play: Play, seat: int, entry: Stake) -> Refusal | None:
+    if play.state.todo or play.state.acting or play.state.turn != seat:
+        return refuse("T3.8", "engine.turn_unfinished")
+    return None
+
+
+def stake(play: Play, seat: int, entry: Stake) -> None:
+    play.push(Wager(seat, entry.amount))
+    owe(play, seat, play.account(POT.place), entry.amount, "T3.5")
+
+
+def offer_stake(play: Play, seat: int) -> Iterator[Stake]:
+    yield Stake(by=play.names[seat], amount=1)
+
+
+def may_spin(play: Play, seat: int, entry: Spin) -> Refusal | None:
+    top = play.top
+    if not isinstance(top, Wager) or top.seat != seat:
+        return refuse("T3.8", "engine.turn_unfinished")
+    return None
+
+
+def spin(play: Play, seat: int, entry: Spin) -> None:
+    play.pop()
+    wheel_of(play).spun += 1
+    if entry.count == NUMBERS:
+        pot = play.account(POT.place)
+        luck_of(play, seat).wins += 1
+        pay(play.state, pot, seat, money_in(play.state, pot))
+    elif entry.count == 1:
+        luck_of(play, seat).rests = True
+
+
+def offer_spin(play: Play, seat: int) -> Iterator[Spin]:
+    if isinstance(play.top, Wager):
+        yield Spin(by=play.names[seat], count=1)
+
+
+def told_stake(play: Play, entry: Any) -> Message:
+    return msg("narration.other", player=entry.by, verb=f"stake {entry.amount}")
+
+
+def told_spin(play: Play, entry: Any) -> Message:
+    return msg("narration.other", player=entry.by, verb=f"spin {entry.count}")
+
+
+STAKE = VerbSpec(
+    Stake,
+    told_stake,
+    Verb(may_stake, stake),
+    offer=offer_stake,
+    label="tables.do_other",
+    word="console.key_raise",
+    ask="tables.ask_count",
+    key="Z",
+    clause="T3.2",
+    besides=True,
+)
+SPIN = VerbSpec(
+    Spin,
+    told_spin,
+    Verb(may_spin, spin),
+    offer=offer_spin,
+    label="tables.do_other",
+    word="console.key_go",
+    ask="tables.ask_count",
+    key="I",
+)

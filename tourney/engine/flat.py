@@ -1,0 +1,47 @@
+"""Fields that only some systems keep of a position: flat in the record, apart from the common ones here.
+
+Setups (`setup`) and corrections (`correct.set`) have them; which of them a game knows is said by its system.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tourney.engine.entries import OWN_FIELDS, Change, PlayerChange, PlayerSetup, Setup
+
+_TABLE = {*Setup.__struct_encode_fields__, *Change.__struct_encode_fields__} - {OWN_FIELDS}
+_PLAYER = {*PlayerSetup.__struct_encode_fields__, *PlayerChange.__struct_encode_fields__} - {OWN_FIELDS}
+
+
+def apart(position: Any) -> Any:
+    """A position as the record has it, its systems' fields apart; whatever has another shape as it is."""
+    if not isinstance(position, dict):
+        return position
+    players = position.get("players")
+    if isinstance(players, dict):
+        split = {name: _split(fields, _PLAYER) for name, fields in players.items()}
+        position = {**position, "players": split}
+    return _split(position, _TABLE)
+
+
+def _split(fields: Any, common: set[str]) -> Any:
+    if not isinstance(fields, dict) or fields.keys() <= common:
+        return fields
+    own = {name: value for name, value in fields.items() if name not in common}
+    return {**{name: value for name, value in fields.items() if name in common}, OWN_FIELDS: own}
+
+
+def together(position: Mapping[str, Any]) -> dict[str, Any]:
+    """The other way round."""
+    found = _joined(position)
+    if "players" in found:
+        found["players"] = {name: _joined(fields) for name, fields in found["players"].items()}
+    return found
+
+
+def _joined(fields: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        **{name: value for name, value in fields.items() if name != OWN_FIELDS},
+        **fields.get(OWN_FIELDS, {}),
+    }

@@ -1,0 +1,167 @@
+"""What only some rule systems keep of a position: fields of the table and of every seat, typed by the system.
+
+In the record they stand flat beside the common fields. It knows no rule and no system.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+
+from tourney.engine.accounts import Account
+
+Fields = TypeVar("Fields", bound=msgspec.Struct)
+Kind: TypeAlias = type[msgspec.Struct]
+
+MOST = 999_999_999
+"""More M than this is no amount of money."""
+
+TABLE = -1
+"""Whose the fields are that are no seat's."""
+
+
+class Unfit(Exception):
+    """A field that no system in play keeps, or a value that it cannot have; `seat` -1 for the table's."""
+
+    def __init__(self, field: str, seat: int = TABLE) -> None:
+        super().__init__(field, seat)
+        self.field = field
+        self.seat = seat
+
+
+class Kept:
+    """The fields of each kind: one for the table, or one for every seat. `money` is that of each account.
+
+    A kind is a struct with defaults whose values do not change in themselves (numbers, names, tuples).
+    """
+
+    __slots__ = ("money", "seats", "tables")
+
+    tables: dict[type, Any]
+    seats: dict[type, list[Any]]
+    money: list[int]
+
+    def __init__(self, tables: dict[type, Any], seats: dict[type, list[Any]], money: list[int]) -> None:
+        self.tables = tables
+        self.seats = seats
+        self.money = money
+
+    def table(self, kind: type[Fields]) -> Fields:
+        """The table's fields of this kind."""
+        found: Fields = self.tables[kind]
+        return found
+
+    def seat(self, kind: type[Fields], seat: int) -> Fields:
+        """A seat's fields of this kind."""
+        found: Fields = self.seats[kind][seat]
+        return found
+
+    def copy(self) -> Kept:
+        """An independent copy."""
+        tables = {kind: copy(fields) for kind, fields in self.tables.items()}
+        seats = {kind: [copy(fields) for fields in each] for kind, each in self.seats.items()}
+        return Kept(tables, seats, self.money[:])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Kept) and (self.tables, self.seats, self.money) == (
+            other.tables,
+            other.seats,
+            other.money,
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # it changes, so it is no key
+
+    def shown_of(self, seat: int) -> dict[str, Any]:
+        """A seat's fields as the record has them."""
+        return _flat(each[seat] for each in self.seats.values())
+
+
+class Keeps:
+    """What a system keeps: kinds of fields of the table, kinds of fields of every seat, accounts."""
+
+    __slots__ = ("accounts", "seats", "tables")
+
+    tables: tuple[Kind, ...]
+    seats: tuple[Kind, ...]
+    accounts: tuple[Account, ...]
+
+    def __init__(
+        self, tables: Sequence[Kind] = (), seats: Sequence[Kind] = (), accounts: Sequence[Account] = ()
+    ) -> None:
+        self.tables = tuple(tables)
+        self.seats = tuple(seats)
+        self.accounts = tuple(accounts)
+
+    def beside(self, other: Keeps) -> Keeps:
+        """What both keep."""
+        return Keeps(self.tables + other.tables, self.seats + other.seats, self.accounts + other.accounts)
+
+    def read(self, table: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> Kept | None:
+        """The fields as the record has them, what is left out by default; None where nothing is kept.
+
+        Unfit names a field that is not kept, or whose value does not fit.
+        """
+        flat, left = dict(table), [dict(each) for each in seats]
+        money = [_taken(flat, account.place) for account in self.accounts]
+        tables = {kind: _read(kind, flat, TABLE) for kind in self.tables}
+        by_seat = {kind: [_read(kind, each, at) for at, each in enumerate(left)] for kind in self.seats}
+        for at, fields in enumerate((flat, *left), start=TABLE):
+            for name in fields:
+                raise Unfit(name, at)
+        return Kept(tables, by_seat, money) if tables or by_seat or money else None
+
+    def shown(self, kept: Kept) -> dict[str, Any]:
+        """The table's fields as the record has them."""
+        found = _flat(kept.tables.values())
+        for account, amount in zip(self.accounts, kept.money, strict=True):
+            *way, last = account.place.split(".")
+            inside = found
+            for part in way:
+                inside = inside.setdefault(part, {})
+            inside[last] = amount
+        return found
+
+
+def _read(kind: type[msgspec.Struct], fields: dict[str, Any], seat: int) -> Any:
+    """One kind's fields, taken out of all."""
+    mine = {name: fields.pop(name) for name in kind.__struct_fields__ if name in fields}
+    for name, value in mine.items():
+        try:
+            msgspec.convert({name: value}, kind)
+        except msgspec.ValidationError:
+            raise Unfit(name, seat) from None
+    return msgspec.convert(mine, kind)
+
+
+def _taken(fields: dict[str, Any], place: str) -> int:
+    """The money of an account, taken out of all; nothing where it is not said."""
+    *way, last = place.split(".")
+    inside = fields
+    for part in way:
+        found = inside.get(part, {})
+        if not isinstance(found, Mapping):
+            raise Unfit(part)
+        inside[part] = inside = dict(found)
+    amount = inside.pop(last, 0)
+    if type(amount) is not int or not 0 <= amount <= MOST:
+        raise Unfit(place)
+    _tidied(fields, way)
+    return amount
+
+
+def _tidied(fields: dict[str, Any], way: Sequence[str]) -> None:
+    """What has nothing left inside is gone."""
+    if way:
+        _tidied(fields[way[0]], way[1:])
+        if not fields[way[0]]:
+            del fields[way[0]]
+
+
+def _flat(structs: Iterable[Any]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for each in structs:
+        found |= msgspec.to_builtins(each)
+    return found
