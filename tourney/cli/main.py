@@ -59,7 +59,7 @@ class _OrderOfTheDay(TyperGroup):
 
 
 class _Word:
-    """A word of the command line that stays a word: Typer's part that reads one."""
+    """A word of the command line that stays a word, or a switch, on or off: Typer's part that reads it."""
 
     def coerce(self, value: object, **_where: object) -> object:
         return value
@@ -76,8 +76,8 @@ def _command(arguments: Sequence[str]) -> Any:
     while groups:
         found = groups.pop()
         groups += getattr(found, "commands", {}).values()
-        for each in found.params:
-            if each.type_descriptor.annotation is str:
+        for each in found.get_params(typer.Context(found)):
+            if each.type_descriptor.annotation in (str, bool):
                 vars(each)["get_runtime_param"] = _Word
     return whole
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from tourney.base.ids import PlayerNo, Points, heat_number, points_number, points_shown
 from tourney.competition.heat_names import heat_named
@@ -12,7 +13,9 @@ from tourney.services.queries.old_papers import paper_words
 from tourney.services.queries.seats_to_mend import seats_words, way_round
 from tourney.texts import Message, Texts, msg
 from tourney.views.consequence import Consequence, Moved
-from tourney.views.reports import ConsequenceReport
+
+if TYPE_CHECKING:
+    from tourney.views.reports import ConsequenceReport
 
 MOST = 8
 """So many players are told one by one."""

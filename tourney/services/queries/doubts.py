@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from tourney.base.ids import HeatId, heat_number
 from tourney.competition.counting import count
@@ -15,7 +16,9 @@ from tourney.services.journal_params import Players
 from tourney.services.journal_words import with_names
 from tourney.services.rules import Rules
 from tourney.texts import Message, Texts, msg
-from tourney.views.reports import DoubtReport
+
+if TYPE_CHECKING:
+    from tourney.views.reports import DoubtReport
 
 
 def doubts(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Doubt, ...]:

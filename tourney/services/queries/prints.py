@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from tourney.base.ids import HeatId, heat_number, heat_order
 from tourney.competition.heat_names import heat_named
@@ -15,7 +16,9 @@ from tourney.services.rules import Rules
 from tourney.texts import Message, Texts, msg
 from tourney.views.printouts import OF_RESULTS, PrintoutInfo
 from tourney.views.prints import HeatOption, LastPrint, PrintoutLine, PrintRoom
-from tourney.views.reports import PaperReport
+
+if TYPE_CHECKING:
+    from tourney.views.reports import PaperReport
 
 
 def print_room(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from tourney.base.ids import Points, heat_number, points_number
 from tourney.competition.counting import count
@@ -22,15 +23,17 @@ from tourney.services.queries.seats_to_mend import seats_words
 from tourney.services.queries.status import status_report, status_words
 from tourney.services.rules import Rules
 from tourney.texts import Texts
-from tourney.views.reports import (
-    FinalsReport,
-    HeatScoreReport,
-    LevelReport,
-    MissingReport,
-    StageReport,
-    StandingReport,
-    StandingsReport,
-)
+
+if TYPE_CHECKING:
+    from tourney.views.reports import (
+        FinalsReport,
+        HeatScoreReport,
+        LevelReport,
+        MissingReport,
+        StageReport,
+        StandingReport,
+        StandingsReport,
+    )
 
 
 def standings_now(tournament: Tournament, rules: Rules, now: datetime, division: str | None) -> Standings:

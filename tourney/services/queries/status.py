@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from tourney.base.ids import HeatId, heat_number
 from tourney.base.time_zone import hall_time
@@ -25,7 +26,9 @@ from tourney.services.journal_params import Players
 from tourney.services.journal_words import author_name, declared_words, with_names
 from tourney.services.rules import Rules
 from tourney.texts import Message, Texts, msg
-from tourney.views.reports import StatusReport
+
+if TYPE_CHECKING:
+    from tourney.views.reports import StatusReport
 
 _OF_A_STAGE = ("official.not_drawn", "official.wrong_seats", "official.wrong_sits", "official.wrong_left_out")
 
