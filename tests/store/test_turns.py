@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, contextmanager
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from tourney.base.ids import PlayerNo
+from tourney.base.ports import Steady, SystemClock
 from tourney.bootstrap import create_event, open_event
 from tourney.competition.records import Status
 from tourney.competition.registration import PlayerDraft
 from tourney.errors import Conflict
 from tourney.services.application import Application
 from tourney.services.commands.players import ImportPlayers, SetStatus
+from tourney.services.unit_of_work import UnitOfWork
 from tourney.store import engines
 from tourney.store.event_store import open_store
 
@@ -75,3 +79,59 @@ def test_a_command_is_judged_when_it_is_its_turn(app: Application, monkeypatch: 
     other.refresh()
     assert other.tournament == app.tournament and len(app.tournament.players) == PLAYERS + 1
     other.close()
+
+
+class _SlowClock:
+    """A clock by which every step takes long."""
+
+    def __init__(self) -> None:
+        self._readings = 0
+
+    def now(self) -> datetime:
+        return SystemClock().now()
+
+    def steady(self) -> Steady:
+        self._readings += 1
+        return Steady(1000 * self._readings, "era", "machine")
+
+
+def test_a_long_step_is_not_worked_out_anew_while_others_wait(
+    app: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another station is first, twice: a long step lets its turn go; tried often enough, it keeps it."""
+    slow, other = open_event(app.place, "Slow", _SlowClock()), open_event(app.place, "Other")
+    numbers = iter(app.tournament.players)
+    rivals, held, worked_out = 2, False, list[bool]()
+    turn, carry_out = slow._store.turn, ImportPlayers.carry_out
+
+    def after_another() -> AbstractContextManager[object]:
+        nonlocal rivals
+        if rivals:
+            rivals -= 1
+            other.run(SetStatus((next(numbers),), Status.PRESENT))
+        return holding()
+
+    @contextmanager
+    def holding() -> Iterator[object]:
+        nonlocal held
+        with turn() as ours:
+            held = True
+            yield ours
+        held = False
+
+    def noted(command: ImportPlayers, work: UnitOfWork) -> object:
+        worked_out.append(held)
+        return carry_out(command, work)
+
+    monkeypatch.setattr(slow._store, "turn", after_another)
+    monkeypatch.setattr(ImportPlayers, "carry_out", noted)
+    slow.run(ImportPlayers((PlayerDraft(name_en="Late"),)))
+    assert worked_out == [False, False, False]
+    worked_out.clear()
+    rivals = 20
+    slow.run(ImportPlayers((PlayerDraft(name_en="Later"),)))
+    assert worked_out == [False] * 6 + [True]
+    other.refresh()
+    assert other.tournament == slow.tournament and len(slow.tournament.players) == PLAYERS + 2
+    other.close()
+    slow.close()

@@ -41,6 +41,8 @@ from tourney.services.unit_of_work import UnitOfWork, applied
 from tourney.texts import Message
 
 R = TypeVar("R")
+_LONG_MS = 200  # a step that takes longer is not worked out while others wait for their turn
+_OUTSIDE_TRIES = 5  # before it is, lest it never got one
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,16 +263,28 @@ class Application:
         return replace(_outcome(stored), notices=notices)
 
     def _stored(self, step: Callable[[], _Step[R]]) -> _Step[R]:
-        """Work out a step, and store it when it is our turn: worked out anew if others were first."""
+        """Work out a step, and store it when it is our turn: worked out anew if others were first.
+
+        A long one (a draw of an odd number takes seconds) is worked out outside the turn again, for others
+        wait while it is held; after a few times it is done in the turn all the same.
+        """
         self._reload()
-        ready = step()
-        if not ready.entry.changes:
-            return ready
-        with self._store.turn() as turn:
-            if self._take_over(turn.look(self._history.last)):
-                ready = step()
-            if ready.entry.changes:
-                turn.add(ready.entry, ready.lines)
+        tries = _OUTSIDE_TRIES
+        while True:
+            begun = self._station.steady()
+            ready = step()
+            long = self._station.steady().ms - begun.ms > _LONG_MS
+            if not ready.entry.changes:
+                return ready
+            with self._store.turn() as turn:
+                if self._take_over(turn.look(self._history.last)):
+                    if long and tries:
+                        tries -= 1
+                        continue
+                    ready = step()
+                if ready.entry.changes:
+                    turn.add(ready.entry, ready.lines)
+            break
         if ready.entry.changes:
             self._tournament = ready.after
             self._history.add(ready.entry)
