@@ -86,7 +86,7 @@ def create_event(
     )
     event = replace(event, **facts)
     event = replace(event, options=rule_books_of(event).event.changes)
-    first = JournalEntry(1, now, clean(who), "event_created", {"format": format_id})
+    first = JournalEntry(1, now, who=clean(who), code="event_created", params={"format": format_id})
     return Application(create(place, event, first), clock, clean(who))
 
 

@@ -65,7 +65,9 @@ def _language(file: Path) -> Language:
     """What the table `language` says, with which the file begins: its sentences are read when wanted."""
     before, _, rest = file.read_text(encoding="utf-8").partition("[language]\n")
     head = tomllib.loads(before + rest.partition("\n[")[0])
-    return Language(file.stem, head["name"], head["based_on"] == Language.ZH.tag, head["qt"], file)
+    return Language(
+        file.stem, head["name"], chinese=head["based_on"] == Language.ZH.tag, qt=head["qt"], file=file
+    )
 
 
 def language_of(tag: str) -> Language:

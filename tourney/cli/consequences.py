@@ -38,7 +38,15 @@ def done_by(app: Application, act: Callable[[], Outcome[R]]) -> Trial[R]:
     """Do it; the event before and after."""
     before, rules, history = app.tournament, app.rules, app.history
     outcome = act()
-    return Trial(before, rules, app.tournament, app.rules, app.clock.now(), outcome, history)
+    return Trial(
+        before,
+        rules,
+        after=app.tournament,
+        rules_after=app.rules,
+        now=app.clock.now(),
+        outcome=outcome,
+        history=history,
+    )
 
 
 def show_trial(trial: Trial[object], as_json: bool, more: dict[str, Any] | None = None) -> None:

@@ -100,7 +100,18 @@ def _open(
     first: int | None = None,
 ) -> None:
     named = dict(map(named_value, options))
-    do(app, OpenTableGame(heat, TableNo(table), secret_seed(), ruleset, named, first, edition))
+    do(
+        app,
+        OpenTableGame(
+            heat,
+            TableNo(table),
+            seed=secret_seed(),
+            ruleset=ruleset,
+            options=named,
+            first=first,
+            edition=edition,
+        ),
+    )
 
 
 def rules(
@@ -117,7 +128,10 @@ def rules(
     with opened(file, by) as app:
         named = dict(map(named_value, option))
         wanted = heat_id(app.rules, heat)
-        do(app, ChooseTableRules(wanted, table_numbers(tables), ruleset, named, edition))
+        do(
+            app,
+            ChooseTableRules(wanted, table_numbers(tables), ruleset=ruleset, options=named, edition=edition),
+        )
         put(_T("cli.done"))
 
 
@@ -254,7 +268,9 @@ def result(
     with opened(file, by) as app:
         wanted, number = heat_id(app.rules, heat), TableNo(table)
         lines = tuple(record_of(app, wanted, number))
-        outcome = do(app, TakeTableResult(wanted, number, lines, reason, as_it_stands))
+        outcome = do(
+            app, TakeTableResult(wanted, number, lines=lines, reason=reason, as_it_stands=as_it_stands)
+        )
     _put_taken(outcome.data, as_json)
 
 

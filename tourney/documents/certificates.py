@@ -34,7 +34,7 @@ def certificates(paper: CertificatePaper, wording: Wording) -> Booklet:
     ]
     nobody = PdfPage(lambda s: s.text(_LEFT, 40 * MM, wording(msg("paper.nobody")), 12, room=_ROOM), _SIZE)
     constants = {_BORDER: PdfPage(partial(_border, head=paper.head, words=wording), _SIZE)}
-    return Booklet(title, event, paper.head.printed_at, pages or [nobody], constants)
+    return Booklet(title, event, now=paper.head.printed_at, pages=pages or [nobody], constants=constants)
 
 
 def _border(surface: Surface, head: EventHead, words: Wording) -> None:

@@ -27,7 +27,11 @@ def results(paper: ResultsPaper, wording: Wording) -> Booklet:
     """One part a division."""
     notice = status_notice(paper.status, wording)
     counts = wording(msg("paper.event_counts", players=paper.players, tables=paper.tables))
-    flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_results")), counts, notice))
+    flow = Flow(
+        PageFrame(
+            paper.head, wording, title=wording(msg("paper.title_results")), subtitle=counts, notice=notice
+        )
+    )
     say_status(flow, paper.status)
     for i, part in enumerate(paper.parts):
         if i:

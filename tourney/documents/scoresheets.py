@@ -47,7 +47,9 @@ class _Sheets:
         self._event = wording.name(pack.head.name_zh, pack.head.name)
         printed = printed_line(pack.head, wording)
         self._whens: dict[TableSlot, str] = {}
-        self._form = Form(pack.deeds, pack.notes, pack.head, wording, printed, small)
+        self._form = Form(
+            pack.deeds, pack.notes, head=pack.head, wording=wording, printed=printed, small=small
+        )
 
     def booklet(self, pages: Sequence[PdfPage], each: int) -> Booklet:
         """The document of these pages, with `each` sheets on one, and a bookmark for every table."""
@@ -63,7 +65,14 @@ class _Sheets:
         }
         title = self._wording(msg("paper.title_scoresheet"))
         at = self._pack.head.printed_at
-        return Booklet(f"{title} · {self._event}", self._event, at, pages, constants, bookmarks)
+        return Booklet(
+            f"{title} · {self._event}",
+            self._event,
+            now=at,
+            pages=pages,
+            constants=constants,
+            bookmarks=bookmarks,
+        )
 
     def nobody(self, surface: Surface) -> None:
         """The page of a pack without sheets."""

@@ -31,7 +31,9 @@ _LEAST = 5.5
 def seating_frame(paper: SeatingPaper, wording: Wording, title: str) -> PageFrame:
     """Frame of a document about one heat's seating, marked if the seating is a draft."""
     notice = wording(msg("paper.draft")) if paper.draft else ""
-    return PageFrame(paper.head, wording, title, wording(heat_message(paper.heat)), notice)
+    return PageFrame(
+        paper.head, wording, title=title, subtitle=wording(heat_message(paper.heat)), notice=notice
+    )
 
 
 def seating_by_table(paper: SeatingPaper, wording: Wording) -> Booklet:

@@ -104,7 +104,7 @@ def _chance_row(row: StandingRow, wording: Wording) -> Row:
 def _flow(paper: StandingsPaper, wording: Wording, title: str) -> Flow:
     after = wording(msg("paper.after", heat=heat_message(paper.heats[-1]))) if paper.heats else ""
     notice = status_notice(paper.status, wording)
-    flow = Flow(PageFrame(paper.head, wording, wording(msg(title)), after, notice))
+    flow = Flow(PageFrame(paper.head, wording, title=wording(msg(title)), subtitle=after, notice=notice))
     say_status(flow, paper.status)
     if paper.awaited:
         flow.say(msg("paper.awaited", n=paper.awaited), grey=SOFT)

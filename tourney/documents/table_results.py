@@ -21,7 +21,9 @@ def table_results(paper: TableResults, wording: Wording) -> Booklet:
     open_tables = sum(1 for table in paper.tables if not table.confirmed)
     notice = wording(msg("paper.provisional")) if open_tables else ""
     title = wording(msg("paper.title_table_results"))
-    flow = Flow(PageFrame(paper.head, wording, title, wording(heat_message(paper.heat)), notice))
+    flow = Flow(
+        PageFrame(paper.head, wording, title=title, subtitle=wording(heat_message(paper.heat)), notice=notice)
+    )
     columns = [
         TableColumn(wording.lines(msg("paper.place")), 14, Align.RIGHT, bold=True, size=11),
         TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),

@@ -137,7 +137,13 @@ def _square(raw: Mapping[str, Any], names: Mapping[str, Any]) -> Square:
     deed = raw.get("id")
     name = names["deeds"][deed] if deed else names["squares"][str(raw["index"])]
     return Square(
-        raw["index"], raw["kind"], name["zh"], name["en"], deed, raw.get("tax", 0), raw.get("income", False)
+        raw["index"],
+        raw["kind"],
+        name_zh=name["zh"],
+        name_en=name["en"],
+        deed=deed,
+        tax=raw.get("tax", 0),
+        income=raw.get("income", False),
     )
 
 

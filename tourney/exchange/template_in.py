@@ -177,7 +177,7 @@ def _read(sheet: _Worksheet) -> _Filled | None:
     if sheet.wrong or heat is None or table is None:
         return None
     event = sheet.text(at.EVENT_CELL)
-    return _Filled(sheet.title, event, heat, EntryTable(table, tuple(raw)), bank)
+    return _Filled(sheet.title, event, heat=heat, table=EntryTable(table, tuple(raw)), bank_has=bank)
 
 
 def _is_touched(sheet: _Worksheet, seat: int) -> bool:

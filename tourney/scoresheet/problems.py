@@ -50,5 +50,10 @@ def problem(code: str, players: tuple[Label, ...], deeds: tuple[DeedId, ...], me
     """A problem of one of the `CODES`; its severity and whether it can be overruled follow from the code."""
     severity = Severity.WARNING if code in WARNINGS else Severity.ERROR
     return Problem(
-        code, severity, players, deeds, message, severity is Severity.ERROR and code not in BLOCKING
+        code,
+        severity,
+        players=players,
+        deeds=deeds,
+        message=message,
+        overrulable=severity is Severity.ERROR and code not in BLOCKING,
     )

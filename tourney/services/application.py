@@ -179,9 +179,18 @@ class Application:
         def worked() -> _Step[R]:
             work, result = self._worked(command, self._tournament, self._rules_now())
             changes, number = work.changes(), self._tournament.revision + 1
-            entry = JournalEntry(number, work.now, self.who, command.code, work.params, changes)
+            entry = JournalEntry(
+                number, work.now, who=self.who, code=command.code, params=work.params, changes=changes
+            )
             after = replace(work.t, revision=number) if changes else self._tournament
-            return _Step(entry, self._tournament, after, result, tuple(work.warnings), tuple(work.lines))
+            return _Step(
+                entry,
+                self._tournament,
+                after=after,
+                result=result,
+                warnings=tuple(work.warnings),
+                lines=tuple(work.lines),
+            )
 
         return self._done(worked)
 
@@ -212,7 +221,15 @@ class Application:
         after = replace(work.t, revision=IN_HAND)
         rules = rules.for_event(after.event)
         outcome = _told(work, command, result, self._tournament.revision)
-        return Trial(self._tournament, self._rules_now(), after, rules, work.now, outcome, self.history)
+        return Trial(
+            self._tournament,
+            self._rules_now(),
+            after=after,
+            rules_after=rules,
+            now=work.now,
+            outcome=outcome,
+            history=self.history,
+        )
 
     def try_undo(self, seq: int | None = None, last: bool = False) -> Trial[None]:
         """What `undo` would do."""
@@ -347,7 +364,9 @@ class Application:
     def _worked(self, command: Command[R], tournament: Tournament, rules: Rules) -> tuple[UnitOfWork, R]:
         """The command carried out on a snapshot, not stored."""
         clock = self._clock
-        work = UnitOfWork(tournament, rules, clock.now(), self.who, clock.steady(), clock.moved_by())
+        work = UnitOfWork(
+            tournament, rules, now=clock.now(), who=self.who, steady=clock.steady(), moved_by=clock.moved_by()
+        )
         return work, command.carry_out(work)
 
     def _entry_to_undo(self, seq: int | None, last: bool) -> JournalEntry:
@@ -388,14 +407,30 @@ class Application:
         if loose is not None:
             raise Conflict("errors.changed_since", what=loose)
         params = {"what": entry.code, **entry.params}
-        again = JournalEntry(number, self._clock.now(), self.who, code, params, changes, entry.seq)
+        again = JournalEntry(
+            number,
+            self._clock.now(),
+            who=self.who,
+            code=code,
+            params=params,
+            changes=changes,
+            undoes=entry.seq,
+        )
         return _Step(again, self._tournament, after, None)
 
     def _replayed_trial(self, step: _Step[None]) -> Trial[None]:
         outcome, before = _outcome(step), self._rules_now()
         after = replace(step.after, revision=IN_HAND)
         rules = before.for_event(after.event)
-        return Trial(self._tournament, before, after, rules, step.entry.at, outcome, self.history)
+        return Trial(
+            self._tournament,
+            before,
+            after=after,
+            rules_after=rules,
+            now=step.entry.at,
+            outcome=outcome,
+            history=self.history,
+        )
 
     def _left_loose(self, changes: tuple[AnyChange, ...]) -> str | None:
         return broken(self._tournament, applied(self._tournament, changes, 0))
@@ -411,12 +446,26 @@ class Application:
 def _outcome(step: _Step[R]) -> Outcome[R]:
     entry = step.entry
     changed = frozenset(change.collection.name for change in entry.changes)
-    return Outcome(step.after.revision, entry.code, changed, step.warnings, step.result, entry.params)
+    return Outcome(
+        step.after.revision,
+        entry.code,
+        changed=changed,
+        warnings=step.warnings,
+        data=step.result,
+        params=entry.params,
+    )
 
 
 def _told(work: UnitOfWork, command: Command[object], result: R, revision: int) -> Outcome[R]:
     """What a command tells that has stored nothing."""
-    return Outcome(revision, command.code, frozenset(), tuple(work.warnings), result, work.params)
+    return Outcome(
+        revision,
+        command.code,
+        changed=frozenset(),
+        warnings=tuple(work.warnings),
+        data=result,
+        params=work.params,
+    )
 
 
 def _history(store: EventStore, entries: Iterable[JournalEntry]) -> History:

@@ -288,7 +288,7 @@ class EventShell(QWidget):
             *papers,
             *table_items(gateway, self.run_table),
         ]
-        return PaletteSearch(gateway.tournament, gateway.rules, gateway.texts, self.go, more)
+        return PaletteSearch(gateway.tournament, gateway.rules, texts=gateway.texts, go=self.go, extra=more)
 
     def close_event(self) -> None:
         """Let go of the event; waits for what is on its way to the file."""
@@ -317,7 +317,11 @@ class EventShell(QWidget):
         words = fold(f"{CHINESE(word_key)} {ENGLISH(word_key)}")
         note = self.gateway.texts("window.find_is_page")
         return PaletteItem(
-            entry(page_id).icon, self.gateway.texts(word_key), note, words, lambda: self.go(page_id)
+            entry(page_id).icon,
+            self.gateway.texts(word_key),
+            note=note,
+            words=words,
+            open=lambda: self.go(page_id),
         )
 
     def _printout_item(self, info: PrintoutInfo) -> PaletteItem:
@@ -325,7 +329,9 @@ class EventShell(QWidget):
         words = fold(f"{CHINESE.say(info.title)} {ENGLISH.say(info.title)} {info.kind}")
         target = f"kind:{info.kind}"
         note = texts("window.find_is_print")
-        return PaletteItem("print", texts.say(info.title), note, words, lambda: self.go("print", target))
+        return PaletteItem(
+            "print", texts.say(info.title), note=note, words=words, open=lambda: self.go("print", target)
+        )
 
     def _build(self, page_id: str) -> Page:
         page = entry(page_id).load()(self.gateway, self)

@@ -216,7 +216,13 @@ class Menus:
         pages = {entry.word_key for entry in PAGES}
         actions = [action for action, key in self._keys.items() if action.isEnabled() and key not in pages]
         return [
-            PaletteItem("forward", action.text().replace("&", ""), note, self._words(action), action.trigger)
+            PaletteItem(
+                "forward",
+                action.text().replace("&", ""),
+                note=note,
+                words=self._words(action),
+                open=action.trigger,
+            )
             for action in (*actions, *self.languages.values())
         ]
 

@@ -64,10 +64,12 @@ def table_items(gateway: Gateway, run: Callable[[HeatId, TableNo], object]) -> l
         also = (each("window.find_run_words", table=number) for each in (ENGLISH, CHINESE))
         searched = " ".join(fold(each) for each in (words(CHINESE), words(ENGLISH), *also))
         note = gateway.texts("console.run_note")
-        items.append(PaletteItem("play", title, note, searched, partial(run, heat, number)))
+        items.append(PaletteItem("play", title, note=note, words=searched, open=partial(run, heat, number)))
     return items
 
 
 def _command(texts: Texts, icon: str, title: str, alias: str, do: Callable[[], object]) -> PaletteItem:
     words = " ".join(fold(each) for each in (ENGLISH(alias), CHINESE(alias), title))
-    return PaletteItem(icon, title.replace("&", ""), texts("window.find_is_command"), words, do)
+    return PaletteItem(
+        icon, title.replace("&", ""), note=texts("window.find_is_command"), words=words, open=do
+    )

@@ -56,7 +56,11 @@ class PaletteSearch:
         note = " · ".join(part for part in (other, player.team, player.division) if part)
         target = f"player:{player.number}"
         return PaletteItem(
-            "players", f"{player.number}  {name}", note, "", lambda: self._go("players", target)
+            "players",
+            f"{player.number}  {name}",
+            note=note,
+            words="",
+            open=lambda: self._go("players", target),
         )
 
     def _tables(self, tournament: Tournament) -> Iterable[PaletteItem]:
@@ -70,9 +74,9 @@ class PaletteSearch:
             yield PaletteItem(
                 "scores",
                 title,
-                self._texts("window.find_is_table"),
-                words,
-                lambda at=target: self._go("scores", at),  # type: ignore[misc]  # a default binds the loop's value
+                note=self._texts("window.find_is_table"),
+                words=words,
+                open=lambda at=target: self._go("scores", at),  # type: ignore[misc]  # a default binds the loop's value
             )
 
     def _deeds(self, rules: Rules) -> Iterable[PaletteItem]:
@@ -84,9 +88,9 @@ class PaletteSearch:
             yield PaletteItem(
                 "book",
                 title,
-                note,
-                fold(f"{deed.name_zh} {deed.name_en}"),
-                lambda at=target: self._go("event", at),  # type: ignore[misc]  # as above
+                note=note,
+                words=fold(f"{deed.name_zh} {deed.name_en}"),
+                open=lambda at=target: self._go("event", at),  # type: ignore[misc]  # as above
             )
 
 

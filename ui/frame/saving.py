@@ -75,5 +75,5 @@ def save_list(shell: EventShell) -> None:
     if lacking is not None:
         shell.say(lacking, "warn")
         return
-    order = Order(kind, None, gateway.language.tag, "csv", title)
+    order = Order(kind, None, language=gateway.language.tag, extension="csv", title=title)
     PrintController(gateway, shell, PrintChoices(settings_file()), page).ask_save(order)

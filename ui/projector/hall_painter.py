@@ -270,7 +270,11 @@ class HallPainter(ScreenMetrics):
             at = QPointF(box.center().x() - width / 2, top + high * (index + 0.5))
             self._draw_raw(at, line, em, False, ink)
             box_of = QRectF(at.x(), at.y() - high / 2, width, high)
-            self.drawn.append(Drawn(line, box_of, em * _capital_of_em(), least, ink, fill, True))
+            self.drawn.append(
+                Drawn(
+                    line, box_of, capital=em * _capital_of_em(), share=least, ink=ink, ground=fill, whole=True
+                )
+            )
 
     def _draw(
         self, at: QPointF, words: str, em: int, bold: bool, ink: str, ground: str, least: float, whole: bool

@@ -182,7 +182,9 @@ class Projector(QObject):
         """What the hall sees, or would see were its screen there."""
         scene = BlackScene() if self.hidden else self._scene
         page = 0 if self.hidden else self.page
-        return HallPicture(scene, page, self._clock, self._tones, self._words, self.output.size)
+        return HallPicture(
+            scene, page, clock=self._clock, theme=self._tones, words=self._words, size=self.output.size
+        )
 
     @property
     def shown_scene(self) -> SceneKind:
@@ -212,7 +214,9 @@ class Projector(QObject):
             title = texts("projector.find_scene", scene=texts(key))
             words = fold(f"{CHINESE(key)} {ENGLISH(key)} {title}")
             note = texts("window.find_is_command")
-            items.append(PaletteItem("projector", title, note, words, partial(self.choose, kind)))
+            items.append(
+                PaletteItem("projector", title, note=note, words=words, open=partial(self.choose, kind))
+            )
         return items
 
     # ---- inside ---------------------------------------------------------------------------------

@@ -49,9 +49,9 @@ def picks_of(options: tuple[Option, ...], texts: Texts) -> list[Pick]:
         Pick(
             option.value,
             option.number or at,
-            texts.say(option.label),
-            game_money(option.amount) if option.amount is not None else "",
-            other.say(option.label),
+            words=texts.say(option.label),
+            amount=game_money(option.amount) if option.amount is not None else "",
+            also=other.say(option.label),
         )
         for at, option in enumerate(options, start=1)
     ]

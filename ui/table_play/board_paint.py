@@ -53,7 +53,11 @@ def parts(lot: SquareBox) -> SquareParts:
         tall = inner.height() * 0.36
         body = inner.adjusted(5, 0, -5, -tall)
         return SquareParts(
-            rect, QRectF(), body, QRectF(), QRectF(inner.left(), body.bottom(), inner.width(), tall)
+            rect,
+            QRectF(),
+            body=body,
+            foot=QRectF(),
+            tokens=QRectF(inner.left(), body.bottom(), inner.width(), tall),
         )
     band = max(15.0, unit * 0.25)
     foot = max(14.0, unit * 0.22)
@@ -73,9 +77,9 @@ def parts(lot: SquareBox) -> SquareParts:
         return SquareParts(
             rect,
             band_rect,
-            body,
-            foot_rect,
-            QRectF(middle.left(), middle.bottom() - row, middle.width(), row),
+            body=body,
+            foot=foot_rect,
+            tokens=QRectF(middle.left(), middle.bottom() - row, middle.width(), row),
         )
     at = inner.right() - band if side is RingSide.LEFT else inner.left()
     band_rect = QRectF(at, inner.top(), band, inner.height())
@@ -87,7 +91,11 @@ def parts(lot: SquareBox) -> SquareParts:
     row = rest.height() * 0.47
     body = rest.adjusted(2, 0, -2, -row)
     return SquareParts(
-        rect, band_rect, body, foot_rect, QRectF(rest.left(), body.bottom(), rest.width(), row)
+        rect,
+        band_rect,
+        body=body,
+        foot=foot_rect,
+        tokens=QRectF(rest.left(), body.bottom(), rest.width(), row),
     )
 
 

@@ -125,6 +125,8 @@ def ask_first(
         return None
     players = [tournament.players[number] for number in record.seats]
     title = texts("console.title", heat=heat_named(heat), table=table)
-    dialog = OpeningDialog(parent, title, gateway, players, gateway.rules.books.of(record), then)
+    dialog = OpeningDialog(
+        parent, title, gateway=gateway, players=players, book=gateway.rules.books.of(record), then=then
+    )
     dialog.open()
     return dialog

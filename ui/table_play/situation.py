@@ -169,7 +169,9 @@ def _bidders(
     for seat in view.board.seats:
         if not seat.out:
             state, leads, out = _bidder_state(pending, seat.seat, texts)
-            rows.append(Bidder(seat.seat, person(seat.name, texts), state, seat.cash, leads, out))
+            rows.append(
+                Bidder(seat.seat, person(seat.name, texts), state=state, cash=seat.cash, leads=leads, out=out)
+            )
     return rows
 
 

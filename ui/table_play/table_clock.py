@@ -37,7 +37,12 @@ class EventTableClock:
         own = clock.table(self._table)
         running = own.phase in (Phase.RUNNING, Phase.OVER)
         return TimeLeft(
-            own.seconds, running, clock.untimed, own.extra_seconds, own.warning.grade, own.last_round
+            own.seconds,
+            running,
+            untimed=clock.untimed,
+            extra=own.extra_seconds,
+            grade=own.warning.grade,
+            last_round=own.last_round,
         )
 
     def follow(self, view: TableView) -> None:

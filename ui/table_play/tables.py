@@ -75,7 +75,9 @@ class OpenTables(QObject):
         def begin(ruleset: str, options: dict[str, object], first: int | None) -> None:
             from tourney.bootstrap import secret_seed
 
-            command = OpenTableGame(heat, table, secret_seed(), ruleset, options, first)
+            command = OpenTableGame(
+                heat, table, seed=secret_seed(), ruleset=ruleset, options=options, first=first
+            )
             gateway.run(command, then=lambda _outcome: fetch(), otherwise=self.failed.emit)
 
         def fetch() -> None:
@@ -99,10 +101,10 @@ class OpenTables(QObject):
         window = TableWindow(
             TableClient(session, gateway.writer),
             gateway.texts,
-            self._memory,
-            asked,
-            people_of(gateway.tournament, heat, table),
-            lambda view: handed_in(gateway.tournament, view),
+            memory=self._memory,
+            asked=asked,
+            people=people_of(gateway.tournament, heat, table),
+            handed_in=lambda view: handed_in(gateway.tournament, view),
         )
         gateway.changed.connect(window.look_again)
         self._of_event.add(key)
@@ -117,7 +119,9 @@ class OpenTables(QObject):
                 projector.put_table(board)
 
         def send(reason: str, as_it_stands: bool) -> None:
-            command = TakeTableResult(heat, table, window.client.lines, reason, as_it_stands)
+            command = TakeTableResult(
+                heat, table, lines=window.client.lines, reason=reason, as_it_stands=as_it_stands
+            )
             gateway.run(command, then=lambda _outcome: taken(), otherwise=window.show_error)
 
         def taken() -> None:

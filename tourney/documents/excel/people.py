@@ -22,41 +22,41 @@ _STATUS: dict[Status, Message] = {
 }
 
 _WHO = (
-    SheetColumn("number", msg("workbook.number"), 8, "centre", msg("workbook.number_about")),
-    SheetColumn("name_zh", msg("workbook.name_zh"), 16, "text", msg("workbook.name_zh_about")),
-    SheetColumn("name_en", msg("workbook.name_en"), 26, "text", msg("workbook.name_en_about")),
-    SheetColumn("team", msg("workbook.team"), 28, "text", msg("workbook.team_about")),
+    SheetColumn("number", msg("workbook.number"), 8, "centre", about=msg("workbook.number_about")),
+    SheetColumn("name_zh", msg("workbook.name_zh"), 16, "text", about=msg("workbook.name_zh_about")),
+    SheetColumn("name_en", msg("workbook.name_en"), 26, "text", about=msg("workbook.name_en_about")),
+    SheetColumn("team", msg("workbook.team"), 28, "text", about=msg("workbook.team_about")),
 )
 PLAYERS = (
     *_WHO,
-    SheetColumn("division", msg("workbook.division"), 14, "text", msg("workbook.division_about")),
-    SheetColumn("status", msg("workbook.status"), 14, "text", msg("workbook.status_about")),
-    SheetColumn("seeded", msg("workbook.seeded"), 10, "tick", msg("workbook.seeded_about")),
-    SheetColumn("alternate", msg("workbook.alternate"), 10, "tick", msg("workbook.alternate_about")),
-    SheetColumn("left_at", msg("workbook.left_at"), 12, "text", msg("workbook.left_at_about")),
+    SheetColumn("division", msg("workbook.division"), 14, "text", about=msg("workbook.division_about")),
+    SheetColumn("status", msg("workbook.status"), 14, "text", about=msg("workbook.status_about")),
+    SheetColumn("seeded", msg("workbook.seeded"), 10, "tick", about=msg("workbook.seeded_about")),
+    SheetColumn("alternate", msg("workbook.alternate"), 10, "tick", about=msg("workbook.alternate_about")),
+    SheetColumn("left_at", msg("workbook.left_at"), 12, "text", about=msg("workbook.left_at_about")),
 )
 CONTACTS = (
-    SheetColumn("phone", msg("workbook.phone"), 18, "text", msg("workbook.contacts_about")),
-    SheetColumn("email", msg("workbook.email"), 28, "text", msg("workbook.contacts_about")),
-    SheetColumn("note", msg("workbook.note"), 36, "text", msg("workbook.contacts_about")),
+    SheetColumn("phone", msg("workbook.phone"), 18, "text", about=msg("workbook.contacts_about")),
+    SheetColumn("email", msg("workbook.email"), 28, "text", about=msg("workbook.contacts_about")),
+    SheetColumn("note", msg("workbook.note"), 36, "text", about=msg("workbook.contacts_about")),
 )
 SEATING = (
-    SheetColumn("heat", msg("workbook.heat"), 14, "centre", msg("workbook.heat_about")),
-    SheetColumn("wave", msg("workbook.wave"), 8, "centre", msg("workbook.wave_about")),
-    SheetColumn("table", msg("workbook.table"), 8, "centre", msg("workbook.table_about")),
-    SheetColumn("seat", msg("workbook.seat"), 8, "centre", msg("workbook.seat_about")),
+    SheetColumn("heat", msg("workbook.heat"), 14, "centre", about=msg("workbook.heat_about")),
+    SheetColumn("wave", msg("workbook.wave"), 8, "centre", about=msg("workbook.wave_about")),
+    SheetColumn("table", msg("workbook.table"), 8, "centre", about=msg("workbook.table_about")),
+    SheetColumn("seat", msg("workbook.seat"), 8, "centre", about=msg("workbook.seat_about")),
     *_WHO,
-    SheetColumn("draft", msg("workbook.draft"), 12, "text", msg("workbook.draft_about")),
+    SheetColumn("draft", msg("workbook.draft"), 12, "text", about=msg("workbook.draft_about")),
 )
 MATRIX = (
     *_WHO,
-    SheetColumn("where", msg("workbook.where"), 12, "centre", msg("workbook.where_about")),
+    SheetColumn("where", msg("workbook.where"), 12, "centre", about=msg("workbook.where_about")),
 )
 DONATIONS = (
     *_WHO,
-    SheetColumn("pledged", msg("workbook.pledged"), 14, "money", msg("workbook.pledged_about")),
-    SheetColumn("received", msg("workbook.received"), 14, "money", msg("workbook.received_about")),
-    SheetColumn("open", msg("workbook.open"), 14, "live_money", msg("workbook.open_about"), True),
+    SheetColumn("pledged", msg("workbook.pledged"), 14, "money", about=msg("workbook.pledged_about")),
+    SheetColumn("received", msg("workbook.received"), 14, "money", about=msg("workbook.received_about")),
+    SheetColumn("open", msg("workbook.open"), 14, "live_money", about=msg("workbook.open_about"), live=True),
 )
 
 

@@ -29,29 +29,50 @@ SORTABLE = 4_000
 beyond it would take Excel minutes, and a formula looks at the rows of its own table only."""
 
 _BEFORE = (
-    SheetColumn("heat", msg("workbook.heat"), 8, "centre", msg("workbook.heat_about")),
-    SheetColumn("table", msg("workbook.table"), 7, "centre", msg("workbook.table_about")),
-    SheetColumn("seat", msg("workbook.seat"), 6, "centre", msg("workbook.seat_about")),
-    SheetColumn("number", msg("workbook.number"), 7, "centre", msg("workbook.number_about")),
-    SheetColumn("name", msg("workbook.name"), 24, "text", msg("workbook.name_about")),
+    SheetColumn("heat", msg("workbook.heat"), 8, "centre", about=msg("workbook.heat_about")),
+    SheetColumn("table", msg("workbook.table"), 7, "centre", about=msg("workbook.table_about")),
+    SheetColumn("seat", msg("workbook.seat"), 6, "centre", about=msg("workbook.seat_about")),
+    SheetColumn("number", msg("workbook.number"), 7, "centre", about=msg("workbook.number_about")),
+    SheetColumn("name", msg("workbook.name"), 24, "text", about=msg("workbook.name_about")),
 )
 _AFTER = (
-    SheetColumn("cash", msg("workbook.cash"), 9, "money", msg("workbook.cash_about")),
-    SheetColumn("stated", msg("workbook.stated"), 9, "money", msg("workbook.stated_about")),
-    SheetColumn("bankrupt", msg("workbook.bankrupt"), 9, "centre", msg("workbook.bankrupt_about")),
-    SheetColumn("order", msg("workbook.order"), 9, "centre", msg("workbook.order_about")),
-    SheetColumn("property", msg("workbook.property"), 10, "live_money", msg("workbook.property_about"), True),
-    SheetColumn("land", msg("workbook.land"), 11, "live_money", msg("workbook.land_about"), True),
-    SheetColumn("total", msg("workbook.total"), 10, "live_money", msg("workbook.total_about"), True),
-    SheetColumn("merit", msg("workbook.merit"), 14, "live_money", msg("workbook.merit_about"), True),
-    SheetColumn("row", msg("workbook.points_row"), 9, "live_money", msg("workbook.points_row_about"), True),
-    SheetColumn("place", msg("workbook.place"), 8, "live_money", msg("workbook.place_about"), True),
-    SheetColumn("sharing", msg("workbook.sharing"), 9, "live_money", msg("workbook.sharing_about"), True),
-    SheetColumn("points", msg("workbook.points"), 9, "live_points", msg("workbook.points_about"), True),
-    SheetColumn("our_total", msg("workbook.our_total"), 9, "money", msg("workbook.our_total_about")),
-    SheetColumn("our_place", msg("workbook.our_place"), 9, "centre", msg("workbook.our_place_about")),
-    SheetColumn("our_points", msg("workbook.our_points"), 9, "points", msg("workbook.our_points_about")),
-    SheetColumn("marks", msg("workbook.marks"), 24, "text", msg("workbook.marks_about")),
+    SheetColumn("cash", msg("workbook.cash"), 9, "money", about=msg("workbook.cash_about")),
+    SheetColumn("stated", msg("workbook.stated"), 9, "money", about=msg("workbook.stated_about")),
+    SheetColumn("bankrupt", msg("workbook.bankrupt"), 9, "centre", about=msg("workbook.bankrupt_about")),
+    SheetColumn("order", msg("workbook.order"), 9, "centre", about=msg("workbook.order_about")),
+    SheetColumn(
+        "property",
+        msg("workbook.property"),
+        10,
+        "live_money",
+        about=msg("workbook.property_about"),
+        live=True,
+    ),
+    SheetColumn("land", msg("workbook.land"), 11, "live_money", about=msg("workbook.land_about"), live=True),
+    SheetColumn(
+        "total", msg("workbook.total"), 10, "live_money", about=msg("workbook.total_about"), live=True
+    ),
+    SheetColumn(
+        "merit", msg("workbook.merit"), 14, "live_money", about=msg("workbook.merit_about"), live=True
+    ),
+    SheetColumn(
+        "row", msg("workbook.points_row"), 9, "live_money", about=msg("workbook.points_row_about"), live=True
+    ),
+    SheetColumn(
+        "place", msg("workbook.place"), 8, "live_money", about=msg("workbook.place_about"), live=True
+    ),
+    SheetColumn(
+        "sharing", msg("workbook.sharing"), 9, "live_money", about=msg("workbook.sharing_about"), live=True
+    ),
+    SheetColumn(
+        "points", msg("workbook.points"), 9, "live_points", about=msg("workbook.points_about"), live=True
+    ),
+    SheetColumn("our_total", msg("workbook.our_total"), 9, "money", about=msg("workbook.our_total_about")),
+    SheetColumn("our_place", msg("workbook.our_place"), 9, "centre", about=msg("workbook.our_place_about")),
+    SheetColumn(
+        "our_points", msg("workbook.our_points"), 9, "points", about=msg("workbook.our_points_about")
+    ),
+    SheetColumn("marks", msg("workbook.marks"), 24, "text", about=msg("workbook.marks_about")),
 )
 DEEDS_COLUMN = len(_BEFORE)
 
@@ -92,7 +113,7 @@ class ScoreCells:
 
 def described_columns() -> tuple[SheetColumn, ...]:
     """The columns that the explanations describe; the deeds as one."""
-    about = SheetColumn("deeds", msg("workbook.deeds"), 5.5, "centre", msg("workbook.deeds_about"))
+    about = SheetColumn("deeds", msg("workbook.deeds"), 5.5, "centre", about=msg("workbook.deeds_about"))
     return (*_BEFORE, about, *_AFTER)
 
 
@@ -119,8 +140,10 @@ def write_scores(book: Book, view: WorkbookView) -> ScoreCells:
     letters = {column.key: xl_col_to_name(at) for at, column in enumerate(columns)}
     count = len(view.scores)
     rows = {(each.heat, each.person.number): row for row, each in enumerate(view.scores, start=2)}
-    cells = ScoreCells(f"'{sheet.get_name()}'", 2, count + 1, rows, letters, count <= SORTABLE)
-    writer = _Rows(book, view, sheet, columns, letters)
+    cells = ScoreCells(
+        f"'{sheet.get_name()}'", 2, last=count + 1, rows=rows, letters=letters, sortable=count <= SORTABLE
+    )
+    writer = _Rows(book, view, sheet=sheet, columns=columns, letters=letters)
     row = 1
     for _, table in groupby(view.scores, key=lambda each: (each.heat, each.table)):
         members = list(table)

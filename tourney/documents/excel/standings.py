@@ -17,53 +17,89 @@ from tourney.texts import msg
 from tourney.views.workbook import BookHeatScore, BookLine, WorkbookView
 
 BEFORE = (
-    SheetColumn("place", msg("workbook.our_place"), 8, "centre", msg("workbook.standing_place_about")),
-    SheetColumn("number", msg("workbook.number"), 8, "centre", msg("workbook.number_about")),
-    SheetColumn("name_zh", msg("workbook.name_zh"), 14, "text", msg("workbook.name_zh_about")),
-    SheetColumn("name_en", msg("workbook.name_en"), 24, "text", msg("workbook.name_en_about")),
-    SheetColumn("team", msg("workbook.team"), 22, "text", msg("workbook.team_about")),
-    SheetColumn("division", msg("workbook.division"), 12, "text", msg("workbook.division_about")),
+    SheetColumn("place", msg("workbook.our_place"), 8, "centre", about=msg("workbook.standing_place_about")),
+    SheetColumn("number", msg("workbook.number"), 8, "centre", about=msg("workbook.number_about")),
+    SheetColumn("name_zh", msg("workbook.name_zh"), 14, "text", about=msg("workbook.name_zh_about")),
+    SheetColumn("name_en", msg("workbook.name_en"), 24, "text", about=msg("workbook.name_en_about")),
+    SheetColumn("team", msg("workbook.team"), 22, "text", about=msg("workbook.team_about")),
+    SheetColumn("division", msg("workbook.division"), 12, "text", about=msg("workbook.division_about")),
     SheetColumn(
-        "division_place", msg("workbook.division_place"), 9, "centre", msg("workbook.division_place_about")
+        "division_place",
+        msg("workbook.division_place"),
+        9,
+        "centre",
+        about=msg("workbook.division_place_about"),
     ),
-    SheetColumn("points", msg("workbook.points"), 9, "live_points", msg("workbook.sum_points_about"), True),
-    SheetColumn("assets", msg("workbook.assets"), 11, "live_money", msg("workbook.assets_about"), True),
     SheetColumn(
-        "by_points", msg("workbook.by_points"), 9, "live_money", msg("workbook.by_points_about"), True
+        "points", msg("workbook.points"), 9, "live_points", about=msg("workbook.sum_points_about"), live=True
     ),
-    SheetColumn("our_points", msg("workbook.our_points"), 9, "points", msg("workbook.our_points_about")),
-    SheetColumn("our_assets", msg("workbook.our_assets"), 11, "money", msg("workbook.our_assets_about")),
-    SheetColumn("adjusted", msg("workbook.adjusted"), 10, "points", msg("workbook.adjusted_about")),
-    SheetColumn("marks", msg("workbook.marks"), 18, "text", msg("workbook.standing_marks_about")),
-    SheetColumn("why", msg("workbook.why"), 44, "text", msg("workbook.why_about")),
+    SheetColumn(
+        "assets", msg("workbook.assets"), 11, "live_money", about=msg("workbook.assets_about"), live=True
+    ),
+    SheetColumn(
+        "by_points",
+        msg("workbook.by_points"),
+        9,
+        "live_money",
+        about=msg("workbook.by_points_about"),
+        live=True,
+    ),
+    SheetColumn(
+        "our_points", msg("workbook.our_points"), 9, "points", about=msg("workbook.our_points_about")
+    ),
+    SheetColumn(
+        "our_assets", msg("workbook.our_assets"), 11, "money", about=msg("workbook.our_assets_about")
+    ),
+    SheetColumn("adjusted", msg("workbook.adjusted"), 10, "points", about=msg("workbook.adjusted_about")),
+    SheetColumn("marks", msg("workbook.marks"), 18, "text", about=msg("workbook.standing_marks_about")),
+    SheetColumn("why", msg("workbook.why"), 44, "text", about=msg("workbook.why_about")),
 )
 EACH_HEAT = (
-    SheetColumn("heat_table", msg("workbook.table"), 7, "centre", msg("workbook.table_about")),
-    SheetColumn("heat_place", msg("workbook.place"), 7, "live_money", msg("workbook.heat_place_about"), True),
+    SheetColumn("heat_table", msg("workbook.table"), 7, "centre", about=msg("workbook.table_about")),
     SheetColumn(
-        "heat_points", msg("workbook.points"), 8, "live_points", msg("workbook.heat_points_about"), True
+        "heat_place",
+        msg("workbook.place"),
+        7,
+        "live_money",
+        about=msg("workbook.heat_place_about"),
+        live=True,
     ),
-    SheetColumn("heat_total", msg("workbook.total"), 9, "live_money", msg("workbook.heat_total_about"), True),
+    SheetColumn(
+        "heat_points",
+        msg("workbook.points"),
+        8,
+        "live_points",
+        about=msg("workbook.heat_points_about"),
+        live=True,
+    ),
+    SheetColumn(
+        "heat_total",
+        msg("workbook.total"),
+        9,
+        "live_money",
+        about=msg("workbook.heat_total_about"),
+        live=True,
+    ),
 )
 FINALS = (
-    SheetColumn("part", msg("workbook.part"), 24, "text", msg("workbook.part_about")),
-    SheetColumn("table", msg("workbook.table"), 8, "centre", msg("workbook.table_about")),
-    SheetColumn("seat", msg("workbook.seat"), 8, "centre", msg("workbook.seat_about")),
-    SheetColumn("seed", msg("workbook.seed"), 8, "centre", msg("workbook.seed_about")),
-    SheetColumn("place", msg("workbook.place"), 8, "centre", msg("workbook.finals_place_about")),
-    SheetColumn("number", msg("workbook.number"), 8, "centre", msg("workbook.number_about")),
-    SheetColumn("name_zh", msg("workbook.name_zh"), 16, "text", msg("workbook.name_zh_about")),
-    SheetColumn("name_en", msg("workbook.name_en"), 26, "text", msg("workbook.name_en_about")),
-    SheetColumn("team", msg("workbook.team"), 24, "text", msg("workbook.team_about")),
-    SheetColumn("division", msg("workbook.division"), 14, "text", msg("workbook.division_about")),
-    SheetColumn("total", msg("workbook.stage_total"), 12, "money", msg("workbook.stage_total_about")),
+    SheetColumn("part", msg("workbook.part"), 24, "text", about=msg("workbook.part_about")),
+    SheetColumn("table", msg("workbook.table"), 8, "centre", about=msg("workbook.table_about")),
+    SheetColumn("seat", msg("workbook.seat"), 8, "centre", about=msg("workbook.seat_about")),
+    SheetColumn("seed", msg("workbook.seed"), 8, "centre", about=msg("workbook.seed_about")),
+    SheetColumn("place", msg("workbook.place"), 8, "centre", about=msg("workbook.finals_place_about")),
+    SheetColumn("number", msg("workbook.number"), 8, "centre", about=msg("workbook.number_about")),
+    SheetColumn("name_zh", msg("workbook.name_zh"), 16, "text", about=msg("workbook.name_zh_about")),
+    SheetColumn("name_en", msg("workbook.name_en"), 26, "text", about=msg("workbook.name_en_about")),
+    SheetColumn("team", msg("workbook.team"), 24, "text", about=msg("workbook.team_about")),
+    SheetColumn("division", msg("workbook.division"), 14, "text", about=msg("workbook.division_about")),
+    SheetColumn("total", msg("workbook.stage_total"), 12, "money", about=msg("workbook.stage_total_about")),
     SheetColumn(
-        "heats_points", msg("workbook.heats_points"), 10, "points", msg("workbook.heats_points_about")
+        "heats_points", msg("workbook.heats_points"), 10, "points", about=msg("workbook.heats_points_about")
     ),
     SheetColumn(
-        "heats_assets", msg("workbook.heats_assets"), 12, "money", msg("workbook.heats_assets_about")
+        "heats_assets", msg("workbook.heats_assets"), 12, "money", about=msg("workbook.heats_assets_about")
     ),
-    SheetColumn("marks", msg("workbook.marks"), 34, "text", msg("workbook.finals_marks_about")),
+    SheetColumn("marks", msg("workbook.marks"), 34, "text", about=msg("workbook.finals_marks_about")),
 )
 _POINTS, _ASSETS, _BY_POINTS = 7, 8, 9
 

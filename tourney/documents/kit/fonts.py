@@ -159,7 +159,7 @@ def _clusters(text: str, bold: bool) -> list[_Cluster]:
             made.append(_stand_in(grapheme, bold))
         else:
             drawn = "".join(char for char in grapheme if face.glyph(char))
-            made.append(_Cluster(grapheme, drawn, face, level[at], narrow))
+            made.append(_Cluster(grapheme, drawn, face=face, level=level[at], narrow=narrow))
         at += len(grapheme)
     return _words_in_one_face(made, bold)
 
@@ -214,7 +214,15 @@ def _drawn(stretches: Sequence[list[_Cluster]], bold: bool) -> Iterator[Run]:
         text, shown = "".join(each.text for each in stretch), "".join(each.drawn for each in stretch)
         if first.stands_in:
             plain = _plain_run(first.face, shown, bold)
-            yield Run(plain.face, text, plain.width, plain.parts, plain.glyphs, (), plain.heavy)
+            yield Run(
+                plain.face,
+                text,
+                width=plain.width,
+                parts=plain.parts,
+                glyphs=plain.glyphs,
+                meanings=(),
+                heavy=plain.heavy,
+            )
         elif first.level % 2 or text != shown or not all(_is_plain(each) or each in _MARKS for each in text):
             yield from _shaped(stretch, bold)
         elif any(each.narrow for each in stretch):
@@ -230,7 +238,16 @@ def _plain_run(face: Face, shown: str, bold: bool) -> Run:
     numbers = tuple([number for number, _, _ in set_in])
     wide = sum([advance for _, advance, _ in set_in])
     show = b"<%b>Tj" % b"".join([code for _, _, code in set_in])
-    return Run(face.name, shown, wide, (Part(show),), numbers, tuple(shown), bold and not face.bold, True)
+    return Run(
+        face.name,
+        shown,
+        width=wide,
+        parts=(Part(show),),
+        glyphs=numbers,
+        meanings=tuple(shown),
+        heavy=bold and not face.bold,
+        plain=True,
+    )
 
 
 @cache
@@ -255,13 +272,21 @@ def _marked_run(face: Face, shown: str, bold: bool, narrow: Sequence[bool] = ())
         else:
             placed.append(_as_it_is(face, char))
     wide, numbers = sum(each.advance for each in placed), tuple(each.number for each in placed)
-    return Run(name, shown, wide, _parts(face, placed), numbers, tuple(shown), bold and not face.bold)
+    return Run(
+        name,
+        shown,
+        width=wide,
+        parts=_parts(face, placed),
+        glyphs=numbers,
+        meanings=tuple(shown),
+        heavy=bold and not face.bold,
+    )
 
 
 def _as_it_is(face: Face, char: str) -> _Placed:
     known = _known(face.name)
     number, advance, _ = known.get(char) or _learnt(known, face, char)
-    return _Placed(number, 0, advance, 0.0, 0.0)
+    return _Placed(number, 0, advance=advance, right=0.0, up=0.0)
 
 
 @cache
@@ -305,11 +330,11 @@ def _shaped(stretch: Sequence[_Cluster], bold: bool) -> Iterator[Run]:
         yield Run(
             face.name,
             "" if backwards and _is_mark(text) else text,
-            sum(glyph.advance for glyph in glyphs),
-            _parts(face, glyphs),
-            tuple(glyph.number for glyph in glyphs),
-            meanings if told else (),
-            bold and not face.bold,
+            width=sum(glyph.advance for glyph in glyphs),
+            parts=_parts(face, glyphs),
+            glyphs=tuple(glyph.number for glyph in glyphs),
+            meanings=meanings if told else (),
+            heavy=bold and not face.bold,
         )
 
 
@@ -364,9 +389,9 @@ def _placed(face: Face, shown: str, features: Mapping[str, bool], backwards: boo
         _Placed(
             info.codepoint,
             info.cluster,
-            place.x_advance * scale,
-            place.x_offset * scale,
-            place.y_offset * scale,
+            advance=place.x_advance * scale,
+            right=place.x_offset * scale,
+            up=place.y_offset * scale,
         )
         for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
     ]

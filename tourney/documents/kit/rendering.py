@@ -76,7 +76,9 @@ def joined(title: str, booklets: Sequence[Booklet]) -> Booklet:
         outline += [Bookmark(start + mark.page, mark.name, mark.level + 1) for mark in booklet.marks]
         pages += booklet.pages
         constants |= booklet.constants
-    return Booklet(title, booklets[0].author, booklets[0].now, pages, constants, outline=outline)
+    return Booklet(
+        title, booklets[0].author, now=booklets[0].now, pages=pages, constants=constants, outline=outline
+    )
 
 
 def _no_step(_done: int, _total: int) -> None:

@@ -285,7 +285,14 @@ class NoteTimeChange(Command[None]):
         if clock is None or work.steady is None or not work.moved_by:
             return
         number = work.next_id(TIME_CHANGES)
-        change = TimeChange(number, work.now, work.moved_by, work.steady.machine, clock.heat, clock.wave)
+        change = TimeChange(
+            number,
+            work.now,
+            seconds=work.moved_by,
+            machine=work.steady.machine,
+            heat=clock.heat,
+            wave=clock.wave,
+        )
         work.put(TIME_CHANGES, change)
         work.params |= {
             "heat": clock.heat,

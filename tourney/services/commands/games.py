@@ -207,7 +207,7 @@ def _result(work: UnitOfWork, table: Table, lines: Sequence[str]) -> _Result:
     play = game.play
     sheets = [replace(s, player=number) for number, s in zip(table.seats, sheets_of(play), strict=True)]
     unsold = tuple(DeedId(play.board.deed_ids[at]) for at in play.board.deeds if play.state.owner[at] == BANK)
-    return _Result(header, origin, game, tuple(sheets), unsold)
+    return _Result(header, origin, game=game, sheets=tuple(sheets), bank_has=unsold)
 
 
 def _take(

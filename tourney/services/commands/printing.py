@@ -33,7 +33,7 @@ class RecordPrint(Command[None]):
         if self.heat is not None:
             tables = {table.table: table.seats for table in work.t.tables_of(self.heat)}
         number = work.next_id(PRINTS)
-        work.put(PRINTS, Printed(number, self.kind, work.now, self.heat, tables))
+        work.put(PRINTS, Printed(number, self.kind, at=work.now, heat=self.heat, tables=tables))
         work.params |= {"kind": self.kind, "heat": self.heat or ""}
 
     @classmethod
@@ -70,4 +70,4 @@ class IssueReceipts(Command[None]):
             )
         work.params |= {"n": len(wanted), "first": serial, "last": serial + len(wanted) - 1}
         for given, (number, amount) in enumerate(wanted, serial):
-            work.put(RECEIPTS, Receipt(given, number, amount, work.now, work.who))
+            work.put(RECEIPTS, Receipt(given, number, amount=amount, at=work.now, by=work.who))

@@ -76,7 +76,7 @@ def take_result(
 ) -> Outcome[tuple[EnteredTable, ...]]:
     """Take the sheets of a table's finished game into Scores; `data` is what `EnterSheets` says."""
     lines = tuple(record_of(app, heat, table))
-    return app.run(TakeTableResult(heat, table, lines, reason, as_it_stands))
+    return app.run(TakeTableResult(heat, table, lines=lines, reason=reason, as_it_stands=as_it_stands))
 
 
 def bring_back(
@@ -103,7 +103,11 @@ def bring_back(
             raise Conflict("tables.gone_on_here", table=table, n=same)
         if len(lines) < len(here):
             raise Conflict("tables.shorter_here", table=table, n=len(lines))
-    return app.run(ImportTableGame(heat, table, tuple(lines), known, seed, reason, as_it_stands))
+    return app.run(
+        ImportTableGame(
+            heat, table, lines=tuple(lines), known=known, seed=seed, reason=reason, as_it_stands=as_it_stands
+        )
+    )
 
 
 def home_of(lines: Sequence[str]) -> tuple[str, HeatId, TableNo]:

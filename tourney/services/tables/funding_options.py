@@ -25,14 +25,14 @@ def _way(play: Play, entry: Entry) -> RaiseWay | None:
         square = play.square(entry.deed)
         amount = play.board.mortgage[square]
         label = msg("tables.way_mortgage", deed=play.deed(square), amount=amount)
-        return RaiseWay("mortgage", square, label, amount, plain)
+        return RaiseWay("mortgage", square, label=label, amount=amount, entry=plain)
     if isinstance(entry, Sell):
         squares = [play.square(deed) for deed in entry.deeds]
         levels = sum(entry.deeds.values())
         amount = sale_of(play, entry.deeds)
         deeds = [play.deed(square) for square in squares]
         label = msg("tables.way_sell", deeds=deeds, n=levels, amount=amount)
-        return RaiseWay("sell", squares[0], label, amount, plain)
+        return RaiseWay("sell", squares[0], label=label, amount=amount, entry=plain)
     return None
 
 

@@ -52,7 +52,15 @@ class GameHistory:
         self.extra += entry.extra if isinstance(entry, Note) else 0
         self.log.append(
             LogLine(
-                entry.n, entry.at, entry.by, seat, verb, text, effects, can_undo_to=not back, clause=clause
+                entry.n,
+                entry.at,
+                by=entry.by,
+                seat=seat,
+                verb=verb,
+                text=text,
+                consequences=effects,
+                can_undo_to=not back,
+                clause=clause,
             )
         )
         if back:

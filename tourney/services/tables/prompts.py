@@ -59,7 +59,16 @@ def _dealt(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     number = len(entry.deeds) if isinstance(entry, e.Dealt) else 0
     free = [at for at in play.board.deeds if play.state.owner[at] == BANK]
     options = tuple(_of_deed(play, play.board.deed_ids[at], play.board.price[at]) for at in free)
-    return (Prompt(AskKind.DEEDS, "deeds", msg("tables.ask_dealt", n=number), number, number, options),)
+    return (
+        Prompt(
+            AskKind.DEEDS,
+            "deeds",
+            label=msg("tables.ask_dealt", n=number),
+            least=number,
+            most=number,
+            options=options,
+        ),
+    )
 
 
 def _card(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
@@ -81,7 +90,15 @@ def _bid(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     entry = entries[0]
     assert isinstance(entry, e.Bid)
     most = play.state.cash[play.seats[entry.by]] if isinstance(play.top, Lot) else None
-    return (Prompt(AskKind.AMOUNT, "amount", msg("tables.ask_bid", amount=entry.amount), entry.amount, most),)
+    return (
+        Prompt(
+            AskKind.AMOUNT,
+            "amount",
+            label=msg("tables.ask_bid", amount=entry.amount),
+            least=entry.amount,
+            most=most,
+        ),
+    )
 
 
 def _mortgage(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
@@ -148,7 +165,7 @@ def _want(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     most = max((option.most for option in options), default=1)
     return (
         Prompt(AskKind.GROUP, "group", msg("tables.ask_group"), options=tuple(options)),
-        Prompt(AskKind.COUNT, "count", msg("tables.ask_count"), 1, most),
+        Prompt(AskKind.COUNT, "count", label=msg("tables.ask_count"), least=1, most=most),
     )
 
 
@@ -173,7 +190,7 @@ def _drop(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     most = next((wish.number for wish in wishes if wish.seat == seat), 1)
     if isinstance(top, Lot) and top.bidder == seat:
         most -= 1
-    return (Prompt(AskKind.COUNT, "count", msg("tables.ask_drop"), 1, most),)
+    return (Prompt(AskKind.COUNT, "count", label=msg("tables.ask_drop"), least=1, most=most),)
 
 
 def _settle(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
@@ -187,7 +204,7 @@ def _settle(play: Play, entries: Sequence[e.Entry]) -> tuple[Prompt, ...]:
     other = play.name(top.creditor) if isinstance(top, Debt) else ""
     return (
         Prompt(AskKind.DEEDS, "deeds", msg("tables.ask_settle", other=other), 1, options=owned),
-        Prompt(AskKind.AMOUNT, "cash", msg("tables.ask_settle_cash"), 0, most),
+        Prompt(AskKind.AMOUNT, "cash", label=msg("tables.ask_settle_cash"), least=0, most=most),
     )
 
 

@@ -50,7 +50,14 @@ def _choice(
 ) -> Choice:
     entry = {"do": verb, "by": e.REFEREE, **fields}
     return Choice(
-        verb, REFEREE_SEAT, Section.REFEREE, label, entry, asks, clause=clause, consequences=effects
+        verb,
+        REFEREE_SEAT,
+        section=Section.REFEREE,
+        label=label,
+        entry=entry,
+        asks=asks,
+        clause=clause,
+        consequences=effects,
     )
 
 
@@ -125,7 +132,12 @@ def _no_more_wishes(play: Play) -> Choice | None:
         return None
     label = msg("tables.do_nobody_else")
     return Choice(
-        "nobody_else", REFEREE_SEAT, Section.REFEREE, label, {"do": "pass", "by": e.REFEREE}, clause="T5.5"
+        "nobody_else",
+        REFEREE_SEAT,
+        section=Section.REFEREE,
+        label=label,
+        entry={"do": "pass", "by": e.REFEREE},
+        clause="T5.5",
     )
 
 

@@ -28,7 +28,10 @@ class VerbKey:
 
 def every_verb() -> tuple[VerbKey, ...]:
     """Every verb of the register."""
-    return tuple(VerbKey(spec.id, spec.key, spec.word, spec.confirmed, _plain(spec)) for spec in every_spec())
+    return tuple(
+        VerbKey(spec.id, spec.key, word=spec.word, confirmed=spec.confirmed, plain=_plain(spec))
+        for spec in every_spec()
+    )
 
 
 def _plain(spec: VerbSpec) -> bool:

@@ -337,30 +337,42 @@ def _box(
     title = capital(title)
     seats = [_seat(texts, stage, seat) for seat in table.seats]
     seats += [
-        _Row("", _empty_words(texts, stage, before, at), "", False, True, False) for at in range(table.empty)
+        _Row("", _empty_words(texts, stage, before, at), right="", winner=False, faint=True, struck=False)
+        for at in range(table.empty)
     ]
     state = _state(texts, stage, table)
     words = " ".join((title, state, *(f"{seat.seed} {seat.name} {seat.right}" for seat in seats)))
-    return _Box(number, table, title, state, tuple(seats), words)
+    return _Box(number, table, title=title, state=state, rows=tuple(seats), words=words)
 
 
 def _seat(texts: Texts, stage: BracketStage, seat: BracketSeat) -> _Row:
     seed = str(seat.seed) if seat.seed else ""
     if seat.level:
         name = texts("finals.seat_level", players=list(seat.level))
-        return _Row(seed, name, texts("finals.standing_tied"), False, True, False)
+        return _Row(seed, name, right=texts("finals.standing_tied"), winner=False, faint=True, struck=False)
     if seat.person is None:
-        return _Row(seed, texts("finals.seed_to_come", seed=seat.seed), "", False, True, False)
+        return _Row(
+            seed,
+            texts("finals.seed_to_come", seed=seat.seed),
+            right="",
+            winner=False,
+            faint=True,
+            struck=False,
+        )
     name = numbered(seat.person.number, seat.person.name_zh, seat.person.name_en)
     if seat.left:
-        return _Row(seed, name, texts("finals.seat_left"), False, True, True)
+        return _Row(seed, name, right=texts("finals.seat_left"), winner=False, faint=True, struck=True)
     if seat.open:
-        return _Row(seed, name, texts("finals.standing_holding"), False, True, False)
+        return _Row(
+            seed, name, right=texts("finals.standing_holding"), winner=False, faint=True, struck=False
+        )
     if seat.place is None:
-        return _Row(seed, name, "", False, False, False)
+        return _Row(seed, name, right="", winner=False, faint=False, struck=False)
     right = placed(texts, seat.place, seat.tied)
     winner = seat.place == 1 and not seat.tied
-    return _Row(seed, name, f"✓ {right}" if winner else right, winner, not winner, False)
+    return _Row(
+        seed, name, right=f"✓ {right}" if winner else right, winner=winner, faint=not winner, struck=False
+    )
 
 
 def _empty_words(texts: Texts, stage: BracketStage, before: BracketStage | None, at: int) -> str:

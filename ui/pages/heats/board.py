@@ -330,13 +330,15 @@ class SeatingBoard(QAbstractScrollArea, Painted):
 
     def _sizes(self) -> Sizes:
         now = look()
-        return Sizes(now.px(228), now.px(12), now.px(36), now.px(28), now.px(20), now.px(10))
+        return Sizes(
+            now.px(228), now.px(12), head=now.px(36), line=now.px(28), note=now.px(20), pad=now.px(10)
+        )
 
     def _lay_out(self) -> None:
         wanted = max((painting.needed(line) for tile in self._tiles for line in tile.lines), default=0)
         wanted = min(wanted, look().px(_WIDEST))
         width, height = max(1, self.viewport().width() - 2), self.viewport().height() - 2
-        self._grid = CardGrid(self._tiles, width, self._sizes(), wanted, height)
+        self._grid = CardGrid(self._tiles, width, sizes=self._sizes(), wanted=wanted, height=height)
         bar = self.verticalScrollBar()
         bar.setRange(0, max(0, self._grid.height - self.viewport().height() + 2))
         bar.setPageStep(self.viewport().height())

@@ -74,7 +74,7 @@ def _unseated_tile(people: tuple[Unseated, ...], names: Names) -> SeatingCard:
     )
     more = len(people) - len(lines)
     notes = ((texts("heatspage.more_unseated", n=more), "muted"),) if more > 0 else ()
-    return SeatingCard(UNSEATED, texts("heatspage.no_seat"), str(len(people)), lines, notes)
+    return SeatingCard(UNSEATED, texts("heatspage.no_seat"), aside=str(len(people)), lines=lines, notes=notes)
 
 
 def _tile(card: TableCard, names: Names, waves: bool) -> SeatingCard:
@@ -89,7 +89,9 @@ def _tile(card: TableCard, names: Names, waves: bool) -> SeatingCard:
         lines.append(CardLine(None, str(len(card.seats) + free + 1), "", words, muted=True))
     notes = [(f"! {texts.say(card.note)}", "warn")] if card.note else []
     notes += [(f"✏ {texts('heatspage.changed')}", "warn")] if card.changed else []
-    return SeatingCard(card.table, title, " · ".join(aside), tuple(lines), tuple(notes), card.begun)
+    return SeatingCard(
+        card.table, title, aside=" · ".join(aside), lines=tuple(lines), notes=tuple(notes), fixed=card.begun
+    )
 
 
 def _line(seat: SeatLine, names: Names) -> CardLine:
@@ -97,9 +99,9 @@ def _line(seat: SeatLine, names: Names) -> CardLine:
     return CardLine(
         seat.number,
         str(seat.seat),
-        str(seat.number),
-        names.name(seat.number),
-        " ".join(words),
-        "warn" if seat.marks else "",
-        Mark.GONE in seat.marks,
+        number=str(seat.number),
+        name=names.name(seat.number),
+        mark=" ".join(words),
+        tone="warn" if seat.marks else "",
+        muted=Mark.GONE in seat.marks,
     )

@@ -192,7 +192,7 @@ class Importing(QWidget):
         if preview is None or row is None or not row[3] or self._running:
             return
         texts = self._page.gateway.texts
-        self.mending = RowDialog(self, texts, row, preview.columns, self._mend)
+        self.mending = RowDialog(self, texts, row=row, columns=preview.columns, then=self._mend)
 
     def _mend(self, line: int, cells: tuple[str, ...]) -> None:
         self._mended[line] = cells

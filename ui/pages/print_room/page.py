@@ -183,7 +183,12 @@ class PrintPage(Page):
             return None
         language = self._language(line)
         return Order(
-            line.kind, line.heat, language, line.info.extension, line.info.title, line.info.tells_history
+            line.kind,
+            line.heat,
+            language=language,
+            extension=line.info.extension,
+            title=line.info.title,
+            tells_history=line.info.tells_history,
         )
 
     def choose(self, kind: str) -> None:
@@ -228,7 +233,14 @@ class PrintPage(Page):
             return
         lines = {line.kind: line for line in room.lines}
         orders = [
-            Order(kind, heat, self._language(lines[kind]), "pdf", lines[kind].info.title) for kind in kinds
+            Order(
+                kind,
+                heat,
+                language=self._language(lines[kind]),
+                extension="pdf",
+                title=lines[kind].info.title,
+            )
+            for kind in kinds
         ]
         self.controller.ask_folder(heat, orders)
 
@@ -296,7 +308,7 @@ class PrintPage(Page):
                 group = line.info.occasion
                 rows.append(GroupRow(texts(GROUPS.get(group, "printroom.group_files"))))
             words, state = note(texts, line, today, zone)
-            rows.append(KindRow(line, texts.say(line.info.title), words, state, search))
+            rows.append(KindRow(line, texts.say(line.info.title), note=words, state=state, search=search))
         self.list.set_rows(rows)
         self.list.blockSignals(True)
         self.list.choose(self._kind)

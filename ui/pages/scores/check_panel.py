@@ -174,7 +174,7 @@ def _problem(problem: ProblemLine, texts: Texts, official: bool) -> CheckLine:
         action = texts("scores.bank_has_it", n=len(problem.deeds))
     elif not official and problem.blocks and problem.overrulable:
         action = texts("scores.overrule")
-    return CheckLine(sign, kind, texts.say(problem.message), action, problem)
+    return CheckLine(sign, kind, text=texts.say(problem.message), action=action, problem=problem)
 
 
 def _tie(tie: SharedPlace, check: TableCheck, texts: Texts) -> CheckLine:

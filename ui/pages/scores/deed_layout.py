@@ -132,13 +132,13 @@ def _lay_column(
         places[number] = RowPlace(
             whole,
             QRect(left, y, band, row),
-            QRect(left + band + px(6), y, boxes_left - left - band - px(10), row),
-            {
+            name=QRect(left + band + px(6), y, boxes_left - left - band - px(10), row),
+            boxes={
                 level: QRect(boxes_left + n * box, y, box, row)
                 for n, level in enumerate(LEVELS)
                 if level in line.boxes
             },
-            QRect(left + width - value, y, value, row),
+            value=QRect(left + width - value, y, value, row),
         )
         y += row
         if place + 1 == len(column) or lines[column[place + 1]].side != line.side:

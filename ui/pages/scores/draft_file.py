@@ -117,13 +117,13 @@ def _table_in(raw: Mapping[str, Any]) -> TableDraft:
     return TableDraft(
         HeatId(_text(raw["heat"])),
         TableNo(_whole(raw["table"])),
-        {sheet.player: sheet for sheet in sheets},
-        [DeedId(_text(deed)) for deed in raw["bank_has"]],
-        seen,
-        tuple(DeedId(_text(deed)) for deed in raw["seen_bank"]),
-        _text(raw["reason"]),
-        _text(raw["page"]),
-        None if current is None else _player(current),
+        sheets={sheet.player: sheet for sheet in sheets},
+        bank_has=[DeedId(_text(deed)) for deed in raw["bank_has"]],
+        seen=seen,
+        seen_bank=tuple(DeedId(_text(deed)) for deed in raw["seen_bank"]),
+        reason=_text(raw["reason"]),
+        page=_text(raw["page"]),
+        current=None if current is None else _player(current),
     )
 
 
@@ -137,7 +137,9 @@ def _sheet_in(raw: Mapping[str, Any]) -> SheetDraft:
     total, place, order, cash = (None if raw[name] is None else _whole(raw[name]) for name in _NUMBERS)
     deeds = {DeedId(deed): _whole(level, MORTGAGED, HOTEL) for deed, level in raw["deeds"].items()}
     notes = {int(note): _whole(count) for note, count in raw["notes"].items()}
-    return SheetDraft(_player(raw["player"]), total, place, order, cash, deeds, notes)
+    return SheetDraft(
+        _player(raw["player"]), total, place=place, order=order, cash=cash, deeds=deeds, notes=notes
+    )
 
 
 def _seen(raw: object) -> Sheet | None:

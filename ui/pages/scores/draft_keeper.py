@@ -128,7 +128,11 @@ class DraftRestorer(QObject):
         self._shell, self._controller = shell, controller
         self._come_back, self._go_to = come_back, go_to
         self.keeper = DraftKeeper(
-            gateway.state_folder, gateway.tournament.event.code, gateway.place, controller.dirty, self
+            gateway.state_folder,
+            gateway.tournament.event.code,
+            place=gateway.place,
+            dirty=controller.dirty,
+            parent=self,
         )
         self.keeper.restored.connect(self._restored)
         self.keeper.damaged.connect(lambda place: shell.say(msg("scores.kept_damaged", place=place), "warn"))

@@ -128,7 +128,7 @@ class ItemisedForm(QWidget):
         self, form: TableForm, draft: TableDraft, check: TableCheck, texts: Texts, editable: bool
     ) -> None:
         """Show a draft with what it comes to."""
-        self._view = _View(form, draft, check, texts, editable)
+        self._view = _View(form, draft, check=check, texts=texts, editable=editable)
         if form.deeds != self._lines:
             self._lines = form.deeds
             self.grid.set_lines(form.deeds, self._grid_words(texts))
@@ -213,7 +213,13 @@ class ItemisedForm(QWidget):
             HOTEL: texts("scores.box_hotel"),
         }
         subtotal = texts("scores.side_total", side="{side}", value="{value}")
-        return GridWords(names, captions, subtotal, partial(level_words, texts), texts("scores.deed_wrong"))
+        return GridWords(
+            names,
+            captions,
+            subtotal=subtotal,
+            level=partial(level_words, texts),
+            wrong=texts("scores.deed_wrong"),
+        )
 
     # ---- showing ------------------------------------------------------------------------------
 
@@ -355,7 +361,11 @@ def _tab(view: _View, seat: SeatedPlayer) -> TabWords:
             below = f"{below} · {texts('scores.place_of', place=result.place)}"
     name = f"{seat.number} {texts.name(seat.name_zh, seat.name_en)}"
     return TabWords(
-        seat.number, str(seat.seat), name, f"× {below}" if bad else below, "bad" if bad else "muted"
+        seat.number,
+        str(seat.seat),
+        name=name,
+        below=f"× {below}" if bad else below,
+        state="bad" if bad else "muted",
     )
 
 

@@ -59,7 +59,9 @@ class ScoresPage(Page):
     def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
         super().__init__(gateway, shell, parent)
         self._controller = SheetController(gateway)
-        self._decisions = Decisions(gateway, shell, self._controller, self.refresh, self._open)
+        self._decisions = Decisions(
+            gateway, shell, controller=self._controller, refresh=self.refresh, go_to=self._open
+        )
         self._heat: HeatId | None = None
         self._table: TableNo | None = None
         self._published: set[HeatId] | None = None
@@ -77,7 +79,9 @@ class ScoresPage(Page):
         self._desk_view = SplitView(self.chooser, self.panel)
         self._build()
         self._connect()
-        self.kept = DraftRestorer(gateway, shell, self._controller, self.refresh, self._open, self).keeper
+        self.kept = DraftRestorer(
+            gateway, shell, controller=self._controller, come_back=self.refresh, go_to=self._open, parent=self
+        ).keeper
 
     # ---- building -----------------------------------------------------------------------------
 

@@ -39,10 +39,10 @@ def shape_of(view: StandingsView, fmt: Format, division: str, narrow: bool) -> S
     return Shape(
         tuple(score.heat for score in heats),
         bool(fmt.divisions) and not division,
-        any(line.team for line in lines),
-        any(_has_note(line) for line in lines),
-        any(line.chance is not None for line in lines),
-        narrow,
+        teams=any(line.team for line in lines),
+        notes=any(_has_note(line) for line in lines),
+        chances=any(line.chance is not None for line in lines),
+        narrow=narrow,
     )
 
 

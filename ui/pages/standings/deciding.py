@@ -84,7 +84,7 @@ def decide_order(
     parent: QWidget, gateway: Gateway, title: str, text: str, players: Sequence[Named], act: Ordered
 ) -> OrderDialog:
     """Ask for an order between players and run its command if it was given. Waits for nobody."""
-    dialog = OrderDialog(parent, gateway, title, text, players, act)
+    dialog = OrderDialog(parent, gateway, title=title, text=text, players=players, act=act)
     dialog.open()
     dialog.order.list.setFocus()
     return dialog
@@ -213,7 +213,7 @@ def adjust(
     act: Adjusted,
 ) -> AdjustDialog:
     """Ask for a penalty or bonus and run its command. Waits for nobody."""
-    dialog = AdjustDialog(parent, gateway, who, now, low_wins, act)
+    dialog = AdjustDialog(parent, gateway, who=who, now=now, low_wins=low_wins, act=act)
     dialog.open()
     dialog.amount.setFocus()
     dialog.amount.selectAll()

@@ -42,7 +42,7 @@ def ruling_lines(
         by = f"{clock_time(ruling.at, tournament.event.zone)} · {texts.say(author_name(ruling.by))}"
         there = ruling.heat is not None and (ruling.heat, ruling.table) in tournament.tables
         target = f"table:{ruling.heat}:{ruling.table}" if there else ""
-        lines.append(RulingRow(number, what, " ".join(ruling.reason.split()), by, target))
+        lines.append(RulingRow(number, what, reason=" ".join(ruling.reason.split()), by=by, target=target))
     return lines
 
 

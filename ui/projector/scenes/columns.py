@@ -40,7 +40,9 @@ class Columns:
         for span in spans:
             if row and row + span > self.rows:
                 column, row, nth = column + 1, 0, 0
-            positions.append(ListPosition(column // self.count, column % self.count, row, nth, span))
+            positions.append(
+                ListPosition(column // self.count, column % self.count, row=row, nth=nth, span=span)
+            )
             row, nth = row + span, nth + 1
         return tuple(positions)
 
