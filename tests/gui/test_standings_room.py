@@ -5,18 +5,21 @@ from __future__ import annotations
 import pytest
 
 from tests.gui.hand import Open, Settled, page_in
+from tourney.base.ids import PlayerNo, Points
 from tourney.languages import Language
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
+from tourney.services.commands.rulings import AdjustPoints
 from tourney.services.commands.sheets import EnterSheets, TableEntry
 from tourney.texts import texts_for
 from ui.pages.standings.page import StandingsPage
 
 
+@pytest.mark.parametrize("rulings", [0, 3])
 @pytest.mark.parametrize("language", [Language.EN, Language.ZH])
 def test_safe_open_or_out_is_in_sight_while_notes_take_room(
-    window_of: Open, event: Application, settled: Settled, language: Language
+    window_of: Open, event: Application, settled: Settled, language: Language, rulings: int
 ) -> None:
     heats = event.rules.format.heat_ids
     event.run(DrawHeats(heats, 5))
@@ -33,9 +36,12 @@ def test_safe_open_or_out_is_in_sight_while_notes_take_room(
             for table in tables
         )
         event.run(EnterSheets(heat, entries, confirm=True))
+    for number in range(1, rulings + 1):
+        event.run(AdjustPoints(PlayerNo(number), Points(-120), "came late to heat two"))
     window = window_of(event)
     window.set_language(language)
     page = page_in(window, "standings", StandingsPage, settled)
+    assert page.side.isVisible() == bool(rulings)
     head = page.table.horizontalHeader()
     model = page.table.rows_model
     words = [model.columns[at].title for at in range(head.count())]

@@ -18,6 +18,8 @@ from ui.pages.standings.naming import both_names, placed
 from ui.widgets import Column, capital
 
 _NAME_WIDTH = 176
+_NOTE_WIDTH = 72
+"""Beside the panel a note is left out before a name is cut, and told by the name's tip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +77,17 @@ def columns_of(
             width=_NAME_WIDTH,
             room="name",
             kind=_muted,
-            tip=lambda line: both_names(line.name_zh, line.name_en),
+            tip=lambda line: _name_and_note(texts, line, fmt),
         ),
     ]
     if shape.notes:
         note: Column[StandingLine] = Column(
             texts("standpage.head_note"),
             lambda line: note_words(texts, line, fmt),
+            width=_NOTE_WIDTH if shape.narrow else 0,
             kind=_note_kind,
             tip=lambda line: note_words(texts, line, fmt),
+            room="spare" if shape.narrow else "",
         )
         columns.append(note)
     if shape.teams and not shape.narrow:
@@ -207,6 +211,11 @@ _CHANCE_KIND = {Qualification.SAFE: "good", Qualification.OPEN: "warn", Qualific
 
 def _has_note(line: StandingLine) -> bool:
     return line.provisional or line.gone or bool(line.adjustments)
+
+
+def _name_and_note(texts: Texts, line: StandingLine, fmt: Format) -> str:
+    told = (both_names(line.name_zh, line.name_en), note_words(texts, line, fmt))
+    return " · ".join(filter(None, told))
 
 
 def _note_kind(line: StandingLine) -> str:
