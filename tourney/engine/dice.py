@@ -43,15 +43,13 @@ def fair(dice: Dice, entry: Any) -> bool:
 
     `Any`, because compiled code takes a declared number for one without looking.
     """
-    shown = entry.dice
-    if type(shown) is list:
-        shown = tuple(shown)
-    if type(shown) is not tuple or len(shown) != len(dice.faces):
+    given, faces = entry.dice, dice.faces
+    if type(given) not in (tuple, list) or len(given) != len(faces):
         return False
-    for face, faces in zip(shown, dice.faces, strict=True):
-        if type(face) is not int:
-            return False
-        if not 0 < face <= faces:
+    shown: tuple[object, ...] = tuple(given)
+    for at in range(len(faces)):
+        face = shown[at]
+        if type(face) is not int or not 0 < face <= faces[at]:
             return False
     return True
 

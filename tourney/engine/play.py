@@ -35,10 +35,14 @@ class Event(NamedTuple):
         return Message(self.key, self.params)
 
 
+_NAMED: Final = ("player", "other", "deed", "amount", "square", "thrown")
+"""What `Play.tell` takes by names of its own, in this order."""
+
+
 def _event(told: tuple[Any, ...]) -> Event:
-    clause, key, player, other, deed, amount, more = told
-    named = {"player": player, "other": other, "deed": deed, "amount": amount}
-    return Event(clause, key, {**{name: value for name, value in named.items() if value is not None}, **more})
+    clause, key, *named, more = told
+    params = {name: value for name, value in zip(_NAMED, named, strict=True) if value is not None}
+    return Event(clause, key, {**params, **more})
 
 
 class Play:
@@ -107,13 +111,15 @@ class Play:
         other: object = None,
         deed: object = None,
         amount: object = None,
+        square: object = None,
+        thrown: object = None,
         **more: Any,
     ) -> None:
         """Record a consequence with the clause that commands it, and what its sentence names.
 
         What most sentences name has a parameter of its own: compiled, it costs no dictionary.
         """
-        self.told.append((clause, key, player, other, deed, amount, more))
+        self.told.append((clause, key, player, other, deed, amount, square, thrown, more))
 
     @property
     def events(self) -> list[Event]:
