@@ -40,6 +40,19 @@ def test_no_path_of_a_machine_is_in_the_code() -> None:
     assert not found
 
 
+def test_the_window_has_one_way_to_run_and_land() -> None:
+    """Threads are made in `ui/threads.py`, and what they bring lands there."""
+    words = re.compile(r"\b(ThreadPoolExecutor|ProcessPoolExecutor|threading\.Thread|QueuedConnection)\b")
+    found = {
+        str(path.relative_to(ROOT))
+        for path in (ROOT / "ui").rglob("*.py")
+        if words.search(path.read_text("utf-8"))
+    }
+    assert found == {"ui/threads.py", "ui/gateway.py", "ui/errors.py"}, (
+        "the other two hear what a thread only says"
+    )
+
+
 def test_no_thread_of_ours_can_reach_an_override_of_qt() -> None:
     """`ui/shelter.py` keeps the window's thread alive and rests on this for the others."""
     words = re.compile(r"\b(QThread|QRunnable|QThreadPool|QtConcurrent|moveToThread)\b")
