@@ -22,7 +22,7 @@ LAYOUT = '''
 """Where the cups stand."""
 
 from tourney.documents.kit.flow import Flow
-from tourney.documents.kit.page_frame import Frame
+from tourney.documents.kit.page_frame import PageFrame
 from tourney.documents.kit.rendering import Booklet
 from tourney.documents.printout import Job, Printout, drawn
 from tourney.services.queries.paper import event_head
@@ -34,7 +34,7 @@ def cups(job: Job) -> Booklet:
     """A line a table."""
     wording = job.wording
     head = event_head(job.tournament, job.now)
-    flow = Flow(Frame(head, wording, wording(msg("paper.title_cups_of_tea"))))
+    flow = Flow(PageFrame(head, wording, wording(msg("paper.title_cups_of_tea"))))
     for table in job.tournament.tables_of(job.one_heat):
         flow.say(msg("paper.cups_at", n=table.table, cups=len(table.seats)))
     return flow.finish()
