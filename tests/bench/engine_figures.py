@@ -51,9 +51,10 @@ def entries_again(played: list[Played]) -> tuple[int, float, list[float]]:
 def undo_times(one: Played) -> list[float]:
     """Seconds of an undo to every third entry."""
     found = []
-    for to in range(0, len(one.game.line), 3):
+    for entry in one.game.line[::3]:
+        back = Undo(by=REFEREE, to=entry.n)
         at = time.perf_counter()
-        one.game.apply(Undo(by=REFEREE, to=one.game.line[to].n))
+        one.game.apply(back)
         found.append(time.perf_counter() - at)
         one.game.apply(Redo(by=REFEREE))
     return found
