@@ -21,7 +21,6 @@ from ui.errors import ExceptionHook, Fault
 from ui.frame import help_dialogs
 from ui.frame.error_reporter import ErrorReporter, FaultDialog
 from ui.frame.menus import Menus
-from ui.frame.saving import save_list
 from ui.frame.scanner import Scanner
 from ui.frame.screen_room import fit_to_screen, roomy
 from ui.heap import forget_sources, give_back
@@ -165,6 +164,8 @@ class MainWindow(QMainWindow):
 
     def save_list(self) -> None:
         """The open page's list as CSV."""
+        from ui.frame.saving import save_list
+
         if self.shell is not None:
             save_list(self.shell)
 

@@ -89,3 +89,19 @@ def test_a_file_that_the_desktop_wants_opened_is_passed_on(qapp: DesktopApp) -> 
 def test_windows_carry_the_programs_icon(qapp: DesktopApp) -> None:
     assert not qapp.windowIcon().isNull()
     assert qapp.desktopFileName() == "tourney"
+
+
+def test_what_paints_the_window_reads_nothing_of_an_event() -> None:
+    """An event's libraries come when one is opened: half of a start was reading them."""
+    done = _started("-c", "import sys, ui.main; print(*sys.modules)", QT_QPA_PLATFORM="offscreen")
+    read = set(done.stdout.split())
+    assert "ui.main_window" in read
+    assert not read & {
+        "tourney.bootstrap",
+        "tourney.services.application",
+        "tourney.competition.records",
+        "tourney.rules",
+        "ui.gateway",
+        "sqlalchemy",
+        "msgspec",
+    }
