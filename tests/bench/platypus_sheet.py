@@ -19,7 +19,6 @@ from reportlab.platypus import Flowable, PageBreak, SimpleDocTemplate, Spacer, T
 from tourney.documents.kit.group_colours import group_colour
 from tourney.documents.kit.qr import qr_rows
 from tourney.documents.kit.wording import Wording
-from tourney.documents.scoresheet_form import LEVELS
 from tourney.paths import resources
 from tourney.texts import msg
 from tourney.views.paper import SheetPack, SheetPage
@@ -89,18 +88,18 @@ def _deeds(pack: SheetPack, page: SheetPage, say: Wording) -> Table:
         ("ALIGN", (2, 0), (-1, -1), "CENTRE"), ("FONT", (-2, 1), (-1, -1), BOLD, 10),
     ]  # fmt: skip
     owned = page.filled.deeds if page.filled else {}
-    for at, deed in enumerate(pack.deeds, 1):
+    for at, deed in enumerate(pack.forms[0].deeds, 1):
         mark, level = group_colour(deed.group), owned.get(deed.id)
         name = say.name(deed.name_zh, deed.name_en, " ")
-        boxes = [f"{deed.boxes[each]:,}" if each in deed.boxes else "" for each in LEVELS]
+        boxes = [f"{deed.boxes[each]:,}" if each in deed.boxes else "" for each in pack.forms[0].levels]
         value = f"{deed.boxes[level]:,}" if level is not None else ""
         rows.append([mark.letter, name, *boxes, value, ""])
         style.append(("BACKGROUND", (0, at), (0, at), HexColor(mark.fill)))
         style.append(("TEXTCOLOR", (0, at), (0, at), HexColor(mark.ink)))
         if level is not None:
-            cell = (2 + LEVELS.index(level), at)
+            cell = (2 + pack.forms[0].levels.index(level), at)
             style.append(("BOX", cell, cell, 1.5, black))
-        if at > 1 and pack.deeds[at - 2].side != deed.side:
+        if at > 1 and pack.forms[0].deeds[at - 2].side != deed.side:
             style.append(("LINEABOVE", (0, at), (-1, at), 1.5, black))
     widths = [7.5 * mm, 48 * mm, *([13.7 * mm] * 7), 17 * mm, 17.6 * mm]
     return _cells(rows, widths, 6.05 * mm, *style)
@@ -109,9 +108,9 @@ def _deeds(pack: SheetPack, page: SheetPage, say: Wording) -> Table:
 def _cash(pack: SheetPack, page: SheetPage, say: Wording) -> Table:
     counts = page.filled.notes if page.filled else {}
     tops: list[object] = [say(msg("paper.cash"), "\n")]
-    tops += [f"{note} × {counts.get(note, '') or '____'}" for note in pack.notes]
+    tops += [f"{note} × {counts.get(note, '') or '____'}" for note in pack.forms[0].notes]
     sums: list[object] = [say(msg("paper.cash_hint"), "\n")]
-    sums += [f"= {note * counts[note]:,}" if counts.get(note) else "=" for note in pack.notes]
+    sums += [f"= {note * counts[note]:,}" if counts.get(note) else "=" for note in pack.forms[0].notes]
     rows = [[*tops, say(msg("paper.cash_sum"))], [*sums, f"{page.filled.cash:,}" if page.filled else ""]]
     widths = [25 * mm, *([19 * mm] * 7), 28 * mm]
     grid = ("GRID", (1, 0), (-1, -1), 0.5, grey)

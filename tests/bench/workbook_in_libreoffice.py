@@ -36,6 +36,8 @@ from tourney.services.example import check_everybody_in, example_table, play_exa
 from tourney.services.queries.workbook import template_view, workbook_view
 from tourney.views import template_layout as at
 
+ROWS = at.Layout()
+
 FORMATS = ("hk-90", "world-2009", "place-sum")
 _STORED = re.compile(rb"(<f[^>]*>[^<]*</f>)<v>[^<]*</v>")
 
@@ -106,16 +108,16 @@ def check_template(folder: Path) -> str:
     play_example_day(app)
     view = template_view(app.tournament, app.rules, app.clock.now(), HeatId("1"))
     book, chance = openpyxl.load_workbook(io.BytesIO(template(view, "both"))), Chance(4)
-    places = {deed.id: i for i, deed in enumerate(view.deeds)}
+    places = {deed.id: i for i, deed in enumerate(view.tables[0].deeds)}
     wanted: dict[tuple[str, int], int] = {}
     for sheet, table in zip(book.worksheets, app.tournament.tables_of(HeatId("1")), strict=False):
         for seat, each in enumerate(example_table(app.rules.edition, table.seats, chance), start=1):
             for deed, level in each.deeds.items():
-                sheet[at.level_cell(places[deed], seat)] = WRITTEN[level]
+                sheet[ROWS.level_cell(places[deed], seat)] = WRITTEN[level]
             if each.bankrupt is None:
-                sheet[at.cash_cell(seat)] = each.cash
+                sheet[ROWS.cash_cell(seat)] = each.cash
             else:
-                sheet[at.bankrupt_cell(seat)] = each.bankrupt
+                sheet[ROWS.bankrupt_cell(seat)] = each.bankrupt
             wanted[sheet.title, seat] = value(app.rules.book, each).total or 0
     filled = io.BytesIO()
     book.save(filled)

@@ -10,7 +10,7 @@ from tourney.competition.codes import sheet_code
 from tourney.competition.status import ResultState
 from tourney.editions import load_edition
 from tourney.rules import rule_book
-from tourney.services.queries.paper import deed_rows
+from tourney.services.queries.paper import sheet_form
 from tourney.texts import msg
 from tourney.views.paper import (
     Badge,
@@ -106,7 +106,7 @@ def pack(count: int, filled: bool = False) -> SheetPack:
         for seat, who in enumerate(table.persons, 1)
     )  # fmt: skip
     book = rule_book(load_edition(EditionId("atlantic-city")))
-    return SheetPack(HEAD, deed_rows(book), book.notes, pages)
+    return SheetPack(HEAD, (sheet_form(book, book),), pages)
 
 
 def seating(count: int, draft: bool = False) -> SeatingPaper:

@@ -90,13 +90,13 @@ def test_rows_of_a_small_sheet_are_still_high_enough_to_circle() -> None:
 
 
 def test_no_type_on_a_small_sheet_is_planned_below_six_points() -> None:
-    form = Form(pack(1).deeds, pack(1).notes, HEAD, Wording("both"), small=True)
+    form = Form(pack(1).forms[0], HEAD, Wording("both"), small=True)
     assert form.type(5) * SMALL_SCALE > 5.9
 
 
 def test_tables_are_bookmarks_where_their_first_sheet_stands_beside_another() -> None:
     seven = pack(7)
-    sheets = SheetPack(HEAD, seven.deeds, seven.notes, seven.pages[1:])
+    sheets = SheetPack(HEAD, seven.forms, seven.pages[1:])
     with open_pdf(render(scoresheets_two(sheets, Wording("en")))) as document:
         found = [(mark.get_title(), mark.get_dest().get_index()) for mark in document.get_toc()]
     assert found == [("Table 1", 0), ("Table 2", 1)]
@@ -161,8 +161,9 @@ def test_the_logo_is_in_the_file_once_however_many_sheets_there_are() -> None:
 def test_every_deed_stands_with_the_value_of_each_of_its_boxes() -> None:
     page = pages_text(made("scoresheets", 1, "en"))[0]
     sheets = pack(1)
-    assert len(sheets.deeds) == 28
-    for deed in sheets.deeds:
+    (form,) = sheets.forms
+    assert len(form.deeds) == 28
+    for deed in form.deeds:
         assert deed.name_en in page
         assert len(deed.boxes) == (7 if deed.group not in ("railroad", "utility") else 2)
     words = page.split()
@@ -176,7 +177,7 @@ def test_rows_are_high_enough_to_circle_with_a_pencil() -> None:
 
 def test_places_to_circle_are_those_of_the_table() -> None:
     page = SheetPage("", None, None, None, 3, None)
-    sheets = SheetPack(HEAD, pack(1).deeds, pack(1).notes, (page,))
+    sheets = SheetPack(HEAD, pack(1).forms, (page,))
     three = pages_text(render(scoresheets(sheets, Wording("en"))))[0]
     place = three[three.index("TOTAL") :]
     assert "1\n2\n3" in place.replace(" ", "\n") or "1 2 3" in place
@@ -184,7 +185,7 @@ def test_places_to_circle_are_those_of_the_table() -> None:
 
 def test_a_spare_sheet_has_lines_for_name_and_team() -> None:
     page = SheetPage("", None, None, None, 5, None)
-    sheets = SheetPack(HEAD, pack(1).deeds, pack(1).notes, (page,) * 2)
+    sheets = SheetPack(HEAD, pack(1).forms, (page,) * 2)
     shown = pages_text(render(scoresheets(sheets, Wording("en"))))
     assert len(shown) == 2
     assert "Name" in shown[0]
@@ -210,7 +211,7 @@ def test_tables_are_bookmarks() -> None:
 @pytest.mark.parametrize("threshold", [0.5, 0.6, 0.7])
 def test_places_and_letters_of_groups_stay_on_a_copy_of_black_and_white_only(threshold: float) -> None:
     sheets = pack(8)
-    form = Form(sheets.deeds, sheets.notes, HEAD, Wording("en"))
+    form = Form(sheets.forms[0], HEAD, Wording("en"))
     copy = page_pixels(made("scoresheets", 8, "en"), 0, _SCALE).point(
         lambda grey: 255 * (grey > threshold * 255)
     )

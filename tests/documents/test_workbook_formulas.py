@@ -26,6 +26,8 @@ from tourney.services.example import check_everybody_in, example_table, play_exa
 from tourney.services.queries.workbook import template_view, workbook_view
 from tourney.views import template_layout as at
 
+ROWS = at.Layout()
+
 
 def event(path: Path, fmt: str) -> Application:
     made = create_event(str(path / "d.tourney"), fmt, "hong-kong", clock=FixedClock(), name="Day")
@@ -66,16 +68,16 @@ def test_the_total_of_a_filled_in_template_is_the_value_of_the_sheet(tmp_path: P
     app.run(DrawHeats((HeatId("1"),), 3))
     view = template_view(app.tournament, app.rules, app.clock.now(), HeatId("1"))
     book, chance = opened(template(view, "en")), Chance(4)
-    places = {deed.id: i for i, deed in enumerate(view.deeds)}
+    places = {deed.id: i for i, deed in enumerate(view.tables[0].deeds)}
     wanted = {}
     for sheet, table in zip(book.worksheets, app.tournament.tables_of(HeatId("1")), strict=False):
         for seat, each in enumerate(example_table(app.rules.edition, table.seats, chance), start=1):
             for deed, level in each.deeds.items():
-                sheet[at.level_cell(places[deed], seat)] = WRITTEN[level]
+                sheet[ROWS.level_cell(places[deed], seat)] = WRITTEN[level]
             if each.bankrupt is None:
-                sheet[at.cash_cell(seat)] = each.cash
+                sheet[ROWS.cash_cell(seat)] = each.cash
             else:
-                sheet[at.bankrupt_cell(seat)] = each.bankrupt
+                sheet[ROWS.bankrupt_cell(seat)] = each.bankrupt
             wanted[sheet.title, at.player_column(seat)] = value(app.rules.book, each).total
     app.close()
     formulas = Formulas(book)

@@ -28,6 +28,8 @@ from tourney.services.queries.workbook import template_view
 from tourney.views import template_layout as at
 from tourney.views.workbook import TemplateView
 
+ROWS = at.Layout()
+
 WRITTEN: dict[int, int | str] = {MORTGAGED: "M", HOTEL: "H", 0: 0, 1: 1, 2: "2", 3: 3, 4: 4}
 
 
@@ -59,7 +61,7 @@ def saved(book: Any) -> bytes:
 def test_filled_in_sheets_come_back_as_they_are(app: Application, language: str) -> None:
     view, chance = view_of(app), Chance(4)
     book = opened(template(view, language))
-    order = [deed.id for deed in view.deeds]
+    order = [deed.id for deed in view.tables[0].deeds]
     wanted: dict[int, list[Any]] = {}
     for worksheet, table in zip(book.worksheets, app.tournament.tables_of(HeatId("1")), strict=False):
         assert str(table.table) in worksheet.title
@@ -68,11 +70,11 @@ def test_filled_in_sheets_come_back_as_they_are(app: Application, language: str)
             raw["deeds"] = {d: "mortgaged" if v == MORTGAGED else v for d, v in sheet.deeds.items()}
             wanted.setdefault(table.table, []).append(raw)
             for deed, level in sheet.deeds.items():
-                worksheet[at.level_cell(order.index(deed), seat)] = WRITTEN[level]
+                worksheet[ROWS.level_cell(order.index(deed), seat)] = WRITTEN[level]
             if sheet.bankrupt is not None:
-                worksheet[at.bankrupt_cell(seat)] = sheet.bankrupt
+                worksheet[ROWS.bankrupt_cell(seat)] = sheet.bankrupt
             else:
-                worksheet[at.cash_cell(seat)] = sheet.cash
+                worksheet[ROWS.cash_cell(seat)] = sheet.cash
     found = read_sheets(saved(book), "t.xlsx")
     assert (found.heat, found.event) == ("1", app.tournament.event.code)
     assert {t.table: [dict(s) for s in t.sheets] for t in found.tables} == wanted
@@ -92,9 +94,11 @@ def test_only_the_cells_to_fill_in_are_unlocked(app: Application) -> None:
     unlocked = {c.coordinate for row in sheet.iter_rows() for c in row if not c.protection.locked}
     seats = range(1, len(view.tables[0].persons) + 1)
     expected = {
-        at.cell(row, at.player_column(s)) for row in range(at.FIRST_DEED_ROW, at.LAST_ROW + 1) for s in seats
+        at.cell(row, at.player_column(s))
+        for row in range(at.FIRST_DEED_ROW, ROWS.last_row + 1)
+        for s in seats
     }
-    expected |= {at.cell(at.deed_row(position), at.BANK_COLUMN) for position in range(at.DEEDS)}
+    expected |= {at.cell(ROWS.deed_row(position), at.BANK_COLUMN) for position in range(ROWS.deeds)}
     assert unlocked == expected
 
 
@@ -105,11 +109,11 @@ def test_lists_offer_what_a_deed_can_have(app: Application) -> None:
     for rule in sheet.data_validations.dataValidation:
         for area in rule.sqref.ranges:
             offered[area.coord.split(":")[0]] = (rule.type, rule.formula1, rule.allowBlank)
-    for position, deed in enumerate(view.deeds):
-        levels = ",".join(at.LEVELS) if deed.buildable else "0,M"
-        assert offered[at.level_cell(position, 1)] == ("list", f'"{levels}"', True)
-    assert offered[at.cash_cell(1)][:2] == ("whole", "0")
-    assert offered[at.bankrupt_cell(1)][:2] == ("whole", "1")
+    for position, deed in enumerate(view.tables[0].deeds):
+        levels = ",".join(at.marks(view.tables[0].levels)) if deed.buildable else "0,M"
+        assert offered[ROWS.level_cell(position, 1)] == ("list", f'"{levels}"', True)
+    assert offered[ROWS.cash_cell(1)][:2] == ("whole", "0")
+    assert offered[ROWS.bankrupt_cell(1)][:2] == ("whole", "1")
 
 
 def test_the_total_in_sight_adds_the_circled_boxes_and_the_cash(app: Application) -> None:
@@ -119,8 +123,8 @@ def test_the_total_in_sight_adds_the_circled_boxes_and_the_cash(app: Application
     assert sheet["D38"].value == '=SUMPRODUCT((D6:D33&""=K5:Q5&"")*K6:Q33)'
     assert sheet.freeze_panes == "D6"
     marks = [str(sheet.cell(at.PLAYER_ROW, column).value) for column in range(11, 18)]
-    for position, deed in enumerate(view.deeds):
-        row = at.deed_row(position)
+    for position, deed in enumerate(view.tables[0].deeds):
+        row = ROWS.deed_row(position)
         boxes = {mark: sheet.cell(row, 11 + i).value for i, mark in enumerate(marks)}
         assert boxes["0"] == deed.price
         assert boxes["M"] == deed.boxes[-1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.scoresheet.sheet import MORTGAGED, Sheet
+from tourney.texts import msg
 from tourney.views.scores import SeatedPlayer, TableForm, TilePart
 from ui.pages.scores.drafts import SheetDraft, TableDraft, with_bank
 
@@ -16,7 +17,7 @@ def form(
 ) -> TableForm:
     seats = tuple(SeatedPlayer(seat, number, "", "") for seat, number in enumerate(players, start=1))
     stored = sheets or {}
-    return TableForm(HeatId("1"), TableNo(1), TilePart.OUT, seats, stored, (), (), False, False, (), True)
+    return TableForm(HeatId("1"), TableNo(1), TilePart.OUT, seats, stored, (), (), False, False, (), True, (), msg("scores.rules"), False)
 
 
 def test_an_untouched_draft_is_not_dirty_and_stores_exactly_what_is_stored() -> None:

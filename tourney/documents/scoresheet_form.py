@@ -7,15 +7,13 @@ referee ticks off each step: a field left empty stands out. It knows where each 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tourney.documents.kit.group_colours import group_colour
 from tourney.documents.kit.logo import draw_logo
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
 from tourney.texts import Message, msg
-from tourney.views.paper import DeedRow, EventHead
+from tourney.views.paper import DeedRow, EventHead, SheetForm
 
 LEFT = 12 * MM
 INNER = A4.width - 2 * LEFT
@@ -37,10 +35,11 @@ PLACE_RADIUS = 5.2 * MM
 
 TABLE_TOP, TABLE_HEAD = 57.2 * MM, 7.4 * MM
 ROW = 6.05 * MM
-LEVELS: tuple[Holding, ...] = (MORTGAGED, 0, 1, 2, 3, 4, HOTEL)
-BAND_WIDE, NAME_WIDE, BOX_WIDE, VALUE_WIDE = 7.5 * MM, 48 * MM, 13.7 * MM, 17 * MM
+_DEEDS, _ROW_MOST = 28, 8.5 * MM
+"""So many rows have their usual height; fewer are higher, more lower."""
+BAND_WIDE, NAME_WIDE, BOXES_WIDE, VALUE_WIDE = 7.5 * MM, 48 * MM, 7 * 13.7 * MM, 17 * MM
 BOXES_LEFT = LEFT + BAND_WIDE + NAME_WIDE
-VALUE_LEFT = BOXES_LEFT + 7 * BOX_WIDE
+VALUE_LEFT = BOXES_LEFT + BOXES_WIDE
 SIDE_LEFT = VALUE_LEFT + VALUE_WIDE
 SIDE_WIDE = RIGHT - SIDE_LEFT
 
@@ -59,13 +58,20 @@ _SMALL_LEAST = 8.4
 """No type is planned smaller than this where the page is printed on A5: 6 points there."""
 
 
+_LETTERS = "ABCDEFGH"
+_BOX_WORDS = {
+    MORTGAGED: msg("paper.box_mortgaged"),
+    0: msg("paper.box_unbuilt"),
+    HOTEL: msg("paper.box_hotel"),
+}
+
+
 class Form:
-    """Draws the form for one edition's deeds."""
+    """Draws the form of one rule book."""
 
     def __init__(
         self,
-        deeds: Sequence[DeedRow],
-        notes: Sequence[int],
+        form: SheetForm,
         head: EventHead,
         wording: Wording,
         printed: str = "",
@@ -73,15 +79,16 @@ class Form:
     ) -> None:
         """`head`: whose name and logo stand above. `printed`: when, for the foot. `small`: the page will be
         printed on A5, small type is larger."""
-        self.deeds = deeds
-        self.notes = notes
+        self.deeds, self.levels, self.notes = form.deeds, form.levels, form.notes
+        self._rules = form.rules
         self._event = head
         self._wording = wording
         self._printed = printed
         self._least = _SMALL_LEAST if small else 0.0
         self.rows_top = TABLE_TOP + TABLE_HEAD
-        self.row = min(ROW, 28 * ROW / max(1, len(deeds)))
-        self.cash_top = self.rows_top + len(deeds) * self.row + GAP
+        self.row = min(_ROW_MOST, _DEEDS * ROW / max(1, len(self.deeds)))
+        self.box_wide = BOXES_WIDE / len(self.levels)
+        self.cash_top = self.rows_top + len(self.deeds) * self.row + GAP
         self.total_top = self.cash_top + CASH_HIGH + GAP
         self.sign_top = self.total_top + TOTAL_HIGH + GAP
 
@@ -90,6 +97,10 @@ class Form:
     def row_top(self, index: int) -> float:
         """Top of a deed's row."""
         return self.rows_top + index * self.row
+
+    def box_left(self, level: Holding) -> float:
+        """Left edge of the column of a level."""
+        return BOXES_LEFT + self.levels.index(level) * self.box_wide
 
     def sides(self) -> list[tuple[int, int]]:
         """First and last row of each side of the board."""
@@ -152,11 +163,13 @@ class Form:
         return self._wording(key, " ")
 
     def _head(self, surface: Surface) -> None:
-        room = TITLE_RIGHT - LEFT - 40 * MM
+        title, wide = self.say(msg("paper.title_scoresheet")), 40 * MM
+        if self._rules is not None:
+            title, wide = f"{title} · {self.say(self._rules)}", 84 * MM
+        room = TITLE_RIGHT - LEFT - wide
         event = self._wording.name(self._event.name_zh, self._event.name)
         surface.text(LEFT, 11.4 * MM, event, 10.5, room=room, bold=True, least=6)
-        title = self.say(msg("paper.title_scoresheet"))
-        surface.text(LEFT + room, 11.4 * MM, title, 10.5, room=40 * MM, align=Align.RIGHT, grey=SOFT)
+        surface.text(LEFT + room, 11.4 * MM, title, 10.5, room=wide, align=Align.RIGHT, grey=SOFT, least=6)
         draw_logo(surface, self._event, LOGO_LEFT, FACTS_TOP, TITLE_RIGHT - LOGO_LEFT, FACTS_HIGH)
         for i, key in enumerate(FACTS):
             left = LEFT + i * FACT_WIDE
@@ -206,21 +219,26 @@ class Form:
             top, end = self.row_top(first), self.row_top(last + 1)
             surface.line(LEFT, top, RIGHT, top, 1.5, INK)
             surface.box(SIDE_LEFT, top, SIDE_WIDE, end - top, thick=0.8, fill=GROUND)
-            letter = "ABCDEFGH"[number % 8]
-            surface.text(SIDE_LEFT + SIDE_WIDE / 2, top + 7.4 * MM, letter, 15, bold=True, align=Align.CENTRE)
-            self._answer(surface, SIDE_LEFT + 1.2 * MM, end - 8.6 * MM, SIDE_WIDE - 2.4 * MM, 7.4 * MM)
+            self._subtotal(surface, _LETTERS[number % len(_LETTERS)], top, end)
         surface.line(LEFT, bottom, RIGHT, bottom, 1.5, INK)
+
+    def _subtotal(self, surface: Surface, letter: str, top: float, end: float) -> None:
+        """The field for what a side of the board comes to, its letter above or, where low, beside it."""
+        low = end - top < 17 * MM
+        base, size = (end - 3.2 * MM, 10) if low else (top + 7.4 * MM, 15)
+        x, inset = (SIDE_LEFT + 2.4 * MM, 4.4 * MM) if low else (SIDE_LEFT + SIDE_WIDE / 2, 1.2 * MM)
+        high = min(7.4 * MM, end - top - 1.6 * MM)
+        surface.text(x, base, letter, size, bold=True, align=Align.CENTRE)
+        self._answer(surface, SIDE_LEFT + inset, end - high - 1.2 * MM, SIDE_WIDE - inset - 1.2 * MM, high)
 
     def _table_head(self, surface: Surface) -> None:
         middle = TABLE_TOP + TABLE_HEAD / 2
         self._step(surface, 1, LEFT + 5 * MM, middle)
         room = BAND_WIDE + NAME_WIDE - 11 * MM
         self._heading(surface, LEFT + 10 * MM, room, msg("paper.deeds_step"), Align.LEFT, 7.5)
-        keys = ("paper.box_mortgaged", "paper.box_unbuilt", "", "", "", "", "paper.box_hotel")
-        for i, key in enumerate(keys):
-            left = BOXES_LEFT + i * BOX_WIDE
-            message = msg(key) if key else msg("paper.box_houses", n=LEVELS[i])
-            self._heading(surface, left, BOX_WIDE, message, Align.CENTRE, 7)
+        for level in self.levels:
+            message = _BOX_WORDS.get(level) or msg("paper.box_houses", n=level)
+            self._heading(surface, self.box_left(level), self.box_wide, message, Align.CENTRE, 7)
         self._heading(surface, VALUE_LEFT, VALUE_WIDE, msg("paper.value"), Align.CENTRE, 7.5)
         self._heading(surface, SIDE_LEFT, SIDE_WIDE, msg("paper.subtotal"), Align.CENTRE, 7)
 
@@ -242,19 +260,20 @@ class Form:
         surface.box(LEFT, top, BAND_WIDE, self.row, thick=0.4, grey=INK, colour=mark.fill)
         middle = LEFT + BAND_WIDE / 2
         if mark.dark_ink:  # on a copy of black and white only, the band may turn black: the letter stays
-            surface.circle(middle, top + self.row / 2, 2.4 * MM, thick=0.0, fill=1.0)
-        surface.text(middle, base, mark.letter, 9.5, bold=True, align=Align.CENTRE, colour=mark.ink)
+            surface.circle(middle, top + self.row / 2, 2.4 * MM * self._shrunk, thick=0.0, fill=1.0)
+        size = 9.5 * self._shrunk
+        surface.text(middle, base, mark.letter, size, bold=True, align=Align.CENTRE, colour=mark.ink)
         name = self._wording.name(deed.name_zh, deed.name_en, " ")
-        surface.text(LEFT + BAND_WIDE + 1.5 * MM, base, name, 9.5, room=NAME_WIDE - 2.5 * MM, least=5)
+        surface.text(LEFT + BAND_WIDE + 1.5 * MM, base, name, size, room=NAME_WIDE - 2.5 * MM, least=4)
         surface.line(LEFT, top, SIDE_LEFT, top, 0.35, GRID)
-        for i, level in enumerate(LEVELS):
-            left = BOXES_LEFT + i * BOX_WIDE
+        for level in self.levels:
+            left = self.box_left(level)
             if level not in deed.boxes:
-                surface.box(left, top, BOX_WIDE, self.row, fill=0.86)
+                surface.box(left, top, self.box_wide, self.row, fill=0.86)
                 continue
-            surface.box(left, top, BOX_WIDE, self.row, thick=0.35, grey=GRID)
+            surface.box(left, top, self.box_wide, self.row, thick=0.35, grey=GRID)
             shown = f"{deed.boxes[level]:,}"
-            surface.text(left + BOX_WIDE / 2, base, shown, 10, align=Align.CENTRE)
+            surface.text(left + self.box_wide / 2, base, shown, 10 * self._shrunk, align=Align.CENTRE)
         surface.box(VALUE_LEFT, top, VALUE_WIDE, self.row, thick=0.8, grey=INK)
 
     def _answer(self, surface: Surface, x: float, y: float, w: float, h: float, thick: float = 0.9) -> None:
@@ -285,13 +304,23 @@ class Form:
         )  # fmt: skip
         self._answer(surface, left + 2 * MM, top + 6.2 * MM, wide - 3.2 * MM, 9 * MM, 1.4)
 
+    @property
+    def _sides_added(self) -> str:
+        """`A + B + C + D`: the sides of the board whose fields make the property."""
+        return " + ".join(_LETTERS[number % len(_LETTERS)] for number, _ in enumerate(self.sides()))
+
+    @property
+    def _shrunk(self) -> float:
+        """How much smaller type stands in rows that are lower than usual."""
+        return min(1.0, self.row / ROW)
+
     def _total(self, surface: Surface) -> None:
         top = self.total_top
         self._block(surface, top, TOTAL_HIGH, 3, msg("paper.total_step"), None)
         keys = ("paper.property", "paper.cash", "paper.total")
         for i, key in enumerate(keys):
             left, wide = self.total_cell(i)
-            caption = self.say(msg(key)) + ("  A + B + C + D" if i == 0 else "")
+            caption = self.say(msg(key)) + (f"  {self._sides_added}" if i == 0 else "")
             room = wide * (0.36 if i == 2 else 1.0) - 3.5 * MM
             surface.text(left + 3 * MM, top + 4.3 * MM, caption, self.type(8), room=room, bold=True, least=5)
             high = TOTAL_HIGH - 6.4 * MM

@@ -37,6 +37,11 @@ def scoresheets_two(pack: SheetPack, wording: Wording) -> Booklet:
     return sheets.booklet([PdfPage(draw, A4.landscape) for draw in draws or [sheets.nobody]], 2)
 
 
+def _form_name(at: int) -> str:
+    """What the form with this number is called among the parts drawn once."""
+    return f"form{at or ''}"
+
+
 class _Sheets:
     """Draws what differs from page to page."""
 
@@ -47,15 +52,16 @@ class _Sheets:
         self._event = wording.name(pack.head.name_zh, pack.head.name)
         printed = printed_line(pack.head, wording)
         self._whens: dict[TableSlot, str] = {}
-        self._form = Form(
-            pack.deeds, pack.notes, head=pack.head, wording=wording, printed=printed, small=small
-        )
+        self._forms = [
+            Form(form, head=pack.head, wording=wording, printed=printed, small=small) for form in pack.forms
+        ]
 
     def booklet(self, pages: Sequence[PdfPage], each: int) -> Booklet:
         """The document of these pages, with `each` sheets on one, and a bookmark for every table."""
-        constants = {"form": PdfPage(self._form.draw)}
+        used = {page.form for page in self._pack.pages} or {0}
+        constants = {_form_name(at): PdfPage(self._forms[at].draw) for at in sorted(used)}
         for seats in sorted({page.seats for page in self._pack.pages}):
-            constants[f"places{seats}"] = PdfPage(partial(self._form.draw_places, seats=seats))
+            constants[f"places{seats}"] = PdfPage(partial(self._forms[0].draw_places, seats=seats))
         firsts: dict[tuple[object, object], int] = {}
         for index, sheet in enumerate(self._pack.pages):
             if sheet.table is not None:
@@ -91,7 +97,7 @@ class _Sheets:
     def draw(self, surface: Surface, index: int) -> None:
         """One sheet."""
         page = self._pack.pages[index]
-        surface.place("form")
+        surface.place(_form_name(page.form))
         surface.place(f"places{page.seats}")
         self._facts(surface, page)
         if page.code:
@@ -152,7 +158,7 @@ class _Sheets:
             msg("paper.sheet_of", sheet=number, sheets=all_) if self._small
             else msg("paper.page_of", page=number, pages=all_)
         )  # fmt: skip
-        size = self._form.type(7)
+        size = self._forms[0].type(7)
         surface.text(
             RIGHT - half, A4.height - 8 * MM, numbered, size, room=half, align=Align.RIGHT, grey=SOFT
         )
@@ -160,20 +166,20 @@ class _Sheets:
     # ---- filled in ----------------------------------------------------------------------------
 
     def _filled(self, surface: Surface, page: SheetPage, filled: FilledSheet) -> None:
-        self._filled_deeds(surface, filled)
-        self._filled_sums(surface, filled)
+        form = self._forms[page.form]
+        self._filled_deeds(surface, filled, form)
+        self._filled_sums(surface, filled, form)
         if filled.place is not None and filled.place <= page.seats:
-            x, y = self._form.place_centre(filled.place, page.seats)
+            x, y = self._forms[0].place_centre(filled.place, page.seats)
             surface.circle(x, y, grid.PLACE_RADIUS, thick=1.6)
         if filled.bankrupt is not None:
-            top = self._form.sign_top
+            top = self._forms[page.form].sign_top
             surface.text(LEFT + 5.4 * MM, top + 6.7 * MM, "✓", 13, bold=True, align=Align.CENTRE)
             surface.text(
                 LEFT + 49.9 * MM, top + 6.5 * MM, str(filled.bankrupt), 12, bold=True, align=Align.CENTRE
             )
 
-    def _filled_deeds(self, surface: Surface, filled: FilledSheet) -> None:
-        form = self._form
+    def _filled_deeds(self, surface: Surface, filled: FilledSheet, form: Form) -> None:
         for first, last in form.sides():
             subtotal, any_owned = 0, False
             for index in range(first, last + 1):
@@ -184,10 +190,10 @@ class _Sheets:
                 any_owned = True
                 subtotal += deed.boxes[level]
                 middle = form.row_top(index) + form.row / 2
-                left = grid.BOXES_LEFT + grid.LEVELS.index(level) * grid.BOX_WIDE
+                left = form.box_left(level)
                 inset = 0.7 * MM
                 surface.box(
-                    left + inset, middle - form.row / 2 + inset, grid.BOX_WIDE - 2 * inset,
+                    left + inset, middle - form.row / 2 + inset, form.box_wide - 2 * inset,
                     form.row - 2 * inset, thick=1.5, radius=form.row / 2 - inset,
                 )  # fmt: skip
                 right = grid.VALUE_LEFT + grid.VALUE_WIDE - 1.5 * MM
@@ -198,8 +204,7 @@ class _Sheets:
                 base = form.row_top(last + 1) - 3.4 * MM
                 surface.text(RIGHT - 2 * MM, base, f"{subtotal:,}", 10.5, bold=True, align=Align.RIGHT)
 
-    def _filled_sums(self, surface: Surface, filled: FilledSheet) -> None:
-        form = self._form
+    def _filled_sums(self, surface: Surface, filled: FilledSheet, form: Form) -> None:
         for i, note in enumerate(form.notes):
             count = filled.notes.get(note, 0)
             if count:

@@ -8,9 +8,19 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from tourney.editions import Dice, Edition, load_edition
+from tourney.editions import Deed, Dice, Edition, load_edition
 from tourney.engine.decks import Card, DeckSet, load_decks
+from tourney.rules.rulebook import HOTEL
 from tourney.texts import Message, msg
+
+
+def _rents(deed: Deed) -> tuple[int, ...]:
+    """The rents by what stands on a deed, or by number owned. The hotel's is at its level, however few houses
+    come before it."""
+    if not deed.buildable:
+        return deed.rents
+    *houses, hotel = deed.rents
+    return (*houses, *houses[-1:] * (HOTEL - len(houses)), hotel)
 
 
 class Board:
@@ -39,7 +49,7 @@ class Board:
         self.price: Final[tuple[int, ...]] = tuple(deed.price if deed else 0 for deed in deeds)
         self.mortgage: Final[tuple[int, ...]] = tuple(deed.mortgage if deed else 0 for deed in deeds)
         self.house_cost: Final[tuple[int, ...]] = tuple(deed.house_cost if deed else 0 for deed in deeds)
-        self.rents: Final[tuple[tuple[int, ...], ...]] = tuple(deed.rents if deed else () for deed in deeds)
+        self.rents: Final[tuple[tuple[int, ...], ...]] = tuple(_rents(deed) if deed else () for deed in deeds)
         self.multipliers: Final[tuple[tuple[int, ...], ...]] = tuple(
             deed.dice_multipliers if deed else () for deed in deeds
         )

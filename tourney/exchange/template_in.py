@@ -16,9 +16,10 @@ from tourney.errors import BadInput
 from tourney.exchange.cells import plain, shown
 from tourney.exchange.entry_file import EntryFile, EntryTable, RawSheet, heat_of, table_of, whole_number
 from tourney.exchange.xlsx_in import cell_text, open_workbook
-from tourney.scoresheet.sheet import HOTEL
+from tourney.scoresheet.sheet import HOTEL, MORTGAGED
 from tourney.texts import Message, msg
 from tourney.views import template_layout as at
+from tourney.views.template_layout import Layout
 
 _REPORTED = 5
 """Places named in one sentence; the rest shows when these are mended."""
@@ -33,6 +34,7 @@ _LEVELS: Mapping[str, int | str] = {
     "按": "mortgaged",
     "按揭": "mortgaged",
 }
+_EVERY_LEVEL = (MORTGAGED, 0, 1, 2, 3, 4, HOTEL)
 _MONEY = re.compile(r"(?:M\$|HK\$|\$|M)?\s*(-?)([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,9})(?:\.0*)?")
 
 
@@ -44,6 +46,7 @@ class _Worksheet:
     cells: Mapping[str, Any]
     formulas: frozenset[str]
     wrong: list[Message] = field(default_factory=list)
+    at: Layout = field(default_factory=Layout)
 
     def text(self, name: str) -> str:
         """A cell as text, "" where it is empty; a formula without a value is reported."""
@@ -51,6 +54,15 @@ class _Worksheet:
         if value is None and name in self.formulas:
             self.report(name, msg("exchange.formula_without_value", cell=name))
         return plain(cell_text(value))
+
+    def lay_out(self) -> None:
+        """Where its rows stand, by the number of deeds that it says. Reports a number that cannot be."""
+        said = self.text(at.DEEDS_CELL)
+        deeds = whole_number(said) if said else at.USUAL_DEEDS
+        if deeds is not None and 1 <= deeds <= at.MOST_DEEDS:
+            self.at = Layout(deeds)
+        else:
+            self.report(at.DEEDS_CELL, msg("exchange.template_damaged"))
 
     def report(self, name: str, reason: Message) -> None:
         """Remember that this cell cannot be used."""
@@ -92,6 +104,7 @@ def read_template(data: bytes, filename: str) -> EntryFile:
         if sheet.text(at.MARK_CELL) != at.MARK:
             continue
         marked += 1
+        sheet.lay_out()
         filled = _read(sheet)
         wrong += sheet.wrong
         if filled is not None:
@@ -148,7 +161,7 @@ def _worksheets(data: bytes, filename: str) -> Iterator[_Worksheet]:
 
 def _cells(sheet: Any) -> Iterator[tuple[str, Any]]:
     sheet.reset_dimensions()
-    rows = sheet.iter_rows(max_row=at.LAST_ROW, max_col=at.BANK_COLUMN)
+    rows = sheet.iter_rows(max_row=at.Layout(at.MOST_DEEDS).last_row, max_col=at.BANK_COLUMN)
     for row, cells in enumerate(rows, start=1):
         for column, cell in enumerate(cells, start=1):
             if cell.value is not None:
@@ -172,7 +185,7 @@ def _read(sheet: _Worksheet) -> _Filled | None:
             sheet.report(at.player_cell(seat), msg("exchange.template_no_player"))
         if seat in seats and not touched:
             number = sheet.text(at.player_cell(seat))
-            sheet.report(at.cash_cell(seat), msg("exchange.template_half", number=number))
+            sheet.report(sheet.at.cash_cell(seat), msg("exchange.template_half", number=number))
     raw = [_sheet(sheet, seat) for seat in seats if marks[seat]]
     if sheet.wrong or heat is None or table is None:
         return None
@@ -182,7 +195,7 @@ def _read(sheet: _Worksheet) -> _Filled | None:
 
 def _is_touched(sheet: _Worksheet, seat: int) -> bool:
     column = at.player_column(seat)
-    names = (at.cell(row, column) for row in range(at.FIRST_DEED_ROW, at.LAST_ROW + 1))
+    names = (at.cell(row, column) for row in range(at.FIRST_DEED_ROW, sheet.at.last_row + 1))
     return any(sheet.text(name) for name in names)
 
 
@@ -192,17 +205,20 @@ def _sheet(sheet: _Worksheet, seat: int) -> RawSheet:
     if not player:
         sheet.report(at.player_cell(seat), msg("exchange.template_damaged"))
     deeds = _deeds(sheet, seat)
-    cash, bankrupt = sheet.amount(at.cash_cell(seat)), sheet.amount(at.bankrupt_cell(seat))
-    total, place = sheet.amount(at.paper_total_cell(seat)), sheet.amount(at.paper_place_cell(seat))
+    cash, bankrupt = sheet.amount(sheet.at.cash_cell(seat)), sheet.amount(sheet.at.bankrupt_cell(seat))
+    total, place = (
+        sheet.amount(sheet.at.paper_total_cell(seat)),
+        sheet.amount(sheet.at.paper_place_cell(seat)),
+    )
     raw: dict[str, Any] = {"player": player, "bankrupt": bankrupt}
     if cash is None and not deeds and (total is not None or place is not None):
         if place is None:
-            sheet.report(at.paper_place_cell(seat), msg("exchange.template_half", number=player))
+            sheet.report(sheet.at.paper_place_cell(seat), msg("exchange.template_half", number=player))
         elif total is None and bankrupt is None:
-            sheet.report(at.paper_total_cell(seat), msg("exchange.template_half", number=player))
+            sheet.report(sheet.at.paper_total_cell(seat), msg("exchange.template_half", number=player))
         return raw | {"total": total if total is not None else 0, "place": place}
     if cash is None and bankrupt is None and not sheet.wrong:
-        sheet.report(at.cash_cell(seat), msg("exchange.template_half", number=player))
+        sheet.report(sheet.at.cash_cell(seat), msg("exchange.template_half", number=player))
     raw |= {"cash": cash or 0, "deeds": deeds}
     if total is not None:
         raw["paper_total"] = total
@@ -214,17 +230,21 @@ def _sheet(sheet: _Worksheet, seat: int) -> RawSheet:
 def _deeds(sheet: _Worksheet, seat: int) -> dict[str, int | str]:
     """Deed ids with what the player has on them: 0-5 or "mortgaged"."""
     deeds: dict[str, int | str] = {}
-    for position in range(at.DEEDS):
-        name = at.level_cell(position, seat)
+    for position in range(sheet.at.deeds):
+        name = sheet.at.level_cell(position, seat)
         text = sheet.text(name).upper()
         if not text:
             continue
         level = int(text) if text in ("0", "1", "2", "3", "4") else _LEVELS.get(text)
-        deed = sheet.text(at.cell(at.deed_row(position), at.DEED_ID_COLUMN))
+        deed = sheet.text(at.cell(sheet.at.deed_row(position), at.DEED_ID_COLUMN))
         if level is None:
-            sheet.report(name, msg("exchange.bad_level", text=shown(text), levels=list(at.LEVELS)))
+            sheet.report(
+                name, msg("exchange.bad_level", text=shown(text), levels=list(at.marks(_EVERY_LEVEL)))
+            )
         elif not deed or deed in deeds:
-            sheet.report(at.cell(at.deed_row(position), at.DEED_ID_COLUMN), msg("exchange.template_damaged"))
+            sheet.report(
+                at.cell(sheet.at.deed_row(position), at.DEED_ID_COLUMN), msg("exchange.template_damaged")
+            )
         else:
             deeds[deed] = level
     return deeds
@@ -232,6 +252,6 @@ def _deeds(sheet: _Worksheet, seat: int) -> dict[str, int | str]:
 
 def _bank(sheet: _Worksheet) -> tuple[DeedId, ...]:
     """The deeds marked as the bank's."""
-    rows = (at.deed_row(position) for position in range(at.DEEDS))
+    rows = (sheet.at.deed_row(position) for position in range(sheet.at.deeds))
     marked = (row for row in rows if sheet.text(at.cell(row, at.BANK_COLUMN)))
     return tuple(DeedId(sheet.text(at.cell(row, at.DEED_ID_COLUMN))) for row in marked)

@@ -94,7 +94,8 @@ class FilledSheet:
 class SheetPage:
     """One player's scoresheet. `code` is what its QR code says, "" on a spare sheet.
 
-    `seats` is the size of the table, for the places to circle. `person` None: a spare sheet.
+    `seats` is the size of the table, for the places to circle. `person` None: a spare sheet. `form` is the
+    number of its form in the pack.
     """
 
     code: str
@@ -105,15 +106,28 @@ class SheetPage:
     person: Person | None
     filled: FilledSheet | None = None
     slot: TableSlot = TableSlot()
+    form: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SheetForm:
+    """The form of all sheets of one rule book. `deeds` in board order, `levels` from left to right.
+
+    `notes` of money, the largest first. `rules` are said on it where they are not the event's.
+    """
+
+    deeds: tuple[DeedRow, ...]
+    levels: tuple[Holding, ...]
+    notes: tuple[int, ...]
+    rules: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SheetPack:
-    """The scoresheets of a heat, in order of tables and seats. `deeds` in board order."""
+    """The scoresheets of a heat, in order of tables and seats; each says which of the `forms` is its own."""
 
     head: EventHead
-    deeds: tuple[DeedRow, ...]
-    notes: tuple[int, ...]
+    forms: tuple[SheetForm, ...]
     pages: tuple[SheetPage, ...]
 
 

@@ -163,6 +163,11 @@ class TableForm:
     overrulings: tuple[Overruling, ...]
     runs: bool
     """The engine may referee it."""
+    notes: tuple[int, ...]
+    """The notes of money, the largest first."""
+    rules: Message
+    own_rules: bool
+    """Whether its rule book is another than the event's; `rules` names it."""
     doubt: Message | None = None
     """What mistake of its totals would change the cut; advice."""
 

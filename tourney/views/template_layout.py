@@ -4,13 +4,18 @@ One worksheet is one table. Whoever writes the workbook and whoever reads it bac
 constants; anything outside the cells named here (titles, totals, colours) is the writer's own. Rows
 and columns count from 1; cells are named as Excel names them, `B7`.
 
-Row 1 is hidden and holds MARK, event code, heat, table and edition. Row PLAYER_ROW holds the start
-numbers above the players' columns, NAME_ROW their names. The 28 deeds follow in board order, the id
-of each in the hidden column A; below them cash, order of bankruptcy, and total and place as written
+Row 1 is hidden and holds MARK, event code, heat, table, edition and the number of deeds. Row PLAYER_ROW
+holds the start numbers above the players' columns, NAME_ROW their names. The deeds follow in board order,
+the id of each in the hidden column A; below them cash, order of bankruptcy, and total and place as written
 on the paper. Total and place alone, without cash and deeds, make a sheet of totals only.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
 
 MARK = "TOURNEY TEMPLATE 1"
 """Stands in MARK_CELL of every worksheet that is to be read back; the number counts layouts."""
@@ -41,19 +46,23 @@ BANK_COLUMN = FIRST_PLAYER_COLUMN + MAX_PLAYERS
 """Any mark in a deed's row here says that the bank still has the deed."""
 
 FIRST_DEED_ROW = 6
-DEEDS = 28
-LAST_DEED_ROW = FIRST_DEED_ROW + DEEDS - 1
-
-CASH_ROW = LAST_DEED_ROW + 1
-BANKRUPT_ROW = CASH_ROW + 1
-PAPER_TOTAL_ROW = BANKRUPT_ROW + 1
-PAPER_PLACE_ROW = PAPER_TOTAL_ROW + 1
-LAST_ROW = PAPER_PLACE_ROW
-"""The rows below it are the writer's: sums, signatures."""
+DEEDS_CELL = "F1"
+"""How many deeds the worksheet has; templates of earlier versions do not say it and have `USUAL_DEEDS`."""
+USUAL_DEEDS, MOST_DEEDS = 28, 200
 
 UNBUILT, HOTEL_MARK, MORTGAGE_MARK = "0", "H", "M"
-LEVELS = (UNBUILT, "1", "2", "3", "4", HOTEL_MARK, MORTGAGE_MARK)
-"""What the drop-down of a deed's cell offers; blank means that the player does not hold the deed."""
+MARKS: Mapping[Holding, str] = {MORTGAGED: MORTGAGE_MARK, HOTEL: HOTEL_MARK}
+"""How the levels are written that are no number of houses."""
+
+
+def marks(levels: Iterable[Holding]) -> tuple[str, ...]:
+    """What the drop-down of a deed's cell offers; blank means that the player does not hold the deed."""
+    return tuple(MARKS.get(level, str(level)) for level in in_order(levels))
+
+
+def in_order(levels: Iterable[Holding]) -> list[Holding]:
+    """Levels as they stand in the file: unbuilt, houses, hotel, mortgaged last."""
+    return sorted(levels, key=lambda level: (level < 0, level))
 
 
 def cell(row: int, column: int) -> str:
@@ -74,38 +83,64 @@ def player_column(seat: int) -> int:
     return FIRST_PLAYER_COLUMN + seat - 1
 
 
-def deed_row(position: int) -> int:
-    """The row of a deed by its position in board order, 0 … 27. ValueError for another position."""
-    if not 0 <= position < DEEDS:
-        raise ValueError(f"the template has no deed {position}")
-    return FIRST_DEED_ROW + position
-
-
-def level_cell(position: int, seat: int) -> str:
-    """The cell of one deed for one seat."""
-    return cell(deed_row(position), player_column(seat))
-
-
 def player_cell(seat: int) -> str:
     """The cell of the start number of the player in a seat."""
     return cell(PLAYER_ROW, player_column(seat))
 
 
-def cash_cell(seat: int) -> str:
-    """The cell of the cash of the player in a seat."""
-    return cell(CASH_ROW, player_column(seat))
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The rows of a worksheet, which follow from how many deeds its board has."""
 
+    deeds: int = USUAL_DEEDS
 
-def bankrupt_cell(seat: int) -> str:
-    """The cell of the order of going out of the player in a seat; blank for who was left."""
-    return cell(BANKRUPT_ROW, player_column(seat))
+    @property
+    def last_deed_row(self) -> int:
+        return FIRST_DEED_ROW + self.deeds - 1
 
+    @property
+    def cash_row(self) -> int:
+        return self.last_deed_row + 1
 
-def paper_total_cell(seat: int) -> str:
-    """The cell of the total that the player wrote on the paper."""
-    return cell(PAPER_TOTAL_ROW, player_column(seat))
+    @property
+    def bankrupt_row(self) -> int:
+        return self.cash_row + 1
 
+    @property
+    def paper_total_row(self) -> int:
+        return self.bankrupt_row + 1
 
-def paper_place_cell(seat: int) -> str:
-    """The cell of the place that is circled on the paper."""
-    return cell(PAPER_PLACE_ROW, player_column(seat))
+    @property
+    def paper_place_row(self) -> int:
+        return self.paper_total_row + 1
+
+    @property
+    def last_row(self) -> int:
+        """The rows below it are the writer's: sums, signatures."""
+        return self.paper_place_row
+
+    def deed_row(self, position: int) -> int:
+        """The row of a deed by its position in board order from 0. ValueError for another position."""
+        if not 0 <= position < self.deeds:
+            raise ValueError(f"the template has no deed {position}")
+        return FIRST_DEED_ROW + position
+
+    def level_cell(self, position: int, seat: int) -> str:
+        """The cell of one deed for one seat."""
+        return cell(self.deed_row(position), player_column(seat))
+
+    def cash_cell(self, seat: int) -> str:
+        """The cell of the cash of the player in a seat."""
+        return cell(self.cash_row, player_column(seat))
+
+    def bankrupt_cell(self, seat: int) -> str:
+        """The cell of the order of going out of the player in a seat; blank for who was left."""
+        return cell(self.bankrupt_row, player_column(seat))
+
+    def paper_total_cell(self, seat: int) -> str:
+        """The cell of the total that the player wrote on the paper."""
+        return cell(self.paper_total_row, player_column(seat))
+
+    def paper_place_cell(self, seat: int) -> str:
+        """The cell of the place that is circled on the paper."""
+        return cell(self.paper_place_row, player_column(seat))

@@ -44,6 +44,20 @@ class PricedDeed:
 
 
 @dataclass(frozen=True, slots=True)
+class BookRules:
+    """What a rule book makes of the deeds of its board, in board order.
+
+    `levels` that a street can have; a hotel stands for `houses` houses and one building more. `rules` are
+    named where they are not the event's.
+    """
+
+    deeds: tuple[PricedDeed, ...]
+    levels: tuple[Holding, ...]
+    houses: int
+    rules: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class BookPlayer:
     """A registered player with the donation. `phone`, `email` and `note` are "" unless asked for."""
 
@@ -105,6 +119,8 @@ class BookSheet:
     total: int
     official: Official | None
     state: TableState
+    book: int = 0
+    """The number of its rule book in the workbook."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +188,7 @@ class WorkbookView:
     contacts: bool
     all_land: bool
     points: PointsTable
-    deeds: tuple[PricedDeed, ...]
+    books: tuple[BookRules, ...]
     drawn: tuple[HeatId, ...]
     counted: tuple[HeatId, ...]
     status: Message
@@ -187,25 +203,30 @@ class WorkbookView:
 
 @dataclass(frozen=True, slots=True)
 class TemplateTable:
-    """A table to be filled in, with its players in seat order."""
+    """A table to be filled in: its players in seat order, the deeds and levels of its rule book.
+
+    `rules` are named where they are not the event's.
+    """
 
     table: TableNo
     wave: int
     persons: tuple[Person, ...]
+    edition: EditionId
+    deeds: tuple[PricedDeed, ...]
+    levels: tuple[Holding, ...]
+    rules: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TemplateView:
     """The entry template of one heat. `too_large`: tables with more players than a worksheet takes.
 
-    `code` and `edition` mark the file, so that it is not entered into another event.
+    `code` marks the file, so that it is not entered into another event.
     """
 
     head: EventHead
     code: str
     heat: HeatId
-    edition: EditionId
-    deeds: tuple[PricedDeed, ...]
     tables: tuple[TemplateTable, ...]
     too_large: tuple[TableNo, ...] = ()
 
@@ -215,6 +236,7 @@ __all__ = [
     "BookHeatScore",
     "BookLine",
     "BookPlayer",
+    "BookRules",
     "BookSeat",
     "BookSheet",
     "FinalsRow",

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter
 
 from ui.theme.look import Role, look
+from ui.theme.tokens import DeedColour
 
 PATTERNS = {
     "solid": Qt.BrushStyle.SolidPattern,
@@ -23,10 +24,13 @@ PATTERNS = {
 
 
 def paint_swatch(painter: QPainter, rect: QRectF, group: str, letter: bool = True) -> None:
-    """Fill `rect` with the colour and the pattern of a colour group, its letter on it. Unknown: nothing."""
-    colour = look().tokens.deeds.get(group)
-    if colour is None:
+    """Fill `rect` with the colour and the pattern of a colour group, its letter on it.
+
+    A group that the themes do not know is grey with its first letter, as on paper; "" is nothing.
+    """
+    if not group:
         return
+    colour = look().tokens.deeds.get(group) or _unknown(group)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(look().colour("edge"))
@@ -44,3 +48,8 @@ def paint_swatch(painter: QPainter, rect: QRectF, group: str, letter: bool = Tru
         painter.setFont(look().font(Role.SMALL, bold=True))
         painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), colour.letter)
     painter.restore()
+
+
+def _unknown(group: str) -> DeedColour:
+    """How a group of somebody's own board is painted."""
+    return DeedColour(fill="#d7d4ca", ink="#22261f", pattern="solid", letter=group[:1].upper())

@@ -14,7 +14,9 @@ from tourney.exchange.sheets import json_of, read_sheets
 from tourney.texts import CHINESE, ENGLISH
 from tourney.views import template_layout as at
 
-DEEDS = [f"deed-{i}" for i in range(at.DEEDS)]
+ROWS = at.Layout()
+
+DEEDS = [f"deed-{i}" for i in range(ROWS.deeds)]
 
 
 def template(*tables: tuple[int, list[int], dict[str, Any]], heat: str = "2", event: str = "KX7Q") -> bytes:
@@ -26,7 +28,7 @@ def template(*tables: tuple[int, list[int], dict[str, Any]], heat: str = "2", ev
         sheet[at.MARK_CELL], sheet[at.EVENT_CELL] = at.MARK, event
         sheet[at.HEAT_CELL], sheet[at.TABLE_CELL] = heat, number
         for position, deed in enumerate(DEEDS):
-            sheet[at.cell(at.deed_row(position), at.DEED_ID_COLUMN)] = deed
+            sheet[at.cell(ROWS.deed_row(position), at.DEED_ID_COLUMN)] = deed
         for seat, player in enumerate(players, start=1):
             sheet[at.player_cell(seat)] = player
         for name, value in filled.items():
@@ -37,14 +39,14 @@ def template(*tables: tuple[int, list[int], dict[str, Any]], heat: str = "2", ev
 
 
 FULL = {
-    at.level_cell(0, 1): 3,
-    at.level_cell(1, 1): "h",
-    at.level_cell(2, 1): "M",
-    at.cash_cell(1): "1,820",
-    at.paper_total_cell(1): 4000,
-    at.paper_place_cell(1): 1,
-    at.bankrupt_cell(2): 1,
-    at.cell(at.deed_row(5), at.BANK_COLUMN): "x",
+    ROWS.level_cell(0, 1): 3,
+    ROWS.level_cell(1, 1): "h",
+    ROWS.level_cell(2, 1): "M",
+    ROWS.cash_cell(1): "1,820",
+    ROWS.paper_total_cell(1): 4000,
+    ROWS.paper_place_cell(1): 1,
+    ROWS.bankrupt_cell(2): 1,
+    at.cell(ROWS.deed_row(5), at.BANK_COLUMN): "x",
 }
 
 
@@ -67,10 +69,10 @@ def test_a_filled_in_template_gives_raw_sheets_and_blank_tables_are_skipped() ->
 
 def test_total_and_place_alone_are_a_sheet_of_totals() -> None:
     cells = {
-        at.paper_total_cell(1): 4215,
-        at.paper_place_cell(1): 1,
-        at.paper_place_cell(2): 2,
-        at.bankrupt_cell(2): 1,
+        ROWS.paper_total_cell(1): 4215,
+        ROWS.paper_place_cell(1): 1,
+        ROWS.paper_place_cell(2): 2,
+        ROWS.bankrupt_cell(2): 1,
     }
     found = read_sheets(template((1, [31, 12], cells), heat="semi"), "t.xlsx")
     assert found.heat == "semi"
@@ -83,15 +85,15 @@ def test_total_and_place_alone_are_a_sheet_of_totals() -> None:
 @pytest.mark.parametrize(
     ("cells", "place"),
     [
-        ({at.cash_cell(1): 100}, at.cash_cell(2)),
-        ({at.cash_cell(1): 100, at.level_cell(0, 2): 1}, at.cash_cell(2)),
-        ({at.cash_cell(1): 100, at.paper_total_cell(2): 5}, at.paper_place_cell(2)),
-        ({at.cash_cell(1): "lots", at.cash_cell(2): 1}, at.cash_cell(1)),
-        ({at.cash_cell(1): "=1+", at.cash_cell(2): 1}, at.cash_cell(1)),
-        ({at.cash_cell(1): 1, at.cash_cell(2): 1, at.level_cell(3, 2): 7}, at.level_cell(3, 2)),
-        ({at.cash_cell(1): 1, at.cash_cell(2): 1, at.cash_cell(3): 1}, at.player_cell(3)),
-        ({at.cash_cell(1): 1, at.cash_cell(2): 1, at.TABLE_CELL: "?"}, at.TABLE_CELL),
-        ({at.cash_cell(1): 1, at.cash_cell(2): 1, at.player_cell(1): "Chan"}, at.player_cell(1)),
+        ({ROWS.cash_cell(1): 100}, ROWS.cash_cell(2)),
+        ({ROWS.cash_cell(1): 100, ROWS.level_cell(0, 2): 1}, ROWS.cash_cell(2)),
+        ({ROWS.cash_cell(1): 100, ROWS.paper_total_cell(2): 5}, ROWS.paper_place_cell(2)),
+        ({ROWS.cash_cell(1): "lots", ROWS.cash_cell(2): 1}, ROWS.cash_cell(1)),
+        ({ROWS.cash_cell(1): "=1+", ROWS.cash_cell(2): 1}, ROWS.cash_cell(1)),
+        ({ROWS.cash_cell(1): 1, ROWS.cash_cell(2): 1, ROWS.level_cell(3, 2): 7}, ROWS.level_cell(3, 2)),
+        ({ROWS.cash_cell(1): 1, ROWS.cash_cell(2): 1, ROWS.cash_cell(3): 1}, at.player_cell(3)),
+        ({ROWS.cash_cell(1): 1, ROWS.cash_cell(2): 1, at.TABLE_CELL: "?"}, at.TABLE_CELL),
+        ({ROWS.cash_cell(1): 1, ROWS.cash_cell(2): 1, at.player_cell(1): "Chan"}, at.player_cell(1)),
     ],
 )
 def test_a_half_filled_worksheet_is_reported_with_its_cell(cells: dict[str, Any], place: str) -> None:
@@ -103,7 +105,7 @@ def test_a_half_filled_worksheet_is_reported_with_its_cell(cells: dict[str, Any]
 
 
 def test_templates_that_cannot_be_entered_are_refused() -> None:
-    done = {at.cash_cell(1): 1}
+    done = {ROWS.cash_cell(1): 1}
     mixed = openpyxl.load_workbook(io.BytesIO(template((1, [5], done), (2, [6], done))))
     mixed.worksheets[2][at.HEAT_CELL] = 3
     out = io.BytesIO()
@@ -186,13 +188,14 @@ def test_json_of_gives_the_data_of_any_json() -> None:
 
 def test_the_layout_has_room_for_every_cell_once() -> None:
     seats = range(1, at.MAX_PLAYERS + 1)
-    cells = [at.level_cell(p, s) for p in range(at.DEEDS) for s in seats]
-    for of in (at.player_cell, at.cash_cell, at.bankrupt_cell, at.paper_total_cell, at.paper_place_cell):
+    cells = [ROWS.level_cell(p, s) for p in range(ROWS.deeds) for s in seats]
+    feet = (ROWS.cash_cell, ROWS.bankrupt_cell, ROWS.paper_total_cell, ROWS.paper_place_cell)
+    for of in (at.player_cell, *feet):
         cells += [of(seat) for seat in seats]
-    cells += [at.MARK_CELL, at.EVENT_CELL, at.HEAT_CELL, at.TABLE_CELL, at.EDITION_CELL]
-    cells += [at.cell(at.deed_row(p), c) for p in range(at.DEEDS) for c in (1, 2, 3, at.BANK_COLUMN)]
+    cells += [at.MARK_CELL, at.EVENT_CELL, at.HEAT_CELL, at.TABLE_CELL, at.EDITION_CELL, at.DEEDS_CELL]
+    cells += [at.cell(ROWS.deed_row(p), c) for p in range(ROWS.deeds) for c in (1, 2, 3, at.BANK_COLUMN)]
     assert len(cells) == len(set(cells))
     assert at.cell(1, 27) == "AA1" and at.cell(5, 702) == "ZZ5"
-    for wrong in (lambda: at.cell(0, 1), lambda: at.player_column(7), lambda: at.deed_row(28)):
+    for wrong in (lambda: at.cell(0, 1), lambda: at.player_column(7), lambda: ROWS.deed_row(28)):
         with pytest.raises(ValueError):
             wrong()

@@ -1,4 +1,4 @@
-"""The worksheet of scores: one row a sheet, 28 deeds, cash, and live formulas beside our own numbers.
+"""The worksheet of scores: one row a sheet, its deeds, cash, and live formulas beside our own numbers.
 
 The formulas follow T9.2-T9.4 and T9.7 row by row; where they and we differ (only sheets that a referee
 had to rule on can), a colour says so. It does not know how our numbers came about.
@@ -13,16 +13,16 @@ from typing import Any
 
 from xlsxwriter.utility import xl_col_to_name
 
-from tourney.base.ids import STAGES, HeatId, PlayerNo, points_number
+from tourney.base.ids import STAGES, DeedId, HeatId, PlayerNo, points_number
 from tourney.competition.tables import TableState
 from tourney.documents.excel.kit import Book, SheetColumn
-from tourney.documents.excel.rules import LEVEL_NUMBERS, MORTGAGE_MARK, MOST_PLACES
+from tourney.documents.excel.rules import MORTGAGE_MARK, MOST_PLACES, of_book
 from tourney.documents.heat_words import heat_message
 from tourney.documents.kit.group_colours import group_colour
 from tourney.scoresheet.points import PointsBasis, PointsTable
 from tourney.scoresheet.sheet import MORTGAGED
 from tourney.texts import Message, msg
-from tourney.views.workbook import BookSheet, WorkbookView
+from tourney.views.workbook import BookSheet, PricedDeed, WorkbookView
 
 SORTABLE = 4_000
 """Up to this many rows a formula searches the whole worksheet, which may then be sorted as one likes;
@@ -132,11 +132,16 @@ def write_heat(book: Book, sheet: Any, row: int, column: int, heat: HeatId) -> N
 
 def write_scores(book: Book, view: WorkbookView) -> ScoreCells:
     """One row a sheet, in order of heats, tables and seats."""
-    deeds = tuple(SheetColumn(deed.id, msg("workbook.deed"), 5.5, "centre") for deed in view.deeds)
+    blocks = _blocks(view)
+    deeds = tuple(
+        SheetColumn(_deed_key(deed.id, at), msg("workbook.deed"), 5.5, "centre")
+        for at, block in enumerate(blocks)
+        for deed in block
+    )
     columns = (*_BEFORE, *deeds, *_AFTER)
     sheet = book.sheet(msg("workbook.scores"))
     book.table_head(sheet, columns, frozen=len(_BEFORE))
-    _name_deeds(book, view, sheet)
+    _name_deeds(book, blocks, sheet)
     letters = {column.key: xl_col_to_name(at) for at, column in enumerate(columns)}
     count = len(view.scores)
     rows = {(each.heat, each.person.number): row for row, each in enumerate(view.scores, start=2)}
@@ -156,10 +161,24 @@ def write_scores(book: Book, view: WorkbookView) -> ScoreCells:
     return cells
 
 
-def _name_deeds(book: Book, view: WorkbookView, sheet: Any) -> None:
-    """Deed names upright in the colour of their group: 28 narrow columns."""
+def _blocks(view: WorkbookView) -> tuple[tuple[PricedDeed, ...], ...]:
+    """The deeds of each board, side by side; rule books of one board share its columns."""
+    boards: dict[tuple[DeedId, ...], tuple[PricedDeed, ...]] = {}
+    for rules in view.books:
+        boards.setdefault(tuple(deed.id for deed in rules.deeds), rules.deeds)
+    return tuple(boards.values())
+
+
+def _deed_key(deed: DeedId, block: int) -> str:
+    """The key of a deed's column: two boards may have a deed of the same name."""
+    return deed if block == 0 else f"{deed}#{block}"
+
+
+def _name_deeds(book: Book, blocks: Sequence[Sequence[PricedDeed]], sheet: Any) -> None:
+    """Deed names upright in the colour of their group, in narrow columns."""
     sheet.set_row(0, 130)
-    for at, deed in enumerate(view.deeds, start=DEEDS_COLUMN):
+    every = (deed for block in blocks for deed in block)
+    for at, deed in enumerate(every, start=DEEDS_COLUMN):
         colours = group_colour(deed.group)
         shape = book.format("head", rotation=90, bg_color=colours.fill, font_color=colours.ink)
         sheet.write_string(0, at, book.name(deed.name_zh, deed.name_en, " ") or " ", shape)
@@ -196,8 +215,12 @@ class _Rows:
         self._at = {column.key: at for at, column in enumerate(columns)}
         self._shape = {column.key: book.format(column.format) for column in columns}
         self._deed_shape = book.format("centre")
-        self._deed_at = {deed.id: DEEDS_COLUMN + at for at, deed in enumerate(view.deeds)}
-        self._deeds = (xl_col_to_name(DEEDS_COLUMN), xl_col_to_name(DEEDS_COLUMN + len(view.deeds) - 1))
+        self._books = view.books
+        first = {
+            tuple(deed.id for deed in block): self._at[_deed_key(block[0].id, at)]
+            for at, block in enumerate(_blocks(view))
+        }
+        self._first_deed = [first[tuple(deed.id for deed in rules.deeds)] for rules in view.books]
 
     def write(self, row: int, each: BookSheet, table: Sequence[BookSheet], span: tuple[int, int]) -> None:
         """One sheet in `row` (from 0); `span` are the rows (from 1) that its table is searched in."""
@@ -234,11 +257,13 @@ class _Rows:
 
     def _write_deeds(self, row: int, each: BookSheet) -> None:
         """Levels as numbers, mortgaged as M; a level that cannot be as text, so that it counts nothing."""
+        rules = self._books[each.book]
+        at = {deed.id: self._first_deed[each.book] + n for n, deed in enumerate(rules.deeds)}
         for deed, level in each.deeds.items():
-            column = self._deed_at[deed]
+            column = at[deed]
             if level == MORTGAGED:
                 self._sheet.write_string(row, column, MORTGAGE_MARK, self._deed_shape)
-            elif level in LEVEL_NUMBERS:
+            elif level in rules.levels:
                 self._sheet.write_number(row, column, level, self._deed_shape)
             else:
                 self._sheet.write_string(row, column, f"{level}?", self._deed_shape)
@@ -250,10 +275,12 @@ class _Rows:
         if each.totals_only:
             self._formula(row, "total", f"=IF({out},0,N(${at['stated']}{n}))", each.total)
             return
-        boxes = f"${self._deeds[0]}{n}:${self._deeds[1]}{n}"
-        worth = f'=IF({out},0,SUMPRODUCT(({boxes}<>"")*({boxes}=DeedLevels)*DeedBoxes))'
+        column, deeds = self._first_deed[each.book], len(self._books[each.book].deeds)
+        boxes = f"${xl_col_to_name(column)}{n}:${xl_col_to_name(column + deeds - 1)}{n}"
+        levels, values, lands = (of_book(name, each.book) for name in ("DeedLevels", "DeedBoxes", "DeedLand"))
+        worth = f'=IF({out},0,SUMPRODUCT(({boxes}<>"")*({boxes}={levels})*{values}))'
         self._formula(row, "property", worth, each.property or 0)
-        land = f"=IF({out},0,SUMPRODUCT(ISNUMBER({boxes})*DeedLand))"
+        land = f"=IF({out},0,SUMPRODUCT(ISNUMBER({boxes})*{lands}))"
         self._formula(row, "land", land, each.land or 0)
         total = f"=IF({out},0,${at['property']}{n}+N(${at['cash']}{n}))"
         self._formula(row, "total", total, each.total)

@@ -13,24 +13,27 @@ from xlsxwriter.utility import xl_rowcol_to_cell as cell
 from tourney.documents.excel.kit import Book
 from tourney.documents.kit.group_colours import group_colour
 from tourney.scoresheet.points import PointsBasis
-from tourney.scoresheet.sheet import HOTEL, Holding
+from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
 from tourney.texts import Message, msg
-from tourney.views.workbook import PricedDeed, WorkbookView
+from tourney.views.template_layout import in_order
+from tourney.views.workbook import BookRules, PricedDeed, WorkbookView
 
 MORTGAGE_MARK = "M"
-LEVELS: tuple[tuple[Holding, int | str, Message], ...] = (
-    (0, 0, msg("workbook.level_0")),
-    (1, 1, msg("workbook.level_1")),
-    (2, 2, msg("workbook.level_2")),
-    (3, 3, msg("workbook.level_3")),
-    (4, 4, msg("workbook.level_4")),
-    (HOTEL, HOTEL, msg("workbook.level_hotel")),
-    (-1, MORTGAGE_MARK, msg("workbook.level_mortgaged")),
-)
-"""The boxes of a deed: level on the sheet, how the workbook writes it, its name."""
+_LEVEL_WORDS: dict[Holding, Message] = {
+    0: msg("workbook.level_0"),
+    1: msg("workbook.level_1"),
+    2: msg("workbook.level_2"),
+    3: msg("workbook.level_3"),
+    4: msg("workbook.level_4"),
+    HOTEL: msg("workbook.level_hotel"),
+    MORTGAGED: msg("workbook.level_mortgaged"),
+}
 
-LEVEL_NUMBERS = frozenset(written for _, written, _ in LEVELS if isinstance(written, int))
-"""The levels that the workbook writes as numbers."""
+
+def of_book(name: str, number: int) -> str:
+    """What a range of cells is called for the rule book with this number: `DeedBoxes`, `DeedBoxes2` …"""
+    return name if number == 0 else f"{name}{number + 1}"
+
 
 MOST_PLACES = 9
 """Rows and places of the points table beyond the largest table there is; empty cells pay nothing."""
@@ -43,37 +46,49 @@ FIRST_BOX_ROW = 6
 
 
 def write_deeds(book: Book, view: WorkbookView) -> None:
-    """One column a deed in board order: price, building cost, and what each box is worth (T9.2)."""
-    sheet = book.sheet(msg("workbook.deeds"))
+    """A worksheet a rule book, a column a deed in board order: price, building cost, and what each box is
+    worth (T9.2)."""
+    for number, rules in enumerate(view.books):
+        _write_book(book, rules, number)
+
+
+def _write_book(book: Book, rules: BookRules, number: int) -> None:
+    title = msg("workbook.deeds") if number == 0 else msg("workbook.deeds_n", n=number + 1)
+    sheet, deeds = book.sheet(title), rules.deeds
     name = _reference(sheet)
     sheet.set_column(0, 0, 24)
     sheet.set_column(1, 1, 6)
-    sheet.set_column(_FIRST, _FIRST + len(view.deeds) - 1, 9)
+    sheet.set_column(_FIRST, _FIRST + len(deeds) - 1, 9)
     sheet.set_row(NAME_ROW, 62 if book.wording.both else 46)
     sheet.set_row(GROUP_ROW, 32 if book.wording.both else 18)
-    _facts(book, sheet, view.deeds)
-    for offset, (level, written, label) in enumerate(LEVELS):
+    _facts(book, sheet, deeds, rules.rules)
+    levels = in_order(rules.levels)
+    for offset, level in enumerate(levels):
         row = FIRST_BOX_ROW + offset
-        sheet.write_string(row, 0, book.say(label), book.format("label", bold=True))
-        if isinstance(written, int):
-            sheet.write_number(row, 1, written, book.format("centre"))
+        sheet.write_string(row, 0, book.say(_LEVEL_WORDS[level]), book.format("label", bold=True))
+        if level == MORTGAGED:
+            sheet.write_string(row, 1, MORTGAGE_MARK, book.format("centre"))
         else:
-            sheet.write_string(row, 1, written, book.format("centre"))
-        for column, deed in enumerate(view.deeds, start=_FIRST):
-            worth = _worth(column, level)
+            sheet.write_number(row, 1, level, book.format("centre"))
+        for column, deed in enumerate(deeds, start=_FIRST):
+            worth = _worth(column, level, rules.houses)
             sheet.write_formula(row, column, worth, book.format("live_money"), deed.boxes[level])
-    last_row, last = FIRST_BOX_ROW + len(LEVELS) - 1, _FIRST + len(view.deeds) - 1
+    last_row, last = FIRST_BOX_ROW + len(levels) - 1, _FIRST + len(deeds) - 1
     sheet.freeze_panes(NAME_ROW + 1, _FIRST)
     sheet.print_area(0, 0, last_row, last)
-    book.define_name("DeedLevels", f"{name}!{_span(FIRST_BOX_ROW, 1, last_row, 1)}")
-    book.define_name("DeedBoxes", f"{name}!{_span(FIRST_BOX_ROW, _FIRST, last_row, last)}")
-    book.define_name("DeedLand", f"{name}!{_span(LAND_ROW, _FIRST, LAND_ROW, last)}")
+    for cells, span in (
+        ("DeedLevels", _span(FIRST_BOX_ROW, 1, last_row, 1)),
+        ("DeedBoxes", _span(FIRST_BOX_ROW, _FIRST, last_row, last)),
+        ("DeedLand", _span(LAND_ROW, _FIRST, LAND_ROW, last)),
+    ):
+        book.define_name(of_book(cells, number), f"{name}!{span}")
 
 
-def _facts(book: Book, sheet: Any, deeds: Sequence[PricedDeed]) -> None:
-    """The rows above the boxes, from the top."""
+def _facts(book: Book, sheet: Any, deeds: Sequence[PricedDeed], rules: Message | None) -> None:
+    """The rows above the boxes, from the top; `rules` are named in the corner."""
     money, live, label = book.format("money"), book.format("live_money"), book.format("label", bold=True)
-    sheet.write_string(NAME_ROW, 0, book.say(msg("workbook.deed")), label)
+    corner = book.format("label", bold=True, text_wrap=True) if rules else label
+    sheet.write_string(NAME_ROW, 0, book.say(rules or msg("workbook.deed")), corner)
     for column, deed in enumerate(deeds, start=_FIRST):
         book.text(sheet, NAME_ROW, column, book.name(deed.name_zh, deed.name_en), "band")
     sheet.write_string(GROUP_ROW, 0, book.say(msg("workbook.group")), label)
@@ -97,11 +112,11 @@ def _facts(book: Book, sheet: Any, deeds: Sequence[PricedDeed]) -> None:
             sheet.write_number(LAND_ROW, column, 0, money)
 
 
-def _worth(column: int, level: Holding) -> str:
-    """The formula of a box (T9.2)."""
+def _worth(column: int, level: Holding, houses: int) -> str:
+    """The formula of a box (T9.2); a hotel stands for `houses` houses and itself."""
     price, house, hotel = (cell(row, column) for row in (PRICE_ROW, HOUSE_ROW, HOTEL_ROW))
     if level == HOTEL:
-        return f"={price}+4*{house}+{hotel}"
+        return f"={price}+{houses}*{house}+{hotel}"
     return f"=ROUNDUP({price}/2,0)" if level < 0 else f"={price}+{level}*{house}"
 
 

@@ -20,11 +20,6 @@ from tourney.views.workbook import PricedDeed, TemplateTable, TemplateView
 _BOX_COLUMN = at.BANK_COLUMN + 1
 """The printed values of the boxes stand beside the form, for the eye and for the totals."""
 
-_BOXES = (*((mark, index) for index, mark in enumerate(at.LEVELS[:-1])), (at.MORTGAGE_MARK, -1))
-_LAST_BOX_COLUMN = _BOX_COLUMN + len(_BOXES) - 1
-_PROPERTY_ROW = at.LAST_ROW + 1
-_DIFFERENCE_ROW = at.LAST_ROW + 2
-_PLACED_ROW = at.LAST_ROW + 3
 _TOTAL_ROW = at.HELP_ROW
 """The totals stand beside the help, above the names: there they stay in sight."""
 
@@ -75,6 +70,13 @@ class _Form:
 
     def __init__(self, book: Book, view: TemplateView, table: TemplateTable) -> None:
         self._book, self._view, self._table = book, view, table
+        self._rows = at.Layout(len(table.deeds))
+        self._property_row, self._difference_row, self._placed_row = (
+            self._rows.last_row + below for below in (1, 2, 3)
+        )
+        levels = at.in_order(table.levels)
+        self._boxes = tuple(zip(at.marks(levels), levels, strict=True))
+        self._last_box_column = _BOX_COLUMN + len(self._boxes) - 1
         self._seats = range(1, len(table.persons) + 1)
         self._sheet: Any = book.sheet(msg("workbook.template_sheet", n=table.table))
 
@@ -82,13 +84,13 @@ class _Form:
         """Everything, from the hidden marks to the protection."""
         self._marks()
         self._heads()
-        for position, deed in enumerate(self._view.deeds):
+        for position, deed in enumerate(self._table.deeds):
             self._deed(position, deed)
         self._foot()
         self._warnings()
         sheet = self._sheet
         sheet.freeze_panes(at.PLAYER_ROW, at.DEED_EN_COLUMN)
-        sheet.print_area(0, 0, _PLACED_ROW - 1, _LAST_BOX_COLUMN - 1)
+        sheet.print_area(0, 0, self._placed_row - 1, self._last_box_column - 1)
         sheet.fit_to_pages(1, 1)
         sheet.protect("", _PROTECTION)
 
@@ -105,10 +107,11 @@ class _Form:
             (at.MARK_CELL, at.MARK),
             (at.EVENT_CELL, view.code),
             (at.HEAT_CELL, view.heat),
-            (at.EDITION_CELL, view.edition),
+            (at.EDITION_CELL, self._table.edition),
         ):
             self._sheet.write_string(name, text, plain)
         self._sheet.write_number(at.TABLE_CELL, self._table.table, plain)
+        self._sheet.write_number(at.DEEDS_CELL, self._rows.deeds, plain)
         self._sheet.set_row(at.HIDDEN_ROW - 1, None, None, {"hidden": True})
         self._sheet.set_column(at.HIDDEN_COLUMN - 1, at.HIDDEN_COLUMN - 1, 4, None, {"hidden": True})
 
@@ -118,9 +121,12 @@ class _Form:
         sheet.set_column(at.DEED_EN_COLUMN - 1, at.DEED_EN_COLUMN - 1, 26)
         sheet.set_column(at.FIRST_PLAYER_COLUMN - 1, at.BANK_COLUMN - 2, 15)
         sheet.set_column(at.BANK_COLUMN - 1, at.BANK_COLUMN - 1, 8)
-        sheet.set_column(_BOX_COLUMN - 1, _LAST_BOX_COLUMN - 1, 6)
+        sheet.set_column(_BOX_COLUMN - 1, self._last_box_column - 1, 6)
         head = msg("workbook.template_head", heat=heat_message(self._view.heat), table=self._table.table)
-        self._put(at.TITLE_ROW, at.DEED_ZH_COLUMN, f"{book.event} – {book.wording(head)}", "title")
+        title = f"{book.event} – {book.wording(head)}"
+        if self._table.rules is not None:
+            title += f" · {book.wording(self._table.rules)}"
+        self._put(at.TITLE_ROW, at.DEED_ZH_COLUMN, title, "title")
         sheet.set_row(at.TITLE_ROW - 1, 24)
         sheet.set_row(_TOTAL_ROW - 1, 64 if book.wording.both else 44)
         sheet.set_row(at.NAME_ROW - 1, 34)
@@ -137,7 +143,7 @@ class _Form:
             self._player(seat, total)
         self._put(at.NAME_ROW, at.BANK_COLUMN, book.lines(msg("workbook.template_bank")), "name")
         self._put(at.PLAYER_ROW, at.DEED_EN_COLUMN, book.say(msg("workbook.template_number")), "label")
-        for offset, (mark, _) in enumerate(_BOXES):
+        for offset, (mark, _) in enumerate(self._boxes):
             self._put(at.PLAYER_ROW, _BOX_COLUMN + offset, mark, "box", align="center", bold=True)
 
     def _player(self, seat: int, total: str) -> None:
@@ -154,16 +160,16 @@ class _Form:
         self._sheet.write_number(
             at.PLAYER_ROW - 1, column - 1, person.number, book.format("name", num_format="0")
         )
-        cash, out = at.cash_cell(seat), at.bankrupt_cell(seat)
-        used = f"COUNTA({at.level_cell(0, seat)}:{cash})"
-        worth = at.cell(_PROPERTY_ROW, column)
-        formula = f'=IF({out}<>"",0,IF({used}=0,N({at.paper_total_cell(seat)}),{worth}+N({cash})))'
+        cash, out = self._rows.cash_cell(seat), self._rows.bankrupt_cell(seat)
+        used = f"COUNTA({self._rows.level_cell(0, seat)}:{cash})"
+        worth = at.cell(self._property_row, column)
+        formula = f'=IF({out}<>"",0,IF({used}=0,N({self._rows.paper_total_cell(seat)}),{worth}+N({cash})))'
         label = total.replace('"', "").replace("\n", " ")
         shape = book.format("total", num_format=f'"{label}"\n#,##0', text_wrap=True)
         self._sheet.write_formula(_TOTAL_ROW - 1, column - 1, formula, shape, 0)
 
     def _deed(self, position: int, deed: PricedDeed) -> None:
-        row, sheet = at.deed_row(position), self._sheet
+        row, sheet = self._rows.deed_row(position), self._sheet
         sheet.write_string(row - 1, at.DEED_ID_COLUMN - 1, deed.id, self._book.format("text"))
         colours = group_colour(deed.group)
         look = {"bg_color": colours.fill, "font_color": colours.ink, "shrink": True, "text_wrap": False}
@@ -173,7 +179,8 @@ class _Form:
         )
         self._put(row, at.DEED_ZH_COLUMN, clean_name(zh), "label", bold=True, **look)
         self._put(row, at.DEED_EN_COLUMN, clean_name(en), "label", **look)
-        levels = at.LEVELS if deed.buildable else (at.UNBUILT, at.MORTGAGE_MARK)
+        every = tuple(mark for mark, _ in self._boxes)
+        levels = every if deed.buildable else (at.UNBUILT, at.MORTGAGE_MARK)
         error = (
             msg("workbook.template_level_error") if deed.buildable else msg("workbook.template_plain_error")
         )
@@ -194,7 +201,7 @@ class _Form:
             **self._refusal(msg("workbook.template_bank_error")),
         }
         sheet.data_validation(row - 1, at.BANK_COLUMN - 1, row - 1, at.BANK_COLUMN - 1, bank)
-        for offset, (mark, index) in enumerate(_BOXES):
+        for offset, (mark, index) in enumerate(self._boxes):
             column = _BOX_COLUMN + offset - 1
             if mark in levels:
                 sheet.write_number(row - 1, column, deed.boxes[index], self._book.format("box"))
@@ -209,29 +216,47 @@ class _Form:
         )
         order = msg("workbook.template_order_error", n=len(self._seats))
         money = msg("workbook.template_money_error")
+        rows = self._rows
         for row, label, shape, most, least, error in (
-            (at.CASH_ROW, msg("workbook.template_cash"), "entry_money", MOST_CASH, 0, money),
-            (at.BANKRUPT_ROW, msg("workbook.template_bankrupt"), "entry", len(self._seats), 1, order),
-            (at.PAPER_TOTAL_ROW, msg("workbook.template_paper_total"), "entry_money", MOST_CASH, 0, money),
-            (at.PAPER_PLACE_ROW, msg("workbook.template_paper_place"), "entry", len(self._seats), 1, order),
+            (rows.cash_row, msg("workbook.template_cash"), "entry_money", MOST_CASH, 0, money),
+            (rows.bankrupt_row, msg("workbook.template_bankrupt"), "entry", len(self._seats), 1, order),
+            (
+                self._rows.paper_total_row,
+                msg("workbook.template_paper_total"),
+                "entry_money",
+                MOST_CASH,
+                0,
+                money,
+            ),
+            (
+                self._rows.paper_place_row,
+                msg("workbook.template_paper_place"),
+                "entry",
+                len(self._seats),
+                1,
+                order,
+            ),
         ):
             self._label(row, label)
             for seat in range(1, at.MAX_PLAYERS + 1):
                 self._put(row, at.player_column(seat), "", shape if seat in self._seats else "unused")
             limits = {"validate": "integer", "criteria": "between", "minimum": least, "maximum": most}
             sheet.data_validation(row - 1, first, row - 1, last, limits | self._refusal(error))
-        self._label(_PROPERTY_ROW, msg("workbook.template_property"))
-        self._label(_DIFFERENCE_ROW, msg("workbook.template_difference"))
-        boxes = f"{at.cell(at.PLAYER_ROW, _BOX_COLUMN)}:{at.cell(at.PLAYER_ROW, _LAST_BOX_COLUMN)}"
-        values = f"{at.cell(at.FIRST_DEED_ROW, _BOX_COLUMN)}:{at.cell(at.LAST_DEED_ROW, _LAST_BOX_COLUMN)}"
+        self._label(self._property_row, msg("workbook.template_property"))
+        self._label(self._difference_row, msg("workbook.template_difference"))
+        boxes = f"{at.cell(at.PLAYER_ROW, _BOX_COLUMN)}:{at.cell(at.PLAYER_ROW, self._last_box_column)}"
+        last_box = at.cell(rows.last_deed_row, self._last_box_column)
+        values = f"{at.cell(at.FIRST_DEED_ROW, _BOX_COLUMN)}:{last_box}"
         live = self._book.format("total", font_size=10, align="right")
         for seat in self._seats:
             column = at.player_column(seat) - 1
-            levels = f"{at.level_cell(0, seat)}:{at.level_cell(at.DEEDS - 1, seat)}"
+            levels = f"{self._rows.level_cell(0, seat)}:{self._rows.level_cell(self._rows.deeds - 1, seat)}"
             worth = f'=SUMPRODUCT(({levels}&""={boxes}&"")*{values})'
-            sheet.write_formula(_PROPERTY_ROW - 1, column, worth, live, 0)
-            paper, total = at.paper_total_cell(seat), at.cell(_TOTAL_ROW, column + 1)
-            sheet.write_formula(_DIFFERENCE_ROW - 1, column, f'=IF({paper}="",0,{total}-{paper})', live, 0)
+            sheet.write_formula(self._property_row - 1, column, worth, live, 0)
+            paper, total = self._rows.paper_total_cell(seat), at.cell(_TOTAL_ROW, column + 1)
+            sheet.write_formula(
+                self._difference_row - 1, column, f'=IF({paper}="",0,{total}-{paper})', live, 0
+            )
 
     def _label(self, row: int, label: Message) -> None:
         self._put(
@@ -255,24 +280,23 @@ class _Form:
             self._book.conditional(bg_color="#F9C9C2", font_color="#7A0C00", bold=True),
         )
         first = at.cell(at.FIRST_DEED_ROW, at.FIRST_PLAYER_COLUMN)
-        grid = f"{first}:{at.cell(at.LAST_DEED_ROW, at.BANK_COLUMN)}"
+        grid = f"{first}:{at.cell(self._rows.last_deed_row, at.BANK_COLUMN)}"
         row = f"$D{at.FIRST_DEED_ROW}:$J{at.FIRST_DEED_ROW}"
         sheet.conditional_format(grid, {"type": "formula", "criteria": f"=COUNTA({row})>1", "format": alarm})
-        bottom = f"D${at.CASH_ROW}"
-        out = (
-            f'=AND(D${at.BANKRUPT_ROW}<>"",COUNTA(D${at.FIRST_DEED_ROW}:D${at.LAST_DEED_ROW})+N({bottom})>0)'
-        )
+        rows, first_deed = self._rows, at.FIRST_DEED_ROW
+        held = f"COUNTA(D${first_deed}:D${rows.last_deed_row})+N(D${rows.cash_row})"
+        out = f'=AND(D${rows.bankrupt_row}<>"",{held}>0)'
+        n = self._rows.bankrupt_row
+        red = {"type": "formula", "criteria": out, "format": alarm}
+        sheet.conditional_format(f"D{n}:I{n}", red)
+        differs = f"=N(D{self._difference_row})<>0"
         sheet.conditional_format(
-            f"D{at.BANKRUPT_ROW}:I{at.BANKRUPT_ROW}", {"type": "formula", "criteria": out, "format": alarm}
-        )
-        differs = f"=N(D{_DIFFERENCE_ROW})<>0"
-        sheet.conditional_format(
-            f"D{_DIFFERENCE_ROW}:I{_DIFFERENCE_ROW}",
+            f"D{self._difference_row}:I{self._difference_row}",
             {"type": "formula", "criteria": differs, "format": alarm},
         )
-        self._label(_PLACED_ROW, msg("workbook.template_deeds_placed"))
+        self._label(self._placed_row, msg("workbook.template_deeds_placed"))
         live = self._book.format("total", font_size=10)
-        sheet.write_formula(_PLACED_ROW - 1, at.FIRST_PLAYER_COLUMN - 1, f"=COUNTA({grid})", live, 0)
+        sheet.write_formula(self._placed_row - 1, at.FIRST_PLAYER_COLUMN - 1, f"=COUNTA({grid})", live, 0)
 
 
 def clean_name(text: str) -> str:

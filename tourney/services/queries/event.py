@@ -43,7 +43,10 @@ def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView
         shipped.reading,
         plan,
         problem,
-        edition_locked=bool(tournament.sheets),
+        edition_locked=any(
+            not table.ruleset and any((table.heat, number) in tournament.sheets for number in table.seats)
+            for table in tournament.tables.values()
+        ),
         drawn=frozenset(tournament.heats),
         printed=bool(tournament.prints),
         logo=logo.data if logo is not None else b"",

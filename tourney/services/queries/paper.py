@@ -6,6 +6,7 @@ Results and finals are in `paper_results`. It does not know how anything is laid
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from datetime import datetime
 from itertools import combinations
 
@@ -20,6 +21,7 @@ from tourney.scoresheet.valuation import value
 from tourney.services.queries.heat_of_now import heat_of_results
 from tourney.services.queries.proofs import certificate_now
 from tourney.services.rules import Rules
+from tourney.services.rules_words import book_words
 from tourney.texts import Message, msg
 from tourney.views.paper import (
     Badge,
@@ -32,6 +34,7 @@ from tourney.views.paper import (
     PlayerList,
     SeatedTable,
     SeatingPaper,
+    SheetForm,
     SheetPack,
     SheetPage,
     TableSlot,
@@ -123,39 +126,63 @@ def deed_rows(book: RuleBook) -> tuple[DeedRow, ...]:
     return tuple(rows)
 
 
+def sheet_form(book: RuleBook, event: RuleBook) -> SheetForm:
+    """The form of a rule book's sheets."""
+    rules = None if book is event else book_words(book, event)
+    return SheetForm(deed_rows(book), book.levels, book.notes, rules)
+
+
 def sheet_pack(
     tournament: Tournament, rules: Rules, now: datetime, heat: HeatId, filled: bool = False
 ) -> SheetPack:
     """One sheet for every player of a heat, in order of tables and seats; `filled` from the data."""
-    pages = []
+    pages, books = [], [rules.book]
     slots = _slots(tournament, rules, heat)
     for table in tournament.tables_of(heat):
         done = _filled(tournament, rules, table) if filled else {}
+        form = _number_of(books, rules.books.of(table))
         for seat, number in enumerate(table.seats, 1):
             code = sheet_code(tournament.event.code, heat, table.table, number)
             who = person(tournament, number)
             filled_in, slot = done.get(number), slots[table.table]
-            pages.append(SheetPage(code, heat, table.table, seat, len(table.seats), who, filled_in, slot))
-    head = event_head(tournament, now)
-    return SheetPack(head, deed_rows(rules.book), rules.book.notes, tuple(pages))
+            page = SheetPage(code, heat, table.table, seat, len(table.seats), who, filled_in, slot, form)
+            pages.append(page)
+    return SheetPack(event_head(tournament, now), _forms(books), tuple(pages))
 
 
 def spare_pack(tournament: Tournament, rules: Rules, now: datetime) -> SheetPack:
-    """Blank sheets without a player, for the pockets of referees."""
+    """Blank sheets without a player, for the pockets of referees; of each rule book that a table has."""
     seats = max(SPARE_SEATS, *rules.format.sizes)
-    page = SheetPage("", None, None, None, seats, None)
-    head = event_head(tournament, now)
-    return SheetPack(head, deed_rows(rules.book), rules.book.notes, (page,) * SPARE_SHEETS)
+    books = [rules.book]
+    for table in tournament.tables.values():
+        _number_of(books, rules.books.of(table))
+    pages = [SheetPage("", None, None, None, seats, None, form=form) for form in range(len(books))]
+    every = tuple(page for page in pages for _ in range(SPARE_SHEETS))
+    return SheetPack(event_head(tournament, now), _forms(books), every)
+
+
+def _number_of(books: list[RuleBook], book: RuleBook) -> int:
+    """The place of a book in the list; a new one comes last."""
+    at = next((at for at, known in enumerate(books) if known is book), None)
+    if at is None:
+        books.append(book)
+        return len(books) - 1
+    return at
+
+
+def _forms(books: Sequence[RuleBook]) -> tuple[SheetForm, ...]:
+    """The forms of these books, the event's first."""
+    return tuple(sheet_form(book, books[0]) for book in books)
 
 
 def _filled(tournament: Tournament, rules: Rules, table: Table) -> dict[PlayerNo, FilledSheet]:
     assessed = assess_table(tournament, rules.books, rules.format, table, rules.assessments)
     places = {int(result.player): result.place for result in assessed.results}
-    filled = {}
+    filled, book = {}, rules.books.of(table)
     for number in table.seats:
         record = tournament.sheets.get((table.heat, number))
         if record is not None:
-            filled[number] = _filled_sheet(rules.book, record, places.get(number))
+            filled[number] = _filled_sheet(book, record, places.get(number))
     return filled
 
 

@@ -22,6 +22,7 @@ from tourney.scoresheet.table import Result, score
 from tourney.services.journal_words import person_called, with_names
 from tourney.services.queries.doubts import doubt_words, doubts
 from tourney.services.rules import Rules
+from tourney.services.rules_words import book_words
 from tourney.services.tables.runnable import why_not_run
 from tourney.views.scores import (
     CONTRADICTION,
@@ -104,6 +105,7 @@ def table_form(
         names = (record.name_zh, record.name_en) if record else ("", "")
         seats.append(SeatedPlayer(seat, player, *names))
     doubt = doubted.get((heat, number))
+    book = rules.books.of(table)
     stored = ((player, tournament.sheets.get((heat, player))) for player in table.seats)
     return TableForm(
         heat,
@@ -112,11 +114,14 @@ def table_form(
         tuple(seats),
         {player: record.sheet for player, record in stored if record is not None},
         table.bank_has,
-        deed_lines(rules.books.of(table)),
+        deed_lines(book),
         rules.format.itemised is Itemised.ALL,
         table.paper_in,
         _overrulings(tournament, heat, number),
         why_not_run(tournament, table) is None,
+        book.notes,
+        book_words(book, rules.book),
+        book is not rules.book,
         None if doubt is None else doubt_words(doubt, tournament.players),
     )
 

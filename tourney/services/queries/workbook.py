@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, heat_order
@@ -11,7 +12,7 @@ from tourney.competition.cut import CutLevel
 from tourney.competition.finals import finals_of
 from tourney.competition.finals_status import result_status
 from tourney.competition.heat_names import heat_named
-from tourney.competition.records import HeatState, Player, SheetRecord, Tournament
+from tourney.competition.records import HeatState, Player, SheetRecord, Table, Tournament
 from tourney.competition.standings import StandingLine, ranking_of, standings_of
 from tourney.competition.tables import TableAssessment
 from tourney.competition.tiebreaks import BY_ID
@@ -22,6 +23,7 @@ from tourney.scoresheet.table import Result
 from tourney.scoresheet.valuation import is_cash, value
 from tourney.services.queries.status import status_words
 from tourney.services.rules import Rules
+from tourney.services.rules_words import book_words
 from tourney.texts import msg
 from tourney.views import template_layout as at
 from tourney.views.paper import EventHead, Person
@@ -30,6 +32,7 @@ from tourney.views.workbook import (
     BookHeatScore,
     BookLine,
     BookPlayer,
+    BookRules,
     BookSeat,
     BookSheet,
     FinalsRow,
@@ -48,6 +51,7 @@ def workbook_view(
     fmt = rules.format
     counted = count(tournament, rules.books, fmt, rules.assessments)
     standings = standings_of(counted, now)
+    books = _books(rules, tournament.tables.values())
     return WorkbookView(
         head=_head(tournament, now),
         code=tournament.event.code,
@@ -58,7 +62,7 @@ def workbook_view(
         contacts=contacts,
         all_land=fmt.all_land,
         points=fmt.points,
-        deeds=_deeds(rules.book, fmt.all_land),
+        books=tuple(_rules(book, rules.book, fmt.all_land) for book in books),
         drawn=tuple(sorted(tournament.heats, key=heat_order)),
         counted=counted.counted,
         status=status_words(result_status(counted, finals_of(counted), now), tournament.players),
@@ -66,7 +70,7 @@ def workbook_view(
         missed=fmt.missed_points,
         players=tuple(_player(player, contacts) for _, player in sorted(tournament.players.items())),
         seats=tuple(_seats(tournament)),
-        scores=tuple(_scores(counted, rules.book)),
+        scores=tuple(_scores(counted, rules, books)),
         lines=tuple(_lines(counted, standings.lines)),
         finals=tuple(_finals(counted)),
     )
@@ -84,15 +88,42 @@ def template_view(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
         head=_head(tournament, now),
         code=tournament.event.code,
         heat=heat,
-        edition=rules.edition.id,
-        deeds=_deeds(rules.book, rules.format.all_land),
         tables=tuple(
-            TemplateTable(table.table, table.wave, tuple(_person(tournament, n) for n in table.seats))
+            _template_table(tournament, rules, table)
             for table in tables
             if table.seats and len(table.seats) <= at.MAX_PLAYERS
         ),
         too_large=tuple(table.table for table in tables if len(table.seats) > at.MAX_PLAYERS),
     )
+
+
+def _template_table(tournament: Tournament, rules: Rules, table: Table) -> TemplateTable:
+    book = rules.books.of(table)
+    persons = tuple(_person(tournament, number) for number in table.seats)
+    return TemplateTable(
+        table=table.table,
+        wave=table.wave,
+        persons=persons,
+        edition=book.edition.id,
+        deeds=_deeds(book, rules.format.all_land),
+        levels=book.levels,
+        rules=None if book is rules.book else book_words(book, rules.book),
+    )
+
+
+def _books(rules: Rules, tables: Iterable[Table]) -> list[RuleBook]:
+    """Every rule book that a table is valued by, the event's first."""
+    books = [rules.book]
+    for table in tables:
+        book = rules.books.of(table)
+        if not any(book is known for known in books):
+            books.append(book)
+    return books
+
+
+def _rules(book: RuleBook, event: RuleBook, all_land: bool) -> BookRules:
+    words = None if book is event else book_words(book, event)
+    return BookRules(_deeds(book, all_land), book.levels, book.top_rung - 1, words)
 
 
 def _head(tournament: Tournament, now: datetime) -> EventHead:
@@ -152,17 +183,20 @@ def _seats(tournament: Tournament) -> Iterator[BookSeat]:
                 yield BookSeat(heat, table.table, table.wave, seat, person, draft)
 
 
-def _scores(counted: Count, book: RuleBook) -> Iterator[BookSheet]:
+def _scores(counted: Count, rules: Rules, books: Sequence[RuleBook]) -> Iterator[BookSheet]:
     tournament = counted.tournament
     for key in sorted(counted.assessed, key=lambda key: (heat_order(key[0]), key[1])):
         table = counted.assessed[key]
         results = {result.player: result for result in table.results}
         decided = tournament.tables[key].place_order
+        book = rules.books.of(tournament.tables[key])
+        of_book = next(at for at, known in enumerate(books) if known is book)
         for seat, number in enumerate(table.seats, start=1):
             record = tournament.sheets.get((table.heat, number))
             if record is not None:
                 person = _person(tournament, number)
-                yield _score(counted, book, table, seat, person, record, results.get(number), decided)
+                sheet = _score(counted, book, table, seat, person, record, results.get(number), decided)
+                yield replace(sheet, book=of_book)
 
 
 def _score(

@@ -12,11 +12,12 @@ from tourney.base.time_zone import zone_named, zones
 from tourney.competition.records import EventFacts
 from tourney.editions import editions, load_edition
 from tourney.errors import BadInput
+from tourney.rules import RULESETS, load_ruleset, named_values, option_words, resolved
 from tourney.texts import Texts
 from ui.preferences import documents_folder
 from ui.widgets import Button, Card, ComboBox, FormRow, NumberField, TextField, column, row, scrolled
 
-_TEXTS = ("name_zh", "name", "venue", "date", "starts_at", "copies_to", "breaks", "zone")
+_TEXTS = ("name_zh", "name", "venue", "date", "starts_at", "copies_to", "breaks", "zone", "options")
 _NUMBERS = ("boards", "wave_minutes", "protest_minutes")
 
 
@@ -34,9 +35,13 @@ class DetailsForm(QWidget):
         self.edition = ComboBox()
         for edition in editions():
             self.edition.addItem(str(edition), str(edition))
+        self.ruleset = ComboBox()
+        for ruleset in RULESETS:
+            self.ruleset.addItem(ruleset, ruleset)
         self.texts_fields["zone"].setCompleter(self._zones())
         self.choose = Button(icon_name="folder", on_click=self._choose_folder)
         fields: dict[str, QWidget] = {**self.texts_fields, **self.numbers, "edition": self.edition}
+        fields["ruleset"] = self.ruleset
         self.rows = {name: FormRow(field) for name, field in fields.items()}
         self._lay_out()
         for field in self.texts_fields.values():
@@ -44,6 +49,7 @@ class DetailsForm(QWidget):
         for number in self.numbers.values():
             number.changed.connect(lambda _value: self._touched())
         self.edition.activated.connect(lambda _index: self._touched())
+        self.ruleset.activated.connect(lambda _index: self._other_ruleset())
 
     def _lay_out(self) -> None:
         card = Card()
@@ -56,6 +62,7 @@ class DetailsForm(QWidget):
                 row(self.rows["starts_at"], self.rows["breaks"], spacing=16),
                 numbers,
                 row(self.rows["edition"], self.rows["zone"], None, spacing=24),
+                row(self.rows["ruleset"], self.rows["options"], spacing=16),
                 copies,
                 spacing=12,
             )
@@ -78,6 +85,8 @@ class DetailsForm(QWidget):
                 number.set_value(getattr(facts, name))
         if "edition" not in touched:
             self.edition.setCurrentIndex(max(0, self.edition.findData(facts.edition)))
+        if "ruleset" not in touched:
+            self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(facts.ruleset)))
         self.edition.setEnabled(not edition_locked)
         if self._texts is not None:
             key = "event.edition_locked" if edition_locked else "event.edition_hint"
@@ -106,6 +115,11 @@ class DetailsForm(QWidget):
                 zone_named(self._meant("zone"))
             except BadInput as error:
                 wrong["zone"] = texts.error(error)
+        if "options" in self._touched_names():
+            try:
+                resolved(load_ruleset(self.ruleset.currentData()), self._options())
+            except BadInput as error:
+                wrong["options"] = texts.error(error)
         for name in ("wave_minutes", "protest_minutes"):
             if self.numbers[name].value is None:
                 wrong[name] = texts("event.number_wrong")
@@ -138,6 +152,8 @@ class DetailsForm(QWidget):
             "copies_to": ("event.copies_to", "event.copies_hint"),
             "edition": ("event.edition", "event.edition_hint"),
             "zone": ("event.zone", "event.zone_hint"),
+            "ruleset": ("event.ruleset", "event.ruleset_hint"),
+            "options": ("event.options", "event.options_hint"),
         }
         for name, (key, hint) in words.items():
             self.rows[name].set_words(texts(key), texts(hint) if hint else "")
@@ -145,6 +161,8 @@ class DetailsForm(QWidget):
         for number in range(self.edition.count()):
             board = load_edition(self.edition.itemData(number))
             self.edition.setItemText(number, texts.name(board.name_zh, board.name_en))
+        for number, ruleset in enumerate(map(load_ruleset, RULESETS)):
+            self.ruleset.setItemText(number, texts.name(ruleset.name_zh, ruleset.name_en))
 
     # ---- inside -------------------------------------------------------------------------------
 
@@ -156,11 +174,19 @@ class DetailsForm(QWidget):
         changed |= {n for n, field in self.numbers.items() if field.value != getattr(facts, n)}
         if self.edition.currentData() != facts.edition:
             changed.add("edition")
+        if self.ruleset.currentData() != facts.ruleset:
+            changed |= {"ruleset", "options"}
         return changed
 
     def _value(self, name: str) -> Any:
         if name == "edition":
             return self.edition.currentData()
+        if name == "ruleset":
+            return self.ruleset.currentData()
+        if name == "options":
+            with suppress(BadInput):
+                return self._options()
+            return self._meant(name)
         if name in self.numbers:
             return self.numbers[name].value
         text = self._meant(name)
@@ -173,6 +199,17 @@ class DetailsForm(QWidget):
             with suppress(BadInput):
                 return zone_named(text)
         return text
+
+    def _options(self) -> dict[str, object]:
+        """What is changed of the rules. BadInput where it is not written so."""
+        return named_values(self.texts_fields["options"].clean)
+
+    def _other_ruleset(self) -> None:
+        """Another ruleset has its own options; back at the event's, so are those."""
+        facts = self._facts
+        same = facts is not None and self.ruleset.currentData() == facts.ruleset
+        self.texts_fields["options"].setText(_shown(facts, "options") if facts is not None and same else "")
+        self._touched()
 
     def _touched(self) -> None:
         self.edited.emit()
@@ -202,6 +239,8 @@ class DetailsForm(QWidget):
 def _shown(facts: EventFacts, name: str) -> str:
     if name == "breaks":
         return ", ".join(map(str, facts.breaks))
+    if name == "options":
+        return ", ".join(option_words(facts.options))
     return str(getattr(facts, name))
 
 

@@ -29,23 +29,37 @@ class CashRow(QWidget):
         self._cash = Label("", Role.BODY, bold=True)
         self._or = Label("", Role.BODY, "muted")
         self._bankrupt = Label("", Role.BODY, bold=True)
-        self.notes = {note: SheetField(999, width=34) for note in notes}
+        self.notes: dict[int, SheetField] = {}
         self.total = SheetField(999_999, width=76)
         self.order = SheetField(8, minimum=1, width=40)
         self._flow = FlowLayout(self, spacing=6)
-        for label, field in (
-            *((Label(f"{note}×", Role.SMALL, "muted"), field) for note, field in self.notes.items()),
-            (self._or, self.total),
-            (self._bankrupt, self.order),
-        ):
-            self._add(label, field)
-        for note, field in self.notes.items():
-            field.changed.connect(lambda count, value=note: self._noted(value, count))
         self.total.changed.connect(self._counted)
         self.order.changed.connect(self._ordered)
-        for field in (*self.notes.values(), self.total, self.order):
+        for field in (self.total, self.order):
             field.wanted.connect(self.wanted)
             field.letter.connect(self.letter)
+        self.set_notes(notes)
+
+    def set_notes(self, notes: Sequence[int]) -> bool:
+        """The notes of money of the table shown, the largest first. Whether they are others than before."""
+        if tuple(self.notes) == tuple(notes) and self._flow.count():
+            return False
+        while (item := self._flow.takeAt(0)) is not None:
+            pair = item.widget()
+            assert pair is not None
+            for kept in (self._cash, self._or, self._bankrupt, self.total, self.order):
+                if pair.isAncestorOf(kept):
+                    kept.setParent(self)
+            pair.deleteLater()
+        self.notes = {note: SheetField(999, width=34) for note in notes}
+        for note, field in self.notes.items():
+            self._add(Label(f"{note}×", Role.SMALL, "muted"), field)
+            field.changed.connect(lambda count, value=note: self._noted(value, count))
+            field.wanted.connect(self.wanted)
+            field.letter.connect(self.letter)
+        self._add(self._or, self.total)
+        self._add(self._bankrupt, self.order)
+        return True
 
     def _add(self, label: Label, field: SheetField) -> None:
         """A field with its word, kept together where the line wraps."""

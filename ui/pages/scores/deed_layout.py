@@ -10,11 +10,8 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPoint, QRect
 
-from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
+from tourney.scoresheet.sheet import Holding
 from tourney.views.scores import DeedLine
-
-LEVELS: tuple[Holding, ...] = (MORTGAGED, 0, 1, 2, 3, 4, HOTEL)
-"""The boxes of a row from left to right, as on the paper."""
 
 _TWO_COLUMNS = 780
 _COLUMN_MOST = 580
@@ -64,6 +61,11 @@ class GridPlan:
             return None
         boxes = self.rows[number].boxes
         return next(((number, level) for level, box in boxes.items() if box.contains(point)), None)
+
+
+def levels_of(lines: Sequence[DeedLine]) -> list[Holding]:
+    """The boxes of a row from left to right, as on the paper: those that any deed has."""
+    return sorted({level for line in lines for level in line.boxes})
 
 
 def two_columns(px: Callable[[int], int]) -> int:
@@ -120,10 +122,11 @@ def _lay_column(
     px: Callable[[int], int],
 ) -> None:
     band, value = px(_BAND), px(_VALUE)
-    box = min(px(_BOX_MOST), max(px(_BOX), (width - band - value - px(170)) // len(LEVELS)))
-    boxes_left = left + width - value - box * len(LEVELS)
+    levels = levels_of(lines)
+    box = min(px(_BOX_MOST), max(px(_BOX), (width - band - value - px(170)) // len(levels)))
+    boxes_left = left + width - value - box * len(levels)
     laid.heads.append(
-        {level: QRect(boxes_left + n * box, 0, box, px(_HEAD)) for n, level in enumerate(LEVELS)}
+        {level: QRect(boxes_left + n * box, 0, box, px(_HEAD)) for n, level in enumerate(levels)}
     )
     y = px(_HEAD)
     for place, number in enumerate(column):
@@ -135,7 +138,7 @@ def _lay_column(
             name=QRect(left + band + px(6), y, boxes_left - left - band - px(10), row),
             boxes={
                 level: QRect(boxes_left + n * box, y, box, row)
-                for n, level in enumerate(LEVELS)
+                for n, level in enumerate(levels)
                 if level in line.boxes
             },
             value=QRect(left + width - value, y, value, row),

@@ -15,7 +15,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.base.ids import DeedId, PlayerNo, points_shown
-from tourney.rules import RULESETS, load_ruleset
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED
 from tourney.texts import Texts
 from tourney.views.scores import DeedLine, SeatedPlayer, SheetResult, TableCheck, TableForm
@@ -61,7 +60,7 @@ class ItemisedForm(QWidget):
         self.tabs = PlayerTabs()
         self.grid = DeedGrid()
         self._area = scrolled(self.grid)
-        self.cash = CashRow(load_ruleset(RULESETS[0]).notes)
+        self.cash = CashRow(())
         self.paper_total = SheetField(999_999, width=88)
         self.paper_place = SheetField(8, minimum=1, width=40)
         self._total_word, self._place_word = Label("", kind="muted"), Label("", kind="muted")
@@ -132,6 +131,9 @@ class ItemisedForm(QWidget):
         if form.deeds != self._lines:
             self._lines = form.deeds
             self.grid.set_lines(form.deeds, self._grid_words(texts))
+        if self.cash.set_notes(form.notes):
+            self.cash.retranslate(texts)
+            self._order_tabs()
         self._show()
 
     def turn_to(self, player: PlayerNo, deed: DeedId | None = None, field: str = "") -> None:
@@ -176,6 +178,10 @@ class ItemisedForm(QWidget):
         box.addWidget(self._area, 1)
         box.addWidget(self.cash)
         box.addLayout(row(*self._sums, None, self._result, spacing=20))
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        """Where Tab leads: from the deeds to the fields in which typing is usual, the notes last."""
         chain = (
             self.grid, self.cash.total, self.paper_total, self.paper_place, self.cash.order,
             *self.cash.notes.values(),

@@ -41,6 +41,7 @@ from ui.pages.scores.primary_action import (
     results_page,
     results_words,
 )
+from ui.pages.scores.rules_dialog import RulesDialog
 from ui.pages.scores.sheet_controller import SheetController
 from ui.pages.scores.split_view import SplitView
 from ui.widgets.empty import EmptyState
@@ -101,6 +102,7 @@ class ScoresPage(Page):
         panel.correct_pressed.connect(self.correct)
         panel.run_pressed.connect(self._run_engine)
         panel.deeds_pressed.connect(self.type_deeds)
+        panel.rules_pressed.connect(self.choose_rules)
         panel.drop_pressed.connect(self.drop_typed)
         panel.undo_held.connect(self._tell_of_typing)
         panel.take_stored.connect(lambda: self._settle(keep=False))
@@ -338,6 +340,14 @@ class ScoresPage(Page):
         self.open_table(following.table)
         if following.part is TilePart.DEEDS:
             self.type_deeds()
+
+    def choose_rules(self) -> None:
+        """Ask by which rules the open table is played."""
+        form = self.panel.form
+        if form is not None and not form.confirmed:
+            rules, tournament = self.gateway.rules, self.gateway.tournament
+            book = rules.books.of(tournament.tables[form.heat, form.table])
+            RulesDialog(self, form, book, self.gateway.texts, self.gateway.run).open()
 
     def drop_typed(self) -> None:
         """Forget what is typed of the open table; it can be brought back."""

@@ -32,6 +32,8 @@ what room there is more with the rows of the deeds; at most. More lines are scro
 on the window alone, so that nothing jumps while one types."""
 _WORDED = 900
 """From this width on, px, the head of the table has room for the words of all its buttons."""
+_RULES_MOST = 24
+"""Letters of the name of a table's own rules that have room in its head; a longer one is in the tool tip."""
 _ANY = 16_777_215
 """No limit, as Qt says it."""
 
@@ -46,6 +48,8 @@ class TablePanel(QWidget):
     correct_pressed = Signal()
     run_pressed = Signal()
     """The engine is to referee the table."""
+    rules_pressed = Signal()
+    """The table is to be played by other rules."""
     deeds_pressed = Signal()
     """The deeds of a table that was confirmed from its totals are to be typed."""
     drop_pressed = Signal()
@@ -73,13 +77,22 @@ class TablePanel(QWidget):
         self.paper = Button(compact=True, on_click=self.paper_pressed.emit)
         self.correct = Button(compact=True, icon_name="edit", on_click=self.correct_pressed.emit)
         self.run = Button(compact=True, icon_name="play", on_click=self.run_pressed.emit)
+        self.rules = Button(kind="link", compact=True, on_click=self.rules_pressed.emit)
         self.drop = Button(kind="link", compact=True, on_click=self.drop_pressed.emit)
         self.changed_hint = Hint("", "warn", on_action=self.take_stored.emit)
         self.keep = Button(kind="link", on_click=self.keep_typed.emit)
         self.note = Hint(on_action=self.deeds_pressed.emit)
         self.quick, self.itemised, self.checks = QuickGrid(), ItemisedForm(), CheckPanel()
         self._pages = QStackedWidget()
-        for button in (self.paper, self.correct, self.run, self.drop, self.keep, self.note.action):
+        for button in (
+            self.rules,
+            self.paper,
+            self.correct,
+            self.run,
+            self.drop,
+            self.keep,
+            self.note.action,
+        ):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.changed_hint.action.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._build()
@@ -220,7 +233,7 @@ class TablePanel(QWidget):
         box.setSpacing(4)
         head = row(self._title, self._chip, self._needs)
         head.addWidget(self.correcting, 1)
-        for button in (self.drop, self.correct, self.run, self.paper, self.modes):
+        for button in (self.rules, self.drop, self.correct, self.run, self.paper, self.modes):
             head.addWidget(button)
         box.addLayout(head)
         for hint in (self.changed_hint, self.note):
@@ -326,6 +339,11 @@ class TablePanel(QWidget):
         self.paper.setText(texts("scores.paper_back") if form.paper_in else texts("scores.paper_in"))
         self.paper.setVisible(not form.confirmed and not form.sheets)
         self.run.setVisible(form.runs)
+        rules = texts.say(form.rules)
+        self.rules.setText(rules if form.own_rules and len(rules) <= _RULES_MOST else texts("scores.rules"))
+        self.rules.setToolTip(texts("scores.rules_tip", rules=form.rules))
+        self.rules.setVisible(not form.confirmed or form.own_rules)
+        self.rules.setEnabled(not form.confirmed)
         self.correct.setVisible(form.confirmed and not draft.reason)
         stale = draft.dirty and draft.stale(form)
         self.changed_hint.show_words(
