@@ -17,7 +17,22 @@ def form(
 ) -> TableForm:
     seats = tuple(SeatedPlayer(seat, number, "", "") for seat, number in enumerate(players, start=1))
     stored = sheets or {}
-    return TableForm(HeatId("1"), TableNo(1), TilePart.OUT, seats, stored, (), (), False, False, (), True, (), msg("scores.rules"), False)
+    return TableForm(
+        HeatId("1"),
+        TableNo(1),
+        TilePart.OUT,
+        seats,
+        stored,
+        (),
+        (),
+        False,
+        False,
+        (),
+        True,
+        (),
+        msg("scores.rules"),
+        False,
+    )
 
 
 def test_an_untouched_draft_is_not_dirty_and_stores_exactly_what_is_stored() -> None:

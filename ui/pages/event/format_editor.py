@@ -84,6 +84,8 @@ class FormatEditor(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._id = ""
+        self._rules: dict[str, Any] = {}
+        """What the format says of rules is kept; those of the event stand with its details."""
         self.texts_fields = {name: TextField() for name in ("name_zh", "name_en", "sizes")}
         self.choices = {name: _combo(values) for name, (_, values) in _CHOICES.items()}
         self.numbers = {name: NumberField(None, 0, 10_000, width=88) for name in _NUMBERS}
@@ -109,6 +111,7 @@ class FormatEditor(QWidget):
         """Show a format."""
         points = data["points"]
         self._id = str(data["id"])
+        self._rules = {name: data[name] for name in ("ruleset", "options")}
         self.texts_fields["name_zh"].setText(str(data["name_zh"]))
         self.texts_fields["name_en"].setText(str(data["name_en"]))
         self.texts_fields["sizes"].setText(", ".join(map(str, data["sizes"])))
@@ -128,7 +131,7 @@ class FormatEditor(QWidget):
 
     def data(self) -> dict[str, Any]:
         """The format as the fields say, right or wrong."""
-        data: dict[str, Any] = {"id": self._id, "sizes": self._sizes()}
+        data: dict[str, Any] = {"id": self._id, "sizes": self._sizes(), **self._rules}
         data |= {name: self.texts_fields[name].clean for name in ("name_zh", "name_en")}
         data |= {name: each.currentData() for name, each in self.choices.items() if name != "basis"}
         data |= {name: each.value or 0 for name, each in self.numbers.items()}

@@ -1,0 +1,131 @@
+"""Paper and Excel of tables with rules or boards of their own: boxes, columns, formulas, and back in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from openpyxl import Workbook, load_workbook
+from pypdf import PdfReader
+
+from tourney.base.ids import DeedId, HeatId, TableNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.competition.registration import PlayerDraft
+from tourney.documents.excel.event import workbook
+from tourney.documents.excel.template import template
+from tourney.documents.kit.rendering import render
+from tourney.documents.kit.wording import Wording
+from tourney.documents.scoresheets import scoresheets
+from tourney.editions.loader import OWN_BOARDS
+from tourney.exchange.sheets import read_sheets
+from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
+from tourney.services.application import Application
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import ImportPlayers
+from tourney.services.commands.sheets import EnterSheets, TableEntry
+from tourney.services.commands.table_rules import ChooseTableRules
+from tourney.services.queries.paper import sheet_pack, spare_pack
+from tourney.services.queries.workbook import template_view, workbook_view
+from tourney.views.template_layout import Layout, player_cell
+
+ONE = HeatId("1")
+
+
+def opened(data: bytes) -> Workbook:
+    return load_workbook(BytesIO(data))
+
+
+BOARDS = Path(__file__).parents[1] / "boards"
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Application]:
+    """Two tables of four: the first by the event's rules, the second a short game on the board of works."""
+    monkeypatch.setenv(OWN_BOARDS, str(BOARDS))
+    made = create_event(str(tmp_path / "day.tourney"), "hk-90", "atlantic-city", clock=FixedClock(), name="D")
+    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 9))))
+    made.run(DrawHeats((ONE,), 7))
+    made.run(PublishHeat(ONE))
+    made.run(ChooseTableRules(ONE, (TableNo(2),), "short", {}, "works"))
+    yield made
+    made.close()
+
+
+def entered(app: Application) -> None:
+    first, second = app.tournament.tables_of(ONE)
+    classic = {DeedId("boardwalk"): HOTEL, DeedId("park-place"): 4}
+    works = {DeedId("exchange"): HOTEL, DeedId("bank-house"): 3, DeedId("forge"): MORTGAGED}
+    for table, deeds in ((first, classic), (second, works)):
+        sheets = tuple(Sheet(n, 100, deeds if at == 0 else {}) for at, n in enumerate(table.seats))
+        app.run(EnterSheets(ONE, (TableEntry(table.table, sheets),)))
+
+
+def test_each_tables_sheets_have_its_own_form(app: Application) -> None:
+    pack = sheet_pack(app.tournament, app.rules, app.clock.now(), ONE)
+    assert [page.form for page in pack.pages] == [0] * 4 + [1] * 4
+    assert [len(form.deeds) for form in pack.forms] == [28, 22]
+    assert pack.forms[1].levels == (-1, 0, 1, 2, 3, HOTEL)
+    pages = PdfReader(_file(app, render(scoresheets(pack, Wording("en"))))).pages
+    usual, own = pages[0].extract_text(), pages[4].extract_text()
+    assert "Boardwalk" in usual and "Short game" not in usual and "4 houses" in usual
+    assert "Foundry" in own and "Short game (Works)" in own and "4 houses" not in own
+    assert "1,020" in own
+
+
+def _file(app: Application, data: bytes) -> Path:
+    place = Path(app.place).with_suffix(".out")
+    place.write_bytes(data)
+    return place
+
+
+def test_filled_sheets_have_the_values_of_their_rules(app: Application) -> None:
+    entered(app)
+    pack = sheet_pack(app.tournament, app.rules, app.clock.now(), ONE, filled=True)
+    totals = [page.filled.total for page in pack.pages if page.filled is not None]
+    assert totals[0] == 100 + 400 + 5 * 200 + 350 + 4 * 200
+    assert totals[4] == 100 + 380 + 4 * 160 + 360 + 3 * 160 + 110
+    assert PdfReader(_file(app, render(scoresheets(pack, Wording("both"))))).pages
+
+
+def test_spare_sheets_lie_ready_for_each_rule_book(app: Application) -> None:
+    pack = spare_pack(app.tournament, app.rules, app.clock.now())
+    assert {page.form for page in pack.pages} == {0, 1}
+
+
+def test_the_template_of_each_table_comes_back_by_its_own_rows(app: Application) -> None:
+    book = opened(template(template_view(app.tournament, app.rules, app.clock.now(), ONE), "en"))
+    deeds = {0: "boardwalk", 1: "exchange"}
+    for at, sheet in enumerate(book.worksheets[:2]):
+        rows = Layout(28 if at == 0 else 22)
+        for seat in range(1, 5):
+            sheet[rows.cash_cell(seat)] = 10 * seat
+        sheet[rows.level_cell(rows.deeds - 1, 1)] = "H"
+        assert sheet[player_cell(1)].value
+    place = Path(app.place).with_suffix(".xlsx")
+    book.save(place)
+    read = read_sheets(place.read_bytes(), "back.xlsx")
+    for at, table in enumerate(read.tables):
+        assert table.sheets[0]["deeds"] == {deeds[at]: HOTEL}
+        assert [sheet["cash"] for sheet in table.sheets] == [10, 20, 30, 40]
+
+
+def test_the_workbook_prices_each_sheet_by_its_own_deeds(app: Application) -> None:
+    entered(app)
+    view = workbook_view(app.tournament, app.rules, app.clock.now())
+    book = opened(workbook(view, "en"))
+    assert {"Deeds", "Deeds 2"} <= set(book.sheetnames)
+    assert {"DeedBoxes", "DeedBoxes2"} <= set(book.defined_names)
+    scores = next(sheet for sheet in book.worksheets if sheet.title == view_title(book.sheetnames))
+    formulas = [str(cell.value) for row in scores.iter_rows() for cell in row if cell.value is not None]
+    assert any("DeedBoxes2)" in formula for formula in formulas)
+    prices = book["Deeds 2"]
+    assert prices["A1"].value == "Short game (Works)"
+    hotels = [row for row in prices.iter_rows() if row[1].value == HOTEL]
+    assert "+3*" in str(hotels[0][2].value)
+
+
+def view_title(names: list[str]) -> str:
+    return next(name for name in names if name.startswith("Scores"))

@@ -1,0 +1,132 @@
+"""Sheets of boards and rules that are not the usual ones, typed by keys; rules chosen on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.gui.scores.conftest import ONE, Driver, open_scores
+from tourney.base.ids import TableNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import create_event
+from tourney.competition.registration import PlayerDraft
+from tourney.editions.loader import OWN_BOARDS
+from tourney.scoresheet.sheet import HOTEL
+from tourney.services.commands.heats import DrawHeats, PublishHeat
+from tourney.services.commands.players import ImportPlayers
+from ui.pages.scores.deed_layout import levels_of
+from ui.pages.scores.rules_dialog import RulesDialog
+from ui.theme import Look, apply_look, load_tokens
+
+BOARDS = Path(__file__).parents[2] / "boards"
+
+
+def at_the_desk(
+    folder: Path, qtbot: QtBot, edition: str, ruleset: str, monkeypatch: pytest.MonkeyPatch
+) -> Driver:
+    """Four players at one table of a board of somebody's own, table 1 open."""
+    monkeypatch.setenv(OWN_BOARDS, str(BOARDS))
+    made = create_event(
+        str(folder / "day.tourney"), "hk-90", edition, clock=FixedClock(), name="Day", ruleset=ruleset
+    )
+    made.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 5))))
+    made.run(DrawHeats((ONE,), 7))
+    made.run(PublishHeat(ONE))
+    return open_scores(made, qtbot)
+
+
+@pytest.fixture
+def village(
+    tmp_path: Path, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Driver]:
+    apply_look(qapp, Look(load_tokens("light")))
+    driver = at_the_desk(tmp_path, qtbot, "village", "tournament", monkeypatch)
+    yield driver
+    driver.gateway.close()
+
+
+@pytest.fixture
+def works(
+    tmp_path: Path, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Driver]:
+    apply_look(qapp, Look(load_tokens("light")))
+    driver = at_the_desk(tmp_path, qtbot, "works", "short", monkeypatch)
+    yield driver
+    driver.gateway.close()
+
+
+def test_sixteen_deeds_and_their_notes_are_typed_checked_and_confirmed(village: Driver) -> None:
+    village.page.switch_mode()
+    form, panel = village.page.panel.form, village.page.panel
+    assert form is not None
+    assert (len(form.deeds), form.notes) == (16, (100, 20, 5, 1))
+    assert tuple(panel.itemised.cash.notes) == form.notes
+    players = [seat.number for seat in form.seats]
+    village.type("reed" + "11")
+    village.page.panel.itemised.cash.notes[100].setFocus()
+    village.type("3")
+    assert panel.check.results[players[0]].total == 40 + 30 + 70 + 30 + 300
+    for player in players[1:]:
+        panel.turn_to(player)
+        panel.itemised.cash.total.setFocus()
+        village.type("50")
+    village.ctrl_enter()
+    stored = village.sheet(players[0])
+    assert (stored.deeds, stored.notes, stored.cash) == ({"reed-bank": 1, "duck-pond": 1}, {100: 3}, 300)
+    assert [problem.code for problem in panel.check.problems] == ["deed_missing"]
+    panel.checks.bank_has.emit(panel.check.problems[0].deeds)
+    village.ctrl_enter()
+    village.ctrl_enter()
+    assert village.state() == "confirmed"
+    assert not village.errors
+
+
+def test_a_board_with_a_hotel_after_three_houses_has_a_box_less(works: Driver) -> None:
+    works.page.switch_mode()
+    form, grid = works.page.panel.form, works.page.panel.itemised.grid
+    assert form is not None and len(form.deeds) == 22
+    assert levels_of(form.deeds) == [-1, 0, 1, 2, 3, HOTEL]
+    assert form.notes == (1000, 200, 50, 10, 5)
+    works.type("exchange")
+    current = grid.current
+    assert current is not None and current.id == "exchange"
+    works.type("4")
+    assert grid.refused
+    works.type("5")
+    draft = works.page.draft
+    assert draft is not None and draft.current is not None
+    assert draft.sheets[draft.current].deeds == {"exchange": HOTEL}
+    assert works.page.panel.check.results[draft.current].property == 380 + 4 * 160
+
+
+def test_the_rules_of_a_table_are_chosen_on_the_page(driver: Driver, qtbot: QtBot) -> None:
+    page = driver.page
+    assert page.panel.rules.text() == "Rules…"
+    QTest.mouseClick(page.panel.rules, Qt.MouseButton.LeftButton)
+    dialog = page.findChild(RulesDialog, "table-rules")
+    assert dialog is not None and not dialog.events.isEnabled()
+    dialog.rules.ruleset.setCurrentIndex(dialog.rules.ruleset.findData("short"))
+    dialog.rules.ruleset.activated.emit(dialog.rules.ruleset.currentIndex())
+    QTest.keyClicks(dialog.rules.options.typed, "hotels=lots")
+    QTest.mouseClick(dialog.choose, Qt.MouseButton.LeftButton)
+    assert "0-1000" in dialog.rules.options.problem
+    dialog.rules.options.typed.setText("")
+    QTest.mouseClick(dialog.choose, Qt.MouseButton.LeftButton)
+    driver.settle()
+    assert driver.application.rules.books.of(driver.table()).ruleset == "short"
+    assert page.panel.rules.text() == "Short game"
+    page.open_table(TableNo(2))
+    assert page.panel.rules.text() == "Rules…"
+    page.open_table(TableNo(1))
+    QTest.mouseClick(page.panel.rules, Qt.MouseButton.LeftButton)
+    again = page.findChildren(RulesDialog, "table-rules")[-1]
+    QTest.mouseClick(again.events, Qt.MouseButton.LeftButton)
+    driver.settle()
+    assert not driver.table().ruleset
+    assert not driver.errors
