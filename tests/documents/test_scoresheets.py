@@ -90,7 +90,7 @@ def test_rows_of_a_small_sheet_are_still_high_enough_to_circle() -> None:
 
 
 def test_no_type_on_a_small_sheet_is_planned_below_six_points() -> None:
-    form = Form(pack(1).forms[0], HEAD, Wording("both"), small=True)
+    form = Form(pack(1).forms[0], head=HEAD, wording=Wording("both"), small=True)
     assert form.type(5) * SMALL_SCALE > 5.9
 
 
@@ -211,7 +211,7 @@ def test_tables_are_bookmarks() -> None:
 @pytest.mark.parametrize("threshold", [0.5, 0.6, 0.7])
 def test_places_and_letters_of_groups_stay_on_a_copy_of_black_and_white_only(threshold: float) -> None:
     sheets = pack(8)
-    form = Form(sheets.forms[0], HEAD, Wording("en"))
+    form = Form(sheets.forms[0], head=HEAD, wording=Wording("en"))
     copy = page_pixels(made("scoresheets", 8, "en"), 0, _SCALE).point(
         lambda grey: 255 * (grey > threshold * 255)
     )

@@ -72,6 +72,7 @@ class Form:
     def __init__(
         self,
         form: SheetForm,
+        *,
         head: EventHead,
         wording: Wording,
         printed: str = "",
