@@ -154,7 +154,7 @@ def players_import(hand: Hand) -> None:
 
 def players_desk(hand: Hand) -> None:
     hand.press("F2")
-    assert hand.page.shell.field.hasFocus()
+    assert hand.page.check_in.field.hasFocus()
 
 
 # ---- Heats ------------------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ def scores_problem(hand: Hand) -> None:
     hand.write("m1")
     hand.press("F8")
     assert hand.page.panel.itemised.grid.current is not None
-    assert hand.page.panel.found.problems
+    assert hand.page.panel.check.problems
 
 
 def grid(hand: Hand) -> Any:
@@ -386,7 +386,7 @@ def finals_open(hand: Hand) -> None:
 
 def paper_first(hand: Hand) -> None:
     printed: list[Order] = []
-    hand.page.shell.print = printed.append
+    hand.page.controller.print = printed.append
     hand.page.choose("registration")
     hand.press("Ctrl+Return")
     assert [order.kind for order in printed] == ["registration"]

@@ -36,12 +36,12 @@ from tourney.services.queries.clocks import hall_clock, warning_at
 ONE = HeatId("1")
 TABLES = st.sampled_from([(), (TableNo(1),), (TableNo(2),), (TableNo(1), TableNo(2))])
 COMMANDS = st.one_of(
-    st.builds(PauseClock, TABLES),
-    st.builds(ResumeClock, TABLES),
-    st.builds(AddTime, st.integers(-900, 900), TABLES),
-    st.builds(SetTimeLeft, st.integers(0, 5000), TABLES),
-    st.builds(CallLastRound, TABLES),
-    st.builds(EndClock, TABLES.filter(bool)),
+    st.builds(PauseClock, tables=TABLES),
+    st.builds(ResumeClock, tables=TABLES),
+    st.builds(AddTime, seconds=st.integers(-900, 900), tables=TABLES),
+    st.builds(SetTimeLeft, seconds=st.integers(0, 5000), tables=TABLES),
+    st.builds(CallLastRound, tables=TABLES),
+    st.builds(EndClock, tables=TABLES.filter(bool)),
     st.just(NoteTimeChange()),
 )
 PASSES = st.integers(0, 1200)
