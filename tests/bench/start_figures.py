@@ -7,13 +7,14 @@ run by the same Python and the same libraries:
     git worktree add /somewhere/old 963410f
     python -m tests.bench.start_figures /somewhere/old [--pairs 12]
 
-Where there is no screen, with QT_QPA_PLATFORM=offscreen.
+The window is painted nowhere unless QT_QPA_PLATFORM asks for a real screen.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import os
 import resource
 import shutil
 import statistics
@@ -80,6 +81,7 @@ def _both(run: Run, tree: Path, event: Path) -> tuple[float, float]:
 
 def main() -> None:
     """Both figures."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     asked = argparse.ArgumentParser()
     asked.add_argument("old", type=Path, help="a checkout of the older tree")
     asked.add_argument("--pairs", type=int, default=12)
