@@ -10,7 +10,9 @@ from ui.pages.page import Page
 
 @dataclass(frozen=True, slots=True)
 class PageEntry:
-    """One entry of the rail. `word_key` names its word, `source` is `module:class`."""
+    """One entry of the rail. `icon` is a file of `resources/icons` without `.svg`, `word_key` names its word,
+    `source` is `module:class`.
+    """
 
     id: str
     icon: str
@@ -37,7 +39,7 @@ PAGES = (
     PageEntry("event", "event", "window.rail_event", "ui.pages.event.page:EventPage"),
     PageEntry("projector", "projector", "projector.rail", "ui.pages.projector.page:ProjectorPage"),
 )
-"""Ctrl+1 … Ctrl+9 go to them in this order."""
+"""Ctrl+1 … Ctrl+9 go to the first nine; a later one has no key but the rail's and the palette."""
 
 
 def entry(page_id: str) -> PageEntry:

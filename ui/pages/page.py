@@ -150,8 +150,6 @@ class Page(QWidget):
     """Name in `ui.navigation.PAGES`."""
     title_key: ClassVar[str]
     """Key of the page's title in the header (the rail's word is in `ui.navigation`)."""
-    icon: ClassVar[str]
-    """A file of `resources/icons` without `.svg`."""
     topics: ClassVar[frozenset[str]]
     """Collections of `Tournament` (and "event") whose changes the page shows."""
     help_key: ClassVar[str]

@@ -32,7 +32,6 @@ class EventPage(Page):
 
     id = "event"
     title_key = "event.title"
-    icon = "event"
     topics = frozenset({"event", "heats", "tables", "sheets", "players", "prints", "receipts", "pictures"})
     help_key = "help.event"
 

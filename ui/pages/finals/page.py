@@ -72,7 +72,6 @@ class FinalsPage(Page):
 
     id = "finals"
     title_key = "finals.title"
-    icon = "finals"
     topics = frozenset({"event", "players", "tables", "sheets", "rulings", "heats"})
     help_key = "finals.help"
 

@@ -43,7 +43,6 @@ class HeatsPage(Page):
 
     id = "heats"
     title_key = "heatspage.title"
-    icon = "heats"
     topics = frozenset({"players", "heats", "tables", "sheets", "clocks", "prints", "rulings", "event"})
     help_key = "heatspage.help"
 

@@ -38,7 +38,6 @@ class PlayersPage(Page):
 
     id = "players"
     title_key = "players.title"
-    icon = "players"
     topics = frozenset({"players", "heats", "tables", "clocks", "sheets", "event"})
     help_key = "players.help"
 

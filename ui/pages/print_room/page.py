@@ -40,7 +40,6 @@ class PrintPage(Page):
 
     id = "print"
     title_key = "printroom.title"
-    icon = "print"
     topics = EVERYTHING
     help_key = "printroom.help"
 

@@ -37,7 +37,6 @@ class ProjectorPage(Page):
 
     id = "projector"
     title_key = "projector.title"
-    icon = "projector"
     topics = frozenset({"event", "heats", "tables"})
     help_key = "projector.help"
 

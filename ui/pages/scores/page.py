@@ -53,7 +53,6 @@ class ScoresPage(Page):
 
     id = "scores"
     title_key = "scores.title"
-    icon = "scores"
     topics = frozenset({"event", "players", "heats", "tables", "sheets", "rulings", "clocks"})
     help_key = "scores.help"
 

@@ -44,7 +44,6 @@ class StandingsPage(Page):
 
     id = "standings"
     title_key = "standpage.title"
-    icon = "standings"
     topics = frozenset({"event", "players", "tables", "sheets", "rulings", "heats"})
     help_key = "standpage.help"
 

@@ -35,7 +35,6 @@ class TodayPage(Page):
 
     id = "today"
     title_key = "today.title"
-    icon = "today"
     topics = EVERYTHING
     help_key = "help.today"
 
