@@ -28,17 +28,7 @@ def dumped(place: Path) -> list[str]:
         return list(connection.iterdump())
 
 
-def shape_of(place: Path) -> dict[str, object]:
-    """Every table's columns with type, nullability, default and key, and its indices."""
+def shape_of(place: Path) -> list[tuple[str, str, str | None]]:
+    """Everything that was ever declared in the file, to the letter: tables, indices, views."""
     with closing(sqlite3.connect(place)) as connection:
-        found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-        return {
-            name: (
-                connection.execute(f'PRAGMA table_info("{name}")').fetchall(),
-                sorted(
-                    (unique, connection.execute(f'PRAGMA index_info("{index}")').fetchall())
-                    for _, index, unique, *_ in connection.execute(f'PRAGMA index_list("{name}")')
-                ),
-            )
-            for (name,) in found.fetchall()
-        }
+        return connection.execute("SELECT type, name, sql FROM sqlite_master ORDER BY type, name").fetchall()

@@ -15,12 +15,13 @@ from pathlib import Path
 import pytest
 
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, TableNo
-from tourney.competition.collections import PLAYERS, SHEETS, TABLES, AnyChange
-from tourney.competition.records import EventFacts, Player, SheetRecord, Table
+from tourney.competition.collections import HEATS, PLAYERS, SHEETS, TABLES, AnyChange
+from tourney.competition.records import EventFacts, Heat, Player, SheetRecord, Table
 from tourney.errors import BadInput, Conflict, EnvironmentFailure, PlaceTaken
 from tourney.scoresheet.sheet import MORTGAGED, Sheet
 from tourney.services.ports import JournalEntry, Replacing
 from tourney.store import copies, journal_rows
+from tourney.store.engines import UnsoundError
 from tourney.store.event_store import SqlEventStore, create, load_unchanged, open_store, restore
 from tourney.texts import ENGLISH
 
@@ -55,7 +56,8 @@ def test_records_come_back_as_they_went_in(store: SqlEventStore) -> None:
     )
     sheet = Sheet(1, 120, {DeedId("a"): MORTGAGED, DeedId("b"): 5}, notes={500: 1, 20: 2})
     record = SheetRecord(heat, PlayerNo(1), sheet)
-    changes = (TABLES.added(table), SHEETS.added(record))
+    people = (PLAYERS.added(Player(PlayerNo(1))), PLAYERS.added(Player(PlayerNo(2))))
+    changes = (SHEETS.added(record), TABLES.added(table), HEATS.added(Heat(heat)), *people)
     stored(store, entry(2, *changes))
     found = store.load()
     assert found.event == FACTS
@@ -81,10 +83,23 @@ def test_a_stale_commit_is_a_conflict_and_changes_nothing(store: SqlEventStore) 
 
 def test_a_commit_that_breaks_half_way_leaves_nothing(store: SqlEventStore) -> None:
     stored(store, entry(2, added(Player(PlayerNo(1)))))
-    with pytest.raises(Conflict):
+    with pytest.raises(UnsoundError):
         stored(store, entry(3, added(Player(PlayerNo(7))), added(Player(PlayerNo(1)))))
     assert set(store.load().players) == {1}
     assert store.look(None).head == 2
+
+
+def test_a_step_that_would_leave_something_in_the_air_is_our_fault_and_leaves_nothing(
+    store: SqlEventStore,
+) -> None:
+    """Found only when it is to be stored, as the order of a step's changes means nothing."""
+    stored(store, entry(2, added(Player(PlayerNo(1)))))
+    table = Table(HeatId("1"), TableNo(1), (PlayerNo(1),))
+    with pytest.raises(UnsoundError):
+        stored(store, entry(3, TABLES.added(table)))
+    assert not store.load().tables and store.look(None).head == 2
+    stored(store, entry(3, TABLES.added(table), HEATS.added(Heat(HeatId("1")))))
+    assert store.load().tables == {(HeatId("1"), 1): table}
 
 
 def test_replacing_and_removing(store: SqlEventStore) -> None:

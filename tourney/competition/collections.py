@@ -34,19 +34,35 @@ K_co = TypeVar("K_co", covariant=True)
 R_co = TypeVar("R_co", covariant=True)
 
 
+@dataclass(frozen=True, slots=True)
+class Owes:
+    """What a record cannot be without: fields of it that together are the key of a record of another kind.
+
+    A field that is a list means each of its items. `among`: the last field is not of the other record's key
+    but one of the items of that list in it, which has every item once (a sheet's player among the seats of a
+    table of its heat).
+    """
+
+    fields: tuple[str, ...]
+    to: Collection[object, object]
+    among: str = ""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Collection(Generic[K, R]):
     """All records of one kind.
 
     `name` is that of the field of `Tournament`, of the database's table and in the journal; `record` is what
     it holds, `key` the fields of a record that make its key: one alone, several as a tuple, none for the
-    only record there is. `of` reads it from a `Tournament`, and says the types to the type checker.
+    only record there is. `of` reads it from a `Tournament`, and says the types to the type checker. `owes`
+    names the records without which one of these would hang in the air.
     """
 
     name: str
     record: type[R]
     key: tuple[str, ...]
     of: Callable[[Tournament], Mapping[K, R]]
+    owes: tuple[Owes, ...] = ()
 
     def key_of(self, record: R) -> K:
         """The key under which a `Tournament` holds the record."""
@@ -89,19 +105,50 @@ class Change(Generic[K_co, R_co]):
 AnyChange: TypeAlias = Change[object, object]
 """A change of some record: `Change.of`, or the record's type, says of which kind."""
 
+
+def _owes(to: Collection[K, R], *fields: str, among: str = "") -> Owes:
+    return Owes(fields, cast("Collection[object, object]", to), among)
+
+
 EVENT: Collection[None, EventFacts] = Collection("event", EventFacts, (), lambda t: {None: t.event})
 """The event's own facts: a collection of one, so that a change of them is a change like any other."""
 PLAYERS = Collection("players", Player, ("number",), lambda t: t.players)
 HEATS = Collection("heats", Heat, ("id",), lambda t: t.heats)
-TABLES = Collection("tables", Table, ("heat", "table"), lambda t: t.tables)
-SHEETS = Collection("sheets", SheetRecord, ("heat", "player"), lambda t: t.sheets)
-RULINGS = Collection("rulings", Ruling, ("id",), lambda t: t.rulings)
+TABLES = Collection(
+    "tables",
+    Table,
+    ("heat", "table"),
+    lambda t: t.tables,
+    owes=(_owes(HEATS, "heat"), _owes(PLAYERS, "seats"), _owes(PLAYERS, "place_order")),
+)
+SHEETS = Collection(
+    "sheets",
+    SheetRecord,
+    ("heat", "player"),
+    lambda t: t.sheets,
+    owes=(_owes(TABLES, "heat", "player", among="seats"),),
+)
+RULINGS = Collection("rulings", Ruling, ("id",), lambda t: t.rulings, owes=(_owes(PLAYERS, "order"),))
 PRINTS = Collection("prints", Printed, ("id",), lambda t: t.prints)
-CLOCKS = Collection("clocks", HeatClock, ("heat", "wave"), lambda t: t.clocks)
-TABLE_CLOCKS = Collection("table_clocks", TableClock, ("heat", "table"), lambda t: t.table_clocks)
+CLOCKS = Collection("clocks", HeatClock, ("heat", "wave"), lambda t: t.clocks, owes=(_owes(HEATS, "heat"),))
+TABLE_CLOCKS = Collection(
+    "table_clocks",
+    TableClock,
+    ("heat", "table"),
+    lambda t: t.table_clocks,
+    owes=(_owes(TABLES, "heat", "table"),),
+)
 TIME_CHANGES = Collection("time_changes", TimeChange, ("id",), lambda t: t.time_changes)
-GAMES = Collection("games", TableGame, ("heat", "table"), lambda t: t.games)
-RECEIPTS = Collection("receipts", Receipt, ("serial",), lambda t: t.receipts)
+GAMES = Collection(
+    "games",
+    TableGame,
+    ("heat", "table"),
+    lambda t: t.games,
+    owes=(_owes(TABLES, "heat", "table"), _owes(PLAYERS, "numbers")),
+)
+RECEIPTS = Collection(
+    "receipts", Receipt, ("serial",), lambda t: t.receipts, owes=(_owes(PLAYERS, "player"),)
+)
 PICTURES = Collection("pictures", Picture, ("name",), lambda t: t.pictures)
 
 COLLECTIONS = cast(

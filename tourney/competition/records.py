@@ -10,12 +10,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 
+from msgspec import Meta
+
+from tourney.base.declared import Rows
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, TableNo
 from tourney.base.time_zone import HONG_KONG
 from tourney.scoresheet.problems import FORMER_CODES
 from tourney.scoresheet.sheet import Sheet
+
+Amount: TypeAlias = Annotated[int, Meta(ge=0)]
+Number: TypeAlias = Annotated[int, Meta(ge=1)]
+Start: TypeAlias = Annotated[PlayerNo, Meta(ge=1)]
+Place: TypeAlias = Annotated[TableNo, Meta(ge=1)]
 
 
 class Status(StrEnum):
@@ -32,39 +40,59 @@ class DeedName:
     """A deed's name as the organiser's physical set prints it."""
 
     zh: str
+    """In Chinese."""
     en: str
+    """In English."""
 
 
 @dataclass(frozen=True, slots=True)
 class EventFacts:
-    """The event itself. `format` is the whole format as data (see `competition.formats`), editable.
-
-    `starts_at` is local wall time "HH:MM"; `boards` is how many sets there are (None: enough);
-    `breaks` gives the minutes of break after heat 1, 2, …; `copies_to` is the second folder (a USB
-    stick) that gets a complete copy after each confirmed table, "" for none.
-    """
+    """The event itself."""
 
     name: str
+    """The event's name in English, or the only one it has."""
     name_zh: str
+    """The event's name in Chinese, "" for none."""
     format: Mapping[str, Any]
+    """The whole format as data (see `competition.formats`), editable."""
     edition: EditionId
+    """The board that is played, unless a table has its own."""
     venue: str = ""
+    """Where it takes place."""
     date: str = ""
+    """The day, as typed."""
     starts_at: str = "10:00"
-    boards: int | None = None
-    breaks: tuple[int, ...] = ()
-    wave_minutes: int = 15
-    protest_minutes: int = 10
+    """Local wall time "HH:MM" of the first heat."""
+    boards: Annotated[int, Meta(ge=1)] | None = None
+    """How many sets of the game there are; None: enough."""
+    breaks: Annotated[tuple[Amount, ...], Rows("event_breaks", ("after",), "minutes")] = ()
+    """Minutes of break after heat 1, 2, …"""
+    wave_minutes: Amount = 15
+    """Minutes between one wave and the next of the same heat."""
+    protest_minutes: Amount = 10
+    """Minutes in which a result may be protested."""
     copies_to: str = ""
-    deed_names: Mapping[DeedId, DeedName] = field(default_factory=dict)
-    clock_warnings: tuple[int, ...] = (10, 5, 1)
+    """The second folder (a USB stick) that gets a complete copy after each confirmed table, "" for none."""
+    deed_names: Annotated[Mapping[DeedId, DeedName], Rows("event_deed_names", ("deed",))] = field(
+        default_factory=dict
+    )
+    """Deeds that the organiser's physical set calls otherwise."""
+    clock_warnings: Annotated[tuple[Amount, ...], Rows("event_warnings", ("position",), "minutes")] = (
+        10,
+        5,
+        1,
+    )
     """Minutes before the end at which the hall is warned, most first; () for none."""
     charity: str = ""
+    """The charity's name in English."""
     charity_zh: str = ""
+    """The charity's name in Chinese."""
     charity_number: str = ""
     """The charity's registration number; receipts are printed only with one, and within a serial range."""
-    receipt_first: int | None = None
-    receipt_last: int | None = None
+    receipt_first: Number | None = None
+    """The first number of the range for receipts; None: there is none."""
+    receipt_last: Number | None = None
+    """The last number of that range."""
     accent: str = ""
     """Colour of lines and borders on paper as #rrggbb, "" for ours."""
     zone: str = HONG_KONG
@@ -72,6 +100,7 @@ class EventFacts:
     code: str = ""
     """Four letters or digits that mark this event in the codes of its scoresheets."""
     ruleset: str = "tournament"
+    """The ruleset of every table that has no other."""
     options: Mapping[str, object] = field(default_factory=dict)
     """With `edition` the rule book of every table that has no other: what differs from the ruleset."""
 
@@ -80,19 +109,32 @@ class EventFacts:
 class Player:
     """A registered player. Names and contacts are as typed: hostile text is stored, never executed."""
 
-    number: PlayerNo
+    number: Start
+    """The start number."""
     name_zh: str = ""
+    """The name in Chinese."""
     name_en: str = ""
+    """The name in English."""
     team: str = ""
+    """The team, club or company, "" for none."""
     division: str = ""
+    """The division in which they are ranked, "" for none."""
     phone: str = ""
+    """A number to call."""
     email: str = ""
-    pledged: int = 0
-    received: int = 0
+    """An address for mail."""
+    pledged: Amount = 0
+    """The donation promised, in whole dollars."""
+    received: Amount = 0
+    """The donation that has come in, in whole dollars."""
     note: str = ""
+    """What the desk wants to remember."""
     seeded: bool = False
+    """Whether they are set, as the format says it."""
     alternate: bool = False
+    """Whether they wait for a seat that gets free."""
     status: Status = Status.REGISTERED
+    """Where they stand at the door."""
     left_at: str = ""
     """Heat in which the player left for good, "" while they have not."""
 
@@ -106,43 +148,54 @@ class HeatState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Heat:
-    """A drawn heat (or stage of the finals): how it was drawn, when it was published.
-
-    `locked` keeps a draft from being drawn again by mistake. `certificate` is the seating's proof
-    as data (see `competition.seating`), `edited` says that seats were changed by hand since.
-    """
+    """A drawn heat (or stage of the finals): how it was drawn, when it was published."""
 
     id: HeatId
+    """`1` … `N`, then `semi`, then `final`."""
     state: HeatState = HeatState.DRAFT
-    seed: int = 0
+    """Whether the hall knows the seating."""
+    seed: Amount = 0
+    """With what chance was made, so that the draw can be repeated."""
     method: str = ""
+    """How it was drawn: beforehand, by standings, seeded."""
     locked: bool = False
+    """Keeps a draft from being drawn again by mistake."""
     edited: bool = False
+    """Whether seats were changed by hand since."""
     certificate: Mapping[str, Any] = field(default_factory=dict)
+    """The seating's proof as data (see `competition.seating`)."""
     drawn_at: datetime | None = None
+    """When it was drawn."""
     published_at: datetime | None = None
+    """When it was announced to the hall."""
     closed_at: datetime | None = None
+    """When it was closed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table of a heat: players in seat order, clockwise.
-
-    `paper_in` says that the paper sheets have come in. `confirmed_at` is when the chief referee took
-    the result as official. `bank_has` lists deeds that the table declared unsold. `wave` is from 1.
-    """
+    """One table of a heat."""
 
     heat: HeatId
-    table: TableNo
-    seats: tuple[PlayerNo, ...]
-    wave: int = 1
+    """Its heat."""
+    table: Place
+    """Its number in the heat."""
+    seats: Annotated[tuple[PlayerNo, ...], Rows("seats", ("seat",), "player")]
+    """The players in seat order, clockwise."""
+    wave: Number = 1
+    """In which wave of the heat it plays, where boards are fewer than tables."""
     paper_in: bool = False
+    """Whether the paper sheets have come in."""
     confirmed_at: datetime | None = None
-    bank_has: tuple[DeedId, ...] = ()
-    place_order: tuple[PlayerNo, ...] = ()
+    """When the chief referee took the result as official."""
+    bank_has: Annotated[tuple[DeedId, ...], Rows("bank_deeds", ("position",), "deed")] = ()
+    """Deeds that the table declared unsold."""
+    place_order: Annotated[tuple[PlayerNo, ...], Rows("place_orders", ("position",), "player")] = ()
     """A referee's decision between players who share a place (T9.4), better first; () for none."""
     ruleset: str = ""
+    """The ruleset it is played by; "" for the event's."""
     edition: str = ""
+    """The board it is played on; "" for the event's."""
     options: Mapping[str, object] = field(default_factory=dict)
     """The rule book that this table is played and valued by: all of it, or nothing for the event's."""
 
@@ -152,8 +205,11 @@ class SheetRecord:
     """A scoresheet as entered for one player of one heat."""
 
     heat: HeatId
+    """The heat."""
     player: PlayerNo
+    """Whose sheet it is: the sheet's own player."""
     sheet: Sheet
+    """What stands on it."""
     source: str = "typed"
     """`typed`, `file` (another laptop or the template) or `ENGINE`."""
 
@@ -183,17 +239,30 @@ class RulingKind(StrEnum):
 class Ruling:
     """A referee's recorded decision with its reason, shown beside the standings."""
 
-    id: int
+    id: Number
+    """Counts from 1."""
     kind: RulingKind
+    """What was ruled."""
     reason: str
+    """Why."""
     by: str
+    """Who ruled."""
     at: datetime
+    """When."""
     heat: HeatId | None = None
+    """The heat that it is about. It may outlast its heat: a stage that was taken back."""
     table: TableNo | None = None
+    """The table that it is about."""
     code: str = ""
+    """The problem that is accepted, or the fingerprint of what was declared."""
     scope: str = ""
-    order: tuple[PlayerNo, ...] = ()
+    """What is official, or which tie was decided."""
+    order: Annotated[
+        tuple[PlayerNo, ...], Rows("ruling_players", ("position",), "player", owner=("ruling",))
+    ] = ()
+    """The players whom it is about, better first where it is an order."""
     points: int = 0
+    """Penalty or bonus in sixtieths of a point, signed."""
 
     @property
     def problem(self) -> str:
@@ -203,28 +272,39 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What was printed of a heat and when; `tables` maps each table to the seats that the paper shows."""
+    """What was printed of a heat and when."""
 
-    id: int
+    id: Number
+    """Counts from 1."""
     kind: str
+    """Which printout."""
     at: datetime
+    """When."""
     heat: HeatId | None = None
-    tables: Mapping[TableNo, tuple[PlayerNo, ...]] = field(default_factory=dict)
+    """Of which heat; None: of the whole event. Paper outlasts a heat that was taken back."""
+    tables: Annotated[
+        Mapping[TableNo, tuple[PlayerNo, ...]],
+        Rows("print_seats", ("table", "seat"), "player", owner=("print",)),
+    ] = field(default_factory=dict)
+    """The seats that the paper shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """A numbered receipt for a donation. A number that was given is never given again, cancelled or not.
+    """A numbered receipt for a donation. A number that was given is never given again, cancelled or not."""
 
-    `amount` in HK$. `cancelled` is the reason for which it does not count any more, "" while it does.
-    """
-
-    serial: int
+    serial: Number
+    """The number on the receipt."""
     player: PlayerNo
-    amount: int
+    """Whose donation it was."""
+    amount: Amount
+    """In HK$."""
     at: datetime
+    """When it was given."""
     by: str
+    """Who gave it."""
     cancelled: str = ""
+    """The reason for which it does not count any more, "" while it does."""
 
 
 LOGO = "logo"
@@ -236,29 +316,39 @@ class Picture:
     """A picture that belongs to the event (PNG or JPEG), kept in its file so that a copy has it too."""
 
     name: str
+    """What it is for: `LOGO`."""
     data: bytes
+    """The file, whole."""
 
 
 @dataclass(frozen=True, slots=True)
 class HeatClock:
     """The clock of a heat as a value: any screen computes the time left, nobody counts seconds down.
 
-    Runs from `started_at`; `paused_at` is set while it stands; `paused_seconds` sums earlier pauses;
-    `length_seconds` includes time added; 0 means untimed. `ended_at` is when the referee ended it.
-    `last_round_at` is when the last round was called (T1.1). `era` and `steady_ms` are what the steady
-    clock of the starting computer showed at `started_at` (see `base.ports.Steady`); None: not known.
+    `era` and `steady_ms` are what the steady clock of the starting computer showed at `started_at` (see
+    `base.ports.Steady`); None: not known.
     """
 
     heat: HeatId
-    wave: int
+    """The heat."""
+    wave: Number
+    """The wave: each has its own clock."""
     length_seconds: int
+    """How long is played, time added included; 0: untimed."""
     started_at: datetime
+    """When it was started."""
     paused_at: datetime | None = None
+    """Set while it stands."""
     paused_seconds: int = 0
+    """The sum of earlier pauses."""
     ended_at: datetime | None = None
+    """When the referee ended it."""
     last_round_at: datetime | None = None
+    """When the last round was called (T1.1)."""
     era: str | None = None
+    """Which running of which computer its steady clock belongs to."""
     steady_ms: int | None = None
+    """What that clock showed, in milliseconds."""
 
     def elapsed(self, now: datetime) -> int:
         """Seconds played until `now`, pauses left out."""
@@ -281,16 +371,23 @@ class TableClock:
 
     `paused_from`, `ended_from` and `lost_seconds` count the heat's own seconds (`HeatClock.elapsed`), so
     that a pause of the hall within a pause of the table is not counted twice and no change of the
-    computer's time can touch them. `extra_seconds` may be negative.
+    computer's time can touch them.
     """
 
     heat: HeatId
+    """The heat."""
     table: TableNo
+    """The table."""
     extra_seconds: int = 0
+    """Time that the table has more than the heat; may be negative."""
     paused_from: int | None = None
+    """Since which second of the heat it stands."""
     lost_seconds: int = 0
+    """Seconds of the heat that it stood still, earlier pauses."""
     ended_from: int | None = None
+    """At which second of the heat its time was ended."""
     last_round_at: datetime | None = None
+    """When its last round was called."""
 
     def elapsed(self, heat_elapsed: int) -> int:
         """Seconds this table has played when its heat has played `heat_elapsed`."""
@@ -304,39 +401,47 @@ class TableClock:
 
 @dataclass(frozen=True, slots=True)
 class TimeChange:
-    """Somebody set the computer's time while a clock was on; the clock ran on by the steady clock.
+    """Somebody set the computer's time while a clock was on; the clock ran on by the steady clock."""
 
-    `seconds` is how far the time of day was moved, forward positive, on the computer `machine`.
-    """
-
-    id: int
+    id: Number
+    """Counts from 1."""
     at: datetime
+    """When it was noticed."""
     seconds: int
+    """How far the time of day was moved, forward positive."""
     machine: str
+    """On which computer."""
     heat: HeatId
+    """Of which heat the clock was on. It may outlast its heat."""
     wave: int = 1
+    """Of which wave."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableGame:
-    """A table that is played with the engine. Its record's lines lie beside, under the number `game`.
-
-    `players` are the names in the record, `numbers` whose they are, both in seat order. `seed` makes the
-    dice and decks on screen; it is shown to nobody.
-    """
+    """A table that is played with the engine. Its record's lines lie beside, under the number `game`."""
 
     heat: HeatId
+    """The heat."""
     table: TableNo
-    game: int
+    """The table."""
+    game: Number
+    """Under which its lines lie."""
     opened_at: datetime
+    """When it was opened."""
     by: str
+    """Who opened it."""
     ruleset: str
-    players: tuple[str, ...]
-    numbers: tuple[PlayerNo, ...]
-    seed: int = 0
+    """The ruleset of its record."""
+    players: Annotated[tuple[str, ...], Rows("game_names", ("seat",), "name")]
+    """The names in the record, in seat order."""
+    numbers: Annotated[tuple[PlayerNo, ...], Rows("game_seats", ("seat",), "player")]
+    """Whose names they are, in seat order."""
+    seed: Amount = 0
+    """Makes the dice and decks on screen; it is shown to nobody."""
     back_at: datetime | None = None
     """When its record came back from another laptop, None if it was never carried out."""
-    worth: tuple[tuple[int, ...], ...] = ()
+    worth: Annotated[tuple[tuple[int, ...], ...], Rows("game_worth", ("round", "seat"), "worth")] = ()
     """Net worth by seat (M), round by round, of the game whose result was taken; () before that."""
 
 

@@ -143,7 +143,7 @@ def assess_tables(
     rulings = _overrulings(tournament)
     if known is not None and known[0].tables.keys() == tournament.tables.keys():
         assessments = dict(known[1])
-        keys: Collection[TableKey] = _changed(known[0], tournament)
+        keys: Collection[TableKey] = changed_tables(known[0], tournament)
     else:
         assessments, keys = {}, tournament.tables
     for key in keys:
@@ -154,11 +154,12 @@ def assess_tables(
     return assessments
 
 
-def _changed(old: Tournament, new: Tournament) -> set[TableKey]:
-    """The tables whose record, sheets or rulings are other objects now; both events have the same tables."""
+def changed_tables(old: Tournament, new: Tournament) -> set[TableKey]:
+    """The tables whose record, sheets or rulings are other objects now, new and gone ones among them."""
     changed: set[TableKey] = set()
     if new.tables is not old.tables:
-        changed.update(key for key, table in new.tables.items() if old.tables[key] is not table)
+        changed.update(key for key, table in new.tables.items() if old.tables.get(key) is not table)
+        changed.update(old.tables.keys() - new.tables.keys())
     if new.sheets is not old.sheets:
         touched = {key for key, sheet in new.sheets.items() if old.sheets.get(key) is not sheet}
         touched |= old.sheets.keys() - new.sheets.keys()

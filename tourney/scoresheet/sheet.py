@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Annotated
 
+from msgspec import Meta
+
+from tourney.base.declared import Rows
 from tourney.base.ids import DeedId
 
 Label = int | str
 """Whose sheet it is: a start number in an event, any name in `tourney score`."""
 
-Holding = int
+Holding = Annotated[int, Meta(ge=-1)]
 """State of a deed on a sheet: 0 unbuilt (or a station, a utility), 1-4 houses, 5 hotel, MORTGAGED."""
 
 MORTGAGED: Holding = -1
@@ -19,39 +23,51 @@ HOTEL: Holding = 5
 
 @dataclass(frozen=True, slots=True)
 class Misread:
-    """Something on a sheet that does not fit its box, kept as written so that the check can name it.
-
-    `field` is `cash`, `total`, `place`, `bankrupt`, `paper_total`, `paper_place`, `level` (of `deed`) or
-    `twice` (`deed` stands twice on this sheet). `written` is the value as JSON.
-    """
+    """Something on a sheet that does not fit its box, kept as written so that the check can name it."""
 
     field: str
+    """`cash`, `total`, `place`, `bankrupt`, `paper_total`, `paper_place`, `level` (of `deed`) or `twice`
+    (`deed` stands twice on this sheet)."""
     written: str = ""
+    """The value as JSON."""
     deed: str = ""
+    """Of which deed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """One player's scoresheet (T9.1-T9.5).
 
-    An itemised sheet has `deeds` and `cash`; a sheet of totals only has `declared_total` (M) and
-    `declared_place` as written on the paper, and says nothing of deeds. `bankrupt` is the order of
-    going out at this table, 1 first, equal numbers share a rank; None for who was left at the end.
-    `paper_total` and `paper_place` are what the player wrote on an itemised sheet, for comparison.
-    `notes` counts the banknotes by denomination where the cash was entered that way. `misread` holds
-    what was written but is no such number; its own field then says what it says when left empty.
+    An itemised sheet has `deeds` and `cash`; a sheet of totals only has `declared_total` and
+    `declared_place`, and says nothing of deeds.
     """
 
     player: Label
+    """Whose sheet it is."""
     cash: int = 0
-    deeds: Mapping[DeedId, Holding] = field(default_factory=dict)
-    bankrupt: int | None = None
+    """Cash in M; less than nothing is kept for the check to say so."""
+    deeds: Annotated[Mapping[DeedId, Holding], Rows("holdings", ("deed",), "level")] = field(
+        default_factory=dict
+    )
+    """The deeds and how each is built: 0 unbuilt (or a station, a utility), 1-4 houses, 5 a hotel,
+    -1 mortgaged."""
+    bankrupt: Annotated[int, Meta(ge=0)] | None = None
+    """The order of going out at this table, 1 first, equal numbers share a rank; None for who was left at the
+    end."""
     declared_total: int | None = None
+    """The total in M of a sheet of totals only, as written on the paper."""
     declared_place: int | None = None
+    """Its place, as written."""
     paper_total: int | None = None
+    """What the player wrote on an itemised sheet, for comparison."""
     paper_place: int | None = None
-    notes: Mapping[int, int] = field(default_factory=dict)
-    misread: tuple[Misread, ...] = ()
+    """The place that they wrote there."""
+    notes: Annotated[
+        Mapping[Annotated[int, Meta(ge=0)], Annotated[int, Meta(ge=0)]], Rows("banknotes", ("note",), "count")
+    ] = field(default_factory=dict)
+    """The banknotes by denomination where the cash was entered that way."""
+    misread: Annotated[tuple[Misread, ...], Rows("misreadings", ("position",))] = ()
+    """What was written but is no such number; its own field then says what it says when left empty."""
 
     @property
     def totals_only(self) -> bool:

@@ -34,6 +34,7 @@ from tourney.services.own_steps import (
 )
 from tourney.services.policies import Aside, acts_after, at_once
 from tourney.services.ports import DocumentRequest, EventStore, GameRecords, JournalEntry, Replacing, Seen
+from tourney.services.results import ResultsAfter
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
 from tourney.services.trial import Trial
@@ -300,12 +301,12 @@ class Application:
                         continue
                     ready = step()
                 if ready.entry.changes:
-                    turn.add(ready.entry, ready.lines)
+                    results = ResultsAfter(self._tournament, ready.after, self._rules)
+                    turn.add(ready.entry, ready.lines, results)
             break
         if ready.entry.changes:
-            self._tournament = ready.after
+            self._tournament, self._rules = ready.after, results.rules
             self._history.add(ready.entry)
-            self._rules_now()
         return ready
 
     def _reload(self) -> None:

@@ -14,6 +14,7 @@ from tourney.base.ids import HeatId
 from tourney.competition.collections import AnyChange
 from tourney.competition.records import Tournament
 from tourney.languages import BOTH
+from tourney.services.results import TableResults
 from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
 from tourney.texts import Message
@@ -48,6 +49,18 @@ class Seen:
     time: datetime | None = None
 
 
+class Results(Protocol):
+    """What the tables have brought after a step; the program itself never reads it back."""
+
+    def changed(self) -> Sequence[TableResults]:
+        """Of the tables that the step can have changed."""
+        ...
+
+    def all(self) -> Sequence[TableResults]:
+        """Of every table."""
+        ...
+
+
 class Turn(Protocol):
     """One program's turn to write: the others wait. What is added is on disk when the turn ends."""
 
@@ -55,9 +68,12 @@ class Turn(Protocol):
         """As `EventStore.look`; nothing more is added by anybody while the turn lasts."""
         ...
 
-    def add(self, entry: JournalEntry, lines: Sequence[GameLines] = ()) -> None:
-        """Store the entry, its changes and lines of games. Conflict if its number is not the next one, or
-        a game has not exactly the lines that were known."""
+    def add(
+        self, entry: JournalEntry, lines: Sequence[GameLines] = (), results: Results | None = None
+    ) -> None:
+        """Store the entry, its changes, lines of games and the results after it; without any, those stored
+        are not shown. Conflict if its number is not the next one, or a game has not exactly the lines that
+        were known."""
         ...
 
 

@@ -19,7 +19,8 @@ from tourney.base.os_reasons import reason_of
 from tourney.errors import BadInput, EnvironmentFailure, PlaceTaken, TourneyError
 from tourney.services.ports import Replacing
 from tourney.store import schema
-from tourney.store.engines import engine_of
+from tourney.store.engines import at_once, engine_of
+from tourney.store.own_tables import SchemaVersion
 from tourney.store.whole_files import give_name, new_file_beside, refuse_to_lose
 from tourney.texts import Message
 
@@ -91,8 +92,10 @@ def from_rows(connection: Connection) -> Callable[[Path], None]:
 def transfer(source: Connection, target: Engine, place: str) -> None:
     """Write every row of one event's database into a new one, which is at `place`."""
     schema.create(target, place)
-    with target.begin() as connection:
+    with at_once(target) as connection:
         for table in SQLModel.metadata.sorted_tables:
+            if table.name == SchemaVersion.__tablename__:
+                continue
             rows = [dict(row) for row in source.execute(select(table)).mappings()]
             if rows:
                 connection.execute(insert(table), rows)

@@ -60,6 +60,15 @@ def begin_in_turn(connection: Connection) -> None:
         connection.exec_driver_sql(f"PRAGMA busy_timeout = {_BUSY_SECONDS}000")
 
 
+@contextmanager
+def at_once(engine: Engine) -> Iterator[Connection]:
+    """Write to a database that nobody else has yet: whole or nothing, and on disk once."""
+    with engine.begin() as connection:
+        if engine.dialect.name == "sqlite":
+            connection.exec_driver_sql("BEGIN")
+        yield connection
+
+
 def fresh_engine(place: str) -> Engine:
     """An engine on a file that reads it anew each time, and never makes one.
 
@@ -92,6 +101,19 @@ def image_of(engine: Engine) -> Engine:
     finally:
         source.close()
     return create_engine("sqlite://", creator=lambda: memory, poolclass=StaticPool)
+
+
+class UnsoundError(Exception):
+    """A step would have stored what the database's own rules forbid: a fault of ours. Nothing is stored."""
+
+
+@contextmanager
+def as_unsound() -> Iterator[None]:
+    """What foreign keys and checks refuse as a fault of ours: the commands have let it through."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise UnsoundError(_first_line(error)) from error
 
 
 @contextmanager

@@ -17,15 +17,19 @@ from tourney.base.os_reasons import reason_of
 from tourney.competition.collections import COLLECTIONS, EVENT
 from tourney.competition.records import EventFacts, Tournament
 from tourney.errors import BadInput, Conflict, EnvironmentFailure, PlaceTaken
-from tourney.services.ports import JournalEntry, Replacing, Seen
+from tourney.services.ports import JournalEntry, Replacing, Results, Seen
+from tourney.services.results import ResultsAfter
+from tourney.services.rules import Rules
 from tourney.services.tables.ports import GameLines
-from tourney.store import copies, game_rows, journal_rows, schema
+from tourney.store import copies, game_rows, journal_rows, result_rows, schema
 from tourney.store.addresses import is_address, shown_place
-from tourney.store.collection_rows import ROWS
+from tourney.store.collection_rows import RECORD_ROWS
 from tourney.store.copies import Standing
 from tourney.store.engines import (
+    UnsoundError,
     as_damage,
     as_our_errors,
+    as_unsound,
     begin_in_turn,
     engine_of,
     fresh_engine,
@@ -34,6 +38,7 @@ from tourney.store.engines import (
     refuse_if_gone,
 )
 from tourney.store.other_files import not_an_event
+from tourney.store.upcasting import VERSION
 from tourney.store.whole_files import SQLITE_START, give_name, new_file_beside, refuse_to_lose
 
 if TYPE_CHECKING:
@@ -155,7 +160,9 @@ class SqlEventStore:
         return True
 
     def _tournament(self, connection: Connection) -> Tournament:
-        found = {each.name: ROWS[each].all(connection) for each in COLLECTIONS}
+        if self._engine.dialect.name == "sqlite":
+            _refuse_loose(connection, self.place)
+        found = {each.name: RECORD_ROWS[each].all(connection) for each in COLLECTIONS}
         facts = found.pop(EVENT.name).get(None)
         if not isinstance(facts, EventFacts):
             raise BadInput("errors.empty_event_file", place=self.place)
@@ -163,6 +170,11 @@ class SqlEventStore:
         for heat in whole.heats:
             heat_order(heat)
         return whole
+
+    def _bring_up_to_date(self, connection: Connection) -> None:
+        schema.update(connection)
+        now = self._tournament(connection)
+        result_rows.store(connection, now.revision, ResultsAfter(now, now, Rules(now.event)))
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
@@ -189,7 +201,7 @@ class SqlEventStore:
 
         `is_stored`: whether what was written is there, asked where the line was cut before a server said so.
         """
-        with as_our_errors(self._place), self._turn_on_a_line() as connection:
+        with as_our_errors(self._place), as_unsound(), self._turn_on_a_line() as connection:
             try:
                 yield connection
             except BaseException:
@@ -198,7 +210,10 @@ class SqlEventStore:
             try:
                 connection.commit()
             except DBAPIError as error:
-                if is_stored is None or not error.connection_invalidated:
+                if not error.connection_invalidated:
+                    connection.invalidate()  # a transaction that cannot be ended goes with its line
+                    raise
+                if is_stored is None:
                     raise
                 with self._turn_on_a_line() as another:  # it comes once the server has ended the first one
                     if not is_stored(another):
@@ -230,17 +245,22 @@ class SqlTurn:
         self._head = seen.head
         return seen
 
-    def add(self, entry: JournalEntry, lines: Sequence[GameLines] = ()) -> None:
+    def add(
+        self, entry: JournalEntry, lines: Sequence[GameLines] = (), results: Results | None = None
+    ) -> None:
         connection = self._connection
         head = journal_rows.head(connection) if self._head is None else self._head
         if head != entry.seq - 1:
             raise Conflict("errors.busy_file", place=shown_place(self._place))
         for more in lines:
             game_rows.add(connection, more)
-        for collection in {change.collection: None for change in entry.changes}:
-            changes = [change for change in entry.changes if change.collection is collection]
-            ROWS[collection].store(connection, changes, entry.seq)
         journal_rows.add(connection, entry)
+        for collection in COLLECTIONS:
+            changes = [change for change in entry.changes if change.collection is collection]
+            if changes:
+                RECORD_ROWS[collection].store(connection, changes, entry.seq)
+        if results is not None:
+            result_rows.store(connection, entry.seq, results)
         self._added = entry
         self._head = entry.seq
 
@@ -295,10 +315,13 @@ def open_store(place: str) -> SqlEventStore:
     store = SqlEventStore(place, engine_of(place))
     try:
         with as_our_errors(place):
-            older = schema.version_of(store._engine, store.place) < schema.VERSION
+            older = schema.version_of(store._engine, store.place) < VERSION
         if older:
-            with store._writing() as connection:
-                schema.update(connection)
+            with as_damage(place), store._writing() as connection:
+                store._bring_up_to_date(connection)
+    except UnsoundError as error:
+        store.close()
+        raise BadInput("errors.damaged_file", place=store.place, reason=str(error)) from error
     except BaseException:
         store.close()
         raise
@@ -313,6 +336,13 @@ def load_unchanged(path: Path) -> Tournament:
         return SqlEventStore(str(path), engine).load()
     finally:
         engine.dispose()
+
+
+def _refuse_loose(connection: Connection, place: str) -> None:
+    """BadInput if a row refers to one that is not there: other programs that open a file can do that."""
+    loose = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
+    if loose is not None:
+        raise BadInput("errors.damaged_file", place=place, reason=f"{loose[0]} → {loose[2]}")
 
 
 def _steps(copy: Path) -> int:
@@ -368,9 +398,9 @@ def _stated_size(head: bytes) -> int:
 def _unchanged(path: Path) -> Engine:
     """An engine on a file that stays as it is: on its image in memory, brought up to date, if it is older."""
     engine = reading_engine(path)
-    with as_our_errors(str(path)):
+    with as_damage(str(path)), as_our_errors(str(path)):
         try:
-            if schema.version_of(engine, str(path)) == schema.VERSION:
+            if schema.version_of(engine, str(path)) == VERSION:
                 return engine
             image = image_of(engine)
             with image.begin() as connection:

@@ -10,9 +10,9 @@ from sqlmodel import SQLModel
 
 from tourney.errors import Conflict
 from tourney.services.tables.ports import GameLines
-from tourney.store.rows import GAME_LINES
+from tourney.store.own_tables import GameLine
 
-_LINES = SQLModel.metadata.tables[GAME_LINES]
+_LINES = SQLModel.metadata.tables[str(GameLine.__tablename__)]
 
 
 def lines_of(connection: Connection, game: int, start: int) -> list[str]:

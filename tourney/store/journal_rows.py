@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 
-import msgspec
 from sqlalchemy import Connection, RowMapping, case, func, insert, null, select, text
 from sqlmodel import SQLModel
 
 from tourney.services.ports import JournalEntry, Seen
 from tourney.store.mapping import change_from_plain, entry_values
-from tourney.store.rows import JOURNAL
+from tourney.store.own_tables import JournalLine
 
-_JOURNAL = SQLModel.metadata.tables[JOURNAL]
+_JOURNAL = SQLModel.metadata.tables[str(JournalLine.__tablename__)]
 _FACTS = ("at", "who", "code", "params", "undoes")
 _ALL = (1 << 31) - 1
 CHANNEL = "tourney_journal"
@@ -75,7 +74,7 @@ def _is(row: RowMapping, known: JournalEntry) -> bool:
 def _entry_of(row: RowMapping) -> JournalEntry:
     return JournalEntry(
         seq=row["seq"],
-        at=msgspec.convert(row["at"], datetime),
+        at=row["at"],
         who=row["who"],
         code=row["code"],
         params=row["params"],

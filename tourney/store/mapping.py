@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from types import GenericAlias
 from typing import TypeVar
 
 import msgspec
@@ -10,8 +12,7 @@ import msgspec
 from tourney.competition.collections import COLLECTIONS, AnyChange, Collection
 from tourney.errors import BadInput
 from tourney.services.ports import JournalEntry
-from tourney.store.schema import VERSION
-from tourney.store.upcasting import unexplained, upcast
+from tourney.store.upcasting import VERSION, unexplained, upcast
 
 K = TypeVar("K")
 R = TypeVar("R")
@@ -25,11 +26,16 @@ def plain(value: object) -> object:
     return msgspec.to_builtins(value, str_keys=True)
 
 
-def row_values(record: object, version: int) -> dict[str, object]:
-    """Column values of a record."""
-    values: dict[str, object] = msgspec.to_builtins(record, str_keys=True)
-    values["version"] = version
+def values_of(record: object) -> dict[str, object]:
+    """A record by the names of its fields, for columns: moments and bytes are left as they are."""
+    values: dict[str, object] = msgspec.to_builtins(record, builtin_types=(datetime, bytes))
     return values
+
+
+def records_of(record: type[R], values: Sequence[object]) -> list[R]:
+    """The records that these values describe; values without a field are passed over."""
+    found: list[R] = msgspec.convert(values, GenericAlias(list, (record,)), strict=False)
+    return found
 
 
 def record_of(record: type[R], values: object) -> R:
@@ -54,9 +60,14 @@ def change_from_plain(data: Mapping[str, object], version: int) -> AnyChange:
 
 
 def _journalled(collection: Collection[K, R], values: object, version: int) -> R | None:
-    """A record of the journal as today's. BadInput if an older one has a field that nobody knows any more."""
-    if values is None:
-        return None
+    return None if values is None else todays(collection, values, version)
+
+
+def todays(collection: Collection[K, R], values: object, version: int) -> R:
+    """A record as JSON types, written under schema `version`, as today's.
+
+    BadInput if an older one has a field that nobody knows any more.
+    """
     if version == VERSION:
         return record_of(collection.record, values)
     today = upcast(collection.name, msgspec.convert(values, dict[str, object]), version, VERSION)
@@ -71,7 +82,7 @@ def entry_values(entry: JournalEntry) -> dict[str, object]:
     """Column values of a journal entry."""
     return {
         "seq": entry.seq,
-        "at": plain(entry.at),
+        "at": entry.at,
         "who": entry.who,
         "code": entry.code,
         "params": plain(entry.params),

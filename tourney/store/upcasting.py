@@ -1,9 +1,9 @@
-"""Older journal entries read as today's: each step turns a record of one version into one of the next.
+"""Records of older versions as today's: each step turns a record of one version into one of the next.
 
-A journal keeps records as they were written, for ever: undo and the audit read them. So every change of a
-record's fields that is more than a new field with a default needs a step here, beside the one of `schema`
-that changes the rows. What no step explains is told, never dropped: a renamed field that nobody thought of
-would else come back empty when an old entry is undone.
+A journal keeps records as they were written, for ever: undo and the audit read them; and the rows of an older
+database are read as records of its version. So every change of a record's fields that is more than a new
+field with a default needs a step here. What no step explains is told, never dropped: a renamed field that
+nobody thought of would else come back empty.
 """
 
 from __future__ import annotations
@@ -12,6 +12,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from tourney.base.time_zone import HONG_KONG
+
+VERSION = 7
+"""Of the tables and of the records in the journal: raised with every change of a record's fields."""
 
 Record: TypeAlias = dict[str, object]
 Step: TypeAlias = Callable[[str, Record], Record]
@@ -23,7 +26,7 @@ def _with_zone(collection: str, record: Record) -> Record:
 
 
 STEPS: Mapping[int, Step] = {6: _with_zone}
-"""Each under the version of `schema` that it leads to. Up to 5 fields only came in, with a default."""
+"""Each under the version that it leads to. Up to 5, and with 7, fields only came in, with a default."""
 
 
 def upcast(
