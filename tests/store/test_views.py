@@ -146,7 +146,7 @@ def test_the_input_of_the_standings_is_what_the_program_counts(app: Application)
     play_heat(app, TWO, 2)
     app.run(AdjustPoints(PlayerNo(3), -90, "late"))
     app.run(AdjustPoints(PlayerNo(3), 30, "fair play"))
-    counted = count(app.tournament, app.rules.book, app.rules.format)
+    counted = count(app.tournament, app.rules.books, app.rules.format)
     expected = [
         (
             tally.player,
