@@ -27,8 +27,8 @@ PAGE = Path(__file__).resolve().parents[1] / "docs" / "data-dictionary.md"
 _DIALECTS = [make_url(name).get_dialect()() for name in ("sqlite://", "postgresql+psycopg://")]
 _LEAD = f"""# Data dictionary
 
-Every table and view of an event (schema version {VERSION}): a SQLite file, or a PostgreSQL database. Made from
-the tables themselves by `python -m tests.data_dictionary`; a test holds it up to date.
+Every table and view of an event (schema version {VERSION}): a SQLite file, or a PostgreSQL database. Made
+from the tables themselves by `python -m tests.data_dictionary`; a test holds it up to date.
 
 Look, but do not write: the program writes an event together with its journal, and what is written past it is
 told as damage or conflicts with the next step. To look while the program runs, open the file read-only:

@@ -1,0 +1,73 @@
+"""The same day played on in an old file and in a new one gives the same papers, byte by byte."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.store.older_files import VERSIONS, made_of
+from tourney.base.ids import PlayerNo
+from tourney.base.ports import FixedClock
+from tourney.bootstrap import documents, open_event
+from tourney.competition.collections import COLLECTIONS, EVENT
+from tourney.competition.records import Status
+from tourney.errors import UserError
+from tourney.services.application import Application
+from tourney.services.commands.event import EditEvent
+from tourney.services.commands.players import SetStatus
+from tourney.services.commands.rulings import AdjustPoints
+from tourney.services.ports import DocumentRequest, JournalEntry
+from tourney.store.event_store import create, load_unchanged
+
+
+def new_file_like(old: Path, new: Path) -> None:
+    """A file made today that holds the same records."""
+    found = load_unchanged(old)
+    first = JournalEntry(1, FixedClock().now(), "", "event_created")
+    store = create(str(new), found.event, first)
+    kinds = (each for each in COLLECTIONS if each.name != EVENT.name)
+    changes = tuple(kind.added(record) for kind in kinds for record in kind.of(found).values())
+    with store.turn() as turn:
+        turn.add(JournalEntry(2, first.at, "", "players_imported", {}, changes))
+    store.close()
+
+
+def played_on(place: Path) -> Application:
+    app = open_event(str(place), clock=FixedClock())
+    app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    app.run(EditEvent({"venue": "大會堂", "breaks": (5, 7), "clock_warnings": (3,)}))
+    app.run(AdjustPoints(PlayerNo(1), -60, "late"))
+    app.undo()
+    app.run(AdjustPoints(PlayerNo(1), -90, "late"))
+    return app
+
+
+def papers(app: Application) -> dict[str, bytes | str]:
+    """Every document that can be made of the event, or why not; the journal's own are not the same day."""
+    maker = documents()
+    made: dict[str, bytes | str] = {}
+    for kind in (info.kind for info in maker.kinds() if not info.tells_history):
+        asked = DocumentRequest(kind=kind, tournament=app.tournament, rules=app.rules, now=FixedClock().now())
+        try:
+            made[kind] = maker.make(asked)
+        except UserError as error:
+            made[kind] = error.key
+    return made
+
+
+@pytest.mark.parametrize("version", [VERSIONS[0], VERSIONS[-2]])
+def test_the_same_day_in_an_old_file_and_a_new_one_gives_the_same_papers(
+    version: int, tmp_path: Path
+) -> None:
+    old, new = made_of(version, tmp_path), tmp_path / "new.tourney"
+    new_file_like(old, new)
+    one, other = played_on(old), played_on(new)
+    assert one.tournament.players == other.tournament.players
+    one.close()
+    reopened = open_event(str(old), clock=FixedClock())
+    made = papers(reopened)
+    assert made == papers(other)
+    assert sum(1 for each in made.values() if isinstance(each, bytes)) > len(made) / 2
+    for app in (other, reopened):
+        app.close()
