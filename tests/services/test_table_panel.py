@@ -215,7 +215,7 @@ def test_dice_on_screen_are_fair() -> None:
     for seed in range(40):
         for before in range(150):
             for die in thrown(Dice(), seed * 7919, before, 0):
-                counts[die] += 1
+                counts[int(die)] += 1
     assert all(1850 < count < 2150 for count in counts[1:])
 
 

@@ -1,6 +1,6 @@
 """Board editions: what squares and deeds a set has, what they cost, what they are called."""
 
-from tourney.editions.dice import Dice
+from tourney.editions.dice import Dice, Face, total
 from tourney.editions.loader import EDITIONS, edition_folder, editions, load_edition
 from tourney.editions.model import Deed, DeedKind, Edition, Group, Square
 
@@ -10,9 +10,11 @@ __all__ = [
     "DeedKind",
     "Dice",
     "Edition",
+    "Face",
     "Group",
     "Square",
     "edition_folder",
     "editions",
     "load_edition",
+    "total",
 ]

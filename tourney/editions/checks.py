@@ -31,7 +31,8 @@ def _board_faults(edition: Edition) -> list[str]:
         faults.append("deeds are not in board order")
     if edition.start < 0 or edition.jail < 0:
         faults.append("no square of kind go, or none of kind jail")
-    if not dice.double or not set(dice.double) <= set(range(len(dice.faces))) or dice.doubles_to_jail < 1:
+    places = set(range(len(dice.faces)))
+    if not dice.double or not set(dice.double) <= places or dice.doubles_to_jail < 1 or not all(dice.faces):
         faults.append(f"dice: {dice}")
     if any(not isinstance(note, int) or note < 1 for note in edition.notes):
         faults.append(f"notes of money: {edition.notes}")

@@ -75,7 +75,7 @@ class Game:
         if self.header.chance == "seeded" and seed is not None:
             dice = next_throw(play.board.dice, seed, self._record.entries)
         else:
-            dice = tuple(randbelow(faces) + 1 for faces in play.board.dice.faces)
+            dice = tuple(faces[randbelow(len(faces))] for faces in play.board.dice.faces)
         kind = ThrowForStart if isinstance(play.top, Opening) else Throw
         return kind(by=self.waits_for, dice=dice)
 

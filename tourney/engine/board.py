@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from tourney.editions import Deed, Dice, Edition, load_edition
+from tourney.editions import Deed, Dice, Edition, Face, load_edition
 from tourney.engine.decks import Card, DeckSet, load_decks
 from tourney.rules.rulebook import HOTEL
 from tourney.texts import Message, msg
@@ -39,7 +39,8 @@ class Board:
         self.start: Final[int] = edition.start
         self.jail: Final[int] = edition.jail
         self.dice: Final[Dice] = edition.dice
-        self.plain_throw: Final[tuple[int, ...]] = (*(1 for _ in edition.dice.faces[1:]), 2)
+        *first, last = edition.dice.faces
+        self.plain_throw: Final[tuple[Face, ...]] = (*(faces[0] for faces in first), last[1])
         self.kinds: Final[tuple[str, ...]] = tuple(square.kind for square in edition.squares)
         self.names: Final[tuple[Message, ...]] = tuple(
             msg("sheet.name", zh=sq.name_zh, en=sq.name_en) for sq in edition.squares

@@ -10,7 +10,7 @@ from itertools import product
 from typing import Any, Final
 
 from tourney.base.chance import Chance, numbered
-from tourney.editions import Dice
+from tourney.editions import Dice, Face
 from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
 from tourney.engine.entries import Entry, Throw, ThrowForStart
@@ -21,21 +21,21 @@ _THROWS: Final = 0x5DEECE66D
 """Keeps dice apart from whatever else is drawn from the same seed."""
 
 
-def thrown(ways: tuple[tuple[int, ...], ...], seed: int, number: int) -> tuple[int, ...]:
+def thrown(ways: tuple[tuple[Face, ...], ...], seed: int, number: int) -> tuple[Face, ...]:
     """The dice of throw `number`, from 0, of a seeded record; `ways` is `every_throw` of the board's dice."""
     return ways[numbered(seed, _THROWS, number).below(len(ways))]
 
 
-def next_throw(dice: Dice, seed: int, entries: Sequence[Entry]) -> tuple[int, ...]:
+def next_throw(dice: Dice, seed: int, entries: Sequence[Entry]) -> tuple[Face, ...]:
     """The dice after these entries: a throw that was taken back has been used up."""
     return thrown(
         every_throw(dice), seed, sum(isinstance(entry, (Throw, ThrowForStart)) for entry in entries)
     )
 
 
-def every_throw(dice: Dice) -> tuple[tuple[int, ...], ...]:
+def every_throw(dice: Dice) -> tuple[tuple[Face, ...], ...]:
     """Every way in which the dice can fall, all as likely."""
-    return tuple(product(*(range(1, faces + 1) for faces in dice.faces)))
+    return tuple(product(*dice.faces))
 
 
 def fair(dice: Dice, entry: Any) -> bool:
@@ -49,7 +49,7 @@ def fair(dice: Dice, entry: Any) -> bool:
     shown: tuple[object, ...] = tuple(given)
     for at in range(len(faces)):
         face = shown[at]
-        if type(face) is not int or not 0 < face <= faces[at]:
+        if (type(face) is not int and type(face) is not str) or face not in faces[at]:
             return False
     return True
 
@@ -59,15 +59,13 @@ def fair_throw(play: Play, entry: Any) -> bool:
     return fair(play.board.dice, entry)
 
 
-def is_double(dice: Dice, shown: tuple[int, ...]) -> bool:
-    """Whether the dice that make a double all show the same (T3.3)."""
-    first = -1
+def is_double(dice: Dice, shown: tuple[Face, ...]) -> bool:
+    """Whether the dice that make a double all show the same number (T3.3)."""
+    first = shown[dice.double[0]]
     for at in dice.double:
-        if first < 0:
-            first = shown[at]
-        elif shown[at] != first:
+        if shown[at] != first:
             return False
-    return True
+    return type(first) is int
 
 
 def shuffle(board: Board, state: State, chance: Chance) -> None:

@@ -23,7 +23,9 @@ OWN_FIELDS = "*"
 """How what stands flat in a record is called while it is taken apart (`flat`)."""
 
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=MOST)]
-Die: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
+Die: TypeAlias = Annotated[int, Meta(ge=1, le=20)] | Annotated[str, Meta(min_length=1, max_length=20)]
+"""What a die shows: a number, or the word of a face that has none."""
+
 Dice: TypeAlias = Annotated[tuple[Die, ...], Meta(min_length=1, max_length=4)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
 Deeds: TypeAlias = Annotated[tuple[str, ...], Meta(max_length=99)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tourney.editions import Face, total
 from tourney.engine.accounts import BANK
 from tourney.engine.card_words import named_card_words
 from tourney.engine.dice import fair, is_double
@@ -50,7 +51,7 @@ def named_square(play: Play, square: int) -> Message:
 def throw(play: Play, entry: Any) -> Message:
     """Where the throw leads, or which rent it sets."""
     seat, state, top = play.seats.get(entry.by, BANK), play.state, play.top
-    dice, steps = play.board.dice, sum(entry.dice)
+    dice, steps = play.board.dice, total(entry.dice)
     said = {"player": entry.by, "dice": _faces(entry.dice), "total": steps}
     if isinstance(top, FreshThrow):
         return Message("narration.throw_rent", {**said, "deed": play.deed(top.square)})
@@ -69,7 +70,7 @@ def throw(play: Play, entry: Any) -> Message:
     return Message("narration.throw_third" if third else "narration.throw_double", way)
 
 
-def _faces(dice: Sequence[int]) -> Message:
+def _faces(dice: Sequence[Face]) -> Message:
     """What the dice show: "3 and 6", "1, 2 and 6"."""
     *most, last = dice
     return msg("narration.dice", most=list(most), last=last) if most else msg("narration.die", last=last)
@@ -77,7 +78,7 @@ def _faces(dice: Sequence[int]) -> Message:
 
 def throw_for_start(play: Play, entry: Any) -> Message:
     """The throw that decides who begins (T3.1)."""
-    return msg("narration.throw_start", player=entry.by, dice=_faces(entry.dice), total=sum(entry.dice))
+    return msg("narration.throw_start", player=entry.by, dice=_faces(entry.dice), total=total(entry.dice))
 
 
 def dealt(play: Play, entry: Any) -> Message:

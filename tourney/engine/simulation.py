@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tourney.base.chance import Chance
+from tourney.editions import Face
 from tourney.engine.board import load_board
 from tourney.engine.dice import every_throw, shuffle, thrown
 from tourney.engine.entries import REFEREE, VERSION, Claim, Entry, Header, Throw, Time
@@ -36,7 +37,7 @@ class Played:
     header: Header
     game: Game
     seed: int
-    ways: tuple[tuple[int, ...], ...]
+    ways: tuple[tuple[Face, ...], ...]
     turns: int = 0
     throws: int = 0
     clauses: list[str] = field(default_factory=list)

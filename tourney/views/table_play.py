@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Any, TypeAlias
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.editions import Face
 from tourney.texts import Message
 from tourney.views.table_pending import AuctionPending as AuctionPending
 from tourney.views.table_pending import CardChoicePending as CardChoicePending
@@ -107,7 +108,7 @@ class AskKind(StrEnum):
     """What a person still has to fill in, and so which form or key the window offers."""
 
     DICE = "dice"
-    """A digit for each of `faces`, from 1 to so many. Field `dice`: [a, b]."""
+    """A face for each of `faces`, which names those of every die. Field `dice`: [a, b]."""
     CARD = "card"
     """One of `options`, by its number or words. Field `card`."""
     AMOUNT = "amount"
@@ -157,7 +158,7 @@ class Prompt:
     least: int = 0
     most: int | None = None
     options: tuple[Option, ...] = ()
-    faces: tuple[int, ...] = ()
+    faces: tuple[tuple[Face, ...], ...] = ()
 
 
 class Section(StrEnum):
@@ -269,7 +270,7 @@ class BoardView:
     houses: int
     hotels: int
     turn: int
-    last_throw: tuple[int, ...] | None
+    last_throw: tuple[Face, ...] | None
     last_thrower: int | None
     decks: Mapping[str, Message] = field(default_factory=dict)
     """Every deck's name by its id, in the board's order."""

@@ -11,6 +11,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
+from tourney.editions import Face
 from tourney.money import game_money
 from tourney.services.tables.entry_parsing import parse_dice
 from tourney.texts import CHINESE, ENGLISH, Texts
@@ -215,7 +216,7 @@ class DicePrompt(AskField):
         self.setLayout(row(self.field, Label(texts("console.dice_hint"), kind="muted"), None))
         self.setFocusProxy(self.field)
 
-    def value(self) -> list[int] | None:
+    def value(self) -> list[Face] | None:
         dice = parse_dice(self.field.text(), self._faces)
         return None if isinstance(dice, Rejected) else list(dice)
 

@@ -309,7 +309,7 @@ class Console(QWidget):
             hint = self._texts("console.dice_next", n=len(self.typing.digits) + 1)
             self.panel.dice.show_typed(self.typing.digits, hint)
         else:
-            self.panel.dice.show_typed("".join(map(str, pressed)), "")
+            self.panel.dice.show_typed("".join(str(face)[0] for face in pressed), "")
             self.enter({**throw.entry, "dice": list(pressed)})
 
     def _stray(self, text: str) -> None:

@@ -43,7 +43,7 @@ class DiceField(QWidget):
         for at in range(self._dice):
             rect = QRectF(at * (size + now.px(8)), top, size, size)
             if at < len(self.typed):
-                paint_die(painter, rect, int(self.typed[at]))
+                paint_die(painter, rect, self.typed[at])
                 continue
             here = at == len(self.typed)
             painter.setPen(

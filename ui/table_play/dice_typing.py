@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tourney.editions import Face
+from tourney.services.tables.entry_parsing import face_keys
 from tourney.texts import msg
 from tourney.views.table_play import Rejected
 
 
 class DiceTyping:
-    """`digits` are those of the dice typed so far."""
+    """`digits` are the keys of the dice typed so far: a digit, or the first letter of a face's word."""
 
     def __init__(self) -> None:
         self.digits = ""
 
-    def press(self, typed: str, faces: Sequence[int]) -> tuple[int, ...] | Rejected | None:
-        """One more key: the throw once there is a digit for each die, None while one is missing."""
-        most = faces[len(self.digits)]
-        if len(typed) != 1 or typed not in "123456789" or int(typed) > most:
-            return Rejected(msg("console.no_such_die", typed=typed[:8], most=most), "T3.2", field="dice")
+    def press(self, typed: str, faces: Sequence[Sequence[Face]]) -> tuple[Face, ...] | Rejected | None:
+        """One more key: the throw once there is one for each die, None while one is missing."""
+        keys = face_keys(faces[len(self.digits)])
+        typed = typed.casefold()
+        if typed not in keys:
+            known = " ".join(map(str, keys))
+            return Rejected(msg("console.no_such_die", typed=typed[:8], known=known), "T3.2", field="dice")
         self.digits += typed
         if len(self.digits) < len(faces):
             return None
-        thrown = tuple(map(int, self.digits))
+        thrown = tuple(face_keys(die)[key] for die, key in zip(faces, self.digits, strict=True))
         self.digits = ""
         return thrown
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tourney.editions import total
 from tourney.texts import Message, Texts
 from tourney.views.table_play import (
     BANK,
@@ -59,7 +60,7 @@ def seat_words(view_board: BoardView, texts: Texts, selected: int = -1) -> SeatW
         thrown = texts(
             "console.thrown",
             player=seat_name(view_board, view_board.last_thrower, texts),
-            n=sum(view_board.last_throw),
+            n=total(view_board.last_throw),
         )
     return SeatWords(
         names=[person(seat.name, texts) for seat in view_board.seats],

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
+from tourney.editions import total
 from tourney.engine.board import Board
 from tourney.engine.dice import every_throw
 from tourney.engine.entries import (
@@ -179,7 +180,7 @@ def _outcome(game: Game, path: Path, salaries: int) -> Landing:
 
 def _kind(entry: Entry) -> object:
     if isinstance(entry, Throw):
-        return sum(entry.dice)
+        return total(entry.dice)
     return entry.card if isinstance(entry, Turned) else None
 
 

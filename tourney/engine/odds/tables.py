@@ -6,7 +6,7 @@ from collections import Counter
 from fractions import Fraction
 from typing import Any
 
-from tourney.editions import Dice
+from tourney.editions import Dice, total
 from tourney.engine.dice import every_throw, is_double
 
 _THROWS_IN_JAIL = 3
@@ -15,7 +15,7 @@ _THROWS_IN_JAIL = 3
 def dice_sums(dice: Dice) -> dict[int, Fraction]:
     """The chance of each sum of the dice."""
     throws = every_throw(dice)
-    ways = Counter(map(sum, throws))
+    ways = Counter(map(total, throws))
     return {total: Fraction(count, len(throws)) for total, count in sorted(ways.items())}
 
 

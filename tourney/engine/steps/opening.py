@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tourney.editions import total
 from tourney.engine.entries import ThrowForStart
 from tourney.engine.frame_rules import always_stands
 from tourney.engine.frames import Opening
@@ -31,7 +32,7 @@ def throw_for_start(play: Play, seat: int, entry: ThrowForStart) -> None:
     if not isinstance(top, Opening):
         top = Opening(sum(1 << other for other in play.state.live))
         play.push(top)
-    play.swap(Opening(top.waiting & ~(1 << seat), (*top.thrown, (seat, sum(entry.dice)))))
+    play.swap(Opening(top.waiting & ~(1 << seat), (*top.thrown, (seat, total(entry.dice)))))
 
 
 def run_opening(play: Play, top: Opening) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tourney.editions import total
 from tourney.engine.entries import Claim, Throw
 from tourney.engine.frame_rules import its_deed_stands, its_seat
 from tourney.engine.frames import Debt, FreshThrow
@@ -63,7 +64,7 @@ def throw_afresh(play: Play, seat: int, entry: Throw) -> None:
     top = play.top
     assert isinstance(top, FreshThrow)
     play.pop()
-    _due(play, seat, top.square, sum(entry.dice) * top.factor, "T8.1")
+    _due(play, seat, top.square, total(entry.dice) * top.factor, "T8.1")
 
 
 def rent_of(play: Play, square: int, thrown: int) -> tuple[int, str]:

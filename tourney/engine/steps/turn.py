@@ -29,7 +29,8 @@ def throw(play: Play, seat: int, entry: Throw) -> None:
     """All dice at once (T3.2)."""
     state, shown, steps = play.state, entry.dice, 0
     for face in shown:
-        steps += face
+        if isinstance(face, int):
+            steps += face
     double = is_double(play.board.dice, shown)
     state.thrown = steps
     if state.doubles == 0:

@@ -6,11 +6,11 @@ Whether an entry is allowed is the engine's business; here only whether it is on
 from __future__ import annotations
 
 import json
-import operator
 import unicodedata
 from collections.abc import Mapping, Sequence
 
 from tourney.competition.names import fold
+from tourney.editions import Dice, Face
 from tourney.engine.entries import MOST, Entry
 from tourney.engine.record import read_entry
 from tourney.errors import BadInput
@@ -58,15 +58,25 @@ def parse_entry(raw: Mapping[str, object], n: int) -> Entry | Rejected:
     return entry
 
 
-def parse_dice(text: str, faces: Sequence[int] = (6, 6)) -> tuple[int, ...] | Rejected:
-    """A digit for each die, from 1 to its number of faces: `36`, `3 6`, `3,6`, full width too."""
-    digits = [c for c in unicodedata.normalize("NFKC", text) if not (c.isspace() or c in ",+-/、")]
-    shown = tuple(int(c) for c in digits if c in "123456789")
-    if len(digits) != len(faces) or len(shown) != len(faces) or any(map(operator.gt, shown, faces)):
-        example = "362514"[: len(faces)]
-        bad = msg("tables.bad_dice", n=len(faces), most=max(faces), example=example)
-        return Rejected(bad, "T3.2", "entry.dice", "dice")
-    return shown
+def face_keys(faces: Sequence[Face]) -> Mapping[str, Face]:
+    """What is typed for each face of a die: its digit, or the first letter of its word."""
+    return {str(face)[0].casefold() if isinstance(face, str) else str(face): face for face in faces}
+
+
+def parse_dice(text: str, faces: Sequence[Sequence[Face]] = Dice().faces) -> tuple[Face, ...] | Rejected:
+    """A key for each die (`face_keys`): `36`, `3 6`, `3,6`, full width too."""
+    typed = [c for c in unicodedata.normalize("NFKC", text).casefold() if not (c.isspace() or c in ",+-/、")]
+    keys = [face_keys(die) for die in faces]
+    shown = tuple(die[c] for die, c in zip(keys, typed, strict=False) if c in die)
+    if len(typed) == len(shown) == len(faces):
+        return shown
+    example = "".join(list(die)[at % len(die)] for at, die in zip((2, 5, 1, 4), keys, strict=False))
+    if all(isinstance(face, int) for die in faces for face in die):
+        most = max(face for die in faces for face in die)
+        bad = msg("tables.bad_dice", n=len(faces), most=most, example=example)
+    else:
+        bad = msg("tables.bad_faces", faces=[" ".join(map(str, die)) for die in faces], example=example)
+    return Rejected(bad, "T3.2", "entry.dice", "dice")
 
 
 def parse_amount(text: str) -> int | Rejected:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from tourney.editions import total
 from tourney.engine import frames as f
 from tourney.engine import state as s
 from tourney.engine.accounts import BANK
@@ -99,7 +100,7 @@ def _opening(play: Play, top: f.Opening, line: Sequence[Entry]) -> v.StartThrowP
     for entry in reversed(line):
         if not isinstance(entry, ThrowForStart):
             break
-        totals.setdefault(play.seats.get(entry.by, -1), sum(entry.dice))
+        totals.setdefault(play.seats.get(entry.by, -1), total(entry.dice))
     asked = tuple(seat for seat in play.state.live if top.waiting >> seat & 1)
     shown = tuple(None if seat in asked else totals.get(seat) for seat in range(len(play.names)))
     message = msg("tables.wait_throw_for_start", player=play.names[asked[0]])

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tourney.base.chance import Chance
-from tourney.editions import Dice
+from tourney.editions import Dice, Face
 from tourney.engine.accounts import BANK
 from tourney.engine.board import Board
 from tourney.engine.state import State
@@ -28,10 +28,10 @@ class CardMoved(NamedTuple):
     returned: bool = False
 
 
-def thrown(dice: Dice, seed: int, before: int, ordered_again: int) -> tuple[int, ...]:
+def thrown(dice: Dice, seed: int, before: int, ordered_again: int) -> tuple[Face, ...]:
     """The dice, for the throw after `before` standing ones and so many ordered again (T3.7)."""
     chance = _stream(seed, _DICE, before, ordered_again)
-    return tuple(chance.below(faces) + 1 for faces in dice.faces)
+    return tuple(faces[chance.below(len(faces))] for faces in dice.faces)
 
 
 def dealt(seed: int, free: Sequence[int], number: int, before: int) -> list[int]:
