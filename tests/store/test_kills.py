@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.store.older_files import dumped, made_of
 from tourney.bootstrap import create_event
 from tourney.store.event_store import open_store
 
@@ -59,6 +60,7 @@ def test_a_kill_loses_nothing_that_was_reported(tmp_path: Path, after: int) -> N
 
 MAKER = """
 import os, signal, sys
+from tests.store.older_files import dumped, made_of
 from tourney.bootstrap import create_event
 from tourney.store import event_store, schema
 
@@ -79,4 +81,29 @@ def test_a_kill_while_an_event_is_made_leaves_nothing_in_the_way(tmp_path: Path)
     assert done.returncode == -signal.SIGKILL
     assert not file.exists()
     create_event(str(file), "hk-90").close()
+    open_store(str(file)).close()
+
+
+UPDATER = """
+import os, signal, sys
+from tourney.store import event_store, older_rows
+
+def killed(connection, older):
+    write(connection, older)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+write, older_rows.write = older_rows.write, killed
+event_store.open_store(sys.argv[1])
+"""
+
+
+@pytest.mark.parametrize("version", [1, 6])
+def test_a_kill_while_an_older_file_is_brought_up_to_date_leaves_the_older_file(
+    tmp_path: Path, version: int
+) -> None:
+    file = made_of(version, tmp_path)
+    before = dumped(file)
+    done = subprocess.run([sys.executable, "-c", UPDATER, str(file)], capture_output=True, check=False)
+    assert done.returncode == -signal.SIGKILL
+    assert dumped(file) == before
     open_store(str(file)).close()
