@@ -13,10 +13,12 @@ from tourney.scoresheet.sheet import HOTEL, Sheet
 from tourney.services.application import Application
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.games import CloseTableGame, OpenTableGame
+from tourney.services.commands.printing import RecordPrint
 from tourney.services.commands.sheets import ConfirmTables, EnterSheets, OverruleProblem, TableEntry
 from tourney.services.commands.table_rules import ChooseTableRules
 from tourney.services.event_tables.games import bring_back, record_of, run_table, take_result
 from tourney.services.journal_words import describe_entry
+from tourney.services.queries.old_papers import papers_now
 from tourney.services.queries.reports import standings_now
 from tourney.services.queries.scores import check_typed, table_form
 from tourney.services.queries.table_rules import rules_of_tables
@@ -252,3 +254,13 @@ def test_a_heat_that_is_not_drawn_has_no_tables_to_choose_for(app: Application) 
         app.run(ChooseTableRules(HeatId("1"), (), "short"))
     with pytest.raises(NotFound):
         app.run(ChooseTableRules(HeatId("1"), (TableNo(3),), "short"))
+
+
+def test_printed_sheets_of_a_table_with_new_rules_are_told_to_be_old(drawn: Application) -> None:
+    drawn.run(RecordPrint("scoresheets", HEAT))
+    drawn.run(RecordPrint("seating-table", HEAT))
+    drawn.run(SHORT)
+    now = papers_now(drawn.tournament, drawn.history)
+    assert now["scoresheets", HEAT].format and not now["seating-table", HEAT].format
+    drawn.undo()
+    assert not papers_now(drawn.tournament, drawn.history)["scoresheets", HEAT].format

@@ -47,16 +47,17 @@ class Rest(Enum):
     PEOPLE = "names, teams, divisions and who takes part"
     FORMAT = "the format and the board"
     BOARD = "the board, its names, and the rules by which a sheet is valued"
+    TABLE_RULES = "rules that a table of its heat has of its own"
 
 
-_BOUND = frozenset({Rest.SEATS, Rest.HEAT_RESULTS, Rest.HEAT_DECISIONS})
+_BOUND = frozenset({Rest.SEATS, Rest.HEAT_RESULTS, Rest.HEAT_DECISIONS, Rest.TABLE_RULES})
 """What a printout for one heat shows of that heat alone."""
-_OF_A_HEAT = frozenset({Rest.HEAT_RESULTS, Rest.HEAT_DECISIONS, Rest.FORMAT})
+_OF_A_HEAT = frozenset({Rest.HEAT_RESULTS, Rest.HEAT_DECISIONS, Rest.FORMAT, Rest.TABLE_RULES})
 _ORDER = frozenset({Rest.RESULTS, Rest.DECISIONS, Rest.PEOPLE, Rest.FORMAT})
 _STANDINGS = _ORDER | {Rest.DECLARED}
 _ALL = frozenset(Rest)
 _SEATS = frozenset({Rest.SEATS})
-_SHEETS = _SEATS | {Rest.BOARD}
+_SHEETS = _SEATS | {Rest.BOARD, Rest.TABLE_RULES}
 _NOTHING: frozenset[Rest] = frozenset()
 
 RESTS_ON: Mapping[str, frozenset[Rest]] = {
@@ -212,6 +213,11 @@ class _Was:
                 for key, was in self.tables.items()
                 if _seats(was) != _seats(now.tables.get(key))
             ),
+            *(
+                _Difference(frozenset({Rest.TABLE_RULES}), ("format", *key), key[0])
+                for key, was in self.tables.items()
+                if was is not None and key in now.tables and _own_rules(was) != _own_rules(now.tables[key])
+            ),
             *self._results(now),
             *(
                 _ruled(was or now.rulings[number])
@@ -288,6 +294,10 @@ def _moments(
                 left.discard(made.key)
                 yield tournament.prints[made.key], was
             was.go_back(change)
+
+
+def _own_rules(table: Table) -> object:
+    return table.ruleset, table.edition, table.options
 
 
 def _seats(table: Table | None) -> tuple[PlayerNo, ...] | None:

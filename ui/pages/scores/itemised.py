@@ -204,6 +204,11 @@ class ItemisedForm(QWidget):
             field.wanted.connect(self._go)
             field.letter.connect(self.grid.take_letter)
 
+    @property
+    def _most_houses(self) -> int:
+        """The highest digit that stands for houses at this table."""
+        return max((level for line in self._lines for level in line.boxes if level != HOTEL), default=0)
+
     def _grid_words(self, texts: Texts) -> GridWords:
         chinese = texts.language.chinese
         names = [
@@ -276,7 +281,7 @@ class ItemisedForm(QWidget):
         elif self.grid.typed:
             self._search.set_text(texts("scores.finding", typed=self.grid.typed), "")
         else:
-            self._search.set_text(texts("scores.keys_line"), "muted")
+            self._search.set_text(texts("scores.keys_line", most=self._most_houses), "muted")
 
     def _keep_in_view(self, corner: QPoint, height: int) -> None:
         middle = corner.y() + height // 2
