@@ -22,6 +22,7 @@ from tourney.competition.records import EventFacts
 from tourney.competition.rule_books import rule_books_of
 from tourney.editions import load_edition
 from tourney.errors import BadInput, EnvironmentFailure
+from tourney.names import PersonName
 from tourney.services.application import Application
 from tourney.services.format_files import load_format
 from tourney.services.ports import DocumentMaker, JournalEntry, Replacing
@@ -71,7 +72,7 @@ def create_event(
     clock = clock or SystemClock()
     fmt: Format = load_format(format_id)
     now = clock.now()
-    name = clean(str(facts.pop("name", ""))) or clean(Path(place).stem) or fmt.name_en
+    name = clean(str(facts.pop("name", ""))) or clean(Path(place).stem) or fmt.name.en
     ruleset, options = facts.pop("ruleset", "") or fmt.ruleset, facts.pop("options", {})
     event = EventFacts(
         name=name,
@@ -126,7 +127,7 @@ def documents() -> DocumentMaker:
     return Documents()
 
 
-def names_not_shown(named: Iterable[tuple[int, str, str]]) -> tuple[int, ...]:
+def names_not_shown(named: Iterable[tuple[int, PersonName]]) -> tuple[int, ...]:
     """The numbers (of players, of lines) whose names, given in both forms, paper cannot show whole."""
     from tourney.documents.shown_names import not_shown
 

@@ -2,7 +2,8 @@
 
 English and Chinese stand side by side in `resources/i18n/<area>.toml`. A further language is one file,
 `resources/i18n/languages/<tag>.toml`: the table `language` says what it is, then comes a table an area. A
-sentence that it lacks is said in the language that it is based on.
+sentence that it lacks is said in the language that it is based on. Names of boards, deeds, formats and
+rulesets that it writes otherwise are in `languages/names/<tag>.toml`, by their form in that language.
 """
 
 from __future__ import annotations

@@ -27,6 +27,7 @@ from typing import Any
 from tourney.errors import TourneyError
 from tourney.languages import Language
 from tourney.money import DONATED, GAME
+from tourney.names import Name, PersonName
 from tourney.paths import resources
 
 
@@ -43,6 +44,11 @@ def msg(key: str, **params: Any) -> Message:
     return Message(key, params)
 
 
+def named(name: Name | str) -> Message:
+    """A name where a sentence is wanted; plain text is the same in every language."""
+    return Message("sheet.name", {"name": name})
+
+
 @cache
 def area(name: str) -> dict[str, dict[str, str]]:
     """The entries of one file of `resources/i18n`, read once and when first needed."""
@@ -55,6 +61,13 @@ def _sentences(file: Path) -> Mapping[str, Mapping[str, str | Mapping[str, str]]
     """The tables of a language's own file, read once and when first needed."""
     parsed = tomllib.loads(file.read_text(encoding="utf-8"))
     return {name: table for name, table in parsed.items() if isinstance(table, dict)}
+
+
+@cache
+def _names(file: Path) -> Mapping[str, str]:
+    """What a language calls boards, deeds, formats, by the name in the language that it is based on."""
+    names = file.parent / "names" / file.name
+    return tomllib.loads(names.read_text(encoding="utf-8")) if names.exists() else {}
 
 
 _THOUSANDS = ","
@@ -131,9 +144,12 @@ class Texts:
         """The sentence of an error: what, where, what to do next."""
         return self.sentence(Message(error.key, error.params))
 
-    def name(self, zh: str, en: str) -> str:
+    def name(self, name: Name) -> str:
         """The name in this language, or the other where this one is missing."""
-        return (zh or en) if self.language.chinese else (en or zh)
+        shown, _ = name.ordered(self.language.chinese)
+        if self.language.file is None or isinstance(name, PersonName):
+            return shown
+        return _names(self.language.file).get(shown, shown)
 
     def _own_word_first(self, message: Message) -> bool:
         """Whether a sentence begins with a word of ours: what people typed is never changed."""
@@ -146,6 +162,8 @@ class Texts:
         return isinstance(first, Message) and self._own_word_first(first)
 
     def _shown(self, value: Any) -> Any:
+        if isinstance(value, Name):
+            return self.name(value)
         if isinstance(value, Message):
             return self.say(value)
         if isinstance(value, (list, tuple)):

@@ -428,7 +428,7 @@ class MainWindow(QMainWindow):
         name = texts("window.app")
         if self.shell is not None:
             event = self.shell.gateway.tournament.event
-            name = f"{texts.name(event.name_zh, event.name)} – {name}"
+            name = f"{texts.name(event.title)} – {name}"
         self.setWindowTitle(name)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -75,9 +75,9 @@ class RulesForm(QWidget):
         self.options.word(texts)
         for number in range(self.edition.count()):
             board = load_edition(self.edition.itemData(number))
-            self.edition.setItemText(number, texts.name(board.name_zh, board.name_en))
+            self.edition.setItemText(number, texts.name(board.name))
         for number, ruleset in enumerate(map(load_ruleset, RULESETS)):
-            self.ruleset.setItemText(number, texts.name(ruleset.name_zh, ruleset.name_en))
+            self.ruleset.setItemText(number, texts.name(ruleset.name))
 
     def show_book(self, book: RuleBook) -> None:
         """What is chosen before anybody chooses."""

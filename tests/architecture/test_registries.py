@@ -65,7 +65,7 @@ def test_every_format_and_edition_file_is_listed() -> None:
 def test_every_edition_names_its_28_deeds_in_both_languages(identifier: str) -> None:
     deeds = load_edition(identifier).deeds
     assert len(deeds) == 28
-    assert all(deed.name_zh and deed.name_en for deed in deeds)
+    assert all(deed.name.zh and deed.name.en for deed in deeds)
 
 
 def test_every_printout_has_its_own_kind_and_a_title_in_both_languages() -> None:

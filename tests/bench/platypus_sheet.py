@@ -55,9 +55,9 @@ def _head(pack: SheetPack, page: SheetPage, say: Wording) -> Table:
     who = page.person
     number = who.number if who else ""
     values = [str(page.heat or ""), str(page.table or ""), str(page.seat or ""), str(number)]
-    name = say.person_line(who.name_zh, who.name_en) if who else say(msg("paper.name"))
+    name = say.person_line(who.name) if who else say(msg("paper.name"))
     rows = [
-        [say.name(pack.head.name_zh, pack.head.name), "", "", say(msg("paper.title_scoresheet"))],
+        [say.name(pack.head.title), "", "", say(msg("paper.title_scoresheet"))],
         heads, values, [name, "", "", ""], [who.team if who else "", "", "", ""],
     ]  # fmt: skip
     left = _cells(
@@ -90,7 +90,7 @@ def _deeds(pack: SheetPack, page: SheetPage, say: Wording) -> Table:
     owned = page.filled.deeds if page.filled else {}
     for at, deed in enumerate(pack.forms[0].deeds, 1):
         mark, level = group_colour(deed.group), owned.get(deed.id)
-        name = say.name(deed.name_zh, deed.name_en, " ")
+        name = say.name(deed.name, " ")
         boxes = [f"{deed.boxes[each]:,}" if each in deed.boxes else "" for each in pack.forms[0].levels]
         value = f"{deed.boxes[level]:,}" if level is not None else ""
         rows.append([mark.letter, name, *boxes, value, ""])

@@ -9,9 +9,10 @@ from tourney.base.time_zone import HONG_KONG
 from tourney.competition.codes import sheet_code
 from tourney.competition.status import ResultState
 from tourney.editions import load_edition
+from tourney.names import NO_NAME, Name, PersonName
 from tourney.rules import rule_book
 from tourney.services.queries.paper import sheet_form
-from tourney.texts import msg
+from tourney.texts import msg, named
 from tourney.views.paper import (
     Badge,
     BadgePaper,
@@ -51,7 +52,7 @@ AT = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
 
 LANGUAGES = ("en", "zh-HK", "both")
 """What golden texts are kept in."""
-HEAD = EventHead("Charity Day", "慈善大賽", "屯門大會堂 Town Hall", "2026-03-07", AT, HONG_KONG)
+HEAD = EventHead(Name("慈善大賽", "Charity Day"), "屯門大會堂 Town Hall", "2026-03-07", AT, HONG_KONG)
 NAMES = (
     ("陳大文", "Chan Tai Man"),
     ("𨋢𠹺", "Lift"),
@@ -66,8 +67,8 @@ TEAMS = ("Form 4B 中四乙", "", "=SUM(A1)", "Lions")
 
 
 def person(n: int) -> Person:
-    zh, en = NAMES[(n - 1) % len(NAMES)]
-    return Person(PlayerNo(n), zh, en, TEAMS[n % 4], "junior" if n % 2 else "")
+    name = PersonName(*NAMES[(n - 1) % len(NAMES)])
+    return Person(PlayerNo(n), name, TEAMS[n % 4], "junior" if n % 2 else "")
 
 
 def persons(count: int) -> tuple[Person, ...]:
@@ -153,13 +154,13 @@ STATUS = PaperStatus(
     ),
 )
 OFFICIAL = PaperStatus(
-    ResultState.OFFICIAL, msg("official.official", by=msg("sheet.name", zh="何裁判", en="Ho"), time="17:40")
+    ResultState.OFFICIAL, msg("official.official", by=named(PersonName("何裁判", "Ho")), time="17:40")
 )
 
 
 def standings(count: int) -> StandingsPaper:
     rows = tuple(standing(n) for n in range(1, count + 1))
-    parts = (StandingsPart("", "", "", rows, 4), StandingsPart("junior", "初級組", "Junior", rows[::2], 2))
+    parts = (StandingsPart(NO_NAME, rows, 4), StandingsPart(Name("初級組", "Junior"), rows[::2], 2))
     teams = (TeamRow(1, "Lions", 3, Points(90), 5000),) if count else ()
     heats = (HeatId("1"), HeatId("2"))
     return StandingsPaper(HEAD, heats, parts, STATUS, 2, RULINGS if count else (), teams)
@@ -189,7 +190,7 @@ def bracket(count: int) -> BracketPaper:
     )
     tie = (person(2), person(min(3, count)))
     level = LevelPlayers(msg("paper.level_reserves", first=1, last=2), tie)
-    champion = Champion("", "", person(1))
+    champion = Champion(NO_NAME, person(1))
     return BracketPaper(HEAD, stages, (champion,), STATUS, (person(1),), (tie,), (level,))
 
 
@@ -202,7 +203,7 @@ def results(count: int) -> ResultsPaper:
         )
         for n, who in enumerate(persons(count), 1)
     )  # fmt: skip
-    part = ResultsPart("", "", places)
+    part = ResultsPart(NO_NAME, places)
     return ResultsPaper(
         HEAD, (part,), OFFICIAL if count else STATUS, count, 6, 4000 if count else 0, RULINGS if count else ()
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.documents.samples import AT, HEAD, persons
+from tourney.names import NO_NAME, Name
 from tourney.views.paper_ceremony import (
     CertificatePaper,
     FinalTotal,
@@ -25,8 +26,7 @@ def honours(count: int) -> tuple[Honour, ...]:
             who,
             places[i],
             places.count(places[i]) > 1,
-            "初級組" if i == 4 else "",
-            "Junior" if i == 4 else "",
+            Name("初級組", "Junior") if i == 4 else NO_NAME,
         )
         if i < len(places)
         else Honour(who)
@@ -64,4 +64,4 @@ def receipts(count: int) -> ReceiptPaper:
         ReceiptSlip("", who, 100 * n) if n % 3 == 0 else ReceiptSlip(f"{n:03d}", who, 100 * n, AT, n % 2 == 0)
         for n, who in enumerate(persons(count), 1)
     )
-    return ReceiptPaper(HEAD, "Fund for Children", "兒童基金", "91/12345", slips)
+    return ReceiptPaper(HEAD, Name("兒童基金", "Fund for Children"), "91/12345", slips)

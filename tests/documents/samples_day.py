@@ -6,6 +6,7 @@ from datetime import timedelta
 
 from tests.documents.samples import AT, HEAD, NAMES, RULINGS
 from tourney.base.ids import HeatId
+from tourney.names import Name
 from tourney.texts import msg
 from tourney.views.paper_audit import AuditLine, AuditPaper
 from tourney.views.paper_day import (
@@ -22,7 +23,7 @@ from tourney.views.paper_day import (
 )
 
 FORMAT = FormatFacts(
-    "慈善賽", "Charity day", msg("paper.brief_players", players=8),
+    Name("慈善賽", "Charity day"), msg("paper.brief_players", players=8),
     (PointsRow(1, (28,)), PointsRow(2, (25, 14)), PointsRow(5, (16, 8, 4, 2, 1))), True, False, 10,
 )  # fmt: skip
 

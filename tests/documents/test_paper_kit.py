@@ -13,6 +13,7 @@ from tourney.documents.kit.fitting import fitted, fitted_name, wrapped
 from tourney.documents.kit.fonts import width
 from tourney.documents.kit.wording import Wording
 from tourney.errors import BadInput
+from tourney.names import Name, PersonName
 from tourney.texts import msg
 from tourney.views.paper import Person
 
@@ -82,10 +83,10 @@ def test_strokes_of_a_character_outside_big5_are_not_known() -> None:
 
 def test_names_are_looked_for_by_strokes_or_by_letters() -> None:
     people = [
-        Person(PlayerNo(1), "黃一", "Wong Yat"),
-        Person(PlayerNo(2), "", "Adams"),
-        Person(PlayerNo(3), "王二", ""),
-        Person(PlayerNo(4), "陳三", "chan sam"),
+        Person(PlayerNo(1), PersonName("黃一", "Wong Yat")),
+        Person(PlayerNo(2), PersonName("", "Adams")),
+        Person(PlayerNo(3), PersonName("王二", "")),
+        Person(PlayerNo(4), PersonName("陳三", "chan sam")),
     ]
     assert [each.number for each in sorted(people, key=by_strokes)] == [3, 4, 1, 2]
     assert [each.number for each in sorted(people, key=by_letters)] == [2, 4, 1, 3]
@@ -93,9 +94,9 @@ def test_names_are_looked_for_by_strokes_or_by_letters() -> None:
 
 def test_both_languages_stand_together_and_equal_words_only_once() -> None:
     assert Wording("both").lines(msg("paper.table")) == ("枱", "Table")
-    assert Wording("both").name("", "Lions") == "Lions"
-    assert Wording("en").person("陳大文", "Chan") == ("Chan", "陳大文")
-    assert Wording("zh-HK").person("", "Chan") == ("Chan", "")
+    assert Wording("both").name(Name("", "Lions")) == "Lions"
+    assert Wording("en").person(PersonName("陳大文", "Chan")) == ("Chan", "陳大文")
+    assert Wording("zh-HK").person(PersonName("", "Chan")) == ("Chan", "")
 
 
 def test_an_unknown_language_is_refused() -> None:

@@ -73,7 +73,7 @@ def _divided(folder: Path) -> Application:
     app = event(folder, 0, "school-two-rounds")
     divisions = app.rules.format.divisions
     players = tuple(
-        PlayerDraft(name_zh=f"學生{n}", name_en=f"Pupil {n}", division=divisions[n % len(divisions)].name_en)
+        PlayerDraft(name_zh=f"學生{n}", name_en=f"Pupil {n}", division=divisions[n % len(divisions)].name.en)
         for n in range(40)
     )
     app.run(ImportPlayers(players, "test"))

@@ -164,7 +164,7 @@ def test_every_deed_stands_with_the_value_of_each_of_its_boxes() -> None:
     (form,) = sheets.forms
     assert len(form.deeds) == 28
     for deed in form.deeds:
-        assert deed.name_en in page
+        assert deed.name.en in page
         assert len(deed.boxes) == (7 if deed.group not in ("railroad", "utility") else 2)
     words = page.split()
     for value in ("30", "60", "110", "310", "1,400", "175"):

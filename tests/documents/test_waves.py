@@ -22,6 +22,7 @@ from tourney.documents.scoresheets import scoresheets
 from tourney.documents.seating_name import seating_by_name
 from tourney.documents.seating_table import seating_by_table
 from tourney.documents.tally import tally
+from tourney.names import Name
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.heats import DrawHeats
 from tourney.services.queries.paper import seating_paper, sheet_pack
@@ -30,7 +31,7 @@ from tourney.views.paper_ceremony import CertificatePaper, Honour, ReceiptPaper,
 
 ENGLISH = "The Grand Hong Kong & Kowloon Charity Property Trading Championship in aid of Children"
 CHINESE = "香港九龍新界慈善大富翁錦標賽暨兒童基金籌款日"
-HEAD = replace(samples.HEAD, name=ENGLISH, name_zh=CHINESE)
+HEAD = replace(samples.HEAD, title=Name(CHINESE, ENGLISH))
 
 
 def shown(booklet: Booklet) -> str:
@@ -83,7 +84,7 @@ def test_the_boards_are_numbered_anew_in_every_wave(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", samples.LANGUAGES)
 def test_certificates_and_receipts_hold_the_whole_name_of_the_event(language: str) -> None:
     person = samples.person(1)
-    receipt = ReceiptPaper(HEAD, "Fund", "基金", "91/1", (ReceiptSlip("001", person, 500, samples.AT),))
+    receipt = ReceiptPaper(HEAD, Name("基金", "Fund"), "91/1", (ReceiptSlip("001", person, 500, samples.AT),))
     for booklet in (
         certificates(CertificatePaper(HEAD, (Honour(person, 1),)), Wording(language)),
         receipts(receipt, Wording(language)),

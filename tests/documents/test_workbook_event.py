@@ -22,6 +22,7 @@ from tourney.documents.excel.kit import Book
 from tourney.documents.excel.template import template
 from tourney.documents.kit.page_frame import local
 from tourney.documents.kit.wording import Wording
+from tourney.names import Name, PersonName
 from tourney.scoresheet.sheet import Sheet
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats
@@ -221,10 +222,10 @@ def test_contacts_are_there_only_when_asked_for(played: Application) -> None:
 def test_hostile_text_stays_text(played: Application) -> None:
     view = view_of(played)
     players = tuple(
-        replace(each, person=replace(each.person, name_zh=text, name_en=text, team=text), note=text)
+        replace(each, person=replace(each.person, name=PersonName(text, text), team=text), note=text)
         for each, text in zip(view.players, HOSTILE, strict=False)
     )
-    head = replace(view.head, name="1&A =x\0\n" + "y" * 300, name_zh="[]:*?/\\'")
+    head = replace(view.head, title=Name("[]:*?/\\'", "1&A =x\0\n" + "y" * 300))
     sheet = opened(replace(view, players=players, head=head, contacts=True), values=False)["Players"]
     assert sheet.max_row == len(players) + 1
     for row, text in enumerate(HOSTILE, start=2):

@@ -123,7 +123,7 @@ def test_an_event_is_run_on_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
     paper = PdfReader(tmp_path / "sheets.pdf")
     assert len(paper.pages) == 4
     words = paper.pages[0].extract_text()
-    assert all(deed.name_zh in words for deed in load_edition("village").deeds)
+    assert all(deed.name.zh in words for deed in load_edition("village").deeds)
     here = ("--heat", "1", "--table", "1")
     tourney("table", "open", "day.tourney", *here, "--first", "1")
     assert "Duck Pond" not in tourney("table", "enter", "day.tourney", *here, "throw", "1", "2", "4")

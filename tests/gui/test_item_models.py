@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 import ui
 from tourney.base.ids import DeedId
+from tourney.names import Name
 from tourney.texts import CHINESE, ENGLISH, msg
 from tourney.views.event import DeedNameLine
 from tourney.views.table_play import LogLine
@@ -63,7 +64,7 @@ def of_deeds() -> None:
     parent = QWidget()
     model = deed_names._Model(parent)
     tester = watched(model)
-    lines = [DeedNameLine(DeedId(f"deed-{n}"), "A", 60, f"地{n}", f"Deed {n}") for n in range(3)]
+    lines = [DeedNameLine(DeedId(f"deed-{n}"), "A", 60, Name(f"地{n}", f"Deed {n}")) for n in range(3)]
     model.show_lines(lines)
     assert model.setData(model.index(1, 2), "新名")
     model.show_lines(lines[:2])

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.hand import Open, Settled, page_in
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.registration import PlayerDraft
+from tourney.names import PersonName
 from tourney.services.application import Application
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.players import ImportPlayers
@@ -104,7 +105,10 @@ def test_beside_the_panel_teams_stay_where_there_is_room(
 
 def test_numbers_stay_beside_their_names_where_names_are_written_from_right_to_left(qapp: object) -> None:
     """The order that a referee decided is read off such a line."""
-    people = [numbered(PlayerNo(4), "", "שרה כהן"), numbered(PlayerNo(3), "", "محمد الأنصاري")]
+    people = [
+        numbered(PlayerNo(4), PersonName("", "שרה כהן")),
+        numbered(PlayerNo(3), PersonName("", "محمد الأنصاري")),
+    ]
     line = f"Tie decided: {', '.join(people)} (throw-off)"
     layout = QTextLayout(line)
     layout.beginLayout()

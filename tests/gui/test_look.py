@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 
 import ui
 from tourney.paths import resources
-from ui.projector.hall_painter import font_of
+from ui.projector.hall_painter import face
 from ui.theme import THEMES, Look, Role, apply_look, load_tokens
 from ui.theme.deeds import PATTERNS
 from ui.theme.fonts import FAMILIES, load_fonts
@@ -126,7 +126,7 @@ def test_in_english_words_every_quotation_mark_is_narrow(qapp: QApplication) -> 
 def _chinese_fonts(bold: bool) -> tuple[QFont, QFont]:
     """Of the Chinese window and of the projector."""
     load_fonts()
-    return Look(load_tokens("light")).font(Role.DISPLAY, bold), font_of(34, bold)
+    return Look(load_tokens("light")).font(Role.DISPLAY, bold), face(bold).font(34)
 
 
 def _width(font: QFont, words: str) -> float:

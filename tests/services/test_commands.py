@@ -319,7 +319,7 @@ def test_wrong_facts_are_refused(app: Application, changes: dict[str, object], k
 def test_the_organisers_names_are_those_of_the_board(app: Application) -> None:
     app.run(EditEvent({"deed_names": {"boardwalk": {"zh": "皇后大道", "en": "Queen's Road"}}}))
     deed = next(d for d in app.rules.edition.deeds if d.id == "boardwalk")
-    assert (deed.name_zh, deed.name_en) == ("皇后大道", "Queen's Road")
+    assert (deed.name.zh, deed.name.en) == ("皇后大道", "Queen's Road")
 
 
 def test_an_edition_with_sheets_behind_it_stays(drawn: Application) -> None:

@@ -160,12 +160,12 @@ def test_one_divisions_champion_does_not_wait_for_the_other_division(
     assert [each.person.number for each in press.finals] == list(table.seats)
     app.run(EnterSheets(FINAL, (TableEntry(draft.table, sheets),), confirm=True))
     press = press_paper(app.tournament, app.rules, clock.now())
-    first = [(each.person.number, each.division_en) for each in press.honours if each.place == 1]
-    names = {each.id: each.name_en for each in app.rules.format.divisions}
+    first = [(each.person.number, each.division.en) for each in press.honours if each.place == 1]
+    names = {each.id: each.name.en for each in app.rules.format.divisions}
     divisions = [names[app.tournament.players[each.seats[0]].division] for each in (table, draft)]
     assert press.complete
     assert first == [(table.seats[0], divisions[0]), (draft.seats[0], divisions[1])]
-    assert [(each.person.number, each.place, each.division_en) for each in press.finals] == [
+    assert [(each.person.number, each.place, each.division.en) for each in press.finals] == [
         (number, place, division)
         for each, division in zip((table, draft), divisions, strict=True)
         for place, number in enumerate(each.seats, start=1)

@@ -338,7 +338,7 @@ def test_players_who_changed_seats_meanwhile_are_named(drawn: Application) -> No
 def test_names_of_deeds_are_those_of_the_event(drawn: Application) -> None:
     drawn.run(EditEvent({"deed_names": {"boardwalk": {"zh": "山頂", "en": "The Peak"}}}))
     session = run_table(drawn, OPEN)
-    assert session.view.board.squares[39].name_zh == "山頂"
+    assert session.view.board.squares[39].name.zh == "山頂"
 
 
 def test_hostile_names_make_a_record_all_the_same(app: Application) -> None:

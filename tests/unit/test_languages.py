@@ -8,9 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from tourney.competition.formats import FORMATS
+from tourney.editions import load_edition
+from tourney.editions.loader import EDITIONS
+from tourney.engine.board import load_board
 from tourney.errors import NotFound
 from tourney.languages import BOTH, Language, language_of, languages, paper_languages, system_language
+from tourney.names import PersonName
 from tourney.paths import resources
+from tourney.rules.rulesets import RULESETS, load_ruleset
+from tourney.services.format_files import load_format
 from tourney.texts import CHINESE, Message, Texts, area, texts_for
 
 ADDED = [language for language in languages() if language.file is not None]
@@ -40,8 +47,32 @@ def test_simplified_chinese_is_there_as_a_file_and_says_that_nobody_has_reviewed
     assert simplified.name == "简体中文（未审校）" and simplified.chinese
     assert texts("window.menu_file") == "文件(&F)"
     assert texts("window.menu_file") != CHINESE("window.menu_file")
-    assert texts.name("陳大文", "Chan Tai Man") == "陳大文"
+    assert texts.name(PersonName("陳大文", "Chan Tai Man")) == "陳大文"
     assert paper_languages() == ("zh-HK", "en", "zh-Hans", BOTH)
+
+
+def test_the_names_of_boards_formats_and_rulesets_reach_a_language_that_is_a_file() -> None:
+    """People's names stay as they were typed."""
+    texts = texts_for(language_of("zh-Hans"))
+    edition = load_edition("hong-kong")
+    shown = {texts.name(each.name) for each in edition.squares}
+    assert {"山顶", "荃湾"} <= shown and "山頂" not in shown
+    assert texts("sheet.name", name=edition.squares[39].name) == "山顶"
+    assert texts.name(PersonName("山頂")) == "山頂"
+
+
+@pytest.mark.parametrize("language", ADDED, ids=lambda language: language.tag)
+def test_every_name_of_a_language_is_one_that_the_data_have(language: Language) -> None:
+    known = {load_format(each).name for each in FORMATS} | {load_ruleset(each).name for each in RULESETS}
+    known |= {division.name for each in FORMATS for division in load_format(each).divisions}
+    for board in map(load_edition, EDITIONS):
+        known |= {board.name, *(square.name for square in board.squares)}
+        known |= {group.name for group in board.groups} | {deed.name for deed in board.deeds}
+        known |= {deed.short for deed in board.deeds}
+        known |= {said.params["name"] for said in load_board(board.id).deck_names}
+    assert language.file is not None
+    names = tomllib.loads((language.file.parent / "names" / language.file.name).read_text(encoding="utf-8"))
+    assert set(names) <= {name.zh if language.chinese else name.en for name in known}
 
 
 def test_a_language_says_what_it_has_and_the_rest_as_what_it_is_based_on(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from tourney.base.ids import EditionId
 from tourney.editions import load_edition
 from ui.pages.scores.deed_search import DeedSearch
 
-NAMES = [deed.short_en for deed in load_edition(EditionId("atlantic-city")).deeds]
+NAMES = [deed.short.en for deed in load_edition(EditionId("atlantic-city")).deeds]
 
 
 def typed(keys: str, at: int = 0) -> str:

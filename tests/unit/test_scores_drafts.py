@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
+from tourney.competition.tables import TableState
+from tourney.names import UNNAMED
 from tourney.scoresheet.sheet import MORTGAGED, Sheet
 from tourney.texts import msg
-from tourney.views.scores import SeatedPlayer, TableForm, TilePart
+from tourney.views.scores import SeatedPlayer, TableForm
 from ui.pages.scores.drafts import SheetDraft, TableDraft, with_bank
 
 ONE, TWO, THREE = PlayerNo(1), PlayerNo(2), PlayerNo(3)
@@ -15,12 +17,12 @@ TAI_O, PEAK = DeedId("mediterranean-avenue"), DeedId("boardwalk")
 def form(
     sheets: dict[PlayerNo, Sheet] | None = None, players: tuple[PlayerNo, ...] = (ONE, TWO, THREE)
 ) -> TableForm:
-    seats = tuple(SeatedPlayer(seat, number, "", "") for seat, number in enumerate(players, start=1))
+    seats = tuple(SeatedPlayer(seat, number, UNNAMED) for seat, number in enumerate(players, start=1))
     stored = sheets or {}
     return TableForm(
         HeatId("1"),
         TableNo(1),
-        TilePart.OUT,
+        TableState.OUT,
         seats,
         stored,
         (),

@@ -20,12 +20,12 @@ from tourney.competition.records import (
     Table,
     Tournament,
 )
+from tourney.competition.tables import TableState
 from tourney.errors import NotFound
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
 from tourney.services.format_files import load_format
 from tourney.services.queries.scores import (
     check_typed,
-    deed_lines,
     doubtful,
     heat_being_played,
     heat_choices,
@@ -34,7 +34,8 @@ from tourney.services.queries.scores import (
     table_of_player,
 )
 from tourney.services.rules import Rules
-from tourney.views.scores import SharedPlace, TilePart
+from tourney.views.deeds import deed_rows
+from tourney.views.scores import SharedPlace
 
 ONE, TWO = HeatId("1"), HeatId("2")
 NOW = datetime(2026, 3, 7, 6, 0, tzinfo=UTC)
@@ -75,7 +76,7 @@ def test_tables_stand_in_working_order_paper_that_lies_there_first() -> None:
     tables[ONE, TableNo(3)] = replace(tables[ONE, TableNo(3)], wave=2)
     board = score_board(replace(tournament, tables=tables), rules, ONE)
     assert [tile.table for tile in board.tiles] == [5, 2, 4, 3, 1]
-    assert board.tiles[0].state is TilePart.IN
+    assert board.tiles[0].state is TableState.IN
     assert board.next_open() == 5
     assert board.next_open(TableNo(5)) == 4
 
@@ -111,7 +112,7 @@ def test_a_running_clock_says_which_heat_is_played() -> None:
 
 def test_every_row_of_the_sheet_has_the_value_of_each_box() -> None:
     _, rules = event()
-    lines = deed_lines(rules.book)
+    lines = deed_rows(rules.book)
     assert [line.index for line in lines] == list(range(1, 29))
     assert [sum(1 for line in lines if line.side == side) for side in range(4)] == [6, 8, 8, 6]
     boardwalk, station = lines[-1], lines[2]

@@ -120,7 +120,7 @@ def formats(as_json: Json = False) -> None:
     if as_json:
         put_json({"formats": [fmt.to_data() for fmt in shipped]})
     else:
-        put_table(["id", ""], [(fmt.id, _T.name(fmt.name_zh, fmt.name_en)) for fmt in shipped])
+        put_table(["id", ""], [(fmt.id, _T.name(fmt.name)) for fmt in shipped])
 
 
 def editions(as_json: Json = False) -> None:
@@ -131,13 +131,13 @@ def editions(as_json: Json = False) -> None:
                 "editions": [
                     {
                         "id": edition.id,
-                        "name_zh": edition.name_zh,
-                        "name_en": edition.name_en,
+                        "name_zh": edition.name.zh,
+                        "name_en": edition.name.en,
                         "deeds": [
                             {
                                 "id": deed.id,
-                                "name_zh": deed.name_zh,
-                                "name_en": deed.name_en,
+                                "name_zh": deed.name.zh,
+                                "name_en": deed.name.en,
                                 "price": deed.price,
                             }
                             for deed in edition.deeds
@@ -148,4 +148,4 @@ def editions(as_json: Json = False) -> None:
             }
         )
     else:
-        put_table(["id", ""], [(e.id, _T.name(e.name_zh, e.name_en)) for e in loaded])
+        put_table(["id", ""], [(e.id, _T.name(e.name)) for e in loaded])

@@ -145,7 +145,7 @@ def _print_standings(app: Application) -> None:
     champion = finals_now(app.tournament, app.rules, app.clock.now()).champion
     if champion is not None:
         player = app.tournament.players[champion]
-        put(_T("cli.champion_named", number=champion, name=_T.name(player.name_zh, player.name_en)))
+        put(_T("cli.champion_named", number=champion, name=_T.name(player.name)))
 
 
 if __name__ == "__main__":

@@ -215,7 +215,7 @@ def _print_heat(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) ->
     put_table(
         [_T("cli.head_table"), _T("cli.head_seats")],
         [
-            (t.table, joined(f"{n} {_T.name(names[n].name_zh, names[n].name_en)};" for n in t.seats))
+            (t.table, joined(f"{n} {_T.name(names[n].name)};" for n in t.seats))
             for t in tournament.tables_of(heat)
         ],
     )

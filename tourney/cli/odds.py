@@ -88,7 +88,7 @@ def _from_position(
 
 
 def _put_report(board: Board, jail: Jail, report: Mapping[str, Any]) -> None:
-    name = _T.name(board.edition.name_zh, board.edition.name_en)
+    name = _T.name(board.edition.name)
     put(_T("odds.leave", edition=name) if jail is Jail.LEAVE else _T("odds.stay", edition=name))
     put(_T("odds.assumed"))
     _put_squares(board, report)

@@ -110,7 +110,7 @@ def import_list(
                 raise BadInput("cli.duplicates_refused", n=len(undecided))
             command = ImportPlayers(wanted.adds, Path(list_file).name, wanted.fills)
             report["imported"] = list(do(app, command).data or ()) if wanted.adds or wanted.fills else []
-        by_line = [(line, draft.name_zh, draft.name_en) for line, draft in parsed.rows]
+        by_line = [(line, draft.name) for line, draft in parsed.rows]
         not_shown = names_not_shown(by_line) if preview else ()
         report["names_not_shown"] = list(not_shown) if preview else _not_shown(app, report["imported"])
         if not_shown:
@@ -131,7 +131,7 @@ def import_list(
 def _not_shown(app: Application, numbers: Sequence[int]) -> list[int]:
     """Whose of these players' names paper cannot show; told to the person as well."""
     players = [app.tournament.players[PlayerNo(number)] for number in numbers]
-    unshown = names_not_shown((each.number, each.name_zh, each.name_en) for each in players)
+    unshown = names_not_shown((each.number, each.name) for each in players)
     if unshown:
         remark(f"! {_T('paper.names_not_shown', n=len(unshown), numbers=list(unshown))}")
     return list(unshown)
@@ -254,7 +254,7 @@ def players(
         [
             (
                 p.number,
-                " ".join(filter(None, (p.name_zh, p.name_en))),
+                " ".join(p.name.forms),
                 p.team,
                 p.division,
                 _T(f"status.{p.status}"),

@@ -110,7 +110,7 @@ def finals(file: EventFile, as_json: Json = False) -> None:
         return
 
     def named(listed: Iterable[PlayerNo]) -> str:
-        return "; ".join(f"{n} {_T.name(players[n].name_zh, players[n].name_en)}" for n in listed) or "-"
+        return "; ".join(f"{n} {_T.name(players[n].name)}" for n in listed) or "-"
 
     put(_T.sentence(msg("cli.result_state", state=state)))
     for hope, key in _HOPES.items():

@@ -388,7 +388,7 @@ def _show(session: TableSession, as_json: bool, at: int | None = None) -> None:
         [
             (
                 seat.name,
-                _T.name(board.squares[seat.square].name_zh, board.squares[seat.square].name_en),
+                _T.name(board.squares[seat.square].name),
                 seat.cash,
                 seat.worth,
             )

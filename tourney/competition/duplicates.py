@@ -96,8 +96,8 @@ class _Entry:
 
     def __post_init__(self) -> None:
         self.team = fold(self.person.team)
-        self.zh = fold(self.person.name_zh)
-        spoken = words(self.person.name_en)
+        self.zh = fold(self.person.name.zh)
+        spoken = words(self.person.name.en)
         self.en = "".join(spoken)
         self.english = tuple(sorted(spoken))
         self.phone = _digits(self.person.phone)

@@ -54,11 +54,11 @@ def matches(query: str, player: Player) -> bool:
 
 
 def _known(player: Player) -> _Known:
-    parts = words(player.name_en)
+    parts = words(player.name.en)
     first = "".join(word[0] for word in parts)
     turned = {first, first[1:] + first[:1], first[-1:] + first[:-1]} if len(first) > 1 else set()
     return _Known(
-        player, str(player.number), fold(player.name_zh), "".join(parts), parts, tuple(sorted(turned))
+        player, str(player.number), fold(player.name.zh), "".join(parts), parts, tuple(sorted(turned))
     )
 
 

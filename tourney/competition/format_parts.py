@@ -12,6 +12,7 @@ from typing import Any
 from tourney.base.ids import FINAL, SEMI, HeatId
 from tourney.competition import format_reading as read
 from tourney.errors import BadInput
+from tourney.names import Name
 from tourney.scoresheet.points import PointsBasis, PointsTable
 
 SMALLEST_TABLE, LARGEST_TABLE = 2, 8
@@ -117,14 +118,13 @@ class Division:
     """A group of players with a cut and a champion of its own."""
 
     id: str
-    name_zh: str
-    name_en: str
+    name: Name
     cut: int
 
     def matches(self, typed: str) -> bool:
         """Whether a player's division, as typed or imported, is this one."""
         wanted = typed.strip().casefold()
-        return bool(wanted) and wanted in (self.id, self.name_zh.casefold(), self.name_en.casefold())
+        return bool(wanted) and wanted in (self.id, self.name.zh.casefold(), self.name.en.casefold())
 
 
 def read_sizes(raw: Any) -> tuple[int, ...]:
@@ -191,8 +191,10 @@ def read_divisions(raw: Any, cut: int) -> tuple[Division, ...]:
         divisions.append(
             Division(
                 identifier,
-                read.text(data.get("name_zh", ""), f"{field}.name_zh"),
-                read.text(data.get("name_en", ""), f"{field}.name_en"),
+                Name(
+                    read.text(data.get("name_zh", ""), f"{field}.name_zh"),
+                    read.text(data.get("name_en", ""), f"{field}.name_en"),
+                ),
                 read.whole(data.get("cut", cut), f"{field}.cut", 0, 1000),
             )
         )

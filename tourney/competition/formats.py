@@ -34,6 +34,7 @@ from tourney.competition.format_parts import (
 )
 from tourney.competition.tiebreaks import BY_ID, REFEREE
 from tourney.errors import BadInput
+from tourney.names import Name
 from tourney.rules import RULESETS, load_ruleset, resolved
 from tourney.scoresheet.points import PointsTable
 
@@ -69,8 +70,7 @@ class Format:
     """
 
     id: FormatId
-    name_zh: str
-    name_en: str
+    name: Name
     sizes: tuple[int, ...]
     heats: tuple[HeatPlan, ...]
     points: PointsTable
@@ -164,8 +164,8 @@ class Format:
         """The format as plain data: text keys, lists, whole numbers; `from_data` takes it back."""
         return {
             "id": self.id,
-            "name_zh": self.name_zh,
-            "name_en": self.name_en,
+            "name_zh": self.name.zh,
+            "name_en": self.name.en,
             "sizes": list(self.sizes),
             "order": "low" if self.low_wins else "high",
             "missed_points": self.missed_points // POINT,
@@ -190,7 +190,7 @@ class Format:
                 "rows": {str(key): list(row) for key, row in self.points.rows.items()},
             },
             "divisions": [
-                {"id": each.id, "name_zh": each.name_zh, "name_en": each.name_en, "cut": each.cut}
+                {"id": each.id, "name_zh": each.name.zh, "name_en": each.name.en, "cut": each.cut}
                 for each in self.divisions
             ],
             "stages": [
@@ -248,8 +248,7 @@ def _format(raw: Any) -> Format:
     cut = read.whole(data.get("cut", 0), "cut", 0, 1000)
     made = Format(
         id=FormatId(read.identifier(data["id"], "id")),
-        name_zh=read.text(data["name_zh"], "name_zh"),
-        name_en=read.text(data["name_en"], "name_en"),
+        name=Name(read.text(data["name_zh"], "name_zh"), read.text(data["name_en"], "name_en")),
         sizes=sizes,
         heats=read_heats(data["heats"]),
         points=points,

@@ -21,7 +21,7 @@ def check_range(event: EventFacts) -> None:
 
 def gives_receipts(event: EventFacts) -> bool:
     """Whether everything is entered that a receipt needs: the charity, its number, a range of serials."""
-    named = bool(event.charity or event.charity_zh) and bool(event.charity_number)
+    named = bool(event.charity_name) and bool(event.charity_number)
     return named and event.receipt_first is not None and event.receipt_last is not None
 
 

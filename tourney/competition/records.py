@@ -17,6 +17,7 @@ from msgspec import Meta
 from tourney.base.declared import Rows
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, TableNo
 from tourney.base.time_zone import HONG_KONG
+from tourney.names import Name, PersonName
 from tourney.scoresheet.problems import FORMER_CODES
 from tourney.scoresheet.sheet import Sheet
 
@@ -104,6 +105,21 @@ class EventFacts:
     options: Mapping[str, object] = field(default_factory=dict)
     """With `edition` the rule book of every table that has no other: what differs from the ruleset."""
 
+    @property
+    def title(self) -> Name:
+        """What the event is called."""
+        return Name(self.name_zh, self.name)
+
+    @property
+    def own_names(self) -> dict[DeedId, Name]:
+        """What the organiser's physical set calls deeds."""
+        return {deed: Name(name.zh, name.en) for deed, name in self.deed_names.items()}
+
+    @property
+    def charity_name(self) -> Name:
+        """What the charity is called."""
+        return Name(self.charity_zh, self.charity)
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
@@ -137,6 +153,11 @@ class Player:
     """Where they stand at the door."""
     left_at: str = ""
     """Heat in which the player left for good, "" while they have not."""
+
+    @property
+    def name(self) -> PersonName:
+        """What they are called."""
+        return PersonName(self.name_zh, self.name_en)
 
 
 class HeatState(StrEnum):

@@ -13,6 +13,7 @@ from tourney.base.ids import PlayerNo
 from tourney.competition.names import clean
 from tourney.competition.records import Player
 from tourney.competition.two_scripts import split_name
+from tourney.names import PersonName
 from tourney.texts import Message, msg
 
 MAX_NUMBER = 999_999
@@ -43,6 +44,11 @@ class PlayerDraft:
     received: int = 0
     note: str = ""
     seeded: bool = False
+
+    @property
+    def name(self) -> PersonName:
+        """What they are called."""
+        return PersonName(self.name_zh, self.name_en)
 
 
 def cleaned(draft: PlayerDraft) -> PlayerDraft:
@@ -102,7 +108,7 @@ def registered(draft: PlayerDraft) -> Player:
 def check_draft(draft: PlayerDraft) -> tuple[Message, ...]:
     """What is wrong with a draft by itself, () if nothing: each says what and how to mend it."""
     problems = []
-    if not (draft.name_zh or draft.name_en):
+    if not draft.name:
         problems.append(msg("exchange.no_name"))
     if draft.number is not None and not 1 <= draft.number <= MAX_NUMBER:
         problems.append(msg("exchange.number_range", number=_short(draft.number), max=MAX_NUMBER))
@@ -156,7 +162,7 @@ def check_drafts(
 
 def shown_name(person: Player | PlayerDraft) -> str:
     """Both names on one line, shortened for a sentence."""
-    name = " ".join(part for part in (person.name_zh, person.name_en) if part)
+    name = " ".join(part for part in (person.name.zh, person.name.en) if part)
     return name if len(name) <= 60 else name[:59] + "…"
 
 

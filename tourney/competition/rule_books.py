@@ -11,9 +11,10 @@ from dataclasses import replace
 from tourney.base.ids import DeedId
 from tourney.competition.records import EventFacts, Table
 from tourney.editions import load_edition
+from tourney.names import Name
 from tourney.rules import RuleBook, rule_book
 
-Names = Mapping[DeedId, tuple[str, str]]
+Names = Mapping[DeedId, Name]
 """The organiser's names of deeds, `(zh, en)`."""
 
 
@@ -41,9 +42,8 @@ class RuleBooks:
 
 def rule_books_of(event: EventFacts) -> RuleBooks:
     """The rule books of an event's tables. NotFound or BadInput say what of its own cannot be."""
-    names = {deed: (name.zh, name.en) for deed, name in event.deed_names.items()}
-    board = load_edition(event.edition).renamed(names)
-    return RuleBooks(rule_book(board, event.ruleset, event.options), names)
+    board = load_edition(event.edition).renamed(event.own_names)
+    return RuleBooks(rule_book(board, event.ruleset, event.options), event.own_names)
 
 
 def by_book(table: Table, book: RuleBook | None) -> Table:

@@ -23,6 +23,7 @@ from tourney.competition.rule_books import RuleBooks
 from tourney.competition.status import ResultStatus, heats_status, tables_missing
 from tourney.competition.tables import Overruled
 from tourney.competition.tally import HeatScore, Tally
+from tourney.names import PersonName
 from tourney.texts import Message
 
 
@@ -36,8 +37,7 @@ class StandingLine(msgspec.Struct, frozen=True):
 
     place: int
     number: PlayerNo
-    name_zh: str
-    name_en: str
+    name: PersonName
     team: str
     division: str
     status: Status
@@ -217,8 +217,7 @@ def _line(
     return StandingLine(
         place,
         number,
-        player.name_zh,
-        player.name_en,
+        player.name,
         player.team,
         counted.division_of(number),
         player.status,

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from tourney.base.ids import PlayerNo
 from tourney.competition.names import words
+from tourney.names import PersonName
 
 
 class Named(Protocol):
@@ -19,9 +20,7 @@ class Named(Protocol):
     @property
     def number(self) -> PlayerNo: ...
     @property
-    def name_zh(self) -> str: ...
-    @property
-    def name_en(self) -> str: ...
+    def name(self) -> PersonName: ...
 
 
 _COMMON = (
@@ -54,16 +53,16 @@ def strokes(char: str) -> int:
 
 def by_strokes(person: Named) -> tuple[object, ...]:
     """Sort key: strokes of each character of the Chinese name; who has none comes last, romanised."""
-    if not person.name_zh:
+    if not person.name.zh:
         return (1, *by_letters(person))
-    return (0, tuple((strokes(c), _big5(c), c) for c in person.name_zh), person.number)
+    return (0, tuple((strokes(c), _big5(c), c) for c in person.name.zh), person.number)
 
 
 def by_letters(person: Named) -> tuple[object, ...]:
     """Sort key: words of the English name; who has none comes last, by strokes."""
-    if not person.name_en:
-        return (1, tuple((strokes(c), _big5(c), c) for c in person.name_zh), person.number)
-    return (0, words(person.name_en), person.number)
+    if not person.name.en:
+        return (1, tuple((strokes(c), _big5(c), c) for c in person.name.zh), person.number)
+    return (0, words(person.name.en), person.number)
 
 
 def _big5(char: str) -> bytes:

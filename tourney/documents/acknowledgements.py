@@ -26,7 +26,7 @@ _HALF = A4.height / 2
 
 def acknowledgements(paper: ThanksPaper, wording: Wording) -> Booklet:
     """By number, so that a pile is handed out in order."""
-    event = wording.name(paper.head.name_zh, paper.head.name)
+    event = wording.name(paper.head.title)
     pairs = [paper.thanks[start : start + 2] for start in range(0, len(paper.thanks), 2)]
     pages = [PdfPage(partial(_page, pair=pair, head=paper.head, words=wording)) for pair in pairs]
     none = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.no_donations")), 12, room=_ROOM))
@@ -53,7 +53,7 @@ def _thanks(surface: Surface, thanks: Thanks, head: EventHead, words: Wording, t
 
     centred(25 * MM, words(msg("paper.thank_you")), 21, bold=True)
     centred(36 * MM, words(msg("paper.thanks_to")), 11, grey=SOFT)
-    first, second = words.person(thanks.person.name_zh, thanks.person.name_en)
+    first, second = words.person(thanks.person.name)
     shown = first or str(thanks.person.number)
     surface.name(_LEFT, top + 48 * MM, shown, 25, _ROOM, bold=True, align=Align.CENTRE)
     surface.name(_LEFT, top + 56 * MM, second, 14, _ROOM, align=Align.CENTRE)
@@ -61,7 +61,7 @@ def _thanks(surface: Surface, thanks: Thanks, head: EventHead, words: Wording, t
     centred(72 * MM, words(msg("paper.thanks_for")), 11, grey=SOFT)
     centred(83 * MM, donated(thanks.received), 24, bold=True)
     y = 92 * MM
-    for line in words.lines_of_name(head.name_zh, head.name):
+    for line in words.lines_of_name(head.title):
         surface.name(_LEFT, top + y, line, 13, _ROOM, bold=True, align=Align.CENTRE, least=6)
         y += 6.5 * MM
     when = "  ·  ".join(part for part in (formal_day(head.date, words), head.venue) if part)

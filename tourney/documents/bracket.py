@@ -14,6 +14,7 @@ from tourney.documents.kit.surface import A4, FAINT, INK, LINE, MM, SOFT, Align,
 from tourney.documents.kit.wording import Wording
 from tourney.documents.printout import Printout, laid_out
 from tourney.documents.status_block import say_status, status_notice
+from tourney.names import NO_NAME
 from tourney.services.queries import paper_results
 from tourney.texts import msg
 from tourney.views.paper import BracketPaper, BracketSeat, BracketStage, BracketTable, Champion, Person
@@ -54,7 +55,7 @@ def bracket(paper: BracketPaper, wording: Wording) -> Booklet:
 
 def _below(paper: BracketPaper, wording: Wording) -> list[str]:
     def names(persons: Sequence[Person]) -> str:
-        return ", ".join(f"{p.number} {wording.person_line(p.name_zh, p.name_en)}".strip() for p in persons)
+        return ", ".join(f"{p.number} {wording.person_line(p.name)}".strip() for p in persons)
 
     lines = [wording.labelled(msg("paper.tied_at_cut"), names(tie)) for tie in paper.ties]
     if paper.reserves:
@@ -141,7 +142,7 @@ class _Bracket:
             align=Align.RIGHT,
             grey=SOFT,
         )
-        name = self._wording.person_line(each.person.name_zh, each.person.name_en)
+        name = self._wording.person_line(each.person.name)
         tail = 22 * MM if each.place is not None else 0.0
         surface.name(left + 18 * MM, base, name, size, wide - 20 * MM - tail, bold=each.goes_on, least=4)
         if each.place is not None:
@@ -154,21 +155,21 @@ class _Bracket:
             )
 
     def _champions(self, surface: Surface, left: float, top: float, bottom: float) -> list[float]:
-        champions = self._paper.champions or (Champion("", "", None),)
+        champions = self._paper.champions or (Champion(NO_NAME, None),)
         each_high = (bottom - top) / len(champions)
         middles = []
         for i, champion in enumerate(champions):
             middle = top + (i + 0.5) * each_high
             high = min(26 * MM, each_high - 2 * MM)
             surface.box(left, middle - high / 2, self._wide, high, thick=2.0, radius=2 * MM)
-            division = self._wording.name(champion.division_zh, champion.division_en)
+            division = self._wording.name(champion.division)
             room, x = self._wide - 6 * MM, left + 3 * MM
             if division:
                 surface.text(
                     x, middle - high / 2 + 5 * MM, division, 9, room=room, align=Align.CENTRE, grey=SOFT
                 )
             if champion.person is not None:
-                first, second = self._wording.person(champion.person.name_zh, champion.person.name_en)
+                first, second = self._wording.person(champion.person.name)
                 surface.name(x, middle + 1 * MM, first, 18, room, bold=True, align=Align.CENTRE)
                 surface.name(x, middle + 8 * MM, second, 11, room, align=Align.CENTRE)
             middles.append(middle)

@@ -41,7 +41,7 @@ _AFTER = (
 def briefing(paper: BriefingPaper, wording: Wording) -> Booklet:
     """Timetable and points first, then what to do, each duty with a box to tick."""
     facts = paper.format
-    name = wording.name(facts.name_zh, facts.name_en)
+    name = wording.name(facts.name)
     flow = Flow(PageFrame(paper.head, wording, wording(msg("paper.title_briefing")), name))
     flow.say(facts.line, size=10.5)
     flow.say(_numbers(paper), size=10.5)

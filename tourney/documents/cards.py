@@ -24,7 +24,7 @@ _TOP = (A4.height - _DOWN * _HIGH) / 2
 
 def badges(paper: BadgePaper, wording: Wording) -> Booklet:
     """Ten badges a page, 90 × 54 mm, with marks to cut along."""
-    event = wording.name(paper.head.name_zh, paper.head.name)
+    event = wording.name(paper.head.title)
     each = _ACROSS * _DOWN
     groups = [paper.badges[start : start + each] for start in range(0, len(paper.badges), each)] or [()]
     pages = [PdfPage(partial(_badge_page, badges=group, words=wording, event=event)) for group in groups]
@@ -57,7 +57,7 @@ def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: flo
     room, x = _WIDE - 12 * MM, left + 6 * MM
     surface.text(x, top + 8 * MM, event, 8.5, room=room, grey=SOFT, least=5)
     surface.line(x, top + 10.5 * MM, x + room, top + 10.5 * MM, 0.5, LINE)
-    first, second = words.person(badge.person.name_zh, badge.person.name_en)
+    first, second = words.person(badge.person.name)
     surface.name(x, top + 21.5 * MM, first, 22, room, bold=True, least=7)
     surface.name(x, top + 28.5 * MM, second, 12.5, room)
     code_side = 20 * MM
@@ -72,7 +72,7 @@ def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: flo
 
 def table_cards(paper: SeatingPaper, wording: Wording) -> Booklet:
     """One page a table, to fold in the middle: the number on both sides, the seats below it."""
-    event = wording.name(paper.head.name_zh, paper.head.name)
+    event = wording.name(paper.head.title)
     title = wording(msg("paper.title_table_cards"))
     pages = [
         PdfPage(partial(_table_card, table=table, paper=paper, words=wording, event=event))
@@ -97,7 +97,7 @@ def _table_card(
     surface.text(left, fold + 95.5 * MM, event, 9, room=room, align=Align.CENTRE, grey=SOFT)
     y = fold + 104 * MM
     for seat, person in enumerate(table.persons, 1):
-        name = words.person_line(person.name_zh, person.name_en)
+        name = words.person_line(person.name)
         surface.text(left + 20 * MM, y, f"{seat}", 10, grey=SOFT)
         surface.text(left + 28 * MM, y, str(person.number), 11, room=14 * MM, bold=True, align=Align.RIGHT)
         surface.name(left + 46 * MM, y, name, 12, room - 50 * MM)

@@ -26,7 +26,7 @@ _SIGN_WIDE = 70 * MM
 
 def certificates(paper: CertificatePaper, wording: Wording) -> Booklet:
     """The border and the lines to sign on are drawn once for all of them."""
-    event = wording.name(paper.head.name_zh, paper.head.name)
+    event = wording.name(paper.head.title)
     title = f"{wording(msg('paper.title_certificates'))} · {event}"
     pages = [
         PdfPage(partial(_certificate, honour=honour, head=paper.head, words=wording), _SIZE)
@@ -64,7 +64,7 @@ def _certificate(surface: Surface, honour: Honour, head: EventHead, words: Wordi
     surface.place(_BORDER)
     _title(surface, _heading(honour), words)
     _small(surface, 67 * MM, words(msg("paper.certify")))
-    first, second = words.person(honour.person.name_zh, honour.person.name_en)
+    first, second = words.person(honour.person.name)
     surface.name(_LEFT, 84 * MM, first or f"{honour.person.number}", 42, _ROOM, bold=True, align=Align.CENTRE)
     surface.name(_LEFT, 95 * MM, second, 19, _ROOM, align=Align.CENTRE)
     surface.line(_LEFT + 35 * MM, 100 * MM, _SIZE.width - _LEFT - 35 * MM, 100 * MM, 0.6, LINE)
@@ -85,7 +85,7 @@ def _certificate(surface: Surface, honour: Honour, head: EventHead, words: Wordi
 
 def _event(surface: Surface, head: EventHead, words: Wording) -> float:
     """The event's name, one line a language; returns where the next line may stand."""
-    lines = words.lines_of_name(head.name_zh, head.name)
+    lines = words.lines_of_name(head.title)
     if len(lines) == 1:
         surface.name(_LEFT, 129 * MM, lines[0], 22, _ROOM, bold=True, align=Align.CENTRE, least=9)
         return 138 * MM

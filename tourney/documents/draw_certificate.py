@@ -82,8 +82,8 @@ def _meetings(flow: Flow, meetings: Sequence[Meeting], wording: Wording, title: 
     rows = [
         Row(
             (
-                f"{each.a.number}  {wording.person_line(each.a.name_zh, each.a.name_en)}",
-                f"{each.b.number}  {wording.person_line(each.b.name_zh, each.b.name_en)}",
+                f"{each.a.number}  {wording.person_line(each.a.name)}",
+                f"{each.b.number}  {wording.person_line(each.b.name)}",
                 ", ".join(wording(heat_message(heat), " ") for heat in each.heats),
             )
         )
@@ -105,7 +105,7 @@ def _numbers(flow: Flow, paper: DrawPaper, wording: Wording) -> None:
     for i in range(rows_needed):
         cells: list[str] = []
         for person in paper.persons[i::rows_needed]:
-            cells += [str(person.number), wording.person_line(person.name_zh, person.name_en)]
+            cells += [str(person.number), wording.person_line(person.name)]
         rows.append(Row(tuple(cells)))
     flow.table(columns, rows, size=8.5)
 

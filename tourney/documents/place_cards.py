@@ -36,7 +36,7 @@ class _Card:
 
 def place_cards(paper: SeatingPaper, wording: Wording) -> Booklet:
     """Six a page, in order of tables and seats, so that a pile is dealt out table by table."""
-    event = wording.name(paper.head.name_zh, paper.head.name)
+    event = wording.name(paper.head.title)
     heat = wording(heat_message(paper.heat), " ")
     cards = [
         _Card(person, wording(msg("paper.table_seat", table=table.table, seat=seat)), when, event)
@@ -81,7 +81,7 @@ def _face(surface: Surface, card: _Card, words: Wording, left: float, top: float
     x, room = left + 6 * MM, _WIDE - 12 * MM
     surface.text(x, top + 7.5 * MM, card.seat, 10.5, room=room, bold=True, align=Align.CENTRE)
     surface.text(x, top + 12 * MM, card.when, 8.5, room=room, align=Align.CENTRE)
-    first, second = words.person(card.person.name_zh, card.person.name_en)
+    first, second = words.person(card.person.name)
     shown = first or str(card.person.number)
     surface.name(x, top + 22.5 * MM, shown, 24, room, bold=True, align=Align.CENTRE, least=7)
     surface.name(x, top + 29.5 * MM, second, 13, room, align=Align.CENTRE)

@@ -17,7 +17,7 @@ def place_message(place: int) -> Message:
 def place_words(honour: Honour, wording: Wording, between: str = " ") -> str:
     """The place on one line; a shared one says so."""
     place = wording(place_message(honour.place), between)
-    division = wording.name(honour.division_zh, honour.division_en)
+    division = wording.name(honour.division)
     if honour.tied:
         place += wording.in_brackets(msg("paper.place_shared"))
     return f"{division} · {place}" if division else place

@@ -35,7 +35,7 @@ def registration(paper: PlayerList, wording: Wording) -> Booklet:
         Row(
             (
                 str(each.person.number),
-                wording.person_line(each.person.name_zh, each.person.name_en),
+                wording.person_line(each.person.name),
                 each.person.team,
                 each.person.division,
                 wording(each.status, " "),
@@ -88,7 +88,7 @@ def _tick(each: ListedPlayer, wording: Wording) -> Row:
         (
             "✓" if each.present else "",
             str(each.person.number),
-            wording.person_line(each.person.name_zh, each.person.name_en),
+            wording.person_line(each.person.name),
             each.person.team,
             each.person.division,
             f"{due:,}" if due > 0 else "",

@@ -88,7 +88,7 @@ def _champion(surface: Surface, honour: Honour, words: Wording, top: float, inne
     surface.box(MARGIN, top, inner, _CHAMPION_HIGH, thick=2.0, radius=2 * MM)
     x, room = MARGIN + 6 * MM, inner - 12 * MM
     surface.text(x, top + 6 * MM, place_words(honour, words), 10.5, room=room, align=Align.CENTRE, grey=SOFT)
-    first, second = words.person(honour.person.name_zh, honour.person.name_en)
+    first, second = words.person(honour.person.name)
     surface.name(x, top + 14.5 * MM, first, 22, room, bold=True, align=Align.CENTRE)
     line = "  ·  ".join(part for part in (second, honour.person.team) if part)
     surface.name(x, top + 20.5 * MM, line, 11, room, align=Align.CENTRE)
@@ -104,7 +104,7 @@ def _others(flow: Flow, honours: Sequence[Honour], wording: Wording) -> None:
     ]
     rows = []
     for honour in honours:
-        name = wording.person_line(honour.person.name_zh, honour.person.name_en)
+        name = wording.person_line(honour.person.name)
         rows.append(Row((place_words(honour, wording), name, honour.person.team)))
     flow.table(columns, rows, size=10, row_height=7 * MM)
     flow.gap(4 * MM)
@@ -112,17 +112,14 @@ def _others(flow: Flow, honours: Sequence[Honour], wording: Wording) -> None:
 
 def _bars(flow: Flow, totals: Sequence[FinalTotal], wording: Wording) -> None:
     """Each division's totals of the final under its name; left out where the page has no room for all."""
-    divisions = {(each.division_zh, each.division_en): None for each in totals}
-    groups = [
-        [each for each in totals if (each.division_zh, each.division_en) == division][:_MOST]
-        for division in divisions
-    ]
+    divisions = {each.division: None for each in totals}
+    groups = [[each for each in totals if each.division == division][:_MOST] for division in divisions]
     high = sum(_BARS_HEAD + _BAR_HIGH * len(group) for group in groups)
     if max((each.total for each in totals), default=0) <= 0 or flow.left() < high:
         return
     for group, division in zip(groups, divisions, strict=True):
         head = wording(msg("paper.press_final"))
-        name = wording.name(*division)
+        name = wording.name(division)
         flow.heading(f"{name} · {head}" if name else head, 11.5, keep=_BAR_HIGH * len(group))
         _chart(flow, group, wording)
 
@@ -137,7 +134,7 @@ def _chart(flow: Flow, totals: Sequence[FinalTotal], wording: Wording) -> None:
         scale = (inner - name_wide - number_wide) / most
         for i, each in enumerate(totals):
             y = top + i * _BAR_HIGH
-            name = f"{each.place}  {wording.person_line(each.person.name_zh, each.person.name_en)}"
+            name = f"{each.place}  {wording.person_line(each.person.name)}"
             surface.name(MARGIN, y + 4.3 * MM, name, 10, name_wide - 3 * MM)
             left, long = MARGIN + name_wide, each.total * scale
             surface.box(left, y + 1 * MM, max(long, 0.6), _BAR_HIGH - 2 * MM, fill=0.25 if i == 0 else 0.6)

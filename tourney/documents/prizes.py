@@ -31,8 +31,8 @@ def prizes(paper: PrizePaper, wording: Wording) -> Booklet:
     if not paper.honours:
         flow.say(msg("paper.no_results"))
         flow.gap(4 * MM)
-    for division, honours in groupby(paper.honours, key=lambda each: (each.division_zh, each.division_en)):
-        name = wording.name(*division)
+    for division, honours in groupby(paper.honours, key=lambda each: each.division):
+        name = wording.name(division)
         if name:
             flow.heading(name, keep=3 * _ROW)
         flow.table(columns, [_row(each, wording) for each in honours], row_height=_ROW)
@@ -60,7 +60,7 @@ def _row(honour: Honour, wording: Wording) -> Row:
     if honour.tied:
         place += wording.in_brackets(msg("paper.place_shared"))
     person = honour.person
-    name = wording.person_line(person.name_zh, person.name_en)
+    name = wording.person_line(person.name)
     return Row((place, str(person.number), name, person.team, "", ""))
 
 

@@ -18,6 +18,7 @@ from tourney.documents.kit.rendering import Booklet, PdfPage
 from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surface
 from tourney.documents.kit.wording import Wording
 from tourney.money import donated
+from tourney.names import Name
 from tourney.texts import msg
 from tourney.views.paper_ceremony import ReceiptPaper, ReceiptSlip
 
@@ -29,7 +30,7 @@ _LABEL = 40 * MM
 
 def receipts(paper: ReceiptPaper, wording: Wording) -> Booklet:
     """By player's number, so that a pile is handed out in order."""
-    event = wording.name(paper.head.name_zh, paper.head.name)
+    event = wording.name(paper.head.title)
     pages = [PdfPage(partial(_page, slip=slip, paper=paper, words=wording)) for slip in paper.slips]
     none = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.no_donations")), 12, room=_ROOM))
     title = f"{wording(msg('paper.title_receipts'))} · {event}"
@@ -53,7 +54,7 @@ def _mark_copy(surface: Surface, words: Wording, top: float) -> None:
 
 def _receipt(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wording, top: float) -> None:
     _head(surface, slip, paper, words, top)
-    first, second = words.person(slip.person.name_zh, slip.person.name_en)
+    first, second = words.person(slip.person.name)
     shown = "  ".join(part for part in (first or str(slip.person.number), second) if part)
     y = top + 61 * MM
     _label(surface, y, words.lines(msg("paper.receipt_from")))
@@ -65,12 +66,14 @@ def _receipt(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wo
     y = top + 79 * MM
     _label(surface, y, words.lines(msg("paper.receipt_sum")))
     surface.text(_LEFT + _LABEL, y, donated(slip.amount), 20, room=_ROOM - _LABEL, bold=True)
-    in_words = words.lines_of_name(amounts.chinese_dollars(slip.amount), amounts.english_dollars(slip.amount))
+    in_words = words.lines_of_name(
+        Name(amounts.chinese_dollars(slip.amount), amounts.english_dollars(slip.amount))
+    )
     for i, line in enumerate(in_words):
         surface.text(_LEFT + _LABEL, y + (6.5 + 5 * i) * MM, line, 10.5, room=_ROOM - _LABEL)
     y = top + 101 * MM
     _label(surface, y, words.lines(msg("paper.receipt_for")))
-    for i, line in enumerate(words.lines_of_name(paper.head.name_zh, paper.head.name)):
+    for i, line in enumerate(words.lines_of_name(paper.head.title)):
         surface.name(_LEFT + _LABEL, y + 6 * MM * i, line, 11.5, _ROOM - _LABEL, bold=True, least=6)
     _means(surface, words, top)
     _foot(surface, slip, words, top, paper.head.zone)
@@ -102,7 +105,7 @@ def _head(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wordi
     logo = draw_logo(surface, paper.head, _LEFT, top + 15 * MM, 34 * MM, 15 * MM, Align.LEFT)
     begin = _LEFT + (logo + 5 * MM if logo else 0.0)
     room = A4.width - _LEFT - 54 * MM - begin
-    charity = words.lines_of_name(paper.charity_zh, paper.charity)
+    charity = words.lines_of_name(paper.charity)
     for i, line in enumerate(charity):
         surface.name(begin, top + (22 + 7 * i) * MM, line, 9.5 if i else 15, room, bold=not i)
     number = words(msg("paper.receipt_charity_number", number=paper.charity_number), "  ")

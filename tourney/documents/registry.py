@@ -62,7 +62,7 @@ class Documents:
         logo = tournament.pictures.get(LOGO)
         said = [] if logo is None or drawable(logo.data) else [msg("event.logo_broken")]
         players = tournament.players.values()
-        numbers = not_shown((each.number, each.name_zh, each.name_en) for each in players)
+        numbers = not_shown((each.number, each.name) for each in players)
         if numbers:
             said.append(msg("paper.names_not_shown", n=len(numbers), numbers=list(numbers)))
         return said

@@ -48,7 +48,7 @@ def results(paper: ResultsPaper, wording: Wording) -> Booklet:
 
 
 def _part(flow: Flow, part: ResultsPart, wording: Wording) -> None:
-    name = wording.name(part.division_zh, part.division_en)
+    name = wording.name(part.division)
     if name:
         flow.bookmark(name)
         flow.heading(name, 15)
@@ -105,7 +105,7 @@ def _row(place: FinalPlace, wording: Wording, staged: bool, ruled: bool) -> Row:
         (
             f"={place.place}" if place.tied else str(place.place),
             str(person.number),
-            wording.person_line(person.name_zh, person.name_en),
+            wording.person_line(person.name),
             person.team,
             *(stage if staged else ()),
             points_shown(place.points),
@@ -123,7 +123,7 @@ def _champion(
     surface.box(MARGIN, top, wide, _CHAMPION_HIGH, thick=2.2, fill=FAINT, radius=2.5 * MM)
     room, left = wide - 12 * MM, MARGIN + 6 * MM
     surface.text(left, top + 8 * MM, head, 12, room=room, bold=True, align=Align.CENTRE, grey=SOFT)
-    first, second = words.person(winner.person.name_zh, winner.person.name_en)
+    first, second = words.person(winner.person.name)
     surface.name(left, top + 19.5 * MM, first, 30, room, bold=True, align=Align.CENTRE)
     line = "  ·  ".join(part for part in (second, winner.person.team) if part)
     surface.name(left, top + 28 * MM, line, 13, room, align=Align.CENTRE)

@@ -13,7 +13,8 @@ from tourney.documents.kit.surface import A4, INK, LINE, MM, SOFT, Align, Surfac
 from tourney.documents.kit.wording import Wording
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
 from tourney.texts import Message, msg
-from tourney.views.paper import DeedRow, EventHead, SheetForm
+from tourney.views.deeds import DeedRow
+from tourney.views.paper import EventHead, SheetForm
 
 LEFT = 12 * MM
 INNER = A4.width - 2 * LEFT
@@ -168,7 +169,7 @@ class Form:
         if self._rules is not None:
             title, wide = f"{title} · {self.say(self._rules)}", 84 * MM
         room = TITLE_RIGHT - LEFT - wide
-        event = self._wording.name(self._event.name_zh, self._event.name)
+        event = self._wording.name(self._event.title)
         surface.text(LEFT, 11.4 * MM, event, 10.5, room=room, bold=True, least=6)
         surface.text(LEFT + room, 11.4 * MM, title, 10.5, room=wide, align=Align.RIGHT, grey=SOFT, least=6)
         draw_logo(surface, self._event, LOGO_LEFT, FACTS_TOP, TITLE_RIGHT - LOGO_LEFT, FACTS_HIGH)
@@ -264,7 +265,7 @@ class Form:
             surface.circle(middle, top + self.row / 2, 2.4 * MM * self._shrunk, thick=0.0, fill=1.0)
         size = 9.5 * self._shrunk
         surface.text(middle, base, mark.letter, size, bold=True, align=Align.CENTRE, colour=mark.ink)
-        name = self._wording.name(deed.name_zh, deed.name_en, " ")
+        name = self._wording.name(deed.name, " ")
         surface.text(LEFT + BAND_WIDE + 1.5 * MM, base, name, size, room=NAME_WIDE - 2.5 * MM, least=4)
         surface.line(LEFT, top, SIDE_LEFT, top, 0.35, GRID)
         for level in self.levels:

@@ -49,7 +49,7 @@ class _Sheets:
         self._pack = pack
         self._wording = wording
         self._small = small
-        self._event = wording.name(pack.head.name_zh, pack.head.name)
+        self._event = wording.name(pack.head.title)
         printed = printed_line(pack.head, wording)
         self._whens: dict[TableSlot, str] = {}
         self._forms = [
@@ -126,7 +126,7 @@ class _Sheets:
                 surface.text(LEFT, base, self._wording(msg(key), " "), 8, grey=SOFT)
                 surface.line(LEFT + 22 * MM, base + 0.6 * MM, LEFT + room, base + 0.6 * MM, 0.5, INK)
             return
-        name = self._wording.person_line(person.name_zh, person.name_en)
+        name = self._wording.person_line(person.name)
         surface.name(LEFT, grid.NAME_BASE, name, 17, room, bold=True)
         line = "  ·  ".join(part for part in (person.team, person.division) if part)
         when = self._when(page.slot)

@@ -36,11 +36,11 @@ def seating_by_name(paper: SeatingPaper, wording: Wording) -> Booklet:
     romanised = sorted(seats, key=lambda each: by_letters(each[0]))
     if wording.chinese and not wording.both:
         _list(flow, chinese, wording, msg("paper.by_strokes"))
-    elif not wording.both or not any(person.name_zh for person, _, _ in seats):
+    elif not wording.both or not any(person.name.zh for person, _, _ in seats):
         _list(flow, romanised, wording, msg("paper.by_letters"))
     else:
         _list(flow, chinese, wording, msg("paper.by_strokes"))
-        if any(person.name_en for person, _, _ in seats):
+        if any(person.name.en for person, _, _ in seats):
             flow.new_page()
             _list(flow, romanised, wording, msg("paper.by_letters"))
     return flow.finish()
@@ -118,7 +118,7 @@ def _column(
         if i % 2:
             surface.box(left, y, wide, _ROW, fill=FAINT)
         surface.text(left, base, str(person.number), 9, room=9.5 * MM, align=Align.RIGHT, grey=SOFT)
-        name = words.person_line(person.name_zh, person.name_en)
+        name = words.person_line(person.name)
         surface.name(left + 11.5 * MM, base, name, 12.5, name_room)
         surface.text(time_left, base, table.slot.starts_at, 11, room=13 * MM, align=Align.RIGHT)
         surface.text(table_left, base, str(table.table), 15, room=14 * MM, bold=True, align=Align.RIGHT)

@@ -67,7 +67,7 @@ def _card(surface: Surface, table: SeatedTable, words: Wording, left: float, top
         base = line - 2.3 * MM
         surface.text(left + 1 * MM, base, str(seat), 9, grey=SOFT)
         surface.text(left + 6 * MM, base, str(person.number), 12, room=13 * MM, bold=True, align=Align.RIGHT)
-        name = words.person_line(person.name_zh, person.name_en)
+        name = words.person_line(person.name)
         room = wide - 23 * MM
         spare = room - width(name, 12) - 3 * MM
         team = max(_TEAM, min(spare, width(person.team, 8))) if person.team else 0.0

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tourney.documents.kit.fonts import missing
-
-Named = tuple[int, str, str]
-"""A number (of a player, of a line in a list) and both forms of a name, "" where there is none."""
+from tourney.names import PersonName
 
 
-def not_shown(named: Iterable[Named]) -> tuple[int, ...]:
-    """The numbers of those of whose name paper can show no form whole, in order."""
-    return tuple(sorted(number for number, *forms in named if any(forms) and not _shown(forms)))
+def not_shown(named: Iterable[tuple[int, PersonName]]) -> tuple[int, ...]:
+    """The numbers (of players, of lines in a list) of whose name paper can show no form whole, in order."""
+    return tuple(sorted(number for number, name in named if name and not _shown(name)))
 
 
-def _shown(forms: Iterable[str]) -> bool:
-    return any(form and (form.isascii() or not missing(form)) for form in forms)
+def _shown(name: PersonName) -> bool:
+    return any(form.isascii() or not missing(form) for form in name.forms)

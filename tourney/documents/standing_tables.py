@@ -34,7 +34,7 @@ def divisions(paper: StandingsPaper, wording: Wording) -> Booklet:
     for i, part in enumerate(parts):
         if i:
             flow.new_page()
-        name = wording.name(part.division_zh, part.division_en)
+        name = wording.name(part.division)
         if name:
             flow.bookmark(name)
             flow.heading(name)
@@ -76,7 +76,7 @@ def still_in(paper: StandingsPaper, wording: Wording) -> Booklet:
         TableColumn(wording.lines(msg("paper.chance")), 36),
     ]
     for part in paper.parts[1:] or paper.parts:
-        name = wording.name(part.division_zh, part.division_en)
+        name = wording.name(part.division)
         if name:
             flow.heading(name)
         flow.say(msg("paper.cut_of", n=part.cut), grey=SOFT)
@@ -95,7 +95,7 @@ def _place(row: StandingRow) -> str:
 def _chance_row(row: StandingRow, wording: Wording) -> Row:
     person = row.person
     chance = wording(row.chance, " ") if row.chance is not None else ""
-    name = wording.person_line(person.name_zh, person.name_en)
+    name = wording.person_line(person.name)
     place = _place(row)
     cells = (place, str(person.number), name, person.team, points_shown(row.points), chance)
     return Row(cells, grey=SOFT if row.lost else INK, bold=row.safe)
@@ -145,7 +145,7 @@ def _part(flow: Flow, paper: StandingsPaper, part: StandingsPart, wording: Wordi
 def _row(row: StandingRow, wording: Wording, ruled: bool) -> Row:
     person = row.person
     place = _place(row)
-    name = wording.person_line(person.name_zh, person.name_en)
+    name = wording.person_line(person.name)
     points = points_shown(row.points) + ("*" if row.provisional else "")
     return Row(
         (

@@ -56,7 +56,7 @@ def _line(line: TableLine, wording: Wording) -> Row:
     if line.bankrupt is not None:
         total = wording(msg("paper.bankrupt_n", n=line.bankrupt), " ")
     points = "" if line.points is None else points_shown(line.points)
-    name = wording.person_line(person.name_zh, person.name_en)
+    name = wording.person_line(person.name)
     cells = (place, str(person.number), name, person.team, total, points)
     return Row(cells, grey=SOFT if line.bankrupt is not None else INK)
 

@@ -36,7 +36,7 @@ def archive(job: Job) -> Booklet:
 
 
 def _title(job: Job, kind: str) -> str:
-    event = job.wording.name(job.tournament.event.name_zh, job.tournament.event.name)
+    event = job.wording.name(job.tournament.event.title)
     return f"{job.wording(title_of(kind))} · {event}"
 
 

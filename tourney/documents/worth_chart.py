@@ -63,5 +63,5 @@ def _names(
     base = 0.0
     for line, end in zip(order, ends, strict=True):
         base = max(end + 1.2 * MM, base + apart)
-        name = wording.person_line(line.person.name_zh, line.person.name_en)
+        name = wording.person_line(line.person.name)
         surface.name(x, base, f"{game_money(line.values[-1])}  {name}", 9, room, grey=INK)

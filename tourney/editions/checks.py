@@ -36,7 +36,7 @@ def _board_faults(edition: Edition) -> list[str]:
         faults.append(f"dice: {dice}")
     if any(not isinstance(note, int) or note < 1 for note in edition.notes):
         faults.append(f"notes of money: {edition.notes}")
-    faults += [f"{s.index}: no name" for s in edition.squares if not (s.name_zh and s.name_en)]
+    faults += [f"{s.index}: no name" for s in edition.squares if not (s.name.zh and s.name.en)]
     return faults
 
 
@@ -73,6 +73,6 @@ def _deed_faults(deed: Deed) -> list[str]:
         faults.append(f"{deed.id}: building costs {deed.house_cost} and {deed.hotel_cost}")
     if (deed.kind is DeedKind.UTILITY) != bool(deed.dice_multipliers):
         faults.append(f"{deed.id}: dice multipliers {deed.dice_multipliers}")
-    if not (deed.name_zh and deed.name_en and deed.short_zh and deed.short_en):
+    if not (deed.name.zh and deed.name.en and deed.short.zh and deed.short.en):
         faults.append(f"{deed.id}: a name is missing")
     return faults

@@ -14,6 +14,7 @@ from tourney.editions.checks import faults
 from tourney.editions.dice import Dice, Face
 from tourney.editions.model import Deed, DeedKind, Edition, Group, Square
 from tourney.errors import BadInput, NotFound
+from tourney.names import Name
 from tourney.paths import resources
 
 EDITIONS: tuple[EditionId, ...] = (
@@ -83,8 +84,7 @@ def _read(edition_id: EditionId, folder: Path) -> Edition:
     )
     return Edition(
         id=edition_id,
-        name_zh=names["zh"],
-        name_en=names["en"],
+        name=Name(names["zh"], names["en"]),
         currency=board["currency"],
         deck=board["deck"],
         squares=squares,
@@ -130,10 +130,8 @@ def _deed(raw: Mapping[str, Any], name: Mapping[str, str], side: int) -> Deed:
         hotel_cost=raw.get("hotel_cost", 0),
         rents=tuple(raw.get("rents") or raw.get("rent_by_count") or ()),
         dice_multipliers=tuple(raw.get("dice_multiplier_by_count", ())),
-        name_zh=name["zh"],
-        name_en=name["en"],
-        short_zh=name["short_zh"],
-        short_en=name["short_en"],
+        name=Name(name["zh"], name["en"]),
+        short=Name(name["short_zh"], name["short_en"]),
         side=side,
     )
 
@@ -144,8 +142,7 @@ def _square(raw: Mapping[str, Any], names: Mapping[str, Any]) -> Square:
     return Square(
         raw["index"],
         raw["kind"],
-        name_zh=name["zh"],
-        name_en=name["en"],
+        name=Name(name["zh"], name["en"]),
         deed=deed,
         tax=raw.get("tax", 0),
         income=raw.get("income", False),
@@ -155,6 +152,10 @@ def _square(raw: Mapping[str, Any], names: Mapping[str, Any]) -> Square:
 def _groups(deeds: tuple[Deed, ...], names: Mapping[str, Mapping[str, str]]) -> tuple[Group, ...]:
     order = dict.fromkeys(deed.group for deed in deeds)
     return tuple(
-        Group(group, names[group]["zh"], names[group]["en"], tuple(d.id for d in deeds if d.group == group))
+        Group(
+            group,
+            Name(names[group]["zh"], names[group]["en"]),
+            tuple(d.id for d in deeds if d.group == group),
+        )
         for group in order
     )

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from tourney.base.ids import DeedId, EditionId
 from tourney.editions.dice import Dice
+from tourney.names import NO_NAME, Name
 
 
 class DeedKind(StrEnum):
@@ -38,10 +39,8 @@ class Deed:
     hotel_cost: int
     rents: tuple[int, ...]
     dice_multipliers: tuple[int, ...]
-    name_zh: str
-    name_en: str
-    short_zh: str
-    short_en: str
+    name: Name
+    short: Name
     side: int
 
     @property
@@ -55,8 +54,7 @@ class Group:
     """A colour group, the stations or the utilities, with its deeds in board order."""
 
     id: str
-    name_zh: str
-    name_en: str
+    name: Name
     deeds: tuple[DeedId, ...]
 
 
@@ -69,8 +67,7 @@ class Square:
 
     index: int
     kind: str
-    name_zh: str
-    name_en: str
+    name: Name
     deed: DeedId | None = None
     tax: int = 0
     income: bool = False
@@ -86,8 +83,7 @@ class Edition:
     """
 
     id: EditionId
-    name_zh: str
-    name_en: str
+    name: Name
     currency: str
     deck: str
     squares: tuple[Square, ...]
@@ -130,26 +126,23 @@ class Edition:
         """The deed of this id, None where the edition has no such deed."""
         return self.by_id.get(DeedId(deed_id))
 
-    def renamed(self, names: Mapping[DeedId, tuple[str, str]]) -> Edition:
-        """This edition with the organiser's names `(zh, en)` in place of the shipped ones.
+    def renamed(self, names: Mapping[DeedId, Name]) -> Edition:
+        """This edition with the organiser's names in place of the shipped ones.
 
         An empty name keeps the shipped one; ids that the edition does not have are passed over.
         """
         if not any(deed.id in names for deed in self.deeds):
             return self
-        deeds = tuple(_named(deed, *names.get(deed.id, ("", ""))) for deed in self.deeds)
+        deeds = tuple(_named(deed, names.get(deed.id, NO_NAME)) for deed in self.deeds)
         by_id = {deed.id: deed for deed in deeds}
-        squares = tuple(
-            replace(sq, name_zh=by_id[sq.deed].name_zh, name_en=by_id[sq.deed].name_en) if sq.deed else sq
-            for sq in self.squares
-        )
+        squares = tuple(replace(sq, name=by_id[sq.deed].name) if sq.deed else sq for sq in self.squares)
         return replace(self, deeds=deeds, squares=squares)
 
 
-def _named(deed: Deed, zh: str, en: str) -> Deed:
-    zh, en = zh.strip(), en.strip()
-    if zh:
-        deed = replace(deed, name_zh=zh, short_zh=zh)
-    if en:
-        deed = replace(deed, name_en=en, short_en=en)
-    return deed
+def _named(deed: Deed, own: Name) -> Deed:
+    zh, en = own.zh.strip(), own.en.strip()
+    return replace(
+        deed,
+        name=Name(zh or deed.name.zh, en or deed.name.en),
+        short=Name(zh or deed.short.zh, en or deed.short.en),
+    )

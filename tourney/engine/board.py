@@ -10,8 +10,9 @@ from typing import Final
 
 from tourney.editions import Deed, Dice, Edition, Face, load_edition
 from tourney.engine.decks import Card, DeckSet, load_decks
+from tourney.names import Name
 from tourney.rules.rulebook import HOTEL
-from tourney.texts import Message, msg
+from tourney.texts import Message, named
 
 
 def _rents(deed: Deed) -> tuple[int, ...]:
@@ -42,9 +43,7 @@ class Board:
         *first, last = edition.dice.faces
         self.plain_throw: Final[tuple[Face, ...]] = (*(faces[0] for faces in first), last[1])
         self.kinds: Final[tuple[str, ...]] = tuple(square.kind for square in edition.squares)
-        self.names: Final[tuple[Message, ...]] = tuple(
-            msg("sheet.name", zh=sq.name_zh, en=sq.name_en) for sq in edition.squares
-        )
+        self.names: Final[tuple[Message, ...]] = tuple(named(sq.name) for sq in edition.squares)
         self.tax: Final[tuple[int, ...]] = tuple(square.tax for square in edition.squares)
         self.income_tax: Final[tuple[bool, ...]] = tuple(square.income for square in edition.squares)
         self.price: Final[tuple[int, ...]] = tuple(deed.price if deed else 0 for deed in deeds)
@@ -70,7 +69,7 @@ class Board:
         self.deck: Final[str] = cards.id
         self.deck_ids: Final[tuple[str, ...]] = tuple(cards.cards)
         self.deck_names: Final[tuple[Message, ...]] = tuple(
-            msg("sheet.name", zh=each.zh, en=each.en) for each in cards.names.values()
+            named(Name(each.zh, each.en)) for each in cards.names.values()
         )
         self.deck_on: Final[tuple[int, ...]] = tuple(
             self.deck_ids.index(kind) if kind in self.deck_ids else -1 for kind in self.kinds

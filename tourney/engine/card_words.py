@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from tourney.engine.board import Board
 from tourney.engine.decks import Card
-from tourney.texts import Message
+from tourney.names import Name
+from tourney.texts import Message, named
 
 
 def card_words(board: Board, deck: int, at: int) -> Message:
@@ -27,7 +28,7 @@ def _words(board: Board, card: Card) -> Message:
     A card that an edition brings says so itself.
     """
     if card.en:
-        return Message("sheet.name", {"zh": card.zh, "en": card.en})
+        return named(Name(card.zh, card.en))
     params: dict[str, object] = {
         "place": board.names[card.to],
         "amount": card.amount or card.pay,

@@ -17,7 +17,7 @@ from tourney.engine.kept import Keeps
 from tourney.engine.refusal import Refusal
 from tourney.engine.state import HOTEL, State, Terms
 from tourney.rules import Options, RuleBook
-from tourney.texts import Message
+from tourney.texts import Message, named
 
 _BANK: Final = Message("engine.bank")
 
@@ -169,8 +169,7 @@ class Play:
 
     def group(self, group: int) -> Message:
         """A group's name for a sentence."""
-        named = self.board.edition.groups[group]
-        return Message("sheet.name", {"zh": named.name_zh, "en": named.name_en})
+        return named(self.board.edition.groups[group].name)
 
     def group_built(self, square: int) -> bool:
         """Whether any street of the deed's group has buildings (地段, T6.2)."""

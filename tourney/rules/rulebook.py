@@ -125,6 +125,6 @@ def rule_book(
     """
     made = RuleBook(edition, ruleset, resolved(load_ruleset(ruleset), options or {}))
     if made.options.hotel_after > edition.most_houses:
-        zh, en = edition.name_zh, edition.name_en
-        raise BadInput("sheet.too_many_levels", zh=zh, en=en, most=edition.most_houses, ruleset=ruleset)
+        most = edition.most_houses
+        raise BadInput("sheet.too_many_levels", name=edition.name, most=most, ruleset=ruleset)
     return made

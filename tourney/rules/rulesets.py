@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from tourney.errors import NotFound
+from tourney.names import Name
 from tourney.paths import resources
 from tourney.rules.options import Options, changed
 
@@ -34,6 +35,11 @@ class Ruleset(msgspec.Struct, frozen=True):
     clauses: Mapping[str, Literal["engine", "sheet", "desk"]] = {}
     book: Mapping[str, str] = {}
     texts: str = "rules"
+
+    @property
+    def name(self) -> Name:
+        """What it is called."""
+        return Name(self.name_zh, self.name_en)
 
     @property
     def notes(self) -> tuple[int, ...]:

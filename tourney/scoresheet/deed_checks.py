@@ -15,7 +15,7 @@ from tourney.rules import RuleBook
 from tourney.scoresheet.problems import Problem, problem
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Label, Sheet
 from tourney.scoresheet.wording import deed_shown, deeds_shown, group_shown, player_shown, players_shown
-from tourney.texts import Message, msg
+from tourney.texts import Message, msg, named
 
 _GUESSED = 30
 """Unknown deeds of a table for which a likely deed is looked for: it is slow, and more are no slip."""
@@ -163,7 +163,7 @@ class DeedSurvey:
         self.unknown = True
         meant = dict.fromkeys(guess for deed in deeds if (guess := self._guess(deed)))
         key = "sheet.unknown_deed_like" if meant else "sheet.unknown_deed"
-        edition = msg("sheet.name", zh=self._edition.name_zh, en=self._edition.name_en)
+        edition = named(self._edition.name)
         params = {
             "player": player_shown(player),
             "deeds": deeds_shown(self._edition, deeds),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tourney.editions import Edition
+from tourney.names import Name
 from tourney.scoresheet.sheet import Label
-from tourney.texts import Message, msg
+from tourney.texts import Message, msg, named
 
 _LONGEST = 40
 _MOST_NAMES = 8
@@ -45,10 +46,10 @@ def deeds_shown(edition: Edition, deeds: Sequence[str]) -> list[Message | str]:
 def deed_shown(edition: Edition, deed_id: str) -> Message | str:
     """The name of a deed in the reader's language, or what was written where there is no such deed."""
     deed = edition.deed(deed_id)
-    return tidy(deed_id) if deed is None else msg("sheet.name", zh=tidy(deed.name_zh), en=tidy(deed.name_en))
+    return tidy(deed_id) if deed is None else named(Name(tidy(deed.name.zh), tidy(deed.name.en)))
 
 
 def group_shown(edition: Edition, group_id: str) -> Message:
     """The name of a colour group."""
     group = edition.group_of[group_id]
-    return msg("sheet.name", zh=group.name_zh, en=group.name_en)
+    return named(group.name)

@@ -9,6 +9,7 @@ from typing import Protocol
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.status import HEATS
+from tourney.names import PersonName
 from tourney.services.command import Command
 from tourney.services.journal_params import NO_PLAYERS, Params, Players, text_in
 from tourney.texts import Message, msg
@@ -80,17 +81,15 @@ class Named(Protocol):
     @property
     def number(self) -> PlayerNo: ...
     @property
-    def name_zh(self) -> str: ...
-    @property
-    def name_en(self) -> str: ...
+    def name(self) -> PersonName: ...
 
 
 def called(player: Named) -> Message:
     """ "31 Chan Tai Man": number and name, kept apart from the direction of what stands around it."""
-    zh, en = (" ".join(name.split()) for name in (player.name_zh, player.name_en))
+    zh, en = (" ".join(name.split()) for name in (player.name.zh, player.name.en))
     if not zh and not en:
         return msg("journal.numbered", number=player.number)
-    name = msg("sheet.name", zh=_shortened(zh or en), en=_shortened(en or zh))
+    name = msg("sheet.name", name=PersonName(_shortened(zh), _shortened(en)))
     return msg("journal.person", number=player.number, name=name)
 
 
@@ -127,7 +126,7 @@ def _named(name: str, value: object, players: Players) -> object:
 
 def author_name(who: str) -> Message:
     """Who did it: the name that was given, or the referee in the reader's language."""
-    return msg("window.nobody") if who == NOBODY else msg("sheet.name", zh=who, en=who)
+    return msg("window.nobody") if who == NOBODY else msg("sheet.name", name=who)
 
 
 def declared_words(scope: str) -> Message:

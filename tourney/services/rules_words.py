@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tourney.names import Name
 from tourney.rules import RuleBook, load_ruleset, option_words
 from tourney.services.journal_params import Params, list_in
 from tourney.texts import Message, msg
@@ -21,7 +22,7 @@ def kept_book(book: RuleBook, event: RuleBook) -> dict[str, object]:
         "ruleset": [ruleset.name_zh, ruleset.name_en],
         "options": option_words(book.changes),
     }
-    return kept if board.id == event.edition.id else kept | {"board": [board.name_zh, board.name_en]}
+    return kept if board.id == event.edition.id else kept | {"board": [board.name.zh, board.name.en]}
 
 
 def told_book(params: Params) -> Message:
@@ -35,4 +36,4 @@ def told_book(params: Params) -> Message:
 
 def _named(names: Sequence[object]) -> Message:
     zh, en = names
-    return msg("sheet.name", zh=zh, en=en)
+    return msg("sheet.name", name=Name(str(zh), str(en)))

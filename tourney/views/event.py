@@ -6,20 +6,19 @@ from dataclasses import dataclass, field
 
 from tourney.base.ids import DeedId, HeatId
 from tourney.competition.records import EventFacts
+from tourney.names import NO_NAME, Name
 from tourney.texts import Message, msg
 
 
 @dataclass(frozen=True, slots=True)
 class DeedNameLine:
-    """One deed: the shipped names and the organiser's ("" where the shipped one stands)."""
+    """One deed: the shipped names and the organiser's (empty where the shipped one stands)."""
 
     deed: DeedId
     group: str
     price: int
-    shipped_zh: str
-    shipped_en: str
-    own_zh: str = ""
-    own_en: str = ""
+    shipped: Name
+    own: Name = NO_NAME
 
 
 @dataclass(frozen=True, slots=True)

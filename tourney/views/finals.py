@@ -16,6 +16,7 @@ from tourney.competition.standings import Standings
 from tourney.competition.status import ResultStatus
 from tourney.competition.tables import TableState
 from tourney.competition.wrong_seats import WrongSeats
+from tourney.names import Name
 from tourney.texts import Message
 
 
@@ -42,21 +43,6 @@ class StandingsView:
     """Stages declared as they were played, though somebody sat there who is out by this list."""
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A player as a list names them."""
-
-    number: PlayerNo
-    name_zh: str
-    name_en: str
-    team: str
-
-
-def person_of(player: Player) -> Person:
-    """A registered player as a list names them."""
-    return Person(player.number, player.name_zh, player.name_en, player.team)
-
-
 class Standing(StrEnum):
     """How a player stands to the cut."""
 
@@ -76,7 +62,7 @@ class Finalist:
     `level`: first and last seed or turn of those level with them on everything, whose order is by number.
     """
 
-    person: Person
+    person: Player
     standing: Standing
     seed: int | None
     level: tuple[int, int] | None = None
@@ -92,7 +78,7 @@ class BracketSeat:
     will sit here (numbers rising); then nobody is named.
     """
 
-    person: Person | None
+    person: Player | None
     seed: int
     place: int | None
     tied: bool
@@ -142,9 +128,9 @@ class Vacancy:
 
     heat: HeatId
     table: TableNo
-    leaves: Person | None
+    leaves: Player | None
     gone: bool
-    comes: Person | None
+    comes: Player | None
     reserve: int
     undecided: CutTie | CutLevel | None
 
@@ -159,7 +145,7 @@ class PlacesToDecide:
     heat: HeatId
     table: TableNo
     place: int
-    players: tuple[Person, ...]
+    players: tuple[Player, ...]
     land_known: bool
 
 
@@ -168,7 +154,7 @@ class PrizeLine:
     """A prize. `tied`: the place is shared."""
 
     place: int
-    person: Person
+    person: Player
     tied: bool
 
 
@@ -182,8 +168,7 @@ class DivisionFinals:
     """
 
     id: str
-    name_zh: str
-    name_en: str
+    name: Name
     size: int
     finalists: tuple[Finalist, ...]
     ties: tuple[CutTie, ...]
@@ -193,7 +178,7 @@ class DivisionFinals:
     stages: tuple[BracketStage, ...]
     vacancies: tuple[Vacancy, ...]
     to_decide: tuple[PlacesToDecide, ...]
-    champion: Person | None
+    champion: Player | None
     champion_tie: Message | None
     settled: bool
     prizes: tuple[PrizeLine, ...]
@@ -227,7 +212,7 @@ class FinalsView:
     next_heat: HeatId | None
     blocked: Message | None
     protest_until: datetime | None
-    people: Mapping[PlayerNo, Person]
+    people: Mapping[PlayerNo, Player]
     unassigned: int
     empty: bool
     status: ResultStatus

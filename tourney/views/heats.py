@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.records import HeatState
+from tourney.names import PersonName
 from tourney.texts import Message
 
 
@@ -28,8 +29,7 @@ class SeatLine:
 
     seat: int
     number: PlayerNo
-    name_zh: str
-    name_en: str
+    name: PersonName
     team: str
     marks: tuple[Mark, ...] = ()
     reasons: tuple[Message, ...] = ()
@@ -63,8 +63,7 @@ class Unseated:
     """A player who is here (or expected) and has no seat in this heat."""
 
     number: PlayerNo
-    name_zh: str
-    name_en: str
+    name: PersonName
     team: str
     present: bool
     alternate: bool

@@ -11,8 +11,10 @@ from datetime import datetime
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.status import ResultState
+from tourney.names import UNNAMED, Name, PersonName
 from tourney.scoresheet.sheet import Holding
 from tourney.texts import Message
+from tourney.views.deeds import DeedRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +24,7 @@ class EventHead:
     `logo` is the organiser's picture (PNG or JPEG), b"" for none; `accent` their colour, "" for ours.
     """
 
-    name: str
-    name_zh: str
+    title: Name
     venue: str
     date: str
     printed_at: datetime
@@ -37,8 +38,7 @@ class Person:
     """A player as paper names them."""
 
     number: PlayerNo
-    name_zh: str = ""
-    name_en: str = ""
+    name: PersonName = UNNAMED
     team: str = ""
     division: str = ""
 
@@ -59,21 +59,6 @@ class TableSlot:
 _NONE = Points(0)
 
 # ---- scoresheets ------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class DeedRow:
-    """A deed on the scoresheet. `boxes` maps each level it can have to the value of its box (M$).
-
-    `side` of the board from 1; stations and utilities have the boxes mortgaged and unbuilt only.
-    """
-
-    id: DeedId
-    name_zh: str
-    name_en: str
-    group: str
-    side: int
-    boxes: Mapping[Holding, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,11 +237,9 @@ class RulingLine:
 
 @dataclass(frozen=True, slots=True)
 class StandingsPart:
-    """Standings of everybody (`division` "") or of one division. `cut` is how many go on, 0 for none."""
+    """Standings of everybody (`division` without a name) or of one division. `cut`: how many go on."""
 
-    division: str
-    division_zh: str
-    division_en: str
+    division: Name
     rows: tuple[StandingRow, ...]
     cut: int
 
@@ -359,8 +342,7 @@ class BracketStage:
 class Champion:
     """The winner of a division (or of the event, division names "")."""
 
-    division_zh: str
-    division_en: str
+    division: Name
     person: Person | None
 
 
@@ -411,8 +393,7 @@ class ResultsPart:
     `settled`: nothing is missing from what the champion stands on.
     """
 
-    division_zh: str
-    division_en: str
+    division: Name
     places: tuple[FinalPlace, ...]
     tie: Message | None = None
     settled: bool = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from tourney.names import NO_NAME, Name
 from tourney.views.paper import EventHead, Person
 
 
@@ -15,8 +16,7 @@ class Honour:
     person: Person
     place: int = 0
     tied: bool = False
-    division_zh: str = ""
-    division_en: str = ""
+    division: Name = NO_NAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,7 @@ class FinalTotal:
     person: Person
     place: int
     total: int
-    division_zh: str = ""
-    division_en: str = ""
+    division: Name = NO_NAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +109,6 @@ class ReceiptPaper:
     """Receipts of a charity by player's number, each donation once."""
 
     head: EventHead
-    charity: str
-    charity_zh: str
+    charity: Name
     charity_number: str
     slips: tuple[ReceiptSlip, ...]

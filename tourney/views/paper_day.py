@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tourney.base.ids import HeatId
+from tourney.names import Name
 from tourney.texts import Message
 from tourney.views.paper import EventHead, RulingLine
 
@@ -37,8 +38,7 @@ class PointsRow:
 class FormatFacts:
     """The format of this event. `by_left`: a row is for players left at the end, else for table sizes."""
 
-    name_zh: str
-    name_en: str
+    name: Name
     line: Message
     rows: tuple[PointsRow, ...]
     by_left: bool

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.competition.records import Status
+from tourney.names import PersonName
 from tourney.texts import Message
 
 
@@ -29,8 +30,7 @@ class Person:
     """One line of the list. `seat` is their table now (or next), None without one."""
 
     number: PlayerNo
-    name_zh: str
-    name_en: str
+    name: PersonName
     team: str
     division: str
     status: Status

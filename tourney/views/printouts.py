@@ -9,7 +9,7 @@ from enum import StrEnum
 from tourney.base.ids import HeatId
 from tourney.competition.records import Tournament
 from tourney.languages import paper_languages
-from tourney.texts import Message, area, msg
+from tourney.texts import Message, area, named
 
 Ready = Callable[[Tournament, HeatId | None], Message | None]
 """None when the printout can be made now, else what has to be done first. Heat None: the default one."""
@@ -37,7 +37,7 @@ OF_RESULTS = frozenset({Occasion.AFTER, Occasion.END})
 def title_of(kind: str) -> Message:
     """What a kind of printout is called; its bare name where this program does not know it (any more)."""
     name = f"title_{_word(kind)}"
-    return Message(f"paper.{name}") if name in area("paper") else msg("sheet.name", zh=kind, en=kind)
+    return Message(f"paper.{name}") if name in area("paper") else named(kind)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

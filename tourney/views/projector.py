@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.names import UNNAMED, Name, PersonName
 from tourney.texts import Message
 
 
@@ -40,8 +41,7 @@ class HallPerson:
     """A player as the hall may see them: start number and names, and nothing else of them."""
 
     number: PlayerNo
-    name_zh: str = ""
-    name_en: str = ""
+    name: PersonName = UNNAMED
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +95,7 @@ class HallStandings:
     where no line is drawn; it never parts players who are level. `cut` is what the line means.
     """
 
-    name_zh: str
-    name_en: str
+    name: Name
     lines: tuple[HallLine, ...]
     state: Message
     provisional: bool
@@ -151,8 +150,7 @@ class HallBracket:
     `champion` is only the first as played while the result is not `settled`.
     """
 
-    name_zh: str
-    name_en: str
+    name: Name
     rounds: tuple[HallRound, ...]
     champion: HallPerson | None = None
     settled: bool = True
@@ -162,8 +160,7 @@ class HallBracket:
 class HallEvent:
     """The event as the hall is greeted by it. `logo` is the picture's bytes, None without one."""
 
-    name_zh: str
-    name_en: str
+    name: Name
     venue: str = ""
     date: str = ""
     logo: bytes | None = None
@@ -191,8 +188,7 @@ class LiveSquare:
     hotel.
     """
 
-    name_zh: str
-    name_en: str
+    name: Name
     group: str = ""
     owner: int | None = None
     buildings: int = 0

@@ -7,26 +7,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
+from typing import Final, Literal, TypeAlias
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo
-from tourney.scoresheet.sheet import Holding, Sheet
+from tourney.competition.tables import TableState
+from tourney.names import PersonName
+from tourney.scoresheet.sheet import Sheet
 from tourney.texts import Message
+from tourney.views.deeds import DeedRow
 
 CONTRADICTION = "paper_place"
 """The problem of a table whose papers name other places than their totals make."""
 
 
-class TilePart(StrEnum):
-    """In what order a desk works tables off: paper that lies there first, what is done last."""
-
-    DEEDS = "deeds"
-    """Confirmed from its totals, and the format asks for its deeds; a part of the list, no state."""
-    IN = "in"
-    ENTERED = "entered"
-    CHECKED = "checked"
-    OUT = "out"
-    CONFIRMED = "confirmed"
+WANT_DEEDS: Final = "deeds"
+"""The part of the tables confirmed from their totals whose deeds the format asks for."""
+TilePart: TypeAlias = TableState | Literal["deeds"]
+"""A part of the list of tables: those of a state, or those that want their deeds."""
+WORKING_ORDER: tuple[TilePart, ...] = (
+    WANT_DEEDS,
+    TableState.IN,
+    TableState.ENTERED,
+    TableState.CHECKED,
+    TableState.OUT,
+    TableState.CONFIRMED,
+)
+"""In what order tables are worked off: paper that lies there first, what is done last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +55,7 @@ class TableTile:
 
     table: TableNo
     wave: int
-    state: TilePart
+    state: TableState
     players: tuple[PlayerNo, ...]
     entered: int
     """How many of its sheets are in."""
@@ -71,13 +77,13 @@ class TableTile:
     @property
     def part(self) -> TilePart:
         """Where it stands in the list."""
-        wanted = self.state is TilePart.CONFIRMED and self.needs_deeds
-        return TilePart.DEEDS if wanted else self.state
+        wanted = self.state is TableState.CONFIRMED and self.needs_deeds
+        return WANT_DEEDS if wanted else self.state
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreBoard:
-    """All tables of a heat in working order: by part as `TilePart` lists them, then wave and number."""
+    """All tables of a heat in working order: by part as in `WORKING_ORDER`, then wave and number."""
 
     heat: HeatId
     tiles: tuple[TableTile, ...]
@@ -92,10 +98,10 @@ class ScoreBoard:
         is left."""
         others = [tile for tile in self.tiles if tile.table != after]
         waits = (
-            *(tile for tile in others if tile.state is TilePart.IN),
-            *(tile for tile in others if tile.state is TilePart.OUT),
-            *(tile for tile in others if tile.state in (TilePart.ENTERED, TilePart.CHECKED)),
-            *(tile for tile in others if tile.part is TilePart.DEEDS),
+            *(tile for tile in others if tile.state is TableState.IN),
+            *(tile for tile in others if tile.state is TableState.OUT),
+            *(tile for tile in others if tile.state in (TableState.ENTERED, TableState.CHECKED)),
+            *(tile for tile in others if tile.part is WANT_DEEDS),
         )
         return waits[0].table if waits else None
 
@@ -107,12 +113,14 @@ class ScoreBoard:
     @property
     def confirmed(self) -> int:
         """How many tables are confirmed."""
-        return sum(1 for tile in self.tiles if tile.state is TilePart.CONFIRMED)
+        return sum(1 for tile in self.tiles if tile.state is TableState.CONFIRMED)
 
     @property
     def waiting(self) -> bool:
         """Whether paper lies here whose table is not confirmed."""
-        return any(tile.state in (TilePart.IN, TilePart.ENTERED, TilePart.CHECKED) for tile in self.tiles)
+        return any(
+            tile.state in (TableState.IN, TableState.ENTERED, TableState.CHECKED) for tile in self.tiles
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,21 +129,7 @@ class SeatedPlayer:
 
     seat: int
     number: PlayerNo
-    name_zh: str
-    name_en: str
-
-
-@dataclass(frozen=True, slots=True)
-class DeedLine:
-    """A row of the scoresheet. `index` from 1 in board order; `boxes` maps each level to its value (M$)."""
-
-    id: DeedId
-    index: int
-    name_zh: str
-    name_en: str
-    group: str
-    side: int
-    boxes: Mapping[Holding, int]
+    name: PersonName
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,11 +147,11 @@ class TableForm:
 
     heat: HeatId
     table: TableNo
-    state: TilePart
+    state: TableState
     seats: tuple[SeatedPlayer, ...]
     sheets: Mapping[PlayerNo, Sheet]
     bank_has: tuple[DeedId, ...]
-    deeds: tuple[DeedLine, ...]
+    deeds: tuple[DeedRow, ...]
     must_itemise: bool
     paper_in: bool
     overrulings: tuple[Overruling, ...]
@@ -174,7 +168,7 @@ class TableForm:
     @property
     def confirmed(self) -> bool:
         """Whether the result is official."""
-        return self.state is TilePart.CONFIRMED
+        return self.state is TableState.CONFIRMED
 
     @property
     def totals_only(self) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from tourney.names import Name
 from tourney.texts import Message
 
 
@@ -72,8 +73,7 @@ class WishView:
 
     seat: int
     group: str
-    group_zh: str
-    group_en: str
+    group_name: Name
     count: int
 
 

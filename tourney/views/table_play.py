@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.editions import Face
+from tourney.names import NO_NAME, Name
 from tourney.texts import Message
 from tourney.views.table_pending import AuctionPending as AuctionPending
 from tourney.views.table_pending import CardChoicePending as CardChoicePending
@@ -57,12 +58,10 @@ class SquareView:
 
     index: int
     kind: str
-    name_zh: str
-    name_en: str
+    name: Name
     deed: str = ""
     group: str = ""
-    group_zh: str = ""
-    group_en: str = ""
+    group_name: Name = NO_NAME
     price: int = 0
     mortgage: int = 0
     house_cost: int = 0
@@ -252,8 +251,7 @@ class TableTitle:
     table: TableNo | None
     event: str
     ruleset: str
-    ruleset_zh: str
-    ruleset_en: str
+    ruleset_name: Name
     edition: str
     place: str
     minutes: int = 0

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, Points, TableNo
 from tourney.competition.records import Status
 from tourney.competition.tables import TableState
+from tourney.names import Name
 from tourney.scoresheet.points import PointsTable
 from tourney.scoresheet.sheet import Holding
 from tourney.texts import Message
@@ -30,11 +31,9 @@ class PricedDeed:
     """
 
     id: DeedId
-    name_zh: str
-    name_en: str
+    name: Name
     group: str
-    group_zh: str
-    group_en: str
+    group_name: Name
     price: int
     house_cost: int
     hotel_cost: int
@@ -181,10 +180,8 @@ class WorkbookView:
 
     head: EventHead
     code: str
-    edition_zh: str
-    edition_en: str
-    format_zh: str
-    format_en: str
+    edition: Name
+    format: Name
     contacts: bool
     all_land: bool
     points: PointsTable

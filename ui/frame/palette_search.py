@@ -51,8 +51,7 @@ class PaletteSearch:
 
     def _player(self, player: Player) -> PaletteItem:
         texts = self._texts
-        name = texts.name(player.name_zh, player.name_en)
-        other = player.name_en if name == player.name_zh else player.name_zh
+        name, other = player.name.ordered(texts.language.chinese)
         note = " · ".join(part for part in (other, player.team, player.division) if part)
         target = f"player:{player.number}"
         return PaletteItem(
@@ -81,15 +80,15 @@ class PaletteSearch:
 
     def _deeds(self, rules: Rules) -> Iterable[PaletteItem]:
         for deed in rules.edition.deeds:
-            title = self._texts.name(deed.name_zh, deed.name_en)
-            other = deed.name_en if title == deed.name_zh else deed.name_zh
+            title = self._texts.name(deed.name)
+            _, other = deed.name.ordered(self._texts.language.chinese)
             note = f"{other} · {self._texts.say(msg('window.find_price', price=deed.price))}"
             target = f"deed:{deed.id}"
             yield PaletteItem(
                 "book",
                 title,
                 note=note,
-                words=fold(f"{deed.name_zh} {deed.name_en}"),
+                words=fold(" ".join(deed.name.forms)),
                 open=lambda at=target: self._go("event", at),  # type: ignore[misc]  # as above
             )
 

@@ -7,17 +7,18 @@ has been drawn is kept beside the picture, so that legibility can be proved and 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from tourney.views.projector import HallPerson
 from ui.projector.theme import ProjectorTheme
 from ui.projector.wording import HallWords, both_names, plain
 from ui.theme.fonts import FAMILIES
+from ui.widgets.fitted import Face, broken, fitted, fitting
 
 LIST = 0.025
 """Least height of a list's letters: read from 12 metres."""
@@ -93,7 +94,7 @@ class ScreenMetrics:
 
         `room` for names on the first line, `below` on the second, in px.
         """
-        names = both_names(person.name_zh, person.name_en)
+        names = both_names(person.name)
         metrics = metrics_of(self.em(LIST), False)
         if metrics.horizontalAdvance(" ".join(names)) <= room:
             return 1
@@ -184,7 +185,7 @@ class HallPainter(ScreenMetrics):
             cell = QRectF(left, box.top(), room, box.height())
             self.line(cell, str(person.number), wanted, ink="muted", ground=ground, align=RIGHT)
             left = box.left() + self.number_room(digits)
-        names = both_names(person.name_zh, person.name_en)
+        names = both_names(person.name)
         rest = QRectF(left, box.top(), box.right() - left, box.height())
         together = " ".join(names)
         if below is not None:
@@ -227,7 +228,7 @@ class HallPainter(ScreenMetrics):
         bold: bool = True,
     ) -> None:
         """Words broken into lines at `em`, in the middle of the box."""
-        lines = broken(words, em, box.width(), bold)
+        lines = broken(words, box.width(), face(bold), em)
         high = line_height(em)
         top = box.center().y() - high * len(lines) / 2
         for index, line in enumerate(lines):
@@ -251,8 +252,10 @@ class HallPainter(ScreenMetrics):
         paragraphs = [plain(line) for line in lines if plain(line)]
         if not paragraphs:
             return
-        em = fitting(paragraphs, box, self.em(max(largest, least)), self.em(least), bold)
-        counts = [len(broken(each, em, box.width(), bold)) for each in paragraphs]
+        em = fitting(
+            paragraphs, box.width(), box.height(), face(bold), self.em(max(largest, least)), self.em(least)
+        )
+        counts = [len(broken(each, box.width(), face(bold), em)) for each in paragraphs]
         high = line_height(em)
         top = box.center().y() - high * sum(counts) / 2
         for each, count in zip(paragraphs, counts, strict=True):
@@ -262,7 +265,7 @@ class HallPainter(ScreenMetrics):
 
     def label(self, box: QRectF, words: str, ink: str, fill: str, em: int, *, least: float) -> None:
         """Words printed on a ground of any colour, in at most two lines, smaller than lists if they must."""
-        em, lines = _label_lines(plain(words), em, self.em(least), box.width(), box.height())
+        em, lines = fitted(plain(words), box.width(), box.height(), face(), em, self.em(least))
         high = line_height(em)
         top = box.center().y() - high * len(lines) / 2
         for index, line in enumerate(lines):
@@ -288,7 +291,7 @@ class HallPainter(ScreenMetrics):
         self.drawn.append(Drawn(words, box, capital, least, *colours, whole))
 
     def _draw_raw(self, at: QPointF, words: str, em: int, bold: bool, colour: str) -> None:
-        self.qpainter.setFont(font_of(em, bold))
+        self.qpainter.setFont(face(bold).font(em))
         self.qpainter.setPen(QColor(colour))
         self.qpainter.drawText(QPointF(at.x(), at.y() + em * _capital_of_em() / 2), words)
 
@@ -301,21 +304,18 @@ def most_digits(people: Iterable[HallPerson]) -> int:
 # ---- type -------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=512)
-def font_of(em: int, bold: bool = False) -> QFont:
-    """The type of `em` px, figures of one width, spaced as evenly on the preview as on the screen."""
-    font = QFont(list(FAMILIES))
-    font.setPixelSize(max(1, em))
-    font.setFeature(QFont.Tag("tnum"), 1)
-    font.setBold(bold)
-    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    return font
+_PLAIN = Face(FAMILIES, leading=1.32, even=True)
+_BOLD = replace(_PLAIN, bold=True)
 
 
-@lru_cache(maxsize=512)
+def face(bold: bool = False) -> Face:
+    """The hall's type: figures of one width, spaced as evenly on the preview as on the screen."""
+    return _BOLD if bold else _PLAIN
+
+
 def metrics_of(em: int, bold: bool = False) -> QFontMetricsF:
     """How wide words are at `em` px."""
-    return QFontMetricsF(font_of(em, bold))
+    return face(bold).metrics(em)
 
 
 @lru_cache(maxsize=1)
@@ -326,54 +326,4 @@ def _capital_of_em() -> float:
 
 def line_height(em: int) -> float:
     """From one line of a paragraph to the next."""
-    return em * 1.32
-
-
-def broken(words: str, em: int, width: float, bold: bool) -> list[str]:
-    """The lines of a paragraph at that width: between words, or between any letters if a word is longer."""
-    layout = QTextLayout(words, font_of(em, bold))
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout.setTextOption(option)
-    lines = []
-    layout.beginLayout()
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(max(1.0, width))
-        encoded = words.encode("utf-16-le")
-        part = encoded[2 * line.textStart() : 2 * (line.textStart() + line.textLength())]
-        lines.append(part.decode("utf-16-le").strip())
-    layout.endLayout()
-    return [line for line in lines if line]
-
-
-def fitting(paragraphs: list[str], box: QRectF, largest: int, least: int, bold: bool) -> int:
-    """The largest type in which all paragraphs fit into the box; `least` if none does.
-
-    A word is never broken to make the type larger.
-    """
-    low, high = least, max(least, largest)
-    while low < high:
-        middle = (low + high + 1) // 2
-        lines = sum(len(broken(each, middle, box.width(), bold)) for each in paragraphs)
-        metrics = metrics_of(middle, bold)
-        words = (word for each in paragraphs for word in each.split() if word.isascii())
-        unbroken = all(metrics.horizontalAdvance(word) <= box.width() for word in words)
-        if unbroken and lines * line_height(middle) <= box.height():
-            low = middle
-        else:
-            high = middle - 1
-    return low
-
-
-@lru_cache(maxsize=1024)
-def _label_lines(words: str, em: int, least: int, width: float, height: float) -> tuple[int, tuple[str, ...]]:
-    """The type and the lines of a label; the last line is cut where even `least` is too large."""
-    em = fitting([words], QRectF(0, 0, width, height), em, min(em, least), False)
-    lines = broken(words, em, width, False)
-    room = max(1, int(height / line_height(em)))
-    if len(lines) > room:
-        kept = lines[: room - 1]
-        last = words[len("".join(kept)) :].strip() if kept else words
-        cut = metrics_of(em, False).elidedText(last, Qt.TextElideMode.ElideRight, width)
-        lines = [*kept, cut]
-    return em, tuple(lines)
+    return face().line(em)

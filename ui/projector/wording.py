@@ -6,6 +6,7 @@ from typing import Any
 
 from tourney.competition.names import clean
 from tourney.languages import BOTH, language_of
+from tourney.names import Name
 from tourney.texts import CHINESE, ENGLISH, Message, texts_for
 
 _LONGEST = 160
@@ -37,9 +38,9 @@ class HallWords:
         """A message, a line a language."""
         return self.lines(message.key, **message.params)
 
-    def name_of(self, name_zh: str, name_en: str) -> str:
+    def name_of(self, name: Name) -> str:
         """The name of a square: in one language, the Chinese one where the hall reads both."""
-        return self._texts[0].name(name_zh, name_en)
+        return self._texts[0].name(name)
 
 
 def _capital(words: str) -> str:
@@ -51,9 +52,9 @@ def plain(words: str) -> str:
     return clean(words[: 4 * _LONGEST])[:_LONGEST]
 
 
-def both_names(name_zh: str, name_en: str) -> tuple[str, ...]:
+def both_names(called: Name) -> tuple[str, ...]:
     """The names of a person or an event, as typed, the Chinese one first; one that is empty is left out."""
-    return tuple(dict.fromkeys(name for name in (plain(name_zh), plain(name_en)) if name))
+    return tuple(dict.fromkeys(name for name in (plain(called.zh), plain(called.en)) if name))
 
 
 def shown_seconds(seconds: int) -> str:

@@ -165,7 +165,7 @@ class StartPage(QWidget):
         self.browse.setText(texts("window.start_browse"))
         self.make.setText(texts("window.start_create"))
         for choice, line, fmt in self._format_words:
-            choice.setText(texts.name(fmt.name_zh, fmt.name_en))
+            choice.setText(texts.name(fmt.name))
             line.set_text(texts.say(format_line(fmt)))
         self._edition_words(texts)
         for button in (self.open, self.table, self.example, self.make):
@@ -181,7 +181,7 @@ class StartPage(QWidget):
 
         for number in range(self.edition.count()):
             edition = load_edition(self.edition.itemData(number))
-            self.edition.setItemText(number, texts.name(edition.name_zh, edition.name_en))
+            self.edition.setItemText(number, texts.name(edition.name))
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Show, QEvent.Type.WindowActivate):

@@ -250,7 +250,7 @@ class TableBoard(QWidget, Painted):
         if isinstance(event, QHelpEvent) and self._board is not None and self._texts is not None:
             at = self._plan.at(QPointF(event.pos()))
             square = self._board.squares[at] if at >= 0 else None
-            words = self._texts.name(square.name_zh, square.name_en) if square else ""
+            words = self._texts.name(square.name) if square else ""
             QToolTip.showText(event.globalPos(), plain_tip(words), self)
             return True
         return super().event(event)  # type: ignore[arg-type]  # Qt hands events of many kinds

@@ -111,7 +111,7 @@ def paint_square(painter: QPainter, lot: SquareBox, square: SquareView, texts: T
         _foot(painter, laid.foot, square, texts, now)
     else:
         _sign(painter, laid, square, now)
-    name = texts.name(square.name_zh, square.name_en)
+    name = texts.name(square.name)
     font = now.font(bold=lot.corner)
     font.setPixelSize(max(8, round(min(rect.width() * 0.2, rect.height() * 0.235))))
     painter.setPen(now.colour("text"))

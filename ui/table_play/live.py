@@ -5,6 +5,7 @@ from __future__ import annotations
 from tourney.base.ids import PlayerNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import Tournament
+from tourney.names import PersonName
 from tourney.texts import Message
 from tourney.views.projector import HallPerson, LiveBoard, LivePlayer, LiveSquare
 from tourney.views.table_play import BANK, SeatView, SquareView, TableView
@@ -34,8 +35,7 @@ def live_board(view: TableView, tournament: Tournament, seconds: int | None) -> 
 
 def _square(square: SquareView) -> LiveSquare:
     return LiveSquare(
-        name_zh=square.name_zh,
-        name_en=square.name_en,
+        name=square.name,
         group=square.group,
         owner=None if square.owner == BANK else square.owner,
         buildings=max(square.level, 0),
@@ -47,8 +47,7 @@ def _player(seat: SeatView, view: TableView, tournament: Tournament) -> LivePlay
     player = tournament.players.get(seat.number) if seat.number is not None else None
     person = HallPerson(
         number=seat.number if seat.number is not None else PlayerNo(0),
-        name_zh=player.name_zh if player else seat.name,
-        name_en=player.name_en if player else "",
+        name=player.name if player else PersonName(seat.name),
     )
     place = None
     if view.over:

@@ -49,7 +49,7 @@ class OpeningDialog(Dialog):
         self._head(texts("console.ruleset"))
         self._book = book
         for at, ruleset in enumerate(map(load_ruleset, RULESETS)):
-            choice = QRadioButton(texts.name(ruleset.name_zh, ruleset.name_en).replace("&", "&&"))
+            choice = QRadioButton(texts.name(ruleset.name).replace("&", "&&"))
             choice.setChecked(ruleset.id == book.ruleset)
             self.rules.addButton(choice, at)
             self.content.addWidget(choice)
@@ -62,7 +62,7 @@ class OpeningDialog(Dialog):
         seats = QGridLayout()
         seats.setHorizontalSpacing(12)
         for seat, player in enumerate(players):
-            name = f"{seat_sign(seat)} {tidy(texts.name(player.name_zh, player.name_en))}"
+            name = f"{seat_sign(seat)} {tidy(texts.name(player.name))}"
             seats.addWidget(self._begins(name, seat), seat, 0)
             number = texts("console.start_number", n=player.number)
             seats.addWidget(Label(number, Role.SMALL, "muted"), seat, 1)

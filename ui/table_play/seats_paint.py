@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from tourney.editions import Face
 from tourney.money import game_money
@@ -14,6 +14,7 @@ from tourney.views.table_play import BoardView, SeatView
 from ui.board.tokens import paint_token
 from ui.theme import Look, Role, look
 from ui.theme.deeds import paint_swatch
+from ui.widgets.fitted import draw_fitted
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -142,30 +143,9 @@ def _card(
 
 
 def _name(painter: QPainter, room: QRectF, name: str, now: Look) -> None:
-    """On one line, smaller or on two lines where it is long, and only then cut short."""
-    bold = painter.font().bold()
-    for role, lines in ((Role.LEAD, 1), (Role.BODY, 1), (Role.BODY, 2), (Role.SMALL, 2)):
-        painter.setFont(now.font(role, bold=bold))
-        broken = broken_into(name, painter.fontMetrics(), room.width(), lines)
-        if broken is not None and painter.fontMetrics().height() * 0.95 * lines <= room.height() + now.px(6):
-            break
-    else:
-        broken = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(room.width()))
-    painter.drawText(room.adjusted(0, -now.px(3), 0, now.px(3)), _LEFT, broken)
-
-
-def broken_into(name: str, metrics: QFontMetrics, width: float, lines: int) -> str | None:
-    """The name on at most so many lines broken between words; None where it does not fit."""
-    broken = [""]
-    for word in name.split():
-        longer = f"{broken[-1]} {word}".strip()
-        if metrics.horizontalAdvance(longer) <= width:
-            broken[-1] = longer
-        elif metrics.horizontalAdvance(word) <= width and len(broken) < lines:
-            broken.append(word)
-        else:
-            return None
-    return "\n".join(broken)
+    """Smaller or on two lines where it is long, and only then cut short."""
+    font, least = now.font(Role.LEAD, bold=painter.font().bold()), now.font(Role.SMALL).pixelSize()
+    draw_fitted(painter, room.adjusted(0, -now.px(3), 0, now.px(3)), name, font, _LEFT, least)
 
 
 def _deeds(painter: QPainter, room: QRectF, seat: SeatView, board: BoardView, now: Look) -> None:

@@ -183,7 +183,7 @@ def _bidder_state(
         wish = next((wish for wish in pending.wishes if wish.seat == seat), None)
         if wish is not None:
             return (
-                texts("console.wants", n=wish.count, group=texts.name(wish.group_zh, wish.group_en)),
+                texts("console.wants", n=wish.count, group=texts.name(wish.group_name)),
                 False,
                 False,
             )
@@ -199,7 +199,7 @@ def _bidder_state(
         wish = next((wish for wish in pending.wishes if wish.seat == seat), None)
         if wish is not None:
             return (
-                texts("console.wants", n=wish.count, group=texts.name(wish.group_zh, wish.group_en)),
+                texts("console.wants", n=wish.count, group=texts.name(wish.group_name)),
                 False,
                 False,
             )

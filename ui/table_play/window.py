@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWid
 
 from tourney.competition.heat_names import heat_named
 from tourney.errors import TourneyError
-from tourney.texts import Message, Texts
+from tourney.texts import Message, Texts, named
 from tourney.views.table_play import Section, TableView
 from ui import dialogs
 from ui.frame.message_bar import MessageBar, Said
@@ -228,7 +228,7 @@ class TableWindow(QMainWindow):
         else:
             words = texts("console.title_file", name=title.place.replace("\\", "/").rpartition("/")[2])
         self._title.set_text(f"{words} · {title.event}" if title.event else words)
-        self._rules.set_text(texts.name(title.ruleset_zh, title.ruleset_en))
+        self._rules.set_text(texts.name(title.ruleset_name))
         self._stage.set_text(texts("console.finishing") if view.finishing else "")
         self.setWindowTitle(words)
         self._hand_in.setEnabled(not self.console.panel.handed_in)
@@ -294,4 +294,4 @@ class TableWindow(QMainWindow):
         self.console.refresh()
 
     def _say_words(self, words: str, kind: str) -> None:
-        self.say(Message("sheet.name", {"zh": words, "en": words}), kind)
+        self.say(named(words), kind)

@@ -34,7 +34,7 @@ def party(board: BoardView, seat: int, texts: Texts) -> str:
 
 def square_name(square: SquareView, texts: Texts) -> str:
     """The square's name."""
-    return texts.name(square.name_zh, square.name_en)
+    return texts.name(square.name)
 
 
 def state_words(square: SquareView, texts: Texts) -> str:

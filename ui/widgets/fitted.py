@@ -1,22 +1,75 @@
-"""Words that fit a rectangle: broken between words, or characters where they must be, and made smaller."""
+"""Words made to fit, on every screen: broken between words, made smaller, and only as the last resort cut.
+
+Where a line may end is Qt's knowledge, for every script. Paper has its own measure (`documents/kit/fitting`).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QTextLayout, QTextLine, QTextOption
 
 _LEAST = 7
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip)
+_ANYWHERE = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """Type without its size.
+
+    `leading`: from a line to the next as a share of the size, 0.0 as the face itself has it. `even`: figures
+    of one width, spaced the same at every size, as a picture needs that is shown smaller and larger.
+    """
+
+    families: tuple[str, ...]
+    bold: bool = False
+    leading: float = 0.0
+    even: bool = False
+
+    def font(self, size: int) -> QFont:
+        """The face at so many px."""
+        return _font(self, size)
+
+    def metrics(self, size: int) -> QFontMetricsF:
+        """How wide words are at so many px."""
+        return _metrics(self, size)
+
+    def line(self, size: int) -> float:
+        """From one line to the next."""
+        return self.leading * size if self.leading else self.metrics(size).height()
+
+
+def face_of(font: QFont) -> Face:
+    """The face that a widget writes in."""
+    return Face(tuple(font.families()), font.bold())
+
+
+@lru_cache(maxsize=512)
+def _font(face: Face, size: int) -> QFont:
+    font = QFont(list(face.families))
+    font.setPixelSize(max(1, size))
+    font.setBold(face.bold)
+    if face.even:
+        font.setFeature(QFont.Tag("tnum"), 1)
+        font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font
+
+
+@lru_cache(maxsize=512)
+def _metrics(face: Face, size: int) -> QFontMetricsF:
+    return QFontMetricsF(_font(face, size))
 
 
 def draw_fitted(
     painter: QPainter, rect: QRectF, words: str, font: QFont, flags: int = _CENTRE, least: int = _LEAST
 ) -> None:
     """Draw the words in the largest size up to the font's at which they fit; the last resort ends in …"""
-    room = (int(rect.width()) - 2, round(rect.height()))
-    size, lines = fitted(words, *room, font.pixelSize(), font.bold(), font.families()[0], least)
+    room = (int(rect.width()) - 2, round(rect.height()) + 1)
+    size, lines = fitted(words, *room, face_of(font), font.pixelSize(), least)
     sized = QFont(font)
     sized.setPixelSize(size)
     painter.setFont(sized)
@@ -25,69 +78,70 @@ def draw_fitted(
 
 @lru_cache(maxsize=4096)
 def fitted(
-    words: str, width: int, height: int, size: int, bold: bool, family: str, least: int = _LEAST
+    words: str, width: float, height: float, face: Face, largest: int, least: int = _LEAST
 ) -> tuple[int, tuple[str, ...]]:
-    """The size in px and the lines. Whole words stay whole as long as the smallest size allows it."""
-    for pixels in range(size, least - 1, -1):
-        metrics = _metrics(family, pixels, bold)
-        lines = _broken(words, width, metrics)
-        if lines is not None and len(lines) * metrics.height() <= height + 1:
-            return pixels, tuple(lines)
-    metrics = _metrics(family, least, bold)
-    most = max(1, int(height // metrics.height()))
-    cut = _cut(words, width, metrics)
-    if len(cut) > most:
-        rest = "".join(cut[most - 1 :])
-        cut = [*cut[: most - 1], metrics.elidedText(rest, Qt.TextElideMode.ElideRight, width)]
-    return least, tuple(cut)
+    """The size in px and the lines of a label. Words stay whole as long as a size allows it."""
+    size = fitting([words], width, height, face, largest, min(largest, least))
+    lines = _evened(broken(words, width, face, size))
+    room = max(1, int(height / face.line(size)))
+    if len(lines) > room:
+        kept = lines[: room - 1]
+        last = words[len("".join(kept)) :].strip() if kept else words
+        lines = [*kept, face.metrics(size).elidedText(last, Qt.TextElideMode.ElideRight, width)]
+    return size, tuple(lines)
 
 
-def _metrics(family: str, pixels: int, bold: bool) -> QFontMetricsF:
-    font = QFont(family)
-    font.setPixelSize(pixels)
-    font.setBold(bold)
-    return QFontMetricsF(font)
+def fitting(
+    paragraphs: Sequence[str], width: float, height: float, face: Face, largest: int, least: int
+) -> int:
+    """The largest size in which all paragraphs fit; `least` if none does.
 
-
-def _pieces(words: str) -> list[str]:
-    """What may not be broken: Latin words with the space before them, Chinese characters singly."""
-    pieces: list[str] = []
-    for char in words:
-        alone = ord(char) >= 0x2E80
-        if (
-            pieces
-            and not alone
-            and char != " "
-            and ord(pieces[-1][-1]) < 0x2E80
-            and pieces[-1][-1] not in " -/／"
-        ):
-            pieces[-1] += char
+    A word is never broken to make the type larger.
+    """
+    low, high = least, max(least, largest)
+    while low < high:
+        middle = (low + high + 1) // 2
+        lines = sum(len(broken(each, width, face, middle)) for each in paragraphs)
+        fits = lines * face.line(middle) <= height
+        if fits and all(_words_fit(each, width, face, middle) for each in paragraphs):
+            low = middle
         else:
-            pieces.append(char)
-    return pieces
+            high = middle - 1
+    return low
 
 
-def _broken(words: str, width: int, metrics: QFontMetricsF) -> list[str] | None:
-    """Lines of whole pieces, None where a piece alone is too wide. Chinese lines are made even."""
-    pieces = _pieces(words)
-    if any(metrics.horizontalAdvance(piece) > width for piece in pieces):
-        return None
-    if all(ord(char) >= 0x2E80 for char in words) and metrics.horizontalAdvance(words) > width:
-        per_line = max(1, int(width // metrics.horizontalAdvance(words[0])))
-        count = -(-len(words) // per_line)
-        even = -(-len(words) // count)
-        return [words[at : at + even] for at in range(0, len(words), even)]
-    return _filled(pieces, width, metrics)
+def broken(words: str, width: float, face: Face, size: int) -> list[str]:
+    """The lines of a paragraph: broken between words, or between any letters if a word is longer."""
+    encoded = words.encode("utf-16-le")  # what Qt counts in
+    found = []
+    layout = QTextLayout(words, face.font(size))
+    for line in _lines(layout, width, _ANYWHERE):
+        part = encoded[2 * line.textStart() : 2 * (line.textStart() + line.textLength())]
+        found.append(part.decode("utf-16-le").strip())
+    return [line for line in found if line]
 
 
-def _cut(words: str, width: int, metrics: QFontMetricsF) -> list[str]:
-    return _filled(list(words), width, metrics)
+def _words_fit(words: str, width: float, face: Face, size: int) -> bool:
+    layout = QTextLayout(words, face.font(size))
+    lines = _lines(layout, width, QTextOption.WrapMode.WordWrap)
+    return all(line.naturalTextWidth() <= width for line in lines)
 
 
-def _filled(pieces: list[str], width: int, metrics: QFontMetricsF) -> list[str]:
-    lines = [""]
-    for piece in pieces:
-        if lines[-1] and metrics.horizontalAdvance(lines[-1] + piece) > width:
-            lines.append("")
-        lines[-1] = (lines[-1] + piece) if lines[-1] else piece.lstrip(" ")
-    return [line for line in lines if line] or [""]
+def _lines(layout: QTextLayout, width: float, mode: QTextOption.WrapMode) -> Iterator[QTextLine]:
+    option = QTextOption()
+    option.setWrapMode(mode)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(1.0, width))
+        yield line
+    layout.endLayout()
+
+
+def _evened(lines: list[str]) -> list[str]:
+    """Lines of Chinese characters alone, as long as each other: the last is no single character."""
+    words = "".join(lines)
+    if len(lines) < 2 or not all(ord(char) >= 0x2E80 for char in words):
+        return lines
+    even = -(-len(words) // len(lines))
+    return [words[at : at + even] for at in range(0, len(words), even)]

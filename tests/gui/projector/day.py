@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 from tourney.base.ids import FINAL, SEMI, HeatId, PlayerNo, TableNo
 from tourney.competition.heat_names import heat_named
 from tourney.editions import load_edition
+from tourney.names import NO_NAME, Name, PersonName
 from tourney.texts import msg
 from tourney.views.clocks import HallClock, Phase, TableTime, TimeWarning, WarningKind
 from tourney.views.projector import (
@@ -43,13 +44,13 @@ from ui.projector.theme import load_theme
 from ui.projector.wording import HallWords
 
 HOSTILE = (
-    HallPerson(PlayerNo(9001), "歐陽" + "長" * 60, "Bartholomew " * 20),
-    HallPerson(PlayerNo(2), "", "محمد عبد الله"),
-    HallPerson(PlayerNo(3), "𨋢𠹺😀👩‍👩‍👧", "<b>Bobby</b> '; --"),
-    HallPerson(PlayerNo(4), "陳\u202e大\x00文\n", "=cmd()"),
-    HallPerson(PlayerNo(5), "", ""),
+    HallPerson(PlayerNo(9001), PersonName("歐陽" + "長" * 60, "Bartholomew " * 20)),
+    HallPerson(PlayerNo(2), PersonName("", "محمد عبد الله")),
+    HallPerson(PlayerNo(3), PersonName("𨋢𠹺😀👩‍👩‍👧", "<b>Bobby</b> '; --")),
+    HallPerson(PlayerNo(4), PersonName("陳\u202e大\x00文\n", "=cmd()")),
+    HallPerson(PlayerNo(5), PersonName("", "")),
 )
-PEOPLE = HOSTILE + tuple(HallPerson(PlayerNo(n), "陳大文", "Chan Tai Man") for n in range(6, 401))
+PEOPLE = HOSTILE + tuple(HallPerson(PlayerNo(n), PersonName("陳大文", "Chan Tai Man")) for n in range(6, 401))
 NOW = datetime(2026, 11, 21, 6, 0, tzinfo=UTC)
 RUNNING = HallClock(Phase.RUNNING, NOW, HeatId("2"), seconds=2467, total_seconds=3600)
 
@@ -95,7 +96,7 @@ def standings(provisional: bool = True) -> HallStandings:
     if not provisional:
         state = msg("official.closed", time="17:25")
     lines = lines if provisional else tuple(replace(line, provisional=False) for line in lines)
-    return HallStandings("", "", lines, state, provisional, 3, heat_named(HeatId("2")))
+    return HallStandings(NO_NAME, lines, state, provisional, 3, heat_named(HeatId("2")))
 
 
 def bracket() -> HallBracket:
@@ -111,15 +112,14 @@ def bracket() -> HallBracket:
         HallRound(heat_named(SEMI), tuple(match(at) for at in range(4))),
         HallRound(heat_named(FINAL), (final,)),
     )
-    return HallBracket("", "", rounds, PEOPLE[0])
+    return HallBracket(NO_NAME, rounds, PEOPLE[0])
 
 
 def live(players: int = 5) -> LiveBoard:
     edition = load_edition("hong-kong")
     squares = tuple(
         LiveSquare(
-            each.name_zh,
-            each.name_en,
+            each.name,
             edition.by_id[each.deed].group if each.deed else "",
             at % players if each.deed and at % 3 else None,
             at % 6 if each.deed and at % 4 == 1 else 0,
@@ -148,7 +148,7 @@ def scenes() -> dict[str, Scene]:
         "table_none": TableScene(None),
         "message": MessageScene(HallMessage("請把計分紙交到裁判桌。", "Please bring your scoresheets.")),
         "message_long": MessageScene(HallMessage("請把計分紙交到裁判桌。" * 20, "Bring your sheets. " * 30)),
-        "logo": LogoScene(HallEvent("慈善大富翁邀請賽", "Charity Day", "大會堂", "2026-11-21")),
+        "logo": LogoScene(HallEvent(Name("慈善大富翁邀請賽", "Charity Day"), "大會堂", "2026-11-21")),
         "seating_none": SeatingScene(HallSeating()),
         "standings_none": StandingsScene([]),
         "bracket_none": BracketScene([]),

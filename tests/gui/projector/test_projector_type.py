@@ -23,6 +23,7 @@ from tests.gui.projector.day import (
     standings,
 )
 from tourney.base.ids import FINAL, PlayerNo, TableNo
+from tourney.names import PersonName
 from tourney.texts import msg
 from tourney.views.clocks import Phase, TableTime
 from tourney.views.projector import HallMessage, HallPerson
@@ -247,7 +248,7 @@ def test_usual_names_in_two_languages_are_never_cut(
         ("王美玲", "Wong Mei Ling"),
         ("李嘉欣", "Lee Ka Yan Katherine"),
     ]
-    people = tuple(HallPerson(PlayerNo(n), *names[n % 3]) for n in range(1, 49))
+    people = tuple(HallPerson(PlayerNo(n), PersonName(*names[n % 3])) for n in range(1, 49))
     monkeypatch.setattr("tests.gui.projector.day.PEOPLE", people)
     _, drawn = painted(picture(scenes()[name], size))
     assert not [each.words for each in drawn if not each.whole and each.words[0] in "歐王李AWL"]
@@ -258,7 +259,10 @@ def test_usual_names_in_two_languages_are_never_cut(
 
 
 def test_only_names_that_need_it_take_a_second_line() -> None:
-    people = [HallPerson(PlayerNo(1), "陳大文", "Chan Tai Man"), HallPerson(PlayerNo(2), "陳", "Chan")]
+    people = [
+        HallPerson(PlayerNo(1), PersonName("陳大文", "Chan Tai Man")),
+        HallPerson(PlayerNo(2), PersonName("陳", "Chan")),
+    ]
     metrics = ScreenMetrics(QSize(1024, 768))
     room = metrics.list_em * 7.0
     assert [metrics.lines_of(each, room, 2 * room) for each in people] == [2, 1]

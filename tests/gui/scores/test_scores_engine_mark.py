@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tourney.base.ids import TableNo
+from tourney.competition.tables import TableState
 from tourney.texts import CHINESE, ENGLISH
-from tourney.views.scores import TableTile, TilePart
+from tourney.views.scores import TableTile
 from ui.pages.scores.words import tile_note
 
-TILE = TableTile(TableNo(1), 1, TilePart.OUT, (), 0, 0, False, False, by_engine=True)
+TILE = TableTile(TableNo(1), 1, TableState.OUT, (), 0, 0, False, False, by_engine=True)
 
 
 def test_a_table_of_the_engine_is_marked_and_one_on_paper_is_not() -> None:

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.competition.codes import sheet_code
+from tourney.competition.tables import TableState
 from tourney.languages import Language
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
 from tourney.services.commands.event import EditEvent
 from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.views.scores import TilePart
 from ui.pages.scores.panel import QUICK
 from ui.pages.scores.tiles import TileBoard
 from ui.theme import Look, apply_look, load_tokens
@@ -299,7 +299,7 @@ def test_before_the_first_draw_the_page_says_what_to_do(driver: Driver) -> None:
 def test_a_stage_that_is_not_drawn_is_not_offered(driver: Driver) -> None:
     heats = driver.page.chooser.heats
     assert [heats.itemData(index) for index in range(heats.count())] == [HeatId("1")]
-    assert driver.state(1) == TilePart.OUT
+    assert driver.state(1) == TableState.OUT
 
 
 def ask_for_every_deed(driver: Driver) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from tourney.base.ids import DeedId, TableNo
+from tourney.competition.tables import TableState
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Sheet
 from tourney.services.commands.sheets import EnterSheets, TableEntry
-from tourney.views.scores import TilePart
 
 from .conftest import ONE, Driver
 
@@ -165,11 +165,11 @@ def test_paper_in_is_one_key_on_the_tile_and_goes_back_the_same_way(driver: Driv
     tile.setFocus()
     driver.type("p")
     driver.settle()
-    assert driver.state(4) == TilePart.IN
+    assert driver.state(4) == TableState.IN
     driver.page.tiles.tile(TableNo(4)).setFocus()
     driver.type("p")
     driver.settle()
-    assert driver.state(4) == TilePart.OUT
+    assert driver.state(4) == TableState.OUT
 
 
 def test_digits_on_the_tiles_find_a_table_and_enter_opens_it(driver: Driver) -> None:

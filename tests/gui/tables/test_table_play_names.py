@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFontMetrics
-
 from ui.table_play.deal_form import DealField
-from ui.table_play.seats_paint import broken_into
 from ui.theme import Role, look
+from ui.widgets.fitted import face_of, fitted
 
 from .conftest import Make
 
@@ -32,8 +30,12 @@ def test_a_deal_names_everybody_whole_and_in_the_order_of_the_seats(table: Make)
 
 def test_a_long_name_is_broken_between_its_words_before_it_is_cut(table: Make) -> None:
     table(names=NAMES)
-    metrics = QFontMetrics(look().font(Role.BODY))
-    wide = metrics.horizontalAdvance("Bartholomew Wong")
-    assert broken_into("Bartholomew Wong & Sons", metrics, wide + 4, 2) == "Bartholomew Wong\n& Sons"
-    assert broken_into("Bartholomew Wong & Sons", metrics, wide + 4, 1) is None
-    assert broken_into("陳" * 40, metrics, wide, 2) is None
+    face = face_of(look().font(Role.BODY))
+    size = look().font(Role.BODY).pixelSize()
+    wide = face.metrics(size).horizontalAdvance("Bartholomew Wong") + 4
+    two = 2 * face.line(size) + 1
+    assert fitted("Bartholomew Wong & Sons", wide, two, face, size) == (size, ("Bartholomew Wong", "& Sons"))
+    smaller, lines = fitted("Bartholomew Wong & Sons", wide, two / 2, face, size)
+    assert smaller < size and lines == ("Bartholomew Wong & Sons",)
+    assert fitted("陳" * 400, wide, two, face, size)[1][-1].endswith("…")
+    assert fitted("陳大文先生", 3.5 * size, two, face, size)[1] == ("陳大文", "先生"), "no character alone"

@@ -75,7 +75,7 @@ def test_a_list_comes_back_as_it_was(
     assert not found.bad
     assert found.delimiter == delimiter
     for n, (read, written) in enumerate(zip(found.drafts, players, strict=True), start=1):
-        assert (read.number, read.name_zh, read.name_en) == (n, written.name_zh, written.name_en)
+        assert (read.number, read.name) == (n, written.name)
         assert read.team == clean(written.team)
         assert (read.phone, read.pledged, read.seeded) == (written.phone, written.pledged, written.seeded)
 

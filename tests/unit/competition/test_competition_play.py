@@ -82,7 +82,7 @@ def test_a_format_is_played_to_its_champion(new_day: Make, fmt: Format, players:
     day = new_day(fmt, players)
     for number in day.t.players:
         if fmt.divisions:
-            day.player(number, division=fmt.divisions[number % len(fmt.divisions)].name_zh)
+            day.player(number, division=fmt.divisions[number % len(fmt.divisions)].name.zh)
     day.player(3, status=Status.ABSENT)
     if fmt.champion is Champion.FINAL:
         day.player(players, seeded=True)

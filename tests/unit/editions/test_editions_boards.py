@@ -13,6 +13,7 @@ from tourney.editions import EDITIONS, DeedKind, load_edition
 from tourney.editions.checks import faults
 from tourney.engine.decks import PRINTED
 from tourney.errors import NotFound
+from tourney.names import Name
 from tourney.paths import resources
 from tourney.texts import CHINESE, ENGLISH
 
@@ -50,7 +51,7 @@ def test_hong_kong_is_the_classic_ladder_under_other_names() -> None:
     for mine, theirs in zip(ours.deeds, classic.deeds, strict=True):
         assert [getattr(mine, f) for f in facts] == [getattr(theirs, f) for f in facts]
         if mine.kind is not DeedKind.UTILITY:
-            assert mine.name_en != theirs.name_en
+            assert mine.name.en != theirs.name.en
     assert ours.reading
     assert EDITIONS[0] == "hong-kong"
 
@@ -58,8 +59,9 @@ def test_hong_kong_is_the_classic_ladder_under_other_names() -> None:
 @pytest.mark.parametrize("edition_id", EDITIONS)
 def test_no_two_deeds_share_a_name(edition_id: str) -> None:
     deeds = load_edition(edition_id).deeds
-    for name in ("name_zh", "name_en", "short_zh", "short_en"):
-        assert len({getattr(deed, name) for deed in deeds}) == 28
+    for name in ("name", "short"):
+        for form in ("zh", "en"):
+            assert len({getattr(getattr(deed, name), form) for deed in deeds}) == 28
 
 
 def test_every_deck_is_registered_and_every_edition_names_one() -> None:
@@ -94,18 +96,20 @@ def test_an_edition_is_read_once() -> None:
 
 def test_the_organisers_names_replace_the_shipped_ones_also_on_the_squares() -> None:
     shipped = load_edition("hong-kong")
-    renamed = shipped.renamed({DeedId("boardwalk"): ("銅鑼灣道", "  "), DeedId("no-such"): ("甲", "A")})
+    renamed = shipped.renamed(
+        {DeedId("boardwalk"): Name("銅鑼灣道", "  "), DeedId("no-such"): Name("甲", "A")}
+    )
     deed = renamed.by_id[DeedId("boardwalk")]
-    assert (deed.name_zh, deed.short_zh, deed.name_en) == ("銅鑼灣道", "銅鑼灣道", "The Peak")
-    assert renamed.squares[39].name_zh == "銅鑼灣道"
-    assert shipped.by_id[DeedId("boardwalk")].name_zh == "山頂"
+    assert (deed.name.zh, deed.short.zh, deed.name.en) == ("銅鑼灣道", "銅鑼灣道", "The Peak")
+    assert renamed.squares[39].name.zh == "銅鑼灣道"
+    assert shipped.by_id[DeedId("boardwalk")].name.zh == "山頂"
     assert renamed.prices == shipped.prices
     assert shipped.renamed({}) is shipped
 
 
 def test_the_check_of_an_edition_finds_what_is_wrong() -> None:
     edition = load_edition("london")
-    mayfair = replace(edition.deeds[-1], mortgage=199, rents=(50, 40), name_zh="", hotel_cost=1)
+    mayfair = replace(edition.deeds[-1], mortgage=199, rents=(50, 40), name=Name("", "Mayfair"), hotel_cost=1)
     broken = replace(edition, deeds=(*edition.deeds[1:-1], mayfair), squares=edition.squares[1:])
     found = " | ".join(faults(broken))
     for word in (

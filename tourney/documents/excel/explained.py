@@ -69,14 +69,10 @@ def _general(view: WorkbookView) -> tuple[Message, ...]:
     left = view.points.basis is PointsBasis.LEFT
     sortable = len(view.scores) <= SORTABLE
     return (
-        msg(
-            "workbook.about_file",
-            zh=view.head.name_zh or view.head.name,
-            en=view.head.name or view.head.name_zh,
-        ),
+        msg("workbook.about_file", name=view.head.title),
         msg("workbook.about_status", status=view.status),
-        msg("workbook.about_format", zh=view.format_zh, en=view.format_en),
-        msg("workbook.about_edition", zh=view.edition_zh, en=view.edition_en),
+        msg("workbook.about_format", name=view.format),
+        msg("workbook.about_edition", name=view.edition),
         msg("workbook.about_live"),
         msg("workbook.about_boxes"),
         msg("workbook.about_bankrupt"),

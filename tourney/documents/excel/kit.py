@@ -16,7 +16,8 @@ import xlsxwriter
 
 from tourney.documents.kit.page_frame import local
 from tourney.documents.kit.wording import Wording
-from tourney.texts import Message
+from tourney.names import Name, PersonName
+from tourney.texts import ENGLISH, Message
 from tourney.views.paper import EventHead
 
 LONGEST = 32_000
@@ -61,7 +62,7 @@ class Book:
 
     def __init__(self, head: EventHead, title: Message, wording: Wording, many_rows: bool = False) -> None:
         self.wording = wording
-        self.event = clean(wording.name(head.name_zh, head.name)) or clean(head.name or head.name_zh)
+        self.event = clean(wording.name(head.title)) or clean(ENGLISH.name(head.title))
         self.printed: str = local(head.printed_at, head.zone)
         self._out = BytesIO()
         self._book = xlsxwriter.Workbook(
@@ -166,13 +167,13 @@ class Book:
         else:
             sheet.write_string(row, column, shown, self.format(name))
 
-    def person(self, zh: str, en: str) -> str:
+    def person(self, name: PersonName) -> str:
         """Both forms of a name on one line."""
-        return self.wording.person_line(zh, en)
+        return self.wording.person_line(name)
 
-    def name(self, zh: str, en: str, between: str = "\n") -> str:
+    def name(self, name: Name, between: str = "\n") -> str:
         """A name of a deed or group in the language of the file."""
-        return clean(self.wording.name(zh, en, between))
+        return clean(self.wording.name(name, between))
 
     def say(self, message: Message) -> str:
         """A sentence on one line."""

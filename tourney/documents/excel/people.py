@@ -73,7 +73,7 @@ def write_players(book: Book, view: WorkbookView) -> None:
             book.say(heat_message(HeatId(player.left_at))) if _is_heat(player.left_at) else player.left_at
         )
         texts = (
-            *(person.name_zh, person.name_en, person.team, person.division),
+            *(person.name.zh, person.name.en, person.team, person.division),
             book.say(_STATUS[player.status]),
             yes if player.seeded else "",
             yes if player.alternate else "",
@@ -94,7 +94,7 @@ def write_seating(book: Book, view: WorkbookView) -> None:
         for at, number in ((1, seat.wave), (2, seat.table), (3, seat.seat), (4, seat.person.number)):
             sheet.write_number(row, at, number, book.format("centre"))
         person = seat.person
-        for at, text in ((5, person.name_zh), (6, person.name_en), (7, person.team)):
+        for at, text in ((5, person.name.zh), (6, person.name.en), (7, person.team)):
             book.text(sheet, row, at, text)
         if seat.draft:
             book.text(sheet, row, 8, book.say(msg("workbook.draft_yes")))
@@ -114,7 +114,7 @@ def write_matrix(book: Book, view: WorkbookView) -> None:
     for row, player in enumerate(view.players, start=1):
         person = player.person
         sheet.write_number(row, 0, person.number, book.format("centre"))
-        for at, text in ((1, person.name_zh), (2, person.name_en), (3, person.team)):
+        for at, text in ((1, person.name.zh), (2, person.name.en), (3, person.team)):
             book.text(sheet, row, at, text)
         for seat in where.get(person.number, ()):
             shown = f"{seat.table} · {seat.seat}"
@@ -140,7 +140,7 @@ def write_donations(book: Book, view: WorkbookView) -> None:
     for row, player in enumerate(view.players, start=2):
         _donation(book, sheet, row, player.person.number, player.pledged, player.received)
         person = player.person
-        for at, text in ((1, person.name_zh), (2, person.name_en), (3, person.team)):
+        for at, text in ((1, person.name.zh), (2, person.name.en), (3, person.team)):
             book.text(sheet, row, at, text)
     book.table_end(sheet, DONATIONS, count, row=1)
 

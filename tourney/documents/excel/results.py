@@ -181,7 +181,7 @@ def _name_deeds(book: Book, blocks: Sequence[Sequence[PricedDeed]], sheet: Any) 
     for at, deed in enumerate(every, start=DEEDS_COLUMN):
         colours = group_colour(deed.group)
         shape = book.format("head", rotation=90, bg_color=colours.fill, font_color=colours.ink)
-        sheet.write_string(0, at, book.name(deed.name_zh, deed.name_en, " ") or " ", shape)
+        sheet.write_string(0, at, book.name(deed.name, " ") or " ", shape)
 
 
 def _mark_differences(book: Book, sheet: Any, letters: dict[str, str], count: int) -> None:
@@ -229,7 +229,7 @@ class _Rows:
         self._number(row, "seat", each.seat)
         self._number(row, "number", each.person.number)
         person = each.person
-        self._book.text(self._sheet, row, 4, self._book.person(person.name_zh, person.name_en))
+        self._book.text(self._sheet, row, 4, self._book.person(person.name))
         self._write_deeds(row, each)
         if each.totals_only:
             self._number(row, "stated", each.stated_total or 0)

@@ -90,12 +90,12 @@ def _facts(book: Book, sheet: Any, deeds: Sequence[PricedDeed], rules: Message |
     corner = book.format("label", bold=True, text_wrap=True) if rules else label
     sheet.write_string(NAME_ROW, 0, book.say(rules or msg("workbook.deed")), corner)
     for column, deed in enumerate(deeds, start=_FIRST):
-        book.text(sheet, NAME_ROW, column, book.name(deed.name_zh, deed.name_en), "band")
+        book.text(sheet, NAME_ROW, column, book.name(deed.name), "band")
     sheet.write_string(GROUP_ROW, 0, book.say(msg("workbook.group")), label)
     for column, deed in enumerate(deeds, start=_FIRST):
         colours = group_colour(deed.group)
         shape = book.format("band", bg_color=colours.fill, font_color=colours.ink, font_size=8)
-        sheet.write_string(GROUP_ROW, column, book.name(deed.group_zh, deed.group_en) or " ", shape)
+        sheet.write_string(GROUP_ROW, column, book.name(deed.group_name) or " ", shape)
     for row, head, amounts in (
         (PRICE_ROW, msg("workbook.price"), [deed.price for deed in deeds]),
         (HOUSE_ROW, msg("workbook.house_cost"), [deed.house_cost for deed in deeds]),

@@ -138,7 +138,7 @@ def _write_line(
     person, n = line.person, row + 1
     sheet.write_number(row, 0, line.place, book.format("centre"))
     sheet.write_number(row, 1, person.number, book.format("centre"))
-    for at, text in enumerate((person.name_zh, person.name_en, person.team, person.division), start=2):
+    for at, text in enumerate((person.name.zh, person.name.en, person.team, person.division), start=2):
         book.text(sheet, row, at, text)
     if line.division_place is not None:
         sheet.write_number(row, 6, line.division_place, book.format("centre"))
@@ -212,7 +212,7 @@ def write_finals(book: Book, view: WorkbookView) -> None:
             if number is not None:
                 sheet.write_number(row, at, number, book.format("centre"))
         sheet.write_number(row, 5, person.number, book.format("centre"))
-        for at, text in enumerate((person.name_zh, person.name_en, person.team, person.division), start=6):
+        for at, text in enumerate((person.name.zh, person.name.en, person.team, person.division), start=6):
             book.text(sheet, row, at, text)
         if each.total is not None:
             sheet.write_number(row, 10, each.total, book.format("money"))

@@ -153,7 +153,7 @@ class _Form:
                 self._put(row, column, "", "unused")
             return
         person = self._table.persons[seat - 1]
-        first = book.person(person.name_zh, person.name_en)
+        first = book.person(person.name)
         shown = book.format("name", quote_prefix=True, shrink=True)
         book_name = first.replace("\n", " ")[:200] or f"{person.number}"
         self._sheet.write_string(at.NAME_ROW - 1, column - 1, clean_name(book_name), shown)
@@ -174,9 +174,7 @@ class _Form:
         colours = group_colour(deed.group)
         look = {"bg_color": colours.fill, "font_color": colours.ink, "shrink": True, "text_wrap": False}
         wording = self._book.wording
-        zh, en = (
-            (deed.name_zh, deed.name_en) if wording.both else (wording.name(deed.name_zh, deed.name_en), "")
-        )
+        zh, en = (deed.name.zh, deed.name.en) if wording.both else (wording.name(deed.name), "")
         self._put(row, at.DEED_ZH_COLUMN, clean_name(zh), "label", bold=True, **look)
         self._put(row, at.DEED_EN_COLUMN, clean_name(en), "label", **look)
         every = tuple(mark for mark, _ in self._boxes)

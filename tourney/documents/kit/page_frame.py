@@ -40,7 +40,7 @@ class PageFrame:
 
     @property
     def event_name(self) -> str:
-        return self.wording.name(self.event.name_zh, self.event.name)
+        return self.wording.name(self.event.title)
 
     @property
     def inner(self) -> float:

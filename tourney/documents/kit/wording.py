@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from tourney.errors import BadInput
 from tourney.languages import BOTH, language_of, paper_languages
+from tourney.names import Name, PersonName
 from tourney.texts import CHINESE, ENGLISH, Message, Texts, texts_for
 
 
@@ -58,21 +59,20 @@ class Wording:
         said = self(message, " ")
         return f"（{said}）" if self._all_chinese else f" ({said})"
 
-    def name(self, zh: str, en: str, between: str = "  ") -> str:
+    def name(self, name: Name, between: str = "  ") -> str:
         """A name of an event, deed or division: the language's own form, both where both are wanted."""
-        shown = (texts.name(zh, en) for texts in self._texts)
+        shown = (texts.name(name) for texts in self._texts)
         return between.join(dict.fromkeys(each for each in shown if each))
 
-    def lines_of_name(self, zh: str, en: str) -> tuple[str, ...]:
+    def lines_of_name(self, name: Name) -> tuple[str, ...]:
         """As `name`, one line a language."""
-        shown = (texts.name(zh, en) for texts in self._texts)
+        shown = (texts.name(name) for texts in self._texts)
         return tuple(dict.fromkeys(each for each in shown if each))
 
-    def person(self, zh: str, en: str) -> tuple[str, str]:
+    def person(self, name: PersonName) -> tuple[str, str]:
         """Both forms of a person's name, the language's own first; the second is "" if there is one only."""
-        first, second = (zh, en) if self.chinese else (en, zh)
-        return (first, second) if first else (second, "")
+        return name.ordered(self.chinese)
 
-    def person_line(self, zh: str, en: str) -> str:
+    def person_line(self, name: PersonName) -> str:
         """Both forms of a person's name on one line."""
-        return "  ".join(part for part in self.person(zh, en) if part)
+        return "  ".join(part for part in self.person(name) if part)

@@ -10,6 +10,7 @@ from tourney.competition.records import LOGO, Status, Tournament
 from tourney.competition.schedule import plan_day, time_of
 from tourney.editions import load_edition
 from tourney.errors import TourneyError
+from tourney.names import NO_NAME
 from tourney.services.queries.format_line import format_line
 from tourney.services.rules import Rules
 from tourney.texts import Message, msg
@@ -20,17 +21,9 @@ def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView
     """Everything the Event page shows."""
     event = tournament.event
     shipped = load_edition(event.edition)
-    own = event.deed_names
+    own = event.own_names
     deeds = tuple(
-        DeedNameLine(
-            deed.id,
-            deed.group,
-            deed.price,
-            deed.name_zh,
-            deed.name_en,
-            own[deed.id].zh if deed.id in own else "",
-            own[deed.id].en if deed.id in own else "",
-        )
+        DeedNameLine(deed.id, deed.group, deed.price, deed.name, own.get(deed.id, NO_NAME))
         for deed in shipped.deeds
     )
     plan, problem = _plan(tournament, rules)

@@ -19,6 +19,7 @@ from tourney.competition.stages import StagePicture, StageTable
 from tourney.competition.standings import StandingLine, ranking_of, standings_of
 from tourney.competition.status import ResultStatus, open_to_protest
 from tourney.competition.tables import TableState
+from tourney.names import NO_NAME, Name
 from tourney.services.journal_words import with_names
 from tourney.services.queries.places_to_decide import holding_up, places_to_decide
 from tourney.services.queries.seats_to_mend import seats_now
@@ -37,7 +38,6 @@ from tourney.views.finals import (
     Standing,
     StandingsView,
     Vacancy,
-    person_of,
 )
 
 
@@ -69,7 +69,7 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
     counted = count(tournament, rules.books, rules.format, rules.assessments)
     picture = finals_of(counted)
     fmt = rules.format
-    names = [(each.id, each.name_zh, each.name_en) for each in fmt.divisions] or [("", "", "")]
+    names = [(each.id, each.name) for each in fmt.divisions] or [("", NO_NAME)]
     status = current_status(counted, picture, now)
     divisions = tuple(_division(counted, picture, status, *name) for name in names)
     undrawn = next((stage for stage in picture.stages if not stage.drawn), None)
@@ -88,11 +88,7 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
         draft or (None if undrawn is None else undrawn.heat),
         None if blocked is None else with_names(blocked, players),
         open_to_protest(counted, undrawn.heat, now) if undrawn is not None and ready else None,
-        {
-            player: person_of(tournament.players[player])
-            for player in sorted(mentioned)
-            if player in tournament.players
-        },
+        {player: tournament.players[player] for player in sorted(mentioned) if player in tournament.players},
         sum(1 for n in counted.tallies if fmt.divisions and not counted.division_of(n)),
         not counted.counted,
         status,
@@ -139,7 +135,7 @@ def _cut_after(lines: Sequence[StandingLine], cut: Cut) -> int | None:
 
 
 def _division(
-    counted: Count, picture: FinalsPicture, status: ResultStatus, division: str, name_zh: str, name_en: str
+    counted: Count, picture: FinalsPicture, status: ResultStatus, division: str, name: Name
 ) -> DivisionFinals:
     players = counted.tournament.players
     cut = next((cut for cut in picture.cuts if cut.division == division), None)
@@ -147,23 +143,24 @@ def _division(
     tie = picture.champion_ties.get(division)
     stages = _stages(counted, picture, division)
     return DivisionFinals(
-        division,
-        name_zh,
-        name_en,
-        0 if cut is None else cut.size,
-        () if cut is None else _finalists(counted, cut),
-        () if cut is None else cut.ties,
-        () if cut is None or not counted.counted else _levels(cut, any(stage.drawn for stage in stages)),
-        cut is None or cut.decided,
-        _rulings_that_order(counted, division),
-        stages,
-        () if cut is None else _vacancies(counted, picture, cut),
-        places_to_decide(counted, picture, division),
-        None if champion is None else person_of(players[champion]),
-        None if tie is None else with_names(tie, players),
-        settled(counted, picture, status, division),
-        tuple(
-            PrizeLine(each.place, person_of(players[each.player]), each.tied)
+        id=division,
+        name=name,
+        size=0 if cut is None else cut.size,
+        finalists=() if cut is None else _finalists(counted, cut),
+        ties=() if cut is None else cut.ties,
+        levels=()
+        if cut is None or not counted.counted
+        else _levels(cut, any(stage.drawn for stage in stages)),
+        decided=cut is None or cut.decided,
+        rulings=_rulings_that_order(counted, division),
+        stages=stages,
+        vacancies=() if cut is None else _vacancies(counted, picture, cut),
+        to_decide=places_to_decide(counted, picture, division),
+        champion=None if champion is None else players[champion],
+        champion_tie=None if tie is None else with_names(tie, players),
+        settled=settled(counted, picture, status, division),
+        prizes=tuple(
+            PrizeLine(each.place, players[each.player], each.tied)
             for each in picture.prizes
             if each.division == division
         ),
@@ -184,7 +181,7 @@ def _finalists(counted: Count, cut: Cut) -> tuple[Finalist, ...]:
     level = {
         n: (each.first, each.last) for each in (*cut.seeds_level, *cut.reserves_level) for n in each.players
     }
-    lines = [Finalist(person_of(players[n]), Standing.SEEDED, None) for n in cut.extra]
+    lines = [Finalist(players[n], Standing.SEEDED, None) for n in cut.extra]
     seed = 0
     for n in cut.as_it_stands:
         if n in tied:
@@ -193,12 +190,12 @@ def _finalists(counted: Count, cut: Cut) -> tuple[Finalist, ...]:
         standing = Standing.THROUGH if n in cut.through else Standing.HOLDING
         if n in cut.seeded:
             standing = Standing.SEEDED
-        lines.append(Finalist(person_of(players[n]), standing, seed, level.get(n)))
+        lines.append(Finalist(players[n], standing, seed, level.get(n)))
     if not counted.counted:
         return tuple(line for line in lines if line.standing is Standing.SEEDED)
-    lines += [Finalist(person_of(players[n]), Standing.TIED, None) for n in cut.order if n in tied]
+    lines += [Finalist(players[n], Standing.TIED, None) for n in cut.order if n in tied]
     lines += [
-        Finalist(person_of(players[n]), Standing.RESERVE, turn, level.get(n))
+        Finalist(players[n], Standing.RESERVE, turn, level.get(n))
         for turn, n in enumerate(cut.reserves, start=1)
     ]
     return tuple(lines)
@@ -262,7 +259,7 @@ def _bracket_table(
         record = counted.tournament.players[player]
         seats.append(
             BracketSeat(
-                person_of(record) if table.drawn or (counted.counted and not level) else None,
+                record if table.drawn or (counted.counted and not level) else None,
                 seed,
                 None if result is None else result.place,
                 result is not None and result.tied,
@@ -314,9 +311,9 @@ def _vacancies(counted: Count, picture: FinalsPicture, cut: Cut) -> tuple[Vacanc
         return Vacancy(
             stage.heat,
             table.table,
-            None if leaves is None else person_of(players[leaves]),
+            None if leaves is None else players[leaves],
             gone,
-            None if comes is None else person_of(players[comes]),
+            None if comes is None else players[comes],
             0 if comes is None else turns.get(comes, 0),
             None if comes is None else cut.undecided(comes),
         )

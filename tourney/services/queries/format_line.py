@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourney.competition.formats import Champion, Format
-from tourney.texts import CHINESE, ENGLISH, Message, msg
+from tourney.texts import Message, msg
 
 
 def format_line(fmt: Format) -> Message:
@@ -27,14 +27,6 @@ def _end(fmt: Format) -> Message:
     semi = len(fmt.stages) > 1
     if fmt.divisions:
         key = "event.end_semi_divided" if semi else "event.end_final_divided"
-        cuts = [
-            msg(
-                "event.cut_of_division",
-                cut=each.cut,
-                zh=CHINESE.name(each.name_zh, each.name_en),
-                en=ENGLISH.name(each.name_zh, each.name_en),
-            )
-            for each in fmt.divisions
-        ]
+        cuts = [msg("event.cut_of_division", cut=each.cut, name=each.name) for each in fmt.divisions]
         return Message(key, {"n": len(fmt.divisions), "cuts": cuts})
     return Message("event.end_semi" if semi else "event.end_final", {"cut": fmt.stages[0].seats})

@@ -161,8 +161,7 @@ class _Cards:
         if player.status in AWAY:
             marks[Mark.GONE] = None
             reasons.append(msg("heatspage.is_gone", status=msg(f"status.{player.status}")))
-        name_zh, name_en, team = player.name_zh, player.name_en, player.team
-        return SeatLine(seat, number, name_zh, name_en, team, tuple(marks), tuple(reasons))
+        return SeatLine(seat, number, player.name, player.team, tuple(marks), tuple(reasons))
 
     def _left(self, table: Table) -> tuple[PlayerNo, ...]:
         sat = {number for _, shown in self._prints.values() for number in shown.get(table.table, ())}
@@ -202,8 +201,7 @@ def _unseated(tournament: Tournament, heat: HeatId, seated: set[PlayerNo]) -> tu
     return tuple(
         Unseated(
             number,
-            player.name_zh,
-            player.name_en,
+            player.name,
             player.team,
             player.status is Status.PRESENT,
             player.alternate,

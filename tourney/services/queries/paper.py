@@ -23,10 +23,10 @@ from tourney.services.queries.proofs import certificate_now
 from tourney.services.rules import Rules
 from tourney.services.rules_words import book_words
 from tourney.texts import Message, msg
+from tourney.views.deeds import deed_rows
 from tourney.views.paper import (
     Badge,
     BadgePaper,
-    DeedRow,
     EventHead,
     FilledSheet,
     ListedPlayer,
@@ -71,13 +71,19 @@ def event_head(tournament: Tournament, now: datetime) -> EventHead:
     logo = tournament.pictures.get(LOGO)
     picture = logo.data if logo is not None else b""
     return EventHead(
-        event.name, event.name_zh, event.venue, event.date, now, event.zone, picture, event.accent
+        title=event.title,
+        venue=event.venue,
+        date=event.date,
+        printed_at=now,
+        zone=event.zone,
+        logo=picture,
+        accent=event.accent,
     )
 
 
 def person_of(player: Player) -> Person:
     """A player as paper names them."""
-    return Person(player.number, player.name_zh, player.name_en, player.team, player.division)
+    return Person(player.number, player.name, player.team, player.division)
 
 
 def person(tournament: Tournament, number: PlayerNo) -> Person:
@@ -115,15 +121,6 @@ def heat_of_results_to_print(tournament: Tournament, heat: str | None) -> HeatId
 
 
 # ---- scoresheets ------------------------------------------------------------------------------
-
-
-def deed_rows(book: RuleBook) -> tuple[DeedRow, ...]:
-    """The rows of the scoresheet in board order."""
-    rows = []
-    for deed in book.edition.deeds:
-        boxes = {level: book.worth(deed, level) for level in book.levels_of(deed)}
-        rows.append(DeedRow(deed.id, deed.name_zh, deed.name_en, deed.group, deed.side + 1, boxes))
-    return tuple(rows)
 
 
 def sheet_form(book: RuleBook, event: RuleBook) -> SheetForm:

@@ -14,6 +14,7 @@ from tourney.competition.finals_status import settled_champions
 from tourney.competition.receipts import due, gives_receipts, receipts_of
 from tourney.competition.records import Status, Tournament
 from tourney.competition.tables import number_of
+from tourney.names import NO_NAME, Name
 from tourney.services.queries.paper import event_head, person, person_of
 from tourney.services.rules import Rules
 from tourney.views.paper_ceremony import (
@@ -107,7 +108,7 @@ def _totals(
             person(tournament, number_of(result)),
             result.place,
             result.total,
-            *names.get(table.division, ("", "")),
+            names.get(table.division, NO_NAME),
         )
         for table in finals.stages[-1].tables
         if table.division in settled
@@ -136,9 +137,7 @@ def receipt_paper(tournament: Tournament, now: datetime) -> ReceiptPaper | None:
     ]
     slips += [ReceiptSlip("", person(tournament, number), amount) for number, amount in due(tournament)]
     slips.sort(key=lambda slip: (slip.person.number, not slip.serial, slip.serial))
-    return ReceiptPaper(
-        event_head(tournament, now), event.charity, event.charity_zh, event.charity_number, tuple(slips)
-    )
+    return ReceiptPaper(event_head(tournament, now), event.charity_name, event.charity_number, tuple(slips))
 
 
 def thanks_paper(tournament: Tournament, now: datetime) -> ThanksPaper:
@@ -169,11 +168,10 @@ def _complete(rules: Rules, settled: Collection[str]) -> bool:
 def _honours(tournament: Tournament, rules: Rules, places: Iterable[FinalPlace]) -> tuple[Honour, ...]:
     names = _names(rules)
     return tuple(
-        Honour(person(tournament, each.player), each.place, each.tied, *names.get(each.division, ("", "")))
+        Honour(person(tournament, each.player), each.place, each.tied, names.get(each.division, NO_NAME))
         for each in places
     )
 
 
-def _names(rules: Rules) -> dict[str, tuple[str, str]]:
-    """Chinese and English name of each division."""
-    return {each.id: (each.name_zh, each.name_en) for each in rules.format.divisions}
+def _names(rules: Rules) -> dict[str, Name]:
+    return {each.id: each.name for each in rules.format.divisions}

@@ -96,11 +96,10 @@ def _playing(tournament: Tournament) -> int:
 def _format(fmt: Format, protest_minutes: int) -> FormatFacts:
     rows = tuple(PointsRow(of, tuple(row)) for of, row in sorted(fmt.points.rows.items()))
     return FormatFacts(
-        fmt.name_zh,
-        fmt.name_en,
-        format_line(fmt),
-        rows,
-        fmt.points.basis is PointsBasis.LEFT,
-        fmt.low_wins,
-        protest_minutes,
+        name=fmt.name,
+        line=format_line(fmt),
+        rows=rows,
+        by_left=fmt.points.basis is PointsBasis.LEFT,
+        low_wins=fmt.low_wins,
+        protest_minutes=protest_minutes,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from datetime import datetime
 
 from tourney.base.ids import HeatId, PlayerNo, Points, TableNo
@@ -17,6 +17,7 @@ from tourney.competition.standings import StandingLine, Standings, standings_of
 from tourney.competition.status import ResultStatus
 from tourney.competition.tables import assess_table
 from tourney.competition.tally import HeatScore
+from tourney.names import NO_NAME
 from tourney.services.journal_words import taken_back_words, with_names
 from tourney.services.queries.paper import event_head, person, table_state
 from tourney.services.queries.status import declaration_words, lapsed_declarations, status_words
@@ -59,14 +60,12 @@ def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> Stan
     whole = standings_of(counted, now)
     cuts = {cut.division: cut for cut in whole.cuts}
     total = sum(cut.size for cut in whole.cuts)
-    parts = [StandingsPart("", "", "", _rows(tournament, whole), total)]
+    parts = [StandingsPart(NO_NAME, _rows(tournament, whole), total)]
     for division in fmt.divisions:
         own = standings_of(counted, now, division.id)
         cut = cuts.get(division.id)
         rows = _rows(tournament, own)
-        parts.append(
-            StandingsPart(division.id, division.name_zh, division.name_en, rows, cut.size if cut else 0)
-        )
+        parts.append(StandingsPart(division.name, rows, cut.size if cut else 0))
     return StandingsPaper(
         event_head(tournament, now),
         counted.counted,
@@ -278,21 +277,19 @@ def _champions(
 
     divisions = rules.format.divisions
     if not divisions:
-        return (Champion("", "", winner("")),)
-    return tuple(Champion(each.name_zh, each.name_en, winner(each.id)) for each in divisions)
+        return (Champion(NO_NAME, winner("")),)
+    return tuple(Champion(each.name, winner(each.id)) for each in divisions)
 
 
 def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> ResultsPaper:
     """Final places by division; of a division without a champion yet, nothing."""
     counted = count(tournament, rules.books, rules.format, rules.assessments)
     finals = finals_of(counted)
-    divisions: Sequence[tuple[str, str, str]] = [
-        (each.id, each.name_zh, each.name_en) for each in rules.format.divisions
-    ] or [("", "", "")]
+    divisions = [(each.id, each.name) for each in rules.format.divisions] or [("", NO_NAME)]
     prizes = {each.player for each in finals.prizes}
     status = result_status(counted, finals, now)
     parts = []
-    for division, zh, en in divisions:
+    for division, name in divisions:
         places = [each for each in finals.places if each.division == division]
         made = []
         for each in places:
@@ -314,7 +311,7 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
         sure = settled(counted, finals, status, division)
         tie = finals.champion_ties.get(division)
         said = None if tie is None else with_names(tie, tournament.players)
-        parts.append(ResultsPart(zh, en, tuple(made), said, sure))
+        parts.append(ResultsPart(name, tuple(made), said, sure))
     return ResultsPaper(
         event_head(tournament, now),
         tuple(parts),

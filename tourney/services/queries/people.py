@@ -100,7 +100,7 @@ def meant(typed: str, people: Sequence[Person]) -> Person | None:
     if len(people) <= 1 or typed.isdecimal() or parse_code(typed) is not None:
         return people[0] if people else None
     whole = [
-        each for each in people if typed.casefold() in (each.name_zh.casefold(), each.name_en.casefold())
+        each for each in people if typed.casefold() in (each.name.zh.casefold(), each.name.en.casefold())
     ]
     alike = [each for each in whole or people if each.status is people[0].status]
     return alike[0] if len(alike) == 1 else None
@@ -161,8 +161,7 @@ def twins(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Twins, .
 def _person(player: Player, seat: SeatNow | None) -> Person:
     return Person(
         number=player.number,
-        name_zh=player.name_zh,
-        name_en=player.name_en,
+        name=player.name,
         team=player.team,
         division=player.division,
         status=player.status,

@@ -12,7 +12,7 @@ from tourney.competition.records import Tournament
 from tourney.competition.tables import TableAssessment, number_of
 from tourney.scoresheet.ranking import Result, stated_place
 from tourney.services.rules import Rules
-from tourney.views.finals import PlacesToDecide, person_of
+from tourney.views.finals import PlacesToDecide
 
 _SHARED_BLOCKS = "standings.blocked_shared"
 
@@ -96,7 +96,7 @@ def _shared_places(counted: Count, table: TableAssessment) -> list[PlacesToDecid
             table.heat,
             table.table,
             place,
-            tuple(person_of(counted.tournament.players[n]) for n in _by_paper(counted, table, group)),
+            tuple(counted.tournament.players[n] for n in _by_paper(counted, table, group)),
             all(each.unmortgaged_land is not None for each in group),
         )
         for place, group in sorted(groups.items())

@@ -12,6 +12,7 @@ from tourney.competition.standings import StandingLine
 from tourney.competition.status import ResultState
 from tourney.competition.stroke_order import by_letters, by_strokes
 from tourney.competition.wrong_seats import WrongSeats
+from tourney.names import NO_NAME, Name
 from tourney.services.queries.clocks import hall_clock
 from tourney.services.queries.finals import finals_view, standings_view
 from tourney.services.queries.status import status_words
@@ -22,7 +23,6 @@ from tourney.views.finals import (
     BracketStage,
     BracketTable,
     DivisionFinals,
-    Person,
     StandingsView,
 )
 from tourney.views.projector import (
@@ -48,7 +48,7 @@ def hall_event(tournament: Tournament) -> HallEvent:
     """The event's names, place and date, and the organiser's logo."""
     event, logo = tournament.event, tournament.pictures.get(LOGO)
     picture = None if logo is None else logo.data
-    return HallEvent(event.name_zh, event.name, event.venue, event.date, picture)
+    return HallEvent(event.title, event.venue, event.date, picture)
 
 
 def heats_to_seat(tournament: Tournament) -> tuple[HeatId, ...]:
@@ -94,7 +94,7 @@ def hall_standings(tournament: Tournament, rules: Rules, now: datetime) -> tuple
     if not divisions:
         return (_standings(standings_view(tournament, rules, now), tournament),)
     return tuple(
-        _standings(standings_view(tournament, rules, now, each.id), tournament, each.name_zh, each.name_en)
+        _standings(standings_view(tournament, rules, now, each.id), tournament, each.name)
         for each in divisions
     )
 
@@ -108,8 +108,8 @@ def hall_bracket(tournament: Tournament, rules: Rules, now: datetime) -> tuple[H
 # ---- inside -----------------------------------------------------------------------------------------
 
 
-def _person(player: Player | Person | StandingLine) -> HallPerson:
-    return HallPerson(player.number, player.name_zh, player.name_en)
+def _person(player: Player | StandingLine) -> HallPerson:
+    return HallPerson(player.number, player.name)
 
 
 def _ordered(tables: Iterable[HallTable], order: NameOrder) -> tuple[FoundSeat, ...]:
@@ -124,9 +124,7 @@ def _ordered(tables: Iterable[HallTable], order: NameOrder) -> tuple[FoundSeat, 
     return tuple(sorted(seats, key=lambda each: key(each.person)))
 
 
-def _standings(
-    view: StandingsView, tournament: Tournament, name_zh: str = "", name_en: str = ""
-) -> HallStandings:
+def _standings(view: StandingsView, tournament: Tournament, name: Name = NO_NAME) -> HallStandings:
     standings = view.standings
     shown = [
         (index, line)
@@ -141,9 +139,8 @@ def _standings(
         after = None if after < 0 else after
     provisional = standings.status.state is ResultState.PROVISIONAL
     return HallStandings(
-        name_zh,
-        name_en,
-        tuple(
+        name=name,
+        lines=tuple(
             HallLine(
                 line.place,
                 line.tied,
@@ -154,12 +151,12 @@ def _standings(
             )
             for _, line in shown
         ),
-        status_words(standings.status, tournament.players),
-        provisional,
-        after,
-        None if standings.after is None else heat_named(standings.after),
-        _brief(view) if provisional else None,
-        _cut_words(view),
+        state=status_words(standings.status, tournament.players),
+        provisional=provisional,
+        cut_after=after,
+        after=None if standings.after is None else heat_named(standings.after),
+        brief=_brief(view) if provisional else None,
+        cut=_cut_words(view),
     )
 
 
@@ -196,7 +193,7 @@ def _bracket(division: DivisionFinals, wrong: Sequence[WrongSeats]) -> HallBrack
     )
     known = division.champion
     champion = None if known is None else _person(known)
-    return HallBracket(division.name_zh, division.name_en, rounds, champion, division.settled)
+    return HallBracket(division.name, rounds, champion, division.settled)
 
 
 def _open_from(division: DivisionFinals, wrong: Sequence[WrongSeats]) -> int:

@@ -70,7 +70,7 @@ def _line(line: StandingLine, texts: Texts) -> StandingReport:
     return {
         "place": line.place,
         "number": line.number,
-        "name": texts.name(line.name_zh, line.name_en),
+        "name": texts.name(line.name),
         "points": points_number(line.points),
         "assets": line.assets,
         "tied": line.tied,

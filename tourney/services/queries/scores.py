@@ -13,9 +13,9 @@ from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo, heat_order
 from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Itemised
 from tourney.competition.records import RulingKind, Table, Tournament
-from tourney.competition.tables import TableAssessment, TableKey
+from tourney.competition.tables import TableKey
 from tourney.errors import NotFound
-from tourney.rules import RuleBook
+from tourney.names import UNNAMED
 from tourney.scoresheet.problems import Problem, Severity
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result, score
@@ -24,9 +24,10 @@ from tourney.services.queries.doubts import doubt_words, doubts
 from tourney.services.rules import Rules
 from tourney.services.rules_words import book_words
 from tourney.services.tables.runnable import why_not_run
+from tourney.views.deeds import deed_rows
 from tourney.views.scores import (
     CONTRADICTION,
-    DeedLine,
+    WORKING_ORDER,
     HeatProgress,
     Overruling,
     ProblemLine,
@@ -37,11 +38,10 @@ from tourney.views.scores import (
     TableCheck,
     TableForm,
     TableTile,
-    TilePart,
 )
 
 NO_DOUBTS: Mapping[TableKey, Doubt] = {}
-_ORDER = {part: number for number, part in enumerate(TilePart)}
+_ORDER = {part: number for number, part in enumerate(WORKING_ORDER)}
 
 
 def heat_choices(tournament: Tournament, rules: Rules) -> tuple[HeatProgress, ...]:
@@ -102,19 +102,18 @@ def table_form(
     seats = []
     for seat, player in enumerate(table.seats, start=1):
         record = tournament.players.get(player)
-        names = (record.name_zh, record.name_en) if record else ("", "")
-        seats.append(SeatedPlayer(seat, player, *names))
+        seats.append(SeatedPlayer(seat, player, record.name if record else UNNAMED))
     doubt = doubted.get((heat, number))
     book = rules.books.of(table)
     stored = ((player, tournament.sheets.get((heat, player))) for player in table.seats)
     return TableForm(
         heat,
         number,
-        _part(rules.assess(tournament, table)),
+        rules.assess(tournament, table).state,
         tuple(seats),
         {player: record.sheet for player, record in stored if record is not None},
         table.bank_has,
-        deed_lines(book),
+        deed_rows(book),
         rules.format.itemised is Itemised.ALL,
         table.paper_in,
         _overrulings(tournament, heat, number),
@@ -124,15 +123,6 @@ def table_form(
         book is not rules.book,
         None if doubt is None else doubt_words(doubt, tournament.players),
     )
-
-
-def deed_lines(book: RuleBook) -> tuple[DeedLine, ...]:
-    """The rows of the scoresheet in board order with the value of each box."""
-    lines = []
-    for index, deed in enumerate(book.edition.deeds, start=1):
-        boxes = {level: book.worth(deed, level) for level in book.levels_of(deed)}
-        lines.append(DeedLine(deed.id, index, deed.short_zh, deed.short_en, deed.group, deed.side, boxes))
-    return tuple(lines)
 
 
 def check_typed(
@@ -182,7 +172,7 @@ def _tile(tournament: Tournament, rules: Rules, table: Table, doubted: Mapping[T
     return TableTile(
         table.table,
         table.wave,
-        _part(assessment),
+        assessment.state,
         table.seats,
         len(table.seats) - len(assessment.missing),
         len(assessment.blocking),
@@ -192,10 +182,6 @@ def _tile(tournament: Tournament, rules: Rules, table: Table, doubted: Mapping[T
         any(problem.code == CONTRADICTION for problem in assessment.open_problems),
         None if doubt is None else doubt.effect,
     )
-
-
-def _part(assessment: TableAssessment) -> TilePart:
-    return TilePart(assessment.state.value)
 
 
 def _overrulings(tournament: Tournament, heat: HeatId, number: TableNo) -> tuple[Overruling, ...]:

@@ -21,12 +21,13 @@ from tourney.rules import RuleBook
 from tourney.scoresheet.sheet import Sheet
 from tourney.scoresheet.table import Result
 from tourney.scoresheet.valuation import is_cash, value
+from tourney.services.queries.paper import event_head, person, person_of
 from tourney.services.queries.status import status_words
 from tourney.services.rules import Rules
 from tourney.services.rules_words import book_words
 from tourney.texts import msg
 from tourney.views import template_layout as at
-from tourney.views.paper import EventHead, Person
+from tourney.views.paper import Person
 from tourney.views.workbook import (
     MOST_TABLES,
     BookHeatScore,
@@ -53,12 +54,10 @@ def workbook_view(
     standings = standings_of(counted, now)
     books = _books(rules, tournament.tables.values())
     return WorkbookView(
-        head=_head(tournament, now),
+        head=event_head(tournament, now),
         code=tournament.event.code,
-        edition_zh=rules.edition.name_zh,
-        edition_en=rules.edition.name_en,
-        format_zh=fmt.name_zh,
-        format_en=fmt.name_en,
+        edition=rules.edition.name,
+        format=fmt.name,
         contacts=contacts,
         all_land=fmt.all_land,
         points=fmt.points,
@@ -85,7 +84,7 @@ def template_view(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
     if len(tables) > MOST_TABLES:
         raise Refused("workbook.too_many_tables", n=len(tables), most=MOST_TABLES)
     return TemplateView(
-        head=_head(tournament, now),
+        head=event_head(tournament, now),
         code=tournament.event.code,
         heat=heat,
         tables=tuple(
@@ -99,7 +98,7 @@ def template_view(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
 
 def _template_table(tournament: Tournament, rules: Rules, table: Table) -> TemplateTable:
     book = rules.books.of(table)
-    persons = tuple(_person(tournament, number) for number in table.seats)
+    persons = tuple(person(tournament, number) for number in table.seats)
     return TemplateTable(
         table=table.table,
         wave=table.wave,
@@ -126,21 +125,14 @@ def _rules(book: RuleBook, event: RuleBook, all_land: bool) -> BookRules:
     return BookRules(_deeds(book, all_land), book.levels, book.top_rung - 1, words)
 
 
-def _head(tournament: Tournament, now: datetime) -> EventHead:
-    event = tournament.event
-    return EventHead(event.name, event.name_zh, event.venue, event.date, now, event.zone)
-
-
 def _deeds(book: RuleBook, all_land: bool) -> tuple[PricedDeed, ...]:
     edition = book.edition
     return tuple(
         PricedDeed(
             id=deed.id,
-            name_zh=deed.name_zh,
-            name_en=deed.name_en,
+            name=deed.name,
             group=deed.group,
-            group_zh=edition.group_of[deed.group].name_zh,
-            group_en=edition.group_of[deed.group].name_en,
+            group_name=edition.group_of[deed.group].name,
             price=deed.price,
             house_cost=deed.house_cost,
             hotel_cost=deed.hotel_cost,
@@ -152,16 +144,9 @@ def _deeds(book: RuleBook, all_land: bool) -> tuple[PricedDeed, ...]:
     )
 
 
-def _person(tournament: Tournament, number: PlayerNo) -> Person:
-    player = tournament.players.get(number)
-    if player is None:
-        return Person(number)
-    return Person(number, player.name_zh, player.name_en, player.team, player.division)
-
-
 def _player(player: Player, contacts: bool) -> BookPlayer:
     return BookPlayer(
-        person=Person(player.number, player.name_zh, player.name_en, player.team, player.division),
+        person=person_of(player),
         status=player.status,
         seeded=player.seeded,
         alternate=player.alternate,
@@ -179,8 +164,8 @@ def _seats(tournament: Tournament) -> Iterator[BookSeat]:
         draft = tournament.heats[heat].state is HeatState.DRAFT
         for table in tournament.tables_of(heat):
             for seat, number in enumerate(table.seats, start=1):
-                person = _person(tournament, number)
-                yield BookSeat(heat, table.table, table.wave, seat, person, draft)
+                who = person(tournament, number)
+                yield BookSeat(heat, table.table, table.wave, seat, who, draft)
 
 
 def _scores(counted: Count, rules: Rules, books: Sequence[RuleBook]) -> Iterator[BookSheet]:
@@ -194,8 +179,8 @@ def _scores(counted: Count, rules: Rules, books: Sequence[RuleBook]) -> Iterator
         for seat, number in enumerate(table.seats, start=1):
             record = tournament.sheets.get((table.heat, number))
             if record is not None:
-                person = _person(tournament, number)
-                sheet = _score(counted, book, table, seat, person, record, results.get(number), decided)
+                who = person(tournament, number)
+                sheet = _score(counted, book, table, seat, who, record, results.get(number), decided)
                 yield replace(sheet, book=of_book)
 
 
@@ -248,7 +233,7 @@ def _lines(counted: Count, lines: tuple[StandingLine, ...]) -> Iterator[BookLine
         yield BookLine(
             place=line.place,
             division_place=places.get(line.number),
-            person=_person(counted.tournament, line.number),
+            person=person(counted.tournament, line.number),
             points=line.points,
             assets=line.assets,
             adjusted=counted.tallies[line.number].adjustments,
@@ -290,37 +275,37 @@ def _finals(counted: Count) -> Iterator[FinalsRow]:
         level = _level(cut.seeds_level)
         for turn, number in enumerate(cut.over_the_line, start=1):
             others = level.get(number, ())
-            yield FinalsRow(msg("workbook.part_cut"), _person(tournament, number), seed=turn, level=others)
+            yield FinalsRow(msg("workbook.part_cut"), person(tournament, number), seed=turn, level=others)
         for number in cut.extra:
-            yield FinalsRow(msg("workbook.part_extra"), _person(tournament, number))
+            yield FinalsRow(msg("workbook.part_extra"), person(tournament, number))
     for tie in finals.ties:
         for number in tie.players:
-            yield FinalsRow(msg("workbook.part_tie"), _person(tournament, number), tied=True)
+            yield FinalsRow(msg("workbook.part_tie"), person(tournament, number), tied=True)
     for cut in finals.cuts:
         level = _level(cut.reserves_level)
         for turn, number in enumerate(cut.reserves, start=1):
             if number not in seeded:
                 part, others = msg("workbook.part_reserve"), level.get(number, ())
-                yield FinalsRow(part, _person(tournament, number), seed=turn, level=others)
+                yield FinalsRow(part, person(tournament, number), seed=turn, level=others)
     for stage in finals.stages:
         name = heat_named(stage.heat)
         part = name if stage.drawn else msg("workbook.part_planned", heat=name)
         for table in stage.tables:
             results = {result.player: result for result in table.results}
             for seat, number in enumerate(table.seats, start=1):
-                result, person = results.get(number), _person(tournament, number)
+                result, who = results.get(number), person(tournament, number)
                 seed = table.seeds[seat - 1] or None
                 if result is None:
-                    yield FinalsRow(part, person, table.table, seat, seed)
+                    yield FinalsRow(part, who, table.table, seat, seed)
                 else:
                     place, total, tied = result.place, result.total, result.tied
-                    yield FinalsRow(part, person, table.table, seat, seed, place, total, tied)
+                    yield FinalsRow(part, who, table.table, seat, seed, place, total, tied)
     for each in finals.places:
-        person, played = _person(tournament, each.player), finals.played(each.player, each.stage)
+        who, played = person(tournament, each.player), finals.played(each.player, each.stage)
         tally = counted.tallies.get(each.player)
         yield FinalsRow(
             msg("workbook.part_places"),
-            person,
+            who,
             place=each.place,
             total=played.total if played else None,
             tied=each.tied,

@@ -11,6 +11,7 @@ from tourney.engine.entries import Throw
 from tourney.engine.game import Game
 from tourney.engine.play import Play
 from tourney.engine.state import FREE
+from tourney.names import NO_NAME
 from tourney.views.table_play import BoardView, SeatView, SquareView
 
 
@@ -26,12 +27,10 @@ def _square(board: Board, at: int) -> SquareView:
     return SquareView(
         index=at,
         kind=board.kinds[at],
-        name_zh=printed.name_zh,
-        name_en=printed.name_en,
+        name=printed.name,
         deed=board.deed_ids[at],
         group=named.id if named else "",
-        group_zh=named.name_zh if named else "",
-        group_en=named.name_en if named else "",
+        group_name=named.name if named else NO_NAME,
         price=board.price[at],
         mortgage=board.mortgage[at],
         house_cost=board.house_cost[at],

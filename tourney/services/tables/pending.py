@@ -319,10 +319,7 @@ def _stock(play: Play, hotels: bool) -> int:
 
 def _wishes(play: Play, wishes: tuple[f.Wish, ...]) -> tuple[v.WishView, ...]:
     groups = play.board.edition.groups
-    return tuple(
-        v.WishView(w.seat, groups[w.group].id, groups[w.group].name_zh, groups[w.group].name_en, w.number)
-        for w in wishes
-    )
+    return tuple(v.WishView(w.seat, groups[w.group].id, groups[w.group].name, w.number) for w in wishes)
 
 
 def _side(play: Play, seat: int, side: f.Side) -> v.SideView:

@@ -228,7 +228,7 @@ def _in_board_order(options: Mapping[str, Option]) -> list[Option]:
 
 
 def _named(name: str) -> Message:
-    return msg("sheet.name", zh=name, en=name)
+    return msg("sheet.name", name=name)
 
 
 _ASKS: Mapping[str, Callable[[Play, Sequence[e.Entry]], tuple[Prompt, ...]]] = {

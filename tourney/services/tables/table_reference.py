@@ -16,7 +16,9 @@ from tourney.competition.names import clean
 from tourney.competition.records import Player, Table, Tournament
 from tourney.engine.entries import VERSION, Header
 from tourney.errors import BadInput
+from tourney.names import Name
 from tourney.rules import RuleBook
+from tourney.texts import CHINESE
 
 _LONGEST_NAME = 60
 
@@ -48,7 +50,7 @@ def reference_of(header: Header) -> TableReference | None:
 
 def record_name(player: Player) -> str:
     """A player's name in a record, `3 李小龍`: the number makes it unique and says who it is."""
-    name = clean(player.name_zh) or clean(player.name_en)
+    name = clean(player.name.zh) or clean(player.name.en)
     return f"{player.number} {name[:_LONGEST_NAME].strip()}".strip()
 
 
@@ -64,7 +66,7 @@ def header_for(
     players = tuple(record_name(tournament.players[number]) for number in table.seats)
     origin = TableReference(
         event=event.code,
-        name=event.name_zh or event.name,
+        name=CHINESE.name(event.title),
         heat=table.heat,
         table=table.table,
         numbers=tuple(table.seats),
@@ -83,9 +85,9 @@ def header_for(
     )
 
 
-def names_of(origin: TableReference | None) -> dict[DeedId, tuple[str, str]]:
-    """The deeds' names `(zh, en)` that the event uses."""
-    return {} if origin is None else {DeedId(deed): pair for deed, pair in origin.deed_names.items()}
+def names_of(origin: TableReference | None) -> dict[DeedId, Name]:
+    """The deeds' names that the event uses."""
+    return {} if origin is None else {DeedId(deed): Name(*pair) for deed, pair in origin.deed_names.items()}
 
 
 def belongs(origin: TableReference, heat: HeatId, table: TableNo) -> bool:

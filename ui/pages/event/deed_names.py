@@ -52,7 +52,7 @@ class _Model(QAbstractTableModel):
     def stored(self, deed: DeedId, at: int) -> str:
         """The name in force, shipped or the organiser's."""
         line = next(each for each in self.lines if each.deed == deed)
-        return (line.own_zh or line.shipped_zh) if at == _ZH else (line.own_en or line.shipped_en)
+        return (line.own.zh or line.shipped.zh) if at == _ZH else (line.own.en or line.shipped.en)
 
     def name(self, line: DeedNameLine, at: int) -> str:
         """The name as it would be."""
@@ -88,7 +88,7 @@ class _Model(QAbstractTableModel):
         if role == Qt.ItemDataRole.FontRole and (line.deed, at) in self.typed:
             return look().font(bold=True)
         if role == Qt.ItemDataRole.ToolTipRole and at in (_ZH, _EN):
-            return line.shipped_zh if at == _ZH else line.shipped_en
+            return line.shipped.zh if at == _ZH else line.shipped.en
         return None
 
     def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
@@ -96,7 +96,7 @@ class _Model(QAbstractTableModel):
             return False
         line, at = self.lines[index.row()], index.column()
         text = "".join(c for c in str(value)[:60] if c.isprintable()).strip()
-        text = text or (line.shipped_zh if at == _ZH else line.shipped_en)
+        text = text or (line.shipped.zh if at == _ZH else line.shipped.en)
         if text == self.stored(line.deed, at):
             self.typed.pop((line.deed, at), None)
         else:
@@ -167,7 +167,7 @@ class DeedNames(QWidget):
         names: dict[DeedId, DeedName] = {}
         for line in self.model.lines:
             zh, en = self.model.name(line, _ZH), self.model.name(line, _EN)
-            own = DeedName("" if zh == line.shipped_zh else zh, "" if en == line.shipped_en else en)
+            own = DeedName("" if zh == line.shipped.zh else zh, "" if en == line.shipped.en else en)
             if own.zh or own.en:
                 names[line.deed] = own
         return {"deed_names": names}

@@ -160,9 +160,9 @@ class DetailsForm(QWidget):
         self.choose.setText(texts("event.choose_folder"))
         for number in range(self.edition.count()):
             board = load_edition(self.edition.itemData(number))
-            self.edition.setItemText(number, texts.name(board.name_zh, board.name_en))
+            self.edition.setItemText(number, texts.name(board.name))
         for number, ruleset in enumerate(map(load_ruleset, RULESETS)):
-            self.ruleset.setItemText(number, texts.name(ruleset.name_zh, ruleset.name_en))
+            self.ruleset.setItemText(number, texts.name(ruleset.name))
 
     # ---- inside -------------------------------------------------------------------------------
 

@@ -89,7 +89,7 @@ class BracketView(QWidget, Painted):
         self._settled = division.settled
         self._champion = texts("finals.champion_open")
         if champion is not None:
-            self._champion = numbered(champion.number, champion.name_zh, champion.name_en)
+            self._champion = numbered(champion.number, champion.name)
         self._current = min(self._current, max(0, len(self._boxes) - 1))
         self.setAccessibleName(" ".join((*(box.words for box in self._boxes), *self._champion_words())))
         self.setMinimumSize(self.minimumSizeHint())
@@ -359,7 +359,7 @@ def _seat(texts: Texts, stage: BracketStage, seat: BracketSeat) -> _Row:
             faint=True,
             struck=False,
         )
-    name = numbered(seat.person.number, seat.person.name_zh, seat.person.name_en)
+    name = numbered(seat.person.number, seat.person.name)
     if seat.left:
         return _Row(seed, name, right=texts("finals.seat_left"), winner=False, faint=True, struck=True)
     if seat.open:

@@ -15,6 +15,7 @@ from tourney.competition.cut import CutLevel, CutTie
 from tourney.competition.doubt import Doubt
 from tourney.competition.formats import Champion
 from tourney.competition.heat_names import heat_named
+from tourney.competition.records import Player
 from tourney.competition.wrong_seats import WrongSeats
 from tourney.services.commands.heats import DrawHeats, PublishHeat
 from tourney.services.commands.rulings import DecidePlaces, DecideTie
@@ -29,7 +30,6 @@ from tourney.views.finals import (
     Finalist,
     FinalsView,
     NextStep,
-    Person,
     PlacesToDecide,
     Vacancy,
 )
@@ -180,7 +180,7 @@ class FinalsPage(Page):
 
     def _show(self, view: FinalsView) -> None:
         self._view = view
-        named = [(each.id, self.gateway.texts.name(each.name_zh, each.name_en)) for each in view.divisions]
+        named = [(each.id, self.gateway.texts.name(each.name)) for each in view.divisions]
         self.division.setVisible(len(named) > 1)
         self.division.set_options(named)
         self._show_primary(view)
@@ -395,7 +395,7 @@ class FinalsPage(Page):
         elif level is not None:
             self._decide_level(level)
 
-    def _ask(self, people: Sequence[Person], text: str, act: Ordered) -> None:
+    def _ask(self, people: Sequence[Player], text: str, act: Ordered) -> None:
         items = [(person.number, who(person)) for person in people]
         title = self.words("finals.decide_title")
         dialog = decide_order(self.window(), self.gateway, title, text, items, act)

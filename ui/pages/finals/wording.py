@@ -11,16 +11,17 @@ from tourney.base.ids import PlayerNo
 from tourney.competition.cut import CutLevel
 from tourney.competition.formats import Champion, Format
 from tourney.competition.heat_names import heat_named
+from tourney.competition.records import Player
 from tourney.services.journal_words import called
 from tourney.texts import Texts
-from tourney.views.finals import Finalist, FinalsView, Person, Standing, Vacancy
+from tourney.views.finals import Finalist, FinalsView, Standing, Vacancy
 from ui.pages.standings.naming import numbered, table_words
 from ui.widgets import capital
 
 
-def who(person: Person) -> str:
+def who(person: Player) -> str:
     """A person as the page names them: `31 陳大文 Chan Tai Man`."""
-    return numbered(person.number, person.name_zh, person.name_en)
+    return numbered(person.number, person.name)
 
 
 def named(view: FinalsView, numbers: Sequence[PlayerNo]) -> list[str]:

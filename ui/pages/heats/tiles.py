@@ -33,7 +33,7 @@ class Names:
     def name(self, number: PlayerNo, length: int = 60) -> str:
         """The name alone, on one line."""
         player = self._players.get(number)
-        line = " ".join(self.texts.name(player.name_zh, player.name_en).split()) if player else ""
+        line = " ".join(self.texts.name(player.name).split()) if player else ""
         return line if len(line) <= length else line[: length - 1] + "…"
 
     def named(self, number: PlayerNo) -> str:

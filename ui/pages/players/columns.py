@@ -43,13 +43,13 @@ def _all_columns(texts: Texts, heat: HeatId | None) -> list[Column[Person]]:
         ),
         Column(
             texts("players.col_zh"),
-            lambda p: p.name_zh,
+            lambda p: p.name.zh,
             width=84,
             room="shares",
             kind=away,
             bold=lambda p: True,
         ),
-        Column(texts("players.col_en"), lambda p: p.name_en, width=132, room="name", kind=away),
+        Column(texts("players.col_en"), lambda p: p.name.en, width=132, room="name", kind=away),
         Column(texts("players.col_team"), lambda p: p.team, width=120, room="shares"),
         Column(texts("players.col_division"), lambda p: p.division, width=64, room="shares"),
         Column(

@@ -213,7 +213,7 @@ class Importing(QWidget):
         self._running = False
         stays = self._preview is not None and self._preview.problem is None
         self._preview, self._pairs = result
-        self._not_shown = names_not_shown((line, d.name_zh, d.name_en) for line, d in self._preview.rows)
+        self._not_shown = names_not_shown((line, d.name) for line, d in self._preview.rows)
         keys = [self._key(pair) for pair in self._pairs]
         self._proposed = dict(zip(keys, proposed(self._pairs), strict=True))
         self.without.setChecked(False)

@@ -402,6 +402,6 @@ class PlayersPage(Page):
         """Teams to complete and divisions to choose from: those of the format, and those typed so far."""
         if self._people is not None:
             texts = self.gateway.texts
-            foreseen = [texts.name(d.name_zh, d.name_en) for d in self.gateway.rules.format.divisions]
+            foreseen = [texts.name(d.name) for d in self.gateway.rules.format.divisions]
             divisions = list(dict.fromkeys(["", *foreseen, *self._people.divisions]))
             self.form.offer([team.name for team in self._people.teams], divisions)

@@ -14,6 +14,6 @@ def tell_not_shown(page: Page, numbers: Iterable[PlayerNo]) -> None:
     """A remark in the shell; nothing where paper shows all of these players' names."""
     everybody = page.gateway.tournament.players
     players = [everybody[number] for number in numbers if number in everybody]
-    unshown = names_not_shown((each.number, each.name_zh, each.name_en) for each in players)
+    unshown = names_not_shown((each.number, each.name) for each in players)
     if unshown:
         page.shell.say(msg("paper.names_not_shown", n=len(unshown), numbers=list(unshown)), "warn")

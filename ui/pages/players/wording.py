@@ -31,13 +31,13 @@ def shortened(text: str, length: int = 28) -> str:
 
 def named(texts: Texts, person: Named) -> str:
     """ "31 Chan Tai Man", the name kept apart from the direction of what stands around it."""
-    name = shortened(texts.name(person.name_zh, person.name_en))
+    name = shortened(texts.name(person.name))
     return f"{person.number} \u2068{name}\u2069" if name else str(person.number)
 
 
 def both_names(person: Named) -> str:
     """Both names in full, Chinese first."""
-    return "  ".join(name for name in (person.name_zh, person.name_en) if name)
+    return "  ".join(person.name.forms)
 
 
 def status_word(texts: Texts, status: Status) -> str:

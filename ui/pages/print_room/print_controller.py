@@ -333,7 +333,7 @@ class PrintController(QObject):
 
     def _event_name(self) -> str:
         event = self._gateway.tournament.event
-        name = self._gateway.texts.name(event.name_zh, event.name)
+        name = self._gateway.texts.name(event.title)
         kept = "".join(c if c.isalnum() or c in "-_" else " " for c in name if c.isprintable())
         return " ".join(kept.split())[:_NAME_LENGTH].strip() or "tourney"
 

@@ -75,7 +75,7 @@ class Decisions:
             said = "\n".join(self._gateway.texts.say(each) for each in words)
             self._shell.confirm(
                 msg("scores.correction_title", table=draft.table),
-                msg("sheet.name", zh=said, en=said),
+                msg("sheet.name", name=said),
                 msg("scores.correction_save"),
                 lambda: save(self._refresh),
             )
@@ -139,7 +139,7 @@ Named = tuple[PlayerNo, str]
 
 def named(form: TableForm, players: Sequence[PlayerNo], texts: Texts) -> list[Named]:
     """Some players of a table with number and name, in the order given."""
-    names = {seat.number: f"{seat.number} {texts.name(seat.name_zh, seat.name_en)}" for seat in form.seats}
+    names = {seat.number: f"{seat.number} {texts.name(seat.name)}" for seat in form.seats}
     return [(player, names[player]) for player in players]
 
 

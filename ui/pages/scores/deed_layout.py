@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPoint, QRect
 
 from tourney.scoresheet.sheet import Holding
-from tourney.views.scores import DeedLine
+from tourney.views.deeds import DeedRow
 
 _TWO_COLUMNS = 780
 _COLUMN_MOST = 580
@@ -63,7 +63,7 @@ class GridPlan:
         return next(((number, level) for level, box in boxes.items() if box.contains(point)), None)
 
 
-def levels_of(lines: Sequence[DeedLine]) -> list[Holding]:
+def levels_of(lines: Sequence[DeedRow]) -> list[Holding]:
     """The boxes of a row from left to right, as on the paper: those that any deed has."""
     return sorted({level for line in lines for level in line.boxes})
 
@@ -73,7 +73,7 @@ def two_columns(px: Callable[[int], int]) -> int:
     return px(_TWO_COLUMNS)
 
 
-def columns_of(lines: Sequence[DeedLine], width: int, px: Callable[[int], int]) -> list[list[int]]:
+def columns_of(lines: Sequence[DeedRow], width: int, px: Callable[[int], int]) -> list[list[int]]:
     """Numbers of rows by column: a side of the board is never torn apart."""
     if width < two_columns(px) or not lines:
         return [list(range(len(lines)))]
@@ -82,12 +82,12 @@ def columns_of(lines: Sequence[DeedLine], width: int, px: Callable[[int], int]) 
     return [left, [n for n in range(len(lines)) if n not in set(left)]]
 
 
-def least_height(lines: Sequence[DeedLine], width: int, px: Callable[[int], int]) -> int:
+def least_height(lines: Sequence[DeedRow], width: int, px: Callable[[int], int]) -> int:
     """The height below which rows would not be legible."""
     return _height(lines, columns_of(lines, width, px), px, px(_ROW))
 
 
-def plan(lines: Sequence[DeedLine], width: int, height: int, px: Callable[[int], int]) -> GridPlan:
+def plan(lines: Sequence[DeedRow], width: int, height: int, px: Callable[[int], int]) -> GridPlan:
     """The grid laid out in this room; rows grow a little where there is more."""
     columns = columns_of(lines, width, px)
     row = px(_ROW)
@@ -104,7 +104,7 @@ def plan(lines: Sequence[DeedLine], width: int, height: int, px: Callable[[int],
     return laid
 
 
-def _height(lines: Sequence[DeedLine], columns: list[list[int]], px: Callable[[int], int], row: int) -> int:
+def _height(lines: Sequence[DeedRow], columns: list[list[int]], px: Callable[[int], int], row: int) -> int:
     return px(_HEAD) + max(
         (len(column) * row + len({lines[n].side for n in column}) * px(_RULE) for column in columns),
         default=0,
@@ -114,7 +114,7 @@ def _height(lines: Sequence[DeedLine], columns: list[list[int]], px: Callable[[i
 def _lay_column(
     laid: GridPlan,
     places: dict[int, RowPlace],
-    lines: Sequence[DeedLine],
+    lines: Sequence[DeedRow],
     column: list[int],
     left: int,
     width: int,

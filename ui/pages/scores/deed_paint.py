@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from tourney.base.ids import DeedId
 from tourney.scoresheet.sheet import Holding
-from tourney.views.scores import DeedLine
+from tourney.views.deeds import DeedRow
 from ui.pages.scores.deed_layout import GridPlan, RowPlace
 from ui.theme import Look, Role
 
@@ -42,7 +42,7 @@ class GridWords:
     names: Sequence[tuple[str, str]] = ()
     captions: Mapping[Holding, str] = field(default_factory=dict)
     subtotal: str = "{value}"
-    level: Callable[[DeedLine, Holding | None], str] = lambda _line, _level: ""
+    level: Callable[[DeedRow, Holding | None], str] = lambda _line, _level: ""
     """A deed's level in words, None: not on the sheet; for those who do not see which box is filled."""
     wrong: str = ""
     """That an error is here."""
@@ -51,7 +51,7 @@ class GridWords:
 def paint_grid(
     painter: QPainter,
     look: Look,
-    lines: Sequence[DeedLine],
+    lines: Sequence[DeedRow],
     laid: GridPlan,
     words: GridWords,
     state: GridState,
@@ -70,7 +70,7 @@ def paint_grid(
 def _paint_row(
     painter: QPainter,
     look: Look,
-    line: DeedLine,
+    line: DeedRow,
     place: RowPlace,
     names: tuple[str, str],
     state: GridState,
@@ -107,7 +107,7 @@ def _paint_row(
         painter.drawRoundedRect(place.whole.adjusted(1, 0, -1, -1), 3, 3)
 
 
-def _paint_band(painter: QPainter, look: Look, line: DeedLine, place: RowPlace) -> None:
+def _paint_band(painter: QPainter, look: Look, line: DeedRow, place: RowPlace) -> None:
     colour = look.tokens.deeds.get(line.group)
     if colour is None:
         return
@@ -178,7 +178,7 @@ def _paint_box(painter: QPainter, look: Look, box: QRect, value: int, chosen: bo
 def _paint_sides(
     painter: QPainter,
     look: Look,
-    lines: Sequence[DeedLine],
+    lines: Sequence[DeedRow],
     laid: GridPlan,
     words: GridWords,
     state: GridState,

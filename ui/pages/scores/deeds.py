@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tourney.base.ids import DeedId
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
-from tourney.views.scores import DeedLine
+from tourney.views.deeds import DeedRow
 from ui.accessible import Painted, Part, Path, tell_changed, tell_cursor
 from ui.pages.scores.deed_layout import GridPlan, least_height, plan
 from ui.pages.scores.deed_paint import GridState, GridWords, paint_grid
@@ -60,7 +60,7 @@ class DeedGrid(QWidget, Painted):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._lines: Sequence[DeedLine] = ()
+        self._lines: Sequence[DeedRow] = ()
         self._words = GridWords()
         self._state = GridState()
         self._search = DeedSearch()
@@ -68,10 +68,10 @@ class DeedGrid(QWidget, Painted):
         self._plan: GridPlan | None = None
         self._refused = False
 
-    def set_lines(self, lines: Sequence[DeedLine], words: GridWords) -> None:
+    def set_lines(self, lines: Sequence[DeedRow], words: GridWords) -> None:
         """The deeds of the edition, with the words of the language in force."""
         self._lines, self._words = lines, words
-        self._search = DeedSearch([line.name_en or line.id.replace("-", " ") for line in lines])
+        self._search = DeedSearch([line.short.en or line.id.replace("-", " ") for line in lines])
         self._state.cursor = min(self._state.cursor, max(0, len(lines) - 1))
         self._plan = None
         self._fit()
@@ -103,12 +103,12 @@ class DeedGrid(QWidget, Painted):
                 self._go(number)
 
     @property
-    def lines(self) -> Sequence[DeedLine]:
+    def lines(self) -> Sequence[DeedRow]:
         """The rows from top to bottom."""
         return self._lines
 
     @property
-    def current(self) -> DeedLine | None:
+    def current(self) -> DeedRow | None:
         """The deed under the cursor."""
         return self._lines[self._state.cursor] if self._lines else None
 

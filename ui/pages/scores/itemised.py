@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tourney.base.ids import DeedId, PlayerNo, points_shown
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED
 from tourney.texts import Texts
-from tourney.views.scores import DeedLine, SeatedPlayer, SheetResult, TableCheck, TableForm
+from tourney.views.deeds import DeedRow
+from tourney.views.scores import SeatedPlayer, SheetResult, TableCheck, TableForm
 from ui.pages.scores.cash import CashRow
 from ui.pages.scores.deed_layout import two_columns
 from ui.pages.scores.deed_paint import GridWords
@@ -56,7 +57,7 @@ class ItemisedForm(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view: _View | None = None
-        self._lines: Sequence[DeedLine] = ()
+        self._lines: Sequence[DeedRow] = ()
         self.tabs = PlayerTabs()
         self.grid = DeedGrid()
         self._area = scrolled(self.grid)
@@ -212,9 +213,7 @@ class ItemisedForm(QWidget):
     def _grid_words(self, texts: Texts) -> GridWords:
         chinese = texts.language.chinese
         names = [
-            (line.name_zh or line.name_en, line.name_en if line.name_zh else "")
-            if chinese
-            else (line.name_en or line.name_zh, "")
+            line.short.ordered(chinese=True) if chinese else (texts.name(line.short), "")
             for line in self._lines
         ]
         captions = {
@@ -370,7 +369,7 @@ def _tab(view: _View, seat: SeatedPlayer) -> TabWords:
         below = "" if result is None else f"{result.total:,}"
         if result is not None and result.place is not None:
             below = f"{below} · {texts('scores.place_of', place=result.place)}"
-    name = f"{seat.number} {texts.name(seat.name_zh, seat.name_en)}"
+    name = f"{seat.number} {texts.name(seat.name)}"
     return TabWords(
         seat.number,
         str(seat.seat),

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from tourney.base.ids import STAGES, DeedId, HeatId, PlayerNo, TableNo
 from tourney.competition.heat_names import heat_named
 from tourney.competition.records import HeatState
+from tourney.competition.tables import TableState
 from tourney.services.journal_words import with_names
 from tourney.services.queries.places_to_decide import holds_up
 from tourney.services.queries.scores import (
@@ -23,7 +24,7 @@ from tourney.services.queries.scores import (
 )
 from tourney.texts import msg
 from tourney.views.finals import PlacesToDecide
-from tourney.views.scores import ProblemLine, ScoreBoard, TableCheck, TableTile, TilePart
+from tourney.views.scores import WANT_DEEDS, ProblemLine, ScoreBoard, TableCheck, TableTile
 from ui.gateway import Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.scores.chooser import TableChooser
@@ -337,7 +338,7 @@ class ScoresPage(Page):
                 self.shell.go(results_page(self._heat))
             return
         self.open_table(following.table)
-        if following.part is TilePart.DEEDS:
+        if following.part is WANT_DEEDS:
             self.type_deeds()
 
     def choose_rules(self) -> None:
@@ -408,7 +409,7 @@ class ScoresPage(Page):
     def _toggle_paper(self, number: TableNo) -> None:
         tile = self._board.tile(number) if self._board else None
         if self._board is not None and tile is not None and not tile.entered:
-            self._controller.mark_paper(self._board.heat, number, tile.state is TilePart.OUT)
+            self._controller.mark_paper(self._board.heat, number, tile.state is TableState.OUT)
 
     def _overrule(self, problem: ProblemLine) -> None:
         if self._draft is not None:

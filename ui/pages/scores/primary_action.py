@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tourney.base.ids import FINAL, STAGES, HeatId
 from tourney.texts import Message, Texts, msg
 from tourney.views.finals import PlacesToDecide
-from tourney.views.scores import ScoreBoard, TableCheck, TableForm, TableTile, TilePart
+from tourney.views.scores import WANT_DEEDS, ScoreBoard, TableCheck, TableForm, TableTile
 from ui.pages.scores.drafts import TableDraft
 
 _KEY = "Ctrl+Enter"
@@ -74,7 +74,7 @@ def _way_on(texts: Texts, following: TableTile | None, heat: HeatId, shared: Pla
     """From a confirmed table."""
     if following is None:
         return texts.say(results_words(heat, shared))
-    if following.part is TilePart.DEEDS:
+    if following.part is WANT_DEEDS:
         return texts("scores.type_deeds_of", table=following.table)
     return texts("scores.go_on_to", table=following.table)
 
@@ -90,7 +90,7 @@ def finished(
     if shared is not None:
         players = [each.number for each in shared.players]
         return msg("scores.all_but_decision", heat=heat, players=players), "warn"
-    wanted = [tile.table for tile in board.tiles if tile.part is TilePart.DEEDS]
+    wanted = [tile.table for tile in board.tiles if tile.part is WANT_DEEDS]
     if wanted:
         return msg("scores.all_but_deeds", heat=heat, tables=wanted, n=len(wanted)), "warn"
     if doubtful:

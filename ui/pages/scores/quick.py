@@ -213,14 +213,14 @@ class QuickGrid(QWidget):
     def _show_seat(self, row: QuickRow, seat: SeatedPlayer, texts: Texts) -> None:
         row.seat.set_text(str(seat.seat))
         row.number.set_text(str(seat.number))
-        row.name.set_text(texts.name(seat.name_zh, seat.name_en))
+        row.name.set_text(texts.name(seat.name))
         words = (
             texts("scores.head_place"),
             texts("scores.head_total"),
             texts("scores.head_order"),
         )
         for field, word in zip(row.fields, words, strict=True):
-            field.setAccessibleName(f"{word} · {seat.seat} · {texts.name(seat.name_zh, seat.name_en)}")
+            field.setAccessibleName(f"{word} · {seat.seat} · {texts.name(seat.name)}")
             field.setToolTip(word)
 
     def _make_rows(self, count: int) -> None:

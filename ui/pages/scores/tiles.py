@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from tourney.base.ids import TableNo
 from tourney.texts import Texts
-from tourney.views.scores import ScoreBoard, TableTile, TilePart
+from tourney.views.scores import WORKING_ORDER, ScoreBoard, TableTile, TilePart
 from ui.pages.scores.deep_links import ScanStart
 from ui.pages.scores.table_row import TableRow
 from ui.pages.scores.words import state_words, tile_note
@@ -51,7 +51,7 @@ class TileBoard(QWidget):
         self._typed: frozenset[TableNo] = frozenset()
         self._tiles: dict[TableNo, TableRow] = {}
         self._parts: dict[TableNo, TilePart] = {}
-        self._groups = {part: _Group() for part in TilePart}
+        self._groups = {part: _Group() for part in WORKING_ORDER}
         self._word = Label("", Role.SMALL, "muted", bold=True)
         self.number = NumberField(maximum=9999, width=64)
         self.number.changed.connect(lambda _value: self._filter())
@@ -90,7 +90,7 @@ class TileBoard(QWidget):
             self._drop(number)
         for tile in board.tiles:
             self._show_tile(tile, texts)
-        for part in TilePart:
+        for part in WORKING_ORDER:
             count = sum(1 for tile in board.tiles if tile.part is part)
             word, _, _ = state_words(part, texts)
             self._groups[part].head.set_text(texts("scores.group_head", state=word, count=count))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from tourney.competition.tables import TableState
 from tourney.scoresheet.sheet import HOTEL, MORTGAGED, Holding
 from tourney.texts import Texts
-from tourney.views.scores import DeedLine, ProblemLine, TableTile, TilePart
+from tourney.views.deeds import DeedRow
+from tourney.views.scores import WANT_DEEDS, ProblemLine, TableTile, TilePart
 
 
-def level_words(texts: Texts, line: DeedLine, level: Holding | None) -> str:
+def level_words(texts: Texts, line: DeedRow, level: Holding | None) -> str:
     """What a sheet says of a deed with what it is worth there; None: the deed is not on it."""
     if level is None:
         return texts("scores.deed_not_here")
@@ -24,12 +26,12 @@ def level_words(texts: Texts, line: DeedLine, level: Holding | None) -> str:
 def state_words(state: TilePart, texts: Texts) -> tuple[str, str, str]:
     """Word, kind of colour and sign of a table's state."""
     words = {
-        TilePart.DEEDS: (texts("scores.needs_deeds"), "warn", "!"),
-        TilePart.OUT: (texts("scores.state_out"), "", "○"),
-        TilePart.IN: (texts("scores.state_in"), "accent", "▤"),
-        TilePart.ENTERED: (texts("scores.state_entered"), "bad", "×"),
-        TilePart.CHECKED: (texts("scores.state_checked"), "warn", "●"),
-        TilePart.CONFIRMED: (texts("scores.state_confirmed"), "good", "✓"),
+        WANT_DEEDS: (texts("scores.needs_deeds"), "warn", "!"),
+        TableState.OUT: (texts("scores.state_out"), "", "○"),
+        TableState.IN: (texts("scores.state_in"), "accent", "▤"),
+        TableState.ENTERED: (texts("scores.state_entered"), "bad", "×"),
+        TableState.CHECKED: (texts("scores.state_checked"), "warn", "●"),
+        TableState.CONFIRMED: (texts("scores.state_confirmed"), "good", "✓"),
     }
     return words[state]
 
@@ -45,7 +47,7 @@ def tile_note(tile: TableTile, texts: Texts) -> str:
         return texts("scores.tile_problems", n=tile.blocking)
     if tile.needs_deeds:
         return texts("scores.needs_deeds")
-    if tile.state is TilePart.IN and tile.entered:
+    if tile.state is TableState.IN and tile.entered:
         return texts("scores.tile_entered", n=tile.entered, of=len(tile.players))
     if tile.contradicts:
         return texts("scores.contradicts")

@@ -52,7 +52,7 @@ def columns_of(
     texts: Texts, fmt: Format, shape: Shape, open_cut: Callable[[StandingLine], bool]
 ) -> list[Column[StandingLine]]:
     """The columns from left to right; the third is the name, which takes the room that is left."""
-    names = {each.id: texts.name(each.name_zh, each.name_en) for each in fmt.divisions}
+    names = {each.id: texts.name(each.name) for each in fmt.divisions}
     columns: list[Column[StandingLine]] = [
         Column(
             texts("standpage.head_place"),
@@ -73,7 +73,7 @@ def columns_of(
         ),
         Column(
             texts("standpage.head_name"),
-            lambda line: both_names(line.name_zh, line.name_en),
+            lambda line: both_names(line.name),
             width=_NAME_WIDTH,
             room="name",
             kind=_muted,
@@ -214,7 +214,7 @@ def _has_note(line: StandingLine) -> bool:
 
 
 def _name_and_note(texts: Texts, line: StandingLine, fmt: Format) -> str:
-    told = (both_names(line.name_zh, line.name_en), note_words(texts, line, fmt))
+    told = (both_names(line.name), note_words(texts, line, fmt))
     return " · ".join(filter(None, told))
 
 

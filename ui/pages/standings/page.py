@@ -68,7 +68,7 @@ class StandingsPage(Page):
         self.empty = EmptyState("standings")
         self.empty.on_first(self._begin)
         self.table = StandingsTable(self.empty)
-        self.table.search_text = lambda line: f"{line.number} {line.name_zh} {line.name_en} {line.team}"
+        self.table.search_text = lambda line: f"{line.number} {line.name.zh} {line.name.en} {line.team}"
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
@@ -101,7 +101,7 @@ class StandingsPage(Page):
 
     def refresh(self) -> None:
         divisions = self.gateway.rules.format.divisions
-        names = [(each.id, self.gateway.texts.name(each.name_zh, each.name_en)) for each in divisions]
+        names = [(each.id, self.gateway.texts.name(each.name)) for each in divisions]
         self.division.setVisible(bool(names))
         self.division.set_options([(_ALL, self.words("standpage.all_divisions")), *names])
         division = self._division()
@@ -360,7 +360,7 @@ class StandingsPage(Page):
         adjust(
             self.window(),
             self.gateway,
-            numbered(number, line.name_zh, line.name_en),
+            numbered(number, line.name),
             line.points,
             low,
             lambda points, reason: AdjustPoints(number, points, reason),

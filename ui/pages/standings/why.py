@@ -73,7 +73,7 @@ class WhyCard(Card):
         """
         self.player = line.number
         self.setVisible(True)
-        self.set_title(numbered(line.number, line.name_zh, line.name_en))
+        self.set_title(numbered(line.number, line.name))
         self.why.set_text(texts.say(line.why))
         self.facts.set_text(self._facts(texts, fmt, line, cut_open))
         self._show_details(texts, fmt, line, zone)
@@ -89,7 +89,7 @@ class WhyCard(Card):
         division = next((each for each in fmt.divisions if each.id == line.division), None)
         parts = [
             texts("standpage.place_of", place=placed(texts, line.place, line.tied)),
-            "" if division is None else texts.name(division.name_zh, division.name_en),
+            "" if division is None else texts.name(division.name),
             line.team,
             texts("standpage.games", n=line.games),
             texts("standpage.sizes", sizes=sizes_words(line.sizes)) if line.sizes else "",

@@ -56,7 +56,7 @@ class BracketScene(Scene):
         shown = pages[page]
         bracket = shown.bracket
         note = words.say_lines(shown.rounds[0].name) if len(shown.rounds) == 1 else ()
-        title = named_title(title, bracket.name_zh, bracket.name_en)
+        title = named_title(title, bracket.name)
         paint_head(painter, title, clock, note)
         self._paint_rounds(painter, shown)
         paint_foot(painter, "", page, len(pages))
@@ -132,7 +132,7 @@ class BracketScene(Scene):
         title = QRectF(inner.left(), inner.top(), inner.width(), high)
         words = painter.words("projector.champion" if settled else "finals.first_as_played")
         painter.line(title, words, 0.035, ink=ink, ground=ground, align=CENTRE, bold=True)
-        name = " ".join((str(champion.number), *both_names(champion.name_zh, champion.name_en)))
+        name = " ".join((str(champion.number), *both_names(champion.name)))
         rest = inner.adjusted(0, high, 0, 0)
         painter.line(rest, name, 0.055, ink=ink, ground=ground, align=CENTRE, bold=True)
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QRectF
 
+from tourney.names import Name
 from tourney.views.clocks import HallClock, Phase
 from tourney.views.projector import SceneKind
 from ui.projector.hall_painter import CALL, LIST, RIGHT, HallPainter, ScreenMetrics, metrics_of
@@ -156,9 +157,9 @@ def paint_nothing(
     painter.call(body_of(painter, 1), lines, 0.1, 0.04, ink="muted")
 
 
-def named_title(title: tuple[str, ...], name_zh: str, name_en: str) -> tuple[str, ...]:
+def named_title(title: tuple[str, ...], name: Name) -> tuple[str, ...]:
     """A title with the division it is about, each language with its own name."""
-    names = dict.fromkeys(name for name in (name_zh, name_en) if name)
+    names = name.forms
     if not names:
         return title
     if len(title) == len(names) == 2:

@@ -51,7 +51,7 @@ class StandingsScene(Scene):
             paint_nothing(painter, words.lines("projector.standings_title"), lines, clock)
             return
         title = words.lines("projector.standings_after", heat=standings.after)
-        title = named_title(title, standings.name_zh, standings.name_en)
+        title = named_title(title, standings.name)
         ink = "warn" if standings.provisional else "accent"
         brief = () if standings.brief is None else words.say_lines(standings.brief)
         paint_head(painter, title, clock, words.say_lines(standings.state), ink, brief)

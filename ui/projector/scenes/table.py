@@ -74,7 +74,7 @@ class TableScene(Scene):
             _paint_sign(painter, disc, square.owner or 0)
         low = inside.height() * (0.4 if owned or square.mortgaged or crowded else 0.0)
         names = inside.adjusted(inside.width() * 0.03, 0, -inside.width() * 0.03, -low)
-        texts = painter.words.name_of(square.name_zh, square.name_en)
+        texts = painter.words.name_of(square.name)
         painter.label(names, texts, _CARD_INK, _CARD, painter.em(LIST), least=SMALL_PRINT)
         if square.mortgaged:
             self._paint_mortgage(painter, box, inside)

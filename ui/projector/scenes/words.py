@@ -14,12 +14,12 @@ from ui.projector.hall_painter import (
     LIST,
     HallPainter,
     ScreenMetrics,
-    broken,
-    fitting,
+    face,
     line_height,
 )
 from ui.projector.scenes.scene import Scene, paint_foot
 from ui.projector.wording import HallWords, both_names, plain
+from ui.widgets.fitted import broken, fitting
 
 _LARGEST = 0.2
 _LONGEST = 2000
@@ -69,10 +69,13 @@ class MessageScene(Scene):
         size = metrics.width, metrics.height
         if size not in self._known:
             box = self._box(metrics)
-            em = fitting(self._paragraphs, box, metrics.em(_LARGEST), metrics.em(CALL), True)
-            lines = [line for each in self._paragraphs for line in broken(each, em, box.width(), True)]
-            room = max(1, int(box.height() / line_height(em)))
-            self._known[size] = em, [lines[at : at + room] for at in range(0, len(lines), room)] or [[]]
+            room, largest = (box.width(), box.height()), metrics.em(_LARGEST)
+            em = fitting(self._paragraphs, *room, face(bold=True), largest, metrics.em(CALL))
+            lines = [
+                line for each in self._paragraphs for line in broken(each, box.width(), face(bold=True), em)
+            ]
+            most = max(1, int(box.height() / line_height(em)))
+            self._known[size] = em, [lines[at : at + most] for at in range(0, len(lines), most)] or [[]]
         return self._known[size]
 
 
@@ -93,7 +96,7 @@ class LogoScene(Scene):
 
     def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
         inner, event = painter.inner, self.event
-        names = both_names(event.name_zh, event.name_en)
+        names = both_names(event.name)
         foot = [part for part in (plain(event.venue), plain(event.date)) if part]
         if foot and painter.fits(inner, " · ".join(foot)):
             foot = [" · ".join(foot)]
