@@ -14,6 +14,7 @@ from tourney.base.monotonic_clock import steady_ms
 from tourney.base.ports import FixedClock
 from tourney.base.time_zone import HONG_KONG, hall_time
 from tourney.bootstrap import open_event
+from tourney.competition.records import Status
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.paths import resources
 from tourney.services.application import Application
@@ -29,6 +30,7 @@ from tourney.services.commands.clock import (
     StartClock,
 )
 from tourney.services.commands.event import EditEvent
+from tourney.services.commands.players import SetStatus
 from tourney.services.commands.sheets import EnterSheets, MarkPaper, TableEntry
 from tourney.services.example import example_table
 from tourney.services.journal_words import describe_entry
@@ -64,6 +66,19 @@ def test_a_table_gets_time_of_its_own_and_the_hall_keeps_its(drawn: Application,
     assert [left(drawn, n) // 60 for n in range(1, 7)] == [50, 50, 55, 50, 55, 50]
     assert hall(drawn).seconds == 3000
     assert [each.table for each in hall(drawn).differing] == [3, 5]
+
+
+def test_a_clock_of_its_own_goes_with_a_table_that_everybody_leaves(drawn: Application) -> None:
+    """The last player of a table is marked absent in mid-game; undone, table and clock are there again."""
+    drawn.run(StartClock(ONE))
+    drawn.run(AddTime(300, tables=(T[3],), reason="a spilled drink"))
+    before = drawn.tournament
+    players = before.tables[ONE, T[3]].seats
+    drawn.run(SetStatus(players, Status.ABSENT))
+    assert (ONE, T[3]) not in drawn.tournament.tables and not drawn.tournament.table_clocks
+    drawn.undo()
+    assert drawn.tournament.tables == before.tables
+    assert drawn.tournament.table_clocks == before.table_clocks
 
 
 def test_a_pause_of_the_hall_within_a_pause_of_a_table_is_not_counted_twice(

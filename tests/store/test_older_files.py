@@ -60,6 +60,17 @@ def test_every_step_of_an_older_file_can_be_undone_and_done_again(version: int, 
     assert open_store(str(old)).load() == app.tournament
 
 
+def test_a_clock_of_a_table_that_everybody_left_does_not_keep_an_older_file_closed(tmp_path: Path) -> None:
+    """Versions up to 6 left it behind where the last player of a table was marked absent in mid-game."""
+    old = made_of(6, tmp_path)
+    with closing(sqlite3.connect(old)) as connection, connection:
+        connection.execute("INSERT INTO table_clocks VALUES ('1', 99, 7, 120, NULL, 0, NULL, NULL)")
+    app = open_event(str(old), clock=FixedClock())
+    assert app.tournament.table_clocks
+    assert set(app.tournament.table_clocks) <= set(app.tournament.tables)
+    app.close()
+
+
 @every_version
 def test_the_journal_of_an_older_file_leads_to_its_records(version: int, tmp_path: Path) -> None:
     store = open_store(str(made_of(version, tmp_path)))

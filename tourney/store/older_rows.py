@@ -15,7 +15,7 @@ import msgspec
 from sqlalchemy import Connection, MetaData, insert, select
 from sqlmodel import SQLModel
 
-from tourney.competition.collections import COLLECTIONS, Collection
+from tourney.competition.collections import COLLECTIONS, TABLE_CLOCKS, TABLES, Collection
 from tourney.store.collection_rows import RECORD_ROWS, Values
 from tourney.store.columns import DbTable
 from tourney.store.mapping import plain, todays, values_of
@@ -53,6 +53,8 @@ def read(connection: Connection, there: MetaData, version: int) -> Older:
             else:
                 found = RECORD_ROWS[each].plain(connection, there)
             records[each] = [(_todays(each, values, version), entry) for values, entry in found]
+    if whole:
+        _drop_clocks_of_no_table({each.name: rows for each, rows in records.items()})
     journal = [_journal_row(row) for row in _rows(connection, there, _JOURNAL, whole)]
     return Older(records, {_JOURNAL: journal, _LINES: _rows(connection, there, _LINES, whole)})
 
@@ -64,6 +66,13 @@ def write(connection: Connection, older: Older) -> None:
             connection.execute(insert(table), rows)
     for collection, records in older.records.items():
         RECORD_ROWS[collection].add(connection, records)
+
+
+def _drop_clocks_of_no_table(records: Mapping[str, list[tuple[Values, int]]]) -> None:
+    """Up to version 6 a table that the last player left in mid-game went, and its own clock stayed behind."""
+    tables = {(row["heat"], row["table"]) for row, _ in records.get(TABLES.name, ())}
+    clocks = records.get(TABLE_CLOCKS.name, [])
+    clocks[:] = [(row, entry) for row, entry in clocks if (row["heat"], row["table"]) in tables]
 
 
 def _todays(collection: Collection[object, object], values: Values, version: int) -> Values:

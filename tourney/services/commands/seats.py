@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.competition.collections import HEATS, TABLES
+from tourney.competition.collections import HEATS, TABLE_CLOCKS, TABLES
 from tourney.competition.records import Heat, Table
 from tourney.errors import BadInput, NotFound, Refused
 from tourney.services.command import Command
@@ -56,11 +56,13 @@ def put_table(work: UnitOfWork, table: Table) -> None:
 
 
 def unseat(work: UnitOfWork, table: Table, number: PlayerNo) -> None:
-    """Take a player from a table; an empty table goes."""
+    """Take a player from a table; an empty table goes, and a clock of its own with it."""
     seats = tuple(seat for seat in table.seats if seat != number)
     if seats:
         put_table(work, replace(table, seats=seats))
     else:
+        if (table.heat, table.table) in work.t.table_clocks:
+            work.drop(TABLE_CLOCKS, (table.heat, table.table))
         work.drop(TABLES, (table.heat, table.table))
     _mark_edited(work, table.heat)
     _warn_of_size(work, table, len(seats))
