@@ -24,8 +24,9 @@ KEYS_AND_FORMS = {
     *("Ctrl", "Enter", "Esc", "Alt", "Shift", "Del", "Tab", "Space", "Home", "End", "Ins"),
     *("CSV", "Excel", "PDF", "USB", "UTC", "PostgreSQL", "Asia", "Hong", "Kong", "English", "London"),
     *("tourney", "day", "Tourney", "referee", "Ada"),
+    *("hotels", "start", "cash"),
 }
-"""Names of keys, formats, places and files, which are the same in both languages."""
+"""Names of keys, formats, places, files and options, which are the same in both languages."""
 LANGUAGE_NAMES = {language.name for language in languages()}
 """A language is offered by the name that its own readers know."""
 

@@ -169,7 +169,7 @@ def _heats(job: Job) -> list[HeatId]:
 
 
 def _person(person: Person) -> tuple[object, ...]:
-    return (person.number, person.name, person.team, person.division)
+    return (person.number, person.name.zh, person.name.en, person.team, person.division)
 
 
 def _points(points: Points | None) -> object:

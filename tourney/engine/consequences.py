@@ -73,7 +73,7 @@ def reason(board: Board, event: Event) -> Message | None:
         rents = board.rents[square]
         if event.clause == "T4.6":
             return msg("narration.why_throw", n=amount // thrown, thrown=thrown)
-        if amount not in rents:
+        if event.clause in ("T4.4", "T4.7") and amount not in rents:
             return None
         if event.clause == "T4.7":
             return msg("narration.why_stations_owned", n=rents.index(amount) + 1)

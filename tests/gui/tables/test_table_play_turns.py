@@ -251,9 +251,9 @@ def test_a_loan_is_refused_beside_the_form_and_what_was_typed_stays(table: Make)
 def test_what_is_no_die_is_said_and_nothing_happens(table: Make, typed: str) -> None:
     driver = table()
     driver.press(typed)
-    assert "1 to 6" in driver.note
+    assert "not on this die: 1 2 3 4 5 6" in driver.note
     driver.press("3" + typed)
-    assert "1 to 6" in driver.note
+    assert "not on this die: 1 2 3 4 5 6" in driver.note
     assert driver.view.n == 0
     driver.press("4")
     assert driver.view.board.last_throw == (3, 4)

@@ -68,6 +68,7 @@ class CashRow(QWidget):
         gap = (12,) if field in (self.total, self.order) else ()
         pair.setLayout(row(*gap, *first, label, field, spacing=4))
         self._flow.addWidget(pair)
+        pair.show()  # the row may be on the screen already
 
     def retranslate(self, texts: Texts) -> None:
         """Words of labels and fields."""

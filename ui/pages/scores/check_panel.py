@@ -15,7 +15,7 @@ from tourney.views.scores import Overruling, ProblemLine, SharedPlace, TableChec
 from ui.pages.scores.words import problem_name
 from ui.theme import Role, look
 from ui.widgets.buttons import Button
-from ui.widgets.layouts import scrolled
+from ui.widgets.layouts import row, scrolled
 from ui.widgets.text import Label
 
 MISSING_DEEDS = "deed_missing"
@@ -91,11 +91,12 @@ class CheckPanel(QWidget):
     decide = Signal(object)
     """Players of a shared place, a tuple."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, rules: Button, parent: QWidget | None = None) -> None:
+        """`rules` says by which rules is checked; it stands beside the heading."""
         super().__init__(parent)
         self._lines: list[_Line] = []
         self._shown: tuple[CheckLine, ...] = ()
-        self._head = Label("", Role.BODY, bold=True)
+        self._head = Label("", Role.BODY, bold=True, elide=True)
         inner = QWidget()
         self._box = QVBoxLayout(inner)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -106,7 +107,9 @@ class CheckPanel(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(2)
-        outer.addWidget(self._head)
+        head = row(self._head, rules)
+        head.setStretch(0, 1)
+        outer.addLayout(head)
         outer.addWidget(area, 1)
 
     @property

@@ -33,7 +33,8 @@ on the window alone, so that nothing jumps while one types."""
 _WORDED = 900
 """From this width on, px, the head of the table has room for the words of all its buttons."""
 _RULES_MOST = 24
-"""Letters of the name of a table's own rules that have room in its head; a longer one is in the tool tip."""
+"""Letters of the name of a table's own rules that have room beside what is checked by them; a longer one is
+in the tool tip."""
 _ANY = 16_777_215
 """No limit, as Qt says it."""
 
@@ -82,7 +83,7 @@ class TablePanel(QWidget):
         self.changed_hint = Hint("", "warn", on_action=self.take_stored.emit)
         self.keep = Button(kind="link", on_click=self.keep_typed.emit)
         self.note = Hint(on_action=self.deeds_pressed.emit)
-        self.quick, self.itemised, self.checks = QuickGrid(), ItemisedForm(), CheckPanel()
+        self.quick, self.itemised, self.checks = QuickGrid(), ItemisedForm(), CheckPanel(self.rules)
         self._pages = QStackedWidget()
         for button in (
             self.rules,
@@ -233,7 +234,7 @@ class TablePanel(QWidget):
         box.setSpacing(4)
         head = row(self._title, self._chip, self._needs)
         head.addWidget(self.correcting, 1)
-        for button in (self.rules, self.drop, self.correct, self.run, self.paper, self.modes):
+        for button in (self.drop, self.correct, self.run, self.paper, self.modes):
             head.addWidget(button)
         box.addLayout(head)
         for hint in (self.changed_hint, self.note):
