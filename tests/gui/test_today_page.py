@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
@@ -170,6 +170,7 @@ def test_prints_in_a_row_are_one_line_that_calls_the_printout_by_its_name(
     gateway = window.shell.gateway
     gateway.learn_printouts()
     settled(window)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # the lines that were shown before
     title = next(info.title for info in gateway.printouts if info.kind == "scoresheets")
     lines = [label.full_text for label in page_of(window).happened.findChildren(Label)]
     prints = [line for line in lines if gateway.texts.say(title) in line]
