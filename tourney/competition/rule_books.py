@@ -15,7 +15,7 @@ from tourney.names import Name
 from tourney.rules import RuleBook, rule_book
 
 Names = Mapping[DeedId, Name]
-"""The organiser's names of deeds, `(zh, en)`."""
+"""The organiser's names of deeds."""
 
 
 class RuleBooks:

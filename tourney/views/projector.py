@@ -225,13 +225,13 @@ class LiveBoard:
     name: Message
     squares: tuple[LiveSquare, ...]
     players: tuple[LivePlayer, ...]
+    houses: int
+    hotels: int
     turn: int | None = None
     told: Message | None = None
     seconds: int | None = None
     paused: bool = False
     over: bool = False
-    houses: int = 32
-    hotels: int = 12
 
     @property
     def key(self) -> tuple[HeatId, TableNo]:

@@ -132,7 +132,7 @@ def live(players: int = 5) -> LiveBoard:
         for n in range(players)
     )
     told = msg("projector.call_last")
-    return LiveBoard(FINAL, TableNo(1), heat_named(FINAL), squares, seats, 1, told, 2467)
+    return LiveBoard(FINAL, TableNo(1), heat_named(FINAL), squares, seats, 32, 12, 1, told, 2467)
 
 
 def scenes() -> dict[str, Scene]:
