@@ -21,7 +21,7 @@ import msgspec
 
 from tourney.base.chance import Chance
 from tourney.engine.entries import Entry
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.legality import legal
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
@@ -90,13 +90,13 @@ def digest(ruleset: str, seed: int) -> bytes:
     return heard.digest()
 
 
-def _holdings(game: Game) -> tuple[int, ...]:
+def _holdings(game: GameRecord) -> tuple[int, ...]:
     """Each seat's money, then owner and level of every deed in the board's order."""
     state, deeds = game.play.state, game.play.board.deeds
     return (*state.cash, *(state.owner[at] for at in deeds), *(state.level[at] for at in deeds))
 
 
-def _end(game: Game) -> dict[str, object]:
+def _end(game: GameRecord) -> dict[str, object]:
     """The position as `tourney replay --json` shows it, without what is still allowed."""
     shown = position_json(game.play)
     del shown["legal"]

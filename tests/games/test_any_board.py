@@ -16,7 +16,7 @@ from tourney.editions.checks import faults
 from tourney.editions.loader import OWN_BOARDS
 from tourney.engine.board import load_board
 from tourney.engine.entries import Entry, Throw
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.odds import JAIL_POLICIES, JailPolicy, odds_json
 from tourney.engine.record import new_game, written
 from tourney.engine.replaying import replay, story_lines
@@ -35,7 +35,7 @@ def _own_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(OWN_BOARDS, str(BOARDS))
 
 
-def village(*throws: tuple[int, ...]) -> tuple[Game, list[str]]:
+def village(*throws: tuple[int, ...]) -> tuple[GameRecord, list[str]]:
     """A game of two on the board, A throwing; the codes of what was refused."""
     game = new_game(msgspec.structs.replace(header_of("tournament", "village", "AB", 0), first="A"))
     entries: list[Entry] = [Throw(by="A", dice=dice) for dice in throws]

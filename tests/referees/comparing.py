@@ -18,7 +18,7 @@ from tourney.base.chance import Chance
 from tourney.engine import entries as e
 from tourney.engine import frames as f
 from tourney.engine.accounts import BANK
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.legality import judged, legal
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
@@ -69,7 +69,7 @@ def compare_game(ruleset: str, seed: int, figures: Figures) -> None:
         figures.entries += 1
 
 
-def _enter(game: Game, table: Table, entry: e.Entry) -> None:
+def _enter(game: GameRecord, table: Table, entry: e.Entry) -> None:
     refused = game.apply(entry)
     if refused is not None:
         raise Different(game.entries, entry, refused)
@@ -101,7 +101,7 @@ def _by_hand(table: Table, entry: e.Entry) -> bool:
 # ---- what is compared -------------------------------------------------------------------------
 
 
-def _same(game: Game, table: Table) -> None:
+def _same(game: GameRecord, table: Table) -> None:
     mine, theirs = _seen(game.play), _seen_by_hand(table)
     for name, value in mine.items():
         if value != theirs[name]:

@@ -10,7 +10,7 @@ import msgspec
 from tests.systems import wager
 from tourney.engine import variants
 from tourney.engine.entries import Entry, Header, any_of, verb_of
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.legality import legal, refusal
 from tourney.engine.narration import narrate
 from tourney.engine.official import OFFICIAL
@@ -34,7 +34,7 @@ HEADER: dict[str, Any] = {
 }
 
 
-def game_of(*entries: dict[str, Any]) -> Game:
+def game_of(*entries: dict[str, Any]) -> GameRecord:
     game = new_game(msgspec.convert(HEADER, Header))
     for raw in entries:
         refused = game.apply(entry(**raw))

@@ -17,7 +17,7 @@ from tourney.engine import entries, legality
 from tourney.engine.dice import next_throw
 from tourney.engine.entries import REFEREE, Entry, Header, Throw, ThrowForStart, Undo
 from tourney.engine.frames import FreshThrow, Opening
-from tourney.engine.game import Game as _Record
+from tourney.engine.game import GameRecord
 from tourney.engine.play import Event
 from tourney.engine.record import new_game as _begin
 from tourney.engine.record import read_lines, written
@@ -33,7 +33,7 @@ from tourney.rules.rulesets import load_ruleset
 class Game:
     """One game. Make it by `new_game` or `replay`; `entries` are all that were accepted, in order."""
 
-    def __init__(self, header: Header, record: _Record) -> None:
+    def __init__(self, header: Header, record: GameRecord) -> None:
         self.header = header
         self._record = record
 

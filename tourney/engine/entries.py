@@ -288,7 +288,7 @@ class PlayerChange(_Strict, kw_only=True):
     own: Own = msgspec.field(default_factory=dict, name=OWN_FIELDS)
 
 
-class Change(_Strict, kw_only=True):
+class PositionChange(_Strict, kw_only=True):
     """The fields of a set-up position that are set right."""
 
     players: dict[str, PlayerChange] = {}
@@ -301,7 +301,7 @@ class Change(_Strict, kw_only=True):
 class Correct(Entry, kw_only=True):
     """The referee sets right what stands on the table (T1.3)."""
 
-    set: Change
+    set: PositionChange
     reason: Reason
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tourney.engine.entries import OWN_FIELDS, Change, PlayerChange, PlayerSetup, Setup
+from tourney.engine.entries import OWN_FIELDS, PlayerChange, PlayerSetup, PositionChange, Setup
 
-_TABLE = {*Setup.__struct_encode_fields__, *Change.__struct_encode_fields__} - {OWN_FIELDS}
+_TABLE = {*Setup.__struct_encode_fields__, *PositionChange.__struct_encode_fields__} - {OWN_FIELDS}
 _PLAYER = {*PlayerSetup.__struct_encode_fields__, *PlayerChange.__struct_encode_fields__} - {OWN_FIELDS}
 
 

@@ -26,7 +26,7 @@ _BACK: Final = frozenset((Undo, Redo, VoidThrow))
 """The entries that go back in the record."""
 
 
-class Page:
+class EntryPage:
     """Some entries that follow each other: the position before them, and what carries each of them out."""
 
     __slots__ = ("entries", "start", "verbs")
@@ -42,13 +42,13 @@ class Undone:
 
     __slots__ = ("at", "pages", "state")
 
-    def __init__(self, at: int, pages: list[Page], state: State) -> None:
+    def __init__(self, at: int, pages: list[EntryPage], state: State) -> None:
         self.at: Final = at
         self.pages: Final = pages
         self.state: Final = state
 
 
-class Game:
+class GameRecord:
     """The record in the making. `entries` is all that was entered; what of it stands now is in `line`.
 
     It is kept in pages, so that going back in a long game moves some pages, not every entry: all are full
@@ -61,13 +61,13 @@ class Game:
     entries: list[Entry]
     start: list[Event]
     _undone: list[Undone]
-    _pages: list[Page]
-    _page: Page
+    _pages: list[EntryPage]
+    _page: EntryPage
 
     def __init__(self, play: Play) -> None:
         proceed(play)
         self.start = play.events
-        play.told.clear()
+        play.consequences.clear()
         self.play = play
         self.entries = []
         self._undone = []
@@ -80,8 +80,8 @@ class Game:
         What follows from it is in `events`. An entry that stands here under a number already is copied.
         """
         play = self.play
-        if play.told:
-            play.told.clear()
+        if play.consequences:
+            play.consequences.clear()
         rare = type(entry) in play.variant.loose
         if rare:
             refused = malformed(play.variant.reader, entry)
@@ -140,7 +140,7 @@ class Game:
         return (len(self._pages) - 1) * _PAGE + len(self._page.entries)
 
     def _turn_page(self) -> None:
-        self._page = Page(self.play.state.copy())
+        self._page = EntryPage(self.play.state.copy())
         self._pages.append(self._page)
 
     def _go_back(self, entry: Entry) -> Refusal | None:
@@ -207,7 +207,7 @@ class Game:
         old = self._pages[at]
         del self._pages[at:]
         play.stand(old.start.copy())
-        page = Page(old.start)
+        page = EntryPage(old.start)
         for number in range(length % _PAGE):
             entry, verb = old.entries[number], old.verbs[number]
             verb.do(play, play.seats.get(entry.by, -1), entry)
@@ -216,4 +216,4 @@ class Game:
             page.verbs.append(verb)
         self._page = page
         self._pages.append(page)
-        play.told.clear()
+        play.consequences.clear()

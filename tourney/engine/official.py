@@ -9,11 +9,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from tourney.engine import entries as e
-from tourney.engine import flow, leaving, movement, owing, windows
+from tourney.engine import (
+    flow,
+    leaving,
+    movement,
+    narration_property,
+    narration_referee,
+    narration_turn,
+    owing,
+    windows,
+)
 from tourney.engine import frames as f
-from tourney.engine import narration_property as goods
-from tourney.engine import narration_referee as ruling
-from tourney.engine import narration_turn as told
 from tourney.engine import state as s
 from tourney.engine.accounts import BANK
 from tourney.engine.dice import fair_throw
@@ -51,53 +57,63 @@ from tourney.engine.steps import (
 )
 
 
-def _told(kind: type[e.Entry], told: Teller, do: Verb | None = None, **more: Any) -> VerbSpec:
+def _keyed(kind: type[e.Entry], sentence: Teller, do: Verb | None = None, **more: Any) -> VerbSpec:
     """A verb whose key on the keyboard has a name of its own among the console's texts."""
-    return VerbSpec(kind, told, do, word=f"console.key_{e.verb_of(kind)}", **more)
+    return VerbSpec(kind, sentence, do, word=f"console.key_{e.verb_of(kind)}", **more)
 
 
 _PLAYERS: tuple[VerbSpec, ...] = (
     VerbSpec(
         e.Throw,
-        told.throw,
+        narration_turn.throw,
         Verb(turn.may_throw, turn.throw),
         within={f.FreshThrow: Verb(rent.may_throw_afresh, rent.throw_afresh)},
         clause="T3.2",
     ),
     VerbSpec(
         e.ThrowForStart,
-        told.throw_for_start,
+        narration_turn.throw_for_start,
         Verb(opening.may_throw_for_start, opening.throw_for_start),
         key="Shift+T",
         clause="T3.1",
         besides=True,
     ),
-    VerbSpec(e.Dealt, told.dealt, Verb(dealing.may_be_dealt, dealing.be_dealt), clause="T2.1", loose=True),
-    VerbSpec(e.Turned, told.card, Verb(cards.may_turn, cards.turn_up), clause="T8.1"),
-    VerbSpec(e.Choose, told.choose, Verb(cards.may_choose, cards.choose), clause="T8.1", loose=True),
-    _told(e.Buy, told.buy, Verb(purchase.may_buy, purchase.buy), key="B", clause="T4.1"),
-    _told(e.Decline, told.decline, Verb(purchase.may_decline, purchase.decline), key="D", clause="T4.2"),
+    VerbSpec(
+        e.Dealt, narration_turn.dealt, Verb(dealing.may_be_dealt, dealing.be_dealt), clause="T2.1", loose=True
+    ),
+    VerbSpec(e.Turned, narration_turn.card, Verb(cards.may_turn, cards.turn_up), clause="T8.1"),
+    VerbSpec(
+        e.Choose, narration_turn.choose, Verb(cards.may_choose, cards.choose), clause="T8.1", loose=True
+    ),
+    _keyed(e.Buy, narration_turn.buy, Verb(purchase.may_buy, purchase.buy), key="B", clause="T4.1"),
+    _keyed(
+        e.Decline,
+        narration_turn.decline,
+        Verb(purchase.may_decline, purchase.decline),
+        key="D",
+        clause="T4.2",
+    ),
     VerbSpec(
         e.Bid,
-        told.bid,
+        narration_turn.bid,
         within={
             f.Auction: Verb(auction.may_bid, auction.bid),
             f.Lot: Verb(shortage.may_bid_lot, shortage.bid_lot),
         },
         clause="T4.2",
     ),
-    _told(
+    _keyed(
         e.Want,
-        goods.want,
+        narration_property.want,
         Verb(shortage.may_want, shortage.want),
         key="W",
         clause="T5.5",
         besides=True,
         loose=True,
     ),
-    _told(
+    _keyed(
         e.Pass,
-        told.pass_by,
+        narration_turn.pass_by,
         within={
             f.Auction: Verb(auction.may_pass, auction.pass_by),
             f.Lot: Verb(shortage.may_pass_lot, shortage.pass_lot),
@@ -107,18 +123,24 @@ _PLAYERS: tuple[VerbSpec, ...] = (
         key="X",
         clause="T4.2",
     ),
-    _told(e.Default, told.default, Verb(auction.may_default, auction.default), key="Shift+X", clause="T4.3"),
-    _told(
+    _keyed(
+        e.Default,
+        narration_turn.default,
+        Verb(auction.may_default, auction.default),
+        key="Shift+X",
+        clause="T4.3",
+    ),
+    _keyed(
         e.Claim,
-        told.claim,
+        narration_turn.claim,
         Verb(rent.may_claim, rent.claim),
         key="Space",
         clause="T4.4",
         late=rent.still_open,
     ),
-    _told(
+    _keyed(
         e.Pay,
-        told.pay,
+        narration_turn.pay,
         within={
             f.Award: Verb(auction.may_pay_award, auction.pay_award),
             f.Debt: Verb(debts.may_pay_debt, debts.pay_debt),
@@ -126,103 +148,127 @@ _PLAYERS: tuple[VerbSpec, ...] = (
         key="P",
         clause="T7.1",
     ),
-    _told(e.Settle, goods.settle, Verb(debts.may_settle, debts.settle), key="G", clause="T3.5", loose=True),
-    _told(
+    _keyed(
+        e.Settle,
+        narration_property.settle,
+        Verb(debts.may_settle, debts.settle),
+        key="G",
+        clause="T3.5",
+        loose=True,
+    ),
+    _keyed(
         e.Bankrupt,
-        told.bankrupt,
+        narration_turn.bankrupt,
         Verb(bankruptcy.may_go_bankrupt, bankruptcy.go_bankrupt),
         key="Shift+B",
         clause="T7.1",
         confirmed=True,
     ),
-    _told(
+    _keyed(
         e.Build,
-        goods.build,
+        narration_property.build,
         Verb(building.may_build, building.build),
         within={f.Place: Verb(shortage.may_place, shortage.place)},
         key="H",
         clause="T5.1",
         besides=True,
     ),
-    _told(
-        e.Sell, goods.sell, Verb(building.may_sell, building.sell), key="Shift+H", clause="T6.3", besides=True
+    _keyed(
+        e.Sell,
+        narration_property.sell,
+        Verb(building.may_sell, building.sell),
+        key="Shift+H",
+        clause="T6.3",
+        besides=True,
     ),
-    _told(
+    _keyed(
         e.Drop,
-        goods.drop,
+        narration_property.drop,
         Verb(shortage.may_drop, shortage.drop),
         key="Shift+W",
         clause="T5.5",
         besides=True,
         loose=True,
     ),
-    _told(
+    _keyed(
         e.Mortgage,
-        goods.mortgage,
+        narration_property.mortgage,
         Verb(mortgage.may_mortgage, mortgage.mortgage),
         key="K",
         clause="T6.5",
         besides=True,
     ),
-    _told(
+    _keyed(
         e.Redeem,
-        goods.redeem,
+        narration_property.redeem,
         Verb(mortgage.may_redeem, mortgage.redeem),
         key="Shift+K",
         clause="T6.6",
         besides=True,
     ),
-    _told(e.Keep, goods.keep, Verb(mortgage.may_keep, mortgage.keep), key="Q", clause="T6.7"),
-    _told(
+    _keyed(e.Keep, narration_property.keep, Verb(mortgage.may_keep, mortgage.keep), key="Q", clause="T6.7"),
+    _keyed(
         e.Deal,
-        goods.deal,
+        narration_property.deal,
         Verb(deals.may_deal, deals.deal),
         key="E",
         clause="T6.1",
         besides=True,
         loose=True,
     ),
-    _told(e.Accept, goods.accept, Verb(deals.may_accept, deals.accept), key="A", clause="T6.1"),
-    _told(e.Refuse, goods.refuse, Verb(deals.may_refuse, deals.turn_down), key="R", clause="T6.1"),
-    VerbSpec(e.JailPay, told.jail_pay, Verb(jail.may_jail_pay, jail.jail_pay), clause="T8.7"),
-    _told(e.JailCard, told.jail_card, Verb(jail.may_jail_card, jail.jail_card), key="J", clause="T8.7"),
-    VerbSpec(e.Tax, told.tax, Verb(tax.may_choose_tax, tax.choose_tax), clause="T3.2", loose=True),
+    _keyed(e.Accept, narration_property.accept, Verb(deals.may_accept, deals.accept), key="A", clause="T6.1"),
+    _keyed(
+        e.Refuse, narration_property.refuse, Verb(deals.may_refuse, deals.turn_down), key="R", clause="T6.1"
+    ),
+    VerbSpec(e.JailPay, narration_turn.jail_pay, Verb(jail.may_jail_pay, jail.jail_pay), clause="T8.7"),
+    _keyed(
+        e.JailCard, narration_turn.jail_card, Verb(jail.may_jail_card, jail.jail_card), key="J", clause="T8.7"
+    ),
+    VerbSpec(e.Tax, narration_turn.tax, Verb(tax.may_choose_tax, tax.choose_tax), clause="T3.2", loose=True),
 )
 """The players' verbs, in the order in which they are offered."""
 
 _REFEREE: tuple[VerbSpec, ...] = (
-    _told(e.VoidThrow, ruling.void_throw, key="Ctrl+T", loose=True),
-    VerbSpec(e.Time, ruling.time, referee=Verb(referee.may_time, referee.call_time), confirmed=True),
-    VerbSpec(e.Pause, ruling.pause, referee=Verb(referee.may_pause, referee.pause)),
-    VerbSpec(e.Resume, ruling.resume, referee=Verb(referee.may_resume, referee.resume)),
+    _keyed(e.VoidThrow, narration_referee.void_throw, key="Ctrl+T", loose=True),
+    VerbSpec(
+        e.Time, narration_referee.time, referee=Verb(referee.may_time, referee.call_time), confirmed=True
+    ),
+    VerbSpec(e.Pause, narration_referee.pause, referee=Verb(referee.may_pause, referee.pause)),
+    VerbSpec(e.Resume, narration_referee.resume, referee=Verb(referee.may_resume, referee.resume)),
     VerbSpec(
         e.Withdraw,
-        ruling.withdraw,
+        narration_referee.withdraw,
         referee=Verb(referee.may_withdraw, referee.withdraw),
         key="Ctrl+D",
         confirmed=True,
         loose=True,
     ),
-    _told(
+    _keyed(
         e.Correct,
-        ruling.correct,
+        narration_referee.correct,
         referee=Verb(correcting.may_correct, correcting.correct),
         key="Ctrl+E",
         loose=True,
     ),
     VerbSpec(
         e.Overrule,
-        ruling.overrule,
+        narration_referee.overrule,
         referee=Verb(referee.may_overrule, referee.overrule),
         key="Ctrl+O",
         loose=True,
     ),
     VerbSpec(
-        e.Rename, ruling.rename, referee=Verb(referee.may_rename, referee.rename), key="Ctrl+N", loose=True
+        e.Rename,
+        narration_referee.rename,
+        referee=Verb(referee.may_rename, referee.rename),
+        key="Ctrl+N",
+        loose=True,
     ),
-    _told(e.Note, ruling.note, referee=Verb(referee.may_note, referee.note), key="Ctrl+M", loose=True),
-    VerbSpec(e.Undo, ruling.undo, loose=True),
-    VerbSpec(e.Redo, ruling.redo, loose=True),
+    _keyed(
+        e.Note, narration_referee.note, referee=Verb(referee.may_note, referee.note), key="Ctrl+M", loose=True
+    ),
+    VerbSpec(e.Undo, narration_referee.undo, loose=True),
+    VerbSpec(e.Redo, narration_referee.redo, loose=True),
 )
 """The referee's verbs; those that go back in the record are carried out by the game itself."""
 

@@ -39,8 +39,8 @@ _NAMED: Final = ("player", "other", "deed", "amount", "square", "thrown")
 """What `Play.tell` takes by names of its own, in this order."""
 
 
-def _event(told: tuple[Any, ...]) -> Event:
-    clause, key, *named, more = told
+def _event(consequence: tuple[Any, ...]) -> Event:
+    clause, key, *named, more = consequence
     params = {name: value for name, value in zip(_NAMED, named, strict=True) if value is not None}
     return Event(clause, key, {**params, **more})
 
@@ -48,8 +48,8 @@ def _event(told: tuple[Any, ...]) -> Event:
 class Play:
     """Board, options, variant and position. `seats` is the seat numbers by name.
 
-    `told` is what was told since it was last cleared, as `tell` was given it (see `events`); `fewest` is how
-    many players there have to be for the game to go on; with fewer than `asked_below` it is asked after every
+    `consequences` are what `tell` was given since it was last cleared (see `events`); `fewest` is how many
+    players there have to be for the game to go on; with fewer than `asked_below` it is asked after every
     entry whether it is over. `top_rung` is how many buildings a hotel stands for.
     """
 
@@ -58,13 +58,13 @@ class Play:
         "asked_below",
         "board",
         "book",
+        "consequences",
         "fewest",
         "hooks",
         "names",
         "options",
         "seats",
         "state",
-        "told",
         "top_rung",
         "variant",
     )
@@ -76,7 +76,7 @@ class Play:
     state: State
     names: tuple[str, ...]
     seats: dict[str, int]
-    told: list[tuple[Any, ...]]
+    consequences: list[tuple[Any, ...]]
     arrivals: list[Arrival]
     asked_below: int
     fewest: int
@@ -90,7 +90,7 @@ class Play:
         self.variant = variant
         self.hooks = variant.hooks
         self.top_rung = book.top_rung
-        self.told = []
+        self.consequences = []
         self.arrivals = [variant.arrival(kind, board) for kind in board.kinds]
         self.fewest = len(state.names) if options.first_bankruptcy_ends else 2
         self.asked_below = len(state.names) + 1 if variant.hooks.ends_any_time else self.fewest
@@ -119,12 +119,12 @@ class Play:
 
         What most sentences name has a parameter of its own: compiled, it costs no dictionary.
         """
-        self.told.append((clause, key, player, other, deed, amount, square, thrown, more))
+        self.consequences.append((clause, key, player, other, deed, amount, square, thrown, more))
 
     @property
     def events(self) -> list[Event]:
-        """What was told since it was last cleared."""
-        return [_event(told) for told in self.told]
+        """The consequences since they were last cleared."""
+        return [_event(each) for each in self.consequences]
 
     def push(self, frame: Frame) -> None:
         """Let this happen next, before anything that already waits."""
@@ -378,7 +378,7 @@ class VerbSpec:
 
     `entry` is the type of its line. `meaning` answers it, `within` does where a kind of frame has to happen
     next; both None or empty where no player enters it. `referee` and `referee_within` are the same for the
-    referee. `told` is its sentence, from the position before it. `offer` gives what of it a seat may be
+    referee. `sentence` says it in words, from the position before it. `offer` gives what of it a seat may be
     offered, where no step of the variant does. `label`, `ask` and `word` are the keys of the texts on its
     button, beside the field that it still asks for, and for its `key` on the keyboard ("" for none); `clause`
     is what its button cites. `besides`: it is done between turns and does not move the game on. `confirmed`:
@@ -401,14 +401,14 @@ class VerbSpec:
         "offer",
         "referee",
         "referee_within",
-        "told",
+        "sentence",
         "within",
         "word",
     )
 
     entry: type[Entry]
     id: str
-    told: Teller
+    sentence: Teller
     meaning: Verb | None
     within: dict[type, Verb]
     referee: Verb | None
@@ -427,7 +427,7 @@ class VerbSpec:
     def __init__(
         self,
         entry: type[Entry],
-        told: Teller,
+        sentence: Teller,
         meaning: Verb | None = None,
         *,
         within: dict[type, Verb] | None = None,
@@ -446,7 +446,7 @@ class VerbSpec:
     ) -> None:
         self.entry = entry
         self.id = verb_of(entry)
-        self.told = told
+        self.sentence = sentence
         self.meaning = meaning
         self.within = within or {}
         self.referee = referee

@@ -17,7 +17,7 @@ from tourney.engine.dice import shuffle
 from tourney.engine.entries import RECORD, REFEREE, Correct, Entry, Header, reader_of, verb_of
 from tourney.engine.flat import apart, together
 from tourney.engine.frames import Dealing
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.kept import Keeps
 from tourney.engine.play import Play
 from tourney.engine.setup import BadSetup, restore, start
@@ -111,7 +111,7 @@ def read_lines(text: str, steps: Sequence[Upcaster] = STEPS) -> tuple[Header, li
     return header, [(at, json.dumps(raw)) for at, raw in enumerate(older, start=2)]
 
 
-def new_game(header: Header) -> Game:
+def new_game(header: Header) -> GameRecord:
     """The game that a header begins. BadInput or NotFound with the field that does not fit."""
     ruleset = load_ruleset(header.ruleset)
     options = resolved(ruleset, header.options)
@@ -130,7 +130,7 @@ def new_game(header: Header) -> Game:
         shuffle(board, play.state, chance)
     if header.setup is None and options.dealt_deeds:
         _deal(play, chance)
-    return Game(play)
+    return GameRecord(play)
 
 
 def _deal(play: Play, chance: Chance | None) -> None:

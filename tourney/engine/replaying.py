@@ -15,7 +15,7 @@ from tourney.engine.accounts import BANK
 from tourney.engine.consequences import consequence, repeats
 from tourney.engine.entries import Entry, Header, Throw
 from tourney.engine.frames import Debt, Draw, Frame
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.legality import legal
 from tourney.engine.narration import narrate, verb_name
 from tourney.engine.play import Event, Play
@@ -47,12 +47,12 @@ class Replayed:
     """A record as far as it goes; `refusal` and `line` where an entry is not allowed."""
 
     header: Header
-    game: Game
+    game: GameRecord
     line: int = 1
     refusal: Refusal | None = None
     story: list[ReplayStep] = field(default_factory=list)
 
-    def whole(self) -> Game:
+    def whole(self) -> GameRecord:
         """The game to the record's end. BadInput: the entry that cannot be read or is not allowed."""
         refusal = self.refusal
         if refusal is None:
@@ -145,14 +145,14 @@ def story_lines(replayed: Replayed, texts: Texts) -> Iterator[str]:
     play = replayed.game.play
     for event in replayed.game.start:
         yield " ".join(texts.say(consequence(play, event)).splitlines())
-    for told in replayed.story:
-        said, events = texts.say(told.said), told.events
-        if repeats(verb_name(told.entry), events):
+    for step in replayed.story:
+        said, events = texts.say(step.said), step.events
+        if repeats(verb_name(step.entry), events):
             said = texts(
                 "narration.said_by_clause", said=said, clause=play.book.clauses.shown(events[0].clause)
             )
             events = events[1:]
-        yield " ".join(f"{told.entry.n}. {said}".splitlines())
+        yield " ".join(f"{step.entry.n}. {said}".splitlines())
         for event in events:
             yield " ".join(f"   {texts.say(consequence(play, event))}".splitlines())
 

@@ -10,10 +10,10 @@ import msgspec
 from tourney.engine.entries import (
     OWN_FIELDS,
     VERSION,
-    Change,
     Header,
     PlayerChange,
     PlayerSetup,
+    PositionChange,
     Setup,
     any_of,
 )
@@ -58,7 +58,7 @@ def _kept(parts: dict[str, Any]) -> None:
     for account in (account for each in keeps for account in each.accounts):
         tables[account.place.partition(".")[0]] = {"anyOf": [{"type": "integer"}, {"type": "object"}]}
     seats = _properties([kind for each in keeps for kind in each.seats])
-    for names, fields in (((Setup, Change), tables), ((PlayerSetup, PlayerChange), seats)):
+    for names, fields in (((Setup, PositionChange), tables), ((PlayerSetup, PlayerChange), seats)):
         for kind in names:
             properties = parts[kind.__name__]["properties"]
             del properties[OWN_FIELDS]

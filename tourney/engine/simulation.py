@@ -15,7 +15,7 @@ from tourney.engine.board import load_board
 from tourney.engine.dice import every_throw, shuffle, thrown
 from tourney.engine.entries import REFEREE, VERSION, Claim, Entry, Header, Throw, Time
 from tourney.engine.frames import FreshThrow
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
 from tourney.engine.strategies import Bot
@@ -35,7 +35,7 @@ class Played:
     """One game: the record, its turns, and the clause of each consequence; `ways` its dice can fall."""
 
     header: Header
-    game: Game
+    game: GameRecord
     seed: int
     ways: tuple[tuple[Face, ...], ...]
     turns: int = 0
@@ -72,10 +72,10 @@ def play_on(header: Header, position: Play, bots: Sequence[Bot], rounds: int, se
     state.paused = False
     play = Play(position.book, position.board, position.variant, state)
     shuffle(play.board, state, Chance(seed))
-    return _played_out(_begun(header, Game(play), seed), bots, rounds)
+    return _played_out(_begun(header, GameRecord(play), seed), bots, rounds)
 
 
-def _begun(header: Header, game: Game, seed: int) -> Played:
+def _begun(header: Header, game: GameRecord, seed: int) -> Played:
     return Played(header, game, seed, every_throw(game.play.board.dice))
 
 
@@ -143,5 +143,5 @@ def _enter(played: Played, entry: Entry) -> None:
     refused = played.game.apply(entry)
     if refused is not None:
         raise BotFault(f"{entry}: {refused}")
-    for told in played.game.play.told:
-        played.clauses.append(told[0])
+    for consequence in played.game.play.consequences:
+        played.clauses.append(consequence[0])

@@ -12,7 +12,7 @@ from tourney.engine import entries as e
 from tourney.engine.accounts import BANK
 from tourney.engine.board import load_board
 from tourney.engine.frames import Auction
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.legality import legal
 from tourney.engine.play import Play
 from tourney.engine.record import new_game
@@ -136,7 +136,9 @@ def _wrong(name: str, chance: Chance) -> Any:
     if name in ("give", "take") and chance.below(2):
         return e.Goods(cash=pick(chance, ODD), deeds=pick(chance, ODD), cards=pick(chance, ODD))
     if name == "set" and chance.below(2):
-        return e.Change(players={"A": e.PlayerChange(cash=pick(chance, ODD), square=pick(chance, ODD))})
+        return e.PositionChange(
+            players={"A": e.PlayerChange(cash=pick(chance, ODD), square=pick(chance, ODD))}
+        )
     return pick(chance, ODD)
 
 
@@ -155,7 +157,7 @@ def _goods(chance: Chance) -> e.Goods:
     )
 
 
-def _change(chance: Chance) -> e.Change:
+def _change(chance: Chance) -> e.PositionChange:
     """Now and then a change that can be."""
     one = pick(
         chance,
@@ -169,7 +171,7 @@ def _change(chance: Chance) -> e.Change:
             e.PlayerChange(cards=pick(chance, ((), ("chance",)))),
         ),
     )
-    return e.Change(players={pick(chance, ("A", "B", "C")): one})
+    return e.PositionChange(players={pick(chance, ("A", "B", "C")): one})
 
 
 _RIGHT: dict[str, Callable[[Chance], Any]] = {
@@ -234,7 +236,7 @@ def _check_group(play: Play, group: tuple[int, ...]) -> None:
     assert state.built[kept] == sum(max(state.level[at], 0) for at in group)
 
 
-def a_game(chance: Chance, ruleset: str) -> Game:
+def a_game(chance: Chance, ruleset: str) -> GameRecord:
     """A game somewhere: at its start, dealt, crowded, with or without known decks."""
     edition = EDITIONS[chance.below(3)] if chance.below(3) == 0 else "atlantic-city"
     which = chance.below(4)
@@ -254,7 +256,7 @@ _SIGNS = {
 _UNCOUNTED = {"engine.bankrupt_bank", "engine.bankrupt_player", "engine.corrected"}
 
 
-def balanced(before: int, game: Game) -> bool:
+def balanced(before: int, game: GameRecord) -> bool:
     """Whether all cash at the table has changed by just what was told that the bank paid and took."""
     told = game.events
     if any(event.key in _UNCOUNTED for event in told):

@@ -40,7 +40,7 @@ from tourney.engine.entries import (
     Withdraw,
     any_of,
 )
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.legality import legal, refusal
 from tourney.engine.record import new_game, read_entry, written
 from tourney.engine.setup import restore, setup_of
@@ -75,7 +75,7 @@ SET_UP = [
 class Table(RuleBasedStateMachine):
     """A game by all who may enter anything: players, referee, and hands that enter nonsense."""
 
-    game: Game
+    game: GameRecord
     header: Header
 
     @initialize(seed=SEEDS, ruleset=st.sampled_from(RULESETS))
@@ -188,10 +188,10 @@ class Table(RuleBasedStateMachine):
         check(play)
         assert legal(play) or play.state.over
 
-    def begun(self) -> Game:
+    def begun(self) -> GameRecord:
         """The same start once more."""
         play = self.game.play
-        fresh = Game(type(play)(play.book, play.board, play.variant, self.start.copy()))
+        fresh = GameRecord(type(play)(play.book, play.board, play.variant, self.start.copy()))
         assert fresh.play.state == self.start
         return fresh
 

@@ -10,7 +10,7 @@ import pytest
 from tests.property.engine.engine_fuzz import a_game, crowded, pick
 from tests.property.engine.trying import step, tried
 from tourney.base.chance import Chance
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.record import new_game
 from tourney.rules.rulesets import RULESETS
 
@@ -19,7 +19,7 @@ FRAMES = {"Offer", "Auction", "Debt", "Proposal", "ThirdFailure", "Shortage", "T
 """What play waits for in the positions that are tried, at the least."""
 
 
-def start(chance: Chance, ruleset: str, at: int) -> Game:
+def start(chance: Chance, ruleset: str, at: int) -> GameRecord:
     """Mostly a table with much to do: in jail for the third time, at a card, short of houses or of hotels."""
     if at % 5 == 0:
         return a_game(chance, ruleset)

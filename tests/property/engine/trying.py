@@ -18,7 +18,7 @@ from tourney.engine.board import load_board
 from tourney.engine.decks import PRINTED
 from tourney.engine.flow import proceed
 from tourney.engine.frames import Auction, Opening, Shortage
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.legality import judged, legal
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal
@@ -114,10 +114,10 @@ def _carried_out(play: Play, entry: e.Entry) -> None:
     found.do(play, play.seats.get(entry.by, -1), entry)
     proceed(play)
     play.stand(before)
-    play.told.clear()
+    play.consequences.clear()
 
 
-def step(game: Game, chance: Chance) -> bool:
+def step(game: GameRecord, chance: Chance) -> bool:
     """One entry on: mostly what moves the game, sometimes a deal. False where nothing is left to do."""
     play = game.play
     if chance.below(6) == 0:

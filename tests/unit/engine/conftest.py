@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tourney.engine.entries import Header, any_of
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.record import new_game
 from tourney.engine.refusal import Refusal
 
@@ -26,7 +26,7 @@ class Referee:
             "players": ["A", "B", "C"],
             **header,
         }
-        self.game: Game = new_game(msgspec.convert(full, Header))
+        self.game: GameRecord = new_game(msgspec.convert(full, Header))
 
     def does(self, by: str, do: str, **fields: Any) -> Referee:
         refused = self._enter(by, do, fields)

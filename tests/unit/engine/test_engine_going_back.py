@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tourney.engine.entries import REFEREE, Entry, Header, Note, Redo, Undo
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.record import new_game
 from tourney.engine.simulation import header_of, play_game
 from tourney.engine.state import State
@@ -36,14 +36,14 @@ def positions(header: Header, entries: list[Entry]) -> list[State]:
 
 
 @pytest.fixture
-def game(header: Header, entries: list[Entry]) -> Game:
+def game(header: Header, entries: list[Entry]) -> GameRecord:
     begun = new_game(header)
     for entry in entries:
         assert begun.apply(entry) is None
     return begun
 
 
-def test_back_to_every_entry_and_forth_again(game: Game, positions: list[State]) -> None:
+def test_back_to_every_entry_and_forth_again(game: GameRecord, positions: list[State]) -> None:
     line = game.line
     for to in range(LENGTH + 1):
         assert game.apply(Undo(by=REFEREE, to=to)) is None
@@ -56,7 +56,9 @@ def test_back_to_every_entry_and_forth_again(game: Game, positions: list[State])
         assert game.line == line
 
 
-def test_back_by_one_down_to_the_start_and_all_of_it_forth_again(game: Game, positions: list[State]) -> None:
+def test_back_by_one_down_to_the_start_and_all_of_it_forth_again(
+    game: GameRecord, positions: list[State]
+) -> None:
     for left in range(LENGTH - 1, -1, -1):
         assert game.apply(Undo(by=REFEREE)) is None
         assert game.play.state == positions[left]
@@ -69,7 +71,7 @@ def test_back_by_one_down_to_the_start_and_all_of_it_forth_again(game: Game, pos
 
 @pytest.mark.parametrize("to", [1, 23, 24, 25, 47, 48, 49, 100])
 def test_after_going_back_the_record_goes_on_another_way(
-    game: Game, positions: list[State], entries: list[Entry], to: int
+    game: GameRecord, positions: list[State], entries: list[Entry], to: int
 ) -> None:
     assert game.apply(Undo(by=REFEREE, to=to)) is None
     assert game.apply(Note(by=REFEREE, text="another way")) is None

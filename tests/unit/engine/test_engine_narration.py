@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from tourney.engine.entries import Entry, any_of
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.narration import narrate
 from tourney.engine.record import new_game, read_entry, read_lines
 from tourney.engine.variants import every_entry, every_spec
@@ -117,7 +117,7 @@ def test_verbs_by_their_name_in_the_record(
     verb: str, fields: dict[str, Any], english: str, chinese: str
 ) -> None:
     entry = msgspec.defstruct("Verb", [("by", str), *fields], tag_field="do", tag=verb)("A", **fields)
-    said = next(spec.told for spec in every_spec() if spec.id == verb)(_game(), entry)
+    said = next(spec.sentence for spec in every_spec() if spec.id == verb)(_game(), entry)
     assert (ENGLISH.say(said), CHINESE.say(said)) == (english, chinese)
 
 
@@ -164,5 +164,5 @@ def _game() -> Any:
     header = (
         '{"record":"tourney-game","version":1,"ruleset":"tournament","edition":"london","players":["A","B"]}'
     )
-    game: Game = new_game(read_lines(header)[0])
+    game: GameRecord = new_game(read_lines(header)[0])
     return game.play

@@ -29,7 +29,7 @@ from tourney.engine.entries import (
     Undo,
 )
 from tourney.engine.frames import Draw, FineOrDraw, FreshThrow, ThirdFailure
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.record import new_game
 from tourney.engine.state import FREE
 
@@ -88,7 +88,7 @@ def everything(board: Board) -> Holding:
     return Holding(({board.deed_ids[at]: 0 for at in board.deeds},))
 
 
-def position(board: Board, holding: Holding, spot: Spot) -> Game:
+def position(board: Board, holding: Holding, spot: Spot) -> GameRecord:
     """The mover on the spot, about to throw; the bank has buildings for whatever is owned."""
     in_jail = None if spot.jail == FREE else spot.jail
     mover = PlayerSetup(cash=_PLENTY, square=spot.square, in_jail=in_jail)
@@ -126,7 +126,7 @@ def outcomes(board: Board, spot: Spot, policy: JailPolicy) -> Iterator[Landing]:
         _enter(game, Undo(by=REFEREE))
 
 
-def played(board: Board, holding: Holding, path: Path) -> Game:
+def played(board: Board, holding: Holding, path: Path) -> GameRecord:
     """The same way again where the deeds are held otherwise."""
     game = position(board, holding, path.spot)
     for entry in path.entries:
@@ -134,13 +134,13 @@ def played(board: Board, holding: Holding, path: Path) -> Game:
     return game
 
 
-def rent_due(game: Game) -> tuple[int, int]:
+def rent_due(game: GameRecord) -> tuple[int, int]:
     """Square and amount of the rent that the landing brought, in M; (-1, 0) for none."""
     rents = game.play.state.rents
     return (rents[0].square, rents[0].amount) if rents else (-1, 0)
 
 
-def _followed(game: Game, path: Path, salaries: int) -> Iterator[Landing]:
+def _followed(game: GameRecord, path: Path, salaries: int) -> Iterator[Landing]:
     """Every way on until nothing more has to be thrown, drawn or chosen."""
     following = _next_entries(game)
     if not following:
@@ -152,7 +152,7 @@ def _followed(game: Game, path: Path, salaries: int) -> Iterator[Landing]:
         _enter(game, Undo(by=REFEREE))
 
 
-def _next_entries(game: Game) -> Sequence[Entry]:
+def _next_entries(game: GameRecord) -> Sequence[Entry]:
     """What may come next, each as likely as the others."""
     play = game.play
     top = play.top
@@ -169,7 +169,7 @@ def _next_entries(game: Game) -> Sequence[Entry]:
     return []
 
 
-def _outcome(game: Game, path: Path, salaries: int) -> Landing:
+def _outcome(game: GameRecord, path: Path, salaries: int) -> Landing:
     state = game.play.state
     mover = game.play.seats[_MOVER]
     again = state.turn == mover
@@ -184,7 +184,7 @@ def _kind(entry: Entry) -> object:
     return entry.card if isinstance(entry, Turned) else None
 
 
-def _enter(game: Game, entry: Entry) -> int:
+def _enter(game: GameRecord, entry: Entry) -> int:
     """Apply an entry that must be allowed; the salaries that it brought."""
     refused = game.apply(entry)
     if refused is not None:

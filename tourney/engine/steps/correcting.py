@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from tourney.engine.entries import OWN_FIELDS, Change, Correct, Setup
+from tourney.engine.entries import OWN_FIELDS, Correct, PositionChange, Setup
 from tourney.engine.play import Play
 from tourney.engine.refusal import Refusal, refuse
 from tourney.engine.setup import BadSetup, restore, setup_of
@@ -44,7 +44,7 @@ def correct(play: Play, seat: int, entry: Correct) -> None:
     play.tell("T1.3", "engine.corrected", reason=entry.reason[:200])
 
 
-def _position(play: Play, change: Change) -> State:
+def _position(play: Play, change: PositionChange) -> State:
     """The present position with the named fields replaced, player by player. BadSetup where it cannot be."""
     now: dict[str, Any] = msgspec.to_builtins(setup_of(play))
     said: dict[str, Any] = msgspec.to_builtins(change)

@@ -16,7 +16,7 @@ from tourney.competition.heat_names import heat_named
 from tourney.competition.records import ENGINE, RulingKind, Table, TableGame
 from tourney.engine.accounts import BANK
 from tourney.engine.entries import Header
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.record import new_game, written
 from tourney.engine.sheets import sheets as sheets_of
 from tourney.errors import BadInput, NotFound, Refused
@@ -45,7 +45,7 @@ class _Result(NamedTuple):
 
     header: Header
     origin: TableReference
-    game: Game
+    game: GameRecord
     sheets: tuple[Sheet, ...]
     bank_has: tuple[DeedId, ...]
 

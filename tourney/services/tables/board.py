@@ -8,7 +8,7 @@ from dataclasses import replace
 from tourney.base.ids import PlayerNo
 from tourney.engine.board import Board
 from tourney.engine.entries import Throw
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.play import Play
 from tourney.engine.state import FREE
 from tourney.names import NO_NAME
@@ -83,7 +83,7 @@ def seats_now(
 
 
 def board_now(
-    game: Game,
+    game: GameRecord,
     squares: Sequence[SquareView],
     numbers: Sequence[PlayerNo | None],
     worth: Sequence[int],

@@ -11,7 +11,7 @@ from dataclasses import replace
 from tourney.engine.consequences import reason, repeats, sentence
 from tourney.engine.entries import Entry, Note, Redo, Turned, Undo, VoidThrow
 from tourney.engine.frames import Draw
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.narration import narrate, verb_name
 from tourney.engine.play import Play
 from tourney.services.tables.board import worth_now
@@ -28,7 +28,7 @@ class GameHistory:
     `extra`: seconds of extra time given; going back in the game does not take them away.
     """
 
-    def __init__(self, game: Game, names: ClauseNames) -> None:
+    def __init__(self, game: GameRecord, names: ClauseNames) -> None:
         self._names = names
         self.start = game.play.state.copy()
         self.log: list[LogLine] = []
@@ -39,7 +39,7 @@ class GameHistory:
         self._moves: dict[int, list[CardMoved]] = {}
         self._redoable = 0
 
-    def follow(self, entry: Entry, before: Play, game: Game) -> None:
+    def follow(self, entry: Entry, before: Play, game: GameRecord) -> None:
         """Take in an entry that was just applied; `before` is the position before it."""
         events, effects = game.events, effects_of(game)
         seat = before.seats.get(entry.by, REFEREE_SEAT)
@@ -93,7 +93,7 @@ class GameHistory:
         """The line of entry `n`."""
         return self.log[n - 1] if 0 < n <= len(self.log) else None
 
-    def _went_back(self, entry: Entry, game: Game) -> None:
+    def _went_back(self, entry: Entry, game: GameRecord) -> None:
         if isinstance(entry, Undo):
             self._redoable += 1
         elif isinstance(entry, Redo):
@@ -106,7 +106,7 @@ class GameHistory:
         self._worth = [self._points[0], *(self._points[each.n] for each in game.line)]
 
 
-def effects_of(game: Game) -> tuple[Effect, ...]:
+def effects_of(game: GameRecord) -> tuple[Effect, ...]:
     """What the last entry brought about, as data: clause, sentence and, where money is due, why."""
     board = game.play.board
     return tuple(Effect(event.clause, sentence(board, event), reason(board, event)) for event in game.events)

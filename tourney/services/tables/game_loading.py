@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from tourney.engine.board import board_of
 from tourney.engine.entries import Entry, Header
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.play import Play
 from tourney.engine.record import new_game, read_entry, read_lines
 from tourney.errors import BadInput
 from tourney.services.tables.table_reference import TableReference, names_of, reference_of
 
-Follower = Callable[[Entry, Play, Game], None]
+Follower = Callable[[Entry, Play, GameRecord], None]
 """Called after each entry with the position before it."""
 
 
@@ -22,7 +22,7 @@ class LoadedGame(NamedTuple):
 
     header: Header
     origin: TableReference | None
-    game: Game
+    game: GameRecord
 
 
 def begun(lines: Sequence[str]) -> LoadedGame:
@@ -36,7 +36,7 @@ def begun(lines: Sequence[str]) -> LoadedGame:
     return LoadedGame(header, origin, game)
 
 
-def carry_on(game: Game, lines: Sequence[str], start: int, follow: Follower | None = None) -> None:
+def carry_on(game: GameRecord, lines: Sequence[str], start: int, follow: Follower | None = None) -> None:
     """Apply further lines; `start` is the number of the first one in the record, its header being line 0.
 
     BadInput with the line in the file (from 1) where one cannot be read or is not allowed.
@@ -67,7 +67,7 @@ def before_of(play: Play) -> Play:
 class Replayer:
     """Goes forward from where it was asked last; only a step back starts anew."""
 
-    def __init__(self, header_line: str, game: Game) -> None:
+    def __init__(self, header_line: str, game: GameRecord) -> None:
         self._header_line = header_line
         self._entries: list[Entry] = game.entries
         self._past = begun([header_line]).game
@@ -76,7 +76,7 @@ class Replayer:
         """Somebody has tried something out on the game."""
         self._past = begun([self._header_line]).game
 
-    def at(self, n: int) -> Game:
+    def at(self, n: int) -> GameRecord:
         """The game after entry `n`, not to be changed; valid until asked again."""
         if len(self._past.entries) > n:
             self._past = begun([self._header_line]).game

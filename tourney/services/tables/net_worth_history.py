@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tourney.engine.entries import Header
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.record import new_game
 from tourney.services.tables.board import worth_now
 
@@ -11,7 +11,7 @@ _MOST = 60
 """Points that a chart on paper can show; a longer game is thinned out."""
 
 
-def net_worth_by_round(header: Header, game: Game) -> tuple[tuple[int, ...], ...]:
+def net_worth_by_round(header: Header, game: GameRecord) -> tuple[tuple[int, ...], ...]:
     """Net worth by seat (M): at the start, whenever a round of turns was through, and at the end."""
     again = new_game(header)
     players = len(header.players)

@@ -100,7 +100,7 @@ def _withdrawal(play: Play) -> Choice | None:
 
 
 def _correction(play: Play) -> Choice | None:
-    if refusal(play, e.Correct(by=e.REFEREE, set=e.Change(), reason=_EXAMPLE)) is not None:
+    if refusal(play, e.Correct(by=e.REFEREE, set=e.PositionChange(), reason=_EXAMPLE)) is not None:
         return None
     position = Prompt(AskKind.POSITION, "set", msg("tables.ask_position"))
     return _choice(

@@ -15,7 +15,7 @@ from tourney.engine.accounts import BANK
 from tourney.engine.dice import next_throw
 from tourney.engine.entries import REFEREE, Dealt, Entry, Note, Redo, Throw, ThrowForStart, Undo
 from tourney.engine.frames import Dealing, Draw
-from tourney.engine.game import Game
+from tourney.engine.game import GameRecord
 from tourney.engine.record import line_of
 from tourney.engine.refusal import Refusal
 from tourney.engine.replaying import phase
@@ -293,7 +293,7 @@ class TableSession:
         self._replayer = Replayer(self._lines[0], self._game)
         self._view = self._made()
 
-    def _start_open(self, game: Game) -> bool:
+    def _start_open(self, game: GameRecord) -> bool:
         """Whether who starts may still be thrown for: nobody was named, nothing was thrown, nothing waits."""
         begun_by = (Throw, ThrowForStart)
         if self._header.first is not None or self._header.setup is not None or game.play.top is not None:
