@@ -140,7 +140,7 @@ def play_games(
     began = time.perf_counter()
     some = partial(_some_games, ruleset, edition, names, rounds, seed, record, overwrite)
     tally = in_jobs(jobs, games, some)
-    report = tally_json(tally, time.perf_counter() - began)
+    report = tally_json(tally, time.perf_counter() - began, ruleset)
     if as_json:
         put_json(report)
     else:

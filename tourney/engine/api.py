@@ -55,8 +55,9 @@ class Game:
 
     @property
     def events(self) -> Sequence[Event]:
-        """What the last entry brought about: clause, sentence, amounts."""
-        return self._record.events
+        """What the last entry brought about: clause as the ruleset calls it, sentence, amounts."""
+        called = self._record.play.book.clauses.shown
+        return [each._replace(clause=called(each.clause, each.key)) for each in self._record.events]
 
     @property
     def waits_for(self) -> str:
@@ -67,7 +68,11 @@ class Game:
 
     def apply(self, entry: Entry) -> Refusal | None:
         """Carry out an entry; the refusal and nothing changed where it is not allowed."""
-        return self._record.apply(entry)
+        refused = self._record.apply(entry)
+        if refused is None:
+            return None
+        called = self._record.play.book.clauses.shown
+        return refused._replace(clause=called(refused.clause, refused.message.key))
 
     def roll(self) -> Entry:
         """The throw that is due, not yet applied: by the seed's dice, without a seed by fresh ones."""

@@ -56,7 +56,7 @@ _BANK = {"engine.owes": "narration.owes_bank", "engine.paid": "narration.paid_ba
 def consequence(play: Play, event: Event) -> Message:
     """The line: clause, sentence, and the reason where money is due."""
     said, why = sentence(play.board, event), reason(play.board, event)
-    clause = play.book.clauses.shown(event.clause)
+    clause = play.book.clauses.shown(event.clause, event.key)
     if why is None:
         return msg("narration.followed", clause=clause, said=said)
     return msg("narration.followed_why", clause=clause, said=said, why=why)

@@ -64,7 +64,9 @@ class Replayed:
     @property
     def clause(self) -> str:
         """The clause by which the entry is refused, as the ruleset calls it."""
-        return self.game.play.book.clauses.shown(self.refusal.clause) if self.refusal else ""
+        if self.refusal is None:
+            return ""
+        return self.game.play.book.clauses.shown(self.refusal.clause, self.refusal.message.key)
 
 
 def replay(text: str, upto: int | None = None, explain: bool = False) -> Replayed:
@@ -148,9 +150,8 @@ def story_lines(replayed: Replayed, texts: Texts) -> Iterator[str]:
     for step in replayed.story:
         said, events = texts.say(step.said), step.events
         if repeats(verb_name(step.entry), events):
-            said = texts(
-                "narration.said_by_clause", said=said, clause=play.book.clauses.shown(events[0].clause)
-            )
+            clause = play.book.clauses.shown(events[0].clause, events[0].key)
+            said = texts("narration.said_by_clause", said=said, clause=clause)
             events = events[1:]
         yield " ".join(f"{step.entry.n}. {said}".splitlines())
         for event in events:
@@ -174,7 +175,9 @@ def _pending(play: Play, frame: Frame) -> dict[str, Any]:
             shown["player" if name == "seat" else name] = _holder(play, value)
         elif name == "square":
             shown["deed"] = play.board.deed_ids[value] or None
-        elif name in ("amount", "high", "clause", "fine", "steps", "factor"):
+        elif name == "clause":
+            shown[name] = play.book.clauses.shown(value)
+        elif name in ("amount", "high", "fine", "steps", "factor"):
             shown[name] = value
     if isinstance(frame, Debt):
         shown["raisable"] = play.liquidation_value(frame.seat)

@@ -143,5 +143,8 @@ def _enter(played: Played, entry: Entry) -> None:
     refused = played.game.apply(entry)
     if refused is not None:
         raise BotFault(f"{entry}: {refused}")
-    for consequence in played.game.play.consequences:
-        played.clauses.append(consequence[0])
+    play = played.game.play
+    if play.consequences:
+        called = play.book.clauses.shown
+        for consequence in play.consequences:
+            played.clauses.append(called(consequence[0], consequence[1]))

@@ -85,9 +85,13 @@ class GameTally:
             self.bots[bot].merge(share)
 
 
-def _judged() -> list[str]:
-    """The clauses that the engine sees to, so that one which never came up shows too."""
-    return [clause for clause, owner in load_ruleset(RULESETS[0]).clauses.items() if owner == "engine"]
+def _judged(ruleset: str) -> list[str]:
+    """The clauses that the engine sees to, so that one which never came up shows too.
+
+    A ruleset that names none has the tournament's; of one that does, the tournament's that came up follow.
+    """
+    owners = load_ruleset(ruleset).clauses or load_ruleset(RULESETS[0]).clauses
+    return [clause for clause, owner in owners.items() if owner == "engine"]
 
 
 def _end(play: Play) -> str:
@@ -102,8 +106,10 @@ def net_worths(play: Play) -> list[int]:
     return [play.worth(seat) for seat in range(len(play.names))]
 
 
-def tally_json(tally: GameTally, seconds: float) -> dict[str, Any]:
+def tally_json(tally: GameTally, seconds: float, ruleset: str) -> dict[str, Any]:
     """The tally as `tourney play --json` prints it. `seconds` is the time of all games together."""
+    judged = _judged(ruleset)
+    others = sorted(tally.clauses.keys() - set(judged))
     return {
         "games": tally.games,
         "turns": tally.turns,
@@ -113,5 +119,5 @@ def tally_json(tally: GameTally, seconds: float) -> dict[str, Any]:
         "ends": dict(sorted(tally.ends.items())),
         "seats": [{"seat": seat + 1, **share.report()} for seat, share in sorted(tally.seats.items())],
         "bots": [{"bot": bot, **share.report()} for bot, share in sorted(tally.bots.items())],
-        "clauses": {clause: tally.clauses[clause] for clause in _judged()},
+        "clauses": {clause: tally.clauses[clause] for clause in (*judged, *others)},
     }

@@ -1,8 +1,9 @@
 """The clause book of a ruleset: what each clause is called and says under the options in force.
 
 The engine cites the charity tournament's clauses (`T4.4`). A ruleset with a document of its own says in its
-data what its own clause for that is called and in which area of the texts it stands; where an option makes a
-clause say something else, the clause keeps its id and has another text (`resources/rulesets/otherwise.toml`).
+data what its own clause for that is called, if need be sentence by sentence, and in which area of the texts
+it stands; where an option makes a clause say something else, the clause keeps its id and has another text
+(`resources/rulesets/otherwise.toml`).
 It decides nothing: the steps do.
 """
 
@@ -42,9 +43,13 @@ class ClauseBook:
         self._ruleset = ruleset
         self._values = options.values
 
-    def shown(self, clause: str) -> str:
-        """What the clause that the engine cites is called here; itself where it has no name of its own."""
-        return self._ruleset.book.get(clause, clause)
+    def shown(self, clause: str, sentence: str = "") -> str:
+        """What the clause that the engine cites is called here; itself where it has no name of its own.
+
+        Where the document has more clauses than the tournament's, the sentence's key says which one is meant.
+        """
+        book = self._ruleset.book
+        return book.get(sentence) or book.get(clause, clause)
 
     def said(self, shown: str) -> Message | None:
         """What the clause of this name says; None where there is no such clause."""
@@ -54,9 +59,11 @@ class ClauseBook:
     def clauses(self) -> Mapping[str, Message]:
         """Every clause by its name, in the order of the document; then what the tournament's fill in."""
         own = self._ruleset.texts
-        clauses = {_id(name): Message(f"{own}.{name}") for name in area(own)}
         renamed = self._ruleset.book
-        if own != _TOURNAMENT:
+        if own == _TOURNAMENT:
+            clauses = {_id(name): Message(f"{own}.{name}") for name in area(own)}
+        else:
+            clauses = {_id(name): Message(f"{own}.{name}", self._values) for name in area(own)}
             clauses |= {
                 _id(name): Message(f"{_TOURNAMENT}.{name}")
                 for name in area(_TOURNAMENT)

@@ -23,7 +23,8 @@ class Ruleset(msgspec.Struct, frozen=True):
 
     `variant` names the steps that play it; `money` is what a player is given to start with, as number of
     notes by value (T2.2). `book`: what its own document calls the clauses that the engine cites by the
-    tournament's names; `texts`: the area in which its clauses stand.
+    tournament's names, by clause ("T4.2"), or by the key of a sentence ("engine.unsold") where one clause of
+    the tournament's is several of its own; `texts`: the area in which its clauses stand.
     """
 
     id: str

@@ -100,7 +100,9 @@ def test_a_late_claim_is_refused_by_the_rule_in_force(table: Table, ruleset: str
 
 def own_document(ruleset: str) -> Ruleset:
     """The tournament played from a document that calls the auction K9.9 and tells it in other words."""
-    return msgspec.structs.replace(load_ruleset(ruleset), book={"T4.2": "K9.9"}, texts="cards")
+    return msgspec.structs.replace(
+        load_ruleset(ruleset), book={"T4.2": "K9.9", "engine.unsold": "K9.8"}, texts="cards"
+    )
 
 
 def test_a_ruleset_calls_a_clause_what_its_own_document_calls_it(
@@ -108,13 +110,17 @@ def test_a_ruleset_calls_a_clause_what_its_own_document_calls_it(
 ) -> None:
     monkeypatch.setattr("tourney.rules.rulebook.load_ruleset", own_document)
     monkeypatch.setattr(
-        "tourney.rules.clauses.area", lambda name: {"k9_9": {}} if name == "cards" else area(name)
+        "tourney.rules.clauses.area", lambda name: {"k9_9": {}, "k9_8": {}} if name == "cards" else area(name)
     )
     game = table(ruleset="tournament")
     book = game.game.play.book.clauses
     assert book.shown("T4.2") == "K9.9" and book.shown("T4.4") == "T4.4"
-    assert book.clauses["K9.9"] == Message("cards.k9_9") and "T4.2" not in book.clauses
+    assert book.shown("T4.2", "engine.unsold") == "K9.8" and book.shown("T4.2", "engine.bid_low") == "K9.9"
+    assert book.clauses["K9.9"].key == "cards.k9_9" and "T4.2" not in book.clauses
     assert ENGLISH.say(book.clauses["T4.4"]) == ENGLISH("rules.t4_4")
     game.does("A", "throw", dice=(1, 2)).does("A", "decline")
     event = next(each for each in game.game.events if each.clause == "T4.2")
     assert consequence(game.game.play, event).params["clause"] == "K9.9"
+    for name in "ABC":
+        game.does(name, "pass")
+    assert consequence(game.game.play, game.game.events[-1]).params["clause"] == "K9.8"

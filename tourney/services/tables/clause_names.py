@@ -20,12 +20,16 @@ class ClauseNames:
 
     def effects(self, effects: Sequence[Effect]) -> tuple[Effect, ...]:
         """Consequences, each by its clause."""
-        return tuple(replace(each, clause=self.shown(each.clause)) for each in effects)
+        return tuple(replace(each, clause=self.shown(each.clause, each.message.key)) for each in effects)
 
     def choices(self, choices: Sequence[Choice]) -> tuple[Choice, ...]:
         """What may be done, by which clause and with which consequences."""
         return tuple(
-            replace(each, clause=self.shown(each.clause), consequences=self.effects(each.consequences))
+            replace(
+                each,
+                clause=self.shown(each.clause, each.label.key),
+                consequences=self.effects(each.consequences),
+            )
             for each in choices
         )
 
@@ -35,4 +39,6 @@ class ClauseNames:
 
     def pending(self, pending: Pending | None) -> Pending | None:
         """What is waited for, by which clause."""
-        return None if pending is None else replace(pending, clause=self.shown(pending.clause))
+        if pending is None:
+            return None
+        return replace(pending, clause=self.shown(pending.clause, pending.message.key))

@@ -46,7 +46,7 @@ class GameHistory:
         text, verb = narrate(before, entry), verb_name(entry)
         clause = ""
         if repeats(verb, events):
-            clause, effects = self._names.shown(effects[0].clause), effects[1:]
+            clause, effects = self._names.shown(effects[0].clause, effects[0].message.key), effects[1:]
         effects = self._names.effects(effects)
         back = isinstance(entry, _GOING_BACK)
         self.extra += entry.extra if isinstance(entry, Note) else 0

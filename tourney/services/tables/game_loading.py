@@ -46,7 +46,7 @@ def carry_on(game: GameRecord, lines: Sequence[str], start: int, follow: Followe
         before = before_of(game.play)
         refused = game.apply(entry)
         if refused is not None:
-            clause = game.play.book.clauses.shown(refused.clause)
+            clause = game.play.book.clauses.shown(refused.clause, refused.message.key)
             raise BadInput("tables.line_refused", line=number, reason=refused.message, clause=clause)
         if follow is not None:
             follow(entry, before, game)

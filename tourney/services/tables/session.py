@@ -255,7 +255,7 @@ class TableSession:
         return self._rejected(refusal.message, refusal.clause, refusal.code)
 
     def _rejected(self, message: Message, clause: str, code: str, field: str = "") -> Rejected:
-        return Rejected(message, self._names.shown(clause), code, field)
+        return Rejected(message, self._names.shown(clause, message.key), code, field)
 
     def _one(self, entry: Entry) -> Rejected | None:
         """One entry: judged, on disk, in the log."""
